@@ -1,0 +1,59 @@
+import type { Platform } from "@cartograph/contracts/platform.ts";
+import type { SourceRecord } from "@cartograph/contracts/records.ts";
+
+/** What a connector is given to reach an account: what the operator typed, and where the API is. */
+export type Connection = {
+  /** The secret as it was pasted. Never part of a message, a log or a URL. */
+  apiKey: string;
+  /** The store's address as it was typed; null for platforms that need none. */
+  storeUrl: string | null;
+  /** Origin that stands in for the platform's public address (sandbox, tests, a proxy); null = the public one. */
+  baseUrl: string | null;
+  /** ISO 4217 code of the store that reads; null while it has none of its own. */
+  storeCurrency: string | null;
+};
+
+/** What a successful connection check learned. */
+export type ConnectionCheck = {
+  accountName: string;
+  /** ISO 4217; null where the platform does not tell. */
+  currency: string | null;
+  /** IANA; null where the platform does not tell. */
+  timezone: string | null;
+  /** Works, but not in full: what is lacking and what to do, one sentence each. */
+  warnings: string[];
+};
+
+export type ReadOptions = {
+  /** Where the last page left off; null reads from the beginning. */
+  cursor: string | null;
+  signal: AbortSignal;
+  /** The present, UTC milliseconds; passed in so that tests own the clock. */
+  now: () => number;
+};
+
+/** One page: stored together with its cursor in one transaction, so that reading can resume after it. */
+export type Page = {
+  records: SourceRecord[];
+  /** Opaque to everyone but the stream; a later read with it continues after this page. */
+  cursor: string;
+  /** How many records the platform says the stream has in all; null where it does not tell. */
+  expected: number | null;
+};
+
+export type Stream = {
+  name: string;
+  /**
+   * Pages from the cursor to the platform's present, oldest first. Ends when all was read.
+   * @throws ConnectorError
+   */
+  read(connection: Connection, options: ReadOptions): AsyncIterable<Page>;
+};
+
+export type Connector = {
+  platform: Platform;
+  /** @throws ConnectorError when the account cannot be read, saying why. */
+  check(connection: Connection, options: { signal: AbortSignal }): Promise<ConnectionCheck>;
+  /** In the order in which a sync reads them. */
+  streams: readonly Stream[];
+};

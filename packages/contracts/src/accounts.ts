@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { lineOfText } from "./text.ts";
+
+export const usernameMinLength = 3;
+export const passwordMinLength = 6;
+/** Longer passwords are refused, never cut: what is hashed is what was typed. */
+export const passwordMaxBytes = 1024;
+
+const passwordText = z
+  .string()
+  .refine((password) => password.isWellFormed(), {
+    error: "Contains characters that cannot be stored",
+  })
+  .refine((password) => new TextEncoder().encode(password).length <= passwordMaxBytes, {
+    error: `Password must be at most ${passwordMaxBytes} bytes`,
+  });
+
+export const loginSchema = z.object({
+  username: lineOfText({ min: 1, minMessage: "Username is required", max: 100 }),
+  password: passwordText.min(1, "Password is required"),
+});
+export type Login = z.infer<typeof loginSchema>;
+
+export const registrationSchema = z.object({
+  username: lineOfText({
+    min: usernameMinLength,
+    minMessage: `Username must be at least ${usernameMinLength} characters`,
+    max: 100,
+  }),
+  password: passwordText.min(
+    passwordMinLength,
+    `Password must be at least ${passwordMinLength} characters`,
+  ),
+  name: lineOfText({ max: 200 }).optional(),
+  email: z.union([z.literal(""), z.email("Invalid email address").max(254)]).optional(),
+});
+export type Registration = z.infer<typeof registrationSchema>;
+
+export const userSchema = z.object({
+  id: z.string(),
+  username: z.string(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+});
+export type User = z.infer<typeof userSchema>;
+
+/** What the sign-in page may say before anyone is signed in. `demo` is null where the demo is off. */
+export const signInHintsSchema = z.object({
+  demo: z.object({ username: z.string(), password: z.string() }).nullable(),
+});
+export type SignInHints = z.infer<typeof signInHintsSchema>;
+
+export const demoCredentials = { username: "demo", password: "demo1234" } as const;

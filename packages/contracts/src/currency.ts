@@ -1,0 +1,36 @@
+import currencyCodes from "currency-codes";
+import { z } from "zod";
+
+/** An ISO 4217 code that is in use. */
+export const currencySchema = z
+  .string()
+  .refine((code) => currencyCodes.code(code)?.code === code, {
+    error: "Not an ISO 4217 currency code",
+  });
+
+/** How many decimals a currency's minor unit has by ISO 4217: JPY 0, USD 2, KWD 3. */
+export function currencyDigits(currency: string): number {
+  return currencyCodes.code(currency)?.digits ?? 2;
+}
+
+/** Integer minor units as a decimal number of the currency, for answers and labels only. */
+export function toMajorUnits(minor: number, currency: string): number {
+  return minor / 10 ** currencyDigits(currency);
+}
+
+/**
+ * A platform's decimal text ("15.0", "-3.25") as integer minor units, exactly, without floating point.
+ * Digits beyond the currency's exponent are rounded half away from zero.
+ * @throws RangeError when the text is not a decimal number or is too large to be exact.
+ */
+export function parseMinorUnits(decimal: string, currency: string): number {
+  const match = /^([+-]?)(\d+)(?:\.(\d*))?$/.exec(decimal.trim());
+  if (!match) throw new RangeError(`Not a decimal amount: ${JSON.stringify(decimal.slice(0, 40))}`);
+  const [, sign, whole, fraction = ""] = match;
+  const digits = currencyDigits(currency);
+  const kept = fraction.slice(0, digits).padEnd(digits, "0");
+  const roundsUp = Number(fraction.charAt(digits) || "0") >= 5;
+  const minor = Number(`${whole}${kept}`) + (roundsUp ? 1 : 0);
+  if (!Number.isSafeInteger(minor)) throw new RangeError("Amount is too large");
+  return sign === "-" && minor !== 0 ? -minor : minor;
+}

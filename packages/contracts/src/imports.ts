@@ -1,0 +1,30 @@
+import { z } from "zod";
+
+export const refusedRowSchema = z.object({
+  /** Line of the file, the header being line 1; a record over several lines is named by its first. */
+  line: z.int(),
+  reason: z.string(),
+});
+export type RefusedRow = z.infer<typeof refusedRowSchema>;
+
+/** Of the refused rows at most this many are listed one by one; `refusedCount` counts them all. */
+export const maxListedRefusals = 1000;
+
+export const orderImportSchema = z.object({
+  id: z.string(),
+  status: z.enum(["running", "done", "failed"]),
+  fileName: z.string().nullable(),
+  /** Data rows read so far. */
+  rows: z.int(),
+  /** Orders stored so far, whether new, changed or unchanged. */
+  orders: z.int(),
+  refused: z.array(refusedRowSchema),
+  refusedCount: z.int(),
+  /** What an operator should know about what was read, such as how refunds were dated. */
+  notes: z.array(z.string()),
+  /** Why it failed; null otherwise. */
+  message: z.string().nullable(),
+  startedAt: z.string(),
+  finishedAt: z.string().nullable(),
+});
+export type OrderImport = z.infer<typeof orderImportSchema>;

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { platformSchema } from "./platform.ts";
+import { syncRunSchema } from "./sync.ts";
+import { lineOfText } from "./text.ts";
+
+const apiKeyText = z
+  .string()
+  .max(10_000, "API key is too long")
+  .transform((key) => key.trim());
+
+const storeUrlText = lineOfText({ max: 500 });
+
+export const integrationCreateSchema = z.strictObject({
+  name: lineOfText({ min: 1, minMessage: "Name is required", max: 200 }),
+  platform: platformSchema,
+  apiKey: apiKeyText.optional(),
+  storeUrl: storeUrlText.optional(),
+});
+export type IntegrationCreate = z.infer<typeof integrationCreateSchema>;
+
+/** What may be changed; the platform never. An empty or absent key leaves the stored key as it is. */
+export const integrationUpdateSchema = z.object({
+  name: lineOfText({ min: 1, minMessage: "Name is required", max: 200 }).optional(),
+  /** Accepted because the documented call sends it, refused when it differs from the stored one. */
+  platform: platformSchema.optional(),
+  apiKey: apiKeyText.optional(),
+  storeUrl: storeUrlText.optional(),
+});
+export type IntegrationUpdate = z.infer<typeof integrationUpdateSchema>;
+
+export const integrationSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  platform: platformSchema,
+  storeUrl: z.string().nullable(),
+  /** The last four characters of the stored key; the key itself is never sent back. */
+  apiKeyHint: z.string().nullable(),
+  /** The outcome of the last real connection check. */
+  isConnected: z.boolean(),
+  /** Why it is not connected and what to do, or a warning about a connection that works in part. */
+  statusMessage: z.string().nullable(),
+  /** When the data were last read in full (ISO 8601, UTC); null before the first complete sync. */
+  lastSynced: z.string().nullable(),
+  latestRun: syncRunSchema.nullable(),
+});
+export type Integration = z.infer<typeof integrationSchema>;

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { dateBases } from "./date-range.ts";
+import { platformSchema } from "./platform.ts";
+
+/** Metric ids: the same in code, REST, exports and alerts. */
+export const metricIds = [
+  "gross_sales",
+  "discounts",
+  "returns",
+  "net_sales",
+  "shipping",
+  "taxes",
+  "total_sales",
+  "orders",
+  "units",
+  "aov",
+  "customers",
+  "new_customers",
+  "returning_customers",
+  "guest_orders",
+  "refund_rate",
+  "conversion_rate",
+  "sessions",
+  "unique_visitors",
+  "new_visitors",
+  "bounce_rate",
+  "avg_session_duration",
+  "paid_sessions",
+  "added_to_cart",
+  "checkouts_started",
+  "purchases",
+  "abandonment_rate",
+  "checkout_abandonment_rate",
+  "value_left_in_carts",
+  "ad_spend",
+  "ad_impressions",
+  "ad_clicks",
+  "ctr",
+  "ad_conversions",
+  "cpa",
+  "ad_conversion_value",
+  "roas",
+  "mer",
+  "acos",
+  "ncac",
+  "search_clicks",
+  "search_impressions",
+  "search_ctr",
+  "search_position",
+  "email_delivered",
+  "email_open_rate",
+  "email_click_rate",
+  "email_revenue",
+] as const;
+
+export const metricIdSchema = z.enum(metricIds);
+export type MetricId = z.infer<typeof metricIdSchema>;
+
+/** `percent` is 0 to 100, `money` is in major units of the store's currency, `seconds` and `position` are plain numbers. */
+export const metricUnits = ["money", "count", "percent", "ratio", "seconds", "position"] as const;
+export type MetricUnit = (typeof metricUnits)[number];
+
+/** Whether a rise is good news. */
+export const metricDirections = ["up_good", "down_good", "neutral"] as const;
+export type MetricDirection = (typeof metricDirections)[number];
+
+export const metricDefinitionSchema = z.object({
+  id: metricIdSchema,
+  name: z.string(),
+  /** The formula in words, as it is shown on the number. */
+  formula: z.string(),
+  unit: z.enum(metricUnits),
+  direction: z.enum(metricDirections),
+  /** Which day an event counts on; `both` follows the basis that is asked for. */
+  dateBasis: z.enum([...dateBases, "both", "source_day"]),
+  /** Any one of these gives the figure; more of them complete it. */
+  source: z.array(platformSchema),
+});
+export type MetricDefinition = z.infer<typeof metricDefinitionSchema>;
+
+export const metricValueSchema = z.object({
+  id: metricIdSchema,
+  /** Null when the source is missing or the ratio has no denominator. */
+  value: z.number().nullable(),
+  /** The same figure over as many days directly before. */
+  previous: z.number().nullable(),
+  /** (value − previous) ÷ previous × 100; null when there is no previous figure or it is 0. */
+  percentChange: z.number().nullable(),
+  unit: z.enum(metricUnits),
+  /** False while the range holds a day that is not over or that its source may still restate. */
+  complete: z.boolean(),
+  /** Sources that would have to be connected; empty when nothing is missing. */
+  missing: z.array(platformSchema),
+});
+export type MetricValue = z.infer<typeof metricValueSchema>;

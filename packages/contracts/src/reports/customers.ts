@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { change, figure, reportFields } from "./report.ts";
+
+/** Smallest number of orders, ever, of each segment. */
+export const segmentMinOrders = { vip: 5, regular: 2, oneTime: 1 } as const;
+export const segmentKeys = ["vip", "regular", "one_time"] as const;
+export const segmentLabels: Record<(typeof segmentKeys)[number], string> = {
+  vip: "VIP",
+  regular: "Regular",
+  one_time: "One-time",
+};
+
+/** `GET /api/customers`. Figures of `summary`, `customerType` and `byMonth` follow the range; the rest is to date. */
+export const customersReportSchema = z.object({
+  ...reportFields,
+  summary: z.object({
+    /** Distinct customers who ordered in the range, guests apart. */
+    customers: figure,
+    customersPercentChange: change,
+    newCustomers: figure,
+    newCustomersPercentChange: change,
+    returningCustomers: figure,
+    /** Customers with a returning order in the range ÷ customers × 100. */
+    returningCustomerRate: figure,
+    returningCustomerRatePercentChange: change,
+    guestOrders: figure,
+    /** Mean of (gross − discounts − returns) over all customers to date. */
+    averageLifetimeValue: figure,
+  }),
+  customerType: z.object({
+    new: figure,
+    returning: figure,
+    newOrders: z.number(),
+    returningOrders: z.number(),
+    guestOrders: z.number(),
+  }),
+  /** One row for each month that the range touches, counted within the range. `revenue` is the order total before refunds. */
+  byMonth: z.array(
+    z.object({
+      month: z.string(),
+      newOrders: z.number(),
+      newRevenue: z.number(),
+      returningOrders: z.number(),
+      returningRevenue: z.number(),
+      guestOrders: z.number(),
+      guestRevenue: z.number(),
+      customers: z.number(),
+    }),
+  ),
+  lifetimeValueByOrderNumber: z.array(
+    z.object({
+      orderNumber: z.number(),
+      /** Customers with at least this many orders. */
+      customers: z.number(),
+      /** Mean cumulative (gross − discounts − returns) of those customers after this order. */
+      lifetimeValue: z.number(),
+      /** The same over order totals (with shipping and tax), before refunds. */
+      cumulativeTotal: z.number(),
+      /** The same over order totals less everything refunded. */
+      cumulativeTotalAfterRefunds: z.number(),
+    }),
+  ),
+  /** Rows by month of first order, up to thirteen, ending with the month of the range's end. */
+  cohorts: z.array(
+    z.object({
+      /** `YYYY-MM` of the first order. */
+      cohort: z.string(),
+      size: z.number(),
+      /** Months since the first order, from 0; all values null while the month is not over. */
+      months: z.array(
+        z.object({
+          month: z.number(),
+          customers: figure,
+          /** Percent of the cohort that ordered in the month. */
+          retention: figure,
+          orders: figure,
+          /** Order totals of the month before refunds. */
+          revenue: figure,
+          /** Order totals of the month's orders less everything refunded of them. */
+          revenueAfterRefunds: figure,
+        }),
+      ),
+    }),
+  ),
+  segments: z.array(
+    z.object({
+      key: z.enum(segmentKeys),
+      label: z.string(),
+      minOrders: z.number(),
+      maxOrders: z.number().nullable(),
+      customers: z.number(),
+      /** Percent of all customers. */
+      share: figure,
+      /** Gross − discounts − returns of their orders to date. */
+      revenue: z.number(),
+      revenueShare: figure,
+    }),
+  ),
+});
+export type CustomersReport = z.infer<typeof customersReportSchema>;

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { change, figure, reportFields, target } from "./report.ts";
+
+/** `GET /api/dashboard`. */
+export const dashboardSchema = z.object({
+  ...reportFields,
+  salesSummary: z.object({
+    totalSales: figure,
+    percentChange: change,
+    previousTotalSales: figure,
+    target,
+    orders: figure,
+    ordersPercentChange: change,
+    previousOrders: figure,
+    ordersTarget: target,
+    aov: figure,
+    aovPercentChange: change,
+    previousAov: figure,
+    aovTarget: target,
+    /** Orders of the online store ÷ sessions × 100. */
+    conversionRate: figure,
+    conversionRateChange: change,
+    conversionRateTarget: target,
+    grossSales: figure,
+    discounts: figure,
+    returns: figure,
+    netSales: figure,
+    shipping: figure,
+    taxes: figure,
+    duties: figure,
+    /** All money given back: goods, adjustments, shipping and taxes. */
+    refunded: figure,
+    units: figure,
+    customers: figure,
+    guestOrders: figure,
+  }),
+  trafficData: z.object({
+    totalTraffic: figure,
+    percentChange: change,
+    target,
+    paidTraffic: figure,
+    paidTrafficPercentChange: change,
+    paidTrafficTarget: target,
+    /** `color` is the number of the series colour, "1" to "6", which the theme resolves. */
+    sources: z.array(z.object({ source: z.string(), percentage: z.number(), color: z.string() })),
+  }),
+  adSpendData: z.object({
+    adSpend: figure,
+    percentChange: change,
+    target,
+    roas: figure,
+    roasPercentChange: change,
+    roasTarget: target,
+  }),
+  /** Total sales of each day of the range, days without orders as 0; sums to totalSales. */
+  revenueByDay: z.array(
+    z.object({
+      date: z.string(),
+      revenue: z.number(),
+      orders: z.number(),
+      /** The day as many days earlier; null where there is none. */
+      previousRevenue: z.number().nullable(),
+      isComplete: z.boolean(),
+    }),
+  ),
+  topProducts: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      sku: z.string().nullable(),
+      revenue: z.number(),
+      orders: z.number(),
+      units: z.number(),
+      conversionRate: figure,
+    }),
+  ),
+  campaignPerformance: z.array(z.object({ name: z.string(), spend: z.number(), roas: figure })),
+  /** Shares of sessions in percent. */
+  deviceData: z.object({ mobile: figure, desktop: figure, tablet: figure }),
+  /** Shares of orders in percent; an order without a customer counts as new. Null without orders. */
+  customerTypeData: z.object({
+    new: figure,
+    returning: figure,
+    newOrders: z.number(),
+    returningOrders: z.number(),
+    guestOrders: z.number(),
+  }),
+  checkoutFunnel: z.object({
+    addedToCart: figure,
+    startedCheckout: figure,
+    enteredShipping: figure,
+    enteredPayment: figure,
+    completedOrder: figure,
+    abandonmentRate: figure,
+  }),
+});
+export type Dashboard = z.infer<typeof dashboardSchema>;

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { change, figure, reportFields } from "./report.ts";
+
+/** `GET /api/products`. */
+export const productsReportSchema = z.object({
+  ...reportFields,
+  summary: z.object({
+    productRevenue: figure,
+    productRevenuePercentChange: change,
+    unitsSold: figure,
+    unitsSoldPercentChange: change,
+    productViews: figure,
+    productViewsPercentChange: change,
+    /** Units returned ÷ units sold of the same orders × 100. */
+    returnRate: figure,
+    returnRatePercentChange: change,
+  }),
+  /** The store's real collections, by title. */
+  collections: z.array(z.object({ id: z.string(), title: z.string() })),
+  /** Every product of the catalogue or with a sale in the range, by revenue, highest first; ties by SKU. */
+  products: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      sku: z.string().nullable(),
+      /** Price of the cheapest variant; the latest price sold at where there is no catalogue. */
+      price: figure,
+      views: figure,
+      orders: z.number(),
+      units: z.number(),
+      /** Gross sales less discounts, before returns. */
+      revenue: z.number(),
+      conversionRate: figure,
+      /** Units in stock over all variants; null when stock is not tracked or not known. */
+      inventory: figure,
+      unitsReturned: z.number(),
+      returnRate: figure,
+      collectionIds: z.array(z.string()),
+    }),
+  ),
+  byDay: z.array(
+    z.object({
+      date: z.string(),
+      revenue: z.number(),
+      units: z.number(),
+      views: figure,
+      isComplete: z.boolean(),
+    }),
+  ),
+});
+export type ProductsReport = z.infer<typeof productsReportSchema>;

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { dateBases, dateRangeKeys } from "../date-range.ts";
+import { platformSchema } from "../platform.ts";
+
+/** Which days an answer speaks of, and which it compares them with. All days are the store's, both ends included. */
+export const resolvedRangeSchema = z.object({
+  key: z.enum(dateRangeKeys),
+  from: z.string(),
+  to: z.string(),
+  previousFrom: z.string(),
+  previousTo: z.string(),
+  timezone: z.string(),
+  /** False when the last day is today, which is not over. */
+  isComplete: z.boolean(),
+  /**
+   * Time of day (`HH:mm`, store zone) up to which the previous range's last day is counted when the
+   * range contains the running day; null when whole days are compared.
+   */
+  comparedUntil: z.string().nullable(),
+});
+export type ResolvedRange = z.infer<typeof resolvedRangeSchema>;
+
+/** Something that a reader of the figures must know, such as orders left out for their currency. */
+export const reportNoticeSchema = z.object({ code: z.string(), message: z.string() });
+export type ReportNotice = z.infer<typeof reportNoticeSchema>;
+
+/** What every report carries beside its figures. Money is in major units of `currency`. */
+export const reportFields = {
+  range: resolvedRangeSchema,
+  basis: z.enum(dateBases),
+  currency: z.string(),
+  currencyDigits: z.int(),
+  /** Time of the data (ISO 8601, UTC): the last moment at which a source was read to its end; null before. */
+  asOf: z.string().nullable(),
+  /** Platforms whose figures are null here because they are not connected or were never read. */
+  missing: z.array(platformSchema),
+  notices: z.array(reportNoticeSchema),
+};
+
+/** A figure that is null where its source is missing, and its change in percent; see metricValueSchema. */
+export const figure = z.number().nullable();
+export const change = z.number().nullable();
+/** What the operator aims at; 0 when no target is set. */
+export const target = z.number();

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { currencySchema } from "./currency.ts";
+import { lineOfText } from "./text.ts";
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    // Offsets such as "+01:00" are accepted by Intl but know no daylight saving.
+    return /^[A-Za-z]/.test(name);
+  } catch {
+    return false;
+  }
+}
+
+/** An IANA time zone name such as Europe/London. */
+export const timezoneSchema = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, { error: "Not an IANA time zone" });
+
+export const storeSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** IANA zone whose calendar days are the store's days. */
+  timezone: z.string(),
+  /** ISO 4217 code in which every figure is reported. */
+  currency: z.string(),
+  /** Decimals of the currency by ISO 4217. */
+  currencyDigits: z.int(),
+  isDemo: z.boolean(),
+});
+export type Store = z.infer<typeof storeSchema>;
+
+export const storeUpdateSchema = z.strictObject({
+  name: lineOfText({ min: 1, minMessage: "Name is required", max: 200 }).optional(),
+  timezone: timezoneSchema.optional(),
+  currency: currencySchema.optional(),
+});
+export type StoreUpdate = z.infer<typeof storeUpdateSchema>;

@@ -1,0 +1,44 @@
+import { z } from "zod";
+
+export const syncTriggers = ["manual", "schedule", "creation"] as const;
+export type SyncTrigger = (typeof syncTriggers)[number];
+
+/** `partial`: some streams were read to their end and some were not. Never shown as success. */
+export const syncRunStatuses = [
+  "queued",
+  "running",
+  "succeeded",
+  "partial",
+  "failed",
+  "cancelled",
+] as const;
+export type SyncRunStatus = (typeof syncRunStatuses)[number];
+
+export const syncStreamStatuses = ["pending", "running", "done", "failed", "cancelled"] as const;
+export type SyncStreamStatus = (typeof syncStreamStatuses)[number];
+
+export const syncStreamProgressSchema = z.object({
+  stream: z.string(),
+  status: z.enum(syncStreamStatuses),
+  /** Records read and stored by this run so far. */
+  records: z.int(),
+  /** How many the platform says there are; null where it does not tell. */
+  expected: z.int().nullable(),
+  message: z.string().nullable(),
+});
+export type SyncStreamProgress = z.infer<typeof syncStreamProgressSchema>;
+
+export const syncRunSchema = z.object({
+  id: z.string(),
+  integrationId: z.string(),
+  trigger: z.enum(syncTriggers),
+  status: z.enum(syncRunStatuses),
+  /** ISO 8601, UTC. */
+  startedAt: z.string(),
+  finishedAt: z.string().nullable(),
+  records: z.int(),
+  /** What happened and what to do, for a person; null when all went well. */
+  message: z.string().nullable(),
+  streams: z.array(syncStreamProgressSchema),
+});
+export type SyncRun = z.infer<typeof syncRunSchema>;

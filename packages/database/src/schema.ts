@@ -1,0 +1,67 @@
+import type { Kysely, Transaction } from "kysely";
+import type {
+  AuditEventsTable,
+  LoginThrottleTable,
+  SessionsTable,
+  StoresTable,
+  UsersTable,
+} from "./tables/accounts.table.ts";
+import type {
+  CheckoutsTable,
+  CollectionProductsTable,
+  CollectionsTable,
+  CustomersTable,
+  LedgerTable,
+  OrderLinesTable,
+  OrdersTable,
+  ProductsTable,
+  VariantsTable,
+} from "./tables/facts.table.ts";
+import type {
+  ImportsTable,
+  IntegrationsTable,
+  SyncCursorsTable,
+  SyncRunStreamsTable,
+  SyncRunsTable,
+} from "./tables/integrations.table.ts";
+import type {
+  CohortMonthsTable,
+  ColumnsTable,
+  DayCustomerTypesTable,
+  DayTotalsTable,
+  DirtyDaysTable,
+  LifetimeValuesTable,
+  StoreVersionsTable,
+} from "./tables/rollups.table.ts";
+
+export type Schema = {
+  users: UsersTable;
+  sessions: SessionsTable;
+  login_throttle: LoginThrottleTable;
+  audit_events: AuditEventsTable;
+  stores: StoresTable;
+  integrations: IntegrationsTable;
+  sync_cursors: SyncCursorsTable;
+  sync_runs: SyncRunsTable;
+  sync_run_streams: SyncRunStreamsTable;
+  imports: ImportsTable;
+  orders: OrdersTable;
+  order_lines: OrderLinesTable;
+  ledger: LedgerTable;
+  customers: CustomersTable;
+  products: ProductsTable;
+  variants: VariantsTable;
+  collections: CollectionsTable;
+  collection_products: CollectionProductsTable;
+  checkouts: CheckoutsTable;
+  day_totals: DayTotalsTable;
+  day_customer_types: DayCustomerTypesTable;
+  cohort_months: CohortMonthsTable;
+  lifetime_values: LifetimeValuesTable;
+  columns: ColumnsTable;
+  dirty_days: DirtyDaysTable;
+  store_versions: StoreVersionsTable;
+};
+
+/** A connection or a transaction on it: the caller decides which. */
+export type Database = Kysely<Schema> | Transaction<Schema>;

@@ -1,0 +1,60 @@
+import type { Generated } from "kysely";
+
+export type UsersTable = {
+  id: string;
+  username: string;
+  /** NFKC-normalised and case-folded; unique. */
+  username_key: string;
+  /** argon2id, in PHC form. */
+  password_hash: string;
+  name: string | null;
+  email: string | null;
+  created_at: number;
+};
+
+export type SessionsTable = {
+  /** SHA-256 of the session id, so that a copy of the database opens no session. */
+  id_hash: string;
+  user_id: string | null;
+  /** JSON of the session's content. */
+  data: string;
+  created_at: number;
+  touched_at: number;
+  expires_at: number;
+  /** Set at logout: a request still under way can not bring the session back. */
+  revoked_at: number | null;
+};
+
+/** Counters behind the sign-in throttle; they survive a restart. */
+export type LoginThrottleTable = {
+  /** `account:…`, `ip:…` or `register:…`. */
+  key: string;
+  failures: number;
+  window_started_at: number;
+  blocked_until: number;
+};
+
+/** Append-only: who did what, when. */
+export type AuditEventsTable = {
+  id: Generated<number>;
+  at: number;
+  user_id: string | null;
+  ip: string | null;
+  request_id: string | null;
+  event: string;
+  target: string | null;
+  outcome: "ok" | "refused" | "failed";
+};
+
+export type StoresTable = {
+  id: Generated<number>;
+  user_id: string;
+  name: string;
+  /** IANA zone; every `day` of the store's facts is a day of it. */
+  timezone: string;
+  /** ISO 4217. */
+  currency: string;
+  /** 1 = the marked demo store. */
+  is_demo: number;
+  created_at: number;
+};

@@ -1,0 +1,68 @@
+import type { Platform } from "@cartograph/contracts/platform.ts";
+import type { SyncRunStatus, SyncStreamStatus, SyncTrigger } from "@cartograph/contracts/sync.ts";
+
+export type IntegrationsTable = {
+  id: string;
+  store_id: number;
+  name: string;
+  platform: Platform;
+  /** AES-256-GCM envelope bound to this row; null without a key. */
+  api_key_ciphertext: string | null;
+  api_key_hint: string | null;
+  store_url: string | null;
+  is_connected: number;
+  status_message: string | null;
+  checked_at: number | null;
+  /** End of the last sync that read every stream to its end. */
+  last_synced_at: number | null;
+  created_at: number;
+};
+
+/** Where each stream of an integration left off; written in the transaction of the page it speaks of. */
+export type SyncCursorsTable = {
+  integration_id: string;
+  store_id: number;
+  stream: string;
+  cursor: string;
+  updated_at: number;
+};
+
+export type SyncRunsTable = {
+  id: string;
+  integration_id: string;
+  store_id: number;
+  trigger: SyncTrigger;
+  status: SyncRunStatus;
+  started_at: number;
+  finished_at: number | null;
+  message: string | null;
+};
+
+export type SyncRunStreamsTable = {
+  run_id: string;
+  store_id: number;
+  stream: string;
+  /** Order in which the run reads its streams. */
+  position: number;
+  status: SyncStreamStatus;
+  records: number;
+  expected: number | null;
+  message: string | null;
+};
+
+export type ImportsTable = {
+  id: string;
+  store_id: number;
+  file_name: string | null;
+  status: "running" | "done" | "failed";
+  rows: number;
+  orders: number;
+  /** JSON of the listed refusals. */
+  refused: string;
+  refused_count: number;
+  /** JSON list of sentences. */
+  notes: string;
+  message: string | null;
+  started_at: number;
+  finished_at: number | null;
+};
