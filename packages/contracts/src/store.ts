@@ -4,9 +4,9 @@ import { lineOfText } from "./text.ts";
 
 function isTimeZone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
+    const zone = new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
     // Offsets such as "+01:00" are accepted by Intl but know no daylight saving.
-    return /^[A-Za-z]/.test(name);
+    return /^[A-Za-z]/.test(zone);
   } catch {
     return false;
   }
