@@ -1,0 +1,82 @@
+// `npm test`: sets up what it needs, runs every check and test, and ends with `N passed, N failed`.
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { installBrowser } from "./browser.mjs";
+import { installDependencies, pnpm, requireNode, run } from "./toolchain.mjs";
+
+requireNode();
+installDependencies();
+
+const scratch = mkdtempSync(join(tmpdir(), "cartograph-test-"));
+const totals = { passed: 0, failed: 0, skipped: 0 };
+
+/** A check without tests of its own (types, lint, build) counts as one. */
+function check(title, result) {
+  console.log(`${result.status === 0 ? "✓" : "✗"} ${title}`);
+  totals[result.status === 0 ? "passed" : "failed"] += 1;
+  return result.status === 0;
+}
+
+/** Adds a runner's own counts; a runner that failed without naming a failed test counts as one failure. */
+function count(title, result, readCounts) {
+  let counts = { passed: 0, failed: 0, skipped: 0 };
+  try {
+    counts = readCounts();
+  } catch {
+    counts.failed = 1;
+  }
+  if (result.status !== 0 && counts.failed === 0) counts.failed = 1;
+  for (const key of Object.keys(totals)) totals[key] += counts[key];
+  console.log(
+    `${counts.failed === 0 ? "✓" : "✗"} ${title}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`,
+  );
+}
+
+check("types", pnpm(["exec", "turbo", "run", "typecheck", "--output-logs=errors-only"]));
+check("lint", run("oxlint", []));
+check("format", run("oxfmt", ["--check"]));
+
+const unitReport = join(scratch, "unit.json");
+const unit = run("vitest", [
+  "run",
+  "--reporter=default",
+  "--reporter=json",
+  `--outputFile.json=${unitReport}`,
+]);
+count("unit and integration tests", unit, () => {
+  const report = JSON.parse(readFileSync(unitReport, "utf8"));
+  return {
+    passed: report.numPassedTests,
+    failed: Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0),
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+});
+
+const isBuilt = check(
+  "build",
+  pnpm(["exec", "turbo", "run", "build", "--output-logs=errors-only"]),
+);
+if (isBuilt) {
+  const browser = installBrowser();
+  const browserReport = join(scratch, "browser.json");
+  const e2e = pnpm(["--filter", "@cartograph/e2e", "run", "e2e"], {
+    env: {
+      ...(browser ? { CHROMIUM_PATH: browser } : {}),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
+    },
+  });
+  count("browser tests", e2e, () => {
+    const { stats } = JSON.parse(readFileSync(browserReport, "utf8"));
+    return {
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      skipped: stats.skipped,
+    };
+  });
+}
+
+rmSync(scratch, { recursive: true, force: true });
+if (totals.skipped > 0) console.log(`${totals.skipped} skipped`);
+console.log(`${totals.passed} passed, ${totals.failed} failed`);
+process.exit(totals.failed === 0 ? 0 : 1);
