@@ -1,0 +1,68 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const scratch = mkdtempSync(join(tmpdir(), "cartograph-boundaries-"));
+copyFileSync(join(root, ".oxlintrc.json"), join(scratch, ".oxlintrc.json"));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+/** Whether the linter refuses the import in a file at that place of the house. */
+function isRefused(file: string, statement: string): boolean {
+  const path = join(scratch, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, `${statement}\nexport const used = x;\n`);
+  const { stdout } = spawnSync(join(root, "node_modules/.bin/oxlint"), ["--format=json", file], {
+    cwd: scratch,
+    encoding: "utf8",
+  });
+  const report: { diagnostics: { code: string }[] } = JSON.parse(stdout);
+  return report.diagnostics.some(({ code }) => code.includes("no-restricted-imports"));
+}
+
+const forbidden = [
+  ["packages/contracts/src/a.ts", "@cartograph/database/schema.ts"],
+  ["packages/database/src/a.ts", "@cartograph/warehouse/ask.ts"],
+  ["packages/database/src/a.ts", "@cartograph/connectors/registry.ts"],
+  ["packages/ui/src/a.ts", "@cartograph/web/main.tsx"],
+  ["packages/ui/src/a.ts", "@cartograph/database/schema.ts"],
+  ["packages/warehouse/src/a.ts", "@cartograph/connectors/registry.ts"],
+  ["packages/warehouse/src/a.ts", "@cartograph/api/router"],
+  ["packages/connectors/src/a.ts", "@cartograph/database/schema.ts"],
+  ["packages/connectors/src/a.ts", "@cartograph/warehouse/ask.ts"],
+  ["packages/connectors/src/a.ts", "@cartograph/sandbox/start.ts"],
+  ["packages/connectors/src/a.test.ts", "@cartograph/database/schema.ts"],
+  ["packages/sandbox/src/a.ts", "@cartograph/connectors/registry.ts"],
+  ["packages/sandbox/src/a.ts", "@cartograph/contracts/records.ts"],
+  ["apps/api/src/a.ts", "@cartograph/ui/theme/theme.ts"],
+  ["apps/web/src/a.ts", "@cartograph/database/schema.ts"],
+  ["apps/web/src/a.ts", "@cartograph/warehouse/ask.ts"],
+  ["apps/web/src/a.ts", "@cartograph/api/router"],
+] as const;
+
+const allowed = [
+  ["packages/database/src/a.ts", "@cartograph/contracts/platform.ts"],
+  ["packages/warehouse/src/a.ts", "@cartograph/database/schema.ts"],
+  ["packages/connectors/src/a.test.ts", "@cartograph/sandbox/start.ts"],
+  ["packages/sandbox/src/a.ts", "@cartograph/contracts/platform.ts"],
+  ["apps/api/src/a.ts", "@cartograph/warehouse/ask.ts"],
+  ["apps/web/src/a.ts", "@cartograph/ui/theme/theme.ts"],
+] as const;
+
+describe("who may import whom", () => {
+  test.each(forbidden)("%s may not import %s", (file, imported) => {
+    expect(isRefused(file, `import { x } from "${imported}";`)).toBe(true);
+  });
+
+  test.each(allowed)("%s may import %s", (file, imported) => {
+    expect(isRefused(file, `import { x } from "${imported}";`)).toBe(false);
+  });
+
+  test("web may import the type of the router", () => {
+    expect(isRefused("apps/web/src/b.ts", 'import type { x } from "@cartograph/api/router";')).toBe(
+      false,
+    );
+  });
+});
