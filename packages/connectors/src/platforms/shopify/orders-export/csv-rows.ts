@@ -1,0 +1,106 @@
+import { parse } from "csv-parse/sync";
+import { type CsvLine, longestText, readLines } from "./csv-lines.ts";
+
+/** One record of the file, or what could not be read as one. `line` is the first line that it stands on. */
+export type CsvRow = { line: number } & ({ cells: string[] } | { unreadable: string });
+
+/** More than any cell of an order needs; without a bound one lost quote would swallow the file. */
+const mostLinesOfARecord = 500;
+const rowsPerParse = 500;
+
+type Draft = CsvLine & { hasOpenQuote: boolean };
+
+/**
+ * The records of a CSV file, streamed in blocks. What cannot be read costs one line: reading goes on with the next, so
+ * that a quote left open in one order does not take the others with it.
+ */
+export async function* readCsvRows(input: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow[]> {
+  let drafts: Draft[] = [];
+  // Lines of a record with a quote that is still open.
+  let open: CsvLine[] = [];
+  for await (const lines of readLines(input)) {
+    for (const line of lines) {
+      if (open.length === 0 && !hasOddQuotes(line.text)) {
+        if (line.text.trim() !== "") drafts.push({ ...line, hasOpenQuote: false });
+      } else {
+        open = closeRecords([...open, line], drafts, false);
+      }
+    }
+    while (drafts.length >= rowsPerParse) {
+      yield parseDrafts(drafts.slice(0, rowsPerParse));
+      drafts = drafts.slice(rowsPerParse);
+    }
+  }
+  closeRecords(open, drafts, true);
+  if (drafts.length > 0) yield parseDrafts(drafts);
+}
+
+/** Moves whole records to `drafts` and gives back the lines of one that may still go on. */
+function closeRecords(lines: CsvLine[], drafts: Draft[], atEnd: boolean): CsvLine[] {
+  let rest = lines;
+  while (rest[0]) {
+    const length = lengthOfRecord(rest);
+    if (length === null && !atEnd && !isTooLong(rest)) return rest;
+    const text = rest
+      .slice(0, length ?? 1)
+      .map((line) => line.text)
+      .join("\n");
+    // A record of several lines must parse as well, or its quote was opened by mistake and closed by a later one.
+    const isWhole = length !== null && (length === 1 || isOneRecord(text));
+    const { line, text: firstText } = rest[0];
+    if (firstText.trim() !== "") {
+      drafts.push({ line, text: isWhole ? text : firstText, hasOpenQuote: !isWhole });
+    }
+    rest = rest.slice(isWhole ? length : 1);
+  }
+  return rest;
+}
+
+/** How many lines it takes until every quote is closed; null when one stays open. */
+function lengthOfRecord(lines: CsvLine[]): number | null {
+  let isOpen = false;
+  for (const [index, { text }] of lines.entries()) {
+    if (hasOddQuotes(text)) isOpen = !isOpen;
+    if (!isOpen) return index + 1;
+  }
+  return null;
+}
+
+function isTooLong(lines: CsvLine[]): boolean {
+  if (lines.length >= mostLinesOfARecord) return true;
+  return lines.reduce((sum, { text }) => sum + text.length, 0) > longestText;
+}
+
+function hasOddQuotes(text: string): boolean {
+  let isOdd = false;
+  for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', at + 1)) isOdd = !isOdd;
+  return isOdd;
+}
+
+function parseDrafts(drafts: Draft[]): CsvRow[] {
+  if (!drafts.some(({ hasOpenQuote }) => hasOpenQuote)) {
+    const records = tryParse(drafts.map(({ text }) => text).join("\n"));
+    if (records?.length === drafts.length) {
+      return records.map((cells, index) => ({ line: drafts[index]?.line ?? 0, cells }));
+    }
+  }
+  // One by one, to tell the bad row from the good ones.
+  return drafts.map(({ line, text, hasOpenQuote }) => {
+    const records = hasOpenQuote ? null : tryParse(text);
+    return records?.length === 1 && records[0]
+      ? { line, cells: records[0] }
+      : { line, unreadable: text };
+  });
+}
+
+function isOneRecord(text: string): boolean {
+  return tryParse(text)?.length === 1;
+}
+
+function tryParse(text: string): string[][] | null {
+  try {
+    return parse(text, { relax_column_count: true, record_delimiter: ["\r\n", "\n"] });
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,73 @@
+import type { OrderLineRecord, RefundRecord } from "@cartograph/contracts/records.ts";
+import { proportion } from "./apportion.ts";
+
+export type RefundedOrder = {
+  pricesIncludeTax: boolean;
+  lines: OrderLineRecord[];
+  shippingMinor: number;
+  shippingTaxMinor: number;
+  dutiesMinor: number;
+};
+
+/**
+ * The refund behind 'Refunded Amount'. An export tells neither when the money went back nor for what. When it covers the
+ * order, everything was given back. Otherwise the goods come first, then the shipping, then the duties, each with its
+ * share of tax; which goods they were is not known, so no units are returned.
+ */
+export function exportRefund(
+  externalId: string,
+  refundedMinor: number,
+  order: RefundedOrder,
+): RefundRecord {
+  const goods = order.lines.reduce(
+    (sum, line) => ({
+      valueMinor: sum.valueMinor + line.totalMinor - line.discountMinor,
+      taxMinor: sum.taxMinor + line.taxMinor,
+    }),
+    { valueMinor: 0, taxMinor: 0 },
+  );
+  const shipping = { valueMinor: order.shippingMinor, taxMinor: order.shippingTaxMinor };
+  const paid = (part: Part) => part.valueMinor + (order.pricesIncludeTax ? 0 : part.taxMinor);
+  const everything = paid(goods) + paid(shipping) + order.dutiesMinor;
+
+  if (refundedMinor >= everything) {
+    return {
+      externalId,
+      processedAt: null,
+      lines: order.lines.map((line) => ({
+        lineExternalId: line.externalId,
+        quantity: line.quantity,
+        subtotalMinor: line.totalMinor - line.discountMinor,
+        taxMinor: line.taxMinor,
+      })),
+      shippingMinor: shipping.valueMinor,
+      shippingTaxMinor: shipping.taxMinor,
+      dutiesMinor: order.dutiesMinor,
+      adjustmentMinor: refundedMinor - everything,
+      adjustmentTaxMinor: 0,
+    };
+  }
+
+  const toGoods = Math.min(refundedMinor, paid(goods));
+  const toShipping = Math.min(refundedMinor - toGoods, paid(shipping));
+  const goodsBack = shareOf(goods, toGoods, paid(goods), order.pricesIncludeTax);
+  const shippingBack = shareOf(shipping, toShipping, paid(shipping), order.pricesIncludeTax);
+  return {
+    externalId,
+    processedAt: null,
+    lines: [],
+    shippingMinor: shippingBack.valueMinor,
+    shippingTaxMinor: shippingBack.taxMinor,
+    dutiesMinor: refundedMinor - toGoods - toShipping,
+    adjustmentMinor: goodsBack.valueMinor,
+    adjustmentTaxMinor: goodsBack.taxMinor,
+  };
+}
+
+type Part = { valueMinor: number; taxMinor: number };
+
+/** `backMinor` of what was paid for a part, taken apart into value and tax in the part's own proportion. */
+function shareOf(part: Part, backMinor: number, paidMinor: number, includesTax: boolean): Part {
+  const taxMinor = proportion(part.taxMinor, backMinor, paidMinor);
+  return { valueMinor: includesTax ? backMinor : backMinor - taxMinor, taxMinor };
+}

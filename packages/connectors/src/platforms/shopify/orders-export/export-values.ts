@@ -1,0 +1,61 @@
+import { parseMinorUnits } from "@cartograph/contracts/currency.ts";
+
+/** Why a row cannot be taken, in words for the person who uploaded the file. */
+export class RefusedCell extends Error {}
+
+const timePattern =
+  /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)? ?(Z|UTC|[+-]\d{2}:?\d{2})$/;
+
+/**
+ * '2010-12-01 08:26:00 +0000' as UTC milliseconds. A time without an offset is refused: which moment it means is not known.
+ * @throws RefusedCell
+ */
+export function readTime(text: string, column: string): number {
+  const match = timePattern.exec(text);
+  const [, date, time, zone = ""] = match ?? [];
+  const offset = /^(Z|UTC)$/.test(zone) ? "Z" : zone.replace(/(\d{2}):?(\d{2})$/, "$1:$2");
+  const at = match ? Date.parse(`${date}T${time}${offset}`) : Number.NaN;
+  if (Number.isNaN(at)) {
+    throw new RefusedCell(
+      `${column} is not a time with its offset, such as 2026-01-31 09:30:00 +0100: ${quote(text)}`,
+    );
+  }
+  return at;
+}
+
+/**
+ * An amount of money that is not negative, in minor units; 0 for an empty cell.
+ * @throws RefusedCell
+ */
+export function readAmount(text: string, column: string, currency: string): number {
+  if (text === "") return 0;
+  let amount: number;
+  try {
+    amount = parseMinorUnits(text, currency);
+  } catch {
+    throw new RefusedCell(`${column} is not an amount such as 1234.50: ${quote(text)}`);
+  }
+  if (amount < 0) throw new RefusedCell(`${column} is negative: ${quote(text)}`);
+  return amount;
+}
+
+/**
+ * A number of units, not negative.
+ * @throws RefusedCell
+ */
+export function readQuantity(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) {
+    throw new RefusedCell(`Lineitem quantity is not a whole number: ${quote(text)}`);
+  }
+  return Number(text);
+}
+
+/** @throws RefusedCell when the sums of an order no longer fit into exact numbers. */
+export function assertExact(amounts: readonly number[]): void {
+  const sum = amounts.reduce((total, amount) => total + Math.abs(amount), 0);
+  if (!Number.isSafeInteger(sum)) throw new RefusedCell("The amounts are too large to be exact");
+}
+
+function quote(text: string): string {
+  return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
+}

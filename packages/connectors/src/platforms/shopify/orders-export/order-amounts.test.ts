@@ -1,0 +1,184 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { apportion } from "./apportion.ts";
+import { orderAmounts, type StatedAmounts } from "./order-amounts.ts";
+
+const amount = fc.integer({ min: 0, max: 10_000_000_00 });
+
+function stated(amounts: Partial<StatedAmounts>): StatedAmounts {
+  return {
+    lines: [],
+    discountMinor: 0,
+    subtotalMinor: 0,
+    shippingMinor: 0,
+    taxMinor: 0,
+    dutiesMinor: 0,
+    totalMinor: 0,
+    ...amounts,
+  };
+}
+
+function line(totalMinor: number, discountMinor = 0, isTaxable = true) {
+  return { totalMinor, discountMinor, isTaxable };
+}
+
+test("shares add up to the amount and each is within one unit of its proportion", () => {
+  fc.assert(
+    fc.property(amount, fc.array(amount, { minLength: 1 }), (whole, weights) => {
+      const shares = apportion(whole, weights);
+      const sum = weights.reduce((total, weight) => total + weight, 0);
+      expect(shares.reduce((total, share) => total + share, 0)).toBe(whole);
+      fc.pre(sum > 0);
+      for (const [index, share] of shares.entries()) {
+        const due = Number((BigInt(whole) * BigInt(weights[index] ?? 0) * 1000n) / BigInt(sum));
+        expect(Math.abs(share * 1000 - due)).toBeLessThanOrEqual(1000);
+      }
+    }),
+  );
+});
+
+test("no share is larger than its part when the amount is not larger than the whole", () => {
+  const discounted = fc
+    .array(amount, { minLength: 1 })
+    .chain((weights) =>
+      fc.tuple(
+        fc.constant(weights),
+        fc.integer({ min: 0, max: weights.reduce((total, weight) => total + weight, 0) }),
+      ),
+    );
+  fc.assert(
+    fc.property(discounted, ([weights, whole]) => {
+      const overdrawn = apportion(whole, weights).filter(
+        (share, index) => share < 0 || share > (weights[index] ?? 0),
+      );
+      expect(overdrawn).toEqual([]);
+    }),
+  );
+});
+
+test("an order discount is spread over the lines by value", () => {
+  const amounts = orderAmounts(
+    stated({
+      lines: [line(1000), line(2000)],
+      discountMinor: 100,
+      subtotalMinor: 2900,
+      totalMinor: 2900,
+    }),
+  );
+
+  expect(amounts.lines.map(({ discountMinor }) => discountMinor)).toEqual([33, 67]);
+  expect(amounts.unexplainedMinor).toBe(0);
+});
+
+test("line discounts that repeat the order's are taken as they stand, and never on top", () => {
+  const amounts = orderAmounts(
+    stated({
+      lines: [line(1000, 100), line(2000)],
+      discountMinor: 100,
+      subtotalMinor: 2900,
+      totalMinor: 2900,
+    }),
+  );
+
+  expect(amounts.lines.map(({ discountMinor }) => discountMinor)).toEqual([100, 0]);
+});
+
+test("a discount that the subtotal does not show was taken off the shipping", () => {
+  const amounts = orderAmounts(
+    stated({
+      lines: [line(1000)],
+      discountMinor: 500,
+      subtotalMinor: 1000,
+      shippingMinor: 500,
+      totalMinor: 1000,
+    }),
+  );
+
+  expect(amounts).toMatchObject({ shippingMinor: 0, unexplainedMinor: 0 });
+  expect(amounts.lines).toMatchObject([{ discountMinor: 0 }]);
+});
+
+test("taxes added on top go to the taxable lines alone", () => {
+  const amounts = orderAmounts(
+    stated({
+      lines: [line(1000), line(5000, 0, false), line(2000)],
+      subtotalMinor: 8000,
+      shippingMinor: 700,
+      taxMinor: 301,
+      totalMinor: 9001,
+    }),
+  );
+
+  expect(amounts).toMatchObject({ pricesIncludeTax: false, shippingTaxMinor: 0 });
+  expect(amounts.lines.map(({ taxMinor }) => taxMinor)).toEqual([100, 0, 201]);
+});
+
+test("taxes within the prices are shared with the shipping", () => {
+  const amounts = orderAmounts(
+    stated({
+      lines: [line(9600)],
+      subtotalMinor: 9600,
+      shippingMinor: 2400,
+      taxMinor: 2000,
+      totalMinor: 12_000,
+    }),
+  );
+
+  expect(amounts).toMatchObject({ pricesIncludeTax: true, shippingTaxMinor: 400 });
+  expect(amounts.lines).toMatchObject([{ taxMinor: 1600 }]);
+});
+
+test("what no reading explains, such as a tip, is told apart", () => {
+  const amounts = orderAmounts(
+    stated({ lines: [line(1000)], subtotalMinor: 1000, taxMinor: 80, totalMinor: 1280 }),
+  );
+
+  expect(amounts).toMatchObject({ pricesIncludeTax: false, unexplainedMinor: 200 });
+});
+
+test("the parts of any order add up to its total, whichever way it states its tax", () => {
+  const order = fc.record({
+    prices: fc.array(fc.record({ value: amount, isTaxable: fc.boolean() }), { minLength: 1 }),
+    discountPercent: fc.integer({ min: 0, max: 100 }),
+    repeatsDiscount: fc.boolean(),
+    shippingMinor: amount,
+    taxPercent: fc.integer({ min: 0, max: 30 }),
+    dutiesMinor: fc.integer({ min: 0, max: 1000 }),
+    pricesIncludeTax: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(order, (generated) => {
+      const values = generated.prices.map(({ value }) => value);
+      const full = values.reduce((sum, value) => sum + value, 0);
+      const discountMinor = Math.floor((full * generated.discountPercent) / 100);
+      const own = generated.repeatsDiscount ? apportion(discountMinor, values) : [];
+      const { shippingMinor, dutiesMinor } = generated;
+      const subtotalMinor = full - discountMinor;
+      const taxMinor = Math.floor(((subtotalMinor + shippingMinor) * generated.taxPercent) / 130);
+      const totalMinor =
+        subtotalMinor + shippingMinor + dutiesMinor + (generated.pricesIncludeTax ? 0 : taxMinor);
+
+      const amounts = orderAmounts({
+        lines: generated.prices.map(({ value, isTaxable }, index) =>
+          line(value, own[index] ?? 0, isTaxable),
+        ),
+        discountMinor,
+        subtotalMinor,
+        shippingMinor,
+        taxMinor,
+        dutiesMinor,
+        totalMinor,
+      });
+
+      const discounts = amounts.lines.reduce((sum, { discountMinor: part }) => sum + part, 0);
+      const taxes = amounts.lines.reduce((sum, part) => sum + part.taxMinor, 0);
+      expect(amounts.unexplainedMinor).toBe(0);
+      expect(discounts).toBe(discountMinor);
+      expect(taxes + amounts.shippingTaxMinor).toBe(taxMinor);
+      const added = amounts.pricesIncludeTax ? 0 : taxMinor;
+      expect(full - discounts + amounts.shippingMinor + amounts.dutiesMinor + added).toBe(
+        totalMinor,
+      );
+    }),
+  );
+});

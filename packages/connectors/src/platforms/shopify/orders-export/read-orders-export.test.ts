@@ -1,0 +1,207 @@
+import { orderRecordSchema } from "@cartograph/contracts/records.ts";
+import { describe, expect, test } from "vitest";
+import {
+  exportText,
+  importedAt,
+  lineRow,
+  orderRow,
+  ordersOf,
+  readExport,
+  refusalsOf,
+} from "./orders-export.fixture.ts";
+
+describe("an orders export", () => {
+  test("becomes one record for each order, with all its lines", async () => {
+    const items = await readExport(
+      exportText([
+        orderRow("#1001", {
+          Subtotal: "30.00",
+          Shipping: "5.00",
+          Total: "35.00",
+          "Discount Code": "HELLO",
+          "Billing Country": "GB",
+          "Billing Zip": "'01234",
+        }),
+        lineRow("#1001", { "Lineitem quantity": "2", "Lineitem sku": "", Vendor: "Wicks" }),
+        orderRow("#1002", { Email: "", Source: "pos", "Created at": "2026-07-02 10:00:00 +0100" }),
+      ]),
+    );
+    const [first, second] = ordersOf(items);
+
+    expect(first).toMatchObject({
+      externalId: "451001",
+      name: "#1001",
+      origin: "export",
+      updatedAt: importedAt,
+      processedAt: Date.UTC(2026, 0, 2, 10),
+      channel: "online_store",
+      countryCode: "GB",
+      discountCodes: ["HELLO"],
+      shippingMinor: 500,
+      totalMinor: 3500,
+      customerExternalId: expect.stringMatching(/^email:[0-9a-f]{32}$/),
+    });
+    expect(first?.lines).toMatchObject([
+      { sku: "wax-1", quantity: 1, totalMinor: 1000 },
+      { sku: null, quantity: 2, totalMinor: 2000, vendor: "Wicks" },
+    ]);
+    expect(second).toMatchObject({
+      customerExternalId: null,
+      channel: "pos",
+      processedAt: Date.UTC(2026, 6, 2, 9),
+    });
+    for (const order of ordersOf(items)) expect(orderRecordSchema.parse(order)).toEqual(order);
+    expect(items.at(-1)?.rows).toBe(3);
+    expect(refusalsOf(items)).toEqual([]);
+  });
+
+  test("knows a customer by the e-mail in any case and keeps it to itself", async () => {
+    const [one, other] = ordersOf(
+      await readExport(
+        exportText([
+          orderRow("#1", { Email: "Ada@Example.com" }),
+          orderRow("#2", { Email: "ada@example.COM" }),
+        ]),
+      ),
+    );
+
+    expect(one?.customerExternalId).toBe(other?.customerExternalId);
+    expect(JSON.stringify(one).toLowerCase()).not.toContain("example.com");
+  });
+
+  test("reads the same with a byte order mark, CRLF and its columns in another order", async () => {
+    const rows = [orderRow("#1", { Notes: 'She said: "leave it,\nplease"' }), lineRow("#1")];
+    const plain = exportText(rows);
+    const shuffled = plain
+      .replace(/"She said.*please"/s, "")
+      .split("\n")
+      .filter((line) => line !== "")
+      .map((line) => [...line.split(",").toReversed(), "extra"].join(","))
+      .join("\r\n");
+
+    const expected = ordersOf(await readExport(plain));
+    expect(expected).toHaveLength(1);
+    expect(ordersOf(await readExport(`\u{feff}${exportText(rows, "\r\n")}`))).toEqual(expected);
+    expect(ordersOf(await readExport(shuffled))).toEqual(expected);
+  });
+
+  test("goes by the order's name where a spreadsheet has rounded the ids", async () => {
+    const orders = ordersOf(
+      await readExport(
+        exportText([orderRow("#1", { Id: "4.5E+12" }), orderRow("#2", { Id: "4.5E+12" })]),
+      ),
+    );
+
+    expect(orders.map(({ externalId }) => externalId)).toEqual(["name:#1", "name:#2"]);
+  });
+
+  test.each([
+    ["", "empty"],
+    ["order;total\n1;2\n", "lacks the columns Name"],
+    [exportText([]).replace("Lineitem price,", ""), "lacks the column Lineitem price"],
+  ])("is told apart from another file: %j", async (text, message) => {
+    await expect(readExport(text)).rejects.toThrow(message);
+  });
+
+  test("without orders gives nothing", async () => {
+    expect(await readExport(exportText([]))).toEqual([]);
+  });
+});
+
+describe("a row that cannot be taken", () => {
+  test.each([
+    ["Lineitem price", "ten", 'Lineitem price is not an amount such as 1234.50: "ten"'],
+    ["Lineitem price", "1,234.00", "Lineitem price is not an amount"],
+    ["Lineitem quantity", "1.5", 'Lineitem quantity is not a whole number: "1.5"'],
+    ["Lineitem quantity", "-1", "Lineitem quantity is not a whole number"],
+    ["Total", "-3.00", 'Total is negative: "-3.00"'],
+    ["Created at", "02/01/2026 10:00", "Created at is not a time with its offset"],
+    ["Created at", "2026-13-01 10:00:00 +0000", "Created at is not a time with its offset"],
+    ["Cancelled at", "yesterday", "Cancelled at is not a time with its offset"],
+    ["Currency", "Pounds", "Currency is not an ISO 4217 code"],
+    ["Lineitem price", "99999999999999999", "Lineitem price is not an amount"],
+    ["Lineitem price", "90071992547409.90", "The amounts are too large to be exact"],
+  ] as const)("%s %j is refused with its line and reason", async (column, cell, reason) => {
+    const items = await readExport(
+      exportText([orderRow("#1"), orderRow("#2", { [column]: cell }), orderRow("#3")]),
+    );
+
+    expect(ordersOf(items).map(({ name }) => name)).toEqual(["#1", "#3"]);
+    expect(refusalsOf(items)).toEqual([{ line: 3, reason: expect.stringContaining(reason) }]);
+  });
+
+  test("takes its whole order with it, and every row says why", async () => {
+    const items = await readExport(
+      exportText([
+        orderRow("#1", { Notes: "two\nlines" }),
+        lineRow("#1", { "Lineitem price": "free" }),
+        lineRow("#1"),
+        orderRow("#2"),
+      ]),
+    );
+
+    expect(ordersOf(items).map(({ name }) => name)).toEqual(["#2"]);
+    expect(refusalsOf(items)).toEqual([
+      { line: 2, reason: "Order #1 is left out because of its row in line 4" },
+      { line: 4, reason: 'Lineitem price is not an amount such as 1234.50: "free"' },
+      { line: 5, reason: "Order #1 is left out because of its row in line 4" },
+    ]);
+    expect(items.at(-1)?.rows).toBe(4);
+  });
+
+  test("with too few or too many cells is refused", async () => {
+    const items = await readExport(
+      exportText([orderRow("#1"), "#2,cut,off", orderRow("#3"), `#4${",x".repeat(40)}`]),
+    );
+
+    expect(ordersOf(items).map(({ name }) => name)).toEqual(["#1", "#3"]);
+    expect(refusalsOf(items)).toEqual([
+      { line: 3, reason: "The row has 3 cells where the header has 26" },
+      { line: 5, reason: "The row has 41 cells where the header has 26" },
+    ]);
+  });
+
+  test.each([
+    ["opened and never closed", '#2,"open'],
+    ["closed in the middle of a cell", '#2,"open"ed,x'],
+    ["inside a bare cell", '#2,6" nail,x'],
+  ])("with a quotation mark %s costs no other order", async (_, broken) => {
+    const items = await readExport(
+      exportText([orderRow("#1"), broken, lineRow("#2"), orderRow("#3", { Notes: "a\nb" })]),
+    );
+
+    expect(ordersOf(items).map(({ name }) => name)).toEqual(["#1", "#3"]);
+    expect(refusalsOf(items)).toEqual([
+      { line: 3, reason: "A quotation mark in this row is not closed or not doubled" },
+      { line: 4, reason: "Order #2 is left out because of its row in line 3" },
+    ]);
+  });
+
+  test("of an order that begins twice in a row leaves it out, for one of the two would be lost", async () => {
+    const items = await readExport(exportText([orderRow("#1"), orderRow("#1"), orderRow("#2")]));
+
+    expect(ordersOf(items).map(({ name }) => name)).toEqual(["#2"]);
+    expect(refusalsOf(items).map(({ line }) => line)).toEqual([2, 3]);
+  });
+
+  test("of an order that was taken before is refused, saying where the first one stands", async () => {
+    const items = await readExport(
+      exportText([orderRow("#1"), orderRow("#2"), orderRow("#1"), orderRow("#3"), lineRow("#2")]),
+    );
+
+    expect(ordersOf(items).map(({ name }) => name)).toEqual(["#1", "#2", "#3"]);
+    expect(refusalsOf(items)).toEqual([
+      { line: 4, reason: "Order #1 stands in the file twice; the one in line 2 was taken" },
+      { line: 6, reason: expect.stringContaining("sort the file by Name and import it again") },
+    ]);
+  });
+
+  test("without an order's name or total is refused", async () => {
+    const items = await readExport(exportText([lineRow("#9"), orderRow("#1"), orderRow("")]));
+
+    expect(refusalsOf(items)).toEqual([
+      { line: 2, reason: expect.stringContaining("Order #9 has no row with its total") },
+      { line: 4, reason: "The row has no order name" },
+    ]);
+  });
+});
