@@ -1,0 +1,117 @@
+import type { GraphqlDocument } from "./document.ts";
+
+const checkoutLineFields = /* GraphQL */ `
+  fragment CheckoutLineFields on AbandonedCheckoutLineItem {
+    title
+    quantity
+    product {
+      id
+    }
+    variant {
+      id
+    }
+    discountedTotalPriceSet {
+      shopMoney {
+        amount
+      }
+    }
+  }
+`;
+
+export const checkoutsPageDocument: GraphqlDocument = {
+  name: "CheckoutsPage",
+  text: /* GraphQL */ `
+    query CheckoutsPage(
+      $first: Int!
+      $after: String
+      $query: String
+      $sortKey: AbandonedCheckoutSortKeys!
+    ) {
+      abandonedCheckouts(first: $first, after: $after, query: $query, sortKey: $sortKey) {
+        nodes {
+          id
+          createdAt
+          updatedAt
+          completedAt
+          discountCodes
+          totalPriceSet {
+            shopMoney {
+              amount
+              currencyCode
+            }
+          }
+          subtotalPriceSet {
+            shopMoney {
+              amount
+            }
+          }
+          totalDiscountSet {
+            shopMoney {
+              amount
+            }
+          }
+          totalTaxSet {
+            shopMoney {
+              amount
+            }
+          }
+          customer {
+            id
+          }
+          shippingAddress {
+            countryCodeV2
+          }
+          lineItems(first: 50) {
+            nodes {
+              ...CheckoutLineFields
+            }
+            pageInfo {
+              hasNextPage
+              endCursor
+            }
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+    ${checkoutLineFields}
+  `,
+};
+
+/** The lines of one checkout beyond its first page. */
+export const checkoutLinesDocument: GraphqlDocument = {
+  name: "CheckoutLines",
+  text: /* GraphQL */ `
+    query CheckoutLines($id: ID!, $after: String!) {
+      node(id: $id) {
+        ... on AbandonedCheckout {
+          id
+          lineItems(first: 250, after: $after) {
+            nodes {
+              ...CheckoutLineFields
+            }
+            pageInfo {
+              hasNextPage
+              endCursor
+            }
+          }
+        }
+      }
+    }
+    ${checkoutLineFields}
+  `,
+};
+
+export const checkoutsCountDocument: GraphqlDocument = {
+  name: "CheckoutsCount",
+  text: /* GraphQL */ `
+    query CheckoutsCount {
+      abandonedCheckoutsCount(limit: null) {
+        count
+      }
+    }
+  `,
+};

@@ -1,0 +1,56 @@
+import type { GraphqlDocument } from "./document.ts";
+
+export const collectionsPageDocument: GraphqlDocument = {
+  name: "CollectionsPage",
+  text: /* GraphQL */ `
+    query CollectionsPage(
+      $first: Int!
+      $after: String
+      $query: String
+      $sortKey: CollectionSortKeys!
+    ) {
+      collections(first: $first, after: $after, query: $query, sortKey: $sortKey) {
+        nodes {
+          id
+          title
+          handle
+          updatedAt
+          products(first: 100) {
+            nodes {
+              id
+            }
+            pageInfo {
+              hasNextPage
+              endCursor
+            }
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  `,
+};
+
+/** The members of one collection beyond its first page. */
+export const collectionProductsDocument: GraphqlDocument = {
+  name: "CollectionProducts",
+  text: /* GraphQL */ `
+    query CollectionProducts($id: ID!, $after: String!) {
+      collection(id: $id) {
+        id
+        products(first: 250, after: $after) {
+          nodes {
+            id
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+      }
+    }
+  `,
+};

@@ -1,0 +1,38 @@
+import type { GraphqlDocument } from "./document.ts";
+
+/** Neither names nor addresses are asked for: protected data that no figure needs. */
+export const customersPageDocument: GraphqlDocument = {
+  name: "CustomersPage",
+  text: /* GraphQL */ `
+    query CustomersPage($first: Int!, $after: String, $query: String, $sortKey: CustomerSortKeys!) {
+      customers(first: $first, after: $after, query: $query, sortKey: $sortKey) {
+        nodes {
+          id
+          createdAt
+          updatedAt
+          defaultAddress {
+            countryCodeV2
+          }
+          defaultEmailAddress {
+            marketingState
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  `,
+};
+
+export const customersCountDocument: GraphqlDocument = {
+  name: "CustomersCount",
+  text: /* GraphQL */ `
+    query CustomersCount {
+      customersCount(limit: null) {
+        count
+      }
+    }
+  `,
+};

@@ -1,0 +1,179 @@
+import type { GraphqlDocument } from "./document.ts";
+
+/** As many lines as one page may hold: longer orders are rare, and each of them costs a request of its own. */
+const lineFields = /* GraphQL */ `
+  fragment LineFields on LineItem {
+    id
+    title
+    variantTitle
+    sku
+    vendor
+    isGiftCard
+    quantity
+    currentQuantity
+    product {
+      id
+    }
+    variant {
+      id
+    }
+    originalTotalSet {
+      shopMoney {
+        amount
+      }
+    }
+    discountAllocations {
+      allocatedAmountSet {
+        shopMoney {
+          amount
+        }
+      }
+    }
+    taxLines {
+      priceSet {
+        shopMoney {
+          amount
+        }
+      }
+    }
+  }
+`;
+
+export const ordersPageDocument: GraphqlDocument = {
+  name: "OrdersPage",
+  text: /* GraphQL */ `
+    query OrdersPage($first: Int!, $after: String, $query: String, $sortKey: OrderSortKeys!) {
+      orders(first: $first, after: $after, query: $query, sortKey: $sortKey) {
+        nodes {
+          id
+          legacyResourceId
+          name
+          createdAt
+          processedAt
+          updatedAt
+          cancelledAt
+          test
+          edited
+          sourceName
+          currencyCode
+          taxesIncluded
+          discountCodes
+          displayFinancialStatus
+          totalPriceSet {
+            shopMoney {
+              amount
+            }
+          }
+          totalTaxSet {
+            shopMoney {
+              amount
+            }
+          }
+          totalTipReceivedSet {
+            shopMoney {
+              amount
+            }
+          }
+          originalTotalDutiesSet {
+            shopMoney {
+              amount
+            }
+          }
+          customer {
+            id
+          }
+          shippingAddress {
+            countryCodeV2
+          }
+          billingAddress {
+            countryCodeV2
+          }
+          shippingLines(first: 10) {
+            nodes {
+              discountedPriceSet {
+                shopMoney {
+                  amount
+                }
+              }
+              taxLines {
+                priceSet {
+                  shopMoney {
+                    amount
+                  }
+                }
+              }
+            }
+          }
+          lineItems(first: 250) {
+            nodes {
+              ...LineFields
+            }
+            pageInfo {
+              hasNextPage
+              endCursor
+            }
+          }
+          refunds(first: 100) {
+            id
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+    ${lineFields}
+  `,
+};
+
+/** The lines of one order beyond its first page. */
+export const orderLinesDocument: GraphqlDocument = {
+  name: "OrderLines",
+  text: /* GraphQL */ `
+    query OrderLines($id: ID!, $after: String!) {
+      order(id: $id) {
+        id
+        lineItems(first: 250, after: $after) {
+          nodes {
+            ...LineFields
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+      }
+    }
+    ${lineFields}
+  `,
+};
+
+/** When the first order was placed that this key may see, and how many there are from a time on. */
+export const ordersOverviewDocument: GraphqlDocument = {
+  name: "OrdersOverview",
+  text: /* GraphQL */ `
+    query OrdersOverview {
+      orders(first: 1, sortKey: CREATED_AT) {
+        nodes {
+          createdAt
+        }
+      }
+    }
+  `,
+};
+
+/** How many orders a window holds, and how many are still to be read. */
+export const ordersCountDocument: GraphqlDocument = {
+  name: "OrdersCount",
+  text: /* GraphQL */ `
+    query OrdersCount($window: String!, $remaining: String!) {
+      window: ordersCount(query: $window, limit: null) {
+        count
+      }
+      remaining: ordersCount(query: $remaining, limit: null) {
+        count
+      }
+    }
+  `,
+};

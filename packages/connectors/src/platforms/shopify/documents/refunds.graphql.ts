@@ -1,0 +1,113 @@
+import type { GraphqlDocument } from "./document.ts";
+
+const refundLineFields = /* GraphQL */ `
+  fragment RefundLineFields on RefundLineItem {
+    quantity
+    lineItem {
+      id
+    }
+    subtotalSet {
+      shopMoney {
+        amount
+      }
+    }
+    totalTaxSet {
+      shopMoney {
+        amount
+      }
+    }
+  }
+`;
+
+/** What every refund of some orders gave back: one request for a page of orders. */
+export const orderRefundsDocument: GraphqlDocument = {
+  name: "OrderRefunds",
+  text: /* GraphQL */ `
+    query OrderRefunds($ids: [ID!]!) {
+      nodes(ids: $ids) {
+        ... on Order {
+          id
+          refunds(first: 100) {
+            id
+            createdAt
+            processedAt
+            totalRefundedSet {
+              shopMoney {
+                amount
+              }
+            }
+            duties {
+              amountSet {
+                shopMoney {
+                  amount
+                }
+              }
+            }
+            refundLineItems(first: 100) {
+              nodes {
+                ...RefundLineFields
+              }
+              pageInfo {
+                hasNextPage
+                endCursor
+              }
+            }
+            refundShippingLines(first: 10) {
+              nodes {
+                subtotalAmountSet {
+                  shopMoney {
+                    amount
+                  }
+                }
+                taxAmountSet {
+                  shopMoney {
+                    amount
+                  }
+                }
+              }
+            }
+            orderAdjustments(first: 25) {
+              nodes {
+                amountSet {
+                  shopMoney {
+                    amount
+                  }
+                }
+                taxAmountSet {
+                  shopMoney {
+                    amount
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+    ${refundLineFields}
+  `,
+};
+
+/** The lines of one refund beyond its first page. */
+export const refundLinesDocument: GraphqlDocument = {
+  name: "RefundLines",
+  text: /* GraphQL */ `
+    query RefundLines($id: ID!, $after: String!) {
+      node(id: $id) {
+        ... on Refund {
+          id
+          refundLineItems(first: 250, after: $after) {
+            nodes {
+              ...RefundLineFields
+            }
+            pageInfo {
+              hasNextPage
+              endCursor
+            }
+          }
+        }
+      }
+    }
+    ${refundLineFields}
+  `,
+};
