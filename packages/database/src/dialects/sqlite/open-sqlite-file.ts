@@ -1,0 +1,80 @@
+import { chmodSync, closeSync, openSync } from "node:fs";
+import SqliteFile from "better-sqlite3";
+import { AppError } from "@cartograph/contracts/app-error.ts";
+
+/** Milliseconds that a connection waits for another's write before it gives up. */
+export const busyTimeoutMs = 2000;
+
+/** Older versions can corrupt a WAL database when two connections write and checkpoint at once. */
+const oldestSafeVersion = [3, 51, 3] as const;
+
+/**
+ * Opens a SQLite file the way every connection of the product must be: WAL, every commit on disk before it is
+ * acknowledged, deleted content overwritten, readable by its owner alone.
+ */
+export function openSqliteFile(
+  file: string,
+  options: { readonly?: boolean } = {},
+): SqliteFile.Database {
+  const readonly = options.readonly ?? false;
+  const inMemory = file === ":memory:";
+  if (!readonly && !inMemory) makePrivate(file);
+  const connection = new SqliteFile(file, {
+    readonly,
+    fileMustExist: readonly,
+    timeout: busyTimeoutMs,
+  });
+  try {
+    assertSafeVersion(connection);
+    configure(connection, { readonly, inMemory });
+    return connection;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+/** The journal files take their mode from the database file. */
+function makePrivate(file: string): void {
+  closeSync(openSync(file, "a", 0o600));
+  chmodSync(file, 0o600);
+}
+
+function configure(
+  connection: SqliteFile.Database,
+  { readonly, inMemory }: { readonly: boolean; inMemory: boolean },
+): void {
+  if (!readonly) connection.pragma("journal_mode = wal");
+  connection.pragma("synchronous = full");
+  connection.pragma("foreign_keys = on");
+  connection.pragma("secure_delete = on");
+  connection.pragma("temp_store = memory");
+  // Negative means KiB: 64 MiB of pages.
+  connection.pragma("cache_size = -65536");
+  const expected = {
+    journal_mode: inMemory ? "memory" : "wal",
+    synchronous: 2,
+    foreign_keys: 1,
+    secure_delete: 1,
+    busy_timeout: busyTimeoutMs,
+  };
+  for (const [name, value] of Object.entries(expected)) {
+    const actual = connection.pragma(name, { simple: true });
+    if (actual !== value) {
+      throw new AppError("unavailable", `The database refuses ${name} = ${value}`);
+    }
+  }
+}
+
+function assertSafeVersion(connection: SqliteFile.Database): void {
+  const version = String(connection.prepare("select sqlite_version()").pluck().get());
+  const parts = version.split(".").map(Number);
+  for (const [index, needed] of oldestSafeVersion.entries()) {
+    const part = parts[index] ?? 0;
+    if (part > needed) return;
+    if (part < needed) {
+      const oldest = oldestSafeVersion.join(".");
+      throw new AppError("unavailable", `SQLite ${version} is too old: ${oldest} is needed`);
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import type { Database as SqliteFile } from "better-sqlite3";
+import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
+import type { BatchConnection } from "../batch.ts";
+import { statementCache } from "./statement-cache.ts";
+
+/** Kysely's connection on one SQLite file, with its statements prepared once and kept. */
+export class SqliteConnection implements DatabaseConnection, BatchConnection {
+  readonly #file: SqliteFile;
+  readonly #prepare: ReturnType<typeof statementCache>;
+
+  constructor(file: SqliteFile) {
+    this.#file = file;
+    this.#prepare = statementCache(file);
+  }
+
+  executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const statement = this.#prepare(sql);
+    if (statement.reader) {
+      // What the columns are is Kysely's promise: the text was compiled from its typed query.
+      return Promise.resolve({ rows: statement.all(...parameters) as R[] });
+    }
+    const { changes, lastInsertRowid } = statement.run(...parameters);
+    return Promise.resolve({
+      rows: [],
+      numAffectedRows: BigInt(changes),
+      insertId: BigInt(lastInsertRowid),
+    });
+  }
+
+  runBatch(sql: string, parameterRows: readonly (readonly unknown[])[]): Promise<void> {
+    const statement = this.#prepare(sql);
+    for (const parameters of parameterRows) statement.run(parameters);
+    return Promise.resolve();
+  }
+
+  selectBatch<R>(sql: string, parameterRows: readonly (readonly unknown[])[]): Promise<R[][]> {
+    const statement = this.#prepare(sql);
+    return Promise.resolve(parameterRows.map((parameters) => statement.all(parameters) as R[]));
+  }
+
+  async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    // Not from the cache: a statement that is being walked through can not be run a second time.
+    for (const row of this.#file.prepare<unknown[], unknown>(sql).iterate(...parameters)) {
+      yield { rows: [row as R] };
+    }
+  }
+}

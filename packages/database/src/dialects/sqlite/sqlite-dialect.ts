@@ -1,0 +1,20 @@
+import type { Database as SqliteFile } from "better-sqlite3";
+import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
+import type { Dialect } from "kysely";
+import { SqliteDriver } from "./sqlite-driver.ts";
+
+/** Says what SQLite can do and Kysely leaves unused: a migration is one transaction. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+export function sqliteDialect(file: SqliteFile): Dialect {
+  return {
+    createAdapter: () => new TransactionalSqliteAdapter(),
+    createDriver: () => new SqliteDriver(file),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}

@@ -1,0 +1,89 @@
+import type { Database as SqliteFile } from "better-sqlite3";
+import { CompiledQuery } from "kysely";
+import type { DatabaseConnection, Driver, QueryCompiler, TransactionSettings } from "kysely";
+import { SqliteConnection } from "./sqlite-connection.ts";
+
+/** One connection, lent to one user after the other. */
+export class SqliteDriver implements Driver {
+  readonly #file: SqliteFile;
+  readonly #connection: SqliteConnection;
+  /** Resolves when everyone who asked before has given the connection back. */
+  #queue: Promise<void> = Promise.resolve();
+  #release: (() => void) | undefined;
+
+  constructor(file: SqliteFile) {
+    this.#file = file;
+    this.#connection = new SqliteConnection(file);
+  }
+
+  init(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const before = this.#queue;
+    let release: (() => void) | undefined;
+    this.#queue = new Promise((resolve) => {
+      release = resolve;
+    });
+    await before;
+    this.#release = release;
+    return this.#connection;
+  }
+
+  releaseConnection(): Promise<void> {
+    this.#release?.();
+    return Promise.resolve();
+  }
+
+  /**
+   * Takes the write lock at once: a transaction that reads first and writes later would fail without waiting
+   * when another connection wrote in between. One that says it only reads takes none.
+   */
+  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
+    const begin = settings.accessMode === "read only" ? "begin" : "begin immediate";
+    await connection.executeQuery(CompiledQuery.raw(begin));
+  }
+
+  async commitTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw("commit"));
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection) {
+    // SQLite has already rolled back by itself after some errors, such as a full disk.
+    if (this.#file.inTransaction) await connection.executeQuery(CompiledQuery.raw("rollback"));
+  }
+
+  async savepoint(
+    connection: DatabaseConnection,
+    name: string,
+    _compile: QueryCompiler["compileQuery"],
+  ) {
+    await connection.executeQuery(CompiledQuery.raw(`savepoint ${quoted(name)}`));
+  }
+
+  async rollbackToSavepoint(
+    connection: DatabaseConnection,
+    name: string,
+    _compile: QueryCompiler["compileQuery"],
+  ) {
+    await connection.executeQuery(CompiledQuery.raw(`rollback to ${quoted(name)}`));
+  }
+
+  async releaseSavepoint(
+    connection: DatabaseConnection,
+    name: string,
+    _compile: QueryCompiler["compileQuery"],
+  ) {
+    await connection.executeQuery(CompiledQuery.raw(`release ${quoted(name)}`));
+  }
+
+  destroy(): Promise<void> {
+    this.#file.close();
+    return Promise.resolve();
+  }
+}
+
+function quoted(identifier: string): string {
+  return `"${identifier.replaceAll('"', '""')}"`;
+}

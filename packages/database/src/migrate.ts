@@ -1,0 +1,18 @@
+import { Migrator } from "kysely";
+import type { Kysely } from "kysely";
+import { AppError } from "@cartograph/contracts/app-error.ts";
+import { migrations } from "./migrations/index.ts";
+import type { Schema } from "./schema.ts";
+
+/**
+ * Brings the tables to this version, all or nothing. Doing it again changes nothing.
+ * @returns the names of the migrations that were run.
+ */
+export async function migrateToLatest(db: Kysely<Schema>): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error !== undefined) {
+    throw new AppError("unavailable", "The database could not be migrated", { cause: error });
+  }
+  return (results ?? []).map((result) => result.migrationName);
+}

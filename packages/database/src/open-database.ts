@@ -1,0 +1,21 @@
+import { Kysely } from "kysely";
+import { openSqliteFile } from "./dialects/sqlite/open-sqlite-file.ts";
+import { sqliteDialect } from "./dialects/sqlite/sqlite-dialect.ts";
+import type { Schema } from "./schema.ts";
+import { refuseNewerSchema } from "./schema-version.ts";
+
+/**
+ * Opens the database; a writable one is created when there is none, and has no tables before `migrateToLatest`.
+ * Close it with `db.destroy()`.
+ * @throws AppError `unavailable` when a newer version of the product wrote it.
+ */
+export function openDatabase(options: { file: string; readonly?: boolean }): Kysely<Schema> {
+  const file = openSqliteFile(options.file, { readonly: options.readonly ?? false });
+  try {
+    refuseNewerSchema(file);
+  } catch (error) {
+    file.close();
+    throw error;
+  }
+  return new Kysely<Schema>({ dialect: sqliteDialect(file) });
+}

@@ -1,0 +1,26 @@
+import type { Database as SqliteFile } from "better-sqlite3";
+import { AppError } from "@cartograph/contracts/app-error.ts";
+import { migrations } from "./migrations/index.ts";
+
+/** Kysely's own table of the migrations that were run. */
+const migrationTable = "kysely_migration";
+
+/** Names of the migrations that a database file has behind it, in order; empty for a new file. */
+export function appliedMigrations(file: SqliteFile): string[] {
+  const table = file
+    .prepare("select 1 from sqlite_master where type = 'table' and name = ?")
+    .get(migrationTable);
+  if (table === undefined) return [];
+  const names = file.prepare(`select name from ${migrationTable} order by name`).pluck().all();
+  return names.map(String);
+}
+
+/** @throws AppError `unavailable` when a later version of the product has changed the schema. */
+export function refuseNewerSchema(file: SqliteFile): void {
+  const unknown = appliedMigrations(file).find((name) => !(name in migrations));
+  if (unknown === undefined) return;
+  throw new AppError(
+    "unavailable",
+    `This database was written by a newer version of Cartograph (it has ${unknown}): start that version, or restore an older backup.`,
+  );
+}
