@@ -1,0 +1,46 @@
+import { expect, metricCard, refusedAnswer, signInToDemo, test } from "./journey.ts";
+
+test.use({ expectedErrors: [refusedAnswer(401)] });
+
+test.beforeEach(async ({ page }) => {
+  await signInToDemo(page);
+  await page.goto("/customers");
+});
+
+test("cards, customer type and lifetime value show figures", async ({ page }) => {
+  for (const title of [
+    "Customers",
+    "New Customers",
+    "Returning Customer Rate",
+    "Avg. Lifetime Value",
+  ]) {
+    await expect(metricCard(page, title).getByTestId("metric-value")).toHaveText(/\d/);
+  }
+  await expect(page.getByRole("heading", { name: "Customer Type" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /Lifetime Value/ }).first()).toBeVisible();
+});
+
+test("cohorts are a month-by-month grid, blank where a month is not over", async ({ page }) => {
+  const { cohorts } = await (await page.request.get("/api/customers")).json();
+  expect(cohorts.length).toBeGreaterThan(10);
+  const latest = cohorts.at(-1);
+  expect(latest.months).toHaveLength(1);
+  expect(latest.months[0].retention).toBeNull();
+  await page.getByRole("tab", { name: "Retention" }).click();
+  await expect(page.getByRole("tabpanel", { name: "Retention" })).toContainText("%");
+  await page.getByRole("tab", { name: "Revenue" }).click();
+  await expect(page.getByRole("tabpanel", { name: "Revenue" })).toContainText("$");
+});
+
+test("segments come out as customers of the demo store behave", async ({ page }) => {
+  const { segments } = await (await page.request.get("/api/customers")).json();
+  const share = Object.fromEntries(
+    segments.map((segment: { label: string; share: number }) => [segment.label, segment.share]),
+  );
+  expect(Math.abs(share.VIP - 8)).toBeLessThanOrEqual(1);
+  expect(Math.abs(share.Regular - 20)).toBeLessThanOrEqual(1);
+  expect(Math.abs(share["One-time"] - 72)).toBeLessThanOrEqual(1);
+  for (const label of ["VIP", "Regular", "One-time"]) {
+    await expect(page.getByText(label, { exact: true }).first()).toBeVisible();
+  }
+});

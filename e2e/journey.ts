@@ -1,0 +1,63 @@
+import { expect, type Page, test as base } from "@playwright/test";
+
+/** What the browser may say on a journey without failing it: answers that the journey itself provokes. */
+type Journey = { expectedErrors: RegExp[] };
+
+/** Every journey fails on a console error, a warning or an uncaught exception that it did not expect. */
+export const test = base.extend<Journey>({
+  expectedErrors: [[], { option: true }],
+  page: async ({ page, expectedErrors }, use) => {
+    const complaints: string[] = [];
+    page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
+    page.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warning") {
+        complaints.push(`${message.type()}: ${message.text()}`);
+      }
+    });
+    await use(page);
+    const unexpected = complaints.filter(
+      (complaint) => !expectedErrors.some((pattern) => pattern.test(complaint)),
+    );
+    expect(unexpected).toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Chromium reports every answer that is not a success as a console error of its own. */
+export const refusedAnswer = (status: number) =>
+  new RegExp(`Failed to load resource: the server responded with a status of ${status}`);
+
+export async function signIn(page: Page, username: string, password: string): Promise<void> {
+  await page.goto("/auth");
+  const form = page.getByRole("tabpanel", { name: "Sign In" });
+  await form.getByLabel("Username").fill(username);
+  await form.getByLabel("Password").fill(password);
+  await form.getByRole("button", { name: "Sign In" }).click();
+  await expect(page).toHaveURL(/\/$|\/\?/);
+}
+
+export async function signInToDemo(page: Page): Promise<void> {
+  await signIn(page, "demo", "demo1234");
+}
+
+/** A new account with an empty store of its own, signed in. */
+export async function register(page: Page): Promise<{ username: string; password: string }> {
+  const account = {
+    username: `owner-${crypto.randomUUID().slice(0, 8)}`,
+    password: "correct horse",
+  };
+  await page.goto("/auth");
+  await page.getByRole("tab", { name: "Create Account" }).click();
+  const form = page.getByRole("tabpanel", { name: "Create Account" });
+  await form.getByLabel("Username").fill(account.username);
+  await form.getByLabel("Password").fill(account.password);
+  await form.getByRole("button", { name: "Create Account" }).click();
+  await expect(page).toHaveURL(/\/$|\/\?/);
+  return account;
+}
+
+/** The card of a metric, by its title. */
+export function metricCard(page: Page, title: string) {
+  return page.getByRole("group", { name: title, exact: true });
+}

@@ -1,0 +1,118 @@
+import { expect, metricCard, signInToDemo, test, refusedAnswer } from "./journey.ts";
+
+test.use({ expectedErrors: [refusedAnswer(401)] });
+
+test.beforeEach(async ({ page }) => {
+  await signInToDemo(page);
+});
+
+test("the eight cards stand in order, with figures where the source is connected", async ({
+  page,
+}) => {
+  const titles = [
+    "Total Sales",
+    "Total Orders",
+    "Avg. Order Value",
+    "Conversion Rate",
+    "Total Traffic",
+    "Paid Traffic",
+    "Ad Spend",
+    "ROAS",
+  ];
+  const cards = page.getByRole("group").filter({ has: page.getByTestId("metric-value") });
+  await expect(cards).toHaveCount(titles.length);
+  for (const [index, title] of titles.entries()) {
+    await expect(cards.nth(index)).toHaveAccessibleName(title);
+  }
+  for (const title of titles.slice(0, 3)) {
+    await expect(metricCard(page, title).getByTestId("metric-value")).toHaveText(/\d/);
+  }
+  for (const title of ["Conversion Rate", "Total Traffic", "Paid Traffic"]) {
+    const card = metricCard(page, title);
+    await expect(card.getByTestId("metric-value")).toHaveText("—");
+    await expect(card.getByRole("link", { name: "Connect Google Analytics" })).toHaveAttribute(
+      "href",
+      /\/integrations/,
+    );
+  }
+  for (const title of ["Ad Spend", "ROAS"]) {
+    await expect(metricCard(page, title).getByTestId("metric-value")).toHaveText("—");
+  }
+});
+
+test("the card's figure is the API's figure", async ({ page }) => {
+  const dashboard = await (await page.request.get("/api/dashboard")).json();
+  const shown = await metricCard(page, "Total Orders").getByTestId("metric-value").innerText();
+  expect(Number(shown.replaceAll(",", ""))).toBe(dashboard.salesSummary.orders);
+  const total = dashboard.revenueByDay.reduce(
+    (sum: number, day: { revenue: number }) => sum + Math.round(day.revenue * 100),
+    0,
+  );
+  expect(total).toBe(Math.round(dashboard.salesSummary.totalSales * 100));
+});
+
+test("the seven widgets are there and say what they lack", async ({ page }) => {
+  for (const title of [
+    "Revenue Trends",
+    "Traffic Sources",
+    "Top Products",
+    "Ad Campaign Performance",
+    "Device Distribution",
+    "Customer Type",
+    "Checkout Funnel",
+  ]) {
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  }
+});
+
+test("top products can be searched and lead to all products in the same range", async ({
+  page,
+}) => {
+  await page.goto("/?range=last_7_days");
+  const widget = page.getByRole("region", { name: "Top Products" });
+  const rows = widget.getByRole("row");
+  await expect(rows.nth(1)).toBeVisible();
+  const title = await rows.nth(1).getByRole("cell").first().innerText();
+  await widget.getByRole("textbox").fill(title.toUpperCase());
+  await expect(rows).toHaveCount(2);
+  await widget.getByRole("link", { name: "View All" }).click();
+  await expect(page).toHaveURL(/\/products\?range=last_7_days/);
+});
+
+test("the revenue chart regroups by week and month", async ({ page }) => {
+  const widget = page.getByRole("region", { name: "Revenue Trends" });
+  for (const grouping of ["Weekly", "Monthly", "Daily"]) {
+    await widget.getByText(grouping, { exact: true }).click();
+    await expect(widget.getByRole("radio", { name: grouping })).toBeChecked();
+  }
+  await expect(widget.locator("svg").first()).toBeVisible();
+});
+
+test("every screen is reached from the navigation, which marks where one is", async ({ page }) => {
+  const screens = [
+    ["Traffic", "/traffic", "Traffic & Acquisition"],
+    ["Products", "/products", "Product Performance"],
+    ["Cart", "/cart", "Cart & Checkout Insights"],
+    ["Customers", "/customers", "Customer Insights"],
+    ["Ads", "/ads", "Advertising Performance"],
+    ["Integrations", "/integrations", "Integrations"],
+    ["Overview", "/", "Dashboard Overview"],
+  ] as const;
+  for (const [entry, path, title] of screens) {
+    const link = page.getByRole("navigation").getByRole("link", { name: entry, exact: true });
+    await link.click();
+    await expect(page).toHaveURL(new RegExp(`${path}(\\?.*)?$`));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(link).toHaveAttribute("aria-current", "page");
+  }
+});
+
+test("on a phone the navigation slides out", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await page.getByRole("button", { name: /menu/i }).click();
+  await page.getByRole("navigation").getByRole("link", { name: "Customers" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Customer Insights");
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+});

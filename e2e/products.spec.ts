@@ -1,0 +1,106 @@
+import { expect, metricCard, refusedAnswer, signInToDemo, test } from "./journey.ts";
+
+test.use({ expectedErrors: [refusedAnswer(401)] });
+
+test.beforeEach(async ({ page }) => {
+  await signInToDemo(page);
+  await page.goto("/products");
+});
+
+test("cards show revenue, units and returns, and what views would need", async ({ page }) => {
+  for (const title of ["Product Revenue", "Units Sold", "Return Rate"]) {
+    await expect(metricCard(page, title).getByTestId("metric-value")).toHaveText(/\d/);
+  }
+  const views = metricCard(page, "Product Views");
+  await expect(views.getByTestId("metric-value")).toHaveText("—");
+  await expect(views.getByRole("link", { name: "Connect Google Analytics" })).toBeVisible();
+});
+
+test("the table has its columns and sorts by each documented key", async ({ page }) => {
+  const table = page.getByRole("table").filter({ hasText: "Stock Level" });
+  for (const column of [
+    "Product",
+    "Price",
+    "Views",
+    "Orders",
+    "Revenue",
+    "Conversion Rate",
+    "Stock Level",
+    "Return Rate",
+  ]) {
+    await expect(table.getByRole("columnheader", { name: column })).toBeVisible();
+  }
+  const { products } = await (await page.request.get("/api/products")).json();
+  for (const [label, key] of [
+    ["Orders", "orders"],
+    ["Revenue", "revenue"],
+  ] as const) {
+    await page
+      .getByRole("textbox", { name: /sort/i })
+      .or(page.getByRole("combobox", { name: /sort/i }))
+      .first()
+      .click();
+    await page.getByRole("option", { name: new RegExp(`^${label}`) }).click();
+    const best = [...products].toSorted(
+      (a: Record<string, number>, b: Record<string, number>) => (b[key] ?? 0) - (a[key] ?? 0),
+    )[0];
+    await expect(table.getByRole("row").nth(1)).toContainText(best.title);
+  }
+});
+
+test("search narrows by part of the name and an empty result says so", async ({ page }) => {
+  const search = page.getByRole("textbox", { name: /search/i });
+  const table = page.getByRole("table").filter({ hasText: "Stock Level" });
+  const first = await table.getByRole("row").nth(1).getByRole("cell").first().innerText();
+  const word = first.split(/\s/)[0]?.toLowerCase() ?? "";
+  await search.fill(word);
+  for (const row of (await table.getByRole("row").all()).slice(1)) {
+    await expect(row).toContainText(new RegExp(word, "i"));
+  }
+  await search.fill("no product has this name");
+  await expect(page.getByText("No products found")).toBeVisible();
+});
+
+test("the collection filter shows the store's collections and only their products", async ({
+  page,
+}) => {
+  const report = await (await page.request.get("/api/products")).json();
+  expect(report.collections.map((collection: { title: string }) => collection.title)).toEqual([
+    "Essentials",
+    "Summer Collection",
+    "Winter Collection",
+  ]);
+  const summer = report.collections.find(
+    (collection: { title: string }) => collection.title === "Summer Collection",
+  );
+  const titles = new Set(
+    report.products
+      .filter((product: { collectionIds: string[] }) => product.collectionIds.includes(summer.id))
+      .map((product: { title: string }) => product.title),
+  );
+  await page
+    .getByRole("textbox", { name: /collection/i })
+    .or(page.getByRole("combobox", { name: /collection/i }))
+    .first()
+    .click();
+  await page.getByRole("option", { name: "Summer Collection" }).click();
+  const table = page.getByRole("table").filter({ hasText: "Stock Level" });
+  await expect(async () => {
+    const rows = (await table.getByRole("row").all()).slice(1);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) {
+      const shown = await row.getByRole("cell").first().innerText();
+      expect([...titles].some((title) => shown.includes(String(title)))).toBe(true);
+    }
+  }).toPass();
+});
+
+test("stock levels stand in all three colours", async ({ page }) => {
+  const { products } = await (await page.request.get("/api/products")).json();
+  const levels = products
+    .map((product: { inventory: number | null }) => product.inventory)
+    .filter((level: number | null): level is number => level !== null);
+  expect(levels.some((level: number) => level > 20)).toBe(true);
+  expect(levels.some((level: number) => level > 5 && level <= 20)).toBe(true);
+  expect(levels.some((level: number) => level <= 5)).toBe(true);
+});

@@ -1,0 +1,96 @@
+import { expect, refusedAnswer, register, signInToDemo, test } from "./journey.ts";
+
+// Asking who is there answers 401 to anonymous visitors, by the documented contract.
+test.use({ expectedErrors: [refusedAnswer(401), refusedAnswer(409)] });
+
+for (const path of ["/", "/traffic", "/products", "/cart", "/customers", "/ads", "/integrations"]) {
+  test(`an anonymous visit to ${path} leads to the sign-in page`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/auth$/);
+    await expect(page.getByRole("tab", { name: "Sign In" })).toHaveAttribute(
+      "aria-selected",
+      "true",
+    );
+  });
+}
+
+test("the sign-in page names the demo account and links to the legal pages", async ({ page }) => {
+  await page.goto("/auth");
+  await expect(page.getByText("demo1234")).toBeVisible();
+  await page.getByRole("link", { name: /Terms of Service/ }).click();
+  await expect(page).toHaveURL(/\/terms-of-service$/);
+  await page.getByRole("link", { name: "Back to Login" }).click();
+  await page.getByRole("link", { name: /Privacy Policy/ }).click();
+  await expect(page).toHaveURL(/\/privacy-policy$/);
+  await page.getByRole("link", { name: "Back to Login" }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+});
+
+test("both fields are asked for by name", async ({ page }) => {
+  await page.goto("/auth");
+  const form = page.getByRole("tabpanel", { name: "Sign In" });
+  await form.getByRole("button", { name: "Sign In" }).click();
+  await expect(form.getByText("Username is required")).toBeVisible();
+  await expect(form.getByText("Password is required")).toBeVisible();
+});
+
+test("wrong credentials are refused without saying which", async ({ page }) => {
+  await page.goto("/auth");
+  const form = page.getByRole("tabpanel", { name: "Sign In" });
+  await form.getByLabel("Username").fill("nobody-at-all");
+  await form.getByLabel("Password").fill("not the password");
+  await form.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByText("Login failed")).toBeVisible();
+  await expect(page.getByText("Invalid credentials")).toBeVisible();
+});
+
+test("a signed-in user is welcomed, kept from the sign-in page and can leave", async ({ page }) => {
+  await signInToDemo(page);
+  await expect(page.getByText("Login successful")).toBeVisible();
+  await expect(page.getByText("Welcome back, demo")).toBeVisible();
+  await page.goto("/auth");
+  await expect(page).toHaveURL(/\/$|\/\?/);
+  await page
+    .getByRole("button", { name: /log ?out/i })
+    .first()
+    .click();
+  await expect(page.getByText("You have been logged out successfully")).toBeVisible();
+  await expect(page).toHaveURL(/\/auth$/);
+  await page.goto("/");
+  await expect(page).toHaveURL(/\/auth$/);
+});
+
+test("a new account is checked field by field, then welcomed", async ({ page }) => {
+  await page.goto("/auth");
+  await page.getByRole("tab", { name: "Create Account" }).click();
+  const form = page.getByRole("tabpanel", { name: "Create Account" });
+  await form.getByLabel("Username").fill("ab");
+  await form.getByLabel("Password").fill("12345");
+  await form.getByLabel(/email/i).fill("not an address");
+  await form.getByRole("button", { name: "Create Account" }).click();
+  await expect(form.getByText("Username must be at least 3 characters")).toBeVisible();
+  await expect(form.getByText("Password must be at least 6 characters")).toBeVisible();
+  await expect(form.getByText("Invalid email address")).toBeVisible();
+
+  const { username } = await register(page);
+  await expect(page.getByText("Registration successful")).toBeVisible();
+  await expect(page.getByText(`Welcome, ${username}`)).toBeVisible();
+  await expect(page.getByText("Store Owner").first()).toBeVisible();
+});
+
+test("a taken username is told", async ({ page }) => {
+  await page.goto("/auth");
+  await page.getByRole("tab", { name: "Create Account" }).click();
+  const form = page.getByRole("tabpanel", { name: "Create Account" });
+  await form.getByLabel("Username").fill("DEMO");
+  await form.getByLabel("Password").fill("demo1234");
+  await form.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByText("Registration failed")).toBeVisible();
+  await expect(page.getByText("Username already exists")).toBeVisible();
+});
+
+test("an unknown address shows the not-found page", async ({ page }) => {
+  await page.goto("/no-such-page");
+  await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
+  await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
+});
