@@ -16,7 +16,7 @@ export const dateRangeOptions = [
 
 export const dateRangeKeys = dateRangeOptions.map((option) => option.value);
 export type DateRangeKey = (typeof dateRangeOptions)[number]["value"];
-export const defaultDateRange: DateRangeKey = "last_30_days";
+export const defaultDateRange = "last_30_days" satisfies DateRangeKey;
 
 /** The longest custom range that is answered, in days. */
 export const maxRangeDays = 3660;

@@ -1,0 +1,31 @@
+import { AppLinkProvider } from "@cartograph/ui/link/app-link.tsx";
+import { ThemeProvider } from "@cartograph/ui/theme/theme-provider.tsx";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { isUnauthorized } from "../lib/error-message.ts";
+import { createQueryClient } from "../lib/query-client.ts";
+import { RangeLink } from "../lib/range-link.tsx";
+import { sessionKey } from "../lib/session.ts";
+import { createTrpcClient, trpc } from "../lib/trpc.ts";
+import { Toaster } from "../lib/toast/toaster.tsx";
+
+export function Providers({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(() => {
+    const client = createQueryClient((error) => {
+      // A session that ended meanwhile shows itself in any call: the guard then leads to /auth.
+      if (isUnauthorized(error)) client.setQueryData(sessionKey, null);
+    });
+    return client;
+  });
+  const [trpcClient] = useState(createTrpcClient);
+  return (
+    <ThemeProvider>
+      <trpc.Provider client={trpcClient} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}>
+          <AppLinkProvider link={RangeLink}>{children}</AppLinkProvider>
+          <Toaster />
+        </QueryClientProvider>
+      </trpc.Provider>
+    </ThemeProvider>
+  );
+}

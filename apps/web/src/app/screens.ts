@@ -1,0 +1,33 @@
+import { type ComponentType, lazy } from "react";
+
+/** A screen in a chunk of its own. `preload` fetches it ahead, as when a pointer nears its link. */
+function screen(load: () => Promise<ComponentType>) {
+  return {
+    Screen: lazy(async () => ({ default: await load() })),
+    preload: () => void load().catch(() => undefined),
+  };
+}
+
+export const screens = {
+  overview: screen(
+    async () => (await import("../features/overview/overview-screen.tsx")).OverviewScreen,
+  ),
+  traffic: screen(
+    async () => (await import("../features/traffic/traffic-screen.tsx")).TrafficScreen,
+  ),
+  products: screen(
+    async () => (await import("../features/products/products-screen.tsx")).ProductsScreen,
+  ),
+  cart: screen(async () => (await import("../features/cart/cart-screen.tsx")).CartScreen),
+  customers: screen(
+    async () => (await import("../features/customers/customers-screen.tsx")).CustomersScreen,
+  ),
+  ads: screen(async () => (await import("../features/ads/ads-screen.tsx")).AdsScreen),
+  integrations: screen(
+    async () =>
+      (await import("../features/integrations/integrations-screen.tsx")).IntegrationsScreen,
+  ),
+  auth: screen(async () => (await import("../features/auth/auth-screen.tsx")).AuthScreen),
+  terms: screen(async () => (await import("../features/legal/terms-screen.tsx")).TermsScreen),
+  privacy: screen(async () => (await import("../features/legal/privacy-screen.tsx")).PrivacyScreen),
+};

@@ -1,0 +1,51 @@
+import type { User } from "@cartograph/contracts/accounts.ts";
+import { NavLink } from "@mantine/core";
+import { Link, useLocation, useSearchParams } from "react-router-dom";
+import { keepRange } from "../../lib/range-search.ts";
+import { Brand } from "../../lib/brand/brand.tsx";
+import { navigationEntries } from "./navigation.ts";
+import { UserBox } from "./user-box.tsx";
+import classes from "./sidebar.module.css";
+
+export type SidebarProps = {
+  user: User;
+  /** Called when an entry is followed, so that a drawer can close. */
+  onNavigate?: () => void;
+  withBrand?: boolean;
+};
+
+/** The navigation and, below it, who is signed in. */
+export function Sidebar({ user, onNavigate, withBrand = true }: SidebarProps) {
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  return (
+    <div className={classes.sidebar}>
+      {withBrand ? (
+        <div className={classes.brand}>
+          <Brand />
+        </div>
+      ) : null}
+      <nav aria-label="Main" className={classes.entries}>
+        {navigationEntries.map(({ label, path, icon: Icon, preload }) => {
+          const isCurrent = pathname === path;
+          return (
+            <NavLink
+              key={path}
+              component={Link}
+              to={keepRange(path, search)}
+              label={label}
+              leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
+              active={isCurrent}
+              aria-current={isCurrent ? "page" : undefined}
+              onClick={() => onNavigate?.()}
+              onMouseEnter={preload}
+              onFocus={preload}
+              className={classes.entry ?? ""}
+            />
+          );
+        })}
+      </nav>
+      <UserBox user={user} />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { errorMessage } from "../lib/error-message.ts";
+import { useSetSessionUser } from "../lib/session.ts";
+import { showToast } from "../lib/toast/show-toast.tsx";
+import { trpc } from "../lib/trpc.ts";
+
+/** Ends the session. The guard leads to /auth as soon as nobody is signed in. */
+export function useLogout(): { logOut: () => void; isPending: boolean } {
+  const setSessionUser = useSetSessionUser();
+  const logout = trpc.user.logout.useMutation({
+    onSuccess() {
+      setSessionUser(null);
+      showToast({ title: "Logged out", description: "You have been logged out successfully" });
+    },
+    onError(error) {
+      showToast({
+        title: "Logout failed",
+        description: errorMessage(error, "The server could not be reached."),
+        variant: "destructive",
+      });
+    },
+  });
+  return { logOut: () => logout.mutate(), isPending: logout.isPending };
+}

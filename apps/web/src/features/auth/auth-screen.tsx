@@ -1,0 +1,50 @@
+import { AppLink } from "@cartograph/ui/link/app-link.tsx";
+import { Paper, Stack, Tabs, Text, Title } from "@mantine/core";
+import { Brand } from "../../lib/brand/brand.tsx";
+import classes from "./auth-screen.module.css";
+import { MarketingPanel } from "./marketing-panel.tsx";
+import { RegistrationForm } from "./registration-form.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+
+/** Sign in or create an account; on large screens beside what the product is for. */
+export function AuthScreen() {
+  return (
+    <div className={classes.page}>
+      <title>Sign in · Cartograph</title>
+      <main className={classes.forms}>
+        <Stack gap="lg" w="100%" maw={400}>
+          <Brand />
+          <div>
+            <Title order={1}>Welcome to Cartograph</Title>
+            <Text c="dimmed" mt={4}>
+              Sign in to see how your store does today.
+            </Text>
+          </div>
+          <Paper p={{ base: "md", sm: "lg" }}>
+            <Tabs defaultValue="sign-in" keepMounted={false}>
+              <Tabs.List grow mb="lg">
+                <Tabs.Tab value="sign-in">Sign In</Tabs.Tab>
+                <Tabs.Tab value="create-account">Create Account</Tabs.Tab>
+              </Tabs.List>
+              <Tabs.Panel value="sign-in">
+                <SignInForm />
+              </Tabs.Panel>
+              <Tabs.Panel value="create-account">
+                <RegistrationForm />
+              </Tabs.Panel>
+            </Tabs>
+          </Paper>
+          <footer className={classes.footer}>
+            <AppLink to="/terms-of-service" size="sm">
+              Terms of Service
+            </AppLink>
+            <AppLink to="/privacy-policy" size="sm">
+              Privacy Policy
+            </AppLink>
+          </footer>
+        </Stack>
+      </main>
+      <MarketingPanel />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { LegalPage } from "./legal-page.tsx";
+
+export function PrivacyScreen() {
+  return (
+    <LegalPage
+      title="Privacy Policy"
+      lead="Cartograph is self-hosted. What it knows lies on the machine on which it runs, in a database of whoever runs it (“the operator”). Its authors receive nothing: there is no telemetry, no advertising and no call home."
+      sections={[
+        {
+          heading: "1. What is stored about you",
+          body: (
+            <ul>
+              <li>Your username and, if you give them, your name and email address.</li>
+              <li>
+                A hash of your password (argon2id), from which the password cannot be read back.
+              </li>
+              <li>
+                Your sessions, and a record of sign-ins and failed attempts with their network
+                address, so that an account can be protected against guessing.
+              </li>
+            </ul>
+          ),
+        },
+        {
+          heading: "2. What is stored about your store",
+          body: (
+            <ul>
+              <li>
+                What the connected platforms and imported files hold on orders, refunds, products,
+                stock, visits, campaigns and messages, as far as the reports need it.
+              </li>
+              <li>
+                Records of your customers as the platform knows them, in order to tell new from
+                returning ones. You are responsible towards them for this processing.
+              </li>
+              <li>
+                The keys of your integrations, encrypted. They are never shown again; only the last
+                four characters are, so that you can tell them apart.
+              </li>
+            </ul>
+          ),
+        },
+        {
+          heading: "3. Cookies",
+          body: (
+            <p>
+              One cookie keeps you signed in. It holds a random number, cannot be read by scripts,
+              and ends when you log out or after a time without use. Your choice of a light or dark
+              screen is kept in your browser alone. No other cookies are set.
+            </p>
+          ),
+        },
+        {
+          heading: "4. Who receives data",
+          body: (
+            <p>
+              Nobody, by this software. It talks to the platforms that you connect, and only to read
+              from them. Pages load no fonts, scripts or images from other sites. What the operator
+              does with the machine and its backups is the operator’s responsibility.
+            </p>
+          ),
+        },
+        {
+          heading: "5. How long, and how to have it removed",
+          body: (
+            <p>
+              Data stay until the operator deletes them. Deleting an integration deletes its key at
+              once. To see, correct or delete what is stored about you, ask the operator, who can
+              answer from the database without anybody else’s help.
+            </p>
+          ),
+        },
+        {
+          heading: "6. Security",
+          body: (
+            <p>
+              Passwords are hashed, keys are encrypted, and every request for figures is answered
+              for the store of the account that asks and for no other. When this installation is
+              reached over a network, the operator should put it behind HTTPS.
+            </p>
+          ),
+        },
+      ]}
+    />
+  );
+}

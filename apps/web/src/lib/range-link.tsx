@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import { keepRange } from "./range-search.ts";
+
+export type RangeLinkProps = { to: string; className?: string; children?: ReactNode };
+
+/** A link to another screen that takes the date range along. */
+export function RangeLink({ to, ...rest }: RangeLinkProps) {
+  const [search] = useSearchParams();
+  return <Link to={keepRange(to, search)} {...rest} />;
+}

@@ -1,0 +1,52 @@
+import {
+  defaultDateRange,
+  type ReportQuery,
+  reportQuerySchema,
+} from "@cartograph/contracts/date-range.ts";
+import type { DateRange } from "@cartograph/ui/date-range/date-range.ts";
+
+const rangeParameters = ["range", "from", "to"] as const;
+
+/** The range that a URL's query names; the default where it names none, or none that exists. */
+export function readRange(search: URLSearchParams): DateRange {
+  const asked = Object.fromEntries(
+    rangeParameters.flatMap((name) => {
+      const value = search.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+  const parsed = reportQuerySchema.safeParse(asked);
+  if (!parsed.success) return { range: defaultDateRange };
+  const { range = defaultDateRange, from, to } = parsed.data;
+  if (range !== "custom") return { range };
+  return from !== undefined && to !== undefined ? { range, from, to } : { range: defaultDateRange };
+}
+
+/** The same query with the range set; other parameters stay. */
+export function writeRange(search: URLSearchParams, value: DateRange): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const name of rangeParameters) next.delete(name);
+  next.set("range", value.range);
+  if (value.range === "custom") {
+    next.set("from", value.from);
+    next.set("to", value.to);
+  }
+  return next;
+}
+
+/** A path to another screen that keeps the range; other parameters belong to the screen that is left. */
+export function keepRange(path: string, search: URLSearchParams): string {
+  const kept = new URLSearchParams();
+  for (const name of rangeParameters) {
+    const value = search.get(name);
+    if (value !== null) kept.set(name, value);
+  }
+  const query = kept.toString();
+  return query ? `${path}?${query}` : path;
+}
+
+/** What the reports are asked for that range. */
+export function toReportQuery(value: DateRange): ReportQuery {
+  if (value.range === "custom") return { range: value.range, from: value.from, to: value.to };
+  return { range: value.range };
+}

@@ -1,0 +1,94 @@
+import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
+import { lastUpdatedText } from "@cartograph/ui/page-header/last-updated.ts";
+import { PageHeader } from "@cartograph/ui/page-header/page-header.tsx";
+import { FailedState } from "@cartograph/ui/states/failed-state.tsx";
+import { ReportSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
+import { Alert, Stack } from "@mantine/core";
+import { IconInfoCircle } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { errorMessage } from "./error-message.ts";
+import { useDateRange } from "./use-date-range.ts";
+import { useStoreClock } from "./use-store-clock.ts";
+
+/** The part of a tRPC query that the frame needs. */
+export type ReportResult<Report> = {
+  data: Report | undefined;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => Promise<{ isSuccess: boolean }>;
+};
+
+/** What the frame reads of every report; see `reportFields` of the contracts. */
+type ReportBasics = { asOf: string | null; notices: ReportNotice[] };
+
+export type ReportScreenProps<Report extends ReportBasics> = {
+  title: string;
+  query: ReportResult<Report>;
+  /** Shown while there are no figures; as high as what follows. */
+  skeleton?: ReactNode;
+  children: (report: Report) => ReactNode;
+};
+
+const unreachable = "The server could not be reached.";
+
+/** The frame of every report: header, range, refresh, and the loading, failed and loaded states. */
+export function ReportScreen<Report extends ReportBasics>(props: ReportScreenProps<Report>) {
+  const { title, query } = props;
+  const { dateRange, setDateRange } = useDateRange();
+  const clock = useStoreClock();
+  const [refreshed, setRefreshed] = useState<{ at: number; dateRange: unknown } | null>(null);
+
+  async function refresh() {
+    const { isSuccess } = await query.refetch();
+    if (isSuccess) setRefreshed({ at: Date.now(), dateRange });
+  }
+
+  const asOf = query.data?.asOf ? Date.parse(query.data.asOf) : null;
+  // A refresh speaks for the figures that it fetched: another range goes by its data's time again.
+  const updatedAt = refreshed?.dateRange === dateRange ? refreshed.at : asOf;
+  const lastUpdated = query.data ? lastUpdatedText(updatedAt, clock) : null;
+
+  return (
+    <Stack gap="xl">
+      <title>{`${title} · Cartograph`}</title>
+      <PageHeader
+        title={title}
+        lastUpdated={lastUpdated}
+        onRefresh={() => void refresh()}
+        dateRange={dateRange}
+        onDateRangeChange={setDateRange}
+        isLoading={query.isFetching}
+        today={clock.today}
+      />
+      {query.error ? (
+        <FailedState
+          title={query.data ? `Failed to refresh ${title}` : `Failed to load ${title}`}
+          detail={errorMessage(query.error, unreachable)}
+          advice={
+            query.data
+              ? "What you see below is what was read before. Try again in a moment."
+              : "Your data are safe. Try again in a moment."
+          }
+          onRetry={() => void refresh()}
+          isRetrying={query.isFetching}
+        />
+      ) : null}
+      {query.data ? (
+        <>
+          <ReportNotices notices={query.data.notices} />
+          {props.children(query.data)}
+        </>
+      ) : query.error ? null : (
+        (props.skeleton ?? <ReportSkeleton />)
+      )}
+    </Stack>
+  );
+}
+
+function ReportNotices({ notices }: { notices: ReportNotice[] }) {
+  return notices.map((notice) => (
+    <Alert key={notice.code} variant="default" icon={<IconInfoCircle size={18} aria-hidden />}>
+      {notice.message}
+    </Alert>
+  ));
+}

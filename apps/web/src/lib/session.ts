@@ -1,0 +1,53 @@
+import type { User } from "@cartograph/contracts/accounts.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { isUnauthorized } from "./error-message.ts";
+import { trpc } from "./trpc.ts";
+
+/** Not a procedure's key, so that clearing the reports never touches it. */
+export const sessionKey = ["session"] as const;
+
+export type Session =
+  | { status: "loading" }
+  | { status: "failed"; retry: () => void; isRetrying: boolean }
+  | { status: "anonymous" }
+  | { status: "authenticated"; user: User };
+
+/** Who is signed in. A refusal by the server means nobody; any other failure is told as such. */
+export function useSession(): Session {
+  const { client } = trpc.useUtils();
+  const query = useQuery({
+    queryKey: sessionKey,
+    queryFn: async (): Promise<User | null> => {
+      try {
+        return await client.user.current.query();
+      } catch (error) {
+        if (isUnauthorized(error)) return null;
+        throw error;
+      }
+    },
+  });
+  if (query.isPending) return { status: "loading" };
+  if (query.data === undefined) {
+    return {
+      status: "failed",
+      retry: () => void query.refetch(),
+      isRetrying: query.isFetching,
+    };
+  }
+  return query.data === null
+    ? { status: "anonymous" }
+    : { status: "authenticated", user: query.data };
+}
+
+/** Sets who is signed in after login, registration or logout, and forgets what the last one saw. */
+export function useSetSessionUser(): (user: User | null) => void {
+  const queryClient = useQueryClient();
+  return useCallback(
+    (user) => {
+      queryClient.setQueryData(sessionKey, user);
+      queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
+    },
+    [queryClient],
+  );
+}

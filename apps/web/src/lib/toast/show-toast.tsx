@@ -1,0 +1,22 @@
+import { notifications } from "@mantine/notifications";
+import { Toast } from "./toast.tsx";
+
+export type ToastContent = {
+  title: string;
+  description?: string;
+  /** `destructive` says that something went wrong. */
+  variant?: "default" | "destructive";
+  action?: { label: string; onPress: () => void };
+};
+
+/** Shows a toast in place of the one that stands: there is never more than one. */
+export function showToast(content: ToastContent): void {
+  notifications.clean();
+  const id = crypto.randomUUID();
+  notifications.show({
+    id,
+    message: content.title,
+    role: content.variant === "destructive" ? "alert" : "status",
+    renderNotification: () => <Toast content={content} onClose={() => notifications.hide(id)} />,
+  });
+}

@@ -1,0 +1,53 @@
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(key: string, timezone: string, options: Intl.DateTimeFormatOptions) {
+  const id = `${key}|${timezone}`;
+  const known = formatters.get(id);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat("en-US", { ...options, timeZone: timezone });
+  formatters.set(id, made);
+  return made;
+}
+
+/** The calendar day `YYYY-MM-DD` of an instant (UTC ms) in a zone. */
+export function dayInZone(at: number, timezone: string): string {
+  const parts = formatter("day", timezone, {
+    calendar: "gregory",
+    numberingSystem: "latn",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  }).formatToParts(at);
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((candidate) => candidate.type === type)?.value ?? "";
+  return `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
+}
+
+function dayBefore(day: string): string {
+  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+}
+
+/**
+ * A time of the data as people say it, in the store's zone: "Today, 9:41 AM", "Yesterday, 9:41 AM",
+ * "Mar 4, 9:41 AM", and with the year when it is another one. `at` and `now` are UTC ms.
+ */
+export function lastUpdatedText(
+  at: number | null,
+  options: { timezone: string; now: number },
+): string {
+  if (at === null) return "No data yet";
+  const { timezone, now } = options;
+  const day = dayInZone(at, timezone);
+  const today = dayInZone(now, timezone);
+  const time = formatter("time", timezone, { hour: "numeric", minute: "2-digit" })
+    .format(at)
+    // Intl writes a narrow no-break space before AM, which no search and no test expects.
+    .replaceAll("\u202f", " ");
+  if (day === today) return `Today, ${time}`;
+  if (day === dayBefore(today)) return `Yesterday, ${time}`;
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4);
+  const date = isThisYear
+    ? formatter("date", timezone, { month: "short", day: "numeric" }).format(at)
+    : formatter("year", timezone, { month: "short", day: "numeric", year: "numeric" }).format(at);
+  return `${date}, ${time}`;
+}

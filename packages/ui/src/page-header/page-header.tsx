@@ -1,0 +1,53 @@
+import { Button, Group, Loader, Text, Title } from "@mantine/core";
+import { IconRefresh } from "@tabler/icons-react";
+import type { DateRange } from "../date-range/date-range.ts";
+import { DateRangePicker } from "../date-range/date-range-picker.tsx";
+import classes from "./page-header.module.css";
+
+export type PageHeaderProps = {
+  title: string;
+  /** Such as "Today, 9:41 AM"; null while nothing is known yet. */
+  lastUpdated: string | null;
+  onRefresh: () => void;
+  dateRange: DateRange;
+  onDateRangeChange: (range: DateRange) => void;
+  isLoading: boolean;
+  /** The store's present day `YYYY-MM-DD`. */
+  today: string;
+};
+
+/** What every report begins with: its title, the time of its data, the range and the way to renew. */
+export function PageHeader(props: PageHeaderProps) {
+  return (
+    <header className={classes.header}>
+      <div className={classes.heading}>
+        <Title order={1}>{props.title}</Title>
+        <Text size="sm" c="dimmed" className={classes.updated} aria-live="polite">
+          {props.lastUpdated === null ? " " : `Last updated: ${props.lastUpdated}`}
+        </Text>
+      </div>
+      <Group gap="xs" className={classes.actions} wrap="nowrap">
+        <DateRangePicker
+          value={props.dateRange}
+          onChange={props.onDateRangeChange}
+          today={props.today}
+        />
+        <Button
+          variant="default"
+          onClick={props.onRefresh}
+          disabled={props.isLoading}
+          aria-busy={props.isLoading}
+          leftSection={
+            props.isLoading ? (
+              <Loader size={16} aria-hidden />
+            ) : (
+              <IconRefresh size={16} aria-hidden />
+            )
+          }
+        >
+          Refresh Data
+        </Button>
+      </Group>
+    </header>
+  );
+}

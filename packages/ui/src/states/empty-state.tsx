@@ -1,0 +1,35 @@
+import { Paper, Stack, Text, ThemeIcon, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+
+export type EmptyStateProps = {
+  title: string;
+  /** What would be here, and which source gives it. */
+  description: ReactNode;
+  icon: ReactNode;
+  /** The one button or link that leads there. */
+  action?: ReactNode;
+  /** Inside a card that has its own border. */
+  withBorder?: boolean;
+};
+
+/** Nothing here yet: an invitation rather than an absence. */
+export function EmptyState({
+  title,
+  description,
+  icon,
+  action,
+  withBorder = true,
+}: EmptyStateProps) {
+  return (
+    <Paper p="xl" withBorder={withBorder}>
+      <Stack align="center" gap="xs" maw="26rem" mx="auto" py="md" ta="center">
+        <ThemeIcon variant="light" size={44} radius="xl" aria-hidden>
+          {icon}
+        </ThemeIcon>
+        <Title order={2}>{title}</Title>
+        <Text c="dimmed">{description}</Text>
+        {action ? <div style={{ marginTop: "0.5rem" }}>{action}</div> : null}
+      </Stack>
+    </Paper>
+  );
+}

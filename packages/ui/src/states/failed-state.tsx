@@ -1,0 +1,47 @@
+import { Button, Group, Paper, Stack, Text, ThemeIcon, Title } from "@mantine/core";
+import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
+
+export type FailedStateProps = {
+  /** What happened, such as "Failed to load integrations". */
+  title: string;
+  /** What the server said, if it said anything. */
+  detail?: string | null;
+  /** What is safe, and what to do. */
+  advice?: string;
+  onRetry: () => void;
+  isRetrying?: boolean;
+};
+
+/** A request failed: what happened, what is safe, what to do. */
+export function FailedState({
+  title,
+  detail,
+  advice = "Your data are safe. Check the connection and try again.",
+  onRetry,
+  isRetrying = false,
+}: FailedStateProps) {
+  return (
+    <Paper p={{ base: "md", sm: "lg" }} role="alert">
+      <Group align="flex-start" wrap="nowrap" gap="md">
+        <ThemeIcon color="danger" variant="light" size="lg" radius="xl" aria-hidden>
+          <IconAlertTriangle size={18} />
+        </ThemeIcon>
+        <Stack gap={4} style={{ minWidth: 0 }}>
+          <Title order={2}>{title}</Title>
+          {detail ? <Text style={{ overflowWrap: "anywhere" }}>{detail}</Text> : null}
+          <Text c="dimmed">{advice}</Text>
+          <Button
+            mt="xs"
+            variant="default"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            onClick={onRetry}
+            loading={isRetrying}
+            style={{ alignSelf: "flex-start" }}
+          >
+            Retry
+          </Button>
+        </Stack>
+      </Group>
+    </Paper>
+  );
+}

@@ -1,0 +1,40 @@
+import { Paper, SimpleGrid, Skeleton, Stack, VisuallyHidden } from "@mantine/core";
+
+/** Cards of a report while they load, as high as the cards that follow. */
+export function CardSkeletons({ count, height = 132 }: { count: number; height?: number }) {
+  return (
+    <SimpleGrid cols={{ base: 2, md: 4 }} spacing={{ base: "sm", sm: "md" }}>
+      {Array.from({ length: count }, (_, position) => position).map((position) => (
+        <Paper key={position} p={{ base: "md", sm: "lg" }} h={height}>
+          <Skeleton height={12} width="55%" />
+          <Skeleton height={28} width="75%" mt="md" />
+          <Skeleton height={12} width="40%" mt="md" />
+        </Paper>
+      ))}
+    </SimpleGrid>
+  );
+}
+
+/** A block such as a chart or a table while it loads. */
+export function BlockSkeleton({ height }: { height: number }) {
+  return (
+    <Paper p={{ base: "md", sm: "lg" }} h={height}>
+      <Skeleton height={16} width="10rem" maw="50%" />
+      <Skeleton height={height - 90} mt="lg" />
+    </Paper>
+  );
+}
+
+/** A whole report while it loads: its cards, then a chart and a table. */
+export function ReportSkeleton({ cards = 4 }: { cards?: number }) {
+  return (
+    <Stack gap="xl" aria-busy>
+      <output>
+        <VisuallyHidden>Loading</VisuallyHidden>
+      </output>
+      <CardSkeletons count={cards} />
+      <BlockSkeleton height={330} />
+      <BlockSkeleton height={380} />
+    </Stack>
+  );
+}

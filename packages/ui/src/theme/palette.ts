@@ -1,0 +1,63 @@
+/** Every colour of the product. Components name the CSS variables made from these, never a hue. */
+export type Palette = {
+  page: string;
+  card: string;
+  /** What lies above a card: menus, dialogs, the hovered row. */
+  raised: string;
+  hover: string;
+  hairline: string;
+  /** Borders that mark something to fill in or press: at least 3 : 1 on the card. */
+  control: string;
+  text: string;
+  muted: string;
+  accent: string;
+  accentHover: string;
+  accentSurface: string;
+  onAccent: string;
+  success: JudgementColours;
+  warning: JudgementColours;
+  danger: JudgementColours;
+  /** In fixed order; a source keeps its number on every screen. */
+  series: readonly [string, string, string, string, string, string];
+};
+
+/** `mark` for shapes (3 : 1 on the card), `text` for words (4.5 : 1), `surface` to stand behind `text`. */
+export type JudgementColours = { mark: string; text: string; surface: string };
+
+export const lightPalette: Palette = {
+  page: "#f7f8fa",
+  card: "#ffffff",
+  raised: "#ffffff",
+  hover: "#f1f3f6",
+  hairline: "#e6e8ec",
+  control: "#868e9b",
+  text: "#16191f",
+  muted: "#5b6472",
+  accent: "#0c60a3",
+  accentHover: "#0a5088",
+  accentSurface: "#e8f1f9",
+  onAccent: "#ffffff",
+  success: { mark: "#1a7f4b", text: "#16703f", surface: "#e6f4ec" },
+  warning: { mark: "#b26a00", text: "#8a5200", surface: "#fdf1de" },
+  danger: { mark: "#c4313a", text: "#b3252e", surface: "#fcebec" },
+  series: ["#0c60a3", "#bb881a", "#14938d", "#871459", "#a670f3", "#61620c"],
+};
+
+export const darkPalette: Palette = {
+  page: "#0f1115",
+  card: "#15181e",
+  raised: "#1b1f27",
+  hover: "#1e232c",
+  hairline: "#262b34",
+  control: "#667080",
+  text: "#eef0f4",
+  muted: "#9aa4b2",
+  accent: "#42a3fd",
+  accentHover: "#6db8fe",
+  accentSurface: "#12283d",
+  onAccent: "#0b1520",
+  success: { mark: "#3fb27f", text: "#58c795", surface: "#12291f" },
+  warning: { mark: "#d9953a", text: "#e6ab5c", surface: "#2e2212" },
+  danger: { mark: "#e5636b", text: "#f2868d", surface: "#331a1d" },
+  series: ["#42a3fd", "#a24e10", "#52f1f9", "#fc6183", "#794db6", "#e0e111"],
+};

@@ -1,0 +1,15 @@
+export const seriesCount = 6;
+
+/**
+ * The CSS colour of a series by its number, 1 to 6; larger numbers begin again at 1.
+ * The reports' `color` fields ("1" to "6") may be passed as they are.
+ */
+export function seriesColour(number: number | string): string {
+  const index = Math.max(0, Math.trunc(Number(number)) - 1) % seriesCount;
+  return `var(--cartograph-series-${(Number.isNaN(index) ? 0 : index) + 1})`;
+}
+
+/** The same hue, paler, for the period that a series is compared with. */
+export function comparisonColour(number: number | string): string {
+  return `color-mix(in oklab, ${seriesColour(number)} 50%, var(--cartograph-card))`;
+}

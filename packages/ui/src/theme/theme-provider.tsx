@@ -1,0 +1,20 @@
+import "@fontsource-variable/inter/index.css";
+import "./mantine-styles.ts";
+import "./global.css";
+import { MantineProvider } from "@mantine/core";
+import type { ReactNode } from "react";
+import { cssVariablesResolver } from "./css-variables.ts";
+import { theme } from "./theme.ts";
+
+/** Our theme, light or dark as the system says until somebody chooses. */
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      defaultColorScheme="auto"
+    >
+      {children}
+    </MantineProvider>
+  );
+}

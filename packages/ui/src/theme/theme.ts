@@ -1,0 +1,52 @@
+import { createTheme, type MantineColorsTuple } from "@mantine/core";
+import { darkPalette, lightPalette } from "./palette.ts";
+
+// Mantine wants ten shades of a colour; ours come from the palette through CSS variables, and the
+// shades only decide the contrast that `autoContrast` computes.
+function tupleOf(light: string, dark: string): MantineColorsTuple {
+  return [dark, dark, dark, dark, dark, light, light, light, light, light];
+}
+
+const fontFamily =
+  '"Inter Variable", -apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
+
+export const theme = createTheme({
+  colors: {
+    accent: tupleOf(lightPalette.accent, darkPalette.accent),
+    success: tupleOf(lightPalette.success.mark, darkPalette.success.mark),
+    warning: tupleOf(lightPalette.warning.mark, darkPalette.warning.mark),
+    danger: tupleOf(lightPalette.danger.mark, darkPalette.danger.mark),
+  },
+  primaryColor: "accent",
+  primaryShade: { light: 6, dark: 4 },
+  autoContrast: true,
+  black: lightPalette.text,
+  white: lightPalette.card,
+  fontFamily,
+  headings: {
+    fontFamily,
+    fontWeight: "600",
+    sizes: {
+      h1: { fontSize: "1.375rem", lineHeight: "1.3" },
+      h2: { fontSize: "1rem", lineHeight: "1.4" },
+      h3: { fontSize: "0.875rem", lineHeight: "1.45" },
+    },
+  },
+  fontSizes: { xs: "0.75rem", sm: "0.8125rem", md: "0.875rem", lg: "1rem", xl: "1.25rem" },
+  spacing: { xs: "0.5rem", sm: "0.75rem", md: "1rem", lg: "1.25rem", xl: "1.5rem" },
+  radius: { xs: "4px", sm: "6px", md: "8px", lg: "10px", xl: "16px" },
+  defaultRadius: "md",
+  respectReducedMotion: true,
+  cursorType: "pointer",
+  components: {
+    Paper: { defaultProps: { radius: "lg", withBorder: true } },
+    Popover: { defaultProps: { offset: 4, shadow: "md", transitionProps: { duration: 120 } } },
+    Menu: { defaultProps: { offset: 4, shadow: "md", transitionProps: { duration: 120 } } },
+    Tooltip: {
+      defaultProps: { openDelay: 200, events: { hover: true, focus: true, touch: true } },
+    },
+    Modal: { defaultProps: { radius: "lg", centered: true, transitionProps: { duration: 150 } } },
+    Drawer: { defaultProps: { transitionProps: { duration: 150 } } },
+    Select: { defaultProps: { checkIconPosition: "right", allowDeselect: false } },
+  },
+});
