@@ -1,0 +1,24 @@
+import type { Database } from "@cartograph/database/schema.ts";
+
+/** Grows by one in each transaction that changed what a report may show; 0 for a store without any data. */
+export async function storeVersion(db: Database, storeId: number): Promise<number> {
+  const row = await db
+    .selectFrom("store_versions")
+    .select("version")
+    .where("store_id", "=", storeId)
+    .executeTakeFirst();
+  return row?.version ?? 0;
+}
+
+/** To be called once in a transaction that changes a store's facts. */
+export async function bumpStoreVersion(db: Database, storeId: number): Promise<void> {
+  await db
+    .insertInto("store_versions")
+    .values({ store_id: storeId, version: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column("store_id")
+        .doUpdateSet((eb) => ({ version: eb("store_versions.version", "+", 1) })),
+    )
+    .execute();
+}
