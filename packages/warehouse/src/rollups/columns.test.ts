@@ -1,0 +1,53 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  customerMark,
+  customerOfMark,
+  decodeCustomers,
+  decodeProducts,
+  hasFirstOrder,
+  hasReturningOrder,
+  packCustomers,
+  packProducts,
+} from "./columns.ts";
+
+const int32 = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
+const productSum = fc.record({
+  product: fc.integer({ min: 1, max: 2 ** 31 - 1 }),
+  revenue: fc.maxSafeInteger(),
+  orders: int32,
+  units: int32,
+  returned: int32,
+});
+
+test("product columns come back as they were packed, sorted by product", () => {
+  const sums = fc.uniqueArray(productSum, { selector: (sum) => sum.product });
+  fc.assert(
+    fc.property(sums, fc.integer({ min: 0, max: 9 }), (list, shift) => {
+      const packed = packProducts(list);
+      // As if it lay somewhere within a larger buffer.
+      const moved = Buffer.concat([Buffer.alloc(shift), packed]).subarray(shift);
+      const columns = decodeProducts(moved);
+      const decoded = Array.from(columns.product, (product, index) => ({
+        product,
+        revenue: columns.revenue[index],
+        orders: columns.orders[index],
+        units: columns.units[index],
+        returned: columns.returned[index],
+      }));
+      expect(decoded).toEqual(list.toSorted((a, b) => a.product - b.product));
+    }),
+  );
+});
+
+test("marks of one customer are joined", () => {
+  const packed = packCustomers([
+    customerMark(7, { isFirst: false, isReturning: true }),
+    customerMark(3, { isFirst: false, isReturning: true }),
+    customerMark(7, { isFirst: true, isReturning: false }),
+  ]);
+  const marks = [...decodeCustomers(packed)];
+  expect(marks.map(customerOfMark)).toEqual([3, 7]);
+  expect(marks.map(hasFirstOrder)).toEqual([false, true]);
+  expect(marks.map(hasReturningOrder)).toEqual([true, true]);
+});
