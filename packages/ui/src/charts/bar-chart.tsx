@@ -1,0 +1,55 @@
+import { ChartFrame } from "./chart-frame.tsx";
+import { ChartTable } from "./chart-table.tsx";
+import classes from "./chart.module.css";
+import { BarDrawing } from "./load-drawings.ts";
+import { Mark } from "./mark.tsx";
+
+export type BarGroup = { name: string; left: number | null; right: number | null };
+
+export type BarAxis = {
+  label: string;
+  series: number;
+  formatValue: (value: number) => string;
+  formatAxis: (value: number) => string;
+};
+
+export type BarChartProps = {
+  title: string;
+  groups: readonly BarGroup[];
+  left: BarAxis;
+  right: BarAxis;
+  /** What names a group in the table, such as "Campaign". */
+  groupLabel: string;
+  height?: number;
+};
+
+/** Two measures side by side for each name, each with its own axis. */
+export function BarChart(props: BarChartProps) {
+  const { title, groups, left, right, groupLabel, height = 300 } = props;
+  return (
+    <>
+      <ul className={classes.legend} aria-hidden="true">
+        <li>
+          <Mark series={left.series} shape="bar" />
+          {left.label} (left axis)
+        </li>
+        <li>
+          <Mark series={right.series} shape="bar" />
+          {right.label} (right axis)
+        </li>
+      </ul>
+      <ChartFrame height={height}>
+        <BarDrawing {...props} />
+      </ChartFrame>
+      <ChartTable
+        caption={title}
+        columns={[groupLabel, left.label, right.label]}
+        rows={groups.map((group) => [group.name, cell(group.left, left), cell(group.right, right)])}
+      />
+    </>
+  );
+}
+
+function cell(value: number | null, axis: BarAxis): string {
+  return value === null ? "no figure" : axis.formatValue(value);
+}

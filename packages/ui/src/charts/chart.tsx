@@ -1,0 +1,28 @@
+import { Text } from "@mantine/core";
+import { BarChart, type BarChartProps } from "./bar-chart.tsx";
+import { FunnelChart, type FunnelChartProps } from "./funnel-chart.tsx";
+import { LineChart, type LineChartProps } from "./line-chart.tsx";
+import { ShareChart, type ShareChartProps } from "./share-chart.tsx";
+
+export type ChartProps =
+  | ({ type: "line" } & LineChartProps)
+  | ({ type: "bar" } & BarChartProps)
+  | ({ type: "doughnut" | "pie" } & Omit<ShareChartProps, "kind">)
+  | ({ type: "funnel" } & FunnelChartProps);
+
+/** Any chart by its type, for a type that is only known when the screen is drawn. */
+export function Chart(props: ChartProps) {
+  switch (props.type) {
+    case "line":
+      return <LineChart {...props} />;
+    case "bar":
+      return <BarChart {...props} />;
+    case "doughnut":
+    case "pie":
+      return <ShareChart {...props} kind={props.type} />;
+    case "funnel":
+      return <FunnelChart {...props} />;
+    default:
+      return <Text c="dimmed">Chart type not supported</Text>;
+  }
+}

@@ -1,0 +1,40 @@
+import { funnelShare } from "@cartograph/contracts/thresholds.ts";
+import { formatCount, formatFigure, noFigure } from "../format/format-number.ts";
+import classes from "./funnel-chart.module.css";
+
+export type FunnelStep = { name: string; value: number | null };
+
+export type FunnelChartProps = {
+  title: string;
+  /** From the first step on; shares are of the first. */
+  steps: readonly FunnelStep[];
+};
+
+/** How many of those who began reach each step. Its words carry all of it; the bars only repeat them. */
+export function FunnelChart({ title, steps }: FunnelChartProps) {
+  const first = steps[0]?.value ?? null;
+  return (
+    <ol className={classes.funnel} aria-label={title}>
+      {steps.map((step) => (
+        <Step key={step.name} step={step} share={shareOf(step.value, first)} />
+      ))}
+    </ol>
+  );
+}
+
+function Step({ step, share }: { step: FunnelStep; share: number | null }) {
+  return (
+    <li>
+      <span>{step.name}</span>
+      <strong>{formatFigure(step.value, formatCount)}</strong>
+      <span className={classes.share}>{share === null ? noFigure : `${share}%`}</span>
+      <div className={classes.track} aria-hidden="true">
+        <div className={classes.bar} style={{ width: `${Math.min(100, share ?? 0)}%` }} />
+      </div>
+    </li>
+  );
+}
+
+function shareOf(value: number | null, first: number | null): number | null {
+  return value === null || first === null ? null : funnelShare(value, first);
+}

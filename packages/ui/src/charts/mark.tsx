@@ -1,0 +1,28 @@
+import { comparisonColour, seriesColour } from "../theme/series-colour.ts";
+
+export type MarkShape = "line" | "dashed" | "dot" | "bar";
+
+/** The little sign that ties a name in a legend to its line or its slice. */
+export function Mark({ series, shape }: { series: number | string; shape: MarkShape }) {
+  const colour = shape === "dashed" ? comparisonColour(series) : seriesColour(series);
+  if (shape === "line" || shape === "dashed") {
+    return (
+      <svg width={16} height={8} aria-hidden="true">
+        <line
+          x1={0}
+          y1={4}
+          x2={16}
+          y2={4}
+          stroke={colour}
+          strokeWidth={2}
+          strokeDasharray={shape === "dashed" ? "4 3" : undefined}
+        />
+      </svg>
+    );
+  }
+  return (
+    <svg width={10} height={10} aria-hidden="true" style={{ flex: "none" }}>
+      <rect width={10} height={10} rx={shape === "dot" ? 5 : 2} fill={colour} />
+    </svg>
+  );
+}

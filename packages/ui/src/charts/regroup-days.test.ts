@@ -1,0 +1,82 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { regroupDays, timeGrains, type DayPoint } from "./regroup-days.ts";
+
+function daysFrom(first: string, values: (number | null)[]): DayPoint[] {
+  return values.map((value, index) => ({
+    day: new Date(Date.parse(`${first}T00:00:00Z`) + index * 86_400_000).toISOString().slice(0, 10),
+    value,
+    isComplete: true,
+  }));
+}
+
+describe("regroupDays", () => {
+  test("begins weeks on Monday", () => {
+    // 2026-02-01 is a Sunday.
+    const weeks = regroupDays(daysFrom("2026-02-01", [1, 2, 3, 4, 5, 6, 7, 8, 9]), "weekly");
+    expect(weeks.map((week) => [week.from, week.to, week.value])).toEqual([
+      ["2026-02-01", "2026-02-01", 1],
+      ["2026-02-02", "2026-02-08", 35],
+      ["2026-02-09", "2026-02-09", 9],
+    ]);
+  });
+
+  test("names the days that a week really holds", () => {
+    const weeks = regroupDays(daysFrom("2026-02-01", [1, 2, 3]), "weekly");
+    expect(weeks.map((week) => week.longLabel)).toEqual(["Feb 1, 2026", "Feb 2 – Feb 3, 2026"]);
+  });
+
+  test("marks a week that the range cuts short as incomplete", () => {
+    const weeks = regroupDays(daysFrom("2026-02-02", [1, 1, 1, 1, 1, 1, 1, 1]), "weekly");
+    expect(weeks.map((week) => week.isComplete)).toEqual([true, false]);
+  });
+
+  test("marks a whole month as complete, in a leap year too", () => {
+    const months = regroupDays(
+      daysFrom(
+        "2028-02-01",
+        Array.from({ length: 29 }, () => 1),
+      ),
+      "monthly",
+    );
+    expect(months).toMatchObject([{ label: "Feb 2028", value: 29, isComplete: true }]);
+  });
+
+  test("marks the group of the running day as incomplete", () => {
+    const days = daysFrom("2026-02-02", [1, 1, 1, 1, 1, 1, 1]);
+    const today = days.at(-1);
+    if (today) today.isComplete = false;
+    expect(regroupDays(days, "weekly")[0]?.isComplete).toBe(false);
+    expect(regroupDays(days, "daily").at(-1)?.isComplete).toBe(false);
+  });
+
+  test("weighs ratios by what they are ratios of", () => {
+    const days: DayPoint[] = [
+      { day: "2026-02-02", value: 4, weight: 100, isComplete: true },
+      { day: "2026-02-03", value: 1, weight: 300, isComplete: true },
+      { day: "2026-02-04", value: null, weight: 0, isComplete: true },
+    ];
+    expect(regroupDays(days, "weekly", "ratio")[0]?.value).toBe(1.75);
+  });
+
+  test("keeps a group without any figure empty", () => {
+    expect(regroupDays(daysFrom("2026-02-02", [null, null]), "weekly")[0]?.value).toBeNull();
+  });
+
+  test("neither loses nor adds an amount, whatever the grain", () => {
+    const series = fc.array(fc.integer({ min: -1000, max: 1000 }), {
+      minLength: 1,
+      maxLength: 400,
+    });
+    fc.assert(
+      fc.property(series, fc.integer({ min: 0, max: 20_000 }), (values, offset) => {
+        const first = new Date(offset * 86_400_000).toISOString().slice(0, 10);
+        const total = values.reduce((sum, value) => sum + value, 0);
+        for (const grain of timeGrains) {
+          const points = regroupDays(daysFrom(first, values), grain);
+          expect(points.reduce((sum, point) => sum + (point.value ?? 0), 0)).toBe(total);
+        }
+      }),
+    );
+  });
+});

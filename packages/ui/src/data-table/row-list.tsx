@@ -1,0 +1,55 @@
+import type { Column } from "./column.ts";
+import classes from "./data-table.module.css";
+
+export type RowListProps<Row> = {
+  caption: string;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+};
+
+/** The rows on a phone: their name and the figures that matter, the rest a tap away. */
+export function RowList<Row>({ caption, rows, columns, rowKey }: RowListProps<Row>) {
+  const [name, ...others] = columns;
+  if (!name) return null;
+  const marked = others.filter((column) => column.isKey).slice(0, 3);
+  const keys = marked.length > 0 ? marked : others.slice(0, 3);
+  const rest = others.filter((column) => !keys.includes(column));
+  return (
+    <ul className={classes.list} aria-label={caption}>
+      {rows.map((row) => {
+        const head = (
+          <>
+            <div className={classes.name}>{name.cell(row)}</div>
+            <Figures columns={keys} row={row} />
+          </>
+        );
+        return (
+          <li key={rowKey(row)}>
+            {rest.length === 0 ? (
+              head
+            ) : (
+              <details>
+                <summary>{head}</summary>
+                <Figures columns={rest} row={row} />
+              </details>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Figures<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
+  return (
+    <dl className={classes.figures}>
+      {columns.map((column) => (
+        <div key={column.key}>
+          <dt>{column.header}</dt>
+          <dd>{column.cell(row)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,45 @@
+import { numberFormat } from "./number-format.ts";
+
+/** What stands where a figure has no value: never 0. */
+export const noFigure = "—";
+
+/** A whole number with thousands separators: `12,345`. */
+export function formatCount(count: number): string {
+  return numberFormat({ maximumFractionDigits: 0 }).format(count);
+}
+
+/** A number with exactly so many decimals: `1,234.50`. */
+export function formatDecimal(value: number, digits: number): string {
+  return numberFormat({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
+    value,
+  );
+}
+
+/** A percentage from 0 to 100 with its sign: `3.25%`. */
+export function formatPercent(percent: number, digits: number): string {
+  return `${formatDecimal(percent, digits)}%`;
+}
+
+/** Return on ad spend: `3.42x`. */
+export function formatRoas(roas: number): string {
+  return `${formatDecimal(roas, 2)}x`;
+}
+
+/** For axes alone: `12.4k`, `3M`. */
+export function formatCountShort(count: number): string {
+  return lowerThousands(
+    numberFormat({ notation: "compact", maximumFractionDigits: 1 }).formatToParts(count),
+  );
+}
+
+/** Puts a figure through its format, or `—` where there is none. */
+export function formatFigure(value: number | null, format: (value: number) => string): string {
+  return value === null ? noFigure : format(value);
+}
+
+/** Intl writes `12.4K`; a lower-case k is what people read as a thousand beside a currency. */
+export function lowerThousands(parts: Intl.NumberFormatPart[]): string {
+  return parts
+    .map((part) => (part.type === "compact" && part.value === "K" ? "k" : part.value))
+    .join("");
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { changeText } from "./change-text.ts";
+import { judgeChange } from "./judge-change.ts";
+import { readFigure } from "./read-figure.ts";
+
+describe("judgeChange", () => {
+  test("takes a rise as good where up is good", () => {
+    expect(judgeChange(3, "up_good")).toBe("success");
+    expect(judgeChange(0, "up_good")).toBe("success");
+    expect(judgeChange(-3, "up_good")).toBe("danger");
+  });
+  test("takes a rise as bad where down is good", () => {
+    expect(judgeChange(3, "down_good")).toBe("danger");
+    expect(judgeChange(0, "down_good")).toBe("success");
+    expect(judgeChange(-3, "down_good")).toBe("success");
+  });
+  test("judges nothing where neither is good", () => {
+    expect(judgeChange(3, "neutral")).toBe("neutral");
+    expect(judgeChange(-3, "neutral")).toBe("neutral");
+  });
+});
+
+describe("changeText", () => {
+  test("gives the size with two decimals and the direction apart", () => {
+    expect(changeText({ value: 1, percentChange: -12.345 })).toEqual({
+      kind: "change",
+      text: "12.35%",
+      isUp: false,
+    });
+    expect(changeText({ value: 1, percentChange: 0 })).toMatchObject({ text: "0.00%", isUp: true });
+  });
+  test("is new when there was nothing before", () => {
+    expect(changeText({ value: 5, percentChange: null, previous: 0 })).toEqual({ kind: "new" });
+    expect(changeText({ value: 5, percentChange: null })).toEqual({ kind: "new" });
+  });
+  test("is nothing without an earlier figure, without a figure, or from nothing to nothing", () => {
+    expect(changeText({ value: 5, percentChange: null, previous: null })).toEqual({ kind: "none" });
+    expect(changeText({ value: null, percentChange: 3 })).toEqual({ kind: "none" });
+    expect(changeText({ value: 0, percentChange: null, previous: 0 })).toEqual({ kind: "none" });
+  });
+});
+
+test("readFigure reads what a card shows", () => {
+  expect(readFigure("1,234")).toBe(1234);
+  expect(readFigure("$1,234.50")).toBe(1234.5);
+  expect(readFigure("-$12.00")).toBe(-12);
+  expect(readFigure("KWD 1,234.500")).toBe(1234.5);
+  expect(readFigure("3.25%")).toBe(3.25);
+  expect(readFigure("2m 41s")).toBe(2);
+  expect(readFigure("—")).toBeNull();
+});

@@ -1,0 +1,19 @@
+import { Paper, Skeleton } from "@mantine/core";
+import classes from "./metric-card.module.css";
+
+/** A card's place while its figure is on the way, of the card's own height. */
+export function MetricCardSkeleton() {
+  return (
+    <Paper className={classes.card} aria-hidden="true">
+      <div className={classes.head}>
+        <Skeleton height={12} width="55%" />
+      </div>
+      <div className={classes.figure}>
+        <Skeleton height={26} width="70%" />
+      </div>
+      <div className={classes.change}>
+        <Skeleton height={12} width="45%" mt={4} />
+      </div>
+    </Paper>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import classes from "./metric-cards.module.css";
+import { MetricCardSkeleton } from "./metric-card-skeleton.tsx";
+
+/** Cards in rows of equal height: four abreast, two on a phone. */
+export function MetricCards({ children }: { children: ReactNode }) {
+  return <div className={classes.grid}>{children}</div>;
+}
+
+/** The places of the cards while they load. */
+export function MetricCardSkeletons({ count }: { count: number }) {
+  return (
+    <div className={classes.grid}>
+      {Array.from({ length: count }, (_, index) => (
+        <MetricCardSkeleton key={index} />
+      ))}
+    </div>
+  );
+}
