@@ -3,12 +3,10 @@ import { expect, test } from "vitest";
 import {
   customerMark,
   customerOfMark,
-  decodeCustomers,
-  decodeProducts,
-  hasFirstOrder,
-  hasReturningOrder,
-  packCustomers,
-  packProducts,
+  decodeCustomerColumn,
+  decodeProductColumns,
+  packCustomerColumn,
+  packProductColumns,
 } from "./columns.ts";
 
 const int32 = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
@@ -24,11 +22,11 @@ test("product columns come back as they were packed, sorted by product", () => {
   const sums = fc.uniqueArray(productSum, { selector: (sum) => sum.product });
   fc.assert(
     fc.property(sums, fc.integer({ min: 0, max: 9 }), (list, shift) => {
-      const packed = packProducts(list);
+      const packed = packProductColumns(list);
       // As if it lay somewhere within a larger buffer.
       const moved = Buffer.concat([Buffer.alloc(shift), packed]).subarray(shift);
-      const columns = decodeProducts(moved);
-      const decoded = Array.from(columns.product, (product, index) => ({
+      const columns = decodeProductColumns(moved);
+      const decoded = Array.from(columns.products, (product, index) => ({
         product,
         revenue: columns.revenue[index],
         orders: columns.orders[index],
@@ -41,13 +39,12 @@ test("product columns come back as they were packed, sorted by product", () => {
 });
 
 test("marks of one customer are joined", () => {
-  const packed = packCustomers([
-    customerMark(7, { isFirst: false, isReturning: true }),
-    customerMark(3, { isFirst: false, isReturning: true }),
-    customerMark(7, { isFirst: true, isReturning: false }),
+  const packed = packCustomerColumn([
+    customerMark(7, true),
+    customerMark(3, false),
+    customerMark(7, false),
   ]);
-  const marks = [...decodeCustomers(packed)];
+  const marks = [...decodeCustomerColumn(packed)];
   expect(marks.map(customerOfMark)).toEqual([3, 7]);
-  expect(marks.map(hasFirstOrder)).toEqual([false, true]);
-  expect(marks.map(hasReturningOrder)).toEqual([true, true]);
+  expect(marks).toEqual([customerMark(3, false), customerMark(7, true)]);
 });

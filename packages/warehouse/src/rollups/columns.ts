@@ -8,7 +8,7 @@
  *   Int32   units     sold, returns not taken off
  *   Int32   returned  units of these orders that were given back, whenever that was
  * `customers`: one Int32 for each customer who ordered, ascending:
- *   customers.id × 4 + (2 if one of the orders is a returning one) + (1 if one of them is the customer's first)
+ *   customers.id × 2, + 1 when one of the orders came after an earlier order of theirs
  *
  * Only orders that count, and no gift cards among the products. An order is of one day, so a month's columns are
  * the sums of its days' (products) and the unions of their marks (customers).
@@ -17,11 +17,14 @@
 /** What was sold of each product, entry by entry, in ascending order of product. */
 export type ProductColumns = {
   revenue: Float64Array;
-  product: Int32Array;
+  products: Int32Array;
   orders: Int32Array;
   units: Int32Array;
   returned: Int32Array;
 };
+
+/** One entry for each customer who ordered, ascending: see above. */
+export type CustomerColumn = Int32Array;
 
 export type ProductSum = {
   product: number;
@@ -32,17 +35,15 @@ export type ProductSum = {
 };
 
 const productBytes = 24;
-const isReturningMark = 2;
-const isFirstMark = 1;
 
 /** @param sums in any order, one for each product */
-export function packProducts(sums: readonly ProductSum[]): Buffer {
+export function packProductColumns(sums: readonly ProductSum[]): Buffer {
   const sorted = sums.toSorted((a, b) => a.product - b.product);
   const packed = Buffer.alloc(sorted.length * productBytes);
   const columns = viewProducts(packed);
   for (const [index, sum] of sorted.entries()) {
     columns.revenue[index] = sum.revenue;
-    columns.product[index] = sum.product;
+    columns.products[index] = sum.product;
     columns.orders[index] = sum.orders;
     columns.units[index] = sum.units;
     columns.returned[index] = sum.returned;
@@ -51,7 +52,7 @@ export function packProducts(sums: readonly ProductSum[]): Buffer {
 }
 
 /** Views onto the packed bytes; nothing is copied where they lie aligned. */
-export function decodeProducts(packed: Uint8Array): ProductColumns {
+export function decodeProductColumns(packed: Uint8Array): ProductColumns {
   return viewProducts(aligned(packed));
 }
 
@@ -60,39 +61,24 @@ function viewProducts({ buffer, byteOffset, byteLength }: Uint8Array): ProductCo
   const integers = byteOffset + 8 * count;
   return {
     revenue: new Float64Array(buffer, byteOffset, count),
-    product: new Int32Array(buffer, integers, count),
+    products: new Int32Array(buffer, integers, count),
     orders: new Int32Array(buffer, integers + 4 * count, count),
     units: new Int32Array(buffer, integers + 8 * count, count),
     returned: new Int32Array(buffer, integers + 12 * count, count),
   };
 }
 
-/** A customer of a day or month with what their orders in it were. */
-export function customerMark(
-  customerId: number,
-  orders: { isFirst: boolean; isReturning: boolean },
-): number {
-  return (
-    customerId * 4 + (orders.isReturning ? isReturningMark : 0) + (orders.isFirst ? isFirstMark : 0)
-  );
+/** A customer who ordered; returning when one of the orders came after an earlier one of theirs. */
+export function customerMark(customerId: number, isReturning: boolean): number {
+  return customerId * 2 + (isReturning ? 1 : 0);
 }
 
 export function customerOfMark(mark: number): number {
-  return mark >> 2;
-}
-
-/** Whether one of the customer's orders came after an earlier one of theirs. */
-export function hasReturningOrder(mark: number): boolean {
-  return (mark & isReturningMark) !== 0;
-}
-
-/** Whether the customer's first order of all is among them. */
-export function hasFirstOrder(mark: number): boolean {
-  return (mark & isFirstMark) !== 0;
+  return mark >>> 1;
 }
 
 /** @param marks in any order; marks of the same customer are joined */
-export function packCustomers(marks: Iterable<number>): Buffer {
+export function packCustomerColumn(marks: Iterable<number>): Buffer {
   const byCustomer = new Map<number, number>();
   for (const mark of marks) {
     const customer = customerOfMark(mark);
@@ -103,7 +89,7 @@ export function packCustomers(marks: Iterable<number>): Buffer {
 }
 
 /** A view onto the packed bytes; nothing is copied where they lie aligned. */
-export function decodeCustomers(packed: Uint8Array): Int32Array {
+export function decodeCustomerColumn(packed: Uint8Array): CustomerColumn {
   const { buffer, byteOffset, byteLength } = aligned(packed);
   return new Int32Array(buffer, byteOffset, byteLength / 4);
 }
