@@ -55,7 +55,10 @@ export const refundRecordSchema = z.object({
 });
 export type RefundRecord = z.infer<typeof refundRecordSchema>;
 
-/** A later change of an order: what it added (positive) or took away (negative), goods before tax treatment as on lines. */
+/**
+ * A later change of an order, goods before tax treatment as on lines. What it added stands in the order's `lines` and
+ * `shippingMinor` as well; units that it took away (negative quantity and amounts) are still held by `lines`.
+ */
 export const orderEditRecordSchema = z.object({
   externalId,
   happenedAt: utcMs,
