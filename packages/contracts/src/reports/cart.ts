@@ -23,7 +23,13 @@ export const cartReportSchema = z.object({
     abandonmentRate: figure,
   }),
   abandonmentByDay: z.array(
-    z.object({ date: z.string(), abandonmentRate: figure, isComplete: z.boolean() }),
+    z.object({
+      date: z.string(),
+      abandonmentRate: figure,
+      /** What the rate is a ratio of, so that days can be grouped as a ratio of sums. */
+      addedToCart: figure,
+      isComplete: z.boolean(),
+    }),
   ),
   products: z.array(
     z.object({
