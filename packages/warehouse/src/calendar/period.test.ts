@@ -1,0 +1,201 @@
+import { assert, constantFrom, integer, property } from "fast-check";
+import { describe, expect, test } from "vitest";
+import { dateRangeKeys, type DateRangeKey } from "@cartograph/contracts/date-range.ts";
+import { type Period, resolvePeriod, toResolvedRange } from "./period.ts";
+import { dayOf, formatDay, offsetAt } from "./zoned-day.ts";
+
+function rangeAt(key: DateRangeKey, now: string, timezone = "Europe/London") {
+  const { from, to, previousFrom, previousTo } = toResolvedRange(
+    resolvePeriod({ range: key }, { timezone, now: Date.parse(now) }),
+  );
+  return [from, to, previousFrom, previousTo];
+}
+
+function custom(from: string, to: string, now: string, timezone = "Europe/London") {
+  return resolvePeriod({ range: "custom", from, to }, { timezone, now: Date.parse(now) });
+}
+
+describe("the preset ranges", () => {
+  const now = "2011-12-09T15:30:00Z";
+
+  test.each([
+    ["today", "2011-12-09", "2011-12-09", "2011-12-08", "2011-12-08"],
+    ["yesterday", "2011-12-08", "2011-12-08", "2011-12-07", "2011-12-07"],
+    ["last_7_days", "2011-12-03", "2011-12-09", "2011-11-26", "2011-12-02"],
+    ["last_30_days", "2011-11-10", "2011-12-09", "2011-10-11", "2011-11-09"],
+    ["this_month", "2011-12-01", "2011-12-09", "2011-11-22", "2011-11-30"],
+    ["last_month", "2011-11-01", "2011-11-30", "2011-10-02", "2011-10-31"],
+    ["this_quarter", "2011-10-01", "2011-12-09", "2011-07-23", "2011-09-30"],
+    ["last_quarter", "2011-07-01", "2011-09-30", "2011-03-31", "2011-06-30"],
+    ["this_year", "2011-01-01", "2011-12-09", "2010-01-23", "2010-12-31"],
+  ] as const)("%s runs from %s to %s", (key, ...expected) => {
+    expect(rangeAt(key, now)).toEqual(expected);
+  });
+
+  test("last month and last quarter reach back over the turn of the year", () => {
+    expect(rangeAt("last_month", "2024-01-15T12:00:00Z").slice(0, 2)).toEqual([
+      "2023-12-01",
+      "2023-12-31",
+    ]);
+    expect(rangeAt("last_quarter", "2024-02-29T12:00:00Z").slice(0, 2)).toEqual([
+      "2023-10-01",
+      "2023-12-31",
+    ]);
+  });
+
+  test("last month has 29 days after a leap day", () => {
+    expect(rangeAt("last_month", "2024-03-31T12:00:00Z").slice(0, 2)).toEqual([
+      "2024-02-01",
+      "2024-02-29",
+    ]);
+  });
+
+  test("the last 30 days are the default", () => {
+    const period = resolvePeriod({}, { timezone: "UTC", now: Date.parse(now) });
+    expect(period.key).toBe("last_30_days");
+  });
+
+  test.each([
+    ["Asia/Kathmandu", "2024-06-01T18:14:00Z", "2024-06-01"],
+    ["Asia/Kathmandu", "2024-06-01T18:15:00Z", "2024-06-02"],
+    ["Australia/Adelaide", "2024-06-01T14:29:00Z", "2024-06-01"],
+    ["Australia/Adelaide", "2024-06-01T14:30:00Z", "2024-06-02"],
+    ["America/New_York", "2024-03-10T04:59:00Z", "2024-03-09"],
+    ["America/New_York", "2024-03-11T03:59:00Z", "2024-03-10"],
+    ["America/New_York", "2024-03-11T04:00:00Z", "2024-03-11"],
+  ])("today in %s at %s is %s", (timezone, at, expected) => {
+    expect(rangeAt("today", at, timezone)[0]).toBe(expected);
+  });
+});
+
+describe("the comparison", () => {
+  test("a range that is over is compared with whole days", () => {
+    const period = custom("2011-03-20", "2011-04-03", "2011-12-09T15:30:00Z");
+    expect(toResolvedRange(period)).toMatchObject({
+      previousFrom: "2011-03-05",
+      previousTo: "2011-03-19",
+      isComplete: true,
+      comparedUntil: null,
+    });
+    expect(period.previous).toEqual({ ...period.previousRange, part: null });
+  });
+
+  test("a range with the running day is compared up to the same time of day", () => {
+    const period = resolvePeriod(
+      { range: "last_7_days" },
+      { timezone: "Europe/London", now: Date.parse("2011-12-09T15:30:59Z") },
+    );
+    expect(period.comparedUntil).toBe("15:30");
+    expect(formatDay(period.previous?.part?.day ?? 0)).toBe("2011-12-02");
+    expect(period.previous?.to).toBe(period.previousRange.to - 1);
+    expect(period.previous?.part?.until).toBe(Date.parse("2011-12-02T15:30:00Z"));
+  });
+
+  test.each([
+    ["the clocks went forward in between", "2024-04-01T11:30:00Z", "2024-03-30T12:30:00Z"],
+    ["the clocks went back in between", "2024-10-28T12:30:00Z", "2024-10-26T11:30:00Z"],
+  ])("the time is the clock's on the wall when %s", (_case, now, until) => {
+    const day = now.slice(0, 10);
+    const dayBefore = new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+    const period = custom(dayBefore, day, now);
+    expect(period.comparedUntil).toBe("12:30");
+    expect(new Date(period.previous?.part?.until ?? 0).toISOString()).toBe(
+      until.replace("Z", ".000Z"),
+    );
+  });
+
+  test("a time that the clocks skipped ends past the gap, one that came twice at its first", () => {
+    const inGap = resolvePeriod(
+      { range: "today" },
+      { timezone: "America/New_York", now: Date.parse("2024-03-11T06:30:00Z") },
+    );
+    expect(inGap.comparedUntil).toBe("02:30");
+    expect(inGap.previous?.part?.until).toBe(Date.parse("2024-03-10T07:30:00Z"));
+    const twice = resolvePeriod(
+      { range: "today" },
+      { timezone: "America/New_York", now: Date.parse("2024-11-04T06:30:00Z") },
+    );
+    expect(twice.previous?.part?.until).toBe(Date.parse("2024-11-03T05:30:00Z"));
+  });
+
+  test("a range that ends in the future is compared as far as it has run", () => {
+    const period = custom("2011-12-08", "2011-12-12", "2011-12-09T15:30:00Z");
+    expect(toResolvedRange(period)).toMatchObject({
+      previousFrom: "2011-12-03",
+      previousTo: "2011-12-07",
+      isComplete: false,
+      comparedUntil: "15:30",
+    });
+    expect(period.previous).toMatchObject({ from: period.previousRange.from });
+    expect(formatDay(period.previous?.to ?? 0)).toBe("2011-12-03");
+    expect(formatDay(period.previous?.part?.day ?? 0)).toBe("2011-12-04");
+  });
+
+  test("a range that lies in the future is compared with nothing", () => {
+    const period = custom("2011-12-10", "2011-12-12", "2011-12-09T15:30:00Z");
+    expect(period.previous).toBeNull();
+    expect(period.wholeDays).toBeNull();
+    expect(period.comparedUntil).toBeNull();
+    expect(toResolvedRange(period).isComplete).toBe(false);
+  });
+
+  test("sources of days alone are compared without the running day on either side", () => {
+    const period = resolvePeriod(
+      { range: "last_7_days" },
+      { timezone: "Europe/London", now: Date.parse("2011-12-09T15:30:00Z") },
+    );
+    const { current, previous } = period.wholeDays ?? {};
+    const ends = [current?.from, current?.to, previous?.from, previous?.to];
+    expect(ends.map((day) => formatDay(day ?? 0))).toEqual([
+      "2011-12-03",
+      "2011-12-08",
+      "2011-11-26",
+      "2011-12-01",
+    ]);
+    const today = resolvePeriod(
+      { range: "today" },
+      { timezone: "Europe/London", now: Date.parse("2011-12-09T15:30:00Z") },
+    );
+    expect(today.wholeDays).toBeNull();
+  });
+
+  test("a custom range without both ends is refused", () => {
+    expect(() =>
+      resolvePeriod({ range: "custom", from: "2024-01-01" }, { timezone: "UTC", now: 0 }),
+    ).toThrow("A custom range needs from and to");
+  });
+});
+
+test("every preset is compared with as many days, up to the same time, whatever the zone and moment", () => {
+  const zones = ["America/St_Johns", "Asia/Kolkata", "Pacific/Chatham", "Africa/Cairo", "UTC"];
+  const presets = dateRangeKeys.filter((key) => key !== "custom");
+  assert(
+    property(
+      constantFrom(...presets),
+      constantFrom(...zones),
+      integer({ min: Date.UTC(2008, 0, 1), max: Date.UTC(2030, 0, 1) }),
+      (range, timezone, now) => {
+        const period = resolvePeriod({ range }, { timezone, now });
+        expect(period.previousRange.to).toBe(period.range.from - 1);
+        expect(period.previousRange.to - period.previousRange.from).toBe(
+          period.range.to - period.range.from,
+        );
+        const isRunning = period.range.to === period.today;
+        const until = period.previous?.part?.until ?? null;
+        expect(until !== null).toBe(isRunning);
+        expect(until === null || isSameTime(until, period)).toBe(true);
+      },
+    ),
+  );
+});
+
+/** Whether the moment is on the previous range's last day, at its time or where the clocks skip that. */
+function isSameTime(until: number, period: Period): boolean {
+  const offset = offsetAt(until, period.timezone);
+  const isClockChange = offsetAt(until - 7_200_000, period.timezone) !== offset;
+  const wallClock = new Date(until + offset).toISOString();
+  return (
+    dayOf(until, period.timezone) === period.previousRange.to &&
+    (isClockChange || wallClock.slice(11, 16) === period.comparedUntil)
+  );
+}

@@ -1,0 +1,149 @@
+import { AppError } from "@cartograph/contracts/app-error.ts";
+import { type DateRangeKey, defaultDateRange } from "@cartograph/contracts/date-range.ts";
+import type { ReportQuery } from "@cartograph/contracts/date-range.ts";
+import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
+import { dayOf, formatDay, offsetAt, parseDay } from "./zoned-day.ts";
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+/** Days since 1970-01-01 in the store's zone, both ends included; empty when `to` is before `from`. */
+export type DaySpan = { from: number; to: number };
+
+/** What one side of a comparison counts: whole days, and possibly the beginning of one more. */
+export type Window = DaySpan & {
+  /** The day after `to`, counted up to `until` (UTC ms, excluded). */
+  part: { day: number; until: number } | null;
+};
+
+/** A range of days, what it is compared with, and how far either is comparable. */
+export type Period = {
+  key: DateRangeKey;
+  timezone: string;
+  /** The running day. */
+  today: number;
+  range: DaySpan;
+  /** As many days, directly before. */
+  previousRange: DaySpan;
+  current: Window;
+  /** What of the previous range is set against the range; null when no day of the range has begun. */
+  previous: Window | null;
+  /** Both sides in whole days, for sources that give days only; null when no day of the range is over. */
+  wholeDays: { current: DaySpan; previous: DaySpan } | null;
+  /** Time of day (`HH:mm`) that ends `previous.part`. */
+  comparedUntil: string | null;
+};
+
+/**
+ * The days that a query speaks of, in the store's zone at `now` (UTC ms). A range that holds the running day is
+ * compared up to the same time of day, to the minute, on the day of the previous range that lines up with it.
+ * @throws AppError invalid_input when a custom range lacks an end or ends before it begins.
+ */
+export function resolvePeriod(
+  query: ReportQuery,
+  clock: { timezone: string; now: number },
+): Period {
+  const key = query.range ?? defaultDateRange;
+  const today = dayOf(clock.now, clock.timezone);
+  const range = key === "custom" ? customRange(query) : presetRanges[key](today);
+  const length = range.to - range.from + 1;
+  const previousRange = { from: range.from - length, to: range.from - 1 };
+  const isRunning = range.from <= today && today <= range.to;
+  const cut = isRunning ? sameTimeOn(today - length, clock) : null;
+  return {
+    key,
+    timezone: clock.timezone,
+    today,
+    range,
+    previousRange,
+    current: { ...range, part: null },
+    previous: previousWindow(previousRange, cut, range.from > today),
+    wholeDays: wholeDays(range, length, today),
+    comparedUntil: cut?.time ?? null,
+  };
+}
+
+export function isOver(day: number, period: Period): boolean {
+  return day < period.today;
+}
+
+export function toResolvedRange(period: Period): ResolvedRange {
+  return {
+    key: period.key,
+    from: formatDay(period.range.from),
+    to: formatDay(period.range.to),
+    previousFrom: formatDay(period.previousRange.from),
+    previousTo: formatDay(period.previousRange.to),
+    timezone: period.timezone,
+    isComplete: isOver(period.range.to, period),
+    comparedUntil: period.comparedUntil,
+  };
+}
+
+const presetRanges: Record<Exclude<DateRangeKey, "custom">, (today: number) => DaySpan> = {
+  today: (today) => ({ from: today, to: today }),
+  yesterday: (today) => ({ from: today - 1, to: today - 1 }),
+  last_7_days: (today) => ({ from: today - 6, to: today }),
+  last_30_days: (today) => ({ from: today - 29, to: today }),
+  this_month: (today) => ({ from: firstOfMonths(today, 1, 0), to: today }),
+  last_month: (today) => ({
+    from: firstOfMonths(today, 1, -1),
+    to: firstOfMonths(today, 1, 0) - 1,
+  }),
+  this_quarter: (today) => ({ from: firstOfMonths(today, 3, 0), to: today }),
+  last_quarter: (today) => ({
+    from: firstOfMonths(today, 3, -1),
+    to: firstOfMonths(today, 3, 0) - 1,
+  }),
+  this_year: (today) => ({ from: firstOfMonths(today, 12, 0), to: today }),
+};
+
+/** First day of the block of `months` calendar months that holds `today`, moved by whole blocks. */
+function firstOfMonths(today: number, months: 1 | 3 | 12, blocks: number): number {
+  const date = new Date(today * dayMs);
+  const month = Math.floor(date.getUTCMonth() / months + blocks) * months;
+  return Date.UTC(date.getUTCFullYear(), month, 1) / dayMs;
+}
+
+function customRange(query: ReportQuery): DaySpan {
+  if (query.from === undefined || query.to === undefined) {
+    throw new AppError("invalid_input", "A custom range needs from and to");
+  }
+  const range = { from: parseDay(query.from), to: parseDay(query.to) };
+  if (range.to < range.from) {
+    throw new AppError("invalid_input", "The range ends before it begins");
+  }
+  return range;
+}
+
+type Cut = { day: number; until: number; time: string };
+
+/** The moment on another day that a clock on the wall shows now, to the minute. */
+function sameTimeOn(day: number, clock: { timezone: string; now: number }): Cut {
+  const wallClock = clock.now + offsetAt(clock.now, clock.timezone);
+  const minute = Math.floor((wallClock % dayMs) / minuteMs);
+  const asIfUtc = day * dayMs + minute * minuteMs;
+  const hours = String(Math.floor(minute / 60)).padStart(2, "0");
+  const minutes = String(minute % 60).padStart(2, "0");
+  return { day, until: instantOf(asIfUtc, clock.timezone), time: `${hours}:${minutes}` };
+}
+
+/** A wall-clock time, given as if it were UTC, as UTC ms: the first of two, or past the gap when the clock skips it. */
+function instantOf(asIfUtc: number, timezone: string): number {
+  const before = asIfUtc - offsetAt(asIfUtc - dayMs, timezone);
+  if (before + offsetAt(before, timezone) === asIfUtc) return before;
+  const after = asIfUtc - offsetAt(asIfUtc + dayMs, timezone);
+  return after + offsetAt(after, timezone) === asIfUtc ? after : before;
+}
+
+function previousWindow(range: DaySpan, cut: Cut | null, isFuture: boolean): Window | null {
+  if (isFuture) return null;
+  if (cut === null) return { ...range, part: null };
+  return { from: range.from, to: cut.day - 1, part: { day: cut.day, until: cut.until } };
+}
+
+function wholeDays(range: DaySpan, length: number, today: number): Period["wholeDays"] {
+  const current = { from: range.from, to: Math.min(range.to, today - 1) };
+  if (current.to < current.from) return null;
+  return { current, previous: { from: current.from - length, to: current.to - length } };
+}

@@ -1,0 +1,74 @@
+import type { Database } from "@cartograph/database/schema.ts";
+import type { StoreContext } from "../ask.ts";
+import {
+  type CustomerColumn,
+  customerMark,
+  decodeProductColumns,
+  packProductColumns,
+  type ProductColumns,
+} from "../rollups/columns.ts";
+import { countingOrders } from "./counting-orders.ts";
+
+/** What a day's packed products will be once they are rebuilt, from the facts. */
+export function productsOfDay(
+  db: Database,
+  store: StoreContext,
+  day: number,
+): Promise<ProductColumns> {
+  return productsUntil(db, store, { day, until: Number.MAX_SAFE_INTEGER });
+}
+
+/** What the day's orders that were placed before a moment sold. */
+export async function productsUntil(
+  db: Database,
+  store: StoreContext,
+  part: { day: number; until: number },
+): Promise<ProductColumns> {
+  const rows = await countingOrders(db, store)
+    .innerJoin("order_lines", (join) =>
+      join
+        .onRef("order_lines.store_id", "=", "orders.store_id")
+        .onRef("order_lines.day", "=", "orders.day")
+        .onRef("order_lines.order_id", "=", "orders.id"),
+    )
+    .select(({ eb, fn, ref }) => [
+      ref("order_lines.product_id").$castTo<number>().as("product"),
+      fn
+        .sum<number>(eb(ref("order_lines.gross_minor"), "-", ref("order_lines.discount_minor")))
+        .as("revenue"),
+      fn.count<number>("orders.id").distinct().as("orders"),
+      fn.sum<number>("order_lines.quantity").as("units"),
+      fn.sum<number>("order_lines.returned_quantity").as("returned"),
+    ])
+    .where("orders.day", "=", part.day)
+    .where("orders.placed_at", "<", part.until)
+    .where("order_lines.is_gift_card", "=", 0)
+    .where("order_lines.product_id", "is not", null)
+    .groupBy("order_lines.product_id")
+    .execute();
+  return decodeProductColumns(packProductColumns(rows));
+}
+
+/** A day's customer marks, from the facts. */
+export function customersOfDay(
+  db: Database,
+  store: StoreContext,
+  day: number,
+): Promise<CustomerColumn> {
+  return customersUntil(db, store, { day, until: Number.MAX_SAFE_INTEGER });
+}
+
+/** The customer marks of a day's orders placed before a moment; a customer may have several. */
+export async function customersUntil(
+  db: Database,
+  store: StoreContext,
+  part: { day: number; until: number },
+): Promise<CustomerColumn> {
+  const rows = await countingOrders(db, store)
+    .select(({ ref }) => [ref("customer_id").$castTo<number>().as("customer_id"), "customer_type"])
+    .where("day", "=", part.day)
+    .where("placed_at", "<", part.until)
+    .where("customer_id", "is not", null)
+    .execute();
+  return Int32Array.from(rows, (row) => customerMark(row.customer_id, row.customer_type === 2));
+}

@@ -1,0 +1,50 @@
+import type { MetricDefinition, MetricId } from "@cartograph/contracts/metrics.ts";
+import type { Metric } from "./metric.ts";
+import { emailNeed } from "./sources.ts";
+
+type EmailId = Extract<
+  MetricId,
+  "email_delivered" | "email_open_rate" | "email_click_rate" | "email_revenue"
+>;
+
+function emailMetric(
+  definition: Omit<MetricDefinition, "dateBasis" | "source"> & { id: EmailId },
+): Metric {
+  return {
+    definition: { ...definition, dateBasis: "source_day", source: [...emailNeed.anyOf] },
+    needs: [emailNeed],
+    compute: null,
+  };
+}
+
+/** What the e-mail tools sent, and what came of it. */
+export const emailMetrics: Record<EmailId, Metric> = {
+  email_delivered: emailMetric({
+    id: "email_delivered",
+    name: "E-mails delivered",
+    formula: "E-mails sent less those that bounced",
+    unit: "count",
+    direction: "up_good",
+  }),
+  email_open_rate: emailMetric({
+    id: "email_open_rate",
+    name: "E-mail open rate",
+    formula: "E-mails opened at least once ÷ e-mails delivered × 100",
+    unit: "percent",
+    direction: "up_good",
+  }),
+  email_click_rate: emailMetric({
+    id: "email_click_rate",
+    name: "E-mail click rate",
+    formula: "E-mails clicked at least once ÷ e-mails delivered × 100",
+    unit: "percent",
+    direction: "up_good",
+  }),
+  email_revenue: emailMetric({
+    id: "email_revenue",
+    name: "E-mail revenue",
+    formula: "Order value that the e-mail tools attribute to their messages",
+    unit: "money",
+    direction: "up_good",
+  }),
+};

@@ -1,0 +1,47 @@
+import type { DateBasis } from "@cartograph/contracts/date-range.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import type { LedgerAmounts } from "@cartograph/database/tables/facts.table.ts";
+import type { StoreContext } from "../ask.ts";
+import type { Window } from "../calendar/period.ts";
+import { distinctCustomers, type CustomerCounts } from "./distinct-customers.ts";
+import { type LeftCarts, leftCarts } from "./left-carts.ts";
+import {
+  countOrders,
+  type OrderCounts,
+  ordersByCustomerType,
+  type OrdersOfType,
+} from "./orders-by-customer-type.ts";
+import type { StoreMemory } from "./store-memory.ts";
+import { type SalesByDay, salesByDay, sumSales } from "./sales-by-day.ts";
+
+/** The figures of one window that metrics are made of; each is read when first asked for, and once. */
+export type Figures = {
+  salesByDay: () => Promise<SalesByDay>;
+  sales: () => Promise<LedgerAmounts>;
+  ordersByType: () => Promise<OrdersOfType[]>;
+  orderCounts: () => Promise<OrderCounts>;
+  customers: () => Promise<CustomerCounts>;
+  leftCarts: () => Promise<LeftCarts>;
+};
+
+export function openFigures(
+  db: Database,
+  scope: { store: StoreContext; basis: DateBasis; memory: StoreMemory; window: Window },
+): Figures {
+  const { store, basis, memory, window } = scope;
+  const byDay = once(() => salesByDay(db, { storeId: store.id, basis, window }));
+  const byType = once(() => ordersByCustomerType(db, store, window));
+  return {
+    salesByDay: byDay,
+    sales: once(async () => sumSales(await byDay())),
+    ordersByType: byType,
+    orderCounts: once(async () => countOrders(await byType())),
+    customers: once(() => distinctCustomers(db, { store, memory, window })),
+    leftCarts: once(() => leftCarts(db, store, window)),
+  };
+}
+
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | null = null;
+  return () => (loaded ??= load());
+}

@@ -1,0 +1,37 @@
+import type { MetricDefinition } from "@cartograph/contracts/metrics.ts";
+import type { Platform } from "@cartograph/contracts/platform.ts";
+import type { Figures } from "./figures.ts";
+
+/** What must have been read before a metric can be told; any one of the platforms will do. */
+export type Need = {
+  anyOf: readonly Platform[];
+  /** Whether orders that came as a file will do as well. */
+  orImportedOrders: boolean;
+};
+
+/** One entry of the registry: what a metric means, what it needs, and how it is computed. */
+export type Metric = {
+  definition: MetricDefinition;
+  needs: readonly Need[];
+  /**
+   * The figure over one side of a comparison: money in integer minor units, percent as 0 to 100, null when it
+   * has no denominator. Null in place of a function while no table holds its source's data.
+   */
+  compute: ((figures: Figures) => Promise<number | null>) | null;
+};
+
+/** Numerator ÷ denominator, sums both; null when there is nothing to divide by. */
+export function ratio(numerator: number, denominator: number): number | null {
+  return denominator === 0 ? null : numerator / denominator;
+}
+
+/** As `ratio`, times 100. */
+export function percent(numerator: number, denominator: number): number | null {
+  return denominator === 0 ? null : (numerator / denominator) * 100;
+}
+
+/** (current − previous) ÷ previous × 100; null when either is unknown or there is nothing to compare with. */
+export function percentChange(current: number | null, previous: number | null): number | null {
+  if (current === null || previous === null) return null;
+  return percent(current - previous, previous);
+}

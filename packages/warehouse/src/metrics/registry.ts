@@ -1,0 +1,23 @@
+import { type MetricDefinition, type MetricId, metricIds } from "@cartograph/contracts/metrics.ts";
+import { adMetrics } from "./ad.metrics.ts";
+import { cartMetrics } from "./cart.metrics.ts";
+import { customerMetrics } from "./customer.metrics.ts";
+import { emailMetrics } from "./email.metrics.ts";
+import type { Metric } from "./metric.ts";
+import { salesMetrics } from "./sales.metrics.ts";
+import { searchMetrics } from "./search.metrics.ts";
+import { trafficMetrics } from "./traffic.metrics.ts";
+
+/** Every metric there is. Screens, REST and exports compute none of their own. */
+export const metrics: Record<MetricId, Metric> = {
+  ...salesMetrics,
+  ...customerMetrics,
+  ...trafficMetrics,
+  ...cartMetrics,
+  ...adMetrics,
+  ...searchMetrics,
+  ...emailMetrics,
+};
+
+/** The registry as it is shown, in the order of the ids. */
+export const metricDefinitions: MetricDefinition[] = metricIds.map((id) => metrics[id].definition);

@@ -1,0 +1,62 @@
+import { platforms, type Platform } from "@cartograph/contracts/platform.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import type { Need } from "./metric.ts";
+
+/** Shopify's orders, from its API or from an orders export. */
+export const ordersNeed: Need = { anyOf: ["shopify"], orImportedOrders: true };
+/** What Shopify's API alone tells. */
+export const shopifyNeed: Need = { anyOf: ["shopify"], orImportedOrders: false };
+export const analyticsNeed: Need = { anyOf: ["google_analytics"], orImportedOrders: false };
+export const searchNeed: Need = { anyOf: ["google_search_console"], orImportedOrders: false };
+export const adsNeed: Need = {
+  anyOf: ["google_ads", "facebook_ads", "tiktok_ads"],
+  orImportedOrders: false,
+};
+export const emailNeed: Need = { anyOf: ["klaviyo", "mailchimp"], orImportedOrders: false };
+
+/** What the store's figures can be drawn from. */
+export type Sources = {
+  /** Platforms that were read to their end at least once. */
+  read: ReadonlySet<Platform>;
+  /** Platforms that are connected and not yet read to their end. */
+  awaited: ReadonlySet<Platform>;
+  hasOrders: boolean;
+};
+
+export async function findSources(db: Database, storeId: number): Promise<Sources> {
+  const integrations = await db
+    .selectFrom("integrations")
+    .select(["platform", "is_connected", "last_synced_at"])
+    .where("store_id", "=", storeId)
+    .execute();
+  const order = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("store_id", "=", storeId)
+    .limit(1)
+    .executeTakeFirst();
+  const read = new Set(
+    integrations.filter((row) => row.last_synced_at !== null).map((row) => row.platform),
+  );
+  const awaited = new Set(
+    integrations
+      .filter((row) => row.is_connected === 1 && !read.has(row.platform))
+      .map((row) => row.platform),
+  );
+  return { read, awaited, hasOrders: order !== undefined };
+}
+
+export function isKnown(need: Need, sources: Sources): boolean {
+  if (need.orImportedOrders && sources.hasOrders) return true;
+  return need.anyOf.some((platform) => sources.read.has(platform));
+}
+
+/** The platforms of every need that is not met, in the order in which platforms are offered. */
+export function missingPlatforms(needs: Iterable<Need>, sources: Sources): Platform[] {
+  const missing = new Set<Platform>();
+  for (const need of needs) {
+    if (isKnown(need, sources)) continue;
+    for (const platform of need.anyOf) missing.add(platform);
+  }
+  return platforms.filter((platform) => missing.has(platform));
+}

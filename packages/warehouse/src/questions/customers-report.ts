@@ -1,0 +1,78 @@
+import { toMajorUnits } from "@cartograph/contracts/currency.ts";
+import type { MetricId } from "@cartograph/contracts/metrics.ts";
+import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import type { Ask } from "../ask.ts";
+import type { Comparison } from "../metrics/comparison.ts";
+import { measureAll } from "../metrics/measure.ts";
+import { percent, percentChange, ratio } from "../metrics/metric.ts";
+import { isKnown, ordersNeed } from "../metrics/sources.ts";
+import { cohortGrid } from "./cohort-grid.ts";
+import { customerSegments, type SegmentCounts } from "./customer-segments.ts";
+import { customerTypeShares } from "./customer-type-shares.ts";
+import { customersByMonth } from "./customers-by-month.ts";
+import { inComparison } from "./in-comparison.ts";
+import { lifetimeValueByOrderNumber } from "./lifetime-value.ts";
+import { reportFrame } from "./report-frame.ts";
+
+const shown = [
+  "customers",
+  "new_customers",
+  "returning_customers",
+  "guest_orders",
+] as const satisfies readonly MetricId[];
+
+/** Lists are empty while no orders were read. */
+export function customersReport(db: Database, ask: Ask): Promise<CustomersReport> {
+  return inComparison(db, ask, async (comparison) => {
+    const values = await measureAll(comparison, shown);
+    const returningRate = rateOf(values.returning_customers.value, values.customers.value);
+    const returningRateBefore = rateOf(
+      values.returning_customers.previous,
+      values.customers.previous,
+    );
+    const known = isKnown(ordersNeed, comparison.sources);
+    const segments = known ? await customerSegments(comparison) : null;
+    return {
+      ...(await reportFrame(comparison, shown)),
+      summary: {
+        customers: values.customers.value,
+        customersPercentChange: values.customers.percentChange,
+        newCustomers: values.new_customers.value,
+        newCustomersPercentChange: values.new_customers.percentChange,
+        returningCustomers: values.returning_customers.value,
+        returningCustomerRate: returningRate,
+        returningCustomerRatePercentChange: percentChange(returningRate, returningRateBefore),
+        guestOrders: values.guest_orders.value,
+        averageLifetimeValue: segments && averageLifetimeValue(comparison, segments),
+      },
+      customerType: await customerTypeShares(comparison),
+      byMonth: known ? await customersByMonth(comparison) : [],
+      lifetimeValueByOrderNumber: known ? await lifetimeValueByOrderNumber(comparison) : [],
+      cohorts: known ? await cohortGrid(comparison) : [],
+      segments: segments === null ? [] : toSegments(comparison, segments),
+    };
+  });
+}
+
+function rateOf(returning: number | null, customers: number | null): number | null {
+  return returning === null || customers === null ? null : percent(returning, customers);
+}
+
+function averageLifetimeValue({ store }: Comparison, segments: SegmentCounts): number | null {
+  const mean = ratio(segments.all.netMinor, segments.all.customers);
+  return mean === null ? null : toMajorUnits(mean, store.currency);
+}
+
+function toSegments({ store }: Comparison, segments: SegmentCounts): CustomersReport["segments"] {
+  return segments.rows.map((row) => ({
+    key: row.key,
+    label: row.label,
+    minOrders: row.minOrders,
+    maxOrders: row.maxOrders,
+    customers: row.customers,
+    share: percent(row.customers, segments.all.customers),
+    revenue: toMajorUnits(row.netMinor, store.currency),
+    revenueShare: percent(row.netMinor, segments.all.netMinor),
+  }));
+}

@@ -1,0 +1,116 @@
+import { toMajorUnits } from "@cartograph/contracts/currency.ts";
+import type { MetricId } from "@cartograph/contracts/metrics.ts";
+import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import type { Ask } from "../ask.ts";
+import type { Comparison } from "../metrics/comparison.ts";
+import { measureAll } from "../metrics/measure.ts";
+import { isKnown, ordersNeed } from "../metrics/sources.ts";
+import { customerTypeShares } from "./customer-type-shares.ts";
+import { inComparison } from "./in-comparison.ts";
+import { reportFrame } from "./report-frame.ts";
+import { revenueByDay } from "./revenue-by-day.ts";
+import { topProducts } from "./top-products.ts";
+
+const shown = [
+  "total_sales",
+  "orders",
+  "aov",
+  "conversion_rate",
+  "gross_sales",
+  "discounts",
+  "returns",
+  "net_sales",
+  "shipping",
+  "taxes",
+  "units",
+  "customers",
+  "guest_orders",
+  "sessions",
+  "paid_sessions",
+  "ad_spend",
+  "roas",
+  "added_to_cart",
+  "checkouts_started",
+  "purchases",
+  "abandonment_rate",
+] as const satisfies readonly MetricId[];
+
+/** Days, products and campaigns are empty while their source is missing. */
+export function dashboardReport(db: Database, ask: Ask): Promise<Dashboard> {
+  return inComparison(db, ask, async (comparison) => {
+    const values = await measureAll(comparison, shown);
+    return {
+      ...(await reportFrame(comparison, shown)),
+      salesSummary: {
+        totalSales: values.total_sales.value,
+        percentChange: values.total_sales.percentChange,
+        previousTotalSales: values.total_sales.previous,
+        target: 0,
+        orders: values.orders.value,
+        ordersPercentChange: values.orders.percentChange,
+        previousOrders: values.orders.previous,
+        ordersTarget: 0,
+        aov: values.aov.value,
+        aovPercentChange: values.aov.percentChange,
+        previousAov: values.aov.previous,
+        aovTarget: 0,
+        conversionRate: values.conversion_rate.value,
+        conversionRateChange: values.conversion_rate.percentChange,
+        conversionRateTarget: 0,
+        grossSales: values.gross_sales.value,
+        discounts: values.discounts.value,
+        returns: values.returns.value,
+        netSales: values.net_sales.value,
+        shipping: values.shipping.value,
+        taxes: values.taxes.value,
+        ...(await dutiesAndRefunds(comparison)),
+        units: values.units.value,
+        customers: values.customers.value,
+        guestOrders: values.guest_orders.value,
+      },
+      trafficData: {
+        totalTraffic: values.sessions.value,
+        percentChange: values.sessions.percentChange,
+        target: 0,
+        paidTraffic: values.paid_sessions.value,
+        paidTrafficPercentChange: values.paid_sessions.percentChange,
+        paidTrafficTarget: 0,
+        sources: [],
+      },
+      adSpendData: {
+        adSpend: values.ad_spend.value,
+        percentChange: values.ad_spend.percentChange,
+        target: 0,
+        roas: values.roas.value,
+        roasPercentChange: values.roas.percentChange,
+        roasTarget: 0,
+      },
+      revenueByDay: await revenueByDay(comparison),
+      topProducts: await topProducts(comparison, 10),
+      campaignPerformance: [],
+      deviceData: { mobile: null, desktop: null, tablet: null },
+      customerTypeData: await customerTypeShares(comparison),
+      checkoutFunnel: {
+        addedToCart: values.added_to_cart.value,
+        startedCheckout: values.checkouts_started.value,
+        enteredShipping: null,
+        enteredPayment: null,
+        completedOrder: values.purchases.value,
+        abandonmentRate: values.abandonment_rate.value,
+      },
+    };
+  });
+}
+
+async function dutiesAndRefunds(
+  comparison: Comparison,
+): Promise<Pick<Dashboard["salesSummary"], "duties" | "refunded">> {
+  if (!isKnown(ordersNeed, comparison.sources)) return { duties: null, refunded: null };
+  const sales = await comparison.current.sales();
+  const { currency } = comparison.store;
+  return {
+    duties: toMajorUnits(sales.duties_minor, currency),
+    refunded: toMajorUnits(sales.refunded_minor, currency),
+  };
+}

@@ -1,0 +1,17 @@
+import type { MetricId, MetricValue } from "@cartograph/contracts/metrics.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import type { Ask } from "../ask.ts";
+import { measureAll } from "../metrics/measure.ts";
+import { inComparison } from "./in-comparison.ts";
+
+/** The metrics asked for, in the order asked. */
+export function metricValues(
+  db: Database,
+  ask: Ask,
+  ids: readonly MetricId[],
+): Promise<MetricValue[]> {
+  return inComparison(db, ask, async (comparison) => {
+    const values = await measureAll(comparison, ids);
+    return ids.map((id) => values[id]);
+  });
+}

@@ -1,0 +1,65 @@
+import type { MetricId } from "@cartograph/contracts/metrics.ts";
+import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
+import { platformNames } from "@cartograph/contracts/platform.ts";
+import type { Comparison } from "../metrics/comparison.ts";
+import { metrics } from "../metrics/registry.ts";
+
+/** What a reader of the figures must know. */
+export async function listNotices(
+  comparison: Comparison,
+  shown: readonly MetricId[],
+): Promise<ReportNotice[]> {
+  const notices: ReportNotice[] = [...firstReadNotices(comparison, shown)];
+  if (comparison.basis === "refund_date" && (await hasUndatedRefunds(comparison))) {
+    notices.push({
+      code: "refunds_dated_by_order",
+      message:
+        "Refunds of imported orders are counted on the day of their order, since an orders export does not date them.",
+    });
+  }
+  if (shown.includes("value_left_in_carts")) {
+    const { leftOut } = await comparison.current.leftCarts();
+    if (leftOut > 0) {
+      notices.push({
+        code: "checkouts_of_other_currencies",
+        message: `${leftOut} ${leftOut === 1 ? "checkout" : "checkouts"} in another currency than ${comparison.store.currency} could not be converted and are left out.`,
+      });
+    }
+  }
+  return notices;
+}
+
+/** Figures of a platform whose history is still being read for the first time are shown, but not whole. */
+function firstReadNotices(comparison: Comparison, shown: readonly MetricId[]): ReportNotice[] {
+  const { sources } = comparison;
+  const used = new Set(shown.flatMap((id) => metrics[id].definition.source));
+  return [...sources.awaited]
+    .filter((platform) => used.has(platform) && platform === "shopify" && sources.hasOrders)
+    .map((platform) => ({
+      code: "first_sync_unfinished",
+      message: `${platformNames[platform]} has not been read to its end yet, so figures are still growing.`,
+    }));
+}
+
+/** Looks through the imported orders once per version of the store's data. */
+async function hasUndatedRefunds({ db, store, memory }: Comparison): Promise<boolean> {
+  const imported = await db
+    .selectFrom("imports")
+    .select("id")
+    .where("store_id", "=", store.id)
+    .limit(1)
+    .executeTakeFirst();
+  if (imported === undefined) return false;
+  const known = memory.recall<{ exist: boolean }>("undated-refunds");
+  if (known !== undefined) return known.exist;
+  const found = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("store_id", "=", store.id)
+    .where("origin", "=", 0)
+    .where("refunded_minor", ">", 0)
+    .limit(1)
+    .executeTakeFirst();
+  memory.keep("undated-refunds", { exist: found !== undefined }, 100);
+  return found !== undefined;
+}

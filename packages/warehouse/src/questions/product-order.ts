@@ -1,0 +1,14 @@
+type Ranked = { id: string; sku: string | null; revenue: number };
+
+/** Highest revenue first, then by SKU, those without one last, then by id. */
+export function byRevenueThenSku(a: Ranked, b: Ranked): number {
+  return b.revenue - a.revenue || compareText(a.sku, b.sku) || compareText(a.id, b.id);
+}
+
+/** By code units, so that the order is the same whatever the machine's language. */
+function compareText(a: string | null, b: string | null): number {
+  if (a === b) return 0;
+  if (a === null) return 1;
+  if (b === null) return -1;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,75 @@
+import { toMajorUnits } from "@cartograph/contracts/currency.ts";
+import type { MetricId } from "@cartograph/contracts/metrics.ts";
+import type { ProductsReport } from "@cartograph/contracts/reports/products.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import type { Ask } from "../ask.ts";
+import { isOver } from "../calendar/period.ts";
+import { formatDay } from "../calendar/zoned-day.ts";
+import type { Comparison } from "../metrics/comparison.ts";
+import { percent, percentChange } from "../metrics/metric.ts";
+import { productTotals, productTotalsByDay } from "../metrics/product-sales.ts";
+import { isKnown, ordersNeed } from "../metrics/sources.ts";
+import { inComparison } from "./in-comparison.ts";
+import { listCollections } from "./product-collections.ts";
+import { productRows } from "./product-rows.ts";
+import { reportFrame } from "./report-frame.ts";
+
+/** The metrics whose sources the report draws on: sales, and views once there are sessions. */
+const shown = ["units", "sessions"] as const satisfies readonly MetricId[];
+
+/** Lists are empty while no orders were read. */
+export function productsReport(db: Database, ask: Ask): Promise<ProductsReport> {
+  return inComparison(db, ask, async (comparison) => {
+    const collections = await listCollections(comparison);
+    return {
+      ...(await reportFrame(comparison, shown)),
+      summary: await summary(comparison),
+      collections: collections.map(({ id, title }) => ({ id, title })),
+      products: await productRows(comparison, collections),
+      byDay: await byDay(comparison),
+    };
+  });
+}
+
+async function summary(comparison: Comparison): Promise<ProductsReport["summary"]> {
+  const { db, store, memory, period, sources } = comparison;
+  const known = isKnown(ordersNeed, sources);
+  const current = known ? await productTotals(db, { store, memory, window: period.current }) : null;
+  const previous =
+    known && period.previous
+      ? await productTotals(db, { store, memory, window: period.previous })
+      : null;
+  const returnRate = current && percent(current.unitsReturned, current.units);
+  const returnRateBefore = previous && percent(previous.unitsReturned, previous.units);
+  return {
+    productRevenue: current && toMajorUnits(current.revenueMinor, store.currency),
+    productRevenuePercentChange: percentChange(
+      current?.revenueMinor ?? null,
+      previous?.revenueMinor ?? null,
+    ),
+    unitsSold: current?.units ?? null,
+    unitsSoldPercentChange: percentChange(current?.units ?? null, previous?.units ?? null),
+    productViews: null,
+    productViewsPercentChange: null,
+    returnRate,
+    returnRatePercentChange: percentChange(returnRate, returnRateBefore),
+  };
+}
+
+async function byDay(comparison: Comparison): Promise<ProductsReport["byDay"]> {
+  const { db, store, memory, period, sources } = comparison;
+  if (!isKnown(ordersNeed, sources)) return [];
+  const days = await productTotalsByDay(db, { store, memory, span: period.range });
+  const rows: ProductsReport["byDay"] = [];
+  for (let day = period.range.from; day <= period.range.to; day += 1) {
+    const totals = days.get(day);
+    rows.push({
+      date: formatDay(day),
+      revenue: toMajorUnits(totals?.revenueMinor ?? 0, store.currency),
+      units: totals?.units ?? 0,
+      views: null,
+      isComplete: isOver(day, period),
+    });
+  }
+  return rows;
+}

@@ -1,0 +1,38 @@
+import { toMajorUnits } from "@cartograph/contracts/currency.ts";
+import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
+import type { LedgerAmounts } from "@cartograph/database/tables/facts.table.ts";
+import { isOver, type Window } from "../calendar/period.ts";
+import { formatDay } from "../calendar/zoned-day.ts";
+import type { Comparison } from "../metrics/comparison.ts";
+import { noSales, totalSales } from "../metrics/sales-by-day.ts";
+import { isKnown, ordersNeed } from "../metrics/sources.ts";
+
+const zero = noSales();
+
+/** Total sales of every day of the range, each beside the day of the previous range that lines up with it. */
+export async function revenueByDay(comparison: Comparison): Promise<Dashboard["revenueByDay"]> {
+  if (!isKnown(ordersNeed, comparison.sources)) return [];
+  const { period, store } = comparison;
+  const current = await comparison.current.salesByDay();
+  const previous = await comparison.previous?.salesByDay();
+  const revenueOf = (amounts: LedgerAmounts | undefined) =>
+    toMajorUnits(totalSales(amounts ?? zero), store.currency);
+  const days: Dashboard["revenueByDay"] = [];
+  for (let day = period.range.from; day <= period.range.to; day += 1) {
+    const earlier = period.previousRange.from + (day - period.range.from);
+    days.push({
+      date: formatDay(day),
+      revenue: revenueOf(current.get(day)),
+      orders: current.get(day)?.orders ?? 0,
+      previousRevenue:
+        previous && isCompared(earlier, period.previous) ? revenueOf(previous.get(earlier)) : null,
+      isComplete: isOver(day, period),
+    });
+  }
+  return days;
+}
+
+function isCompared(day: number, window: Window | null): boolean {
+  if (window === null) return false;
+  return (day >= window.from && day <= window.to) || day === window.part?.day;
+}

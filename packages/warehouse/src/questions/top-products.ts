@@ -1,0 +1,42 @@
+import { toMajorUnits } from "@cartograph/contracts/currency.ts";
+import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
+import type { Comparison } from "../metrics/comparison.ts";
+import { productSales } from "../metrics/product-sales.ts";
+import { isKnown, ordersNeed } from "../metrics/sources.ts";
+import { byRevenueThenSku } from "./product-order.ts";
+
+/** The products with the most revenue in the range, highest first; ties by SKU. */
+export async function topProducts(
+  comparison: Comparison,
+  count: number,
+): Promise<Dashboard["topProducts"]> {
+  const { db, store, memory, period, sources } = comparison;
+  if (!isKnown(ordersNeed, sources)) return [];
+  const sales = await productSales(db, { store, memory, span: period.range });
+  const revenues = Float64Array.from(sales, (sale) => sale.revenueMinor).toSorted();
+  // Those that tie with the last one are still in the running until their SKUs are known.
+  const least = revenues.at(-count) ?? -Infinity;
+  const leading = new Map(
+    sales.filter((sale) => sale.revenueMinor >= least).map((sale) => [sale.productId, sale]),
+  );
+  if (leading.size === 0) return [];
+  const products = await db
+    .selectFrom("products")
+    .select(["id", "ext_id", "title", "sku"])
+    .where("store_id", "=", store.id)
+    .where("id", "in", [...leading.keys()])
+    .execute();
+  const rows = products.map((product) => {
+    const sale = leading.get(product.id);
+    return {
+      id: product.ext_id,
+      title: product.title,
+      sku: product.sku,
+      revenue: toMajorUnits(sale?.revenueMinor ?? 0, store.currency),
+      orders: sale?.orders ?? 0,
+      units: sale?.units ?? 0,
+      conversionRate: null,
+    };
+  });
+  return rows.toSorted(byRevenueThenSku).slice(0, count);
+}
