@@ -14,6 +14,8 @@ export type OrderRow = { line: number; cells: string[] };
 
 export type ExportedOrder = {
   record: OrderRecord;
+  /** Line of its first row. */
+  line: number;
   /** What of the order's total no part of it accounts for, minor units. */
   unexplainedMinor: number;
 };
@@ -107,7 +109,7 @@ export function toOrderRecord(
         : [],
     edits: [],
   };
-  return { record, unexplainedMinor: amounts.unexplainedMinor };
+  return { record, line, unexplainedMinor: amounts.unexplainedMinor };
 }
 
 /** The platform's own number, on which an export and the API agree; a spreadsheet may have rounded it beyond use. */

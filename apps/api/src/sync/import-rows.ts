@@ -1,0 +1,133 @@
+import {
+  maxListedRefusals,
+  type OrderImport,
+  refusedRowSchema,
+} from "@cartograph/contracts/imports.ts";
+import type { RefusedRow } from "@cartograph/contracts/imports.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import type { ImportsTable } from "@cartograph/database/tables/integrations.table.ts";
+import { z } from "zod";
+
+/** An uploaded orders export that waits in a file of ours. */
+export type ImportJob = {
+  importId: string;
+  storeId: number;
+  /** Path of the uploaded file. */
+  file: string;
+  isGzip: boolean;
+  /** As the browser named it. */
+  fileName: string | null;
+};
+
+export const importInterruptedMessage =
+  "Cartograph was stopped during this import. Import the file again: orders that are already here stay as they are.";
+
+export type ImportProgress = {
+  rows: number;
+  orders: number;
+  refused: RefusedRow[];
+  refusedCount: number;
+};
+
+export async function insertImport(db: Database, job: ImportJob, startedAt: number): Promise<void> {
+  await db
+    .insertInto("imports")
+    .values({
+      id: job.importId,
+      store_id: job.storeId,
+      file_name: job.fileName,
+      status: "running",
+      rows: 0,
+      orders: 0,
+      refused: "[]",
+      refused_count: 0,
+      notes: "[]",
+      message: null,
+      started_at: startedAt,
+      finished_at: null,
+    })
+    .execute();
+}
+
+export async function setImportProgress(
+  db: Database,
+  importId: string,
+  progress: ImportProgress,
+): Promise<void> {
+  await db
+    .updateTable("imports")
+    .set({
+      rows: progress.rows,
+      orders: progress.orders,
+      refused: JSON.stringify(progress.refused.slice(0, maxListedRefusals)),
+      refused_count: progress.refusedCount,
+    })
+    .where("id", "=", importId)
+    .execute();
+}
+
+export async function endImport(
+  db: Database,
+  end: {
+    importId: string;
+    status: "done" | "failed";
+    message: string | null;
+    notes?: string[];
+    finishedAt: number;
+  },
+): Promise<void> {
+  await db
+    .updateTable("imports")
+    .set({
+      status: end.status,
+      message: end.message,
+      finished_at: end.finishedAt,
+      ...(end.notes && { notes: JSON.stringify(end.notes) }),
+    })
+    .where("id", "=", end.importId)
+    .execute();
+}
+
+/** The latest imports of a store, newest first. */
+export async function listImports(
+  db: Database,
+  of: { storeId: number; limit: number },
+): Promise<OrderImport[]> {
+  const rows = await db
+    .selectFrom("imports")
+    .selectAll()
+    .where("store_id", "=", of.storeId)
+    .orderBy("started_at", "desc")
+    .limit(of.limit)
+    .execute();
+  return rows.map(toOrderImport);
+}
+
+export async function findImport(
+  db: Database,
+  of: { storeId: number; importId: string },
+): Promise<OrderImport | null> {
+  const row = await db
+    .selectFrom("imports")
+    .selectAll()
+    .where("store_id", "=", of.storeId)
+    .where("id", "=", of.importId)
+    .executeTakeFirst();
+  return row ? toOrderImport(row) : null;
+}
+
+function toOrderImport(row: ImportsTable): OrderImport {
+  return {
+    id: row.id,
+    status: row.status,
+    fileName: row.file_name,
+    rows: row.rows,
+    orders: row.orders,
+    refused: z.array(refusedRowSchema).parse(JSON.parse(row.refused)),
+    refusedCount: row.refused_count,
+    notes: z.array(z.string()).parse(JSON.parse(row.notes)),
+    message: row.message,
+    startedAt: new Date(row.started_at).toISOString(),
+    finishedAt: row.finished_at === null ? null : new Date(row.finished_at).toISOString(),
+  };
+}

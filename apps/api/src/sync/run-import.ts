@@ -1,0 +1,132 @@
+import { ConnectorError } from "@cartograph/connectors/core/connector-error.ts";
+import {
+  type ExportItem,
+  readOrdersExport,
+} from "@cartograph/connectors/platforms/shopify/orders-export/read-orders-export.ts";
+import { maxListedRefusals, type RefusedRow } from "@cartograph/contracts/imports.ts";
+import { ingestPage } from "@cartograph/warehouse/ingestion/ingest-page.ts";
+import { rebuildDirtyDays } from "@cartograph/warehouse/rollups/rebuild-dirty-days.ts";
+import { createReadStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { pipeline } from "node:stream";
+import { createGunzip } from "node:zlib";
+import {
+  endImport,
+  type ImportJob,
+  type ImportProgress,
+  setImportProgress,
+} from "./import-rows.ts";
+import { importNotes, type Remarks } from "./import-notes.ts";
+import type { SyncContext } from "./run-sync.ts";
+import { adoptCurrency } from "./source-settings.ts";
+import { getStoreContext, hasOrders } from "./store-context.ts";
+import { describeError } from "./sync-log.ts";
+
+const ordersPerPage = 250;
+
+/** Imports one uploaded orders export to its end and says in its row how it went; never throws. */
+export async function runImport(context: SyncContext, job: ImportJob): Promise<void> {
+  const { db, now, log, inStore, stopping } = context;
+  try {
+    const notes = await importFile(context, job);
+    await inStore(job.storeId, () => rebuildDirtyDays(db, job.storeId));
+    const { importId } = job;
+    await endImport(db, { importId, status: "done", message: null, notes, finishedAt: now() });
+  } catch (error) {
+    if (stopping.aborted) return;
+    if (!(error instanceof ConnectorError)) {
+      const cause = describeError(error, []);
+      log({ level: "error", message: "An import failed", importId: job.importId, error: cause });
+    }
+    await failImport(context, job, failureMessage(error));
+  } finally {
+    await rm(job.file, { force: true });
+  }
+}
+
+async function failImport(context: SyncContext, job: ImportJob, message: string): Promise<void> {
+  const { db, now, log } = context;
+  const end = { importId: job.importId, status: "failed" as const, message, finishedAt: now() };
+  await endImport(db, end).catch((error: unknown) =>
+    log({ level: "error", message: "The end of an import was not stored", error }),
+  );
+}
+
+async function importFile(context: SyncContext, job: ImportJob): Promise<string[]> {
+  const { stopping } = context;
+  const progress: ImportProgress = { rows: 0, orders: 0, refused: [], refusedCount: 0 };
+  const remarks: Remarks = { refunds: 0, partialRefunds: 0, unexplained: 0 };
+  let page: ExportItem[] = [];
+  const items = readOrdersExport(openExport(job), { importedAt: context.now() });
+  for await (const item of items) {
+    progress.rows = item.rows;
+    refuse(progress, item.refused);
+    if (item.order === null) continue;
+    remark(remarks, item.order);
+    page.push(item);
+    if (page.length < ordersPerPage) continue;
+    await storePage(context, job, page, progress);
+    page = [];
+    stopping.throwIfAborted();
+  }
+  await storePage(context, job, page, progress);
+  return importNotes(remarks);
+}
+
+function openExport(job: ImportJob): AsyncIterable<Uint8Array> {
+  const file = createReadStream(job.file, { highWaterMark: 256 * 1024 });
+  // Errors of either stream surface in the reading of the last one.
+  return job.isGzip ? pipeline(file, createGunzip({ chunkSize: 256 * 1024 }), () => {}) : file;
+}
+
+async function storePage(
+  { db, now, inStore }: SyncContext,
+  job: ImportJob,
+  page: ExportItem[],
+  progress: ImportProgress,
+): Promise<void> {
+  const lines = new Map<string, number>();
+  const records = page.flatMap(({ order }) => {
+    if (order === null) return [];
+    lines.set(order.record.externalId, order.line);
+    return [order.record];
+  });
+  await inStore(job.storeId, async () => {
+    const [first] = records;
+    if (first && !(await hasOrders(db, job.storeId))) {
+      await adoptCurrency(db, job.storeId, first.currency);
+    }
+    const store = await getStoreContext(db, job.storeId);
+    const before = { ...progress, refused: [...progress.refused] };
+    const result = await ingestPage(db, { store, records, now: now() });
+    progress.orders = before.orders + records.length - result.refused.length;
+    refuse(
+      progress,
+      result.refused.map(({ externalId, reason }) => ({
+        line: lines.get(externalId) ?? 0,
+        reason,
+      })),
+    );
+    await setImportProgress(db, job.importId, progress);
+  });
+}
+
+function refuse(progress: ImportProgress, rows: readonly RefusedRow[]): void {
+  progress.refusedCount += rows.length;
+  progress.refused.push(...rows.slice(0, maxListedRefusals - progress.refused.length));
+}
+
+function remark(remarks: Remarks, order: NonNullable<ExportItem["order"]>): void {
+  const [refund] = order.record.refunds;
+  if (refund) remarks.refunds++;
+  if (refund && refund.lines.length === 0) remarks.partialRefunds++;
+  if (order.unexplainedMinor !== 0) remarks.unexplained++;
+}
+
+function failureMessage(error: unknown): string {
+  if (error instanceof ConnectorError) return error.message;
+  if (error instanceof Error && "code" in error && String(error.code).startsWith("Z_")) {
+    return "The file is said to be gzip but cannot be unpacked: it is damaged or was cut off. Upload it again.";
+  }
+  return "The import went wrong on our side; the log has the details. Import the file again: orders that are already here stay as they are.";
+}

@@ -1,0 +1,207 @@
+import type {
+  SyncRun,
+  SyncRunStatus,
+  SyncStreamProgress,
+  SyncStreamStatus,
+  SyncTrigger,
+} from "@cartograph/contracts/sync.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+
+export const interruptedMessage =
+  "Cartograph was stopped during this sync. What was read until then is kept; the next sync goes on from there.";
+
+type RunIdentity = {
+  runId: string;
+  integrationId: string;
+  storeId: number;
+  trigger: SyncTrigger;
+};
+
+export async function insertRun(db: Database, run: RunIdentity, startedAt: number): Promise<void> {
+  await db
+    .insertInto("sync_runs")
+    .values({
+      id: run.runId,
+      integration_id: run.integrationId,
+      store_id: run.storeId,
+      trigger: run.trigger,
+      status: "running",
+      started_at: startedAt,
+      finished_at: null,
+      message: null,
+    })
+    .execute();
+}
+
+export async function insertRunStreams(
+  db: Database,
+  run: RunIdentity,
+  streams: readonly string[],
+): Promise<void> {
+  const rows = streams.map((stream, position) => ({
+    run_id: run.runId,
+    store_id: run.storeId,
+    stream,
+    position,
+    status: "pending" as const,
+    records: 0,
+    expected: null,
+    message: null,
+  }));
+  if (rows.length > 0) await db.insertInto("sync_run_streams").values(rows).execute();
+}
+
+/** Sets the integration's earlier runs right before a new one begins. */
+export async function tidyEarlierRuns(db: Database, run: RunIdentity, now: number): Promise<void> {
+  const open = await db
+    .selectFrom("sync_runs")
+    .select("id")
+    .where("integration_id", "=", run.integrationId)
+    .where("store_id", "=", run.storeId)
+    .where("finished_at", "is", null)
+    .execute();
+  // A run whose end could not be written, on a full disk for one, must not look as if it went on for ever.
+  for (const { id } of open) {
+    await endRun(db, { runId: id, status: "failed", message: interruptedMessage, finishedAt: now });
+  }
+  // After a clock was set back, what lies in the future would stay the latest run until then.
+  await db
+    .updateTable("sync_runs")
+    .set({ started_at: now, finished_at: now })
+    .where("integration_id", "=", run.integrationId)
+    .where("store_id", "=", run.storeId)
+    .where("started_at", ">", now)
+    .execute();
+  await db
+    .updateTable("integrations")
+    .set({ last_synced_at: now })
+    .where("id", "=", run.integrationId)
+    .where("store_id", "=", run.storeId)
+    .where("last_synced_at", ">", now)
+    .execute();
+}
+
+/** Ends a run and whatever of its streams is still open. */
+export async function endRun(
+  db: Database,
+  end: { runId: string; status: SyncRunStatus; message: string | null; finishedAt: number },
+): Promise<void> {
+  await db
+    .updateTable("sync_runs")
+    .set({ status: end.status, message: end.message, finished_at: end.finishedAt })
+    .where("id", "=", end.runId)
+    .execute();
+  await db
+    .updateTable("sync_run_streams")
+    .set({ status: "cancelled" })
+    .where("run_id", "=", end.runId)
+    .where("status", "in", ["pending", "running"])
+    .execute();
+}
+
+export async function setStreamStatus(
+  db: Database,
+  of: { runId: string; stream: string },
+  status: SyncStreamStatus,
+  message: string | null = null,
+): Promise<void> {
+  await db
+    .updateTable("sync_run_streams")
+    .set({ status, message })
+    .where("run_id", "=", of.runId)
+    .where("stream", "=", of.stream)
+    .execute();
+}
+
+/** Written in the transaction of the page, so that progress never runs ahead of what is stored. */
+export async function addStreamProgress(
+  db: Database,
+  of: { runId: string; stream: string },
+  progress: { records: number; expected: number | null },
+): Promise<void> {
+  await db
+    .updateTable("sync_run_streams")
+    .set((eb) => ({
+      records: eb("records", "+", progress.records),
+      expected: eb.fn.coalesce(eb.val(progress.expected), "expected"),
+    }))
+    .where("run_id", "=", of.runId)
+    .where("stream", "=", of.stream)
+    .execute();
+}
+
+/** Runs older than this are forgotten, but for the latest of each integration. */
+const keptForMs = 30 * 24 * 60 * 60 * 1000;
+
+export async function forgetOldRuns(db: Database, run: RunIdentity, now: number): Promise<void> {
+  await db
+    .deleteFrom("sync_runs")
+    .where("integration_id", "=", run.integrationId)
+    .where("store_id", "=", run.storeId)
+    .where("id", "!=", run.runId)
+    .where("finished_at", "<", now - keptForMs)
+    .execute();
+}
+
+/** The latest runs of an integration, newest first. */
+export async function listRuns(
+  db: Database,
+  of: { storeId: number; integrationId: string; limit: number },
+): Promise<SyncRun[]> {
+  const rows = await db
+    .selectFrom("sync_runs")
+    .selectAll()
+    .where("store_id", "=", of.storeId)
+    .where("integration_id", "=", of.integrationId)
+    .orderBy("started_at", "desc")
+    .limit(of.limit)
+    .execute();
+  return withStreams(db, of.storeId, rows);
+}
+
+type RunRow = {
+  id: string;
+  integration_id: string;
+  trigger: SyncTrigger;
+  status: SyncRunStatus;
+  started_at: number;
+  finished_at: number | null;
+  message: string | null;
+};
+
+async function withStreams(db: Database, storeId: number, rows: RunRow[]): Promise<SyncRun[]> {
+  if (rows.length === 0) return [];
+  const streams = await db
+    .selectFrom("sync_run_streams")
+    .selectAll()
+    .where("store_id", "=", storeId)
+    .where(
+      "run_id",
+      "in",
+      rows.map(({ id }) => id),
+    )
+    .orderBy("position")
+    .execute();
+  return rows.map((row) => {
+    const own = streams
+      .filter(({ run_id }) => run_id === row.id)
+      .map(({ stream, status, records, expected, message }): SyncStreamProgress => ({
+        stream,
+        status,
+        records,
+        expected,
+        message,
+      }));
+    return {
+      id: row.id,
+      integrationId: row.integration_id,
+      trigger: row.trigger,
+      status: row.status,
+      startedAt: new Date(row.started_at).toISOString(),
+      finishedAt: row.finished_at === null ? null : new Date(row.finished_at).toISOString(),
+      records: own.reduce((sum, { records }) => sum + records, 0),
+      message: row.message,
+      streams: own,
+    };
+  });
+}

@@ -1,0 +1,196 @@
+import type { ConnectionCheck, Connector, Stream } from "@cartograph/connectors/core/connector.ts";
+import { ConnectorError } from "@cartograph/connectors/core/connector-error.ts";
+import { platformNames } from "@cartograph/contracts/platform.ts";
+import type { SyncRunStatus } from "@cartograph/contracts/sync.ts";
+import type { Schema } from "@cartograph/database/schema.ts";
+import { rebuildDirtyDays } from "@cartograph/warehouse/rollups/rebuild-dirty-days.ts";
+import type { Kysely } from "kysely";
+import { recordFailedCheck, recordFullSync, recordPassedCheck } from "./connection-status.ts";
+import { adoptSourceSettings } from "./source-settings.ts";
+import { readStream, type StreamOutcome } from "./read-stream.ts";
+import { endRun, forgetOldRuns, insertRunStreams, setStreamStatus } from "./run-rows.ts";
+import type { InStore, SyncJob } from "./sync-engine.ts";
+import { describeError, type SyncLog } from "./sync-log.ts";
+
+export type SyncContext = {
+  db: Kysely<Schema>;
+  now: () => number;
+  log: SyncLog;
+  inStore: InStore;
+  /** Aborted when the process stops: the run then stays open, to be taken up after the next start. */
+  stopping: AbortSignal;
+};
+
+type Run = { connector: Connector; signal: AbortSignal; onChecked: () => void };
+
+/** One run: the connection check, then every stream to its end or until cancelled, then the outcome. Never throws. */
+export async function runSync(context: SyncContext, job: SyncJob, run: Run): Promise<void> {
+  try {
+    await readAccount(context, job, run);
+  } catch (error) {
+    if (context.stopping.aborted) return;
+    logFailure(context.log, job, "storing", error);
+    const { message } = toFailure(error, job);
+    const end = { runId: job.runId, status: "failed" as const, message, finishedAt: context.now() };
+    // What cannot be written now is set right before the next run.
+    await endRun(context.db, end).catch((cause: unknown) =>
+      logFailure(context.log, job, "storing its end", cause),
+    );
+  }
+}
+
+async function readAccount(context: SyncContext, job: SyncJob, run: Run): Promise<void> {
+  const { db, now, inStore, stopping } = context;
+  const check = await checkConnection(context, job, run);
+  run.onChecked();
+  if (check === null) return;
+  await inStore(job.storeId, () => adoptSourceSettings(db, job, check));
+  await insertRunStreams(
+    db,
+    job,
+    run.connector.streams.map(({ name }) => name),
+  );
+
+  const outcomes = await readStreams(context, job, run);
+  await inStore(job.storeId, () => rebuildDirtyDays(db, job.storeId));
+  if (stopping.aborted) return;
+  const finishedAt = now();
+  const { status, message } = outcomeOf(outcomes, run.signal.aborted);
+  await db.transaction().execute(async (trx) => {
+    if (status === "succeeded") await recordFullSync(trx, job, finishedAt);
+    await endRun(trx, { runId: job.runId, status, message, finishedAt });
+    await forgetOldRuns(trx, job, finishedAt);
+  });
+}
+
+/** Null when the account cannot be read; the run has then ended. */
+async function checkConnection(
+  { db, now, log, stopping }: SyncContext,
+  job: SyncJob,
+  run: Run,
+): Promise<ConnectionCheck | null> {
+  try {
+    const check = await run.connector.check(job.connection, { signal: run.signal });
+    await recordPassedCheck(db, job, check, now());
+    return check;
+  } catch (error) {
+    if (stopping.aborted) return null;
+    const wasCancelled = run.signal.aborted;
+    const failure = toFailure(error, job);
+    if (!wasCancelled) {
+      await recordFailedCheck(db, job, failure, now());
+      if (failure.isUnknown) logFailure(log, job, "connection check", error);
+    }
+    await endRun(db, {
+      runId: job.runId,
+      status: wasCancelled ? "cancelled" : "failed",
+      message: wasCancelled ? cancelledMessage : failure.message,
+      finishedAt: now(),
+    });
+    return null;
+  }
+}
+
+async function readStreams(context: SyncContext, job: SyncJob, run: Run): Promise<StreamOutcome[]> {
+  const outcomes: StreamOutcome[] = [];
+  let dead: Failure | null = null;
+  for (const stream of run.connector.streams) {
+    if (run.signal.aborted) break;
+    if (dead !== null) {
+      await setStreamStatus(
+        context.db,
+        { runId: job.runId, stream: stream.name },
+        "failed",
+        dead.message,
+      );
+      outcomes.push({ stream: stream.name, status: "failed", message: dead.message });
+      continue;
+    }
+    const { outcome, failure } = await readOneStream(context, job, stream, run.signal);
+    if (outcome !== null) outcomes.push(outcome);
+    if (failure !== null && isForTheWholeAccount(failure)) {
+      dead = failure;
+      await recordFailedCheck(context.db, job, failure, context.now());
+    }
+  }
+  return outcomes;
+}
+
+async function readOneStream(
+  context: SyncContext,
+  job: SyncJob,
+  stream: Stream,
+  signal: AbortSignal,
+): Promise<{ outcome: StreamOutcome | null; failure: Failure | null }> {
+  try {
+    const outcome = await readStream(context, job, stream, signal);
+    return { outcome, failure: null };
+  } catch (error) {
+    if (signal.aborted) return { outcome: null, failure: null };
+    const failure = toFailure(error, job);
+    if (failure.isUnknown) logFailure(context.log, job, stream.name, error);
+    const of = { runId: job.runId, stream: stream.name };
+    await setStreamStatus(context.db, of, "failed", failure.message);
+    return {
+      outcome: { stream: stream.name, status: "failed", message: failure.message },
+      failure,
+    };
+  }
+}
+
+/** What went wrong, in words for a person. */
+export type Failure = {
+  kind: ConnectorError["kind"] | "unknown";
+  message: string;
+  isUnknown: boolean;
+};
+
+function toFailure(error: unknown, job: SyncJob): Failure {
+  if (error instanceof ConnectorError) {
+    return { kind: error.kind, message: error.message, isUnknown: false };
+  }
+  return {
+    kind: "unknown",
+    message: `Reading ${platformNames[job.platform]} went wrong on our side. The log has the details; the next sync tries again.`,
+    isUnknown: true,
+  };
+}
+
+/** Nothing else of the account can be read either. */
+function isForTheWholeAccount({ kind }: Failure): boolean {
+  return kind === "bad_credentials" || kind === "bad_address" || kind === "refused";
+}
+
+function logFailure(log: SyncLog, job: SyncJob, part: string, error: unknown): void {
+  log({
+    level: "error",
+    message: `Sync of ${job.platform} failed in ${part}`,
+    integrationId: job.integrationId,
+    error: describeError(error, [job.connection.apiKey]),
+  });
+}
+
+const cancelledMessage =
+  "Cancelled. What was read until then is kept; the next sync goes on from there.";
+
+/** A run succeeded only when every stream was read to its end and everything in them was taken. */
+export function outcomeOf(
+  outcomes: readonly StreamOutcome[],
+  wasCancelled: boolean,
+): { status: SyncRunStatus; message: string | null } {
+  if (wasCancelled) return { status: "cancelled", message: cancelledMessage };
+  const troubled = outcomes.filter(({ message }) => message !== null);
+  if (troubled.length === 0) return { status: "succeeded", message: null };
+  const messages = troubled.map(({ stream, message }) => `${streamTitle(stream)}: ${message}`);
+  const areAllFailed = outcomes.every(({ status }) => status === "failed");
+  const areAlike = new Set(troubled.map(({ message }) => message)).size === 1;
+  return {
+    status: areAllFailed ? "failed" : "partial",
+    message: areAllFailed && areAlike ? (troubled[0]?.message ?? null) : messages.join(" "),
+  };
+}
+
+function streamTitle(stream: string): string {
+  const words = stream.replaceAll(/[_-]/g, " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

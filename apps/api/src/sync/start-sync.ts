@@ -1,0 +1,50 @@
+import { connectors } from "@cartograph/connectors/registry.ts";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  createSyncService,
+  type RunningSyncService,
+  type SyncServiceOptions,
+} from "./sync-service.ts";
+import { startSyncThread } from "./sync-thread.ts";
+
+export type StartSyncOptions = Omit<SyncServiceOptions, "engine" | "connectors"> & {
+  /** Path of the SQLite file, migrated. */
+  databaseFile: string;
+  dataDir: string;
+};
+
+/** Syncing as the server runs it: in its thread, with what was interrupted taken up and the schedule going. */
+export async function startSync(options: StartSyncOptions): Promise<RunningSyncService> {
+  const { dataDir, log } = options;
+  const engine = startSyncThread({
+    databaseFile: options.databaseFile,
+    log,
+    onRestart: () => {
+      takeUp().catch((error: unknown) =>
+        log({ level: "error", message: "What was interrupted could not be taken up", error }),
+      );
+    },
+  });
+  const service = createSyncService({ ...options, engine, connectors });
+
+  async function takeUp(): Promise<void> {
+    const { importIds } = await service.takeUp();
+    for (const id of importIds) await rm(uploadPath(dataDir, id), { force: true });
+  }
+
+  // Before anyone can upload: whatever lies here belongs to a process that is gone.
+  await rm(uploadFolder(dataDir), { recursive: true, force: true });
+  await takeUp();
+  service.beginSchedule();
+  return service;
+}
+
+/** Where uploaded files wait until they are imported. */
+export function uploadFolder(dataDir: string): string {
+  return join(dataDir, "uploads");
+}
+
+export function uploadPath(dataDir: string, importId: string): string {
+  return join(uploadFolder(dataDir), importId);
+}

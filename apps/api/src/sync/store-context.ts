@@ -1,0 +1,24 @@
+import { AppError } from "@cartograph/contracts/app-error.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import type { StoreContext } from "@cartograph/warehouse/ask.ts";
+
+/** @throws AppError when the store is gone. */
+export async function getStoreContext(db: Database, storeId: number): Promise<StoreContext> {
+  const store = await db
+    .selectFrom("stores")
+    .select(["id", "timezone", "currency"])
+    .where("id", "=", storeId)
+    .executeTakeFirst();
+  if (!store) throw new AppError("not_found", "There is no such store");
+  return store;
+}
+
+export async function hasOrders(db: Database, storeId: number): Promise<boolean> {
+  const order = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("store_id", "=", storeId)
+    .limit(1)
+    .executeTakeFirst();
+  return order !== undefined;
+}

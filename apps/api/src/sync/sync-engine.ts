@@ -1,0 +1,167 @@
+import type { Platform } from "@cartograph/contracts/platform.ts";
+import type { SyncTrigger } from "@cartograph/contracts/sync.ts";
+import type { Connection, Connector } from "@cartograph/connectors/core/connector.ts";
+import type { Schema } from "@cartograph/database/schema.ts";
+import { changeStoreTimezone } from "@cartograph/warehouse/rollups/change-store-timezone.ts";
+import type { Kysely } from "kysely";
+import pLimit, { type LimitFunction } from "p-limit";
+import { type ImportJob, insertImport } from "./import-rows.ts";
+import { recoverInterrupted, type InterruptedWork } from "./recover-interrupted.ts";
+import { runImport } from "./run-import.ts";
+import { tidyEarlierRuns, insertRun } from "./run-rows.ts";
+import { runSync } from "./run-sync.ts";
+import type { SyncLog } from "./sync-log.ts";
+
+/** All that reading one account takes; the key is here in the clear and goes no further. */
+export type SyncJob = {
+  runId: string;
+  integrationId: string;
+  storeId: number;
+  platform: Platform;
+  trigger: SyncTrigger;
+  connection: Connection;
+};
+
+/**
+ * Does the writing of syncs and imports on a connection of its own, in a worker thread or, in tests, beside the caller.
+ * Everything that goes in and out is plain data.
+ */
+export type SyncEngine = {
+  /** Begins a run, or names the one under way: an integration has one at a time. */
+  start(job: SyncJob): Promise<{ runId: string }>;
+  /** Resolves when the connection check of the run under way is over; at once when there is none. */
+  whenChecked(integrationId: string): Promise<void>;
+  /** Resolves when the run under way has ended; at once when there is none. */
+  whenEnded(integrationId: string): Promise<void>;
+  /** Resolves when the run under way has stopped after its page; at once when there is none. */
+  cancel(integrationId: string): Promise<void>;
+  /** Takes the uploaded file over and resolves when the import can be asked about; it deletes the file at its end. */
+  importOrders(job: ImportJob): Promise<void>;
+  whenImported(importId: string): Promise<void>;
+  /** Moves the store's facts to the days of another IANA zone. */
+  changeTimezone(storeId: number, timezone: string): Promise<void>;
+  /** Closes what a stop or a crash left open, and says which syncs are to be taken up again. */
+  recover(): Promise<InterruptedWork>;
+  /** Lets every page under way be finished; runs stay open and are taken up by `recover` after the next start. */
+  stop(): Promise<void>;
+};
+
+export type SyncEngineOptions = {
+  db: Kysely<Schema>;
+  connectors: Partial<Record<Platform, Connector>>;
+  /** UTC milliseconds. */
+  now: () => number;
+  log: SyncLog;
+};
+
+/** Runs a task alone among those of the same store, so that no page is written by the days of a former zone. */
+export type InStore = <T>(storeId: number, task: () => Promise<T>) => Promise<T>;
+
+type ActiveRun = {
+  runId: string;
+  abort: AbortController;
+  checked: Promise<void>;
+  ended: Promise<void>;
+};
+
+export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
+  const { db, connectors, now, log } = options;
+  const runs = new Map<string, ActiveRun>();
+  const imports = new Map<string, Promise<void>>();
+  const stopping = new AbortController();
+  const inStore = createStoreLocks();
+  // Two large files at once would only make both slower.
+  const inImportQueue = pLimit(1);
+
+  async function run(job: SyncJob, signal: AbortSignal, onChecked: () => void): Promise<void> {
+    const connector = connectors[job.platform];
+    if (!connector) throw new Error(`No connector for ${job.platform}`);
+    await runSync({ db, now, log, inStore, stopping: stopping.signal }, job, {
+      connector,
+      signal,
+      onChecked,
+    });
+  }
+
+  return {
+    async start(job) {
+      const active = runs.get(job.integrationId);
+      if (active) return { runId: active.runId };
+      const abort = new AbortController();
+      const { promise: checked, settle: onChecked } = openPromise();
+      const inserted = insertedRun(db, job, now());
+      const ended = inserted
+        .then(() => run(job, AbortSignal.any([abort.signal, stopping.signal]), onChecked))
+        .catch((error: unknown) =>
+          log({
+            level: "error",
+            message: "A sync broke off",
+            integrationId: job.integrationId,
+            error,
+          }),
+        )
+        .finally(() => {
+          onChecked();
+          runs.delete(job.integrationId);
+        });
+      runs.set(job.integrationId, { runId: job.runId, abort, checked, ended });
+      await inserted;
+      return { runId: job.runId };
+    },
+    async whenChecked(integrationId) {
+      await runs.get(integrationId)?.checked;
+    },
+    async whenEnded(integrationId) {
+      await runs.get(integrationId)?.ended;
+    },
+    async cancel(integrationId) {
+      const active = runs.get(integrationId);
+      active?.abort.abort();
+      await active?.ended;
+    },
+    async importOrders(job) {
+      await insertImport(db, job, now());
+      const imported = inImportQueue(() =>
+        runImport({ db, now, log, inStore, stopping: stopping.signal }, job),
+      ).finally(() => imports.delete(job.importId));
+      imports.set(job.importId, imported);
+    },
+    async whenImported(importId) {
+      await imports.get(importId);
+    },
+    async changeTimezone(storeId, timezone) {
+      await inStore(storeId, () => changeStoreTimezone(db, storeId, timezone));
+    },
+    recover: () => recoverInterrupted(db, now()),
+    async stop() {
+      stopping.abort();
+      await Promise.all([...runs.values()].map(({ ended }) => ended));
+      await Promise.all(imports.values());
+    },
+  };
+}
+
+async function insertedRun(db: Kysely<Schema>, job: SyncJob, startedAt: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await tidyEarlierRuns(trx, job, startedAt);
+    await insertRun(trx, job, startedAt);
+  });
+}
+
+function createStoreLocks(): InStore {
+  const locks = new Map<number, LimitFunction>();
+  return (storeId, task) => {
+    const lock = locks.get(storeId) ?? pLimit(1);
+    locks.set(storeId, lock);
+    return lock(task);
+  };
+}
+
+/** A promise that is settled from outside. */
+function openPromise(): { promise: Promise<void>; settle: () => void } {
+  const signal = new AbortController();
+  const promise = new Promise<void>((resolve) =>
+    signal.signal.addEventListener("abort", () => resolve(), { once: true }),
+  );
+  return { promise, settle: () => signal.abort() };
+}

@@ -1,0 +1,102 @@
+import { AppError } from "@cartograph/contracts/app-error.ts";
+import type { Worker } from "node:worker_threads";
+import type { SyncEngine } from "./sync-engine.ts";
+import type { SyncLog } from "./sync-log.ts";
+import { startWorker } from "./worker-entry.ts";
+import type {
+  SyncWorkerData,
+  SyncWorkerMessage,
+  SyncWorkerMethod,
+  SyncWorkerRequest,
+} from "./worker-messages.ts";
+
+export type SyncThreadOptions = {
+  /** Path of the SQLite file, migrated. */
+  databaseFile: string;
+  log: SyncLog;
+  /** The thread broke and a new one has been started: what it was doing is to be recovered. */
+  onRestart: () => void;
+};
+
+type Waiting = { resolve: (value: unknown) => void; reject: (error: AppError) => void };
+
+const restartAfterMs = 1000;
+
+/** The engine in a thread of its own. A thread that breaks is replaced; calls that it owed an answer fail. */
+export function startSyncThread(options: SyncThreadOptions): SyncEngine {
+  const { log } = options;
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+  let isRunning = false;
+  let isStopping = false;
+  let worker = start();
+
+  function start(): Worker {
+    const workerData: SyncWorkerData = { databaseFile: options.databaseFile };
+    const started = startWorker("sync/sync-worker", { workerData, name: "sync" });
+    isRunning = true;
+    started.on("message", receive);
+    started.on("error", (error) =>
+      log({ level: "error", message: "The sync thread broke", error }),
+    );
+    started.on("exit", () => {
+      isRunning = false;
+      for (const { reject } of waiting.values()) reject(interrupted());
+      waiting.clear();
+      if (isStopping) return;
+      setTimeout(() => {
+        if (isStopping) return;
+        worker = start();
+        options.onRestart();
+      }, restartAfterMs);
+    });
+    return started;
+  }
+
+  function receive(message: SyncWorkerMessage): void {
+    if (message.type === "log") {
+      log(message.entry);
+      return;
+    }
+    const asked = waiting.get(message.id);
+    waiting.delete(message.id);
+    if (message.type === "answer") asked?.resolve(message.value);
+    else asked?.reject(new AppError(message.code, message.message, { cause: message.cause }));
+  }
+
+  function call<M extends SyncWorkerMethod>(
+    method: M,
+    ...args: Parameters<SyncEngine[M]>
+  ): ReturnType<SyncEngine[M]> {
+    const answer = new Promise((resolve, reject) => {
+      if (!isRunning) {
+        reject(interrupted());
+        return;
+      }
+      const request: SyncWorkerRequest = { id: ++lastId, method, args };
+      waiting.set(request.id, { resolve, reject });
+      worker.postMessage(request, []);
+    });
+    return answer as ReturnType<SyncEngine[M]>;
+  }
+
+  return {
+    start: (job) => call("start", job),
+    whenChecked: (integrationId) => call("whenChecked", integrationId),
+    whenEnded: (integrationId) => call("whenEnded", integrationId),
+    cancel: (integrationId) => call("cancel", integrationId),
+    importOrders: (job) => call("importOrders", job),
+    whenImported: (importId) => call("whenImported", importId),
+    changeTimezone: (storeId, timezone) => call("changeTimezone", storeId, timezone),
+    recover: () => call("recover"),
+    async stop() {
+      isStopping = true;
+      await call("stop");
+      await worker.terminate();
+    },
+  };
+}
+
+function interrupted(): AppError {
+  return new AppError("unavailable", "Syncing was interrupted. Try again in a moment.");
+}

@@ -1,0 +1,39 @@
+import { connectors } from "@cartograph/connectors/registry.ts";
+import { AppError } from "@cartograph/contracts/app-error.ts";
+import { openDatabase } from "@cartograph/database/open-database.ts";
+import { parentPort, workerData } from "node:worker_threads";
+import { createSyncEngine } from "./sync-engine.ts";
+import { describeError } from "./sync-log.ts";
+import type { SyncWorkerData, SyncWorkerMessage, SyncWorkerRequest } from "./worker-messages.ts";
+
+// The thread in which syncs and imports write, on a connection of their own: the main thread answers meanwhile.
+
+if (parentPort) serve(parentPort, workerData as SyncWorkerData);
+
+function serve(port: NonNullable<typeof parentPort>, { databaseFile }: SyncWorkerData): void {
+  const send = (message: SyncWorkerMessage) => port.postMessage(message);
+  const db = openDatabase({ file: databaseFile });
+  const engine = createSyncEngine({
+    db,
+    connectors,
+    now: () => Date.now(),
+    log: ({ error, ...entry }) =>
+      send({
+        type: "log",
+        entry: error === undefined ? entry : { ...entry, error: describeError(error, []) },
+      }),
+  });
+
+  port.on("message", async ({ id, method, args }: SyncWorkerRequest) => {
+    try {
+      const call = engine[method] as (...values: unknown[]) => Promise<unknown>;
+      const value = await call(...args);
+      if (method === "stop") await db.destroy();
+      send({ type: "answer", id, value });
+    } catch (error) {
+      const { code, message } =
+        error instanceof AppError ? error : new AppError("internal", "Internal server error");
+      send({ type: "refusal", id, code, message, cause: describeError(error, []) });
+    }
+  });
+}

@@ -1,0 +1,17 @@
+import type { AppErrorCode } from "@cartograph/contracts/app-error.ts";
+import type { SyncEngine } from "./sync-engine.ts";
+import type { SyncLogEntry } from "./sync-log.ts";
+
+/** What the thread is started with. */
+export type SyncWorkerData = { databaseFile: string };
+
+export type SyncWorkerMethod = keyof SyncEngine;
+
+/** From the main thread: call a method of the engine. */
+export type SyncWorkerRequest = { id: number; method: SyncWorkerMethod; args: unknown[] };
+
+/** To the main thread. A thread cannot pass on an error's class: `cause` is a text for the log. */
+export type SyncWorkerMessage =
+  | { type: "answer"; id: number; value: unknown }
+  | { type: "refusal"; id: number; code: AppErrorCode; message: string; cause: string }
+  | { type: "log"; entry: SyncLogEntry };
