@@ -1,5 +1,5 @@
-import { errorMessage } from "../lib/error-message.ts";
 import { useSetSessionUser } from "../lib/session.ts";
+import { showFailure } from "../lib/toast/show-failure.ts";
 import { showToast } from "../lib/toast/show-toast.tsx";
 import { trpc } from "../lib/trpc.ts";
 
@@ -11,13 +11,7 @@ export function useLogout(): { logOut: () => void; isPending: boolean } {
       setSessionUser(null);
       showToast({ title: "Logged out", description: "You have been logged out successfully" });
     },
-    onError(error) {
-      showToast({
-        title: "Logout failed",
-        description: errorMessage(error, "The server could not be reached."),
-        variant: "destructive",
-      });
-    },
+    onError: (error) => showFailure("Logout failed", error),
   });
   return { logOut: () => logout.mutate(), isPending: logout.isPending };
 }

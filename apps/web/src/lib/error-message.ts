@@ -9,7 +9,10 @@ export function isUnauthorized(error: unknown): boolean {
  * What the server said about a failed call, for a person; the fallback when it said nothing, as when
  * it could not be reached or another program answered in its place.
  */
-export function errorMessage(error: unknown, fallback: string): string {
-  const isOurs = error instanceof TRPCClientError && Boolean(error.data);
-  return isOurs && error.message ? error.message : fallback;
+export function errorMessage(
+  error: unknown,
+  fallback = "The server could not be reached. Check the connection and try again.",
+): string {
+  const isAnswer = error instanceof TRPCClientError && Boolean(error.data);
+  return isAnswer && error.message ? error.message : fallback;
 }

@@ -1,12 +1,13 @@
-import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 
 /**
  * The specification's defaults: nothing is retried, polled, or asked again on focus, and data stay
- * fresh until somebody refreshes.
+ * fresh until somebody refreshes. `onError` hears of every call that fails.
  */
-export function createQueryClient(onError: (error: unknown, queryKey: readonly unknown[]) => void) {
+export function createQueryClient(onError: (error: unknown) => void) {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => onError(error, query.queryKey) }),
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         retry: false,

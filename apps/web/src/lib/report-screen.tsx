@@ -29,8 +29,6 @@ export type ReportScreenProps<Report extends ReportBasics> = {
   children: (report: Report) => ReactNode;
 };
 
-const unreachable = "The server could not be reached.";
-
 /** The frame of every report: header, range, refresh, and the loading, failed and loaded states. */
 export function ReportScreen<Report extends ReportBasics>(props: ReportScreenProps<Report>) {
   const { title, query } = props;
@@ -63,7 +61,7 @@ export function ReportScreen<Report extends ReportBasics>(props: ReportScreenPro
       {query.error ? (
         <FailedState
           title={query.data ? `Failed to refresh ${title}` : `Failed to load ${title}`}
-          detail={errorMessage(query.error, unreachable)}
+          detail={errorMessage(query.error)}
           advice={
             query.data
               ? "What you see below is what was read before. Try again in a moment."

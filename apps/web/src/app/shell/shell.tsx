@@ -6,6 +6,7 @@ import { Suspense, useEffect, useRef } from "react";
 import { Outlet, useLocation, useOutletContext } from "react-router-dom";
 import { ScreenBoundary } from "../screen-boundary.tsx";
 import { Brand } from "../../lib/brand/brand.tsx";
+import { useReportsAfterSync } from "../use-reports-after-sync.ts";
 import { Sidebar } from "./sidebar.tsx";
 import classes from "./shell.module.css";
 
@@ -14,6 +15,7 @@ export function Shell() {
   const user = useOutletContext<User>();
   const [isMenuOpen, menu] = useDisclosure(false);
   const main = useFocusOnNavigation();
+  useReportsAfterSync();
 
   return (
     <AppShell

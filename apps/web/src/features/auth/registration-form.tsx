@@ -1,8 +1,8 @@
 import { registrationSchema } from "@cartograph/contracts/accounts.ts";
 import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
-import { errorMessage } from "../../lib/error-message.ts";
 import { useSetSessionUser } from "../../lib/session.ts";
+import { showFailure } from "../../lib/toast/show-failure.ts";
 import { showToast } from "../../lib/toast/show-toast.tsx";
 import { trpc } from "../../lib/trpc.ts";
 
@@ -17,13 +17,7 @@ export function RegistrationForm() {
       setSessionUser(user);
       showToast({ title: "Registration successful", description: `Welcome, ${user.username}` });
     },
-    onError(error) {
-      showToast({
-        title: "Registration failed",
-        description: errorMessage(error, "Could not create account"),
-        variant: "destructive",
-      });
-    },
+    onError: (error) => showFailure("Registration failed", error, "Could not create account"),
   });
 
   return (

@@ -1,8 +1,8 @@
 import { loginSchema } from "@cartograph/contracts/accounts.ts";
 import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
-import { errorMessage } from "../../lib/error-message.ts";
 import { useSetSessionUser } from "../../lib/session.ts";
+import { showFailure } from "../../lib/toast/show-failure.ts";
 import { showToast } from "../../lib/toast/show-toast.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { DemoHint } from "./demo-hint.tsx";
@@ -18,13 +18,7 @@ export function SignInForm() {
       setSessionUser(user);
       showToast({ title: "Login successful", description: `Welcome back, ${user.username}` });
     },
-    onError(error) {
-      showToast({
-        title: "Login failed",
-        description: errorMessage(error, "Invalid credentials"),
-        variant: "destructive",
-      });
-    },
+    onError: (error) => showFailure("Login failed", error, "Invalid credentials"),
   });
 
   return (

@@ -1,0 +1,35 @@
+import { Text } from "@mantine/core";
+import { IconCircleCheck, IconPlugConnectedX } from "@tabler/icons-react";
+import classes from "./connection-status.module.css";
+
+/** Whether the last real check passed, and what the server says about it. */
+export function ConnectionStatus(props: { isConnected: boolean; statusMessage: string | null }) {
+  const { isConnected, statusMessage } = props;
+  return (
+    <div>
+      <Text
+        size="sm"
+        fw={600}
+        className={classes.status ?? ""}
+        c={isConnected ? "success" : "danger"}
+      >
+        {isConnected ? (
+          <IconCircleCheck size={16} aria-hidden />
+        ) : (
+          <IconPlugConnectedX size={16} aria-hidden />
+        )}
+        <span>{isConnected ? "Connected" : "Not Connected"}</span>
+      </Text>
+      {statusMessage ? (
+        <Text
+          size="sm"
+          c={isConnected ? "warning" : "dimmed"}
+          mt={2}
+          className={classes.reason ?? ""}
+        >
+          {statusMessage}
+        </Text>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Integration } from "@cartograph/contracts/integrations.ts";
+import { showFailure } from "../../../lib/toast/show-failure.ts";
+import { showToast } from "../../../lib/toast/show-toast.tsx";
+import { trpc } from "../../../lib/trpc.ts";
+import { type IntegrationValues, toCreateInput, toUpdateInput } from "./integration-form.ts";
+
+/** Creates an integration, or updates the given one; the dialog closes when that worked. */
+export function useSaveIntegration(integration: Integration | null, onSaved: () => void) {
+  const utils = trpc.useUtils();
+  function finish(title: string) {
+    showToast({ title });
+    void utils.integrations.list.invalidate();
+    onSaved();
+  }
+  const create = trpc.integrations.create.useMutation({
+    onSuccess: () => finish("Integration created"),
+    onError: (error) => showFailure("Failed to create integration", error),
+  });
+  const update = trpc.integrations.update.useMutation({
+    onSuccess: () => finish("Integration updated"),
+    onError: (error) => showFailure("Failed to update integration", error),
+  });
+  function save(values: IntegrationValues) {
+    if (integration) update.mutate({ id: integration.id, ...toUpdateInput(values) });
+    else create.mutate(toCreateInput(values));
+  }
+  return { save, isSaving: create.isPending || update.isPending };
+}

@@ -1,0 +1,115 @@
+import type { Integration } from "@cartograph/contracts/integrations.ts";
+import { lastUpdatedText } from "@cartograph/ui/page-header/last-updated.ts";
+import { Button, Paper, Text, Title } from "@mantine/core";
+import {
+  IconClock,
+  IconLink,
+  IconPencil,
+  IconRefresh,
+  IconTrash,
+  IconX,
+} from "@tabler/icons-react";
+import { isRunActive } from "../../lib/sync-poll.ts";
+import { useStoreClock } from "../../lib/use-store-clock.ts";
+import { ConnectionStatus } from "./connection-status.tsx";
+import classes from "./integration-card.module.css";
+import { PlatformBadge } from "./platform-badge.tsx";
+import { RunOutcome } from "./run-outcome.tsx";
+import { RunProgress } from "./run-progress.tsx";
+import { useSyncRun } from "./use-sync-run.ts";
+
+export type IntegrationCardProps = {
+  integration: Integration;
+  onEdit: () => void;
+  onDelete: () => void;
+  isDeleting: boolean;
+};
+
+/** One connection: what it is, whether it works and if not why, and what its last run brought. */
+export function IntegrationCard({
+  integration,
+  onEdit,
+  onDelete,
+  isDeleting,
+}: IntegrationCardProps) {
+  const { name, storeUrl, lastSynced, latestRun } = integration;
+  const clock = useStoreClock();
+  const sync = useSyncRun(integration.id);
+  const isRunning = isRunActive(latestRun);
+  const titleId = `integration-${integration.id}`;
+
+  return (
+    <Paper component="article" aria-labelledby={titleId} className={classes.card ?? ""}>
+      <div className={classes.head}>
+        <PlatformBadge platform={integration.platform} />
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconPencil size={15} aria-hidden />}
+          onClick={onEdit}
+          aria-label={`Edit ${name}`}
+        >
+          Edit
+        </Button>
+      </div>
+      <div className={classes.body}>
+        <Title order={2} id={titleId} className={classes.name ?? ""}>
+          {name}
+        </Title>
+        {storeUrl ? (
+          <Text size="sm" c="dimmed" className={classes.line ?? ""}>
+            <IconLink size={15} aria-hidden />
+            <span className={classes.url}>{storeUrl}</span>
+          </Text>
+        ) : null}
+        <ConnectionStatus
+          isConnected={integration.isConnected}
+          statusMessage={integration.statusMessage}
+        />
+        {lastSynced ? (
+          <Text size="sm" c="dimmed" className={classes.line ?? ""}>
+            <IconClock size={15} aria-hidden />
+            {`Last synced: ${lastUpdatedText(Date.parse(lastSynced), clock)}`}
+          </Text>
+        ) : null}
+        {latestRun && isRunning ? <RunProgress run={latestRun} /> : null}
+        {latestRun && !isRunning ? <RunOutcome run={latestRun} /> : null}
+      </div>
+      <div className={classes.actions}>
+        {isRunning ? (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconX size={15} aria-hidden />}
+            onClick={sync.cancel}
+            loading={sync.isCancelling}
+          >
+            Cancel
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconRefresh size={15} aria-hidden />}
+            onClick={sync.start}
+            loading={sync.isStarting}
+            aria-label={`Sync ${name}`}
+          >
+            Sync
+          </Button>
+        )}
+        <Button
+          variant="subtle"
+          color="danger"
+          size="xs"
+          leftSection={<IconTrash size={15} aria-hidden />}
+          onClick={onDelete}
+          disabled={isDeleting}
+          aria-label={`Delete ${name}`}
+        >
+          Delete
+        </Button>
+      </div>
+    </Paper>
+  );
+}

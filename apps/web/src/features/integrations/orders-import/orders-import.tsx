@@ -1,0 +1,60 @@
+import { Alert, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { ProgressBar } from "../../../lib/progress-bar/progress-bar.tsx";
+import { FileDrop } from "./file-drop.tsx";
+import { ImportReport } from "./import-report.tsx";
+import { type Upload, useOrdersImport } from "./use-orders-import.ts";
+
+/** Orders without any API key: a Shopify orders export, uploaded, imported and reported on. */
+export function OrdersImport() {
+  const { upload, send, cancel, imports } = useOrdersImport();
+  const [latest] = imports;
+  const isBusy = upload.status === "sending" || latest?.status === "running";
+  return (
+    <Paper component="section" aria-labelledby="orders-import" p={{ base: "md", sm: "lg" }}>
+      <Stack gap="md">
+        <div>
+          <Title order={2} id="orders-import">
+            Orders from a file
+          </Title>
+          <Text c="dimmed" maw="44rem">
+            No API key at hand? In Shopify choose Orders, Export, and drop the CSV file here. The
+            same file may be given again: orders that are known are brought up to date, never
+            doubled.
+          </Text>
+        </div>
+        <FileDrop isDisabled={isBusy} onFile={(file) => void send(file)} />
+        <UploadState upload={upload} onCancel={cancel} />
+        {latest && upload.status !== "sending" ? <ImportReport report={latest} /> : null}
+      </Stack>
+    </Paper>
+  );
+}
+
+function UploadState({ upload, onCancel }: { upload: Upload; onCancel: () => void }) {
+  if (upload.status === "idle") return null;
+  if (upload.status === "failed") {
+    return (
+      <Alert
+        color="danger"
+        variant="light"
+        role="alert"
+        title={`${upload.fileName} was not accepted`}
+        icon={<IconAlertTriangle size={18} aria-hidden />}
+      >
+        {upload.message}
+      </Alert>
+    );
+  }
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between">
+        <Text size="sm">{`Sending ${upload.fileName}: ${Math.round(upload.fraction * 100)} %`}</Text>
+        <Button size="compact-sm" variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Group>
+      <ProgressBar label="Upload progress" fraction={upload.fraction} />
+    </Stack>
+  );
+}

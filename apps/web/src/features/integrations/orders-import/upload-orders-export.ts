@@ -1,0 +1,47 @@
+/** A refused upload; its message is for a person. */
+export class UploadError extends Error {
+  override readonly name = "UploadError";
+}
+
+const unreachable = "The server could not be reached. Nothing was imported; try again.";
+
+function answerField(body: string, field: "id" | "message"): string | null {
+  try {
+    const value: unknown = JSON.parse(body)?.[field];
+    return typeof value === "string" ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Sends a Shopify orders export to be imported; `onProgress` hears the share sent, 0 to 1.
+ * XMLHttpRequest, because fetch tells nothing of an upload's progress; the file is not read into memory.
+ * @returns the import's id
+ * @throws UploadError
+ */
+export function uploadOrdersExport(
+  file: File,
+  options: { onProgress: (fraction: number) => void; signal: AbortSignal },
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", `/api/imports/orders?fileName=${encodeURIComponent(file.name)}`);
+    request.setRequestHeader("Content-Type", "text/csv");
+    if (file.name.toLowerCase().endsWith(".gz")) {
+      request.setRequestHeader("Content-Encoding", "gzip");
+    }
+    request.upload.addEventListener("progress", ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) options.onProgress(loaded / total);
+    });
+    request.addEventListener("load", () => {
+      const id = answerField(request.responseText, "id");
+      if (request.status === 202 && id) resolve(id);
+      else reject(new UploadError(answerField(request.responseText, "message") ?? unreachable));
+    });
+    request.addEventListener("error", () => reject(new UploadError(unreachable)));
+    request.addEventListener("abort", () => reject(new UploadError("The upload was stopped.")));
+    options.signal.addEventListener("abort", () => request.abort(), { once: true });
+    request.send(file);
+  });
+}

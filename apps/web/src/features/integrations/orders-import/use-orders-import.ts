@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from "react";
+import { trpc } from "../../../lib/trpc.ts";
+import { UploadError, uploadOrdersExport } from "./upload-orders-export.ts";
+
+/** An upload on its way: its share sent, 0 to 1, or why it failed. */
+export type Upload =
+  | { status: "idle" }
+  | { status: "sending"; fileName: string; fraction: number }
+  | { status: "failed"; fileName: string; message: string };
+
+/** Uploads one orders export at a time and follows the imports of this store, the latest first. */
+export function useOrdersImport() {
+  const utils = trpc.useUtils();
+  const [upload, setUpload] = useState<Upload>({ status: "idle" });
+  const abort = useRef<AbortController | null>(null);
+  const imports = trpc.imports.list.useQuery(undefined, {
+    refetchInterval: (query) =>
+      query.state.data?.some(({ status }) => status === "running") ? 1000 : false,
+  });
+  useReportsAfterImport(imports.data?.[0]);
+  useEffect(() => () => abort.current?.abort(), []);
+
+  async function send(file: File) {
+    abort.current = new AbortController();
+    setUpload({ status: "sending", fileName: file.name, fraction: 0 });
+    try {
+      await uploadOrdersExport(file, {
+        signal: abort.current.signal,
+        onProgress: (fraction) => setUpload({ status: "sending", fileName: file.name, fraction }),
+      });
+      await utils.imports.list.invalidate();
+      setUpload({ status: "idle" });
+    } catch (error) {
+      if (abort.current.signal.aborted) {
+        setUpload({ status: "idle" });
+        return;
+      }
+      const message =
+        error instanceof UploadError
+          ? error.message
+          : "The file could not be read. Choose it again.";
+      setUpload({ status: "failed", fileName: file.name, message });
+    }
+  }
+
+  return { upload, send, cancel: () => abort.current?.abort(), imports: imports.data ?? [] };
+}
+
+/** Has the reports asked again when an import ends. */
+function useReportsAfterImport(latest: { id: string; status: string } | undefined) {
+  const utils = trpc.useUtils();
+  const runningId = useRef<string | null>(null);
+  useEffect(() => {
+    if (!latest) return;
+    if (latest.status === "running") {
+      runningId.current = latest.id;
+    } else if (runningId.current === latest.id) {
+      runningId.current = null;
+      void utils.reports.invalidate();
+      void utils.store.invalidate();
+    }
+  }, [latest, utils]);
+}

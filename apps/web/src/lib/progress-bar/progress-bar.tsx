@@ -1,0 +1,13 @@
+import classes from "./progress-bar.module.css";
+
+/** A bar from 0 to 1; null while nobody knows how far it is. */
+export function ProgressBar({ label, fraction }: { label: string; fraction: number | null }) {
+  return (
+    <progress
+      className={classes.bar}
+      aria-label={label}
+      max={1}
+      {...(fraction === null ? {} : { value: fraction })}
+    />
+  );
+}

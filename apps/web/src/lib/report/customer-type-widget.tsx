@@ -1,0 +1,52 @@
+import { formatCount } from "@cartograph/ui/format/format-number.ts";
+import { ShareChart } from "@cartograph/ui/charts/share-chart.tsx";
+import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
+import type { ReportBasics } from "./report-basics.ts";
+import { SourceEmpty } from "./source-empty.tsx";
+
+export type CustomerTypes = {
+  new: number | null;
+  returning: number | null;
+  newOrders: number;
+  returningOrders: number;
+  guestOrders: number;
+};
+
+/** Shares of orders by new and returning customers, on Overview and Customers alike. */
+export function CustomerTypeWidget(props: { report: ReportBasics; types: CustomerTypes }) {
+  const { types } = props;
+  return (
+    <WidgetCard title="Customer Type" minHeight={250}>
+      {types.new !== null && types.returning !== null ? (
+        <ShareChart
+          title="Customer Type"
+          kind="pie"
+          shares={[
+            {
+              name: "New",
+              percent: types.new,
+              series: 1,
+              // An order without a customer is one new customer.
+              detail: ordersText(types.newOrders + types.guestOrders, types.guestOrders),
+            },
+            {
+              name: "Returning",
+              percent: types.returning,
+              series: 2,
+              detail: ordersText(types.returningOrders, 0),
+            },
+          ]}
+        />
+      ) : (
+        <SourceEmpty report={props.report} sources={["shopify"]} nothing="No orders in this range.">
+          How many orders come from new and how many from returning customers.
+        </SourceEmpty>
+      )}
+    </WidgetCard>
+  );
+}
+
+function ordersText(orders: number, guests: number): string {
+  const text = `${formatCount(orders)} ${orders === 1 ? "order" : "orders"}`;
+  return guests > 0 ? `${text}, ${formatCount(guests)} of guests` : text;
+}

@@ -1,0 +1,34 @@
+import { ShareChart } from "@cartograph/ui/charts/share-chart.tsx";
+import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
+import type { ReportBasics } from "./report-basics.ts";
+import { SourceEmpty } from "./source-empty.tsx";
+
+export type DeviceShares = {
+  mobile: number | null;
+  desktop: number | null;
+  tablet: number | null;
+};
+
+/** Shares of sessions by device, on Overview and Traffic alike. */
+export function DeviceWidget({ report, shares }: { report: ReportBasics; shares: DeviceShares }) {
+  const parts = [
+    { name: "Mobile", percent: shares.mobile, series: 1 },
+    { name: "Desktop", percent: shares.desktop, series: 2 },
+    { name: "Tablet", percent: shares.tablet, series: 3 },
+  ].flatMap(({ percent, ...part }) => (percent === null ? [] : [{ ...part, percent }]));
+  return (
+    <WidgetCard title="Device Distribution" minHeight={250}>
+      {parts.length > 0 ? (
+        <ShareChart title="Device Distribution" kind="pie" shares={parts} />
+      ) : (
+        <SourceEmpty
+          report={report}
+          sources={["google_analytics"]}
+          nothing="No sessions in this range."
+        >
+          Which devices your visitors use.
+        </SourceEmpty>
+      )}
+    </WidgetCard>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
+import { expect, test } from "vitest";
+import { incompleteWords, previousWords, rangeWords } from "./range-words.ts";
+
+const whole: ResolvedRange = {
+  key: "last_month",
+  from: "2026-02-01",
+  to: "2026-02-28",
+  previousFrom: "2026-01-04",
+  previousTo: "2026-01-31",
+  timezone: "Europe/London",
+  isComplete: true,
+  comparedUntil: null,
+};
+const running: ResolvedRange = { ...whole, isComplete: false, comparedUntil: "14:05" };
+
+test("a whole range names its days and those before", () => {
+  expect(rangeWords(whole)).toBe("Feb 1 – Feb 28, 2026, compared with Jan 4 – Jan 31, 2026");
+  expect(incompleteWords(whole)).toBeNull();
+});
+
+test("a running range says until when it is compared", () => {
+  expect(rangeWords(running)).toMatch(/Jan 31, 2026 until 2:05 PM$/);
+  expect(incompleteWords(running)).toContain("until 2:05 PM");
+});
+
+test("the line before is named by its length", () => {
+  expect(previousWords(whole)).toBe("Previous 28 days");
+  expect(previousWords({ ...whole, from: "2026-02-28" })).toBe("Previous day");
+});

@@ -1,0 +1,14 @@
+import type { Platform } from "@cartograph/contracts/platform.ts";
+import type { DateBasis } from "@cartograph/contracts/date-range.ts";
+import type { ReportNotice, ResolvedRange } from "@cartograph/contracts/reports/report.ts";
+
+/** What every report carries beside its figures; see `reportFields` of the contracts. */
+export type ReportBasics = {
+  range: ResolvedRange;
+  basis: DateBasis;
+  currency: string;
+  currencyDigits: number;
+  asOf: string | null;
+  missing: Platform[];
+  notices: ReportNotice[];
+};

@@ -1,0 +1,57 @@
+import type { MetricId } from "@cartograph/contracts/metrics.ts";
+import type { Platform } from "@cartograph/contracts/platform.ts";
+import { type ColorScheme, MetricCard } from "@cartograph/ui/metric-card/metric-card.tsx";
+import { MissingSource } from "@cartograph/ui/states/missing-source.tsx";
+import { incompleteWords } from "./range-words.ts";
+import { missingSources } from "./missing-sources.ts";
+import type { ReportBasics } from "./report-basics.ts";
+import { type MetricFacts, useMetricFacts } from "./use-metric-facts.ts";
+
+export type ReportMetricProps = {
+  report: ReportBasics;
+  title: string;
+  value: number | null;
+  percentChange?: number | null;
+  /** Undefined when the report does not carry it. */
+  previous?: number | null;
+  target?: number;
+  format: (value: number) => string;
+  /** The registry's metric, or the facts of a figure that only this screen shows. */
+  metric: MetricId | MetricFacts;
+  /** Any one of these gives the figure. */
+  sources: readonly Platform[];
+  /** Why there is no figure although its source is there. */
+  absentBecause?: string;
+  colorScheme?: ColorScheme;
+  course?: { values: readonly number[]; runningCount: number };
+};
+
+/** A metric card with the report's own words on its source, its comparison and its completeness. */
+export function ReportMetric(props: ReportMetricProps) {
+  const { report, title, value, previous, format, metric } = props;
+  const factsOf = useMetricFacts();
+  const facts = typeof metric === "string" ? factsOf(metric) : metric;
+  const toConnect = missingSources(report, props.sources);
+  return (
+    <MetricCard
+      title={title}
+      value={value === null ? null : format(value)}
+      percentChange={props.percentChange ?? null}
+      {...(previous === undefined ? {} : { previous: previous === null ? null : format(previous) })}
+      target={props.target ?? 0}
+      colorScheme={value === null ? "primary" : (props.colorScheme ?? "primary")}
+      // Until the registry has spoken a change is neither good nor bad.
+      direction={facts?.direction ?? "neutral"}
+      info={facts ? { formula: facts.formula, source: facts.source } : null}
+      incompleteNote={incompleteWords(report.range)}
+      missing={
+        toConnect.length > 0 ? (
+          <MissingSource platforms={toConnect} withDash={false} />
+        ) : (
+          (props.absentBecause ?? "Nothing to compute it from in this range")
+        )
+      }
+      {...(props.course ? { course: props.course } : {})}
+    />
+  );
+}

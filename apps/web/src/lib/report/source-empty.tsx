@@ -1,0 +1,27 @@
+import type { Platform } from "@cartograph/contracts/platform.ts";
+import { MissingSource } from "@cartograph/ui/states/missing-source.tsx";
+import { WidgetEmpty } from "@cartograph/ui/widget-card/widget-empty.tsx";
+import type { ReactNode } from "react";
+import { missingSources } from "./missing-sources.ts";
+import type { ReportBasics } from "./report-basics.ts";
+
+export type SourceEmptyProps = {
+  report: ReportBasics;
+  /** Any one of these gives the figures. */
+  sources: readonly Platform[];
+  /** What would be here. */
+  children: ReactNode;
+  /** What is said when the source is there and has nothing in this range. */
+  nothing: string;
+};
+
+/** In place of a widget's figures: what is missing and where to get it, or that there were none. */
+export function SourceEmpty({ report, sources, children, nothing }: SourceEmptyProps) {
+  const toConnect = missingSources(report, sources);
+  if (toConnect.length === 0) return <WidgetEmpty>{nothing}</WidgetEmpty>;
+  return (
+    <WidgetEmpty action={<MissingSource platforms={toConnect} withDash={false} />}>
+      {children}
+    </WidgetEmpty>
+  );
+}

@@ -1,0 +1,33 @@
+import { ShareChart } from "@cartograph/ui/charts/share-chart.tsx";
+import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
+import type { ReportBasics } from "./report-basics.ts";
+import { SourceEmpty } from "./source-empty.tsx";
+
+export type TrafficSource = { source: string; percentage: number; color: string };
+
+/** Shares of sessions by where they came from, on Overview and Traffic alike. */
+export function TrafficSourcesWidget(props: { report: ReportBasics; sources: TrafficSource[] }) {
+  return (
+    <WidgetCard title="Traffic Sources" minHeight={250}>
+      {props.sources.length > 0 ? (
+        <ShareChart
+          title="Traffic Sources"
+          kind="doughnut"
+          shares={props.sources.map(({ source, percentage, color }) => ({
+            name: source,
+            percent: percentage,
+            series: color,
+          }))}
+        />
+      ) : (
+        <SourceEmpty
+          report={props.report}
+          sources={["google_analytics"]}
+          nothing="No sessions in this range."
+        >
+          Where your visitors come from: search, social, email and the rest.
+        </SourceEmpty>
+      )}
+    </WidgetCard>
+  );
+}

@@ -1,0 +1,23 @@
+import type { MetricDirection, MetricId } from "@cartograph/contracts/metrics.ts";
+import { platformNames } from "@cartograph/contracts/platform.ts";
+import { useMemo } from "react";
+import { trpc } from "../trpc.ts";
+
+/** What a card says about how its figure is made. */
+export type MetricFacts = { formula: string; source: string; direction: MetricDirection };
+
+const names = new Intl.ListFormat("en", { type: "disjunction" });
+
+/** The registry's word on each metric; undefined until it is known. */
+export function useMetricFacts(): (id: MetricId) => MetricFacts | undefined {
+  const { data } = trpc.metrics.list.useQuery();
+  return useMemo(() => {
+    const facts = new Map(
+      (data ?? []).map(({ id, formula, direction, source }) => [
+        id,
+        { formula, direction, source: names.format(source.map((key) => platformNames[key])) },
+      ]),
+    );
+    return (id) => facts.get(id);
+  }, [data]);
+}
