@@ -1,38 +1,37 @@
-import type { CompiledQuery, Compilable } from "kysely";
+import type { Compilable, CompiledQuery } from "kysely";
 import type { Database } from "../schema.ts";
 
 /** What a dialect's connection offers beyond Kysely's: one statement for many rows, in one call. */
 export type BatchConnection = {
   runBatch(sql: string, parameterRows: readonly (readonly unknown[])[]): Promise<void>;
-  selectBatch<R>(sql: string, parameterRows: readonly (readonly unknown[])[]): Promise<R[][]>;
+  selectBatch<Row>(sql: string, parameterRows: readonly (readonly unknown[])[]): Promise<Row[][]>;
 };
 
-function isBatchConnection(connection: object): connection is BatchConnection {
-  return "runBatch" in connection && "selectBatch" in connection;
-}
-
-function withBatchConnection<T>(
-  db: Database,
-  use: (connection: BatchConnection) => Promise<T>,
-): Promise<T> {
-  return db.getExecutor().provideConnection((connection) => {
-    if (!isBatchConnection(connection)) throw new Error("The dialect runs no batches");
-    return use(connection);
-  });
-}
-
-/** A statement compiled once; each of its placeholders is filled by the value of the same position. */
+/** A statement whose every placeholder is filled anew for each row. */
 export type BatchStatement = { sql: string };
 
-export type BatchQuery<Row> = BatchStatement & { readonly row?: Row };
+/** `row` is never set: it carries the type of the answers. */
+export type BatchQuery<Row> = { sql: string; row?: Row };
 
-/** Takes the text of a query whose parameters are all filled anew for each row. */
 export function batchStatement(query: Compilable): BatchStatement {
   return { sql: query.compile().sql };
 }
 
 export function batchQuery<Row>(query: { compile(): CompiledQuery<Row> }): BatchQuery<Row> {
   return { sql: query.compile().sql };
+}
+
+/** Keeps what was built from a connection for every other connection of the same dialect. */
+export function oncePerDialect<T>(build: (db: Database) => T): (db: Database) => T {
+  const built = new Map<unknown, T>();
+  return (db) => {
+    const dialect = db.getExecutor().adapter.constructor;
+    const known = built.get(dialect);
+    if (known !== undefined) return known;
+    const value = build(db);
+    built.set(dialect, value);
+    return value;
+  };
 }
 
 /** Runs one statement for every row of parameters. */
@@ -55,4 +54,18 @@ export async function selectBatch<Row>(
   return withBatchConnection(db, (connection) =>
     connection.selectBatch<Row>(query.sql, parameterRows),
   );
+}
+
+function withBatchConnection<T>(
+  db: Database,
+  use: (connection: BatchConnection) => Promise<T>,
+): Promise<T> {
+  return db.getExecutor().provideConnection((connection) => {
+    if (!isBatchConnection(connection)) throw new Error("This dialect runs no batches");
+    return use(connection);
+  });
+}
+
+function isBatchConnection(connection: object): connection is BatchConnection {
+  return "runBatch" in connection && "selectBatch" in connection;
 }
