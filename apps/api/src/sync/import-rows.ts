@@ -88,6 +88,16 @@ export async function endImport(
     .execute();
 }
 
+export async function countRunningImports(db: Database, storeId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("imports")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("store_id", "=", storeId)
+    .where("status", "=", "running")
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** The latest imports of a store, newest first. */
 export async function listImports(
   db: Database,

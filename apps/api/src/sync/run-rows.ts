@@ -1,11 +1,15 @@
+import { AppError } from "@cartograph/contracts/app-error.ts";
 import type {
   SyncRun,
   SyncRunStatus,
-  SyncStreamProgress,
   SyncStreamStatus,
   SyncTrigger,
 } from "@cartograph/contracts/sync.ts";
 import type { Database } from "@cartograph/database/schema.ts";
+import type {
+  SyncRunStreamsTable,
+  SyncRunsTable,
+} from "@cartograph/database/tables/integrations.table.ts";
 
 export const interruptedMessage =
   "Cartograph was stopped during this sync. What was read until then is kept; the next sync goes on from there.";
@@ -148,10 +152,7 @@ export async function listRuns(
   db: Database,
   of: { storeId: number; integrationId: string; limit: number },
 ): Promise<SyncRun[]> {
-  const rows = await db
-    .selectFrom("sync_runs")
-    .selectAll()
-    .where("store_id", "=", of.storeId)
+  const rows = await selectRuns(db, of.storeId)
     .where("integration_id", "=", of.integrationId)
     .orderBy("started_at", "desc")
     .limit(of.limit)
@@ -159,17 +160,43 @@ export async function listRuns(
   return withStreams(db, of.storeId, rows);
 }
 
-type RunRow = {
-  id: string;
-  integration_id: string;
-  trigger: SyncTrigger;
-  status: SyncRunStatus;
-  started_at: number;
-  finished_at: number | null;
-  message: string | null;
-};
+/** The latest run of each of the store's integrations. */
+export async function listLatestRuns(db: Database, storeId: number): Promise<SyncRun[]> {
+  const rows = await selectRuns(db, storeId)
+    .where((eb) =>
+      eb(
+        "started_at",
+        "=",
+        eb
+          .selectFrom("sync_runs as other")
+          .select((other) => other.fn.max("other.started_at").as("latest"))
+          .whereRef("other.integration_id", "=", "sync_runs.integration_id"),
+      ),
+    )
+    .execute();
+  return withStreams(db, storeId, rows);
+}
 
-async function withStreams(db: Database, storeId: number, rows: RunRow[]): Promise<SyncRun[]> {
+/** @throws AppError not_found */
+export async function getRun(
+  db: Database,
+  of: { storeId: number; runId: string },
+): Promise<SyncRun> {
+  const rows = await selectRuns(db, of.storeId).where("id", "=", of.runId).execute();
+  const [run] = await withStreams(db, of.storeId, rows);
+  if (!run) throw new AppError("not_found", "There is no such sync");
+  return run;
+}
+
+function selectRuns(db: Database, storeId: number) {
+  return db.selectFrom("sync_runs").selectAll().where("store_id", "=", storeId);
+}
+
+async function withStreams(
+  db: Database,
+  storeId: number,
+  rows: readonly SyncRunsTable[],
+): Promise<SyncRun[]> {
   if (rows.length === 0) return [];
   const streams = await db
     .selectFrom("sync_run_streams")
@@ -182,26 +209,30 @@ async function withStreams(db: Database, storeId: number, rows: RunRow[]): Promi
     )
     .orderBy("position")
     .execute();
-  return rows.map((row) => {
-    const own = streams
-      .filter(({ run_id }) => run_id === row.id)
-      .map(({ stream, status, records, expected, message }): SyncStreamProgress => ({
-        stream,
-        status,
-        records,
-        expected,
-        message,
-      }));
-    return {
-      id: row.id,
-      integrationId: row.integration_id,
-      trigger: row.trigger,
-      status: row.status,
-      startedAt: new Date(row.started_at).toISOString(),
-      finishedAt: row.finished_at === null ? null : new Date(row.finished_at).toISOString(),
-      records: own.reduce((sum, { records }) => sum + records, 0),
-      message: row.message,
-      streams: own,
-    };
-  });
+  return rows.map((row) =>
+    toSyncRun(
+      row,
+      streams.filter((stream) => stream.run_id === row.id),
+    ),
+  );
+}
+
+function toSyncRun(row: SyncRunsTable, streams: readonly SyncRunStreamsTable[]): SyncRun {
+  return {
+    id: row.id,
+    integrationId: row.integration_id,
+    trigger: row.trigger,
+    status: row.status,
+    startedAt: new Date(row.started_at).toISOString(),
+    finishedAt: row.finished_at === null ? null : new Date(row.finished_at).toISOString(),
+    records: streams.reduce((sum, { records }) => sum + records, 0),
+    message: row.message,
+    streams: streams.map(({ stream, status, records, expected, message }) => ({
+      stream,
+      status,
+      records,
+      expected,
+      message,
+    })),
+  };
 }

@@ -1,12 +1,12 @@
 import { connectors } from "@cartograph/connectors/registry.ts";
 import { rm } from "node:fs/promises";
-import { join } from "node:path";
 import {
   createSyncService,
   type RunningSyncService,
   type SyncServiceOptions,
 } from "./sync-service.ts";
 import { startSyncThread } from "./sync-thread.ts";
+import { uploadFolder, uploadPath } from "./upload-files.ts";
 
 export type StartSyncOptions = Omit<SyncServiceOptions, "engine" | "connectors"> & {
   /** Path of the SQLite file, migrated. */
@@ -38,13 +38,4 @@ export async function startSync(options: StartSyncOptions): Promise<RunningSyncS
   await takeUp();
   service.beginSchedule();
   return service;
-}
-
-/** Where uploaded files wait until they are imported. */
-export function uploadFolder(dataDir: string): string {
-  return join(dataDir, "uploads");
-}
-
-export function uploadPath(dataDir: string, importId: string): string {
-  return join(uploadFolder(dataDir), importId);
 }

@@ -1,0 +1,46 @@
+import { AppError } from "@cartograph/contracts/app-error.ts";
+import { createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { type Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+export type ReceivedUpload = { bytes: number; isGzip: boolean };
+
+/**
+ * Writes a body to a file that only we can read. Whether it is gzip is told by its first bytes, since something on the
+ * way may have unpacked it. Leaves no file behind when it fails.
+ * @throws AppError payload_too_large beyond `maxBytes`, invalid_input for an empty body.
+ */
+export async function receiveUpload(
+  body: Readable,
+  options: { file: string; maxBytes: number },
+): Promise<ReceivedUpload> {
+  const { file, maxBytes } = options;
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  let bytes = 0;
+  let start = Buffer.alloc(0);
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (start.length < 2) start = Buffer.concat([start, chunk.subarray(0, 2)]);
+      done(bytes > maxBytes ? tooLarge(maxBytes) : null, chunk);
+    },
+  });
+  try {
+    await pipeline(body, meter, createWriteStream(file, { flags: "wx", mode: 0o600 }));
+    if (bytes === 0) throw new AppError("invalid_input", "The file is empty");
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
+  return { bytes, isGzip: start[0] === 0x1f && start[1] === 0x8b };
+}
+
+function tooLarge(maxBytes: number): AppError {
+  const megabytes = Math.floor(maxBytes / 1_000_000);
+  return new AppError(
+    "payload_too_large",
+    `The file is larger than ${megabytes} MB: compress it with gzip, or export fewer orders at a time`,
+  );
+}

@@ -1,0 +1,72 @@
+import { AppError } from "@cartograph/contracts/app-error.ts";
+import { lineOfText } from "@cartograph/contracts/text.ts";
+import type { FastifyPluginAsync, FastifyRequest } from "fastify";
+import { randomUUID } from "node:crypto";
+import type { Readable } from "node:stream";
+import { z } from "zod";
+import { recordAudit } from "../../accounts/audit.ts";
+import type { Identify, Identity } from "../../sessions/identify.ts";
+import { countRunningImports } from "../../sync/import-rows.ts";
+import { uploadPath } from "../../sync/upload-files.ts";
+import type { Services } from "../../trpc/context.ts";
+import { receiveUpload } from "./receive-upload.ts";
+
+export type UploadRouteOptions = Pick<Services, "db" | "config" | "now" | "sync"> & {
+  identify: Identify;
+};
+
+const querySchema = z.object({ fileName: lineOfText({ max: 255 }).optional() });
+const mostAtOnce = 5;
+
+/**
+ * POST /api/imports/orders: takes a Shopify orders export as a stream, plain or gzip, and answers 202 with the import's
+ * id. It stands beside the procedures because those read their input whole.
+ */
+export function uploadRoute(options: UploadRouteOptions): FastifyPluginAsync {
+  const { db, config, now, sync, identify } = options;
+  return async (app) => {
+    app.addContentTypeParser("text/csv", (_request, body, done) => done(null, body));
+    app.post(
+      "/api/imports/orders",
+      { config: { bodyTypes: ["text/csv"] }, bodyLimit: config.importMaxBytes },
+      async (request, reply) => {
+        const { user, store } = await whoAsks(request, identify);
+        const query = querySchema.safeParse(request.query);
+        if (!query.success) throw new AppError("invalid_input", "fileName cannot be stored");
+        refuseOtherEncodings(request);
+        if ((await countRunningImports(db, store.id)) >= mostAtOnce) {
+          throw new AppError("too_many_requests", "Wait until the imports under way are done", {
+            retryAfterSeconds: 30,
+          });
+        }
+        const importId = randomUUID();
+        const file = uploadPath(config.dataDir, importId);
+        const body = request.body as Readable | null;
+        if (!body) throw new AppError("invalid_input", "The file is empty");
+        const { isGzip } = await receiveUpload(body, { file, maxBytes: config.importMaxBytes });
+        const fileName = query.data.fileName || null;
+        await sync.importOrders({ importId, storeId: store.id, file, isGzip, fileName });
+        await recordAudit(db, {
+          at: now(),
+          actor: { userId: user.id, request: { id: request.id, ip: request.ip } },
+          event: "import.create",
+          target: importId,
+          outcome: "ok",
+        });
+        return reply.code(202).send({ id: importId });
+      },
+    );
+  };
+}
+
+async function whoAsks(request: FastifyRequest, identify: Identify): Promise<Identity> {
+  const identity = await identify(request.headers.cookie);
+  if (!identity) throw new AppError("unauthorized", "Not signed in");
+  return identity;
+}
+
+function refuseOtherEncodings(request: FastifyRequest): void {
+  const encoding = request.headers["content-encoding"]?.trim().toLowerCase() ?? "identity";
+  if (encoding === "identity" || encoding === "gzip") return;
+  throw new AppError("unsupported_media_type", "The file may be compressed with gzip alone");
+}

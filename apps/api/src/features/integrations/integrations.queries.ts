@@ -1,0 +1,102 @@
+import type { Integration } from "@cartograph/contracts/integrations.ts";
+import type { SyncRun } from "@cartograph/contracts/sync.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import type { IntegrationsTable } from "@cartograph/database/tables/integrations.table.ts";
+import { listLatestRuns } from "../../sync/run-rows.ts";
+
+export type IntegrationOf = { storeId: number; integrationId: string };
+
+/** The store's integrations, oldest first. */
+export async function listIntegrations(
+  db: Database,
+  storeId: number,
+  now: number,
+): Promise<Integration[]> {
+  const rows = await db
+    .selectFrom("integrations")
+    .selectAll()
+    .where("store_id", "=", storeId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  const runs = await listLatestRuns(db, storeId);
+  const runOf = new Map(runs.map((run) => [run.integrationId, run]));
+  return rows.map((row) => toIntegration(row, runOf.get(row.id) ?? null, now));
+}
+
+export async function findIntegrationRow(
+  db: Database,
+  of: IntegrationOf,
+): Promise<IntegrationsTable | null> {
+  const row = await db
+    .selectFrom("integrations")
+    .selectAll()
+    .where("store_id", "=", of.storeId)
+    .where("id", "=", of.integrationId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function countIntegrations(db: Database, storeId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("integrations")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("store_id", "=", storeId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertIntegration(db: Database, row: IntegrationsTable): Promise<void> {
+  await db.insertInto("integrations").values(row).execute();
+}
+
+export async function updateIntegrationRow(
+  db: Database,
+  of: IntegrationOf,
+  changes: Partial<Omit<IntegrationsTable, "id" | "store_id" | "platform">>,
+): Promise<void> {
+  await db
+    .updateTable("integrations")
+    .set(changes)
+    .where("store_id", "=", of.storeId)
+    .where("id", "=", of.integrationId)
+    .execute();
+}
+
+/** The next sync reads everything from the beginning. */
+export async function deleteCursors(db: Database, of: IntegrationOf): Promise<void> {
+  await db
+    .deleteFrom("sync_cursors")
+    .where("store_id", "=", of.storeId)
+    .where("integration_id", "=", of.integrationId)
+    .execute();
+}
+
+/** Its key, cursors and runs go with it; what it brought stays in the store's figures. */
+export async function deleteIntegrationRow(db: Database, of: IntegrationOf): Promise<void> {
+  await db
+    .deleteFrom("integrations")
+    .where("store_id", "=", of.storeId)
+    .where("id", "=", of.integrationId)
+    .execute();
+}
+
+function toIntegration(
+  row: IntegrationsTable,
+  latestRun: SyncRun | null,
+  now: number,
+): Integration {
+  // A clock that was set back must not make the data look newer than the present.
+  const lastSynced = row.last_synced_at === null ? null : Math.min(row.last_synced_at, now);
+  return {
+    id: row.id,
+    name: row.name,
+    platform: row.platform,
+    storeUrl: row.store_url,
+    apiKeyHint: row.api_key_hint,
+    isConnected: row.is_connected === 1,
+    statusMessage: row.status_message,
+    lastSynced: lastSynced === null ? null : new Date(lastSynced).toISOString(),
+    latestRun,
+  };
+}

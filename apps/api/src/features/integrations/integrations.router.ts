@@ -1,0 +1,140 @@
+import {
+  integrationCreateSchema,
+  integrationSchema,
+  integrationUpdateSchema,
+} from "@cartograph/contracts/integrations.ts";
+import { syncRunSchema } from "@cartograph/contracts/sync.ts";
+import { z } from "zod";
+import { type AuditEvent, recordAudit } from "../../accounts/audit.ts";
+import { getRun, listRuns } from "../../sync/run-rows.ts";
+import { router } from "../../trpc/init.ts";
+import type { Context } from "../../trpc/context.ts";
+import { userProcedure } from "../../trpc/procedures.ts";
+import { listIntegrations } from "./integrations.queries.ts";
+import {
+  assertIntegration,
+  createIntegration,
+  deleteIntegration,
+  updateIntegration,
+} from "./integrations.service.ts";
+
+const tags = ["Integrations"];
+const path = "/integrations/{id}" as const;
+const idSchema = z.object({ id: z.string().min(1).max(64) });
+const listedRuns = 20;
+
+export const integrationsRouter = router({
+  list: userProcedure
+    .meta({
+      openapi: {
+        method: "GET",
+        path: "/integrations",
+        tags,
+        summary: "What is connected, and how",
+      },
+    })
+    .input(z.void())
+    .output(z.array(integrationSchema))
+    .query(({ ctx }) => listIntegrations(ctx.db, ctx.store.id, ctx.now())),
+
+  create: userProcedure
+    .meta({
+      openapi: { method: "POST", path: "/integrations", tags, summary: "Connect a platform" },
+    })
+    .input(integrationCreateSchema)
+    .output(integrationSchema)
+    .mutation(async ({ ctx, input }) => {
+      const created = await createIntegration(ctx, ctx.store.id, input);
+      await audit(ctx, "integration.create", created.id);
+      return created;
+    }),
+
+  update: userProcedure
+    .meta({ openapi: { method: "PATCH", path, tags, summary: "Change name, key or address" } })
+    .input(integrationUpdateSchema.extend(idSchema.shape))
+    .output(integrationSchema)
+    .mutation(async ({ ctx, input: { id, ...changes } }) => {
+      const updated = await updateIntegration(ctx, of(ctx, id), changes);
+      await audit(ctx, "integration.update", id);
+      return updated;
+    }),
+
+  delete: userProcedure
+    .meta({
+      openapi: {
+        method: "DELETE",
+        path,
+        tags,
+        summary: "Forget a connection, its key and its runs; what it brought stays",
+      },
+    })
+    .input(idSchema)
+    .output(z.object({ ok: z.literal(true) }))
+    .mutation(async ({ ctx, input }) => {
+      await deleteIntegration(ctx, of(ctx, input.id));
+      await audit(ctx, "integration.delete", input.id);
+      return { ok: true as const };
+    }),
+
+  sync: userProcedure
+    .meta({
+      openapi: {
+        method: "POST",
+        path: `${path}/sync`,
+        tags,
+        summary: "Start a sync, or get the one under way",
+      },
+    })
+    .input(idSchema)
+    .output(syncRunSchema)
+    .mutation(async ({ ctx, input }) => {
+      const { runId } = await ctx.sync.start(of(ctx, input.id), "manual");
+      await audit(ctx, "integration.sync", input.id);
+      return getRun(ctx.db, { storeId: ctx.store.id, runId });
+    }),
+
+  cancelSync: userProcedure
+    .meta({
+      openapi: {
+        method: "POST",
+        path: `${path}/sync/cancel`,
+        tags,
+        summary: "Stop the sync under way after its page",
+      },
+    })
+    .input(idSchema)
+    .output(z.object({ ok: z.literal(true) }))
+    .mutation(async ({ ctx, input }) => {
+      await assertIntegration(ctx, of(ctx, input.id));
+      await ctx.sync.cancel(input.id);
+      return { ok: true as const };
+    }),
+
+  runs: userProcedure
+    .meta({
+      openapi: {
+        method: "GET",
+        path: `${path}/runs`,
+        tags,
+        summary: "The latest syncs, newest first",
+      },
+    })
+    .input(idSchema)
+    .output(z.array(syncRunSchema))
+    .query(async ({ ctx, input }) => {
+      await assertIntegration(ctx, of(ctx, input.id));
+      const { storeId, integrationId } = of(ctx, input.id);
+      return listRuns(ctx.db, { storeId, integrationId, limit: listedRuns });
+    }),
+});
+
+type UserContext = Context & { user: { id: string }; store: { id: number } };
+
+function of(ctx: UserContext, integrationId: string) {
+  return { storeId: ctx.store.id, integrationId };
+}
+
+function audit(ctx: UserContext, event: AuditEvent, target: string): Promise<void> {
+  const actor = { userId: ctx.user.id, request: ctx.request };
+  return recordAudit(ctx.db, { at: ctx.now(), actor, event, target, outcome: "ok" });
+}

@@ -1,0 +1,162 @@
+import { AppError } from "@cartograph/contracts/app-error.ts";
+import type {
+  Integration,
+  IntegrationCreate,
+  IntegrationUpdate,
+} from "@cartograph/contracts/integrations.ts";
+import type { SyncTrigger } from "@cartograph/contracts/sync.ts";
+import type { IntegrationsTable } from "@cartograph/database/tables/integrations.table.ts";
+import { randomUUID } from "node:crypto";
+import { keyPlace } from "../../sync/connection-of.ts";
+import { checkingMessage } from "../../sync/connection-status.ts";
+import type { Services } from "../../trpc/context.ts";
+import {
+  countIntegrations,
+  deleteCursors,
+  deleteIntegrationRow,
+  findIntegrationRow,
+  insertIntegration,
+  type IntegrationOf,
+  listIntegrations,
+  updateIntegrationRow,
+} from "./integrations.queries.ts";
+import { storeUrlHost } from "./store-url-host.ts";
+
+type Needs = Pick<Services, "db" | "sync" | "secrets" | "now">;
+
+/** How long an answer waits for the connection check; a slower one is told as still going on. */
+const checkWaitMs = 8000;
+const mostIntegrations = 50;
+
+/** @throws AppError conflict when the store has too many. */
+export async function createIntegration(
+  needs: Needs,
+  storeId: number,
+  input: IntegrationCreate,
+): Promise<Integration> {
+  if ((await countIntegrations(needs.db, storeId)) >= mostIntegrations) {
+    throw new AppError("conflict", `A store can have ${mostIntegrations} integrations at most`);
+  }
+  const of = { storeId, integrationId: randomUUID() };
+  await insertIntegration(needs.db, {
+    id: of.integrationId,
+    store_id: storeId,
+    name: input.name,
+    platform: input.platform,
+    ...sealedKey(needs, of, input.apiKey ?? ""),
+    store_url: input.storeUrl || null,
+    is_connected: 0,
+    status_message: checkingMessage,
+    checked_at: null,
+    last_synced_at: null,
+    created_at: needs.now(),
+  });
+  await tryConnection(needs, of, "creation");
+  return getIntegration(needs, of);
+}
+
+/**
+ * Changes what is given. A key is kept unless another is given, but never sent to another host than the one that it was
+ * entered for.
+ * @throws AppError not_found; invalid_input when the platform is to change.
+ */
+export async function updateIntegration(
+  needs: Needs,
+  of: IntegrationOf,
+  input: IntegrationUpdate,
+): Promise<Integration> {
+  const { db, sync } = needs;
+  const row = await getRow(needs, of);
+  if (input.platform !== undefined && input.platform !== row.platform) {
+    const message = "The platform of an integration cannot be changed";
+    throw new AppError("invalid_input", message, { issues: [{ path: "platform", message }] });
+  }
+  const name = input.name ?? row.name;
+  const storeUrl = input.storeUrl === undefined ? row.store_url : input.storeUrl || null;
+  const hasNewKey = (input.apiKey ?? "") !== "";
+  const formerHost = storeUrlHost(row.store_url);
+  const isRepointed = formerHost !== null && formerHost !== storeUrlHost(storeUrl);
+  const mayConnectAnew = hasNewKey || storeUrl !== row.store_url;
+  if (!mayConnectAnew) {
+    await updateIntegrationRow(db, of, { name });
+    return getIntegration(needs, of);
+  }
+
+  await sync.cancel(of.integrationId);
+  const losesKey = isRepointed && !hasNewKey && row.api_key_ciphertext !== null;
+  await db.transaction().execute(async (trx) => {
+    if (isRepointed) await deleteCursors(trx, of);
+    await updateIntegrationRow(trx, of, {
+      name,
+      store_url: storeUrl,
+      is_connected: 0,
+      checked_at: null,
+      status_message: losesKey ? keyDroppedMessage : checkingMessage,
+      ...((hasNewKey || losesKey) && sealedKey(needs, of, input.apiKey ?? "")),
+    });
+  });
+  if (!losesKey) await tryConnection(needs, of, "manual");
+  return getIntegration(needs, of);
+}
+
+const keyDroppedMessage =
+  "The store address changed, so the stored API key was removed: enter the key that belongs to the new address.";
+
+/** @throws AppError not_found */
+export async function deleteIntegration(needs: Needs, of: IntegrationOf): Promise<void> {
+  await getRow(needs, of);
+  await needs.sync.cancel(of.integrationId);
+  await deleteIntegrationRow(needs.db, of);
+}
+
+/** @throws AppError not_found */
+export async function getIntegration(needs: Needs, of: IntegrationOf): Promise<Integration> {
+  const all = await listIntegrations(needs.db, of.storeId, needs.now());
+  const found = all.find(({ id }) => id === of.integrationId);
+  if (!found) throw noSuchIntegration();
+  return found;
+}
+
+/** @throws AppError not_found */
+export async function assertIntegration(needs: Needs, of: IntegrationOf): Promise<void> {
+  await getRow(needs, of);
+}
+
+async function getRow(needs: Needs, of: IntegrationOf): Promise<IntegrationsTable> {
+  const row = await findIntegrationRow(needs.db, of);
+  if (!row) throw noSuchIntegration();
+  return row;
+}
+
+function noSuchIntegration(): AppError {
+  return new AppError("not_found", "There is no such integration");
+}
+
+/** Starts the sync whose first step is the check, and waits for that one a little; notes why it cannot be tried. */
+async function tryConnection(
+  { db, sync }: Needs,
+  of: IntegrationOf,
+  trigger: SyncTrigger,
+): Promise<void> {
+  try {
+    await sync.start(of, trigger);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "conflict") throw error;
+    await updateIntegrationRow(db, of, { status_message: error.message });
+    return;
+  }
+  await sync.waitForCheck(of.integrationId, checkWaitMs);
+}
+
+function sealedKey(
+  { secrets }: Needs,
+  of: IntegrationOf,
+  apiKey: string,
+): Pick<IntegrationsTable, "api_key_ciphertext" | "api_key_hint"> {
+  if (apiKey === "") return { api_key_ciphertext: null, api_key_hint: null };
+  return {
+    api_key_ciphertext: secrets.seal(apiKey, keyPlace(of.storeId, of.integrationId)),
+    // Of a short key the last four characters would be most of it.
+    api_key_hint: apiKey.length >= 12 ? apiKey.slice(-4) : null,
+  };
+}

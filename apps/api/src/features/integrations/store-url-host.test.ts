@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { storeUrlHost } from "./store-url-host.ts";
+
+test.each([
+  [null, null],
+  ["  ", null],
+  ["Lumen.myshopify.com", "lumen.myshopify.com"],
+  ["https://lumen.myshopify.com/admin?x=1", "lumen.myshopify.com"],
+  ["https://lumen.myshopify.com:8443", "lumen.myshopify.com:8443"],
+  ["https://someone@evil.example/lumen.myshopify.com", "evil.example"],
+  ["admin.shopify.com/store/lumen/orders", "admin.shopify.com/store/lumen"],
+  ["admin.shopify.com/store/other", "admin.shopify.com/store/other"],
+  ["not an address", "not an address"],
+])("%j is compared as %j", (storeUrl, host) => {
+  expect(storeUrlHost(storeUrl)).toBe(host);
+});
