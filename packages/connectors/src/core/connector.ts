@@ -39,6 +39,8 @@ export type Page = {
   cursor: string;
   /** How many records the platform says the stream has in all; null where it does not tell. */
   expected: number | null;
+  /** What a person should know about this page, such as totals that do not add up; left out when there is nothing. */
+  warnings?: readonly string[];
 };
 
 export type Stream = {

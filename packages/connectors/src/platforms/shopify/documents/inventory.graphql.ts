@@ -14,6 +14,9 @@ export const inventoryPageDocument: GraphqlDocument = {
   name: "InventoryPage",
   text: /* GraphQL */ `
     query InventoryPage($first: Int!, $after: String, $query: String) {
+      shop {
+        currencyCode
+      }
       inventoryItems(first: $first, after: $after, query: $query) {
         nodes {
           id

@@ -57,6 +57,7 @@ export const ordersPageDocument: GraphqlDocument = {
           sourceName
           currencyCode
           taxesIncluded
+          dutiesIncluded
           discountCodes
           displayFinancialStatus
           totalPriceSet {

@@ -22,6 +22,9 @@ export const productsPageDocument: GraphqlDocument = {
   name: "ProductsPage",
   text: /* GraphQL */ `
     query ProductsPage($first: Int!, $after: String, $query: String, $sortKey: ProductSortKeys!) {
+      shop {
+        currencyCode
+      }
       products(first: $first, after: $after, query: $query, sortKey: $sortKey) {
         nodes {
           id

@@ -1,0 +1,30 @@
+/**
+ * The same items, with the next one asked for while the last is still being stored.
+ * `open` is given a signal that is aborted when the reader stops early; at most one item is under way.
+ */
+export async function* readAhead<T>(
+  open: (signal: AbortSignal) => AsyncIterable<T>,
+  signal: AbortSignal,
+): AsyncIterable<T> {
+  const stop = new AbortController();
+  const source = open(AbortSignal.any([signal, stop.signal]))[Symbol.asyncIterator]();
+  const ask = (): Promise<IteratorResult<T>> => {
+    const next = source.next();
+    // Its failure is told when its turn comes; until then nobody listens.
+    next.catch(() => undefined);
+    return next;
+  };
+  let pending = ask();
+  try {
+    for (;;) {
+      const result = await pending;
+      if (result.done) return;
+      pending = ask();
+      yield result.value;
+    }
+  } finally {
+    stop.abort();
+    await pending.catch(() => undefined);
+    await source.return?.();
+  }
+}

@@ -1,0 +1,131 @@
+import { ConnectorError } from "./connector-error.ts";
+import { throwIfCancelled, type Timing } from "./timing.ts";
+
+export type FailureReason =
+  /** The platform asks for patience. */
+  | "throttled"
+  /** The platform is down, too slow or cut the connection: a smaller question may pass. */
+  | "overloaded"
+  /** The question asks for more than one answer may hold: only a smaller one passes. */
+  | "too_large"
+  /** The answer could not be read as what it should be. */
+  | "unreadable";
+
+/** One failed try that another may mend. Never leaves the connectors: retrying turns it into a ConnectorError. */
+export class TransientFailure extends Error {
+  override readonly name = "TransientFailure";
+  readonly reason: FailureReason;
+  /** The platform's own word on when to come back; null when it gave none. */
+  readonly retryAfterMs: number | null;
+
+  constructor(
+    reason: FailureReason,
+    message: string,
+    options: { retryAfterMs?: number | null; cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.reason = reason;
+    this.retryAfterMs = options.retryAfterMs ?? null;
+  }
+}
+
+export type RetryOptions = {
+  /** What is read, for the final message: "Shopify". */
+  subject: string;
+  signal: AbortSignal;
+  timing: Timing;
+  /** Tries in all, the first included. */
+  maxTries?: number;
+  /** Told of each failure before the wait; throws to give up at once. */
+  onFailure?: (failure: TransientFailure) => void;
+};
+
+const firstBackoffMs = 1_000;
+export const longestWaitMs = 5 * 60_000;
+const defaultTries = 8;
+
+/**
+ * Runs `attempt` until it succeeds, with exponential backoff and full jitter, never before Retry-After.
+ * @throws ConnectorError `retry_later` (or `bad_data` for answers that stay unreadable) after the last try,
+ * and at once when the platform asks for a longer wait than five minutes.
+ */
+export async function withRetries<T>(
+  attempt: () => Promise<T>,
+  { subject, signal, timing, maxTries = defaultTries, onFailure }: RetryOptions,
+): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    throwIfCancelled(signal);
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof TransientFailure)) throw error;
+      onFailure?.(error);
+      const isTooLong = error.retryAfterMs !== null && error.retryAfterMs > longestWaitMs;
+      if (tries >= maxTries || isTooLong) throw givenUp(error, { subject, tries });
+      await timing.sleep(waitBefore(error, { tries, timing }), signal);
+    }
+  }
+}
+
+function waitBefore(
+  failure: TransientFailure,
+  { tries, timing }: { tries: number; timing: Timing },
+): number {
+  if (failure.reason === "too_large") return 0;
+  const jitter = Math.floor(
+    timing.random() * Math.min(longestWaitMs, firstBackoffMs * 2 ** (tries - 1)),
+  );
+  // A named wait is a floor: the jitter comes on top, so that many clients do not return at once.
+  return failure.retryAfterMs === null
+    ? jitter
+    : failure.retryAfterMs + Math.min(jitter, firstBackoffMs);
+}
+
+function givenUp(
+  failure: TransientFailure,
+  { subject, tries }: { subject: string; tries: number },
+): ConnectorError {
+  const times = tries === 1 ? "once" : `${tries} times`;
+  switch (failure.reason) {
+    case "throttled": {
+      const wait =
+        failure.retryAfterMs === null ? "" : ` It asks to wait ${inWords(failure.retryAfterMs)}.`;
+      return new ConnectorError(
+        "retry_later",
+        `${subject} limits how often it may be asked (tried ${times}).${wait} The next sync tries again.`,
+        { cause: failure },
+      );
+    }
+    case "overloaded":
+      return new ConnectorError(
+        "retry_later",
+        `${subject} could not be reached or did not answer (tried ${times}): ${failure.message} The next sync tries again.`,
+        { cause: failure },
+      );
+    default:
+      return new ConnectorError(
+        "bad_data",
+        `${subject} gave an answer that could not be read (tried ${times}): ${failure.message} Nothing of it was stored.`,
+        { cause: failure },
+      );
+  }
+}
+
+function inWords(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1_000);
+  if (seconds < 120) return `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}
+
+/**
+ * A Retry-After header as milliseconds from now: seconds (with decimals, as proxies send them) or an HTTP date.
+ * Null when there is none or it cannot be read.
+ */
+export function parseRetryAfter(header: string | null, now: number): number | null {
+  const text = header?.trim() ?? "";
+  if (/^\d+(\.\d+)?$/.test(text)) return Math.ceil(Number(text) * 1_000);
+  if (!/[a-z]/i.test(text)) return null;
+  const date = Date.parse(text);
+  return Number.isNaN(date) ? null : Math.max(0, date - now);
+}

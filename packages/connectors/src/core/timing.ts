@@ -1,0 +1,33 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { ConnectorError } from "./connector-error.ts";
+
+/** The clock, the waiting and the dice of everything that retries; tests bring their own. */
+export type Timing = {
+  /** UTC milliseconds. */
+  now(): number;
+  /** @throws ConnectorError `cancelled` as soon as the signal is aborted. */
+  sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
+  /** 0 inclusive to 1 exclusive. */
+  random(): number;
+};
+
+export const systemTiming: Timing = {
+  now: () => Date.now(),
+  random: () => Math.random(),
+  async sleep(milliseconds, signal) {
+    try {
+      await delay(milliseconds, undefined, { signal });
+    } catch (cause) {
+      throw cancelled(cause);
+    }
+  },
+};
+
+export function cancelled(cause?: unknown): ConnectorError {
+  return new ConnectorError("cancelled", "Reading was cancelled.", { cause });
+}
+
+/** @throws ConnectorError `cancelled` when the signal is aborted. */
+export function throwIfCancelled(signal: AbortSignal): void {
+  if (signal.aborted) throw cancelled();
+}

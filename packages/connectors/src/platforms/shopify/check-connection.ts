@@ -1,0 +1,69 @@
+import type { Connection, ConnectionCheck } from "../../core/connector.ts";
+import { ConnectorError } from "../../core/connector-error.ts";
+import { toShopDomain } from "./address.ts";
+import { missingScope } from "./client/graphql-errors.ts";
+import type { ShopSession } from "./client/shop-session.ts";
+import { connectionCheckDocument } from "./documents/shop.graphql.ts";
+import { connectionCheckSchema } from "./schemas/people.schemas.ts";
+
+const neededScopes = ["read_orders", "read_products"];
+
+/** What each of these is for; without it the rest still works. */
+const usefulScopes: Record<string, string> = {
+  read_all_orders:
+    "Only the orders of the last 60 days can be read: the API key lacks the scope read_all_orders, which Shopify grants on request.",
+  read_customers: "Customers cannot be read: the API key lacks the scope read_customers.",
+  read_inventory: "Stock cannot be read: the API key lacks the scope read_inventory.",
+};
+
+/** @throws ConnectorError when the store cannot be read, or is another than the one that was named. */
+export async function checkConnection(
+  connection: Connection,
+  session: ShopSession,
+  signal: AbortSignal,
+): Promise<ConnectionCheck> {
+  const { shop, currentAppInstallation } = await session.ask(
+    { document: connectionCheckDocument, variables: {}, schema: connectionCheckSchema },
+    signal,
+  );
+  const granted = grantedScopes(currentAppInstallation.accessScopes.map(({ handle }) => handle));
+  const missing = neededScopes.filter((scope) => !granted.has(scope));
+  if (missing.length > 0) throw missingScope(...missing);
+
+  const warnings = [
+    ...Object.entries(usefulScopes)
+      .filter(([scope]) => !granted.has(scope))
+      .map(([, warning]) => warning),
+    domainWarning(connection, shop.myshopifyDomain),
+    session.versionWarning(),
+  ];
+  return {
+    accountName: shop.name,
+    currency: shop.currencyCode,
+    timezone: shop.ianaTimezone,
+    warnings: warnings.filter((warning) => warning !== null),
+  };
+}
+
+/** A scope to write holds the one to read. */
+function grantedScopes(handles: readonly string[]): Set<string> {
+  return new Set([...handles, ...handles.map((handle) => handle.replace(/^write_/, "read_"))]);
+}
+
+/** Behind an address of the operator's own another store may answer for the one that was named; elsewhere never. */
+function domainWarning(connection: Connection, answered: string): string | null {
+  const named = namedDomain(connection);
+  if (named === answered) return null;
+  const message = `The store that answers is ${answered}${named === null ? "" : `, not ${named}`}.`;
+  if (connection.baseUrl !== null) return named === null ? null : message;
+  throw new ConnectorError("bad_address", `${message} Enter its own address.`);
+}
+
+function namedDomain({ storeUrl, baseUrl }: Connection): string | null {
+  try {
+    return toShopDomain(storeUrl ?? "");
+  } catch (error) {
+    if (baseUrl !== null) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { ConnectorError } from "../../../core/connector-error.ts";
+import { parseJson, type HttpClient } from "../../../core/http-client.ts";
+import { TransientFailure } from "../../../core/retry.ts";
+import type { Timing } from "../../../core/timing.ts";
+import { failureOfStatus } from "./http-status.ts";
+
+/** Gives the token that a request carries. */
+export type AccessToken = {
+  get(signal: AbortSignal): Promise<string>;
+  /** After a 401: true when another token may help, which is so until one that was just exchanged is refused too. */
+  renew(): boolean;
+  /** The token was accepted: a later refusal means that it has expired. */
+  accepted(): void;
+  secrets(): readonly string[];
+};
+
+/** A pasted token is used as it is; `clientId:clientSecret` is exchanged for one that lasts a day. */
+export function createAccessToken(
+  apiKey: string,
+  exchange: { url: string; http: HttpClient; timing: Timing },
+): AccessToken {
+  const key = apiKey.trim();
+  // A line break or another sign that a header cannot hold would fail with the key in the error.
+  if (!/^[\x21-\x7e]+$/.test(key)) {
+    throw new ConnectorError(
+      "bad_credentials",
+      key === ""
+        ? "Enter the API key: the Admin API access token (shpat_…) of an app in this store."
+        : "The API key holds a space or another sign that no key has. Copy it again.",
+    );
+  }
+  const pair = /^([^:]+):(.+)$/.exec(key);
+  return pair?.[1] && pair[2]
+    ? exchangedToken({ clientId: pair[1], clientSecret: pair[2] }, exchange)
+    : { get: async () => key, renew: () => false, accepted: () => undefined, secrets: () => [key] };
+}
+
+/** Renewed this long before it expires, so that no request carries one that ends on the way. */
+const renewalMarginMs = 5 * 60_000;
+
+const grantSchema = z.object({
+  access_token: z.string().regex(/^[\x21-\x7e]+$/),
+  expires_in: z.number().positive(),
+});
+
+function exchangedToken(
+  client: { clientId: string; clientSecret: string },
+  { url, http, timing }: { url: string; http: HttpClient; timing: Timing },
+): AccessToken {
+  let held: { token: string; expiresAt: number } | null = null;
+  let isRenewed = false;
+
+  return {
+    accepted: () => {
+      isRenewed = false;
+    },
+    secrets: () => [client.clientSecret, ...(held ? [held.token] : [])],
+    renew() {
+      if (isRenewed) return false;
+      held = null;
+      isRenewed = true;
+      return true;
+    },
+    async get(signal) {
+      if (held && timing.now() < held.expiresAt - renewalMarginMs) {
+        return held.token;
+      }
+      const grant = await requestGrant(client, { url, http, timing, signal });
+      held = { token: grant.access_token, expiresAt: timing.now() + grant.expires_in * 1_000 };
+      return held.token;
+    },
+  };
+}
+
+async function requestGrant(
+  { clientId, clientSecret }: { clientId: string; clientSecret: string },
+  options: { url: string; http: HttpClient; timing: Timing; signal: AbortSignal },
+) {
+  const reply = await options.http.send(
+    {
+      method: "POST",
+      url: options.url,
+      headers: { "content-type": "application/x-www-form-urlencoded", accept: "application/json" },
+      body: new URLSearchParams({
+        grant_type: "client_credentials",
+        client_id: clientId,
+        client_secret: clientSecret,
+      }).toString(),
+    },
+    options.signal,
+  );
+  if (reply.status === 400 || reply.status === 401 || reply.status === 403) {
+    throw refusedGrant(reply.body);
+  }
+  const failure = failureOfStatus(reply, options.timing.now());
+  if (failure) throw failure;
+  const grant = grantSchema.safeParse(parseJson(reply));
+  if (!grant.success) throw new TransientFailure("unreadable", "It granted no access token.");
+  return grant.data;
+}
+
+/** The refusal may be JSON or a web page: only the known words are looked for. */
+function refusedGrant(body: string): ConnectorError {
+  if (body.includes("app_not_installed")) {
+    return new ConnectorError(
+      "missing_permission",
+      "The app is not installed in this store. Install it from the Dev Dashboard, then sync again.",
+    );
+  }
+  if (body.includes("shop_not_permitted")) {
+    return new ConnectorError(
+      "missing_permission",
+      "The app and this store belong to different organisations. Use an app of the store's own organisation.",
+    );
+  }
+  return new ConnectorError(
+    "bad_credentials",
+    "Shopify does not accept this client ID and secret. Copy both from the app's settings and enter them as clientId:clientSecret.",
+  );
+}

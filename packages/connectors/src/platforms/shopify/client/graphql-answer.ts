@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { ConnectorError } from "../../../core/connector-error.ts";
+import { parseJson, type HttpReply } from "../../../core/http-client.ts";
+import { TransientFailure } from "../../../core/retry.ts";
+import { failureOfErrors, graphqlErrorSchema } from "./graphql-errors.ts";
+import { redact } from "./redact.ts";
+
+const answerSchema = z.object({
+  data: z.unknown(),
+  errors: z.array(graphqlErrorSchema).nullish(),
+  extensions: z
+    .object({
+      cost: z.unknown(),
+      search: z
+        .array(z.object({ warnings: z.array(z.object({ message: z.string() })).nullish() }))
+        .nullish(),
+    })
+    .nullish(),
+});
+
+export type AnswerContext = {
+  /** Told the answer's cost before anything is judged; says how long a refused request has to wait. */
+  throttledMs: (cost: unknown) => number;
+  onCost: (cost: unknown) => void;
+  secrets: readonly string[];
+};
+
+/**
+ * The data of an answer, if all of it is there.
+ * @throws TransientFailure | ConnectorError for errors beside the data, ignored filters and unknown shapes.
+ */
+export function readAnswer<T>(reply: HttpReply, schema: z.ZodType<T>, context: AnswerContext): T {
+  const answer = answerSchema.safeParse(parseJson(reply));
+  if (!answer.success) throw new TransientFailure("unreadable", "It sent no GraphQL answer.");
+  const { data, errors, extensions } = answer.data;
+  context.onCost(extensions?.cost);
+
+  if (errors && errors.length > 0) {
+    throw failureOfErrors(errors, {
+      throttledMs: context.throttledMs(extensions?.cost),
+      hasData: data !== null && data !== undefined,
+      secrets: context.secrets,
+    });
+  }
+  // A filter that is not understood is left out, not refused: the answer would hold everything.
+  const warning = extensions?.search?.flatMap(({ warnings }) => warnings ?? [])[0];
+  if (warning) {
+    throw new ConnectorError(
+      "bad_data",
+      `Shopify did not understand a search filter: ${redact(warning.message, context.secrets)}`,
+    );
+  }
+  const parsed = schema.safeParse(data);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new TransientFailure(
+    "unreadable",
+    `The field ${issue?.path.join(".") || "data"} is not what it should be.`,
+  );
+}

@@ -1,0 +1,51 @@
+import { ConnectorError } from "../../../core/connector-error.ts";
+import { retryAfterOf, type HttpReply } from "../../../core/http-client.ts";
+import { TransientFailure } from "../../../core/retry.ts";
+
+/**
+ * What an answer that is no success means; null for 200.
+ * The bodies are not quoted: they may be a web page, and what to do depends on the status alone.
+ */
+export function failureOfStatus(reply: HttpReply, now: number): Error | null {
+  const { status } = reply;
+  if (status === 200) return null;
+  if (status === 429) {
+    return new TransientFailure("throttled", "Too many requests.", {
+      retryAfterMs: retryAfterOf(reply, now),
+    });
+  }
+  if (status >= 500 || status === 408) {
+    return new TransientFailure("overloaded", `It answered with status ${status}.`, {
+      retryAfterMs: retryAfterOf(reply, now),
+    });
+  }
+  switch (status) {
+    case 401:
+      return new ConnectorError(
+        "bad_credentials",
+        "Shopify does not accept this API key. Enter the Admin API access token (shpat_…) of an app that is installed in this store, or the app's client ID and secret as clientId:clientSecret.",
+      );
+    case 402:
+      return new ConnectorError(
+        "refused",
+        "Shopify has frozen this store, mostly for an unpaid bill. Settle it in the Shopify admin, then sync again.",
+      );
+    case 403:
+      return new ConnectorError(
+        "missing_permission",
+        "Shopify refuses this app access to the store. Check in the Shopify admin that the app is installed and allowed to use the Admin API.",
+      );
+    case 404:
+      return new ConnectorError(
+        "bad_address",
+        "There is no Shopify store at this address. Check the store's name: it is the part before .myshopify.com.",
+      );
+    case 423:
+      return new ConnectorError(
+        "refused",
+        "Shopify has locked this store. It opens again after its owner has spoken with Shopify; then sync again.",
+      );
+    default:
+      return new ConnectorError("bad_data", `Shopify refused the request with status ${status}.`);
+  }
+}

@@ -1,0 +1,31 @@
+/** How many objects to ask for: grows while all goes well, halves when the platform cannot bear it. */
+export type PageSize = {
+  current(): number;
+  succeeded(): void;
+  /** False when it cannot shrink further. */
+  shrink(): boolean;
+};
+
+const first = 50;
+const largest = 250;
+const easyPagesAfterTrouble = 8;
+
+export function createPageSize({ start = first, max = largest } = {}): PageSize {
+  let size = Math.min(start, max);
+  let pagesUntilGrowth = 1;
+  return {
+    current: () => size,
+    succeeded() {
+      pagesUntilGrowth -= 1;
+      if (pagesUntilGrowth > 0 || size >= max) return;
+      size = Math.min(size * 2, max);
+      pagesUntilGrowth = 1;
+    },
+    shrink() {
+      if (size === 1) return false;
+      size = Math.ceil(size / 2);
+      pagesUntilGrowth = easyPagesAfterTrouble;
+      return true;
+    },
+  };
+}

@@ -1,0 +1,8 @@
+/** A platform's own words without the secrets that it may echo, on one line and short enough to show. */
+export function redact(text: string, secrets: readonly string[]): string {
+  let clean = text;
+  for (const secret of secrets) {
+    if (secret.length >= 4) clean = clean.replaceAll(secret, "[key]");
+  }
+  return clean.replace(/\s+/g, " ").trim().slice(0, 300);
+}

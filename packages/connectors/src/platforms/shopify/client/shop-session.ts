@@ -1,0 +1,167 @@
+import type { z } from "zod";
+import { ConnectorError } from "../../../core/connector-error.ts";
+import { retryAfterOf, type HttpClient, type HttpReply } from "../../../core/http-client.ts";
+import { longestWaitMs, TransientFailure, withRetries } from "../../../core/retry.ts";
+import type { Timing } from "../../../core/timing.ts";
+import type { GraphqlDocument } from "../documents/document.ts";
+import type { AccessToken } from "./access-token.ts";
+import { readAnswer } from "./graphql-answer.ts";
+import { failureOfStatus } from "./http-status.ts";
+import { createPacing } from "./pacing.ts";
+import { createPageSize, type PageSize } from "./page-size.ts";
+
+export type Variables = Record<string, unknown>;
+
+/** What one store's requests share: the token, the points left, the page sizes that it bears. */
+export type ShopSession = {
+  /**
+   * One operation, retried until it succeeds.
+   * @throws ConnectorError
+   */
+  ask<T>(question: Question<T>, signal: AbortSignal): Promise<T>;
+  /** The same with `$first` chosen: halved when the store cannot bear it, grown when it can. */
+  askPage<T>(question: Question<T>, signal: AbortSignal): Promise<T>;
+  /** Set once the store has answered in another API version than was asked for. */
+  versionWarning(): string | null;
+};
+
+export type Question<T> = {
+  document: GraphqlDocument;
+  variables: Variables;
+  schema: z.ZodType<T>;
+  /** Why this answer cannot be right though its shape is; null when it can. Such an answer is asked for again. */
+  objection?: (data: T) => string | null;
+};
+
+export type SessionOptions = {
+  endpoint: string;
+  apiVersion: string;
+  http: HttpClient;
+  token: AccessToken;
+  timing: Timing;
+};
+
+export function createShopSession(options: SessionOptions): ShopSession {
+  const { apiVersion, timing, token } = options;
+  const pacing = createPacing();
+  const pageSizes = new Map<string, PageSize>();
+  let servedVersion: string | null = null;
+  let notBefore = 0;
+
+  async function tryOnce<T>(
+    { document, variables, schema, objection }: Question<T>,
+    signal: AbortSignal,
+  ): Promise<T> {
+    const operation = `${document.name}:${variables["first"] ?? ""}`;
+    const wait = pacing.waitBefore(operation, timing.now());
+    if (wait > 0) await timing.sleep(wait, signal);
+
+    const reply = await sendOnce(options, { document, variables }, signal);
+    servedVersion = reply.headers.get("x-shopify-api-version") ?? servedVersion;
+    const retryAfterMs = retryAfterOf(reply, timing.now());
+    if (retryAfterMs !== null) notBefore = timing.now() + retryAfterMs;
+    const failure = failureOfStatus(reply, timing.now());
+    if (failure) throw failure;
+    token.accepted();
+    const data = readAnswer(reply, schema, {
+      onCost: (cost) => pacing.observe(operation, cost, timing.now()),
+      throttledMs: (cost) => pacing.waitAfterRefusal(cost),
+      secrets: token.secrets(),
+    });
+    const objected = objection?.(data) ?? null;
+    if (objected !== null) throw new TransientFailure("unreadable", objected);
+    return data;
+  }
+
+  /** A wait that outlasts a sync is remembered, so that the next one does not come before its time. */
+  function refuseWhileTold(): void {
+    if (notBefore - timing.now() <= longestWaitMs) return;
+    const minutes = Math.ceil((notBefore - timing.now()) / 60_000);
+    throw new ConnectorError(
+      "retry_later",
+      `Shopify has asked for a pause, which ends in ${minutes} minutes. A later sync tries again.`,
+    );
+  }
+
+  function sizeFor(document: GraphqlDocument): PageSize {
+    const known = pageSizes.get(document.name);
+    if (known) return known;
+    const created = createPageSize();
+    pageSizes.set(document.name, created);
+    return created;
+  }
+
+  return {
+    async ask(question, signal) {
+      refuseWhileTold();
+      return withRetries(() => tryOnce(question, signal), {
+        subject: "Shopify",
+        signal,
+        timing,
+        onFailure: (failure) => giveUpIfTooLarge(failure, false),
+      });
+    },
+    async askPage(question, signal) {
+      refuseWhileTold();
+      const size = sizeFor(question.document);
+      const answer = await withRetries(
+        () => {
+          const variables = { ...question.variables, first: size.current() };
+          return tryOnce({ ...question, variables }, signal);
+        },
+        {
+          subject: "Shopify",
+          signal,
+          timing,
+          onFailure: (failure) => {
+            const asksForLess = failure.reason === "overloaded" || failure.reason === "too_large";
+            const isSmaller = asksForLess && size.shrink();
+            giveUpIfTooLarge(failure, isSmaller);
+          },
+        },
+      );
+      size.succeeded();
+      return answer;
+    },
+    versionWarning: () =>
+      servedVersion === null || servedVersion === apiVersion
+        ? null
+        : `Shopify answered in API version ${servedVersion} in place of ${apiVersion}, which it no longer serves. Update Cartograph.`,
+  };
+}
+
+function giveUpIfTooLarge(failure: TransientFailure, isSmaller: boolean): void {
+  if (failure.reason !== "too_large" || isSmaller) return;
+  throw new ConnectorError(
+    "bad_data",
+    `Shopify cannot answer this in one piece: ${failure.message}`,
+    {
+      cause: failure,
+    },
+  );
+}
+
+/** A token that has expired is exchanged for another, once. */
+async function sendOnce(
+  { endpoint, http, token }: SessionOptions,
+  { document, variables }: { document: GraphqlDocument; variables: Variables },
+  signal: AbortSignal,
+): Promise<HttpReply> {
+  const body = JSON.stringify({ query: document.text, variables, operationName: document.name });
+  const send = async () =>
+    http.send(
+      {
+        method: "POST",
+        url: endpoint,
+        headers: {
+          "content-type": "application/json",
+          accept: "application/json",
+          "x-shopify-access-token": await token.get(signal),
+        },
+        body,
+      },
+      signal,
+    );
+  const reply = await send();
+  return reply.status === 401 && token.renew() ? send() : reply;
+}

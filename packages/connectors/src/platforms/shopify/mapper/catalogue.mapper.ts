@@ -1,0 +1,102 @@
+import type {
+  CollectionRecord,
+  InventoryRecord,
+  ProductRecord,
+} from "@cartograph/contracts/records.ts";
+import type {
+  CollectionNode,
+  InventoryNode,
+  LevelNode,
+  ProductNode,
+  UnitCost,
+  VariantNode,
+} from "../schemas/catalogue.schemas.ts";
+import { decimalToMinor, idOf, toUtcMs } from "./values.ts";
+
+/** Prices of variants carry no currency of their own: they are in the shop's. */
+export function toProductRecord(
+  product: ProductNode,
+  variants: readonly VariantNode[],
+  currency: string,
+): ProductRecord {
+  return {
+    kind: "product",
+    externalId: idOf(product.id),
+    title: product.title,
+    handle: product.handle || null,
+    status: toStatus(product.status),
+    vendor: product.vendor || null,
+    productType: product.productType || null,
+    isGiftCard: product.isGiftCard,
+    imageUrl: product.featuredMedia?.preview?.image?.url ?? null,
+    updatedAt: toUtcMs(product.updatedAt),
+    currency,
+    variants: variants.map((variant) => ({
+      externalId: idOf(variant.id),
+      title: variant.title,
+      sku: variant.sku || null,
+      priceMinor: decimalToMinor(variant.price, currency),
+      compareAtPriceMinor:
+        variant.compareAtPrice === null ? null : decimalToMinor(variant.compareAtPrice, currency),
+      unitCostMinor: toUnitCost(variant.inventoryItem.unitCost, currency),
+      isStockTracked: variant.inventoryItem.tracked,
+      inventoryQuantity: variant.inventoryItem.tracked ? variant.inventoryQuantity : null,
+    })),
+  };
+}
+
+/** Null for an item that no variant sells any more. */
+export function toInventoryRecord(
+  item: InventoryNode,
+  levels: readonly LevelNode[],
+  currency: string,
+): InventoryRecord | null {
+  const [variant] = item.variants?.nodes ?? [];
+  if (!variant) return null;
+  const quantities = levels.flatMap((level) => level.quantities);
+  // The item's own time does not tell when its stock changed: the latest of all its times does.
+  const times = [item.updatedAt, ...levels.map((level) => level.updatedAt)];
+  for (const { updatedAt } of quantities) if (updatedAt !== null) times.push(updatedAt);
+  return {
+    kind: "inventory",
+    externalId: idOf(item.id),
+    variantExternalId: idOf(variant.id),
+    isStockTracked: item.tracked,
+    available: item.tracked ? quantities.reduce((sum, { quantity }) => sum + quantity, 0) : null,
+    unitCostMinor: toUnitCost(item.unitCost, currency),
+    updatedAt: Math.max(...times.map(toUtcMs)),
+  };
+}
+
+export function toCollectionRecord(
+  collection: CollectionNode,
+  productGids: readonly string[],
+): CollectionRecord {
+  return {
+    kind: "collection",
+    externalId: idOf(collection.id),
+    title: collection.title,
+    handle: collection.handle || null,
+    updatedAt: toUtcMs(collection.updatedAt),
+    productExternalIds: productGids.map(idOf),
+  };
+}
+
+function toStatus(status: string): ProductRecord["status"] {
+  switch (status) {
+    case "ACTIVE":
+      return "active";
+    case "ARCHIVED":
+      return "archived";
+    case "UNLISTED":
+      return "unlisted";
+    default:
+      // A status that we do not know yet is at least not on sale for certain.
+      return "draft";
+  }
+}
+
+/** A cost in another currency than the shop's cannot be set against its prices. */
+function toUnitCost(cost: UnitCost | null, currency: string): number | null {
+  return cost?.currencyCode === currency ? decimalToMinor(cost.amount, currency) : null;
+}

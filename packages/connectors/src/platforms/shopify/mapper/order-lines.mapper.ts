@@ -1,0 +1,46 @@
+import type { OrderLineRecord } from "@cartograph/contracts/records.ts";
+import type { LineNode } from "../schemas/orders.schemas.ts";
+import { idOf, sumMinor, toMinor } from "./values.ts";
+
+/** The discounts are summed from their allocations: `discountedTotalSet` misses those of the whole order. */
+export function toOrderLineRecord(line: LineNode, currency: string): OrderLineRecord {
+  return {
+    externalId: idOf(line.id),
+    productExternalId: line.product && idOf(line.product.id),
+    variantExternalId: line.variant && idOf(line.variant.id),
+    sku: line.sku || null,
+    title: line.title,
+    variantTitle: line.variantTitle || null,
+    vendor: line.vendor || null,
+    isGiftCard: line.isGiftCard,
+    quantity: line.quantity,
+    totalMinor: toMinor(line.originalTotalSet, currency),
+    discountMinor: sumMinor(
+      line.discountAllocations.map(({ allocatedAmountSet }) => allocatedAmountSet),
+      currency,
+    ),
+    taxMinor: sumMinor(
+      line.taxLines.map(({ priceSet }) => priceSet),
+      currency,
+    ),
+  };
+}
+
+/**
+ * Spreads tax that the order carries as a whole (orders made through the API may name none on their lines)
+ * over the lines by what they cost, to the last minor unit.
+ */
+export function spreadTax(lines: readonly OrderLineRecord[], taxMinor: number): OrderLineRecord[] {
+  const weights = lines.map((line) => Math.max(0, line.totalMinor - line.discountMinor));
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  let givenWeight = 0;
+  let given = 0;
+  return lines.map((line, index) => {
+    givenWeight += weights[index] ?? 0;
+    const isLast = index === lines.length - 1;
+    const due = isLast || whole === 0 ? 0 : Math.round((taxMinor * givenWeight) / whole);
+    const share = isLast ? taxMinor - given : due - given;
+    given += share;
+    return share === 0 ? line : { ...line, taxMinor: line.taxMinor + share };
+  });
+}

@@ -1,0 +1,33 @@
+import { parseMinorUnits } from "@cartograph/contracts/currency.ts";
+import { ConnectorError } from "../../../core/connector-error.ts";
+import type { ShopMoney } from "../schemas/common.schemas.ts";
+
+/** A MoneyBag's shop side as minor units of the order's (which is the shop's) currency. */
+export function toMinor(money: ShopMoney | null, currency: string): number {
+  return money === null ? 0 : decimalToMinor(money.shopMoney.amount, currency);
+}
+
+/** @throws ConnectorError `bad_data` when it is no decimal number. */
+export function decimalToMinor(amount: string, currency: string): number {
+  try {
+    return parseMinorUnits(amount, currency);
+  } catch (cause) {
+    throw new ConnectorError("bad_data", "Shopify sent an amount that is no decimal number.", {
+      cause,
+    });
+  }
+}
+
+export function sumMinor(amounts: readonly ShopMoney[], currency: string): number {
+  return amounts.reduce((sum, amount) => sum + toMinor(amount, currency), 0);
+}
+
+/** The number at the end of `gid://shopify/Product/123?x=y`. */
+export function idOf(gid: string): string {
+  return /\/(\d+)(?:\?.*)?$/.exec(gid)?.[1] ?? gid;
+}
+
+/** ISO 8601 as UTC milliseconds. */
+export function toUtcMs(dateTime: string): number {
+  return Date.parse(dateTime);
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+
+/** A sum as it is in reports: in the shop's own currency. */
+export const shopMoneySchema = z.object({ shopMoney: z.object({ amount: z.string() }) });
+export type ShopMoney = z.infer<typeof shopMoneySchema>;
+
+export const gidSchema = z.string().regex(/^gid:\/\/shopify\/\w+\/\d+(\?.*)?$/);
+export const referenceSchema = z.object({ id: gidSchema });
+
+/** UTC, as ISO 8601 text. */
+export const dateTimeSchema = z.iso.datetime({ offset: true });
+
+export const pageInfoSchema = z.object({
+  hasNextPage: z.boolean(),
+  endCursor: z.string().nullable(),
+});
+
+export type Connection<Node> = {
+  nodes: Node[];
+  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+};
+
+export function connectionSchema<Node>(node: z.ZodType<Node>): z.ZodType<Connection<Node>> {
+  return z.object({ nodes: z.array(node), pageInfo: pageInfoSchema });
+}
+
+export function nodesSchema<Node>(node: z.ZodType<Node>): z.ZodType<{ nodes: Node[] }> {
+  return z.object({ nodes: z.array(node) });
+}
+
+export const countSchema = z.object({ count: z.int().nonnegative() });

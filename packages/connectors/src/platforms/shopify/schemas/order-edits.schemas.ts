@@ -1,0 +1,35 @@
+import { z } from "zod";
+import {
+  connectionSchema,
+  dateTimeSchema,
+  gidSchema,
+  referenceSchema,
+  shopMoneySchema,
+} from "./common.schemas.ts";
+
+export const saleNodeSchema = z.object({
+  lineType: z.string(),
+  quantity: z.int().nullable(),
+  totalAmount: shopMoneySchema,
+  totalDiscountAmountBeforeTaxes: shopMoneySchema,
+  totalDiscountAmountAfterTaxes: shopMoneySchema,
+  totalTaxAmount: shopMoneySchema,
+  /** Only sales of products and gift cards name a line. */
+  lineItem: referenceSchema.optional(),
+});
+export type SaleNode = z.infer<typeof saleNodeSchema>;
+
+export const agreementNodeSchema = z.object({
+  id: gidSchema,
+  happenedAt: dateTimeSchema,
+  reason: z.string(),
+  sales: z.object({
+    nodes: z.array(saleNodeSchema),
+    pageInfo: z.object({ hasNextPage: z.boolean() }),
+  }),
+});
+export type AgreementNode = z.infer<typeof agreementNodeSchema>;
+
+export const orderAgreementsSchema = z.object({
+  order: z.object({ agreements: connectionSchema(agreementNodeSchema) }).nullable(),
+});

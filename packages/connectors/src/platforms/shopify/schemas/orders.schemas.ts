@@ -1,0 +1,76 @@
+import { z } from "zod";
+import {
+  connectionSchema,
+  countSchema,
+  dateTimeSchema,
+  gidSchema,
+  nodesSchema,
+  referenceSchema,
+  shopMoneySchema,
+} from "./common.schemas.ts";
+
+const taxLinesSchema = z.array(z.object({ priceSet: shopMoneySchema }));
+const addressSchema = z.object({ countryCodeV2: z.string().nullable() });
+
+export const lineNodeSchema = z.object({
+  id: gidSchema,
+  title: z.string(),
+  variantTitle: z.string().nullable(),
+  sku: z.string().nullable(),
+  vendor: z.string().nullable(),
+  isGiftCard: z.boolean(),
+  quantity: z.int(),
+  currentQuantity: z.int(),
+  product: referenceSchema.nullable(),
+  variant: referenceSchema.nullable(),
+  originalTotalSet: shopMoneySchema,
+  discountAllocations: z.array(z.object({ allocatedAmountSet: shopMoneySchema })),
+  taxLines: taxLinesSchema,
+});
+export type LineNode = z.infer<typeof lineNodeSchema>;
+
+export const orderNodeSchema = z.object({
+  id: gidSchema,
+  legacyResourceId: z.string().regex(/^\d+$/),
+  name: z.string(),
+  createdAt: dateTimeSchema,
+  processedAt: dateTimeSchema,
+  updatedAt: dateTimeSchema,
+  cancelledAt: dateTimeSchema.nullable(),
+  test: z.boolean(),
+  edited: z.boolean(),
+  sourceName: z.string().nullable(),
+  currencyCode: z.string().length(3),
+  taxesIncluded: z.boolean(),
+  dutiesIncluded: z.boolean(),
+  discountCodes: z.array(z.string()),
+  displayFinancialStatus: z.string().nullable(),
+  totalPriceSet: shopMoneySchema,
+  totalTaxSet: shopMoneySchema.nullable(),
+  totalTipReceivedSet: shopMoneySchema,
+  originalTotalDutiesSet: shopMoneySchema.nullable(),
+  customer: referenceSchema.nullable(),
+  shippingAddress: addressSchema.nullable(),
+  billingAddress: addressSchema.nullable(),
+  shippingLines: nodesSchema(
+    z.object({ discountedPriceSet: shopMoneySchema, taxLines: taxLinesSchema }),
+  ),
+  lineItems: connectionSchema(lineNodeSchema),
+  refunds: z.array(referenceSchema),
+});
+export type OrderNode = z.infer<typeof orderNodeSchema>;
+
+export const ordersPageSchema = z.object({ orders: connectionSchema(orderNodeSchema) });
+
+export const orderLinesSchema = z.object({
+  order: z.object({ lineItems: connectionSchema(lineNodeSchema) }).nullable(),
+});
+
+export const ordersOverviewSchema = z.object({
+  orders: nodesSchema(z.object({ createdAt: dateTimeSchema })),
+});
+
+export const ordersCountSchema = z.object({
+  window: countSchema.nullable(),
+  remaining: countSchema.nullable(),
+});

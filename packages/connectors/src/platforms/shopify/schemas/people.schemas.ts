@@ -1,0 +1,83 @@
+import { z } from "zod";
+import {
+  connectionSchema,
+  countSchema,
+  dateTimeSchema,
+  gidSchema,
+  referenceSchema,
+  shopMoneySchema,
+} from "./common.schemas.ts";
+
+const addressSchema = z.object({ countryCodeV2: z.string().nullable() });
+
+export const customerNodeSchema = z.object({
+  id: gidSchema,
+  createdAt: dateTimeSchema,
+  updatedAt: dateTimeSchema,
+  defaultAddress: addressSchema.nullable(),
+  defaultEmailAddress: z.object({ marketingState: z.string() }).nullable(),
+});
+export type CustomerNode = z.infer<typeof customerNodeSchema>;
+
+export const customersPageSchema = z.object({ customers: connectionSchema(customerNodeSchema) });
+export const customersCountSchema = z.object({ customersCount: countSchema.nullable() });
+
+export const checkoutLineNodeSchema = z.object({
+  title: z.string().nullable(),
+  quantity: z.int(),
+  product: referenceSchema.nullable(),
+  variant: referenceSchema.nullable(),
+  discountedTotalPriceSet: shopMoneySchema,
+});
+export type CheckoutLineNode = z.infer<typeof checkoutLineNodeSchema>;
+
+export const checkoutNodeSchema = z.object({
+  id: gidSchema,
+  createdAt: dateTimeSchema,
+  updatedAt: dateTimeSchema,
+  completedAt: dateTimeSchema.nullable(),
+  discountCodes: z.array(z.string()),
+  totalPriceSet: z.object({
+    shopMoney: z.object({ amount: z.string(), currencyCode: z.string().length(3) }),
+  }),
+  subtotalPriceSet: shopMoneySchema,
+  totalDiscountSet: shopMoneySchema,
+  totalTaxSet: shopMoneySchema.nullable(),
+  customer: referenceSchema.nullable(),
+  shippingAddress: addressSchema.nullable(),
+  lineItems: connectionSchema(checkoutLineNodeSchema),
+});
+export type CheckoutNode = z.infer<typeof checkoutNodeSchema>;
+
+export const checkoutsPageSchema = z.object({
+  abandonedCheckouts: connectionSchema(checkoutNodeSchema),
+});
+export const checkoutLinesSchema = z.object({
+  node: z.object({ lineItems: connectionSchema(checkoutLineNodeSchema) }).nullable(),
+});
+export const checkoutsCountSchema = z.object({ abandonedCheckoutsCount: countSchema.nullable() });
+
+/** Events other than the basic kind carry no subject and say nothing about deletions. */
+export const eventNodeSchema = z.object({
+  id: gidSchema,
+  createdAt: dateTimeSchema,
+  subjectId: gidSchema.optional(),
+  subjectType: z.string().optional(),
+});
+export type EventNode = z.infer<typeof eventNodeSchema>;
+
+export const deletionsPageSchema = z.object({
+  events: connectionSchema(eventNodeSchema).nullable(),
+});
+
+export const connectionCheckSchema = z.object({
+  shop: z.object({
+    name: z.string(),
+    myshopifyDomain: z.string(),
+    currencyCode: z.string().length(3),
+    ianaTimezone: z.string(),
+  }),
+  currentAppInstallation: z.object({
+    accessScopes: z.array(z.object({ handle: z.string() })),
+  }),
+});

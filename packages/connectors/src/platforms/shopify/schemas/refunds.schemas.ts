@@ -1,0 +1,42 @@
+import { z } from "zod";
+import {
+  connectionSchema,
+  dateTimeSchema,
+  gidSchema,
+  nodesSchema,
+  referenceSchema,
+  shopMoneySchema,
+} from "./common.schemas.ts";
+
+export const refundLineNodeSchema = z.object({
+  quantity: z.int(),
+  lineItem: referenceSchema,
+  subtotalSet: shopMoneySchema,
+  totalTaxSet: shopMoneySchema,
+});
+export type RefundLineNode = z.infer<typeof refundLineNodeSchema>;
+
+export const refundNodeSchema = z.object({
+  id: gidSchema,
+  createdAt: dateTimeSchema.nullable(),
+  processedAt: dateTimeSchema,
+  totalRefundedSet: shopMoneySchema,
+  duties: z.array(z.object({ amountSet: shopMoneySchema })).nullable(),
+  refundLineItems: connectionSchema(refundLineNodeSchema),
+  refundShippingLines: nodesSchema(
+    z.object({ subtotalAmountSet: shopMoneySchema, taxAmountSet: shopMoneySchema }),
+  ),
+  orderAdjustments: nodesSchema(
+    z.object({ amountSet: shopMoneySchema, taxAmountSet: shopMoneySchema }),
+  ),
+});
+export type RefundNode = z.infer<typeof refundNodeSchema>;
+
+/** Null for an order that was deleted since its page was read. */
+export const orderRefundsSchema = z.object({
+  nodes: z.array(z.object({ id: gidSchema, refunds: z.array(refundNodeSchema) }).nullable()),
+});
+
+export const refundLinesSchema = z.object({
+  node: z.object({ refundLineItems: connectionSchema(refundLineNodeSchema) }).nullable(),
+});

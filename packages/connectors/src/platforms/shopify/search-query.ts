@@ -1,0 +1,20 @@
+/** Unquoted, the colons of a time would end the value, and the filter would silently mean something else. */
+function quotedTime(utcMs: number): string {
+  return `'${new Date(utcMs).toISOString().replace(/\.\d+Z$/, "Z")}'`;
+}
+
+/** `from` inclusive, `to` exclusive (null: open), UTC milliseconds; Shopify compares whole seconds. */
+export function timeWindow(field: string, from: number, to: number | null): string {
+  const lower = `${field}:>=${quotedTime(from)}`;
+  return to === null ? lower : `${lower} AND ${field}:<${quotedTime(to)}`;
+}
+
+export function idAbove(id: string | null): string | null {
+  return id === null ? null : `id:>${id}`;
+}
+
+/** The terms that are there, joined; null when there is none. */
+export function allOf(...terms: (string | null)[]): string | null {
+  const present = terms.filter((term) => term !== null);
+  return present.length === 0 ? null : present.join(" AND ");
+}

@@ -1,0 +1,63 @@
+import type { SourceRecord } from "@cartograph/contracts/records.ts";
+import {
+  checkoutLinesDocument,
+  checkoutsCountDocument,
+  checkoutsPageDocument,
+} from "../documents/checkouts.graphql.ts";
+import { toCheckoutRecord } from "../mapper/people.mapper.ts";
+import {
+  checkoutLinesSchema,
+  checkoutsCountSchema,
+  checkoutsPageSchema,
+  type CheckoutNode,
+} from "../schemas/people.schemas.ts";
+import { askForPage, readRest } from "./read-page.ts";
+import type { Source } from "./source.ts";
+
+/** The list knows no order of change: within a fixed window the order of ids does as well. */
+export const checkoutsSource: Source<CheckoutNode> = {
+  name: "checkouts",
+  filter: null,
+  sortKeys: { id: "ID", change: null },
+  changeField: "updated_at",
+  changedAt: (checkout) => checkout.updatedAt,
+  overlapMs: 5 * 60_000,
+  hasExactTimes: true,
+  fullEveryMs: () => null,
+  async count(session, signal) {
+    const { abandonedCheckoutsCount } = await session.ask(
+      { document: checkoutsCountDocument, variables: {}, schema: checkoutsCountSchema },
+      signal,
+    );
+    return abandonedCheckoutsCount?.count ?? null;
+  },
+  readPage: (session, request, signal) =>
+    askForPage(
+      session,
+      {
+        document: checkoutsPageDocument,
+        schema: checkoutsPageSchema,
+        pick: ({ abandonedCheckouts }) => abandonedCheckouts,
+      },
+      request,
+      signal,
+    ),
+  async toRecords(session, checkouts, signal) {
+    const records: SourceRecord[] = [];
+    for (const checkout of checkouts) {
+      const lines = await readRest(
+        session,
+        checkout.lineItems,
+        {
+          id: checkout.id,
+          document: checkoutLinesDocument,
+          schema: checkoutLinesSchema,
+          pick: ({ node }) => node && node.lineItems,
+        },
+        signal,
+      );
+      records.push(toCheckoutRecord(checkout, lines));
+    }
+    return { records, warnings: [] };
+  },
+};

@@ -1,0 +1,60 @@
+import type { SourceRecord } from "@cartograph/contracts/records.ts";
+import {
+  collectionProductsDocument,
+  collectionsPageDocument,
+} from "../documents/collections.graphql.ts";
+import { toCollectionRecord } from "../mapper/catalogue.mapper.ts";
+import {
+  collectionProductsSchema,
+  collectionsPageSchema,
+  type CollectionNode,
+} from "../schemas/catalogue.schemas.ts";
+import { askForPage, readRest } from "./read-page.ts";
+import type { Source } from "./source.ts";
+
+/** A smart collection's members come and go without changing it: once a day all of them are read. */
+export const collectionsSource: Source<CollectionNode> = {
+  name: "collections",
+  filter: null,
+  sortKeys: { id: "ID", change: "UPDATED_AT" },
+  changeField: "updated_at",
+  changedAt: (collection) => collection.updatedAt,
+  overlapMs: 5 * 60_000,
+  hasExactTimes: true,
+  fullEveryMs: () => 24 * 60 * 60_000,
+  count: () => Promise.resolve(null),
+  readPage: (session, request, signal) =>
+    askForPage(
+      session,
+      {
+        document: collectionsPageDocument,
+        schema: collectionsPageSchema,
+        pick: ({ collections }) => collections,
+      },
+      request,
+      signal,
+    ),
+  async toRecords(session, collections, signal) {
+    const records: SourceRecord[] = [];
+    for (const collection of collections) {
+      const members = await readRest(
+        session,
+        collection.products,
+        {
+          id: collection.id,
+          document: collectionProductsDocument,
+          schema: collectionProductsSchema,
+          pick: ({ collection: found }) => found && found.products,
+        },
+        signal,
+      );
+      records.push(
+        toCollectionRecord(
+          collection,
+          members.map(({ id }) => id),
+        ),
+      );
+    }
+    return { records, warnings: [] };
+  },
+};

@@ -1,0 +1,41 @@
+import { customersCountDocument, customersPageDocument } from "../documents/customers.graphql.ts";
+import { toCustomerRecord } from "../mapper/people.mapper.ts";
+import {
+  customersCountSchema,
+  customersPageSchema,
+  type CustomerNode,
+} from "../schemas/people.schemas.ts";
+import { askForPage } from "./read-page.ts";
+import type { Source } from "./source.ts";
+
+/** Customers are filtered by whole days, whatever time the filter names: hence the overlap and the open end. */
+export const customersSource: Source<CustomerNode> = {
+  name: "customers",
+  filter: null,
+  sortKeys: { id: "ID", change: "UPDATED_AT" },
+  changeField: "updated_at",
+  changedAt: (customer) => customer.updatedAt,
+  overlapMs: 24 * 60 * 60_000,
+  hasExactTimes: false,
+  fullEveryMs: () => null,
+  async count(session, signal) {
+    const { customersCount } = await session.ask(
+      { document: customersCountDocument, variables: {}, schema: customersCountSchema },
+      signal,
+    );
+    return customersCount?.count ?? null;
+  },
+  readPage: (session, request, signal) =>
+    askForPage(
+      session,
+      {
+        document: customersPageDocument,
+        schema: customersPageSchema,
+        pick: ({ customers }) => customers,
+      },
+      request,
+      signal,
+    ),
+  toRecords: (_session, customers) =>
+    Promise.resolve({ records: customers.map(toCustomerRecord), warnings: [] }),
+};

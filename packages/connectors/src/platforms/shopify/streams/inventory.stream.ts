@@ -1,0 +1,62 @@
+import type { SourceRecord } from "@cartograph/contracts/records.ts";
+import { inventoryLevelsDocument, inventoryPageDocument } from "../documents/inventory.graphql.ts";
+import { toInventoryRecord } from "../mapper/catalogue.mapper.ts";
+import {
+  inventoryLevelsSchema,
+  inventoryPageSchema,
+  type InventoryNode,
+} from "../schemas/catalogue.schemas.ts";
+import { askForPage, readRest } from "./read-page.ts";
+import type { Source } from "./source.ts";
+
+/** An item with the currency that its page named. */
+type PricedItem = InventoryNode & { currency: string };
+
+/** So few that reading all of them costs ten requests. */
+const smallStock = 2_500;
+
+/** A change of stock need not change its item: all of it is read each time, or every six hours where it is much. */
+export const inventorySource: Source<PricedItem> = {
+  name: "inventory",
+  filter: null,
+  sortKeys: { id: null, change: null },
+  changeField: "updated_at",
+  changedAt: (item) => item.updatedAt,
+  overlapMs: 5 * 60_000,
+  hasExactTimes: true,
+  fullEveryMs: (size) => (size <= smallStock ? 0 : 6 * 60 * 60_000),
+  count: () => Promise.resolve(null),
+  readPage: (session, request, signal) =>
+    askForPage(
+      session,
+      {
+        document: inventoryPageDocument,
+        schema: inventoryPageSchema,
+        pick: ({ inventoryItems, shop }) => ({
+          ...inventoryItems,
+          nodes: inventoryItems.nodes.map((node) => ({ ...node, currency: shop.currencyCode })),
+        }),
+      },
+      request,
+      signal,
+    ),
+  async toRecords(session, items, signal) {
+    const records: SourceRecord[] = [];
+    for (const item of items) {
+      const levels = await readRest(
+        session,
+        item.inventoryLevels,
+        {
+          id: item.id,
+          document: inventoryLevelsDocument,
+          schema: inventoryLevelsSchema,
+          pick: ({ inventoryItem }) => inventoryItem && inventoryItem.inventoryLevels,
+        },
+        signal,
+      );
+      const record = toInventoryRecord(item, levels, item.currency);
+      if (record) records.push(record);
+    }
+    return { records, warnings: [] };
+  },
+};

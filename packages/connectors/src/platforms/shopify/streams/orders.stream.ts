@@ -1,0 +1,50 @@
+import type { SourceRecord } from "@cartograph/contracts/records.ts";
+import type { ShopSession } from "../client/shop-session.ts";
+import { ordersPageDocument } from "../documents/orders.graphql.ts";
+import { toOrderRecord } from "../mapper/orders.mapper.ts";
+import { ordersPageSchema, type OrderNode } from "../schemas/orders.schemas.ts";
+import { readAgreements, readLines, readRefunds } from "./order-details.ts";
+import { askForPage } from "./read-page.ts";
+import type { Mapped, Source } from "./source.ts";
+
+/** Refunds and edits have no list of their own: each of them changes its order, which is then read again. */
+export const ordersSource: Source<OrderNode> = {
+  name: "orders",
+  filter: null,
+  sortKeys: { id: "ID", change: "UPDATED_AT" },
+  changeField: "updated_at",
+  changedAt: (order) => order.updatedAt,
+  overlapMs: 5 * 60_000,
+  hasExactTimes: true,
+  fullEveryMs: () => null,
+  count: () => Promise.resolve(null),
+  readPage: (session, request, signal) =>
+    askForPage(
+      session,
+      { document: ordersPageDocument, schema: ordersPageSchema, pick: ({ orders }) => orders },
+      request,
+      signal,
+    ),
+  toRecords,
+};
+
+async function toRecords(
+  session: ShopSession,
+  orders: readonly OrderNode[],
+  signal: AbortSignal,
+): Promise<Mapped> {
+  const refunds = await readRefunds(session, orders, signal);
+  const records: SourceRecord[] = [];
+  const warnings: string[] = [];
+  for (const order of orders) {
+    const { record, warning } = toOrderRecord({
+      order,
+      lines: await readLines(session, order, signal),
+      refunds: refunds.get(order.id) ?? [],
+      agreements: await readAgreements(session, order, signal),
+    });
+    records.push(record);
+    if (warning !== null) warnings.push(warning);
+  }
+  return { records, warnings };
+}

@@ -1,0 +1,44 @@
+import type { ShopSession } from "../client/shop-session.ts";
+import { idOf } from "../mapper/values.ts";
+import { allOf, idAbove } from "../search-query.ts";
+import type { ByIdPosition, ChangesPosition } from "./position.ts";
+import { mostWalked, type Source } from "./source.ts";
+
+export type Step<Node> = { nodes: readonly Node[]; position: ByIdPosition | ChangesPosition };
+
+export function beginById(startedAt: number): ByIdPosition {
+  return { v: 1, phase: "by_id", startedAt, aboveId: null, walked: 0, size: 0, after: null };
+}
+
+/** One page of everything, in the order of ids. */
+export async function stepById<Node extends { id: string }>(
+  source: Source<Node>,
+  position: ByIdPosition,
+  session: ShopSession,
+  signal: AbortSignal,
+): Promise<Step<Node>> {
+  const { nodes, pageInfo } = await source.readPage(
+    session,
+    {
+      query: allOf(source.filter, idAbove(position.aboveId)),
+      sortKey: source.sortKeys.id,
+      after: position.after,
+    },
+    signal,
+  );
+  const size = position.size + nodes.length;
+  const last = nodes.at(-1);
+  if (!pageInfo.hasNextPage || last === undefined) {
+    const { startedAt } = position;
+    return {
+      nodes,
+      position: { v: 1, phase: "changes", since: startedAt, fullAt: startedAt, size, window: null },
+    };
+  }
+  const walked = position.walked + nodes.length;
+  const next =
+    walked < mostWalked
+      ? { walked, after: pageInfo.endCursor }
+      : { walked: 0, after: null, aboveId: idOf(last.id) };
+  return { nodes, position: { ...position, ...next, size } };
+}

@@ -1,0 +1,76 @@
+import type { z } from "zod";
+import type { ShopSession } from "../client/shop-session.ts";
+import type { GraphqlDocument } from "../documents/document.ts";
+import type { Connection as PageOf } from "../schemas/common.schemas.ts";
+import type { PageRequest } from "./source.ts";
+
+export type PageQuestion<Data, Node> = {
+  document: GraphqlDocument;
+  schema: z.ZodType<Data>;
+  pick: (data: Data) => PageOf<Node>;
+};
+
+/** One page of a list. A page that ends where it began would be read for ever: it is asked for again. */
+export async function askForPage<Data, Node>(
+  session: ShopSession,
+  { document, schema, pick }: PageQuestion<Data, Node>,
+  { query, sortKey, after }: PageRequest,
+  signal: AbortSignal,
+): Promise<PageOf<Node>> {
+  const data = await session.askPage(
+    {
+      document,
+      schema,
+      variables: { query, after, ...(sortKey === null ? {} : { sortKey }) },
+      objection: (answer) => repetition(pick(answer), after),
+    },
+    signal,
+  );
+  return pick(data);
+}
+
+/** All nodes of a nested list: the first page is there, the others are asked for one by one. */
+export async function readRest<Data, Node>(
+  session: ShopSession,
+  first: PageOf<Node>,
+  {
+    id,
+    document,
+    schema,
+    pick,
+  }: Omit<PageQuestion<Data, Node>, "pick"> & {
+    id: string;
+    /** Null when what the list belongs to is gone. */
+    pick: (data: Data) => PageOf<Node> | null;
+  },
+  signal: AbortSignal,
+): Promise<Node[]> {
+  const nodes = [...first.nodes];
+  let { pageInfo } = first;
+  while (pageInfo.hasNextPage) {
+    const after = pageInfo.endCursor;
+    const data = await session.ask(
+      {
+        document,
+        schema,
+        variables: { id, after },
+        objection: (answer) => {
+          const page = pick(answer);
+          return page === null ? null : repetition(page, after);
+        },
+      },
+      signal,
+    );
+    const page = pick(data);
+    if (page === null) return nodes;
+    nodes.push(...page.nodes);
+    pageInfo = page.pageInfo;
+  }
+  return nodes;
+}
+
+function repetition(page: PageOf<unknown>, after: string | null): string | null {
+  const { hasNextPage, endCursor } = page.pageInfo;
+  const isStuck = hasNextPage && (endCursor === null || endCursor === after);
+  return isStuck ? "The same page came twice." : null;
+}

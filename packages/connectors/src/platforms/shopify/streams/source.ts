@@ -1,0 +1,44 @@
+import type { SourceRecord } from "@cartograph/contracts/records.ts";
+import type { ShopSession } from "../client/shop-session.ts";
+import type { Connection as PageOf } from "../schemas/common.schemas.ts";
+
+export type PageRequest = {
+  query: string | null;
+  /** Null where the connection knows no sort keys. */
+  sortKey: string | null;
+  after: string | null;
+};
+
+/** One kind of thing that a store lists, and how its list may be read. */
+export type Source<Node extends { id: string }> = {
+  name: string;
+  /** A filter that every query of it carries; null for none. */
+  filter: string | null;
+  sortKeys: { id: string | null; change: string | null };
+  /** The filter field by which changes are found. */
+  changeField: "updated_at" | "created_at";
+  changedAt(node: Node): string;
+  /** How far before the last position a read begins again; what is read twice changes nothing. */
+  overlapMs: number;
+  /** False where the platform compares whole days, so that an end within today would lose today. */
+  hasExactTimes: boolean;
+  /** After how long everything is read anew; null where changes tell all. */
+  fullEveryMs(size: number): number | null;
+  readPage(session: ShopSession, request: PageRequest, signal: AbortSignal): Promise<PageOf<Node>>;
+  toRecords(session: ShopSession, nodes: readonly Node[], signal: AbortSignal): Promise<Mapped>;
+  /** How many there are in all; null where the platform does not tell. */
+  count(session: ShopSession, signal: AbortSignal): Promise<number | null>;
+};
+
+export type Mapped = { records: SourceRecord[]; warnings: string[] };
+
+/** Shopify walks at most 25,000 objects by paging one query: well before that, a new query is begun. */
+export const mostWalked = 20_000;
+
+/** The search index trails the store: what is younger than this is left for a later read. */
+export const lagMs = 2 * 60_000;
+
+/** The latest whole second that a read may reach. */
+export function readableUntil(now: number): number {
+  return Math.floor((now - lagMs) / 1_000) * 1_000;
+}
