@@ -1,4 +1,4 @@
-import { assert, constantFrom, integer, property } from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dateRangeKeys, type DateRangeKey } from "@cartograph/contracts/date-range.ts";
 import { type Period, resolvePeriod, toResolvedRange } from "./period.ts";
@@ -169,11 +169,11 @@ describe("the comparison", () => {
 test("every preset is compared with as many days, up to the same time, whatever the zone and moment", () => {
   const zones = ["America/St_Johns", "Asia/Kolkata", "Pacific/Chatham", "Africa/Cairo", "UTC"];
   const presets = dateRangeKeys.filter((key) => key !== "custom");
-  assert(
-    property(
-      constantFrom(...presets),
-      constantFrom(...zones),
-      integer({ min: Date.UTC(2008, 0, 1), max: Date.UTC(2030, 0, 1) }),
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...presets),
+      fc.constantFrom(...zones),
+      fc.integer({ min: Date.UTC(2008, 0, 1), max: Date.UTC(2030, 0, 1) }),
       (range, timezone, now) => {
         const period = resolvePeriod({ range }, { timezone, now });
         expect(period.previousRange.to).toBe(period.range.from - 1);

@@ -4,20 +4,7 @@ import type { LedgerAmounts } from "@cartograph/database/tables/facts.table.ts";
 import type { BasisCode } from "@cartograph/database/tables/rollups.table.ts";
 import { sql } from "kysely";
 import type { Window } from "../calendar/period.ts";
-
-const amountColumns = [
-  "orders",
-  "product_orders",
-  "online_orders",
-  "units",
-  "gross_minor",
-  "discounts_minor",
-  "returns_minor",
-  "shipping_minor",
-  "taxes_minor",
-  "duties_minor",
-  "refunded_minor",
-] as const satisfies readonly (keyof LedgerAmounts)[];
+import { addAmounts, amountColumns, noAmounts } from "../ingestion/ledger-amounts.ts";
 
 const basisCodes: Record<DateBasis, BasisCode> = { refund_date: 0, order_date: 1 };
 
@@ -48,10 +35,8 @@ export async function salesByDay(db: Database, scope: SalesScope): Promise<Sales
 }
 
 export function sumSales(days: SalesByDay): LedgerAmounts {
-  const sum = noSales();
-  for (const amounts of days.values()) {
-    for (const column of amountColumns) sum[column] += amounts[column];
-  }
+  const sum = noAmounts();
+  for (const amounts of days.values()) addAmounts(sum, amounts, 1);
   return sum;
 }
 
@@ -68,22 +53,6 @@ export function netSales(amounts: LedgerAmounts): number {
 /** Gross − discounts, before returns, minor units. */
 export function goodsSold(amounts: LedgerAmounts): number {
   return amounts.gross_minor - amounts.discounts_minor;
-}
-
-export function noSales(): LedgerAmounts {
-  return {
-    orders: 0,
-    product_orders: 0,
-    online_orders: 0,
-    units: 0,
-    gross_minor: 0,
-    discounts_minor: 0,
-    returns_minor: 0,
-    shipping_minor: 0,
-    taxes_minor: 0,
-    duties_minor: 0,
-    refunded_minor: 0,
-  };
 }
 
 type Part = { day: number; until: number };
@@ -120,12 +89,10 @@ async function eventsOfOrdersUntil(
     .where("entry_no", ">", 0)
     .where("order_id", "in", sales.select("order_id"))
     .executeTakeFirstOrThrow();
-  return sumSales(
-    new Map([
-      [0, sold],
-      [1, later],
-    ]),
-  );
+  const amounts = noAmounts();
+  addAmounts(amounts, sold, 1);
+  addAmounts(amounts, later, 1);
+  return amounts;
 }
 
 function sumOf(column: keyof LedgerAmounts) {

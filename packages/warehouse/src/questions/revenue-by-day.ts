@@ -3,11 +3,12 @@ import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
 import type { LedgerAmounts } from "@cartograph/database/tables/facts.table.ts";
 import { isOver, type Window } from "../calendar/period.ts";
 import { formatDay } from "../calendar/zoned-day.ts";
+import { noAmounts } from "../ingestion/ledger-amounts.ts";
 import type { Comparison } from "../metrics/comparison.ts";
-import { noSales, totalSales } from "../metrics/sales-by-day.ts";
+import { totalSales } from "../metrics/sales-by-day.ts";
 import { isKnown, ordersNeed } from "../metrics/sources.ts";
 
-const zero = noSales();
+const zero = noAmounts();
 
 /** Total sales of every day of the range, each beside the day of the previous range that lines up with it. */
 export async function revenueByDay(comparison: Comparison): Promise<Dashboard["revenueByDay"]> {

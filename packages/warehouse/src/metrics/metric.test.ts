@@ -1,0 +1,24 @@
+import { describe, expect, test } from "vitest";
+import { percent, percentChange, ratio } from "./metric.ts";
+
+describe("percentChange", () => {
+  test("is the difference in percent of the previous figure", () => {
+    expect(percentChange(150, 100)).toBe(50);
+    expect(percentChange(75, 100)).toBe(-25);
+    expect(percentChange(0, 100)).toBe(-100);
+  });
+
+  test("is null, neither 0 nor infinite, when the previous figure is 0 or unknown", () => {
+    expect(percentChange(150, 0)).toBeNull();
+    expect(percentChange(0, 0)).toBeNull();
+    expect(percentChange(150, null)).toBeNull();
+    expect(percentChange(null, 100)).toBeNull();
+  });
+});
+
+test("a ratio without a denominator is null", () => {
+  expect(ratio(5, 0)).toBeNull();
+  expect(percent(0, 0)).toBeNull();
+  expect(ratio(6, 4)).toBe(1.5);
+  expect(percent(1, 4)).toBe(25);
+});
