@@ -1,0 +1,97 @@
+import type { User } from "@cartograph/contracts/accounts.ts";
+import type { Database, Schema } from "@cartograph/database/schema.ts";
+import { AppError } from "@cartograph/contracts/app-error.ts";
+import type { Kysely } from "kysely";
+import { randomUUID } from "node:crypto";
+
+/** What usernames are compared by, so that no two look or sort alike. */
+export function usernameKey(username: string): string {
+  // Upper case first: it also folds what lower case alone leaves apart, such as ß and ss.
+  return username.normalize("NFKC").toUpperCase().toLowerCase().normalize("NFKC");
+}
+
+export type StoredUser = User & { passwordHash: string; storeIsDemo: boolean };
+
+export async function findUserByName(db: Database, username: string): Promise<StoredUser | null> {
+  const row = await db
+    .selectFrom("users")
+    .leftJoin("stores", "stores.user_id", "users.id")
+    .select([
+      "users.id",
+      "users.username",
+      "users.name",
+      "users.email",
+      "users.password_hash",
+      "stores.is_demo",
+    ])
+    .where("users.username_key", "=", usernameKey(username))
+    .executeTakeFirst();
+  if (!row) return null;
+  const { password_hash, is_demo, ...user } = row;
+  return { ...user, passwordHash: password_hash, storeIsDemo: is_demo === 1 };
+}
+
+export type NewAccount = {
+  username: string;
+  passwordHash: string;
+  name: string | null;
+  email: string | null;
+  store: { name: string; timezone: string; currency: string; isDemo: boolean };
+  /** UTC milliseconds. */
+  createdAt: number;
+};
+
+/**
+ * A user and the one store that belongs to them.
+ * @throws AppError conflict when the username is taken.
+ */
+export async function insertAccount(
+  db: Kysely<Schema>,
+  account: NewAccount,
+): Promise<{ user: User; storeId: number }> {
+  const { username, name, email, store, createdAt } = account;
+  const id = randomUUID();
+  const storeId = await db.transaction().execute(async (trx) => {
+    const inserted = await trx
+      .insertInto("users")
+      .values({
+        id,
+        username,
+        username_key: usernameKey(username),
+        password_hash: account.passwordHash,
+        name,
+        email,
+        created_at: createdAt,
+      })
+      .onConflict((conflict) => conflict.column("username_key").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!inserted) throw new AppError("conflict", "Username already exists");
+    const { id: newStoreId } = await trx
+      .insertInto("stores")
+      .values({
+        user_id: id,
+        name: store.name,
+        timezone: store.timezone,
+        currency: store.currency,
+        is_demo: store.isDemo ? 1 : 0,
+        created_at: createdAt,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return newStoreId;
+  });
+  return { user: { id, username, name, email }, storeId };
+}
+
+export async function updatePasswordHash(
+  db: Database,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({ password_hash: passwordHash })
+    .where("id", "=", userId)
+    .execute();
+}

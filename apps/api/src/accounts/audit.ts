@@ -1,0 +1,54 @@
+import type { Database } from "@cartograph/database/schema.ts";
+
+export type AuditEvent =
+  | "user.login"
+  | "user.logout"
+  | "user.register"
+  | "user.throttled"
+  | "store.update"
+  | "integration.create"
+  | "integration.update"
+  | "integration.delete"
+  | "integration.sync"
+  | "import.create";
+
+/** Who asks, as far as it is known. */
+export type AuditActor = {
+  userId: string | null;
+  request: { id: string; ip: string };
+};
+
+/** Notes who did what. `target` names the thing, never a secret. */
+export async function recordAudit(
+  db: Database,
+  entry: {
+    at: number;
+    actor: AuditActor;
+    event: AuditEvent;
+    target?: string;
+    outcome: "ok" | "refused" | "failed";
+  },
+): Promise<void> {
+  await db
+    .insertInto("audit_events")
+    .values({
+      at: entry.at,
+      user_id: entry.actor.userId,
+      ip: entry.actor.request.ip,
+      request_id: entry.actor.request.id,
+      event: entry.event,
+      target: entry.target ?? null,
+      outcome: entry.outcome,
+    })
+    .execute();
+}
+
+const retentionMs = 365 * 24 * 60 * 60 * 1000;
+
+/** Removes what is older than twelve months; nothing else ever removes or changes an entry. */
+export async function purgeAudit(db: Database, now: number): Promise<void> {
+  await db
+    .deleteFrom("audit_events")
+    .where("at", "<", now - retentionMs)
+    .execute();
+}

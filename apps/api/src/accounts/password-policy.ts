@@ -1,0 +1,24 @@
+import { AppError } from "@cartograph/contracts/app-error.ts";
+
+const strictMinLength = 8;
+const refusedPasswords = 3000;
+
+/**
+ * PASSWORD_POLICY=strict: at least 8 characters and none of the 3,000 commonest passwords.
+ * @throws AppError invalid_input on the field `password`.
+ */
+export async function checkStrictPassword(password: string): Promise<void> {
+  if (password.length < strictMinLength) {
+    refuse(`Password must be at least ${strictMinLength} characters`);
+  }
+  // Loaded on first use: the list is large and most installations never ask for it.
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  const commonest = dictionary["passwords-common"].slice(0, refusedPasswords);
+  if (commonest.includes(password.toLowerCase())) {
+    refuse("This password is among the most common ones, choose another");
+  }
+}
+
+function refuse(message: string): never {
+  throw new AppError("invalid_input", message, { issues: [{ path: "password", message }] });
+}

@@ -1,0 +1,54 @@
+import type { Registration, User } from "@cartograph/contracts/accounts.ts";
+import type { Context } from "../trpc/context.ts";
+import { AppError } from "@cartograph/contracts/app-error.ts";
+import { findUserByName, insertAccount } from "./accounts.queries.ts";
+import { takeAttempt } from "./attempt-throttle.ts";
+import { recordAudit } from "./audit.ts";
+import { registrationRules } from "./login-rules.ts";
+import { checkStrictPassword } from "./password-policy.ts";
+import { tooManyAttempts } from "./sign-in.ts";
+
+/**
+ * Creates the account with its store and begins a session.
+ * @throws AppError conflict when the username is taken, too_many_requests, unavailable, invalid_input.
+ */
+export async function register(ctx: Context, registration: Registration): Promise<User> {
+  const { username, password } = registration;
+  const name = registration.name || null;
+  const rules = registrationRules(ctx.request.ip, ctx.config.registrationsPerHour);
+  await take(ctx, rules.trial);
+  if (ctx.config.hasStrictPasswords) await checkStrictPassword(password);
+  if (await findUserByName(ctx.db, username)) {
+    await audit(ctx, null, "refused");
+    throw new AppError("conflict", "Username already exists");
+  }
+  await take(ctx, rules.creation);
+  const { user } = await insertAccount(ctx.db, {
+    username,
+    passwordHash: await ctx.passwords.hash(password),
+    name,
+    email: registration.email || null,
+    store: {
+      name: `${name ?? username}'s store`,
+      timezone: "UTC",
+      currency: "USD",
+      isDemo: false,
+    },
+    createdAt: ctx.now(),
+  });
+  await ctx.session.signIn(user.id);
+  await audit(ctx, user.id, "ok");
+  return user;
+}
+
+async function take(ctx: Context, rule: ReturnType<typeof registrationRules>["trial"]) {
+  const waitMs = await takeAttempt(ctx.db, [rule], ctx.now());
+  if (waitMs === 0) return;
+  await audit(ctx, null, "refused");
+  throw tooManyAttempts(waitMs);
+}
+
+function audit(ctx: Context, userId: string | null, outcome: "ok" | "refused"): Promise<void> {
+  const actor = { userId, request: ctx.request };
+  return recordAudit(ctx.db, { at: ctx.now(), actor, event: "user.register", outcome });
+}

@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+/** How an answer is wrapped for who asked: REST as it is, tRPC as the result of a call or of a batch of one. */
+export type Envelope = "plain" | "result" | "batch";
+export type Encoding = "br" | "gzip" | "identity";
+
+/** An answer as JSON, and the forms of it that were asked for so far. */
+export type Answer = { text: Buffer; etag: string; forms: Map<string, Buffer> };
+
+/** Shorter bodies gain nothing by being compressed. */
+const minCompressedBytes = 1024;
+const brotliQuality = 5;
+
+const wrappers: Record<Envelope, [before: string, after: string]> = {
+  plain: ["", ""],
+  result: ['{"result":{"data":', "}}"],
+  batch: ['[{"result":{"data":', "}}]"],
+};
+
+const compressors: Record<Exclude<Encoding, "identity">, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) =>
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality },
+    }),
+  gzip: (body) => promisify(gzip)(body),
+};
+
+export function createAnswer(value: unknown): Answer {
+  const text = Buffer.from(JSON.stringify(value));
+  const hash = createHash("sha256").update(text).digest("base64url").slice(0, 22);
+  return { text, etag: `W/"${hash}"`, forms: new Map() };
+}
+
+/** The best encoding that an Accept-Encoding header allows for this answer. */
+export function chooseEncoding(answer: Answer, acceptEncoding: string | undefined): Encoding {
+  if (!acceptEncoding || answer.text.length < minCompressedBytes) return "identity";
+  const accepted = new Set<string>();
+  for (const part of acceptEncoding.toLowerCase().split(",")) {
+    const [name = "", quality = ""] = part.split(";").map((piece) => piece.trim());
+    if (!/^q=0(\.0*)?$/.test(quality)) accepted.add(name);
+  }
+  if (accepted.has("br")) return "br";
+  return accepted.has("gzip") ? "gzip" : "identity";
+}
+
+/** The bytes of an answer in one form; each form is made once. */
+export async function formOf(
+  answer: Answer,
+  envelope: Envelope,
+  encoding: Encoding,
+): Promise<Buffer> {
+  const key = `${envelope}/${encoding}`;
+  const known = answer.forms.get(key);
+  if (known) return known;
+  const [before, after] = wrappers[envelope];
+  const body =
+    envelope === "plain"
+      ? answer.text
+      : Buffer.concat([Buffer.from(before), answer.text, Buffer.from(after)]);
+  const form = encoding === "identity" ? body : await compressors[encoding](body);
+  answer.forms.set(key, form);
+  return form;
+}

@@ -1,0 +1,96 @@
+import { type ReportQuery, reportQuerySchema } from "@cartograph/contracts/date-range.ts";
+import { resolvePeriod } from "@cartograph/warehouse/calendar/period.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
+import type { Identify, Identity } from "../sessions/identify.ts";
+import type { Services } from "../trpc/context.ts";
+import { type Answer, chooseEncoding, createAnswer, type Envelope, formOf } from "./answer.ts";
+import { type HotReport, type HotRequest, toHotRequest } from "./hot-questions.ts";
+
+/** Computes a report as its procedure does, output check included. */
+export type AskReport = (
+  report: HotReport,
+  identity: Identity,
+  query: ReportQuery,
+) => Promise<unknown>;
+
+/** A query, and the days that it means by now. */
+type AskedPeriod = { query: ReportQuery; key: string };
+
+const minuteMs = 60_000;
+
+/**
+ * Answers the hot questions from the cache, before sessions, tRPC or REST are built up. Whatever is out of the
+ * ordinary (no session, a wrong query, a failing report) is left to the procedures, which say what is wrong.
+ */
+export function createHotAnswers(
+  { answers, now }: Pick<Services, "now" | "answers">,
+  identify: Identify,
+  askReport: AskReport,
+) {
+  const periods = new LRUCache<string, AskedPeriod>({ max: 2000 });
+
+  async function answerHot(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const hot = request.method === "GET" ? toHotRequest(request.url, request.query) : null;
+    if (!hot) return undefined;
+    const identity = await identify(request.headers.cookie);
+    request.identity = identity;
+    const answer = identity && (await findAnswer(hot, identity, request.url));
+    return answer ? sendAnswer(answer, hot.envelope, request, reply) : undefined;
+  }
+
+  async function findAnswer(
+    hot: HotRequest,
+    identity: Identity,
+    url: string,
+  ): Promise<Answer | null> {
+    const { question } = hot;
+    if (question === "user") return createAnswer(identity.user);
+    const period = findPeriod(hot, identity.store.timezone, url);
+    if (!period) return null;
+    const { store, dataVersion } = identity;
+    const key = `${question}|${store.id}|${store.currency}|${dataVersion}|${period.key}`;
+    const known = answers.get(key);
+    if (known) return known;
+    try {
+      return await answers.compute(key, () => askReport(question, identity, period.query));
+    } catch {
+      // The procedure will fail in the same way and tell it properly.
+      return null;
+    }
+  }
+
+  // Within a minute neither a zone's day nor the cut of a comparison with the running day moves.
+  function findPeriod(hot: HotRequest, timezone: string, url: string): AskedPeriod | null {
+    const time = now();
+    const memoKey = `${Math.floor(time / minuteMs)}|${timezone}|${url}`;
+    const known = periods.get(memoKey);
+    if (known) return known;
+    const query = reportQuerySchema.safeParse(hot.query);
+    if (!query.success) return null;
+    const days = resolvePeriod(query.data, { timezone, now: time });
+    const period = { query: query.data, key: JSON.stringify([days, query.data.basis]) };
+    periods.set(memoKey, period);
+    return period;
+  }
+
+  return answerHot;
+}
+
+async function sendAnswer(
+  answer: Answer,
+  envelope: Envelope,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { headers } = request;
+  // Browsers keep the answer but ask each time whether it still holds.
+  reply.header("cache-control", "private, no-cache");
+  reply.header("etag", answer.etag);
+  reply.header("vary", "accept-encoding, cookie");
+  if (headers["if-none-match"]?.includes(answer.etag)) return reply.code(304).send();
+  const encoding = chooseEncoding(answer, headers["accept-encoding"]);
+  if (encoding !== "identity") reply.header("content-encoding", encoding);
+  const body = await formOf(answer, envelope, encoding);
+  return reply.type("application/json; charset=utf-8").send(body);
+}

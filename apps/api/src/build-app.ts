@@ -1,0 +1,123 @@
+import type { Schema } from "@cartograph/database/schema.ts";
+import compress from "@fastify/compress";
+import underPressure from "@fastify/under-pressure";
+import { AppError } from "@cartograph/contracts/app-error.ts";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import type { Kysely } from "kysely";
+import { randomUUID } from "node:crypto";
+import { createPasswordHasher } from "./accounts/password-hasher.ts";
+import { createAnswerCache } from "./answers/answer-cache.ts";
+import type { Config } from "./config.ts";
+import { answerErrors, sendError } from "./http/error-answers.ts";
+import { serveHealth } from "./http/health.ts";
+import { createAllowedMethods } from "./http/methods.ts";
+import { mountProcedures } from "./http/mount-procedures.ts";
+import { answerNotFound } from "./http/not-found.ts";
+import { describeRestApi, serveApiDocs } from "./http/openapi-docs.ts";
+import { sendSecurityHeaders } from "./http/security-headers.ts";
+import { serveWebApp } from "./http/static-web.ts";
+import { appRouter } from "./router.ts";
+import type { SecretBox } from "./secrets/secret-box.ts";
+import { createIdentify } from "./sessions/identify.ts";
+import { sessionCookie, sessionIdReader } from "./sessions/session-cookie.ts";
+import type { SyncService } from "./sync/sync-service.ts";
+import type { Services } from "./trpc/context.ts";
+
+export type AppOptions = {
+  db: Kysely<Schema>;
+  config: Config;
+  secrets: SecretBox;
+  sync: SyncService;
+  /** Signs the session cookie; at least 32 characters. */
+  sessionSecret: string;
+  /** The present, UTC milliseconds. */
+  now?: () => number;
+  /** Where the built web app lies; null serves none. */
+  webDirectory?: string | null;
+  /** Milliseconds that the event loop may lag before requests are refused; 0 = never. */
+  maxEventLoopDelayMs?: number;
+  logger?: FastifyBaseLogger;
+};
+
+/** Uploads have a limit of their own. */
+const bodyLimitBytes = 64 * 1024;
+
+/** The whole server but for listening. Closing it closes neither the database nor the sync thread. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { db, config, now = Date.now } = options;
+  const app = createServer(config, options.logger);
+  const services: Services = {
+    db,
+    config,
+    now,
+    secrets: options.secrets,
+    sync: options.sync,
+    passwords: createPasswordHasher(),
+    answers: createAnswerCache(),
+    log: app.log,
+  };
+  const cookie = sessionCookie(config.publicUrl);
+  const identify = createIdentify({
+    db,
+    now,
+    readSessionId: sessionIdReader(cookie, options.sessionSecret),
+    onTouchFailed: (err) => app.log.warn({ err }, "The use of a session could not be noted"),
+  });
+  const allowedMethods = createAllowedMethods(appRouter, "/api", [
+    { method: "POST", path: "/api/imports/orders" },
+    { method: "GET", path: "/api/openapi.json" },
+    { method: "GET", path: "/healthz" },
+    { method: "GET", path: "/readyz" },
+  ]);
+
+  answerErrors(app);
+  await sendSecurityHeaders(app, config.publicUrl);
+  await shedLoad(app, options.maxEventLoopDelayMs ?? 1000);
+  serveHealth(app, db);
+  await app.register((scope) =>
+    mountProcedures(scope, {
+      services,
+      identify,
+      cookie,
+      sessionSecret: options.sessionSecret,
+      allowedMethods,
+    }),
+  );
+  await app.register(async (scope) => {
+    await scope.register(compress, { threshold: 1024 });
+    await serveApiDocs(scope, describeRestApi(appRouter, cookie));
+  });
+  const { webDirectory = null } = options;
+  const answerPage = webDirectory === null ? null : await serveWebApp(app, webDirectory);
+  answerNotFound(app, allowedMethods, answerPage);
+  await app.ready();
+  return app;
+}
+
+function createServer(config: Config, logger: FastifyBaseLogger | undefined): FastifyInstance {
+  return Fastify({
+    ...(logger ? { loggerInstance: logger } : { logger: { level: config.logLevel } }),
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: bodyLimitBytes,
+    genReqId: () => randomUUID(),
+    disableRequestLogging: true,
+    routerOptions: { maxParamLength: 500 },
+    // Set together: the request's alone leaves a slow sender's socket open.
+    requestTimeout: 15_000,
+    keepAliveTimeout: 5000,
+    maxRequestsPerSocket: 1000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
+    forceCloseConnections: "idle",
+  });
+}
+
+async function shedLoad(app: FastifyInstance, maxEventLoopDelayMs: number): Promise<void> {
+  if (maxEventLoopDelayMs === 0) return;
+  await app.register(underPressure, {
+    maxEventLoopDelay: maxEventLoopDelayMs,
+    pressureHandler: (_request, reply) => {
+      const message = "The server is busy, try again in a moment";
+      sendError(new AppError("unavailable", message, { retryAfterSeconds: 2 }), reply);
+    },
+  });
+}

@@ -1,0 +1,149 @@
+import { platforms, type Platform } from "@cartograph/contracts/platform.ts";
+import ipaddr from "ipaddr.js";
+import { resolve } from "node:path";
+
+/** What the operator set by the environment; README names each variable. */
+export type Config = {
+  port: number;
+  host: string;
+  /** Absolute path. */
+  dataDir: string;
+  databaseUrl: string | null;
+  /** At least 32 characters; null = generated once into the data directory. */
+  secretKey: string | null;
+  /** Origin under which browsers reach us, without a trailing slash; null = whatever address we listen on. */
+  publicUrl: string | null;
+  /** Addresses and CIDR ranges whose X-Forwarded-* headers are believed; empty = none. */
+  trustProxy: string[];
+  isDemoOn: boolean;
+  /** Where a platform's API is, in place of its public address. */
+  platformUrls: Partial<Record<Platform, string>>;
+  hasStrictPasswords: boolean;
+  /** Accounts that one address may create in an hour; loopback addresses may create many more. */
+  registrationsPerHour: number;
+  logLevel: LogLevel;
+};
+
+const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** Says which variable is wrong and what it may be. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** @throws ConfigError naming the first variable that cannot be used. */
+export function readConfig(env: Environment): Config {
+  const host = text(env, "HOST") ?? "127.0.0.1";
+  return {
+    port: integer(env, "PORT", { fallback: 3000, min: 0, max: 65_535 }),
+    host,
+    dataDir: resolve(text(env, "DATA_DIR") ?? "./data"),
+    databaseUrl: text(env, "DATABASE_URL"),
+    secretKey: secretKey(env),
+    publicUrl: origin(env, "PUBLIC_URL"),
+    trustProxy: addressRanges(env, "TRUST_PROXY"),
+    isDemoOn: isOn(env, "DEMO", isLoopbackHost(host)),
+    platformUrls: platformUrls(env),
+    hasStrictPasswords: oneOf(env, "PASSWORD_POLICY", ["standard", "strict"]) === "strict",
+    registrationsPerHour: integer(env, "REGISTRATIONS_PER_HOUR", {
+      fallback: 5,
+      min: 1,
+      max: 1_000_000,
+    }),
+    logLevel: oneOf(env, "LOG_LEVEL", logLevels) ?? "warn",
+  };
+}
+
+/** Whether only this machine can reach what listens on the host. */
+export function isLoopbackHost(host: string): boolean {
+  if (host === "localhost") return true;
+  return ipaddr.isValid(host) && ipaddr.process(host).range() === "loopback";
+}
+
+function text(env: Environment, name: string): string | null {
+  const value = env[name]?.trim();
+  return value ? value : null;
+}
+
+function integer(
+  env: Environment,
+  name: string,
+  bounds: { fallback: number; min: number; max: number },
+): number {
+  const value = text(env, name);
+  if (value === null) return bounds.fallback;
+  const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
+  if (!(number >= bounds.min && number <= bounds.max)) {
+    throw new ConfigError(`${name} must be a whole number from ${bounds.min} to ${bounds.max}`);
+  }
+  return number;
+}
+
+function oneOf<T extends string>(env: Environment, name: string, allowed: readonly T[]): T | null {
+  const value = text(env, name);
+  if (value === null) return null;
+  const found = allowed.find((option) => option === value.toLowerCase());
+  if (found === undefined) throw new ConfigError(`${name} must be one of ${allowed.join(", ")}`);
+  return found;
+}
+
+function isOn(env: Environment, name: string, fallback: boolean): boolean {
+  const value = oneOf(env, name, ["on", "off"]);
+  return value === null ? fallback : value === "on";
+}
+
+function secretKey(env: Environment): string | null {
+  const value = text(env, "SECRET_KEY");
+  if (value !== null && value.length < 32) {
+    throw new ConfigError("SECRET_KEY must have at least 32 characters, best taken at random");
+  }
+  return value;
+}
+
+function origin(env: Environment, name: string): string | null {
+  const value = text(env, name);
+  if (value === null) return null;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== "/" || url.search !== "") {
+    throw new ConfigError(`${name} must be an address such as https://dashboard.example.com`);
+  }
+  return url.origin;
+}
+
+// Neither "true" nor a number of hops: the one believes any forged header, the other hides the client's address.
+function addressRanges(env: Environment, name: string): string[] {
+  const value = text(env, name);
+  if (value === null) return [];
+  const ranges = value.split(/[\s,]+/).filter((part) => part !== "");
+  for (const range of ranges) {
+    const isRange = range.includes("/") ? ipaddr.isValidCIDR(range) : isWholeAddress(range);
+    if (!isRange) {
+      throw new ConfigError(
+        `${name} must be a list of addresses or CIDR ranges of your proxies, such as 10.0.0.0/8`,
+      );
+    }
+  }
+  return ranges;
+}
+
+function isWholeAddress(address: string): boolean {
+  return ipaddr.IPv4.isValidFourPartDecimal(address) || ipaddr.IPv6.isValid(address);
+}
+
+function platformUrls(env: Environment): Partial<Record<Platform, string>> {
+  const urls: Partial<Record<Platform, string>> = {};
+  for (const platform of platforms) {
+    const name = `PLATFORM_URL_${platform.toUpperCase()}`;
+    const value = text(env, name);
+    if (value === null) continue;
+    const url = URL.canParse(value) ? new URL(value) : null;
+    if (!url || !/^https?:$/.test(url.protocol) || url.username !== "") {
+      throw new ConfigError(`${name} must be an http or https address`);
+    }
+    urls[platform] = value.replace(/\/+$/, "");
+  }
+  return urls;
+}

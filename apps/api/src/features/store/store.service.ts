@@ -1,0 +1,66 @@
+import { AppError } from "@cartograph/contracts/app-error.ts";
+import { currencyDigits } from "@cartograph/contracts/currency.ts";
+import type { Store, StoreUpdate } from "@cartograph/contracts/store.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import type { StoreContext } from "@cartograph/warehouse/ask.ts";
+import type { Services } from "../../trpc/context.ts";
+
+/** @throws AppError not_found */
+export async function getStore(db: Database, storeId: number): Promise<Store> {
+  const row = await db
+    .selectFrom("stores")
+    .select(["id", "name", "timezone", "currency", "is_demo"])
+    .where("id", "=", storeId)
+    .executeTakeFirst();
+  if (!row) throw new AppError("not_found", "There is no such store");
+  return {
+    id: String(row.id),
+    name: row.name,
+    timezone: row.timezone,
+    currency: row.currency,
+    currencyDigits: currencyDigits(row.currency),
+    isDemo: row.is_demo === 1,
+  };
+}
+
+/**
+ * Changes what is given and leaves the rest. A new zone moves every event to its day there.
+ * @throws AppError conflict when orders of another currency are stored: their money is never taken 1:1.
+ */
+export async function updateStore(
+  { db, sync }: Pick<Services, "db" | "sync">,
+  store: StoreContext,
+  update: StoreUpdate,
+): Promise<Store> {
+  const { name, currency, timezone } = update;
+  if (currency !== undefined && currency !== store.currency) {
+    await refuseForeignOrders(db, store.id, currency);
+  }
+  const changes = {
+    ...(name !== undefined && { name }),
+    ...(currency !== undefined && { currency }),
+  };
+  if (Object.keys(changes).length > 0) {
+    await db.updateTable("stores").set(changes).where("id", "=", store.id).execute();
+  }
+  if (timezone !== undefined && timezone !== store.timezone) {
+    await sync.changeTimezone(store.id, timezone);
+  }
+  return getStore(db, store.id);
+}
+
+async function refuseForeignOrders(db: Database, storeId: number, currency: string): Promise<void> {
+  const order = await db
+    .selectFrom("orders")
+    .select("currency")
+    .where("store_id", "=", storeId)
+    .where("currency", "!=", currency)
+    .limit(1)
+    .executeTakeFirst();
+  if (order) {
+    throw new AppError(
+      "conflict",
+      `The store has orders in ${order.currency}, so it cannot be reported in ${currency}`,
+    );
+  }
+}

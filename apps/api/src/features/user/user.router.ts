@@ -1,0 +1,69 @@
+import {
+  demoCredentials,
+  loginSchema,
+  registrationSchema,
+  signInHintsSchema,
+  userSchema,
+} from "@cartograph/contracts/accounts.ts";
+import { z } from "zod";
+import { recordAudit } from "../../accounts/audit.ts";
+import { register } from "../../accounts/register.ts";
+import { signIn } from "../../accounts/sign-in.ts";
+import { router } from "../../trpc/init.ts";
+import { publicProcedure, userProcedure } from "../../trpc/procedures.ts";
+
+const tags = ["Accounts"];
+
+export const userRouter = router({
+  current: userProcedure
+    .meta({ openapi: { method: "GET", path: "/user", tags, summary: "Who is signed in" } })
+    .input(z.void())
+    .output(userSchema)
+    .query(({ ctx }) => ctx.user),
+
+  hints: publicProcedure
+    .meta({
+      openapi: {
+        method: "GET",
+        path: "/user/hints",
+        tags,
+        summary: "What the sign-in page may say",
+      },
+    })
+    .input(z.void())
+    .output(signInHintsSchema)
+    .query(({ ctx }) => ({ demo: ctx.config.isDemoOn ? demoCredentials : null })),
+
+  login: publicProcedure
+    .meta({ openapi: { method: "POST", path: "/login", tags, summary: "Sign in" } })
+    .input(loginSchema)
+    .output(userSchema)
+    .mutation(({ ctx, input }) => signIn(ctx, input)),
+
+  register: publicProcedure
+    .meta({
+      openapi: {
+        method: "POST",
+        path: "/register",
+        tags,
+        summary: "Create an account and sign in",
+      },
+    })
+    .input(registrationSchema)
+    .output(userSchema)
+    .mutation(({ ctx, input }) => register(ctx, input)),
+
+  logout: publicProcedure
+    .meta({ openapi: { method: "POST", path: "/logout", tags, summary: "Sign out" } })
+    .input(z.void())
+    .output(z.object({ ok: z.literal(true) }))
+    .mutation(async ({ ctx }) => {
+      await ctx.session.signOut();
+      const userId = ctx.identity?.user.id ?? null;
+      const actor = { userId, request: ctx.request };
+      if (userId) {
+        await recordAudit(ctx.db, { at: ctx.now(), actor, event: "user.logout", outcome: "ok" });
+      }
+      return { ok: true as const };
+    }),
+});

@@ -1,0 +1,58 @@
+import { AppError, type ErrorBody } from "@cartograph/contracts/app-error.ts";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { internalErrorMessage, transportCodes } from "../trpc/errors.ts";
+import { httpStatuses } from "./http-statuses.ts";
+
+/** Gives every failure outside the procedures the same body, and unknown errors a neutral one. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    sendError(toAppError(error, request), reply);
+  });
+}
+
+export function sendError(error: AppError, reply: FastifyReply): FastifyReply {
+  const code = transportCodes[error.code];
+  if (error.retryAfterSeconds !== undefined) {
+    void reply.header("retry-after", String(error.retryAfterSeconds));
+  }
+  return sendFailure(reply, httpStatuses[error.code], {
+    message: error.message,
+    code,
+    ...(error.issues && { issues: error.issues }),
+  });
+}
+
+export function sendFailure(reply: FastifyReply, status: number, body: ErrorBody): FastifyReply {
+  return reply
+    .code(status)
+    .header("cache-control", "no-store")
+    .type("application/json; charset=utf-8")
+    .send(JSON.stringify(body));
+}
+
+/** What Fastify itself refuses, in our words; its own messages may quote the request. */
+function toAppError(error: FastifyError | Error, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error;
+  const status = "statusCode" in error ? error.statusCode : undefined;
+  switch (status) {
+    case 400:
+      return new AppError("invalid_input", "The request cannot be read");
+    case 404:
+      return new AppError("not_found", "Not found");
+    case 408:
+      return new AppError("invalid_input", "The request took too long to arrive");
+    case 413:
+      return new AppError("payload_too_large", "The request is too large");
+    case 414:
+      return new AppError("invalid_input", "The address is too long");
+    case 415:
+      return new AppError("unsupported_media_type", "The body must be application/json");
+    case 503:
+      return new AppError("unavailable", "The server is busy, try again in a moment", {
+        retryAfterSeconds: 2,
+      });
+    default:
+      request.log.error({ err: error }, "A request failed");
+      return new AppError("internal", internalErrorMessage, { cause: error });
+  }
+}

@@ -1,0 +1,21 @@
+import type { Database } from "@cartograph/database/schema.ts";
+import type { FastifyInstance } from "fastify";
+import { sendFailure } from "./error-answers.ts";
+
+/** `/healthz`: the process is up. `/readyz`: the database can be read and has our tables. */
+export function serveHealth(app: FastifyInstance, db: Database): void {
+  app.get("/healthz", async (_request, reply) => {
+    return reply.header("cache-control", "no-store").send({ status: "ok" });
+  });
+
+  app.get("/readyz", async (request, reply) => {
+    try {
+      await db.selectFrom("users").select("id").limit(1).execute();
+      return reply.header("cache-control", "no-store").send({ status: "ready" });
+    } catch (error) {
+      request.log.error({ err: error }, "The database cannot be read");
+      const message = "The database cannot be read";
+      return sendFailure(reply, 503, { message, code: "SERVICE_UNAVAILABLE" });
+    }
+  });
+}

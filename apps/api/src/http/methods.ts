@@ -1,0 +1,48 @@
+import type { AnyRouter } from "@trpc/server";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { proceduresOf } from "../trpc/procedures-of.ts";
+import { sendFailure } from "./error-answers.ts";
+
+/** Which methods the REST path takes; empty where there is no such path. */
+export type AllowedMethods = (path: string) => string[];
+
+type Route = { method: string; path: string };
+
+/** From the router's own routes and those that stand beside it. `{name}` in a path is any one segment. */
+export function createAllowedMethods(
+  router: AnyRouter,
+  prefix: string,
+  others: readonly Route[],
+): AllowedMethods {
+  const routes = [...restRoutes(router, prefix), ...others];
+  const patterns = routes.map(({ method, path }) => ({ method, pattern: toPattern(path) }));
+  return (path) => patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+}
+
+export function restRoutes(router: AnyRouter, prefix: string): Route[] {
+  return proceduresOf(router).flatMap(({ openapi }) =>
+    openapi ? [{ method: openapi.method, path: `${prefix}${openapi.path}` }] : [],
+  );
+}
+
+function toPattern(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, "[^/]+")}/?$`, "i");
+}
+
+/** Answers 405 to a method that the path does not take, and lets everything else through. */
+export function refuseMethods(allowedMethods: AllowedMethods) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const allowed = allowedMethods(request.url.split("?", 1)[0] ?? "");
+    const { method } = request;
+    const isAllowed = allowed.includes(method) || (method === "HEAD" && allowed.includes("GET"));
+    return isAllowed || allowed.length === 0 ? undefined : sendNotAllowed(reply, allowed);
+  };
+}
+
+export function sendNotAllowed(reply: FastifyReply, allowed: readonly string[]): FastifyReply {
+  void reply.header("allow", allowed.join(", "));
+  return sendFailure(reply, 405, {
+    message: `This address takes ${allowed.join(" and ")} only`,
+    code: "METHOD_NOT_SUPPORTED",
+  });
+}

@@ -1,0 +1,104 @@
+import fastifyCookie from "@fastify/cookie";
+import fastifySession from "@fastify/session";
+import type { TRPCError } from "@trpc/server";
+import {
+  type CreateFastifyContextOptions,
+  fastifyTRPCPlugin,
+  type FastifyTRPCPluginOptions,
+} from "@trpc/server/adapters/fastify";
+import type { FastifyInstance } from "fastify";
+import { fastifyTRPCOpenApiPlugin } from "trpc-openapi";
+import { createHotAnswers } from "../answers/hot-answers.ts";
+import { type AppRouter, appRouter } from "../router.ts";
+import type { Identify } from "../sessions/identify.ts";
+import type { SessionCookie } from "../sessions/session-cookie.ts";
+import { absoluteLifetimeMs } from "../sessions/session-lifetime.ts";
+import { createSessionStore } from "../sessions/session-store.ts";
+import type { Context, Services } from "../trpc/context.ts";
+import { createContextOf, readingContext } from "../trpc/create-context.ts";
+import { errorHeaders } from "../trpc/errors.ts";
+import { fixSchemas } from "../trpc/fixed-schemas.ts";
+import { checkBody, createGuard } from "./guard.ts";
+import { type AllowedMethods, refuseMethods } from "./methods.ts";
+import { shapeRestError } from "./rest-errors.ts";
+
+/** Calls in one request of tRPC's; each may be a sign-in. */
+const maxBatchSize = 10;
+
+export type MountOptions = {
+  services: Services;
+  identify: Identify;
+  cookie: SessionCookie;
+  sessionSecret: string;
+  allowedMethods: AllowedMethods;
+};
+
+/** One router under both `/trpc` and `/api`, behind the guard, the session and the answers that are ready. */
+export async function mountProcedures(app: FastifyInstance, options: MountOptions): Promise<void> {
+  const { services, identify, cookie } = options;
+  const createContext = createContextOf(services, identify, cookie);
+  fixSchemas(appRouter);
+
+  app.decorateRequest("identity", undefined);
+  app.addHook(
+    "onRequest",
+    createHotAnswers(services, identify, (report, identity, query) =>
+      appRouter.createCaller(readingContext(services, identity)).reports[report](query),
+    ),
+  );
+  app.addHook("onRequest", createGuard(services.config.publicUrl));
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.header("cache-control", "no-store");
+  });
+  app.addHook("preValidation", checkBody);
+
+  await app.register(fastifyCookie);
+  await app.register(fastifySession, {
+    secret: options.sessionSecret,
+    store: createSessionStore(services),
+    cookieName: cookie.name,
+    cookie: { ...cookie.attributes, maxAge: absoluteLifetimeMs },
+    saveUninitialized: false,
+    // Each answer would be a write; use is noted by `identify`, at most once a minute.
+    rolling: false,
+  });
+
+  await app.register(async (scope) => {
+    scope.addHook(
+      "onRequest",
+      refuseMethods(() => ["GET", "POST"]),
+    );
+    await scope.register(fastifyTRPCPlugin, {
+      prefix: "/trpc",
+      trpcOptions: {
+        router: appRouter,
+        maxBatchSize,
+        createContext: ({ req, res }: CreateFastifyContextOptions) => createContext(req, res),
+        responseMeta: ({ errors }) => ({ headers: errorHeaders(errors) }),
+        onError: ({ error, path }) => logUnforeseen(services, error, path),
+      },
+    } satisfies FastifyTRPCPluginOptions<AppRouter>);
+  });
+
+  await app.register(async (scope) => {
+    scope.addHook("onRequest", refuseMethods(options.allowedMethods));
+    scope.addHook("onSend", shapeRestError);
+    await scope.register(fastifyTRPCOpenApiPlugin, {
+      basePath: "/api",
+      router: appRouter,
+      createContext: ({ req, res }: CreateFastifyContextOptions) => createContext(req, res),
+      responseMeta: ({ errors }: { errors: TRPCError[] }) => ({ headers: errorHeaders(errors) }),
+      onError: ({ error, path }: { error: TRPCError; path: string | undefined }) =>
+        logUnforeseen(services, error, path),
+    });
+  });
+}
+
+function logUnforeseen(
+  { log }: Pick<Context, "log">,
+  error: TRPCError,
+  path: string | undefined,
+): void {
+  if (error.code !== "INTERNAL_SERVER_ERROR") return;
+  log.error({ err: error.cause ?? error, procedure: path }, "A procedure failed");
+}

@@ -1,0 +1,36 @@
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import type { FastifyInstance } from "fastify";
+import { generateOpenApiDocument } from "trpc-openapi";
+import type { AppRouter } from "../router.ts";
+import type { SessionCookie } from "../sessions/session-cookie.ts";
+import { importUploadPath } from "./import-upload-path.ts";
+
+export type OpenApiDocument = ReturnType<typeof generateOpenApiDocument>;
+
+export function describeRestApi(router: AppRouter, cookie: SessionCookie): OpenApiDocument {
+  return generateOpenApiDocument(router, {
+    title: "Cartograph",
+    description:
+      "Every figure of the dashboard. Money is in major units of the store's currency, percentages are numbers " +
+      "from 0 to 100, days are the store's, and a figure whose source is missing is null. Sign in with " +
+      "POST /api/login; the cookie that it sets goes with every further call.",
+    version: "0.1.0",
+    openApiVersion: "3.1.0",
+    baseUrl: "/api",
+    securitySchemes: { session: { type: "apiKey", in: "cookie", name: cookie.name } },
+    paths: importUploadPath,
+  });
+}
+
+/** `/api/openapi.json`, and `/api/docs` to browse it, with nothing loaded from elsewhere. */
+export async function serveApiDocs(app: FastifyInstance, document: OpenApiDocument): Promise<void> {
+  app.get("/api/openapi.json", async (_request, reply) =>
+    reply.header("cache-control", "no-cache").send(document),
+  );
+  await app.register(swagger, { mode: "static", specification: { document: document as never } });
+  await app.register(swaggerUi, {
+    routePrefix: "/api/docs",
+    uiConfig: { docExpansion: "list", validatorUrl: null },
+  });
+}

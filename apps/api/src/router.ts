@@ -1,0 +1,15 @@
+import { metricsRouter } from "./features/metrics/metrics.router.ts";
+import { reportsRouter } from "./features/reports/reports.router.ts";
+import { storeRouter } from "./features/store/store.router.ts";
+import { userRouter } from "./features/user/user.router.ts";
+import { router } from "./trpc/init.ts";
+
+/** Every procedure that a browser or a REST client can call. */
+export const appRouter = router({
+  user: userRouter,
+  store: storeRouter,
+  reports: reportsRouter,
+  metrics: metricsRouter,
+});
+
+export type AppRouter = typeof appRouter;

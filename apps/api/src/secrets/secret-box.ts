@@ -1,0 +1,45 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+
+/** Where a secret belongs; an envelope opens nowhere else. */
+export type SecretPlace = { storeId: number; integrationId: string; field: string };
+
+/** Keeps platform keys at rest: what is sealed for one row cannot be read from another. */
+export type SecretBox = {
+  seal(secret: string, place: SecretPlace): string;
+  /** @throws Error when the envelope was altered, belongs elsewhere or was sealed with another key. */
+  open(envelope: string, place: SecretPlace): string;
+};
+
+const version = "v1";
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** AES-256-GCM; an envelope is `v1.` and the base64url of IV, tag and ciphertext. `key` has 32 bytes. */
+export function createSecretBox(key: Buffer): SecretBox {
+  return {
+    seal(secret, place) {
+      const iv = randomBytes(ivBytes);
+      const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(boundTo(place));
+      const body = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()]);
+      const sealed = Buffer.concat([iv, cipher.getAuthTag(), body]);
+      return `${version}.${sealed.toString("base64url")}`;
+    },
+    open(envelope, place) {
+      const [prefix, text] = envelope.split(".");
+      const sealed = Buffer.from(text ?? "", "base64url");
+      // Base64 ignores what it cannot read: only the one spelling that we wrote is accepted.
+      const isOurs = prefix === version && sealed.toString("base64url") === text;
+      if (!isOurs || sealed.length < ivBytes + tagBytes) throw new Error("Not a sealed secret");
+      const iv = sealed.subarray(0, ivBytes);
+      const tag = sealed.subarray(ivBytes, ivBytes + tagBytes);
+      const decipher = createDecipheriv("aes-256-gcm", key, iv, { authTagLength: tagBytes });
+      decipher.setAAD(boundTo(place)).setAuthTag(tag);
+      const body = sealed.subarray(ivBytes + tagBytes);
+      return Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");
+    },
+  };
+}
+
+function boundTo(place: SecretPlace): Buffer {
+  return Buffer.from(`${version}|${place.storeId}|${place.integrationId}|${place.field}`, "utf8");
+}

@@ -1,0 +1,94 @@
+import type { User } from "@cartograph/contracts/accounts.ts";
+import type { Schema } from "@cartograph/database/schema.ts";
+import type { StoreContext } from "@cartograph/warehouse/ask.ts";
+import { type Kysely, sql } from "kysely";
+import { idleLifetimeMs, touchIntervalMs } from "./session-lifetime.ts";
+import { hashSessionId } from "./session-store.ts";
+
+/** Who asks, for which store, and the state of that store's data. */
+export type Identity = {
+  user: User;
+  store: StoreContext;
+  /** Changes with whatever an answer can depend on, but for the time. */
+  dataVersion: string;
+};
+
+export type Identify = (cookieHeader: string | undefined) => Promise<Identity | null>;
+
+export type IdentifyOptions = {
+  db: Kysely<Schema>;
+  now: () => number;
+  readSessionId: (cookieHeader: string | undefined) => string | null;
+  onTouchFailed: (error: unknown) => void;
+};
+
+/** Resolves the session cookie with one statement that is compiled once: it runs before every answer. */
+export function createIdentify(options: IdentifyOptions): Identify {
+  const { db, now, readSessionId } = options;
+  const lookup = identityQuery(db).compile();
+  return async (cookieHeader) => {
+    const id = readSessionId(cookieHeader);
+    if (id === null) return null;
+    const idHash = hashSessionId(id);
+    const time = now();
+    const parameters = [idHash, time, time - idleLifetimeMs];
+    const { rows } = await db.executeQuery<IdentityRow>({ ...lookup, parameters });
+    const row = rows[0];
+    if (!row) return null;
+    if (row.touched_at <= time - touchIntervalMs) {
+      // Noting the use is worth a try, no more: a full disk must not break reading.
+      await touch(db, idHash, time).catch(options.onTouchFailed);
+    }
+    return toIdentity(row);
+  };
+}
+
+// Placeholders stand in the order of `parameters` above.
+function identityQuery(db: Kysely<Schema>) {
+  return db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .innerJoin("stores", "stores.user_id", "users.id")
+    .leftJoin("store_versions", "store_versions.store_id", "stores.id")
+    .select([
+      "sessions.touched_at",
+      "users.id as user_id",
+      "users.username",
+      "users.name",
+      "users.email",
+      "stores.id as store_id",
+      "stores.timezone",
+      "stores.currency",
+      "store_versions.version",
+      // What is connected and how fresh it is may change without any new record.
+      sql<
+        string | null
+      >`(select group_concat(i.id || i.is_connected || coalesce(i.last_synced_at, ''))
+        from integrations i where i.store_id = stores.id)`.as("sources"),
+      sql<number | null>`(select max(m.finished_at)
+        from imports m where m.store_id = stores.id)`.as("imported_at"),
+    ])
+    .where("sessions.id_hash", "=", "")
+    .where("sessions.revoked_at", "is", null)
+    .where("sessions.expires_at", ">", 0)
+    .where("sessions.touched_at", ">", 0);
+}
+
+type IdentityRow = Awaited<ReturnType<ReturnType<typeof identityQuery>["execute"]>>[number];
+
+function toIdentity(row: IdentityRow): Identity {
+  return {
+    user: { id: row.user_id, username: row.username, name: row.name, email: row.email },
+    store: { id: row.store_id, timezone: row.timezone, currency: row.currency },
+    dataVersion: `${row.version ?? 0}/${row.imported_at ?? ""}/${row.sources ?? ""}`,
+  };
+}
+
+async function touch(db: Kysely<Schema>, idHash: string, now: number): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ touched_at: now })
+    .where("id_hash", "=", idHash)
+    .where("revoked_at", "is", null)
+    .execute();
+}

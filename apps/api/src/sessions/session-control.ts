@@ -1,0 +1,24 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { SessionControl } from "../trpc/context.ts";
+import type { SessionCookie } from "./session-cookie.ts";
+
+/** The browser's session of one request, as procedures may change it. */
+export function sessionControl(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cookie: SessionCookie,
+): SessionControl {
+  return {
+    async signIn(userId) {
+      // A new id at every sign-in: one that was planted before stays worthless.
+      await request.session.regenerate();
+      request.session.set("userId", userId);
+      await request.session.save();
+    },
+    async signOut() {
+      await request.session.destroy();
+      // The plugin takes no cookie back by itself, and `__Host-` needs all its attributes for that.
+      reply.clearCookie(cookie.name, cookie.attributes);
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import type { Schema } from "@cartograph/database/schema.ts";
+import type { SessionStore } from "@fastify/session";
+import type { Session } from "fastify";
+import type { Kysely } from "kysely";
+import { createHash } from "node:crypto";
+import { callbackify } from "node:util";
+import { absoluteLifetimeMs, idleLifetimeMs, tombstoneLifetimeMs } from "./session-lifetime.ts";
+
+declare module "fastify" {
+  interface Session {
+    userId?: string;
+  }
+}
+
+type Clock = { db: Kysely<Schema>; now: () => number };
+
+/** What stands in the database for a session id, so that a copy of the database opens no session. */
+export function hashSessionId(id: string): string {
+  return createHash("sha256").update(id).digest("base64url");
+}
+
+/** Sessions of signed-in users; one that ended can never come back, whatever was still under way. */
+export function createSessionStore({ db, now }: Clock): SessionStore {
+  return {
+    get: (id, done) => settle(getSession(db, hashSessionId(id), now()), done),
+    set: (id, session, done) => settle(setSession(db, hashSessionId(id), session, now()), done),
+    destroy: (id, done) => settle(revokeSession(db, hashSessionId(id), now()), done),
+  };
+}
+
+/** Removes sessions that can no longer be used. */
+export async function purgeSessions({ db, now }: Clock): Promise<void> {
+  await db
+    .deleteFrom("sessions")
+    .where((where) =>
+      where.or([
+        where("expires_at", "<=", now()),
+        where("touched_at", "<=", now() - idleLifetimeMs),
+        where("revoked_at", "<=", now() - tombstoneLifetimeMs),
+      ]),
+    )
+    .execute();
+}
+
+async function getSession(
+  db: Kysely<Schema>,
+  idHash: string,
+  now: number,
+): Promise<Session | null> {
+  const row = await db
+    .selectFrom("sessions")
+    .select("data")
+    .where("id_hash", "=", idHash)
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", now)
+    .where("touched_at", ">", now - idleLifetimeMs)
+    .executeTakeFirst();
+  return row ? (JSON.parse(row.data) as Session) : null;
+}
+
+async function setSession(
+  db: Kysely<Schema>,
+  idHash: string,
+  session: Session,
+  now: number,
+): Promise<void> {
+  // Nothing is kept for someone who is not signed in.
+  if (session.userId === undefined) return;
+  const data = JSON.stringify(session);
+  await db
+    .insertInto("sessions")
+    .values({
+      id_hash: idHash,
+      user_id: session.userId,
+      data,
+      created_at: now,
+      touched_at: now,
+      expires_at: now + absoluteLifetimeMs,
+      revoked_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column("id_hash")
+        .doUpdateSet({ data, touched_at: now })
+        .where("sessions.revoked_at", "is", null),
+    )
+    .execute();
+}
+
+async function revokeSession(db: Kysely<Schema>, idHash: string, now: number): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ revoked_at: now, data: "{}" })
+    .where("id_hash", "=", idHash)
+    .where("revoked_at", "is", null)
+    .execute();
+}
+
+/** Hands a promise's outcome to a callback, outside the promise: what the callback throws is not ours to catch. */
+function settle<T>(result: Promise<T>, done: (error: unknown, value?: T) => void): void {
+  const answer = callbackify(() => result);
+  answer((error, value) => done(error, value));
+}

@@ -1,0 +1,92 @@
+import { openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import type { Schema } from "@cartograph/database/schema.ts";
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
+import type { Kysely } from "kysely";
+import { randomBytes } from "node:crypto";
+import { type AppOptions, buildApp } from "../build-app.ts";
+import { type Config, readConfig } from "../config.ts";
+import { createSecretBox } from "../secrets/secret-box.ts";
+import type { SyncService } from "../sync/sync-service.ts";
+
+export type TestApp = {
+  app: FastifyInstance;
+  db: Kysely<Schema>;
+  /** The app's clock, which stands still but for what a test does to it. */
+  clock: { now: number };
+  /** A call as a script makes it; `cookie` is what `signUp` gave. */
+  call(options: InjectOptions & { cookie?: string | undefined }): Promise<LightMyRequestResponse>;
+  /** Creates an account and gives its session's cookie. */
+  signUp(username: string): Promise<string>;
+  close(): Promise<void>;
+};
+
+/** 2026-03-18T15:30:00Z */
+export const testNow = Date.UTC(2026, 2, 18, 15, 30);
+export const testPassword = "correct horse battery";
+
+/** The whole server on a database of its own, without a network, a worker thread or a file. */
+export async function openTestApp(
+  options: Partial<Omit<AppOptions, "config">> & {
+    config?: Partial<Config>;
+    env?: Record<string, string>;
+  } = {},
+): Promise<TestApp> {
+  const { config: changedConfig, env, ...rest } = options;
+  const db = rest.db ?? (await openTestDatabase());
+  const clock = { now: testNow };
+  const config: Config = {
+    ...readConfig({ LOG_LEVEL: "silent", ...env }),
+    ...changedConfig,
+  };
+  const app = await buildApp({
+    db,
+    secrets: createSecretBox(randomBytes(32)),
+    sync: createIdleSync(db),
+    sessionSecret: randomBytes(32).toString("hex"),
+    now: () => clock.now,
+    maxEventLoopDelayMs: 0,
+    ...rest,
+    config,
+  });
+  const call: TestApp["call"] = ({ cookie, headers, ...request }) =>
+    app.inject({ ...request, headers: { ...(cookie && { cookie }), ...headers } });
+  return {
+    app,
+    db,
+    clock,
+    call,
+    async signUp(username) {
+      const payload = { username, password: testPassword };
+      const answer = await call({ method: "POST", url: "/api/register", payload });
+      if (answer.statusCode !== 200) throw new Error(`Registration failed: ${answer.body}`);
+      return sessionCookieOf(answer);
+    },
+    async close() {
+      await app.close();
+      await db.destroy();
+    },
+  };
+}
+
+/** The `name=value` of the session cookie that an answer set. */
+export function sessionCookieOf(answer: LightMyRequestResponse): string {
+  const cookie = answer.cookies.find(({ name }) => name.endsWith("sid"));
+  if (!cookie) throw new Error("The answer set no session cookie");
+  return `${cookie.name}=${encodeURIComponent(cookie.value)}`;
+}
+
+/** Syncing that does nothing by itself: a store without facts changes its zone at once. */
+function createIdleSync(db: Kysely<Schema>): SyncService {
+  const nothing = async () => undefined;
+  return {
+    start: async () => ({ runId: "" }),
+    waitForCheck: nothing,
+    waitForEnd: nothing,
+    cancel: nothing,
+    importOrders: nothing,
+    changeTimezone: async (storeId, timezone) => {
+      await db.updateTable("stores").set({ timezone }).where("id", "=", storeId).execute();
+    },
+    stop: nothing,
+  };
+}

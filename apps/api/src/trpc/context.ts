@@ -1,0 +1,38 @@
+import type { AnswerCache } from "../answers/answer-cache.ts";
+import type { Config } from "../config.ts";
+import type { SecretBox } from "../secrets/secret-box.ts";
+import type { Identity } from "../sessions/identify.ts";
+import type { SyncService } from "../sync/sync-service.ts";
+import type { PasswordHasher } from "../accounts/password-hasher.ts";
+import type { Schema } from "@cartograph/database/schema.ts";
+import type { FastifyBaseLogger } from "fastify";
+import type { Kysely } from "kysely";
+
+/** What lives as long as the process and every request shares. */
+export type Services = {
+  db: Kysely<Schema>;
+  config: Config;
+  /** The present, UTC milliseconds; tests own it. */
+  now: () => number;
+  secrets: SecretBox;
+  sync: SyncService;
+  passwords: PasswordHasher;
+  answers: AnswerCache;
+  log: FastifyBaseLogger;
+};
+
+/** What a procedure may do to the browser's session. */
+export type SessionControl = {
+  /** Ends whatever session the browser had and begins a new one. */
+  signIn(userId: string): Promise<void>;
+  /** Ends the session for good and takes the cookie back. */
+  signOut(): Promise<void>;
+};
+
+export type Context = Services & {
+  /** `ip` is the client's address as far as trusted proxies tell it. */
+  request: { id: string; ip: string };
+  /** Who asks; null = anonymous. */
+  identity: Identity | null;
+  session: SessionControl;
+};

@@ -1,0 +1,80 @@
+import { AppError, type AppErrorCode, type FieldIssue } from "@cartograph/contracts/app-error.ts";
+import { TRPCError, type TRPC_ERROR_CODE_KEY } from "@trpc/server";
+import { getHTTPStatusCodeFromError } from "@trpc/server/http";
+import { ZodError } from "zod";
+
+/** The only place where our error codes meet the transport's. */
+export const transportCodes = {
+  invalid_input: "BAD_REQUEST",
+  unauthorized: "UNAUTHORIZED",
+  forbidden: "FORBIDDEN",
+  not_found: "NOT_FOUND",
+  conflict: "CONFLICT",
+  payload_too_large: "PAYLOAD_TOO_LARGE",
+  unsupported_media_type: "UNSUPPORTED_MEDIA_TYPE",
+  too_many_requests: "TOO_MANY_REQUESTS",
+  unavailable: "SERVICE_UNAVAILABLE",
+  upstream_failed: "BAD_GATEWAY",
+  internal: "INTERNAL_SERVER_ERROR",
+} as const satisfies Record<AppErrorCode, TRPC_ERROR_CODE_KEY>;
+
+/** What anyone may read about an error that we did not foresee; its cause is for the log. */
+export const internalErrorMessage = "Internal server error";
+
+/** An error as procedures threw it, in the transport's terms. */
+export function toTransportError(error: TRPCError): TRPCError {
+  const { cause } = error;
+  if (cause instanceof AppError) {
+    return new TRPCError({ code: transportCodes[cause.code], message: cause.message, cause });
+  }
+  if (error.code === "BAD_REQUEST" && cause instanceof ZodError) {
+    const issues = cause.issues.map((issue) => ({
+      path: issue.path.join("."),
+      message: issue.message,
+    }));
+    const message = issues[0]?.message ?? "Invalid input";
+    return new TRPCError({
+      code: "BAD_REQUEST",
+      message,
+      cause: new AppError("invalid_input", message, { cause, issues }),
+    });
+  }
+  return error;
+}
+
+/** A message that holds nothing but what we, or the transport about the request itself, wrote for people. */
+export function publicMessage(error: TRPCError): string {
+  if (error.code === "PARSE_ERROR") return "The request is not valid JSON";
+  if (error.code === "INTERNAL_SERVER_ERROR") {
+    return error.cause instanceof AppError ? error.cause.message : internalErrorMessage;
+  }
+  return error.message;
+}
+
+export function issuesOf(error: TRPCError): FieldIssue[] | undefined {
+  return error.cause instanceof AppError ? error.cause.issues : undefined;
+}
+
+/** Headers that go with an error's answer, on both mounts. */
+export function errorHeaders(errors: readonly TRPCError[]): Record<string, string> {
+  for (const { cause } of errors) {
+    if (cause instanceof AppError && cause.retryAfterSeconds !== undefined) {
+      return { "retry-after": String(cause.retryAfterSeconds) };
+    }
+  }
+  return {};
+}
+
+/** The error as tRPC's client reads it: no path, no stack, no unforeseen message. */
+export function formatError({ shape, error }: { shape: { code: number }; error: TRPCError }) {
+  const issues = issuesOf(error);
+  return {
+    message: publicMessage(error),
+    code: shape.code,
+    data: {
+      code: error.code,
+      httpStatus: getHTTPStatusCodeFromError(error),
+      ...(issues && { issues }),
+    },
+  };
+}

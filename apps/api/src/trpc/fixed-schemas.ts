@@ -1,0 +1,25 @@
+import type { AnyRouter } from "@trpc/server";
+import { z } from "zod";
+import { proceduresOf } from "./procedures-of.ts";
+
+/**
+ * The REST adapter turns the schemas that it meets into coercing ones, for every caller and until restart, so that
+ * "false" is true and null is 0. Here each schema's answer to "do you coerce?" is fixed to what its author wrote.
+ */
+export function fixSchemas(router: AnyRouter): void {
+  const seen = new Set<unknown>();
+  for (const { inputs } of proceduresOf(router)) fix(inputs, seen);
+}
+
+function fix(value: unknown, seen: Set<unknown>): void {
+  if (typeof value !== "object" || value === null || seen.has(value)) return;
+  seen.add(value);
+  if (value instanceof z.ZodType) {
+    const coerces = "coerce" in value.def && value.def.coerce === true;
+    Object.defineProperty(value.def, "coerce", { get: () => coerces, set: ignore });
+  }
+  const parts = value instanceof z.ZodType ? value.def : value;
+  for (const part of Object.values(parts)) fix(part, seen);
+}
+
+function ignore(): void {}
