@@ -1,0 +1,12 @@
+import { startSandbox } from "@cartograph/sandbox/start.ts";
+import { parentPort } from "node:worker_threads";
+
+// The demo's platforms, in a thread of their own: the simulated store costs the server no answer.
+
+export type SandboxWorkerMessage = { url: string };
+
+if (parentPort) {
+  const { url } = await startSandbox({ host: "127.0.0.1", port: 0 });
+  const message: SandboxWorkerMessage = { url };
+  parentPort.postMessage(message, []);
+}
