@@ -1,12 +1,12 @@
-import { Pagination, Text, TextInput } from "@mantine/core";
+import { Pagination, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { IconSearch } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { formatCount } from "../format/format-number.ts";
 import type { Column, Sort } from "./column.ts";
 import classes from "./data-table.module.css";
 import { RowList } from "./row-list.tsx";
 import { RowTable } from "./row-table.tsx";
+import { SearchBox } from "./search-box.tsx";
 import { sortRows } from "./sort-rows.ts";
 
 export type DataTableProps<Row> = {
@@ -84,22 +84,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </div>
       ) : null}
     </div>
-  );
-}
-
-type SearchBoxProps = { label: string; value: string; onChange: (text: string) => void };
-
-export function SearchBox({ label, value, onChange }: SearchBoxProps) {
-  return (
-    <TextInput
-      type="search"
-      aria-label={label}
-      placeholder={label}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      leftSection={<IconSearch size={16} aria-hidden />}
-      className={classes.search ?? ""}
-    />
   );
 }
 

@@ -9,6 +9,7 @@ const longDayFormat = dateFormat({
   year: "numeric",
 });
 const monthFormat = dateFormat({ month: "short", year: "numeric" });
+const timeFormat = dateFormat({ hour: "numeric", minute: "2-digit" });
 
 /** `2026-02-01` as `Feb 1`. */
 export function formatDay(day: string): string {
@@ -38,4 +39,9 @@ function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 
 function dayTime(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);
+}
+
+/** `14:05` as `2:05 PM`. */
+export function formatTimeOfDay(time: string): string {
+  return timeFormat.format(Date.parse(`1970-01-01T${time}:00Z`)).replaceAll("\u202f", " ");
 }

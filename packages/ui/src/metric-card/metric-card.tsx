@@ -32,6 +32,8 @@ export type MetricCardProps = {
   info?: Omit<MetricInfoProps, "title"> | null;
   /** Says what about the figure is not final yet, such as a day that is not over. */
   incompleteNote?: string | null;
+  /** Stands in place of the change, for a figure that is not compared. */
+  note?: string | null;
   /** One value for each day, drawn as a line beside the figure. */
   course?: { values: readonly number[]; runningCount: number };
 };
@@ -64,6 +66,8 @@ export function MetricCard(props: MetricCardProps) {
       </div>
       {props.value === null ? (
         <div className={classes.missing}>{props.missing}</div>
+      ) : props.note ? (
+        <p className={classes.change}>{props.note}</p>
       ) : (
         <MetricChange
           change={changeText({ value: number, percentChange, previous })}

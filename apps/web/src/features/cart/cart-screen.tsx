@@ -1,13 +1,47 @@
+import { preloadCharts } from "@cartograph/ui/charts/load-drawings.ts";
+import { MetricCardSkeletons } from "@cartograph/ui/metric-card/metric-cards.tsx";
+import { BlockSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
+import { FunnelWidget } from "../../lib/report/funnel-widget.tsx";
+import { RangeNote } from "../../lib/report/range-note.tsx";
+import { ReportRow } from "../../lib/report/report-row.tsx";
 import { ReportScreen } from "../../lib/report-screen.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
+import { AbandonmentWidget } from "./abandonment-widget.tsx";
+import { CartCards } from "./cart-cards.tsx";
+import { CartTables } from "./cart-tables.tsx";
+
+preloadCharts();
 
 export function CartScreen() {
   const { reportQuery } = useDateRange();
   const report = trpc.reports.cart.useQuery(reportQuery);
   return (
-    <ReportScreen title="Cart & Checkout Insights" query={report}>
-      {() => null}
+    <ReportScreen title="Cart & Checkout Insights" query={report} skeleton={<CartSkeleton />}>
+      {(cart) => (
+        <>
+          <RangeNote range={cart.range} />
+          <CartCards report={cart} />
+          <ReportRow split="halves">
+            <FunnelWidget report={cart} funnel={cart.checkoutFunnel} />
+            <AbandonmentWidget report={cart} />
+          </ReportRow>
+          <CartTables report={cart} />
+        </>
+      )}
     </ReportScreen>
+  );
+}
+
+function CartSkeleton() {
+  return (
+    <>
+      <MetricCardSkeletons count={4} />
+      <ReportRow split="halves">
+        <BlockSkeleton height={378} />
+        <BlockSkeleton height={378} />
+      </ReportRow>
+      <BlockSkeleton height={330} />
+    </>
   );
 }

@@ -1,13 +1,51 @@
+import { preloadCharts } from "@cartograph/ui/charts/load-drawings.ts";
+import { MetricCardSkeletons } from "@cartograph/ui/metric-card/metric-cards.tsx";
+import { BlockSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
+import { ConnectStore } from "../../lib/report/connect-store.tsx";
+import { CustomerTypeWidget } from "../../lib/report/customer-type-widget.tsx";
+import { RangeNote } from "../../lib/report/range-note.tsx";
+import { ReportRow } from "../../lib/report/report-row.tsx";
 import { ReportScreen } from "../../lib/report-screen.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
+import { CohortWidget } from "./cohort-widget.tsx";
+import { CustomerCards } from "./customer-cards.tsx";
+import { LifetimeValueWidget } from "./lifetime-value-widget.tsx";
+import { SegmentsWidget } from "./segments-widget.tsx";
+
+preloadCharts();
 
 export function CustomersScreen() {
   const { reportQuery } = useDateRange();
   const report = trpc.reports.customers.useQuery(reportQuery);
   return (
-    <ReportScreen title="Customer Insights" query={report}>
-      {() => null}
+    <ReportScreen title="Customer Insights" query={report} skeleton={<CustomersSkeleton />}>
+      {(customers) => (
+        <>
+          <RangeNote range={customers.range} />
+          <ConnectStore report={customers} />
+          <CustomerCards report={customers} />
+          <ReportRow split="halves">
+            <CustomerTypeWidget report={customers} types={customers.customerType} />
+            <LifetimeValueWidget report={customers} />
+          </ReportRow>
+          <CohortWidget report={customers} />
+          <SegmentsWidget report={customers} />
+        </>
+      )}
     </ReportScreen>
+  );
+}
+
+function CustomersSkeleton() {
+  return (
+    <>
+      <MetricCardSkeletons count={4} />
+      <ReportRow split="halves">
+        <BlockSkeleton height={378} />
+        <BlockSkeleton height={378} />
+      </ReportRow>
+      <BlockSkeleton height={560} />
+    </>
   );
 }

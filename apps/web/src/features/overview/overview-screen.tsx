@@ -1,13 +1,64 @@
+import { preloadCharts } from "@cartograph/ui/charts/load-drawings.ts";
+import { MetricCardSkeletons } from "@cartograph/ui/metric-card/metric-cards.tsx";
+import { BlockSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
+import { ConnectStore } from "../../lib/report/connect-store.tsx";
+import { CustomerTypeWidget } from "../../lib/report/customer-type-widget.tsx";
+import { DeviceWidget } from "../../lib/report/device-widget.tsx";
+import { FunnelWidget } from "../../lib/report/funnel-widget.tsx";
+import { RangeNote } from "../../lib/report/range-note.tsx";
+import { ReportRow } from "../../lib/report/report-row.tsx";
+import { TrafficSourcesWidget } from "../../lib/report/traffic-sources-widget.tsx";
 import { ReportScreen } from "../../lib/report-screen.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
+import { CampaignWidget } from "./campaign-widget.tsx";
+import { OverviewCards } from "./overview-cards.tsx";
+import { RevenueWidget } from "./revenue-widget.tsx";
+import { TopProductsWidget } from "./top-products-widget.tsx";
+
+preloadCharts();
 
 export function OverviewScreen() {
   const { reportQuery } = useDateRange();
   const report = trpc.reports.dashboard.useQuery(reportQuery);
   return (
-    <ReportScreen title="Dashboard Overview" query={report}>
-      {() => null}
+    <ReportScreen title="Dashboard Overview" query={report} skeleton={<OverviewSkeleton />}>
+      {(dashboard) => (
+        <>
+          <RangeNote range={dashboard.range} />
+          <ConnectStore report={dashboard} />
+          <OverviewCards dashboard={dashboard} />
+          <ReportRow split="wide-narrow">
+            <RevenueWidget dashboard={dashboard} />
+            <TrafficSourcesWidget report={dashboard} sources={dashboard.trafficData.sources} />
+          </ReportRow>
+          <ReportRow split="halves">
+            <TopProductsWidget dashboard={dashboard} />
+            <CampaignWidget dashboard={dashboard} />
+          </ReportRow>
+          <ReportRow split="thirds">
+            <DeviceWidget report={dashboard} shares={dashboard.deviceData} />
+            <CustomerTypeWidget report={dashboard} types={dashboard.customerTypeData} />
+            <FunnelWidget report={dashboard} funnel={dashboard.checkoutFunnel} />
+          </ReportRow>
+        </>
+      )}
     </ReportScreen>
+  );
+}
+
+function OverviewSkeleton() {
+  return (
+    <>
+      <MetricCardSkeletons count={8} />
+      <ReportRow split="wide-narrow">
+        <BlockSkeleton height={378} />
+        <BlockSkeleton height={378} />
+      </ReportRow>
+      <ReportRow split="halves">
+        <BlockSkeleton height={430} />
+        <BlockSkeleton height={430} />
+      </ReportRow>
+    </>
   );
 }

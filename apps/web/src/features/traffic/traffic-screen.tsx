@@ -1,13 +1,53 @@
+import { preloadCharts } from "@cartograph/ui/charts/load-drawings.ts";
+import { MetricCardSkeletons } from "@cartograph/ui/metric-card/metric-cards.tsx";
+import { BlockSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
+import { DeviceWidget } from "../../lib/report/device-widget.tsx";
+import { RangeNote } from "../../lib/report/range-note.tsx";
+import { ReportRow } from "../../lib/report/report-row.tsx";
+import { TrafficSourcesWidget } from "../../lib/report/traffic-sources-widget.tsx";
 import { ReportScreen } from "../../lib/report-screen.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
+import { CountryWidget } from "./country-widget.tsx";
+import { SessionsWidget } from "./sessions-widget.tsx";
+import { TrafficCards } from "./traffic-cards.tsx";
+import { TrafficTables } from "./traffic-tables.tsx";
+
+preloadCharts();
 
 export function TrafficScreen() {
   const { reportQuery } = useDateRange();
   const report = trpc.reports.traffic.useQuery(reportQuery);
   return (
-    <ReportScreen title="Traffic & Acquisition" query={report}>
-      {() => null}
+    <ReportScreen title="Traffic & Acquisition" query={report} skeleton={<TrafficSkeleton />}>
+      {(traffic) => (
+        <>
+          <RangeNote range={traffic.range} />
+          <TrafficCards report={traffic} />
+          <ReportRow split="wide-narrow">
+            <SessionsWidget report={traffic} />
+            <TrafficSourcesWidget report={traffic} sources={traffic.sources} />
+          </ReportRow>
+          <TrafficTables report={traffic} />
+          <ReportRow split="halves">
+            <DeviceWidget report={traffic} shares={traffic.deviceData} />
+            <CountryWidget report={traffic} />
+          </ReportRow>
+        </>
+      )}
     </ReportScreen>
+  );
+}
+
+function TrafficSkeleton() {
+  return (
+    <>
+      <MetricCardSkeletons count={4} />
+      <ReportRow split="wide-narrow">
+        <BlockSkeleton height={378} />
+        <BlockSkeleton height={378} />
+      </ReportRow>
+      <BlockSkeleton height={330} />
+    </>
   );
 }

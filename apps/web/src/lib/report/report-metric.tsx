@@ -23,6 +23,8 @@ export type ReportMetricProps = {
   /** Why there is no figure although its source is there. */
   absentBecause?: string;
   colorScheme?: ColorScheme;
+  /** A figure over all time says so instead of comparing itself with other days. */
+  period?: "range" | "to_date";
   course?: { values: readonly number[]; runningCount: number };
 };
 
@@ -43,7 +45,8 @@ export function ReportMetric(props: ReportMetricProps) {
       // Until the registry has spoken a change is neither good nor bad.
       direction={facts?.direction ?? "neutral"}
       info={facts ? { formula: facts.formula, source: facts.source } : null}
-      incompleteNote={incompleteWords(report.range)}
+      incompleteNote={props.period === "to_date" ? null : incompleteWords(report.range)}
+      note={props.period === "to_date" ? "All customers to date" : null}
       missing={
         toConnect.length > 0 ? (
           <MissingSource platforms={toConnect} withDash={false} />

@@ -1,0 +1,26 @@
+import { adPlatforms } from "@cartograph/contracts/reports/ads.ts";
+
+export type AdPlatform = (typeof adPlatforms)[number];
+export type AdFilter = "all" | AdPlatform;
+
+export const adPlatformNames: Record<AdPlatform, string> = {
+  meta: "Meta",
+  google: "Google",
+  tiktok: "TikTok",
+};
+
+/** The choices of platform: all, Meta and Google always, TikTok when it has campaigns. */
+export function adFilters(campaigns: readonly { platform: AdPlatform }[]): AdFilter[] {
+  const platforms = adPlatforms.filter(
+    (platform) =>
+      platform !== "tiktok" || campaigns.some((campaign) => campaign.platform === platform),
+  );
+  return ["all", ...platforms];
+}
+
+export function campaignsOf<Campaign extends { platform: AdPlatform }>(
+  campaigns: readonly Campaign[],
+  filter: AdFilter,
+): Campaign[] {
+  return campaigns.filter(({ platform }) => filter === "all" || platform === filter);
+}

@@ -1,0 +1,57 @@
+import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
+import type { DayPoint } from "@cartograph/ui/charts/regroup-days.ts";
+import { TimeChart } from "@cartograph/ui/charts/time-chart.tsx";
+import { formatMoney, formatMoneyShort } from "@cartograph/ui/format/format-money.ts";
+import { formatDecimal, formatRoas } from "@cartograph/ui/format/format-number.ts";
+import { adSources } from "../../lib/report/missing-sources.ts";
+import { SourceEmpty } from "../../lib/report/source-empty.tsx";
+
+export function SpendTrend({ report }: { report: AdsReport }) {
+  return (
+    <TimeChart
+      title="Ad Spend Trend"
+      valueLabel="Ad spend"
+      days={report.performanceByDay.map((day) => ({
+        day: day.date,
+        value: day.spend,
+        isComplete: isOver(report, day.date),
+      }))}
+      formatValue={(amount) => formatMoney(amount, report)}
+      formatAxis={(amount) => formatMoneyShort(amount, report)}
+      empty={<AdsEmpty report={report}>What you spend on ads, day by day.</AdsEmpty>}
+    />
+  );
+}
+
+export function RoasTrend({ report }: { report: AdsReport }) {
+  const days = report.performanceByDay.map((day): DayPoint => ({
+    day: day.date,
+    value: day.roas,
+    weight: day.spend,
+    isComplete: isOver(report, day.date),
+  }));
+  return (
+    <TimeChart
+      title="ROAS Trend"
+      valueLabel="ROAS"
+      kind="ratio"
+      series={2}
+      days={days}
+      formatValue={formatRoas}
+      formatAxis={(roas) => `${formatDecimal(roas, 1)}x`}
+      empty={<AdsEmpty report={report}>What your ads bring in for what they cost.</AdsEmpty>}
+    />
+  );
+}
+
+export function AdsEmpty({ report, children }: { report: AdsReport; children: string }) {
+  return (
+    <SourceEmpty report={report} sources={adSources} nothing="No ads ran in this range.">
+      {children}
+    </SourceEmpty>
+  );
+}
+
+function isOver({ range }: AdsReport, day: string): boolean {
+  return range.isComplete || day < range.to;
+}

@@ -1,0 +1,60 @@
+import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
+import { BarChart } from "@cartograph/ui/charts/bar-chart.tsx";
+import { formatMoney, formatMoneyShort } from "@cartograph/ui/format/format-money.ts";
+import { formatDecimal, formatRoas } from "@cartograph/ui/format/format-number.ts";
+import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
+import { SegmentedControl } from "@mantine/core";
+import { useState } from "react";
+import { AdsEmpty } from "./ad-trends.tsx";
+import { type AdFilter, adFilters, adPlatformNames, campaignsOf } from "./ad-platform.ts";
+
+/** More bars than these could not be told apart; the table below has them all. */
+const shownCampaigns = 10;
+
+export function CampaignChart({ report }: { report: AdsReport }) {
+  const [filter, setFilter] = useState<AdFilter>("all");
+  const filters = adFilters(report.campaigns);
+  const campaigns = campaignsOf(report.campaigns, filter)
+    .toSorted((left, right) => right.spend - left.spend)
+    .slice(0, shownCampaigns);
+  return (
+    <WidgetCard
+      title="Campaign Performance"
+      minHeight={330}
+      actions={
+        <SegmentedControl
+          aria-label="Platform"
+          size="xs"
+          data={filters.map((value) => ({
+            value,
+            label: value === "all" ? "All" : adPlatformNames[value],
+          }))}
+          value={filter}
+          onChange={(value) => setFilter(filters.find((known) => known === value) ?? "all")}
+        />
+      }
+    >
+      {campaigns.length > 0 ? (
+        <BarChart
+          title="Campaign Performance"
+          groupLabel="Campaign"
+          groups={campaigns.map(({ name, spend, roas }) => ({ name, left: spend, right: roas }))}
+          left={{
+            label: "Spend",
+            series: 1,
+            formatValue: (amount) => formatMoney(amount, report),
+            formatAxis: (amount) => formatMoneyShort(amount, report),
+          }}
+          right={{
+            label: "ROAS",
+            series: 2,
+            formatValue: formatRoas,
+            formatAxis: (roas) => `${formatDecimal(roas, 1)}x`,
+          }}
+        />
+      ) : (
+        <AdsEmpty report={report}>What each campaign cost and what it brought in.</AdsEmpty>
+      )}
+    </WidgetCard>
+  );
+}

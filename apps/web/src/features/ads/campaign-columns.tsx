@@ -1,0 +1,73 @@
+import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
+import { type Judgement, judgeRoas } from "@cartograph/contracts/thresholds.ts";
+import type { Column } from "@cartograph/ui/data-table/column.ts";
+import { type Currency, formatMoney } from "@cartograph/ui/format/format-money.ts";
+import {
+  formatCount,
+  formatFigure,
+  formatPercent,
+  formatRoas,
+  noFigure,
+} from "@cartograph/ui/format/format-number.ts";
+import { Judged } from "@cartograph/ui/judged/judged.tsx";
+import { adPlatformNames } from "./ad-platform.ts";
+
+export type Campaign = AdsReport["campaigns"][number];
+
+const roasWords: Record<Judgement, string> = { success: "good", warning: "fair", danger: "low" };
+
+export function campaignColumns(currency: Currency): Column<Campaign>[] {
+  return [
+    { key: "name", header: "Campaign", cell: ({ name }) => name, sortBy: ({ name }) => name },
+    {
+      key: "platform",
+      header: "Platform",
+      cell: ({ platform }) => adPlatformNames[platform],
+      sortBy: ({ platform }) => adPlatformNames[platform],
+    },
+    {
+      key: "spend",
+      header: "Spend",
+      cell: ({ spend }) => formatMoney(spend, currency),
+      sortBy: ({ spend }) => spend,
+      isFigure: true,
+      isKey: true,
+    },
+    {
+      key: "roas",
+      header: "ROAS",
+      cell: ({ roas }) => (roas === null ? noFigure : <RoasFigure roas={roas} />),
+      sortBy: ({ roas }) => roas,
+      isFigure: true,
+      isKey: true,
+    },
+    figureColumn("impressions", "Impressions", formatCount),
+    figureColumn("clicks", "Clicks", formatCount),
+    figureColumn("ctr", "CTR", (ctr) => formatPercent(ctr, 2)),
+    { ...figureColumn("conversions", "Conversions", formatCount), isKey: true },
+    figureColumn("cpa", "CPA", (cpa) => formatMoney(cpa, currency)),
+  ];
+}
+
+function figureColumn(
+  key: "impressions" | "clicks" | "ctr" | "conversions" | "cpa",
+  header: string,
+  format: (value: number) => string,
+): Column<Campaign> {
+  return {
+    key,
+    header,
+    cell: (campaign) => formatFigure(campaign[key], format),
+    sortBy: (campaign) => campaign[key],
+    isFigure: true,
+  };
+}
+
+function RoasFigure({ roas }: { roas: number }) {
+  const judgement = judgeRoas(roas);
+  return (
+    <Judged judgement={judgement} meaning={roasWords[judgement]}>
+      {formatRoas(roas)}
+    </Judged>
+  );
+}

@@ -1,0 +1,69 @@
+import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
+import { formatMonth } from "@cartograph/ui/format/format-day.ts";
+import { formatMoney } from "@cartograph/ui/format/format-money.ts";
+import { formatCount, formatPercent } from "@cartograph/ui/format/format-number.ts";
+import classes from "./cohort-grid.module.css";
+import { type CohortMeasure, heatOf, highestLater, monthCount } from "./cohort-heat.ts";
+
+export type CohortGridProps = {
+  report: CustomersReport;
+  measure: CohortMeasure;
+  caption: string;
+};
+
+export function CohortGrid({ report, measure, caption }: CohortGridProps) {
+  const { cohorts } = report;
+  const highest = highestLater(cohorts, measure);
+  const months = Array.from({ length: monthCount(cohorts) }, (_, month) => month);
+  const whole = { currency: report.currency, currencyDigits: 0 };
+  const format = (value: number) =>
+    measure === "retention" ? formatPercent(value, 1) : formatMoney(value, whole);
+  const exact = (value: number) =>
+    measure === "retention" ? formatPercent(value, 2) : formatMoney(value, report);
+  return (
+    // A region that scrolls must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={classes.scroll} aria-label={caption} tabIndex={0}>
+      <table className={classes.grid}>
+        <thead>
+          <tr>
+            <th scope="col">First order</th>
+            <th scope="col">Customers</th>
+            {months.map((month) => (
+              <th key={month} scope="col">
+                Month {month}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {cohorts.map((cohort) => (
+            <tr key={cohort.cohort}>
+              <th scope="row">{formatMonth(cohort.cohort)}</th>
+              <td>{formatCount(cohort.size)}</td>
+              {months.map((month) => {
+                const value = cohort.months.find((cell) => cell.month === month)?.[measure] ?? null;
+                return (
+                  <td
+                    key={month}
+                    style={heatStyle(heatOf(value, month, highest))}
+                    {...(value === null ? {} : { title: exact(value) })}
+                  >
+                    {value === null ? "" : format(value)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function heatStyle(percent: number) {
+  if (percent === 0) return undefined;
+  return {
+    background: `color-mix(in srgb, var(--cartograph-series-1) ${percent}%, var(--cartograph-card))`,
+  };
+}

@@ -1,0 +1,45 @@
+import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
+import { LineChart } from "@cartograph/ui/charts/line-chart.tsx";
+import type { ChartPoint } from "@cartograph/ui/charts/regroup-days.ts";
+import { formatMoney, formatMoneyShort } from "@cartograph/ui/format/format-money.ts";
+import { formatCount } from "@cartograph/ui/format/format-number.ts";
+import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
+import { SourceEmpty } from "../../lib/report/source-empty.tsx";
+
+/** Beyond this many orders a shop has a handful of customers, whose mean says nothing about the rest. */
+const shownOrders = 12;
+
+export function LifetimeValueWidget({ report }: { report: CustomersReport }) {
+  const steps = report.lifetimeValueByOrderNumber.slice(0, shownOrders);
+  return (
+    <WidgetCard title="Lifetime Value by Order Number" minHeight={250}>
+      {steps.length > 0 ? (
+        <LineChart
+          title="Lifetime Value by Order Number"
+          pointLabel="Order"
+          valueLabel="Mean value of a customer after the order"
+          points={steps.map(toPoint)}
+          formatValue={(amount) => formatMoney(amount, report)}
+          formatAxis={(amount) => formatMoneyShort(amount, report)}
+        />
+      ) : (
+        <SourceEmpty report={report} sources={["shopify"]} nothing="No customers yet.">
+          What a customer has been worth after the first order, the second, and so on.
+        </SourceEmpty>
+      )}
+    </WidgetCard>
+  );
+}
+
+function toPoint(step: CustomersReport["lifetimeValueByOrderNumber"][number]): ChartPoint {
+  const name = String(step.orderNumber);
+  return {
+    from: name,
+    to: name,
+    label: name,
+    longLabel: `Order ${name}, reached by ${formatCount(step.customers)}`,
+    value: step.lifetimeValue,
+    previous: null,
+    isComplete: true,
+  };
+}

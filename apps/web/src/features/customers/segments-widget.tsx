@@ -1,0 +1,70 @@
+import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
+import { formatMoney } from "@cartograph/ui/format/format-money.ts";
+import { formatCount, formatFigure, formatPercent } from "@cartograph/ui/format/format-number.ts";
+import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
+import { Progress, Text } from "@mantine/core";
+import { useId } from "react";
+import { SourceEmpty } from "../../lib/report/source-empty.tsx";
+import classes from "./segments-widget.module.css";
+
+type Segment = CustomersReport["segments"][number];
+
+export function SegmentsWidget({ report }: { report: CustomersReport }) {
+  return (
+    <WidgetCard title="Customer Segments">
+      <Text size="sm" c="dimmed">
+        All customers to date, by how often they have ordered.
+      </Text>
+      {report.segments.length > 0 ? (
+        <div className={classes.segments}>
+          {report.segments.map((segment) => (
+            <SegmentPanel key={segment.key} report={report} segment={segment} />
+          ))}
+        </div>
+      ) : (
+        <SourceEmpty report={report} sources={["shopify"]} nothing="No customers yet.">
+          Who orders once, who comes back, and who carries the shop.
+        </SourceEmpty>
+      )}
+    </WidgetCard>
+  );
+}
+
+function SegmentPanel({ report, segment }: { report: CustomersReport; segment: Segment }) {
+  const nameId = useId();
+  return (
+    <section className={classes.segment} aria-labelledby={nameId}>
+      <h3 id={nameId} className={classes.name}>
+        {segment.label} <small>{ordersText(segment)}</small>
+      </h3>
+      <p className={classes.share}>
+        {formatFigure(segment.share, (share) => formatPercent(share, 1))}
+      </p>
+      <Progress
+        value={segment.share ?? 0}
+        size={6}
+        aria-label={`${segment.label}, share of all customers`}
+      />
+      <dl className={classes.figures}>
+        <div>
+          <dt>Customers</dt>
+          <dd>{formatCount(segment.customers)}</dd>
+        </div>
+        <div>
+          <dt>Revenue</dt>
+          <dd>{formatMoney(segment.revenue, report)}</dd>
+        </div>
+        <div>
+          <dt>Share of revenue</dt>
+          <dd>{formatFigure(segment.revenueShare, (share) => formatPercent(share, 1))}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function ordersText({ minOrders, maxOrders }: Segment): string {
+  if (maxOrders === null) return `${minOrders} or more orders`;
+  if (maxOrders === minOrders) return minOrders === 1 ? "1 order" : `${minOrders} orders`;
+  return `${minOrders} to ${maxOrders} orders`;
+}

@@ -1,0 +1,48 @@
+import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
+import { BarChart } from "@cartograph/ui/charts/bar-chart.tsx";
+import { formatMoney, formatMoneyShort } from "@cartograph/ui/format/format-money.ts";
+import { formatDecimal, formatRoas } from "@cartograph/ui/format/format-number.ts";
+import { AppLink } from "@cartograph/ui/link/app-link.tsx";
+import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
+import { adSources } from "../../lib/report/missing-sources.ts";
+import { SourceEmpty } from "../../lib/report/source-empty.tsx";
+
+/** More bars than these could not be told apart; the Ads screen has them all. */
+const shownCampaigns = 8;
+
+export function CampaignWidget({ dashboard }: { dashboard: Dashboard }) {
+  const campaigns = dashboard.campaignPerformance
+    .toSorted((left, right) => right.spend - left.spend)
+    .slice(0, shownCampaigns);
+  return (
+    <WidgetCard
+      title="Ad Campaign Performance"
+      minHeight={330}
+      actions={campaigns.length > 0 ? <AppLink to="/ads">View All</AppLink> : null}
+    >
+      {campaigns.length > 0 ? (
+        <BarChart
+          title="Ad Campaign Performance"
+          groupLabel="Campaign"
+          groups={campaigns.map(({ name, spend, roas }) => ({ name, left: spend, right: roas }))}
+          left={{
+            label: "Spend",
+            series: 1,
+            formatValue: (amount) => formatMoney(amount, dashboard),
+            formatAxis: (amount) => formatMoneyShort(amount, dashboard),
+          }}
+          right={{
+            label: "ROAS",
+            series: 2,
+            formatValue: formatRoas,
+            formatAxis: (roas) => `${formatDecimal(roas, 1)}x`,
+          }}
+        />
+      ) : (
+        <SourceEmpty report={dashboard} sources={adSources} nothing="No campaigns in this range.">
+          What each campaign cost and what it brought in.
+        </SourceEmpty>
+      )}
+    </WidgetCard>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
+import { formatMoney } from "@cartograph/ui/format/format-money.ts";
+import { formatCount, formatPercent, formatRoas } from "@cartograph/ui/format/format-number.ts";
+import { MetricCards } from "@cartograph/ui/metric-card/metric-cards.tsx";
+import { adSources } from "../../lib/report/missing-sources.ts";
+import { ReportMetric } from "../../lib/report/report-metric.tsx";
+import { conversionScheme } from "./conversion-scheme.ts";
+
+const noOrders = "No orders in this range";
+const noSpend = "No ad spend in this range";
+
+/** The eight figures of the store, in their fixed order. */
+export function OverviewCards({ dashboard }: { dashboard: Dashboard }) {
+  const { salesSummary: sales, trafficData: traffic, adSpendData: ads, revenueByDay } = dashboard;
+  const money = (amount: number) => formatMoney(amount, dashboard);
+  const runningCount = revenueByDay.filter((day) => !day.isComplete).length;
+  return (
+    <MetricCards>
+      <ReportMetric
+        report={dashboard}
+        title="Total Sales"
+        metric="total_sales"
+        sources={["shopify"]}
+        value={sales.totalSales}
+        percentChange={sales.percentChange}
+        previous={sales.previousTotalSales}
+        target={sales.target}
+        format={money}
+        course={{ values: revenueByDay.map((day) => day.revenue), runningCount }}
+      />
+      <ReportMetric
+        report={dashboard}
+        title="Total Orders"
+        metric="orders"
+        sources={["shopify"]}
+        value={sales.orders}
+        percentChange={sales.ordersPercentChange}
+        previous={sales.previousOrders}
+        target={sales.ordersTarget}
+        format={formatCount}
+        course={{ values: revenueByDay.map((day) => day.orders), runningCount }}
+      />
+      <ReportMetric
+        report={dashboard}
+        title="Avg. Order Value"
+        metric="aov"
+        sources={["shopify"]}
+        value={sales.aov}
+        percentChange={sales.aovPercentChange}
+        previous={sales.previousAov}
+        target={sales.aovTarget}
+        format={money}
+        absentBecause={noOrders}
+      />
+      <ReportMetric
+        report={dashboard}
+        title="Conversion Rate"
+        metric="conversion_rate"
+        sources={["google_analytics"]}
+        value={sales.conversionRate}
+        percentChange={sales.conversionRateChange}
+        target={sales.conversionRateTarget}
+        format={percent}
+        colorScheme={conversionScheme(sales.conversionRate, sales.conversionRateChange)}
+        absentBecause="No sessions in this range"
+      />
+      <ReportMetric
+        report={dashboard}
+        title="Total Traffic"
+        metric="sessions"
+        sources={["google_analytics"]}
+        value={traffic.totalTraffic}
+        percentChange={traffic.percentChange}
+        target={traffic.target}
+        format={formatCount}
+      />
+      <ReportMetric
+        report={dashboard}
+        title="Paid Traffic"
+        metric="paid_sessions"
+        sources={["google_analytics"]}
+        value={traffic.paidTraffic}
+        percentChange={traffic.paidTrafficPercentChange}
+        target={traffic.paidTrafficTarget}
+        format={formatCount}
+      />
+      <ReportMetric
+        report={dashboard}
+        title="Ad Spend"
+        metric="ad_spend"
+        sources={adSources}
+        value={ads.adSpend}
+        percentChange={ads.percentChange}
+        target={ads.target}
+        format={money}
+      />
+      <ReportMetric
+        report={dashboard}
+        title="ROAS"
+        metric="roas"
+        sources={adSources}
+        value={ads.roas}
+        percentChange={ads.roasPercentChange}
+        target={ads.roasTarget}
+        format={formatRoas}
+        absentBecause={noSpend}
+      />
+    </MetricCards>
+  );
+}
+
+function percent(value: number): string {
+  return formatPercent(value, 2);
+}

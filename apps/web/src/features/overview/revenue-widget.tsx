@@ -1,0 +1,31 @@
+import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
+import { TimeChart } from "@cartograph/ui/charts/time-chart.tsx";
+import { formatMoney, formatMoneyShort } from "@cartograph/ui/format/format-money.ts";
+import { previousWords } from "../../lib/report/range-words.ts";
+import { SourceEmpty } from "../../lib/report/source-empty.tsx";
+
+export function RevenueWidget({ dashboard }: { dashboard: Dashboard }) {
+  const { revenueByDay } = dashboard;
+  const isKnown = dashboard.salesSummary.totalSales !== null;
+  const isCompared = revenueByDay.some((day) => day.previousRevenue !== null);
+  return (
+    <TimeChart
+      title="Revenue Trends"
+      valueLabel="Revenue"
+      previousLabel={isCompared ? previousWords(dashboard.range) : null}
+      days={(isKnown ? revenueByDay : []).map((day) => ({
+        day: day.date,
+        value: day.revenue,
+        previous: day.previousRevenue,
+        isComplete: day.isComplete,
+      }))}
+      formatValue={(amount) => formatMoney(amount, dashboard)}
+      formatAxis={(amount) => formatMoneyShort(amount, dashboard)}
+      empty={
+        <SourceEmpty report={dashboard} sources={["shopify"]} nothing="No days in this range.">
+          Your total sales, day by day, beside those of the days before.
+        </SourceEmpty>
+      }
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import type { ProductsReport } from "@cartograph/contracts/reports/products.ts";
+import { formatMoney } from "@cartograph/ui/format/format-money.ts";
+import { formatCount, formatPercent } from "@cartograph/ui/format/format-number.ts";
+import { MetricCards } from "@cartograph/ui/metric-card/metric-cards.tsx";
+import { ReportMetric } from "../../lib/report/report-metric.tsx";
+import type { MetricFacts } from "../../lib/report/use-metric-facts.ts";
+
+// These three are figures of products alone, so the registry of the store's metrics does not have them.
+const productRevenue: MetricFacts = {
+  formula: "Gross sales less discounts of all product lines, before returns",
+  source: "Shopify",
+  direction: "up_good",
+};
+const productViews: MetricFacts = {
+  formula: "Times that a product page was looked at",
+  source: "Google Analytics",
+  direction: "up_good",
+};
+const returnRate: MetricFacts = {
+  formula: "Units returned ÷ units sold of the same orders × 100",
+  source: "Shopify",
+  direction: "down_good",
+};
+
+export function ProductCards({ report }: { report: ProductsReport }) {
+  const { summary, byDay } = report;
+  const runningCount = byDay.filter((day) => !day.isComplete).length;
+  return (
+    <MetricCards>
+      <ReportMetric
+        report={report}
+        title="Product Revenue"
+        metric={productRevenue}
+        sources={["shopify"]}
+        value={summary.productRevenue}
+        percentChange={summary.productRevenuePercentChange}
+        format={(amount) => formatMoney(amount, report)}
+        course={{ values: byDay.map((day) => day.revenue), runningCount }}
+      />
+      <ReportMetric
+        report={report}
+        title="Units Sold"
+        metric="units"
+        sources={["shopify"]}
+        value={summary.unitsSold}
+        percentChange={summary.unitsSoldPercentChange}
+        format={formatCount}
+        course={{ values: byDay.map((day) => day.units), runningCount }}
+      />
+      <ReportMetric
+        report={report}
+        title="Product Views"
+        metric={productViews}
+        sources={["google_analytics"]}
+        value={summary.productViews}
+        percentChange={summary.productViewsPercentChange}
+        format={formatCount}
+      />
+      <ReportMetric
+        report={report}
+        title="Return Rate"
+        metric={returnRate}
+        sources={["shopify"]}
+        value={summary.returnRate}
+        percentChange={summary.returnRatePercentChange}
+        format={(rate) => formatPercent(rate, 2)}
+        absentBecause="No units sold in this range"
+      />
+    </MetricCards>
+  );
+}

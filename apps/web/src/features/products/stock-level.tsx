@@ -1,0 +1,19 @@
+import { type Judgement, judgeStockLevel } from "@cartograph/contracts/thresholds.ts";
+import { formatCount } from "@cartograph/ui/format/format-number.ts";
+import { Judged } from "@cartograph/ui/judged/judged.tsx";
+
+const words: Record<Judgement, string> = {
+  success: "in stock",
+  warning: "low",
+  danger: "very low",
+};
+
+/** Units in stock with the judgement of the specification, in words too. */
+export function StockLevel({ units }: { units: number }) {
+  const judgement = judgeStockLevel(units);
+  return (
+    <Judged judgement={judgement} meaning={units <= 0 ? "out of stock" : words[judgement]}>
+      {formatCount(units)}
+    </Judged>
+  );
+}

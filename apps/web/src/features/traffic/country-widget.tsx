@@ -1,0 +1,17 @@
+import type { TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
+import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
+import { SessionTable } from "./session-table.tsx";
+
+export function CountryWidget({ report }: { report: TrafficReport }) {
+  return (
+    <WidgetCard title="Geographic Distribution">
+      <SessionTable
+        report={report}
+        caption="Geographic Distribution"
+        header="Country"
+        rows={report.countries.map(({ country, ...row }) => ({ name: country, ...row }))}
+        about="The countries that your visitors come from."
+      />
+    </WidgetCard>
+  );
+}

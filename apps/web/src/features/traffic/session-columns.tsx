@@ -1,0 +1,40 @@
+import type { Column } from "@cartograph/ui/data-table/column.ts";
+import { formatCount, formatFigure, formatPercent } from "@cartograph/ui/format/format-number.ts";
+
+export type SessionRow = {
+  name: string;
+  sessions: number;
+  share: number;
+  bounceRate: number | null;
+};
+
+/** The columns of every table of sessions; only what names a row differs. */
+export function sessionColumns(header: string): Column<SessionRow>[] {
+  return [
+    { key: "name", header, cell: (row) => row.name, sortBy: (row) => row.name },
+    {
+      key: "sessions",
+      header: "Sessions",
+      cell: (row) => formatCount(row.sessions),
+      sortBy: (row) => row.sessions,
+      isFigure: true,
+      isKey: true,
+    },
+    {
+      key: "share",
+      header: "Share",
+      cell: (row) => formatPercent(row.share, 1),
+      sortBy: (row) => row.share,
+      isFigure: true,
+      isKey: true,
+    },
+    {
+      key: "bounceRate",
+      header: "Bounce Rate",
+      cell: (row) => formatFigure(row.bounceRate, (rate) => formatPercent(rate, 1)),
+      sortBy: (row) => row.bounceRate,
+      isFigure: true,
+      isKey: true,
+    },
+  ];
+}

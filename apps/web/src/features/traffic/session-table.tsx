@@ -1,0 +1,37 @@
+import type { TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
+import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
+import { useMemo } from "react";
+import { SourceEmpty } from "../../lib/report/source-empty.tsx";
+import { sessionColumns, type SessionRow } from "./session-columns.tsx";
+
+export type SessionTableProps = {
+  report: TrafficReport;
+  caption: string;
+  /** What names a row, such as "Landing page". */
+  header: string;
+  rows: readonly SessionRow[];
+  /** What would be here while the source is missing. */
+  about: string;
+};
+
+export function SessionTable({ report, caption, header, rows, about }: SessionTableProps) {
+  const columns = useMemo(() => sessionColumns(header), [header]);
+  return (
+    <DataTable
+      caption={caption}
+      rows={rows}
+      columns={columns}
+      rowKey={(row) => row.name}
+      pageSize={10}
+      empty={
+        <SourceEmpty
+          report={report}
+          sources={["google_analytics"]}
+          nothing="No sessions in this range."
+        >
+          {about}
+        </SourceEmpty>
+      }
+    />
+  );
+}

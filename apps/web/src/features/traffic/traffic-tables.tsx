@@ -1,0 +1,48 @@
+import type { TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
+import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
+import { Tabs } from "@mantine/core";
+import { SessionTable } from "./session-table.tsx";
+
+export function TrafficTables({ report }: { report: TrafficReport }) {
+  return (
+    <WidgetCard title="Acquisition">
+      <Tabs defaultValue="source" keepMounted={false}>
+        <Tabs.List mb="sm">
+          <Tabs.Tab value="source">Source/Medium</Tabs.Tab>
+          <Tabs.Tab value="landing">Landing Pages</Tabs.Tab>
+          <Tabs.Tab value="referrers">Referrers</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="source">
+          <SessionTable
+            report={report}
+            caption="Source/Medium"
+            header="Source/Medium"
+            rows={report.sourceMedium.map(({ sourceMedium, ...row }) => ({
+              name: sourceMedium,
+              ...row,
+            }))}
+            about="Which sources and media bring your visitors."
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="landing">
+          <SessionTable
+            report={report}
+            caption="Landing Pages"
+            header="Page"
+            rows={report.landingPages.map(({ page, ...row }) => ({ name: page, ...row }))}
+            about="The pages on which your visitors arrive."
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="referrers">
+          <SessionTable
+            report={report}
+            caption="Referrers"
+            header="Referrer"
+            rows={report.referrers.map(({ referrer, ...row }) => ({ name: referrer, ...row }))}
+            about="The sites that link to you."
+          />
+        </Tabs.Panel>
+      </Tabs>
+    </WidgetCard>
+  );
+}
