@@ -1,0 +1,25 @@
+const digitsByCurrency = new Map<string, number>();
+
+/** Digits after the point of an ISO 4217 currency: JPY 0, USD 2, KWD 3. */
+export function minorUnitDigits(currency: string): number {
+  const known = digitsByCurrency.get(currency);
+  if (known !== undefined) return known;
+  const format = new Intl.NumberFormat("en", { style: "currency", currency });
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  digitsByCurrency.set(currency, digits);
+  return digits;
+}
+
+/** Shares `total` out in proportion to `weights`; the shares are integers and add up to `total` exactly. */
+export function shareOut(total: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((whole, weight) => whole + weight, 0);
+  let weightSoFar = 0;
+  let givenSoFar = 0;
+  return weights.map((weight) => {
+    weightSoFar += weight;
+    const due = sum === 0 ? 0 : Math.round((total * weightSoFar) / sum);
+    const share = due - givenSoFar;
+    givenSoFar = due;
+    return share;
+  });
+}

@@ -1,0 +1,54 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timezone: string): Intl.DateTimeFormat {
+  let format = formats.get(timezone);
+  if (!format) {
+    format = new Intl.DateTimeFormat("en-US", {
+      timeZone: timezone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: "numeric",
+      day: "numeric",
+      hour: "numeric",
+      minute: "numeric",
+      second: "numeric",
+    });
+    formats.set(timezone, format);
+  }
+  return format;
+}
+
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+
+/** How far the zone's clock is ahead of UTC at that moment, in milliseconds (New York in winter: −5 h). */
+export function zoneOffset(timezone: string, atMs: number): number {
+  const whole = Math.floor(atMs / 1000) * 1000;
+  const parts: Record<string, number> = {};
+  for (const part of formatOf(timezone).formatToParts(whole)) parts[part.type] = Number(part.value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - whole;
+}
+
+/**
+ * The moment at which the zone's clock shows `localMs` (a wall time written as if it were UTC).
+ * A time that the clock skips is taken after the jump; one that it shows twice is the first.
+ */
+export function fromZoneTime(timezone: string, localMs: number): number {
+  const before = localMs - zoneOffset(timezone, localMs - dayMs);
+  const after = localMs - zoneOffset(timezone, localMs + dayMs);
+  if (before === after) return before;
+  if (before + zoneOffset(timezone, before) === localMs) return before;
+  return Math.max(after, before);
+}
+
+/** The zone's calendar day at that moment, as days since 1970-01-01. */
+export function zoneDay(timezone: string, atMs: number): number {
+  return Math.floor((atMs + zoneOffset(timezone, atMs)) / dayMs);
+}
+
+/** The first moment of a zone's calendar day (days since 1970-01-01). */
+export function zoneDayStart(timezone: string, day: number): number {
+  return fromZoneTime(timezone, day * dayMs);
+}

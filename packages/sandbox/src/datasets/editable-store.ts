@@ -1,0 +1,303 @@
+import type {
+  Checkout,
+  Collection,
+  Customer,
+  Deletion,
+  Edit,
+  Location,
+  Order,
+  Product,
+  Refund,
+  Shop,
+  StoreData,
+  StoreSource,
+} from "../core/store-data.ts";
+import { emptyStore } from "./empty-store.ts";
+import { draftLine, draftOrder, type LineDraft, type OrderDraft } from "./order-draft.ts";
+import { draftProduct, type ProductDraft } from "./product-draft.ts";
+
+/** A refund in few words: lines by their place on the order. */
+export type RefundDraft = {
+  at: number;
+  lines?: {
+    line: number;
+    quantity: number;
+    subtotalMinor: number;
+    taxMinor?: number;
+    restock?: "cancel" | "return" | "none";
+  }[];
+  shippingMinor?: number;
+  shippingTaxMinor?: number;
+  /** Beyond goods and shipping (positive), or held back of them (negative). */
+  givenMinor?: number;
+  /** Nothing was paid, so nothing goes back: the refund only takes the sale out again. */
+  isUnpaid?: boolean;
+};
+
+/** A small store whose life the caller writes: every change bumps the time of what it touched. */
+export type EditableStore = StoreSource & {
+  readonly data: StoreData;
+  addOrder(draft: OrderDraft): Order;
+  /** Replaces any part of an order, as of that time. */
+  changeOrder(id: number, at: number, change: Partial<Order>): Order;
+  refundOrder(id: number, draft: RefundDraft): Order;
+  cancelOrder(id: number, at: number, reason?: Order["cancelReason"]): Order;
+  /** Adds a line by an edit. */
+  addLine(id: number, at: number, line: LineDraft): Order;
+  /** Takes units off a line by an edit; the line goes on counting them. */
+  removeUnits(id: number, at: number, line: number, quantity: number): Order;
+  addCustomer(customer: Partial<Customer> & { at: number }): Customer;
+  addProduct(draft: ProductDraft): Product;
+  addCollection(collection: Partial<Collection> & { title: string; at: number }): Collection;
+  addLocation(location: Partial<Location>): Location;
+  addCheckout(checkout: Partial<Checkout> & { at: number }): Checkout;
+  setStock(variantId: number, at: number, available: number): void;
+  remove(entity: Deletion["entity"], id: number, at: number): void;
+};
+
+export function createEditableStore(shop: Partial<Shop> = {}): EditableStore {
+  return editStore(emptyStore(shop));
+}
+
+/** Makes any fixed set of data editable. It is changed in place; orders are replaced, never altered. */
+export function editStore(data: StoreData): EditableStore {
+  let lastId = 1_000_000;
+  const nextId = () => (lastId += 1);
+  const touch = () => void (data.version += 1);
+
+  function putOrder(order: Order): Order {
+    data.orders.set(order.id, order);
+    touch();
+    return order;
+  }
+
+  function orderOf(id: number): Order {
+    const order = data.orders.get(id);
+    if (!order) throw new RangeError(`There is no order ${id}.`);
+    return order;
+  }
+
+  function changeOrder(id: number, at: number, change: Partial<Order>): Order {
+    return putOrder({ ...orderOf(id), ...change, updatedAt: at });
+  }
+
+  return {
+    data,
+    read: () => data,
+    changeOrder,
+
+    addOrder(draft) {
+      const id = draft.id ?? nextId();
+      const order = draftOrder(draft, id, 1001 + data.orders.size);
+      if (order.customerId !== null) {
+        const customer = data.customers.get(order.customerId);
+        if (!customer) throw new RangeError(`There is no customer ${order.customerId}.`);
+        customer.orderIds = [...customer.orderIds, id];
+        customer.updatedAt = Math.max(customer.updatedAt, draft.at);
+      }
+      return putOrder(order);
+    },
+
+    refundOrder(id, draft) {
+      const order = orderOf(id);
+      const refund = refundOf(order, draft, nextId);
+      return changeOrder(id, draft.at, { refunds: [...order.refunds, refund] });
+    },
+
+    cancelOrder(id, at, reason = "customer") {
+      return changeOrder(id, at, { cancelledAt: at, cancelReason: reason, closedAt: at });
+    },
+
+    addLine(id, at, draft) {
+      const order = orderOf(id);
+      // Behind the parts that the order was placed with, so that lines stay in the order of their ids.
+      const line = draftLine(draft, id * 1000 + 500 + order.lines.length);
+      const edit: Edit = {
+        id: nextId(),
+        happenedAt: at,
+        lines: [
+          {
+            lineId: line.id,
+            quantity: line.quantity,
+            discountMinor: draft.discountMinor ?? 0,
+            taxMinor: draft.taxMinor ?? 0,
+          },
+        ],
+      };
+      return changeOrder(id, at, {
+        lines: [...order.lines, line],
+        edits: [...order.edits, edit],
+      });
+    },
+
+    removeUnits(id, at, place, quantity) {
+      const order = orderOf(id);
+      const line = lineAt(order, place);
+      const share = (parts: readonly { minor: number }[]) => {
+        const whole = parts.reduce((sum, part) => sum + part.minor, 0);
+        return -Math.round((whole * quantity) / line.quantity);
+      };
+      const change = {
+        lineId: line.id,
+        quantity: -quantity,
+        discountMinor: share(line.discounts),
+        taxMinor: share(line.taxes),
+      };
+      const edit: Edit = { id: nextId(), happenedAt: at, lines: [change] };
+      return changeOrder(id, at, { edits: [...order.edits, edit] });
+    },
+
+    addCustomer({ at, ...customer }) {
+      const id = customer.id ?? nextId();
+      const added: Customer = {
+        id,
+        email: `customer-${id}@example.com`,
+        firstName: "Alex",
+        lastName: String(id),
+        countryCode: "US",
+        provinceCode: null,
+        city: null,
+        tags: [],
+        acceptsEmailMarketing: false,
+        createdAt: at,
+        updatedAt: at,
+        orderIds: [],
+        ...customer,
+      };
+      data.customers.set(id, added);
+      touch();
+      return added;
+    },
+
+    addProduct(draft) {
+      const product = draftProduct(draft, nextId, [...data.locations.keys()]);
+      data.products.set(product.id, product);
+      for (const variant of product.variants) data.variants.set(variant.id, variant);
+      touch();
+      return product;
+    },
+
+    addCollection({ at, ...collection }) {
+      const id = collection.id ?? nextId();
+      const handle = collection.title.toLowerCase().replaceAll(/\W+/g, "-");
+      const added = { id, handle, updatedAt: at, productIds: [], ...collection };
+      data.collections.set(id, added);
+      touch();
+      return added;
+    },
+
+    addLocation(location) {
+      const id = location.id ?? nextId();
+      const { createdAt } = data.shop;
+      const added = {
+        id,
+        name: "Warehouse",
+        countryCode: "US",
+        city: "New York",
+        isActive: true,
+        createdAt,
+        ...location,
+      };
+      data.locations.set(id, added);
+      touch();
+      return added;
+    },
+
+    addCheckout({ at, ...checkout }) {
+      const id = checkout.id ?? nextId();
+      const added: Checkout = {
+        id,
+        name: `#${id}`,
+        createdAt: at,
+        updatedAt: at,
+        completedAt: null,
+        customerId: null,
+        countryCode: "US",
+        provinceCode: null,
+        city: null,
+        pricesIncludeTax: false,
+        discountCodes: [],
+        lines: [],
+        shippingMinor: 0,
+        taxMinor: 0,
+        ...checkout,
+      };
+      data.checkouts.set(id, added);
+      touch();
+      return added;
+    },
+
+    setStock(variantId, at, available) {
+      const variant = data.variants.get(variantId);
+      const [level] = variant?.stock ?? [];
+      if (!variant || !level) throw new RangeError(`Variant ${variantId} has no stock.`);
+      level.available = available;
+      variant.stockUpdatedAt = at;
+      touch();
+    },
+
+    remove(entity, id, at) {
+      if (entity === "order") data.orders.delete(id);
+      if (entity === "collection") data.collections.delete(id);
+      if (entity === "customer") data.customers.delete(id);
+      if (entity === "product") removeProduct(data, id);
+      data.deletions.push({ id: nextId(), entity, subjectId: id, deletedAt: at });
+      touch();
+    },
+  };
+}
+
+function refundOf(order: Order, draft: RefundDraft, nextId: () => number): Refund {
+  const [shippingLine] = order.shippingLines;
+  const lines = (draft.lines ?? []).map(({ line: place, ...part }) => {
+    const { quantity, subtotalMinor, taxMinor = 0, restock = "return" } = part;
+    const lineId = lineAt(order, place).id;
+    return { id: nextId(), lineId, quantity, restock, subtotalMinor, taxMinor };
+  });
+  const shipping =
+    draft.shippingMinor === undefined || !shippingLine
+      ? []
+      : [
+          {
+            id: nextId(),
+            shippingLineId: shippingLine.id,
+            subtotalMinor: draft.shippingMinor,
+            taxMinor: draft.shippingTaxMinor ?? 0,
+          },
+        ];
+  const adjustments = draft.givenMinor
+    ? [
+        {
+          id: nextId(),
+          reason: "discrepancy" as const,
+          givenMinor: draft.givenMinor,
+          givenTaxMinor: 0,
+        },
+      ]
+    : [];
+  return {
+    id: nextId(),
+    createdAt: draft.at,
+    processedAt: draft.at,
+    note: null,
+    lines,
+    shipping,
+    adjustments,
+    transactionId: draft.isUnpaid ? null : nextId(),
+  };
+}
+
+function lineAt(order: Order, place: number) {
+  const line = order.lines[place];
+  if (!line) throw new RangeError(`Order ${order.id} has no line ${place}.`);
+  return line;
+}
+
+/** The orders keep their lines; only the way to the product is lost. */
+function removeProduct(data: StoreData, id: number): void {
+  for (const variant of data.products.get(id)?.variants ?? []) data.variants.delete(variant.id);
+  data.products.delete(id);
+  for (const collection of data.collections.values()) {
+    collection.productIds = collection.productIds.filter((member) => member !== id);
+  }
+}

@@ -1,0 +1,70 @@
+/** What one token may see. */
+export type Access = {
+  token: string;
+  scopes: readonly string[];
+  /** Approved for orders, customers and checkouts: the second gate beside the scopes. */
+  hasProtectedData: boolean;
+};
+
+export const everyScope = [
+  "read_orders",
+  "read_all_orders",
+  "read_products",
+  "read_customers",
+  "read_inventory",
+  "read_locations",
+] as const;
+
+/** The token of the demo store, which may see everything. */
+export const demoToken = "sandbox_shopify_demo";
+
+const orderScopes = ["read_orders", "read_marketplace_orders"] as const;
+
+/** Any one of the scopes opens the type; types not named here need none. */
+const scopesByType: Record<string, readonly string[]> = {
+  Order: [...orderScopes, "read_quick_sale"],
+  LineItem: orderScopes,
+  Refund: orderScopes,
+  SalesAgreement: orderScopes,
+  CustomerJourneySummary: orderScopes,
+  AbandonedCheckout: ["read_orders"],
+  Customer: ["read_customers"],
+  Product: ["read_products"],
+  ProductVariant: ["read_products"],
+  Collection: ["read_products"],
+  InventoryItem: ["read_inventory", "read_products"],
+  InventoryLevel: ["read_inventory"],
+  Location: ["read_locations", "read_inventory", "read_markets_home"],
+};
+
+const protectedTypes = new Set(["Order", "Customer", "AbandonedCheckout"]);
+
+export type Denial = { reason: "scope"; requiredAccess: string } | { reason: "protected_data" };
+
+/** Why the token may not see the type; null when it may. */
+export function denialOf(access: Access, type: string): Denial | null {
+  const scopes = scopesByType[type];
+  if (scopes && !scopes.some((scope) => access.scopes.includes(scope))) {
+    return { reason: "scope", requiredAccess: requiredAccessOf(scopes) };
+  }
+  if (protectedTypes.has(type) && !access.hasProtectedData) return { reason: "protected_data" };
+  return null;
+}
+
+export function scopesOf(type: string): readonly string[] {
+  return scopesByType[type] ?? [];
+}
+
+/** In the platform's words: "`read_orders` access scope or `read_marketplace_orders` access scope." */
+function requiredAccessOf(scopes: readonly string[]): string {
+  const named = scopes.map((scope) => `\`${scope}\` access scope`);
+  const last = named.at(-1) ?? "";
+  return named.length < 2 ? `${last}.` : `${named.slice(0, -1).join(", ")} or ${last}.`;
+}
+
+const sixtyDaysMs = 60 * 24 * 60 * 60 * 1000;
+
+/** The earliest order that the token sees; without `read_all_orders` older ones are simply absent. */
+export function earliestOrderAt(access: Access, nowMs: number): number {
+  return access.scopes.includes("read_all_orders") ? Number.NEGATIVE_INFINITY : nowMs - sixtyDaysMs;
+}

@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { demoToken, everyScope, type Access } from "./access.ts";
+
+/** An app of the developer dashboard. */
+export type AppClient = {
+  id: string;
+  secret: string;
+  scopes: readonly string[];
+  /** An app that was never installed in the shop gets no token. */
+  isInstalled?: boolean;
+};
+
+export type Tokens = {
+  /** Null for a token that is wrong, missing or over its time. */
+  accessOf(header: string | string[] | undefined): Access | null;
+  /** A new token of a day for an app that knows its secret. */
+  issue(clientId: string, secret: string): { access: Access; expiresInSeconds: number } | string;
+  /** Ends every token that was issued so far. */
+  revokeIssued(): void;
+};
+
+const issuedForSeconds = 86_399;
+
+export function createTokens(options: {
+  tokens?: readonly Access[];
+  clients?: readonly AppClient[];
+  now(): number;
+}): Tokens {
+  const lasting = new Map<string, Access>();
+  lasting.set(demoToken, { token: demoToken, scopes: everyScope, hasProtectedData: true });
+  for (const access of options.tokens ?? []) lasting.set(access.token, access);
+  const issued = new Map<string, { access: Access; until: number }>();
+  return {
+    accessOf(header) {
+      if (typeof header !== "string") return null;
+      const known = lasting.get(header);
+      if (known) return known;
+      const lent = issued.get(header);
+      return lent && lent.until > options.now() ? lent.access : null;
+    },
+    issue(clientId, secret) {
+      const client = options.clients?.find(({ id }) => id === clientId);
+      if (!client || client.secret !== secret) return "invalid_request";
+      if (client.isInstalled === false) return "app_not_installed";
+      const count = `${clientId} ${issued.size} ${options.now()}`;
+      const token = `shpat_${createHash("sha256").update(count).digest("hex").slice(0, 32)}`;
+      const access: Access = { token, scopes: client.scopes, hasProtectedData: true };
+      issued.set(token, { access, until: options.now() + issuedForSeconds * 1000 });
+      return { access, expiresInSeconds: issuedForSeconds };
+    },
+    revokeIssued: () => issued.clear(),
+  };
+}
+
+/** The token endpoint and the list of what a token may see. */
+export function addAuthentication(app: FastifyInstance, tokens: Tokens): void {
+  app.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string" },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+
+  app.post<{ Body: Record<string, string> | null }>(
+    "/admin/oauth/access_token",
+    async (request, reply) => {
+      const {
+        grant_type: grant,
+        client_id: id = "",
+        client_secret: secret = "",
+      } = request.body ?? {};
+      const issued = grant === "client_credentials" ? tokens.issue(id, secret) : "invalid_request";
+      if (typeof issued === "string") {
+        return reply.status(400).send({
+          error: issued,
+          ...(issued === "app_not_installed" && {
+            error_description: "The application is not installed on this shop.",
+          }),
+        });
+      }
+      return {
+        access_token: issued.access.token,
+        scope: issued.access.scopes.join(","),
+        expires_in: issued.expiresInSeconds,
+      };
+    },
+  );
+
+  app.get("/admin/oauth/access_scopes.json", async (request, reply) => {
+    const access = tokens.accessOf(request.headers["x-shopify-access-token"]);
+    if (!access) return reply.status(401).send({ errors: badToken });
+    return { access_scopes: access.scopes.map((handle) => ({ handle })) };
+  });
+}
+
+export const badToken =
+  "[API] Invalid API key or access token (unrecognized login or wrong password)";

@@ -1,0 +1,143 @@
+import {
+  getNamedType,
+  isAbstractType,
+  isCompositeType,
+  isInterfaceType,
+  isObjectType,
+  Kind,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLCompositeType,
+  type GraphQLField,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+  type ValueNode,
+} from "graphql";
+
+/** Objects that are free, with everything in them. */
+const freeTypes = new Set([
+  "MoneyV2",
+  "MoneyBag",
+  "PageInfo",
+  "CustomerPhoneNumber",
+  "CustomerEmailMarketingConsentState",
+]);
+
+export const maxQueryCost = 1000;
+
+export type CostOptions = {
+  schema: GraphQLSchema;
+  document: DocumentNode;
+  operation: OperationDefinitionNode;
+  variables: Record<string, unknown>;
+  /** How many nodes a connection gives: what was asked for, or what came back; null when it never came up. */
+  sizeOf(field: FieldNode, requested: number): number | null;
+};
+
+/**
+ * The cost of a query: 1 for each object, 2 for each connection plus its nodes' cost times 2·ln(size),
+ * 10 for each count. Lists of objects count once.
+ */
+export function costOf(options: CostOptions): number {
+  const { schema, document, operation, variables, sizeOf } = options;
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) {
+      fragments.set(definition.name.value, definition);
+    }
+  }
+  const root = schema.getRootType(operation.operation);
+  return root ? costOfSelections(operation.selectionSet, root) : 0;
+
+  function costOfSelections(selections: SelectionSetNode, parent: GraphQLCompositeType): number {
+    let shared = 0;
+    const byKind = new Map<string, number>();
+    for (const { field, type } of fieldsOf(selections, parent)) {
+      const cost = costOfField(field, type);
+      if (type === parent) shared += cost;
+      else byKind.set(type.name, (byKind.get(type.name) ?? 0) + cost);
+    }
+    // Of several kinds of object the dearest is counted.
+    return shared + Math.max(0, ...byKind.values());
+  }
+
+  function* fieldsOf(
+    selections: SelectionSetNode,
+    parent: GraphQLCompositeType,
+  ): Generator<{ field: FieldNode; type: GraphQLCompositeType }> {
+    for (const selection of selections.selections) {
+      if (selection.kind === Kind.FIELD) {
+        yield { field: selection, type: parent };
+        continue;
+      }
+      const fragment =
+        selection.kind === Kind.FRAGMENT_SPREAD ? fragments.get(selection.name.value) : selection;
+      if (!fragment) continue;
+      const named = fragment.typeCondition
+        ? schema.getType(fragment.typeCondition.name.value)
+        : parent;
+      const type = isCompositeType(named) && isAbstractType(parent) ? named : parent;
+      yield* fieldsOf(fragment.selectionSet, type);
+    }
+  }
+
+  function costOfField(field: FieldNode, parent: GraphQLCompositeType): number {
+    const definition = definitionOf(field, parent);
+    if (!definition || !field.selectionSet) return 0;
+    const type = getNamedType(definition.type);
+    if (!isCompositeType(type) || freeTypes.has(type.name)) return 0;
+    if (type.name === "Count") return 10;
+    if (type.name.endsWith("Connection")) return costOfConnection(field, type);
+    return 1 + costOfSelections(field.selectionSet, type);
+  }
+
+  function costOfConnection(field: FieldNode, type: GraphQLCompositeType): number {
+    const requested = numberArgument(field, "first") ?? numberArgument(field, "last") ?? 1;
+    const size = sizeOf(field, requested);
+    if (size === null || !field.selectionSet) return 0;
+    let perNode = 0;
+    for (const { field: part, type: parent } of fieldsOf(field.selectionSet, type)) {
+      if (part.name.value !== "nodes" && part.name.value !== "edges") continue;
+      const inner = getNamedType(definitionOf(part, parent)?.type);
+      if (part.selectionSet && inner && isCompositeType(inner)) {
+        perNode += 1 + innerCost(part, part.selectionSet, inner);
+      }
+    }
+    const factor = size === 0 ? 0 : Math.max(1, Math.floor(2 * Math.log(size)));
+    return 2 + factor * perNode;
+  }
+
+  /** An edge itself is free: what counts is the node in it. */
+  function innerCost(part: FieldNode, selections: SelectionSetNode, type: GraphQLCompositeType) {
+    if (part.name.value === "nodes") return costOfSelections(selections, type);
+    let cost = 0;
+    for (const { field, type: parent } of fieldsOf(selections, type)) {
+      const node = getNamedType(definitionOf(field, parent)?.type);
+      if (field.name.value === "node" && field.selectionSet && node && isCompositeType(node)) {
+        cost += costOfSelections(field.selectionSet, node);
+      }
+    }
+    return cost;
+  }
+
+  function numberArgument(field: FieldNode, name: string): number | null {
+    const value = field.arguments?.find((argument) => argument.name.value === name)?.value;
+    const number = value && readNumber(value);
+    return typeof number === "number" ? number : null;
+  }
+
+  function readNumber(value: ValueNode): unknown {
+    if (value.kind === Kind.VARIABLE) return variables[value.name.value];
+    return value.kind === Kind.INT ? Number(value.value) : null;
+  }
+}
+
+function definitionOf(
+  field: FieldNode,
+  parent: GraphQLCompositeType,
+): GraphQLField<unknown, unknown> | undefined {
+  if (!isObjectType(parent) && !isInterfaceType(parent)) return undefined;
+  return parent.getFields()[field.name.value];
+}

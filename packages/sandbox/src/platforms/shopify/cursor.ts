@@ -1,0 +1,44 @@
+import { badRequest } from "./errors.ts";
+
+export type SortValue = number | string;
+
+/** Where a page ended: the last item's sort value and id, tied to the list it came from. */
+export type Position = { id: number; value: SortValue };
+
+type CursorBody = { last_id: number; last_value: SortValue; of: string };
+
+/** `list` names the query, the sort and its direction: a cursor continues no other list. */
+export function encodeCursor(list: string, position: Position): string {
+  const body: CursorBody = { last_id: position.id, last_value: position.value, of: list };
+  return Buffer.from(JSON.stringify(body)).toString("base64");
+}
+
+/** @throws BAD_REQUEST for what is no cursor of this list. */
+export function decodeCursor(list: string, cursor: string): Position {
+  const body = parse(cursor);
+  if (!body) throw badRequest("Invalid cursor.");
+  if (body.of !== list) throw badRequest("Invalid cursor for current pagination sort.");
+  return { id: body.last_id, value: body.last_value };
+}
+
+function parse(cursor: string): CursorBody | null {
+  try {
+    const body: unknown = JSON.parse(Buffer.from(cursor, "base64").toString("utf8"));
+    if (typeof body !== "object" || body === null) return null;
+    const { last_id: id, last_value: value, of } = body as Partial<CursorBody>;
+    if (typeof id !== "number" || typeof of !== "string") return null;
+    if (typeof value !== "number" && typeof value !== "string") return null;
+    return { last_id: id, last_value: value, of };
+  } catch {
+    return null;
+  }
+}
+
+/** A short name for a list, so that cursors stay short. */
+export function listName(...parts: unknown[]): string {
+  let hash = 0x811c9dc5;
+  for (const character of JSON.stringify(parts)) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  }
+  return (hash >>> 0).toString(36);
+}

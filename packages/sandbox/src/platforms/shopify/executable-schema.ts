@@ -1,0 +1,129 @@
+import {
+  getNamedType,
+  GraphQLError,
+  isInterfaceType,
+  isObjectType,
+  type GraphQLFieldResolver,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+} from "graphql";
+import { denialOf, scopesOf, type Denial } from "./access.ts";
+import { accessDenied, protectedDataDenied, type ErrorBody } from "./errors.ts";
+import type { RequestContext } from "./request-context.ts";
+import { agreementFields, saleFields } from "./resolvers/agreements.ts";
+import { checkoutFields, checkoutLineFields } from "./resolvers/checkout-resolvers.ts";
+import { customerFields } from "./resolvers/customer-resolvers.ts";
+import { eventFields } from "./resolvers/event-resolvers.ts";
+import {
+  inventoryItemFields,
+  inventoryLevelFields,
+  locationFields,
+} from "./resolvers/inventory-resolvers.ts";
+import { journeySummaryFields, visitFields } from "./resolvers/journey-resolvers.ts";
+import { lineItemFields, shippingLineFields } from "./resolvers/line-resolvers.ts";
+import { orderFields } from "./resolvers/order-resolvers.ts";
+import { collectionFields, productFields, variantFields } from "./resolvers/product-resolvers.ts";
+import { queryFields } from "./resolvers/query-resolvers.ts";
+import {
+  adjustmentFields,
+  refundFields,
+  refundLineFields,
+  refundShippingFields,
+} from "./resolvers/refund-resolvers.ts";
+import { shopFields } from "./resolvers/shop-resolvers.ts";
+import { transactionFields } from "./resolvers/transaction-resolvers.ts";
+import { buildAdminSchema } from "./schema/admin-schema.ts";
+
+const fieldsByType: Record<string, object> = {
+  QueryRoot: queryFields,
+  Shop: shopFields,
+  Order: orderFields,
+  LineItem: lineItemFields,
+  ShippingLine: shippingLineFields,
+  OrderTransaction: transactionFields,
+  Refund: refundFields,
+  RefundLineItem: refundLineFields,
+  RefundShippingLine: refundShippingFields,
+  OrderAdjustment: adjustmentFields,
+  OrderAgreement: agreementFields,
+  OrderEditAgreement: agreementFields,
+  RefundAgreement: agreementFields,
+  ProductSale: saleFields,
+  GiftCardSale: saleFields,
+  ShippingLineSale: saleFields,
+  AdjustmentSale: saleFields,
+  TipSale: saleFields,
+  CustomerJourneySummary: journeySummaryFields,
+  CustomerVisit: visitFields,
+  Product: productFields,
+  ProductVariant: variantFields,
+  Collection: collectionFields,
+  InventoryItem: inventoryItemFields,
+  InventoryLevel: inventoryLevelFields,
+  Location: locationFields,
+  Customer: customerFields,
+  AbandonedCheckout: checkoutFields,
+  AbandonedCheckoutLineItem: checkoutLineFields,
+  BasicEvent: eventFields,
+};
+
+/** Interfaces of which only one kind of object is ever served. */
+const onlyKindOf: Record<string, string> = { Event: "BasicEvent", CustomerMoment: "CustomerVisit" };
+
+type Resolver = GraphQLFieldResolver<unknown, RequestContext>;
+
+/** The served schema with everything that reads a store hung into it. */
+export function buildExecutableSchema(): GraphQLSchema {
+  const schema = buildAdminSchema();
+  for (const [typeName, fields] of Object.entries(fieldsByType)) {
+    const type = schema.getType(typeName);
+    if (!isObjectType(type)) throw new Error(`${typeName} is not served.`);
+    const served = type.getFields();
+    for (const [name, resolve] of Object.entries(fields) as [string, Resolver][]) {
+      const field = served[name];
+      if (field) field.resolve = resolve;
+    }
+  }
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (isObjectType(type) && !type.name.startsWith("__")) guardFields(type);
+    const onlyKind = isInterfaceType(type) ? onlyKindOf[type.name] : undefined;
+    if (isInterfaceType(type) && onlyKind) type.resolveType = () => onlyKind;
+  }
+  return schema;
+}
+
+/** The type whose scope a field needs: its own, or that of a connection's nodes. */
+export function guardedTypeOf(type: GraphQLOutputType): string {
+  return getNamedType(type).name.replace(/Connection$/, "");
+}
+
+/** Fields that lead from one scope into another ask for it; the root is asked before the execution. */
+function guardFields(parent: GraphQLObjectType): void {
+  if (parent.name === "QueryRoot") return;
+  const parentScopes = scopesOf(parent.name);
+  for (const field of Object.values(parent.getFields())) {
+    const target = guardedTypeOf(field.type);
+    const scopes = scopesOf(target);
+    if (scopes.length === 0 || scopes.join() === parentScopes.join()) continue;
+    const resolve = (field.resolve ?? readOwn) as Resolver;
+    field.resolve = (source, args, context: RequestContext, info) => {
+      const denial = denialOf(context.access, target);
+      if (denial) throw asGraphqlError(denialError(denial, info.fieldName, target));
+      return resolve(source, args, context, info);
+    };
+  }
+}
+
+const readOwn: Resolver = (source, _args, _context, info) =>
+  (source as Record<string, unknown>)[info.fieldName];
+
+export function denialError(denial: Denial, field: string, type: string): ErrorBody {
+  return denial.reason === "scope"
+    ? accessDenied(field, denial.requiredAccess)
+    : protectedDataDenied(type);
+}
+
+export function asGraphqlError({ message, extensions }: ErrorBody): GraphQLError {
+  return new GraphQLError(message, { extensions: extensions ?? null });
+}

@@ -1,0 +1,170 @@
+import {
+  execute,
+  getOperationAST,
+  getVariableValues,
+  GraphQLError,
+  Kind,
+  OperationTypeNode,
+  parse,
+  type DocumentNode,
+  type ExecutionResult,
+  type FieldNode,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+} from "graphql";
+import { denialOf } from "./access.ts";
+import { costOf } from "./cost.ts";
+import type { ErrorBody } from "./errors.ts";
+import { denialError, guardedTypeOf } from "./executable-schema.ts";
+import type { RequestContext } from "./request-context.ts";
+import { validateDocument } from "./validate-document.ts";
+
+type Prepared = { document: DocumentNode; errors: ErrorBody[] };
+
+/** Parses and validates each text once. */
+export type DocumentCache = { schema: GraphQLSchema; prepared: Map<string, Prepared> };
+
+const maxCachedDocuments = 200;
+
+export function prepareDocument(cache: DocumentCache, text: string): Prepared {
+  let prepared = cache.prepared.get(text);
+  if (!prepared) {
+    prepared = prepare(cache.schema, text);
+    if (cache.prepared.size >= maxCachedDocuments) cache.prepared.clear();
+    cache.prepared.set(text, prepared);
+  }
+  return prepared;
+}
+
+function prepare(schema: GraphQLSchema, text: string): Prepared {
+  try {
+    const document = parse(text);
+    return { document, errors: validateDocument(schema, document) };
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error;
+    const { message, locations } = error;
+    return {
+      document: { kind: Kind.DOCUMENT, definitions: [] },
+      errors: [{ message, locations: locations ?? [], extensions: { code: "PARSE_ERROR" } }],
+    };
+  }
+}
+
+export type Query = {
+  document: DocumentNode;
+  operation: OperationDefinitionNode;
+  variables: Record<string, unknown>;
+};
+
+/** The operation that is meant, with its variables; errors in the platform's shape when that is unclear. */
+export function readQuery(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  body: { operationName?: string | undefined; variables?: Record<string, unknown> | undefined },
+): { query: Query } | { errors: ErrorBody[] } {
+  const operation = getOperationAST(document, body.operationName ?? null);
+  if (!operation) return { errors: [{ message: "No operation named as asked was found." }] };
+  if (operation.operation !== OperationTypeNode.QUERY) {
+    return { errors: [{ message: "Schema is not configured for mutations" }] };
+  }
+  const given = body.variables ?? {};
+  const values = getVariableValues(schema, operation.variableDefinitions ?? [], given);
+  if (values.errors) return { errors: values.errors.map((error) => variableError(error, given)) };
+  return { query: { document, operation, variables: values.coerced } };
+}
+
+function variableError(error: GraphQLError, given: Record<string, unknown>): ErrorBody {
+  const [, name = ""] = /"\$(\w+)/.exec(error.message) ?? [];
+  return {
+    message: error.message,
+    locations: error.locations ?? [],
+    extensions: {
+      code: "INVALID_VARIABLE",
+      value: given[name] ?? null,
+      problems: [{ path: [], explanation: error.message }],
+    },
+  };
+}
+
+export function requestedCost(schema: GraphQLSchema, query: Query): number {
+  return costOf({ schema, ...query, sizeOf: (_field, requested) => requested });
+}
+
+/** What came back: never more than was asked for. */
+export function actualCost(schema: GraphQLSchema, query: Query, context: RequestContext): number {
+  return costOf({ schema, ...query, sizeOf: (field) => context.pageSizes.get(field) ?? null });
+}
+
+/** Roots that the token may not see are null with an error of their own; the others are still served. */
+export async function runQuery(
+  schema: GraphQLSchema,
+  query: Query,
+  context: RequestContext,
+): Promise<{ data: unknown; errors: ErrorBody[] }> {
+  const { allowed, denied } = splitByAccess(schema, query, context);
+  const result: ExecutionResult =
+    allowed.operation.selectionSet.selections.length === 0
+      ? { data: {} }
+      : await execute({
+          schema,
+          document: allowed.document,
+          operationName: allowed.operation.name?.value ?? null,
+          rootValue: null,
+          contextValue: context,
+          variableValues: query.variables,
+        });
+  const errors = [...denied.map(({ error }) => error), ...(result.errors ?? []).map(toErrorBody)];
+  if (!result.data) return { data: null, errors };
+  const data: Record<string, unknown> = { ...result.data };
+  for (const { key } of denied) data[key] = null;
+  return { data, errors };
+}
+
+type Denied = { key: string; error: ErrorBody };
+
+function splitByAccess(schema: GraphQLSchema, query: Query, { access }: RequestContext) {
+  const roots = schema.getQueryType()?.getFields() ?? {};
+  const denied: Denied[] = [];
+  const isAllowed = (field: FieldNode): boolean => {
+    const root = roots[field.name.value];
+    const type = root ? (countedTypes[root.name] ?? guardedTypeOf(root.type)) : "";
+    const denial = denialOf(access, type);
+    if (!denial) return true;
+    const key = field.alias?.value ?? field.name.value;
+    const { line, column } = field.loc?.startToken ?? { line: 0, column: 0 };
+    const error = denialError(denial, field.name.value, type);
+    denied.push({ key, error: { ...error, locations: [{ line, column }], path: [key] } });
+    return false;
+  };
+  const { operation } = query;
+  const selections = operation.selectionSet.selections.filter(
+    (selection) => selection.kind !== Kind.FIELD || isAllowed(selection),
+  );
+  if (denied.length === 0) return { allowed: query, denied };
+  const narrowed = { ...operation, selectionSet: { ...operation.selectionSet, selections } };
+  const definitions = query.document.definitions.map((definition) =>
+    definition === operation ? narrowed : definition,
+  );
+  const document = { ...query.document, definitions };
+  return { allowed: { document, operation: narrowed }, denied };
+}
+
+/** Counting needs the scope of what is counted. */
+const countedTypes: Record<string, string> = {
+  ordersCount: "Order",
+  productsCount: "Product",
+  productVariantsCount: "ProductVariant",
+  collectionsCount: "Collection",
+  customersCount: "Customer",
+  abandonedCheckoutsCount: "AbandonedCheckout",
+  locationsCount: "Location",
+};
+
+function toErrorBody({ message, locations, path, extensions }: GraphQLError): ErrorBody {
+  return {
+    message,
+    ...(locations && { locations }),
+    ...(path && { path }),
+    ...(Object.keys(extensions).length > 0 && { extensions }),
+  };
+}

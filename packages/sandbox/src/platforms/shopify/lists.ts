@@ -1,0 +1,89 @@
+import type { StoreData } from "../../core/store-data.ts";
+import { earliestOrderAt } from "./access.ts";
+import { comparePositions, type PagedList } from "./connection.ts";
+import { listName, type SortValue } from "./cursor.ts";
+import type { RequestContext } from "./request-context.ts";
+import { compileSearch, type SearchFields, type SearchWarning } from "./search/match-search.ts";
+
+/** One of the root lists: what is in it, how it is searched and sorted. */
+export type ListDefinition<T> = {
+  name: string;
+  items(data: StoreData): Iterable<T>;
+  idOf(item: T): number;
+  search(data: StoreData): SearchFields<T>;
+  /** Sort keys that are missing here sort by id. */
+  sorts: Record<string, (item: T) => SortValue>;
+  /** Orders age out of sight for tokens without `read_all_orders`. */
+  orderedAt?(item: T): number;
+};
+
+type CachedList = { list: PagedList<unknown>; warnings: SearchWarning[] };
+
+/** Lists as they were last found, so that a walk over pages filters and sorts once. */
+export type ListCache = { version: number; lists: Map<string, CachedList> };
+
+export function createListCache(): ListCache {
+  return { version: -1, lists: new Map() };
+}
+
+const maxCachedLists = 64;
+
+export type ListArguments = {
+  query?: string | null | undefined;
+  sortKey?: string | null | undefined;
+};
+
+/** The list that a query means, in its order, and what the search had to say about it. */
+export function findList<T>(
+  context: RequestContext,
+  definition: ListDefinition<T>,
+  { query, sortKey }: ListArguments,
+): { list: PagedList<T>; warnings: SearchWarning[] } {
+  const { data, lists } = context;
+  if (lists.version !== data.version) {
+    lists.version = data.version;
+    lists.lists.clear();
+  }
+  const earliest = definition.orderedAt ? cutOf(context) : null;
+  const key = JSON.stringify([definition.name, query ?? "", sortKey ?? "ID", earliest]);
+  const cached = lists.lists.get(key);
+  if (cached) return cached as { list: PagedList<T>; warnings: SearchWarning[] };
+  const made = makeList(data, definition, { query, sortKey }, earliest);
+  if (lists.lists.size >= maxCachedLists) {
+    const [oldest] = lists.lists.keys();
+    if (oldest !== undefined) lists.lists.delete(oldest);
+  }
+  lists.lists.set(key, made as CachedList);
+  return made;
+}
+
+/** The moment from which on the token sees orders, to the minute; null when it sees them all. */
+function cutOf({ access, nowMs }: RequestContext): number | null {
+  const earliest = earliestOrderAt(access, nowMs);
+  return Number.isFinite(earliest) ? Math.floor(earliest / 60_000) * 60_000 : null;
+}
+
+function makeList<T>(
+  data: StoreData,
+  definition: ListDefinition<T>,
+  { query, sortKey }: ListArguments,
+  earliest: number | null,
+): { list: PagedList<T>; warnings: SearchWarning[] } {
+  const search = compileSearch(query ?? "", definition.search(data), data.shop.timezone);
+  const sort = definition.sorts[sortKey ?? "ID"];
+  const { idOf, orderedAt } = definition;
+  const found: { id: number; value: SortValue; item: T }[] = [];
+  for (const item of definition.items(data)) {
+    if (earliest !== null && orderedAt && orderedAt(item) < earliest) continue;
+    if (!search.matches(item)) continue;
+    const id = idOf(item);
+    found.push({ id, value: sort ? sort(item) : id, item });
+  }
+  found.sort(comparePositions);
+  const list: PagedList<T> = {
+    name: listName(definition.name, query ?? "", sortKey ?? "ID"),
+    items: found.map((one) => one.item),
+    positionOf: (item) => ({ id: idOf(item), value: sort ? sort(item) : idOf(item) }),
+  };
+  return { list, warnings: search.warnings };
+}

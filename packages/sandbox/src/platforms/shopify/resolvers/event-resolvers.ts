@@ -1,0 +1,24 @@
+import type { Deletion } from "../../../core/store-data.ts";
+import { gid } from "../values.ts";
+import type { Fields } from "./resolver.ts";
+
+const subjects = {
+  order: "Order",
+  product: "Product",
+  collection: "Collection",
+  customer: "Customer",
+} as const;
+
+/** The only events that the sandbox keeps are deletions. */
+export const eventFields: Fields<Deletion> = {
+  id: (deletion) => gid("BasicEvent", deletion.id),
+  action: () => "destroy",
+  appTitle: () => null,
+  attributeToApp: () => false,
+  attributeToUser: () => true,
+  createdAt: (deletion) => deletion.deletedAt,
+  criticalAlert: () => false,
+  message: (deletion) => `The ${deletion.entity} was deleted.`,
+  subjectId: (deletion) => gid(subjects[deletion.entity], deletion.subjectId),
+  subjectType: (deletion) => deletion.entity.toUpperCase(),
+};

@@ -1,0 +1,157 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { StoreSource } from "../../core/store-data.ts";
+import type { Access } from "./access.ts";
+import { addAuthentication, badToken, createTokens, type AppClient } from "./authentication.ts";
+import { internalServerError, maxCostExceeded, throttled, type ErrorBody } from "./errors.ts";
+import { buildExecutableSchema } from "./executable-schema.ts";
+import { maxQueryCost } from "./cost.ts";
+import {
+  actualCost,
+  prepareDocument,
+  readQuery,
+  requestedCost,
+  runQuery,
+  type DocumentCache,
+} from "./execute-query.ts";
+import { createListCache } from "./lists.ts";
+import type { RequestContext } from "./request-context.ts";
+import { createBucket, roomyBucket, type Bucket, type BucketSize } from "./throttle.ts";
+import { servedVersion } from "./versions.ts";
+
+export type ShopifySandboxOptions = {
+  store: StoreSource;
+  now(): number;
+  /** Who may ask, beside the demo token; each has a bucket of its own. */
+  tokens?: readonly Access[];
+  /** Apps that may exchange their secret for a token of a day. */
+  clients?: readonly AppClient[];
+  bucket?: BucketSize;
+  /** A clock for the bucket that only goes forward, in milliseconds. */
+  bucketClock?: () => number;
+};
+
+type GraphqlBody = {
+  query?: unknown;
+  variables?: Record<string, unknown> | null;
+  operationName?: string | null;
+};
+
+type GraphqlRoute = { Params: { version: string }; Body: GraphqlBody | null };
+
+/** Hangs the Admin API into the app, under whatever prefix the app has. */
+export function addShopify(app: FastifyInstance, options: ShopifySandboxOptions): void {
+  const schema = buildExecutableSchema();
+  const documents: DocumentCache = { schema, prepared: new Map() };
+  const lists = createListCache();
+  const buckets = new Map<string, Bucket>();
+  const tokens = createTokens(options);
+  let lastAnswer: object | null = null;
+
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.header("X-Request-Id", randomUUID());
+  });
+  addAuthentication(app, tokens);
+
+  app.post<GraphqlRoute>("/admin/api/:version/graphql.json", async (request, reply) => {
+    reply.header("X-Shopify-API-Version", servedVersion(request.params.version, options.now()));
+    const access = tokens.accessOf(request.headers["x-shopify-access-token"]);
+    if (!access) return refuse(reply, 401, badToken);
+    const body = request.body;
+    if (typeof body?.query !== "string") {
+      return refuse(reply, 400, { query: "Required parameter missing or invalid" });
+    }
+    return answer(reply, await graphql(request, { ...body, query: body.query }, access));
+  });
+  app.setNotFoundHandler(async (_request, reply) => refuse(reply, 404, "Not Found"));
+  app.setErrorHandler<Error & { statusCode?: number }>(async (error, _request, reply) => {
+    const isOurs = (error.statusCode ?? 500) < 500;
+    return isOurs
+      ? refuse(reply, 400, { query: "Required parameter missing or invalid" })
+      : refuse(reply, 500, "An unexpected error occurred");
+  });
+
+  async function graphql(
+    request: FastifyRequest<GraphqlRoute>,
+    body: GraphqlBody & { query: string },
+    access: Access,
+  ): Promise<object> {
+    const trick = request.fault?.kind === "platform" ? request.fault.name : null;
+    if (trick === "internal_error") return { errors: [internalServerError(request.id)] };
+    // The page before comes once more, as a confused cache would give it.
+    if (trick === "repeated_answer" && lastAnswer) return lastAnswer;
+
+    const prepared = prepareDocument(documents, body.query);
+    if (prepared.errors.length > 0) return { errors: prepared.errors };
+    const read = readQuery(schema, prepared.document, {
+      operationName: body.operationName ?? undefined,
+      variables: body.variables ?? undefined,
+    });
+    if ("errors" in read) return { errors: read.errors };
+
+    const requested = requestedCost(schema, read.query);
+    if (requested > maxQueryCost) return { errors: [maxCostExceeded(requested, maxQueryCost)] };
+    const bucket = bucketOf(access);
+    if (trick === "throttled" || !bucket.admits(requested)) {
+      return { errors: [throttled()], extensions: costExtension(requested, null, bucket) };
+    }
+
+    const nowMs = options.now();
+    const context: RequestContext = {
+      data: options.store.read(nowMs),
+      nowMs,
+      access,
+      lists,
+      pageSizes: new Map(),
+      searches: [],
+    };
+    const { data, errors } = await runQuery(schema, read.query, context);
+    const actual = Math.min(requested, actualCost(schema, read.query, context));
+    bucket.charge(actual);
+    const troubles: ErrorBody[] =
+      trick === "partial_data" ? [...errors, internalServerError(request.id)] : errors;
+    const answered = {
+      data,
+      ...(troubles.length > 0 && { errors: troubles }),
+      extensions: {
+        ...costExtension(requested, actual, bucket),
+        ...(context.searches.length > 0 && { search: context.searches }),
+      },
+    };
+    lastAnswer = answered;
+    return answered;
+  }
+
+  function bucketOf({ token }: Access): Bucket {
+    let bucket = buckets.get(token);
+    if (!bucket) {
+      const clock = options.bucketClock ?? (() => performance.now());
+      bucket = createBucket(options.bucket ?? roomyBucket, clock);
+      buckets.set(token, bucket);
+    }
+    return bucket;
+  }
+}
+
+async function refuse(
+  reply: FastifyReply,
+  status: number,
+  errors: string | object,
+): Promise<FastifyReply> {
+  return reply.status(status).type("application/json").send(JSON.stringify({ errors }));
+}
+
+async function answer(reply: FastifyReply, body: object): Promise<FastifyReply> {
+  return reply.type("application/json; charset=utf-8").send(JSON.stringify(body));
+}
+
+function costExtension(requested: number, actual: number | null, bucket: Bucket) {
+  const { maximumAvailable, currentlyAvailable, restoreRate } = bucket.status();
+  return {
+    cost: {
+      requestedQueryCost: requested,
+      actualQueryCost: actual,
+      throttleStatus: { maximumAvailable, currentlyAvailable, restoreRate },
+    },
+  };
+}

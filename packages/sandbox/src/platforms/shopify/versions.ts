@@ -1,0 +1,19 @@
+/**
+ * The version that really serves a request: one that is too old falls forward to the oldest supported,
+ * and so does one that never was.
+ */
+export function servedVersion(asked: string, nowMs: number): string {
+  if (asked === "unstable") return asked;
+  const oldest = oldestSupported(nowMs);
+  if (!/^\d{4}-(?:01|04|07|10)$/.test(asked)) return oldest;
+  if (asked < oldest) return oldest;
+  return asked;
+}
+
+/** The release of four quarters ago. */
+function oldestSupported(nowMs: number): string {
+  const now = new Date(nowMs);
+  const quarter = Math.floor(now.getUTCMonth() / 3);
+  const month = String(quarter * 3 + 1).padStart(2, "0");
+  return `${now.getUTCFullYear() - 1}-${month}`;
+}
