@@ -102,8 +102,9 @@ function createServer(config: Config, logger: FastifyBaseLogger | undefined): Fa
     genReqId: () => randomUUID(),
     disableRequestLogging: true,
     routerOptions: { maxParamLength: 500 },
-    // Set together: the request's alone leaves a slow sender's socket open.
-    requestTimeout: 15_000,
+    // Set together: the request's alone leaves a slow sender's socket open. This one is for uploads; any other body
+    // has a shorter deadline.
+    requestTimeout: 3_600_000,
     keepAliveTimeout: 5000,
     maxRequestsPerSocket: 1000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },

@@ -21,6 +21,8 @@ export type Config = {
   hasStrictPasswords: boolean;
   /** Accounts that one address may create in an hour; loopback addresses may create many more. */
   registrationsPerHour: number;
+  /** The largest orders export that may be uploaded, as it is sent. */
+  importMaxBytes: number;
   logLevel: LogLevel;
 };
 
@@ -53,6 +55,8 @@ export function readConfig(env: Environment): Config {
       min: 1,
       max: 1_000_000,
     }),
+    importMaxBytes:
+      integer(env, "IMPORT_MAX_MB", { fallback: 1000, min: 1, max: 1_000_000 }) * 1_000_000,
     logLevel: oneOf(env, "LOG_LEVEL", logLevels) ?? "warn",
   };
 }

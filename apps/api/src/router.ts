@@ -1,3 +1,5 @@
+import { importsRouter } from "./features/imports/imports.router.ts";
+import { integrationsRouter } from "./features/integrations/integrations.router.ts";
 import { metricsRouter } from "./features/metrics/metrics.router.ts";
 import { reportsRouter } from "./features/reports/reports.router.ts";
 import { storeRouter } from "./features/store/store.router.ts";
@@ -8,6 +10,8 @@ import { router } from "./trpc/init.ts";
 export const appRouter = router({
   user: userRouter,
   store: storeRouter,
+  integrations: integrationsRouter,
+  imports: importsRouter,
   reports: reportsRouter,
   metrics: metricsRouter,
 });

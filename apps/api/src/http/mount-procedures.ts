@@ -9,6 +9,7 @@ import {
 import type { FastifyInstance } from "fastify";
 import { fastifyTRPCOpenApiPlugin } from "trpc-openapi";
 import { createHotAnswers } from "../answers/hot-answers.ts";
+import { uploadRoute } from "../features/imports/upload-route.ts";
 import { type AppRouter, appRouter } from "../router.ts";
 import type { Identify } from "../sessions/identify.ts";
 import type { SessionCookie } from "../sessions/session-cookie.ts";
@@ -18,12 +19,14 @@ import type { Context, Services } from "../trpc/context.ts";
 import { createContextOf, readingContext } from "../trpc/create-context.ts";
 import { errorHeaders } from "../trpc/errors.ts";
 import { fixSchemas } from "../trpc/fixed-schemas.ts";
+import { createBodyDeadline } from "./body-deadline.ts";
 import { checkBody, createGuard } from "./guard.ts";
 import { type AllowedMethods, refuseMethods } from "./methods.ts";
 import { shapeRestError } from "./rest-errors.ts";
 
 /** Calls in one request of tRPC's; each may be a sign-in. */
 const maxBatchSize = 10;
+const bodyDeadlineMs = 15_000;
 
 export type MountOptions = {
   services: Services;
@@ -47,6 +50,7 @@ export async function mountProcedures(app: FastifyInstance, options: MountOption
     ),
   );
   app.addHook("onRequest", createGuard(services.config.publicUrl));
+  app.addHook("onRequest", createBodyDeadline(bodyDeadlineMs));
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("cache-control", "no-store");
   });
@@ -62,6 +66,8 @@ export async function mountProcedures(app: FastifyInstance, options: MountOption
     // Each answer would be a write; use is noted by `identify`, at most once a minute.
     rolling: false,
   });
+
+  await app.register(uploadRoute({ ...services, identify }));
 
   await app.register(async (scope) => {
     scope.addHook(
