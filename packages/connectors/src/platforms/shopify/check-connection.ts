@@ -2,9 +2,10 @@ import type { Connection, ConnectionCheck } from "../../core/connector.ts";
 import { ConnectorError } from "../../core/connector-error.ts";
 import { toShopDomain } from "./address.ts";
 import { missingScope } from "./client/graphql-errors.ts";
+import { readableScopes } from "./client/scopes.ts";
 import type { ShopSession } from "./client/shop-session.ts";
 import { connectionCheckDocument } from "./documents/shop.graphql.ts";
-import { connectionCheckSchema } from "./schemas/people.schemas.ts";
+import { connectionCheckSchema } from "./schemas/shop.schemas.ts";
 
 const neededScopes = ["read_orders", "read_products"];
 
@@ -12,7 +13,8 @@ const neededScopes = ["read_orders", "read_products"];
 const usefulScopes: Record<string, string> = {
   read_all_orders:
     "Only the orders of the last 60 days can be read: the API key lacks the scope read_all_orders, which Shopify grants on request.",
-  read_customers: "Customers cannot be read: the API key lacks the scope read_customers.",
+  read_customers:
+    "Customers cannot be read, so every order counts as a guest's: the API key lacks the scope read_customers.",
   read_inventory: "Stock cannot be read: the API key lacks the scope read_inventory.",
 };
 
@@ -26,7 +28,7 @@ export async function checkConnection(
     { document: connectionCheckDocument, variables: {}, schema: connectionCheckSchema },
     signal,
   );
-  const granted = grantedScopes(currentAppInstallation.accessScopes.map(({ handle }) => handle));
+  const granted = readableScopes(currentAppInstallation.accessScopes);
   const missing = neededScopes.filter((scope) => !granted.has(scope));
   if (missing.length > 0) throw missingScope(...missing);
 
@@ -43,11 +45,6 @@ export async function checkConnection(
     timezone: shop.ianaTimezone,
     warnings: warnings.filter((warning) => warning !== null),
   };
-}
-
-/** A scope to write holds the one to read. */
-function grantedScopes(handles: readonly string[]): Set<string> {
-  return new Set([...handles, ...handles.map((handle) => handle.replace(/^write_/, "read_"))]);
 }
 
 /** Behind an address of the operator's own another store may answer for the one that was named; elsewhere never. */

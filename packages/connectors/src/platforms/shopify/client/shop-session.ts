@@ -23,6 +23,8 @@ export type ShopSession = {
   askPage<T>(question: Question<T>, signal: AbortSignal): Promise<T>;
   /** Set once the store has answered in another API version than was asked for. */
   versionWarning(): string | null;
+  /** UTC milliseconds, by the clock that paces its requests. */
+  now(): number;
 };
 
 export type Question<T> = {
@@ -123,6 +125,7 @@ export function createShopSession(options: SessionOptions): ShopSession {
       size.succeeded();
       return answer;
     },
+    now: () => timing.now(),
     versionWarning: () =>
       servedVersion === null || servedVersion === apiVersion
         ? null

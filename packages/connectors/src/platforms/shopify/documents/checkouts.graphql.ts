@@ -26,6 +26,7 @@ export const checkoutsPageDocument: GraphqlDocument = {
       $after: String
       $query: String
       $sortKey: AbandonedCheckoutSortKeys!
+      $withCustomers: Boolean!
     ) {
       abandonedCheckouts(first: $first, after: $after, query: $query, sortKey: $sortKey) {
         nodes {
@@ -55,7 +56,7 @@ export const checkoutsPageDocument: GraphqlDocument = {
               amount
             }
           }
-          customer {
+          customer @include(if: $withCustomers) {
             id
           }
           shippingAddress {

@@ -42,7 +42,13 @@ const lineFields = /* GraphQL */ `
 export const ordersPageDocument: GraphqlDocument = {
   name: "OrdersPage",
   text: /* GraphQL */ `
-    query OrdersPage($first: Int!, $after: String, $query: String, $sortKey: OrderSortKeys!) {
+    query OrdersPage(
+      $first: Int!
+      $after: String
+      $query: String
+      $sortKey: OrderSortKeys!
+      $withCustomers: Boolean!
+    ) {
       orders(first: $first, after: $after, query: $query, sortKey: $sortKey) {
         nodes {
           id
@@ -80,7 +86,7 @@ export const ordersPageDocument: GraphqlDocument = {
               amount
             }
           }
-          customer {
+          customer @include(if: $withCustomers) {
             id
           }
           shippingAddress {

@@ -1,32 +1,26 @@
-import type {
-  OrderEditRecord,
-  OrderLineRecord,
-  RefundRecord,
-} from "@cartograph/contracts/records.ts";
+import type { OrderEditRecord, RefundRecord } from "@cartograph/contracts/records.ts";
 import type { AgreementNode, SaleNode } from "../schemas/order-edits.schemas.ts";
 import type { LineNode } from "../schemas/orders.schemas.ts";
 import { idOf, toMinor, toUtcMs } from "./values.ts";
 
 type EditLine = OrderEditRecord["lines"][number];
 
-export type EditedOrder = { lines: OrderLineRecord[]; edits: OrderEditRecord[] };
+export type EditContext = {
+  lines: readonly LineNode[];
+  refunds: readonly RefundRecord[];
+  currency: string;
+  pricesIncludeTax: boolean;
+};
 
 /**
- * Dates what later edits added to an order, and takes units off its lines that an edit removed.
- * A removal that Shopify also booked as a refund stays in the lines and with the refund, so it counts once.
+ * Dates what later edits added to an order and took away from it. Units taken away that Shopify also booked as
+ * a refund are left to the refund, so that they count once.
  */
-export function applyEdits(
-  lines: readonly OrderLineRecord[],
+export function toEditRecords(
   agreements: readonly AgreementNode[],
-  context: {
-    nodes: readonly LineNode[];
-    refunds: readonly RefundRecord[];
-    currency: string;
-    pricesIncludeTax: boolean;
-  },
-): EditedOrder {
-  const removable = unitsRemovedWithoutRefund(context.nodes, context.refunds);
-  const edited = new Map(lines.map((line) => [line.externalId, line]));
+  context: EditContext,
+): OrderEditRecord[] {
+  const removable = unitsRemovedWithoutRefund(context.lines, context.refunds);
   const edits: OrderEditRecord[] = [];
 
   for (const agreement of agreements) {
@@ -44,13 +38,11 @@ export function applyEdits(
         edit.shippingMinor += change.totalMinor - change.discountMinor;
         edit.shippingTaxMinor += change.taxMinor;
       }
-      const line = edited.get(change.lineExternalId);
-      if (!line) continue;
+      const left = removable.get(change.lineExternalId);
+      if (left === undefined) continue;
       if (change.quantity < 0) {
-        const left = removable.get(line.externalId) ?? 0;
         if (left + change.quantity < 0) continue;
-        removable.set(line.externalId, left + change.quantity);
-        edited.set(line.externalId, plus(line, change));
+        removable.set(change.lineExternalId, left + change.quantity);
       }
       edit.lines.push(change);
     }
@@ -58,16 +50,16 @@ export function applyEdits(
       edit.lines.length === 0 && edit.shippingMinor === 0 && edit.shippingTaxMinor === 0;
     if (!isEmpty) edits.push(edit);
   }
-  return { lines: [...edited.values()], edits };
+  return edits;
 }
 
 /** By line: units that are gone though no refund names them. */
 function unitsRemovedWithoutRefund(
-  nodes: readonly LineNode[],
+  lines: readonly LineNode[],
   refunds: readonly RefundRecord[],
 ): Map<string, number> {
   const gone = new Map<string, number>();
-  for (const node of nodes) gone.set(idOf(node.id), node.quantity - node.currentQuantity);
+  for (const line of lines) gone.set(idOf(line.id), line.quantity - line.currentQuantity);
   for (const { lineExternalId, quantity } of refunds.flatMap((refund) => refund.lines)) {
     gone.set(lineExternalId, (gone.get(lineExternalId) ?? 0) - quantity);
   }
@@ -95,15 +87,5 @@ function toEditLine(
     totalMinor: netMinor + discountMinor,
     discountMinor: discountMinor || 0,
     taxMinor,
-  };
-}
-
-function plus(line: OrderLineRecord, change: EditLine): OrderLineRecord {
-  return {
-    ...line,
-    quantity: line.quantity + change.quantity,
-    totalMinor: line.totalMinor + change.totalMinor,
-    discountMinor: line.discountMinor + change.discountMinor,
-    taxMinor: line.taxMinor + change.taxMinor,
   };
 }

@@ -7,7 +7,7 @@ import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { AgreementNode } from "../schemas/order-edits.schemas.ts";
 import type { LineNode, OrderNode } from "../schemas/orders.schemas.ts";
 import type { RefundNode } from "../schemas/refunds.schemas.ts";
-import { applyEdits } from "./order-edits.mapper.ts";
+import { toEditRecords } from "./order-edits.mapper.ts";
 import { spreadTax, toOrderLineRecord } from "./order-lines.mapper.ts";
 import { toRefundRecord } from "./refunds.mapper.ts";
 import { idOf, sumMinor, toMinor, toUtcMs } from "./values.ts";
@@ -44,8 +44,8 @@ export function toOrderRecord({ order, lines, refunds, agreements }: WholeOrder)
   const refundRecords = refunds.map((refund) =>
     toRefundRecord(refund, { currency, pricesIncludeTax }),
   );
-  const edited = applyEdits(taxed, agreements, {
-    nodes: lines,
+  const edits = toEditRecords(agreements, {
+    lines,
     refunds: refundRecords,
     currency,
     pricesIncludeTax,
@@ -63,12 +63,12 @@ export function toOrderRecord({ order, lines, refunds, agreements }: WholeOrder)
     currency,
     channel: toChannel(order.sourceName),
     financialStatus: toFinancialStatus(order.displayFinancialStatus),
-    customerExternalId: order.customer && idOf(order.customer.id),
+    customerExternalId: order.customer ? idOf(order.customer.id) : null,
     countryCode:
       order.shippingAddress?.countryCodeV2 ?? order.billingAddress?.countryCodeV2 ?? null,
     discountCodes: order.discountCodes,
     pricesIncludeTax,
-    lines: edited.lines,
+    lines: taxed,
     // The discounted price of a shipping line is after shipping discounts and before refunds.
     shippingMinor: sumMinor(
       shippingLines.map(({ discountedPriceSet }) => discountedPriceSet),
@@ -78,13 +78,12 @@ export function toOrderRecord({ order, lines, refunds, agreements }: WholeOrder)
     dutiesMinor: order.dutiesIncluded ? 0 : toMinor(order.originalTotalDutiesSet, currency),
     totalMinor: toMinor(order.totalPriceSet, currency),
     refunds: refundRecords,
-    edits: edited.edits,
+    edits,
   };
-  // Whether the total still holds units that an edit removed is not documented: both are right.
-  const differences = [edited.lines, taxed].map(
-    (told) => differenceToTotal(record, told) - tipMinor,
-  );
-  return { record, warning: differences.includes(0) ? null : warningOf(record, differences) };
+  const difference = differenceToTotal(record) - tipMinor;
+  // Whether the total still holds what edits took away is not documented: both are right.
+  const isExplained = difference === 0 || difference === removedMinor(record);
+  return { record, warning: isExplained ? null : warningOf(record, difference) };
 }
 
 /** Shopify lists a tip among the lines of some orders: a line without product that costs exactly the tip. */
@@ -112,17 +111,34 @@ function untoldTax(
   return toMinor(order.totalTaxSet, order.currencyCode) - told;
 }
 
-function differenceToTotal(record: OrderRecord, lines: readonly OrderLineRecord[]): number {
-  const onTop = (taxMinor: number) => (record.pricesIncludeTax ? 0 : taxMinor);
-  const goods = lines.reduce(
-    (sum, line) => sum + line.totalMinor - line.discountMinor + onTop(line.taxMinor),
-    0,
-  );
-  const shipping = record.shippingMinor + onTop(record.shippingTaxMinor);
-  return record.totalMinor - goods - shipping - record.dutiesMinor;
+function differenceToTotal(record: OrderRecord): number {
+  const shipping = payable(record, record.shippingMinor, record.shippingTaxMinor);
+  return record.totalMinor - goodsOf(record, record.lines) - shipping - record.dutiesMinor;
 }
 
-function warningOf({ name, currency }: OrderRecord, [difference = 0]: number[]): string {
+/** What edits took away, negative; what they added is in the lines. */
+function removedMinor(record: OrderRecord): number {
+  const changes = record.edits.flatMap((edit) => edit.lines);
+  return goodsOf(
+    record,
+    changes.filter(({ quantity }) => quantity < 0),
+  );
+}
+
+type Priced = Pick<OrderLineRecord, "totalMinor" | "discountMinor" | "taxMinor">;
+
+function goodsOf(record: OrderRecord, lines: readonly Priced[]): number {
+  return lines.reduce(
+    (sum, line) => sum + payable(record, line.totalMinor - line.discountMinor, line.taxMinor),
+    0,
+  );
+}
+
+function payable({ pricesIncludeTax }: OrderRecord, minor: number, taxMinor: number): number {
+  return pricesIncludeTax ? minor : minor + taxMinor;
+}
+
+function warningOf({ name, currency }: OrderRecord, difference: number): string {
   const amount = toMajorUnits(difference, currency);
   return `The parts of order ${name} differ from its total by ${amount} ${currency}; the difference is in no figure.`;
 }

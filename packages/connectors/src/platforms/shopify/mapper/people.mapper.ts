@@ -40,7 +40,7 @@ export function toCheckoutRecord(
     discountMinor: toMinor(checkout.totalDiscountSet, currency),
     taxMinor: toMinor(checkout.totalTaxSet, currency),
     discountCodes: checkout.discountCodes,
-    customerExternalId: checkout.customer && idOf(checkout.customer.id),
+    customerExternalId: checkout.customer ? idOf(checkout.customer.id) : null,
     countryCode: checkout.shippingAddress?.countryCodeV2 ?? null,
     lines: lines.map((line) => ({
       productExternalId: line.product && idOf(line.product.id),

@@ -49,7 +49,8 @@ export const orderNodeSchema = z.object({
   totalTaxSet: shopMoneySchema.nullable(),
   totalTipReceivedSet: shopMoneySchema,
   originalTotalDutiesSet: shopMoneySchema.nullable(),
-  customer: referenceSchema.nullable(),
+  /** Left out where the key may not read customers. */
+  customer: referenceSchema.nullish(),
   shippingAddress: addressSchema.nullable(),
   billingAddress: addressSchema.nullable(),
   shippingLines: nodesSchema(

@@ -11,6 +11,7 @@ import {
   checkoutsPageSchema,
   type CheckoutNode,
 } from "../schemas/people.schemas.ts";
+import { mayRead } from "../client/scopes.ts";
 import { askForPage, readRest } from "./read-page.ts";
 import type { Source } from "./source.ts";
 
@@ -31,13 +32,14 @@ export const checkoutsSource: Source<CheckoutNode> = {
     );
     return abandonedCheckoutsCount?.count ?? null;
   },
-  readPage: (session, request, signal) =>
+  readPage: async (session, request, signal) =>
     askForPage(
       session,
       {
         document: checkoutsPageDocument,
         schema: checkoutsPageSchema,
         pick: ({ abandonedCheckouts }) => abandonedCheckouts,
+        variables: { withCustomers: await mayRead(session, "read_customers", signal) },
       },
       request,
       signal,

@@ -3,6 +3,7 @@ import type { ShopSession } from "../client/shop-session.ts";
 import { ordersPageDocument } from "../documents/orders.graphql.ts";
 import { toOrderRecord } from "../mapper/orders.mapper.ts";
 import { ordersPageSchema, type OrderNode } from "../schemas/orders.schemas.ts";
+import { mayRead } from "../client/scopes.ts";
 import { readAgreements, readLines, readRefunds } from "./order-details.ts";
 import { askForPage } from "./read-page.ts";
 import type { Mapped, Source } from "./source.ts";
@@ -18,10 +19,15 @@ export const ordersSource: Source<OrderNode> = {
   hasExactTimes: true,
   fullEveryMs: () => null,
   count: () => Promise.resolve(null),
-  readPage: (session, request, signal) =>
+  readPage: async (session, request, signal) =>
     askForPage(
       session,
-      { document: ordersPageDocument, schema: ordersPageSchema, pick: ({ orders }) => orders },
+      {
+        document: ordersPageDocument,
+        schema: ordersPageSchema,
+        pick: ({ orders }) => orders,
+        variables: { withCustomers: await mayRead(session, "read_customers", signal) },
+      },
       request,
       signal,
     ),

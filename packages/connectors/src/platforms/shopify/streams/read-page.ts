@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ShopSession } from "../client/shop-session.ts";
+import type { ShopSession, Variables } from "../client/shop-session.ts";
 import type { GraphqlDocument } from "../documents/document.ts";
 import type { Connection as PageOf } from "../schemas/common.schemas.ts";
 import type { PageRequest } from "./source.ts";
@@ -8,12 +8,14 @@ export type PageQuestion<Data, Node> = {
   document: GraphqlDocument;
   schema: z.ZodType<Data>;
   pick: (data: Data) => PageOf<Node>;
+  /** What the operation needs beside the page's own variables. */
+  variables?: Variables;
 };
 
 /** One page of a list. A page that ends where it began would be read for ever: it is asked for again. */
 export async function askForPage<Data, Node>(
   session: ShopSession,
-  { document, schema, pick }: PageQuestion<Data, Node>,
+  { document, schema, pick, variables = {} }: PageQuestion<Data, Node>,
   { query, sortKey, after }: PageRequest,
   signal: AbortSignal,
 ): Promise<PageOf<Node>> {
@@ -21,7 +23,7 @@ export async function askForPage<Data, Node>(
     {
       document,
       schema,
-      variables: { query, after, ...(sortKey === null ? {} : { sortKey }) },
+      variables: { ...variables, query, after, ...(sortKey === null ? {} : { sortKey }) },
       objection: (answer) => repetition(pick(answer), after),
     },
     signal,
@@ -38,7 +40,7 @@ export async function readRest<Data, Node>(
     document,
     schema,
     pick,
-  }: Omit<PageQuestion<Data, Node>, "pick"> & {
+  }: Pick<PageQuestion<Data, Node>, "document" | "schema"> & {
     id: string;
     /** Null when what the list belongs to is gone. */
     pick: (data: Data) => PageOf<Node> | null;

@@ -1,0 +1,31 @@
+import { connectionCheckDocument } from "../documents/shop.graphql.ts";
+import { connectionCheckSchema } from "../schemas/shop.schemas.ts";
+import type { ShopSession } from "./shop-session.ts";
+
+/** What may be read; a scope to write holds the one to read. */
+export function readableScopes(granted: readonly { handle: string }[]): Set<string> {
+  return new Set(granted.map(({ handle }) => handle.replace(/^write_/, "read_")));
+}
+
+const known = new WeakMap<ShopSession, { scopes: Set<string>; until: number }>();
+
+/** So long is an answer kept: a scope that was granted since helps the next sync. */
+const keptForMs = 10 * 60_000;
+
+/** Whether the key holds the scope. A field that it may not read would spoil the whole page. */
+export async function mayRead(
+  session: ShopSession,
+  scope: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const now = session.now();
+  const kept = known.get(session);
+  if (kept && now < kept.until) return kept.scopes.has(scope);
+  const { currentAppInstallation } = await session.ask(
+    { document: connectionCheckDocument, variables: {}, schema: connectionCheckSchema },
+    signal,
+  );
+  const scopes = readableScopes(currentAppInstallation.accessScopes);
+  known.set(session, { scopes, until: now + keptForMs });
+  return scopes.has(scope);
+}
