@@ -2,10 +2,10 @@ import type { Schema } from "@cartograph/database/schema.ts";
 import compress from "@fastify/compress";
 import underPressure from "@fastify/under-pressure";
 import { AppError } from "@cartograph/contracts/app-error.ts";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Kysely } from "kysely";
 import { randomUUID } from "node:crypto";
-import { createPasswordHasher } from "./accounts/password-hasher.ts";
+import { createPasswordHasher, type PasswordHasher } from "./accounts/password-hasher.ts";
 import { createAnswerCache } from "./answers/answer-cache.ts";
 import type { Config } from "./config.ts";
 import { answerErrors, sendError } from "./http/error-answers.ts";
@@ -30,6 +30,7 @@ export type AppOptions = {
   sync: SyncService;
   /** Signs the session cookie; at least 32 characters. */
   sessionSecret: string;
+  passwords?: PasswordHasher;
   /** The present, UTC milliseconds. */
   now?: () => number;
   /** Where the built web app lies; null serves none. */
@@ -52,7 +53,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     now,
     secrets: options.secrets,
     sync: options.sync,
-    passwords: createPasswordHasher(),
+    passwords: options.passwords ?? createPasswordHasher(),
     answers: createAnswerCache(),
     log: app.log,
   };
@@ -100,7 +101,7 @@ function createServer(config: Config, logger: FastifyBaseLogger | undefined): Fa
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: bodyLimitBytes,
     genReqId: () => randomUUID(),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 500 },
     // Set together: the request's alone leaves a slow sender's socket open. This one is for uploads; any other body
     // has a shorter deadline.

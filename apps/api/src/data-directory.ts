@@ -1,0 +1,38 @@
+import Database from "better-sqlite3";
+import { chmodSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { ConfigError } from "./config.ts";
+
+/** Ours alone, until it is released or the process ends in any way. */
+export type DataDirectory = { path: string; release(): void };
+
+/**
+ * Makes the directory, for its owner alone, and claims it: two processes on one would sync everything twice.
+ * @throws ConfigError when another process has it, or when nothing can be written there.
+ */
+export function claimDataDirectory(path: string): DataDirectory {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    chmodSync(path, 0o700);
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR ${path} cannot be written to`, { cause: error });
+  }
+  const lock = lockFile(join(path, "lock"), path);
+  return { path, release: () => lock.close() };
+}
+
+// SQLite's lock is the system's own: unlike a file with a process id it ends with the process, however that ends.
+function lockFile(file: string, path: string): Database.Database {
+  const lock = new Database(file, { timeout: 0 });
+  try {
+    lock.pragma("locking_mode = exclusive");
+    lock.exec("begin exclusive");
+    return lock;
+  } catch (error) {
+    lock.close();
+    if (error instanceof Database.SqliteError && error.code.startsWith("SQLITE_BUSY")) {
+      throw new ConfigError(`Another Cartograph is running on DATA_DIR ${path}`, { cause: error });
+    }
+    throw new ConfigError(`DATA_DIR ${path} cannot be written to`, { cause: error });
+  }
+}

@@ -1,0 +1,28 @@
+import type { Schema } from "@cartograph/database/schema.ts";
+import type { FastifyBaseLogger } from "fastify";
+import type { Kysely } from "kysely";
+import { purgeAttempts } from "./accounts/attempt-throttle.ts";
+import { purgeAudit } from "./accounts/audit.ts";
+import { purgeSessions } from "./sessions/session-store.ts";
+
+const hourMs = 60 * 60 * 1000;
+/** Longer than any rule's window and block together. */
+const attemptsKeptMs = 4 * hourMs;
+
+type Needs = { db: Kysely<Schema>; now: () => number; log: FastifyBaseLogger };
+
+/** Removes what is over: sessions, counters, old audit entries. At once and then every hour. */
+export function startHousekeeping(needs: Needs): { stop(): void } {
+  const run = () => {
+    cleanUp(needs).catch((err: unknown) => needs.log.error({ err }, "Cleaning up failed"));
+  };
+  run();
+  const timer = setInterval(run, hourMs).unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+async function cleanUp({ db, now }: Needs): Promise<void> {
+  await purgeSessions({ db, now });
+  await purgeAttempts(db, { now: now(), olderThanMs: attemptsKeptMs });
+  await purgeAudit(db, now());
+}

@@ -1,0 +1,110 @@
+import { databaseFile } from "@cartograph/database/database-location.ts";
+import { migrateToLatest } from "@cartograph/database/migrate.ts";
+import { openDatabase } from "@cartograph/database/open-database.ts";
+import { existsSync } from "node:fs";
+import { createPasswordHasher } from "./accounts/password-hasher.ts";
+import { buildApp } from "./build-app.ts";
+import type { Config } from "./config.ts";
+import { claimDataDirectory } from "./data-directory.ts";
+import { startSandboxThread } from "./demo/sandbox-thread.ts";
+import { type DemoState, startDemo } from "./demo/start-demo.ts";
+import { startHousekeeping } from "./housekeeping.ts";
+import { createLog, toSyncLog } from "./log.ts";
+import { createSecretBox } from "./secrets/secret-box.ts";
+import { loadKeys } from "./secrets/secret-key.ts";
+import { startSync } from "./sync/start-sync.ts";
+
+export type Server = {
+  /** Origin at which it can be reached. */
+  address: string;
+  /** Null where the demo is off. */
+  demo: DemoState | null;
+  /** Answers what is under way, finishes the pages at hand and lets go of everything. */
+  stop(): Promise<void>;
+};
+
+export type ServerOptions = {
+  /** Where the built web app lies, if it was built. */
+  webDirectory: string;
+  /** Says one line to whoever started the process. */
+  print: (line: string) => void;
+  /** Runs when the server can be asked to stop, which may be long before it is ready. */
+  onStoppable: (stop: () => Promise<void>) => void;
+};
+
+/**
+ * Everything that one process runs, each part after those that it needs. The demo store is filled before
+ * anyone is told where to look.
+ * @throws ConfigError or AppError when it cannot start, saying why.
+ */
+export async function startServer(config: Config, options: ServerOptions): Promise<Server> {
+  const parts: (() => unknown)[] = [];
+  const stop = async () => {
+    for (const end of parts.splice(0).toReversed()) await end();
+  };
+  options.onStoppable(stop);
+  try {
+    return { ...(await startParts(config, options, parts)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Puts the end of each part that was started on `ends`, to be run from the last to the first. */
+async function startParts(
+  config: Config,
+  { webDirectory, print }: ServerOptions,
+  ends: (() => unknown)[],
+): Promise<Omit<Server, "stop">> {
+  const directory = claimDataDirectory(config.dataDir);
+  ends.push(() => directory.release());
+  const keys = loadKeys(config);
+  const file = databaseFile({
+    databaseUrl: config.databaseUrl ?? undefined,
+    dataDir: config.dataDir,
+  });
+  const db = openDatabase({ file });
+  ends.push(() => db.destroy());
+  await migrateToLatest(db);
+
+  const log = createLog(config);
+  const secrets = createSecretBox(keys.secretBox);
+  const passwords = createPasswordHasher();
+  const now = Date.now;
+  const sandbox = config.isDemoOn
+    ? await startSandboxThread((err) => log.error({ err }, "The sandbox broke"))
+    : null;
+  ends.push(() => sandbox?.close());
+  const sync = await startSync({
+    db,
+    databaseFile: file,
+    dataDir: config.dataDir,
+    secrets,
+    platformUrls: config.platformUrls,
+    sandboxUrl: sandbox?.url ?? null,
+    now,
+    log: toSyncLog(log),
+  });
+  ends.push(() => sync.stop());
+  const housekeeping = startHousekeeping({ db, now, log });
+  ends.push(() => housekeeping.stop());
+
+  const app = await buildApp({
+    db,
+    config,
+    secrets,
+    sync,
+    passwords,
+    sessionSecret: keys.sessionSigning,
+    webDirectory: existsSync(webDirectory) ? webDirectory : null,
+    logger: log,
+    now,
+  });
+  ends.push(() => app.close());
+  const demo = config.isDemoOn
+    ? await startDemo({ db, passwords, secrets, sync, now, print })
+    : null;
+  const address = await app.listen({ port: config.port, host: config.host });
+  return { address: config.publicUrl ?? address.replace("127.0.0.1", "localhost"), demo };
+}
