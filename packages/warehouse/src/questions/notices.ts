@@ -22,7 +22,7 @@ export async function listNotices(
     if (leftOut > 0) {
       notices.push({
         code: "checkouts_of_other_currencies",
-        message: `${leftOut} ${leftOut === 1 ? "checkout" : "checkouts"} in another currency than ${comparison.store.currency} could not be converted and are left out.`,
+        message: `${leftOut === 1 ? "1 checkout is" : `${leftOut} checkouts are`} left out, being in another currency than ${comparison.store.currency}.`,
       });
     }
   }
