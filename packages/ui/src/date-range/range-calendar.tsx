@@ -5,6 +5,7 @@ import { DatePicker } from "@mantine/dates";
 import { useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
 import { type DateRange, dateRangeLabel } from "./date-range.ts";
+import classes from "./range-calendar.module.css";
 
 export type RangeCalendarProps = {
   value: DateRange;
@@ -44,6 +45,7 @@ export function RangeCalendar({ value, today, onApply, onCancel }: RangeCalendar
           .toISOString()
           .slice(0, 10)}
         allowSingleDateInRange
+        classNames={{ day: classes.day ?? "" }}
         ariaLabels={{ nextMonth: "Next month", previousMonth: "Previous month" }}
       />
       <Group justify="space-between" gap="xs">

@@ -13,6 +13,7 @@ export type Palette = {
   accent: string;
   accentHover: string;
   accentSurface: string;
+  /** Words on the accent and on a judgement's mark. */
   onAccent: string;
   success: JudgementColours;
   warning: JudgementColours;
@@ -61,3 +62,31 @@ export const darkPalette: Palette = {
   danger: { mark: "#e5636b", text: "#f2868d", surface: "#331a1d" },
   series: ["#42a3fd", "#a24e10", "#52f1f9", "#fc6183", "#794db6", "#e0e111"],
 };
+
+/** Ten greys from light to dark, from which Mantine draws what has no token in the light scheme. */
+export const lightGreys = [
+  "#f7f8fa",
+  "#f1f3f6",
+  "#eceef2",
+  "#e6e8ec",
+  "#d3d8df",
+  "#868e9b",
+  "#5b6472",
+  "#454d5a",
+  "#2c323c",
+  "#16191f",
+] as const;
+
+/** The same for the dark scheme, from text to the deepest surface. */
+export const darkGreys = [
+  "#eef0f4",
+  "#c9cfd8",
+  "#9aa4b2",
+  "#7c8696",
+  "#262b34",
+  "#1e232c",
+  "#1b1f27",
+  "#15181e",
+  "#0f1115",
+  "#0b0d10",
+] as const;

@@ -1,11 +1,26 @@
-import { createTheme, type MantineColorsTuple } from "@mantine/core";
-import { darkPalette, lightPalette } from "./palette.ts";
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from "@mantine/core";
+import { darkGreys, darkPalette, lightGreys, lightPalette } from "./palette.ts";
 
-// Mantine wants ten shades of a colour; ours come from the palette through CSS variables, and the
-// shades only decide the contrast that `autoContrast` computes.
+// Mantine wants ten shades of a colour; components read ours through the variables of css-variables.ts.
 function tupleOf(light: string, dark: string): MantineColorsTuple {
   return [dark, dark, dark, dark, dark, light, light, light, light, light];
 }
+
+const ownColours = new Set(["accent", "success", "warning", "danger"]);
+
+// Mantine decides the words on a filled component once for both schemes; ours differ.
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const resolved = defaultVariantColorsResolver(input);
+  const name = input.color ?? "accent";
+  return input.variant === "filled" && ownColours.has(name)
+    ? { ...resolved, color: "var(--cartograph-on-accent)" }
+    : resolved;
+};
 
 const fontFamily =
   '"Inter Variable", -apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
@@ -16,10 +31,12 @@ export const theme = createTheme({
     success: tupleOf(lightPalette.success.mark, darkPalette.success.mark),
     warning: tupleOf(lightPalette.warning.mark, darkPalette.warning.mark),
     danger: tupleOf(lightPalette.danger.mark, darkPalette.danger.mark),
+    gray: lightGreys,
+    dark: darkGreys,
   },
   primaryColor: "accent",
   primaryShade: { light: 6, dark: 4 },
-  autoContrast: true,
+  variantColorResolver,
   black: lightPalette.text,
   white: lightPalette.card,
   fontFamily,
@@ -45,8 +62,21 @@ export const theme = createTheme({
     Tooltip: {
       defaultProps: { openDelay: 200, events: { hover: true, focus: true, touch: true } },
     },
-    Modal: { defaultProps: { radius: "lg", centered: true, transitionProps: { duration: 150 } } },
-    Drawer: { defaultProps: { transitionProps: { duration: 150 } } },
+    Modal: {
+      defaultProps: {
+        radius: "lg",
+        centered: true,
+        transitionProps: { duration: 150 },
+        overlayProps: { backgroundOpacity: 0.4 },
+      },
+      styles: { title: { fontSize: "1rem", fontWeight: 600 } },
+    },
+    Drawer: {
+      defaultProps: {
+        transitionProps: { duration: 150 },
+        overlayProps: { backgroundOpacity: 0.4 },
+      },
+    },
     Select: { defaultProps: { checkIconPosition: "right", allowDeselect: false } },
   },
 });

@@ -50,6 +50,10 @@ export type RunSummary = {
   tone: "success" | "warning" | "danger" | "neutral";
 };
 
+function afterRecords(records: number): string {
+  return records > 0 ? ` after ${recordCount(records)}` : "";
+}
+
 /** How an ended run went, in one line. */
 export function runSummary(run: Pick<SyncRun, "status" | "records">): RunSummary {
   switch (run.status) {
@@ -58,9 +62,9 @@ export function runSummary(run: Pick<SyncRun, "status" | "records">): RunSummary
     case "partial":
       return { text: `Synced in part: ${recordCount(run.records)}`, tone: "warning" };
     case "failed":
-      return { text: `Sync failed after ${recordCount(run.records)}`, tone: "danger" };
+      return { text: `Sync failed${afterRecords(run.records)}`, tone: "danger" };
     case "cancelled":
-      return { text: `Sync cancelled after ${recordCount(run.records)}`, tone: "neutral" };
+      return { text: `Sync cancelled${afterRecords(run.records)}`, tone: "neutral" };
     case "queued":
     case "running":
       return { text: `Syncing: ${recordCount(run.records)}`, tone: "neutral" };

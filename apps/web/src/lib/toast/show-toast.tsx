@@ -16,7 +16,8 @@ export function showToast(content: ToastContent): void {
   notifications.show({
     id,
     message: content.title,
-    role: content.variant === "destructive" ? "alert" : "status",
+    // The toast within speaks for itself.
+    role: "none",
     renderNotification: () => <Toast content={content} onClose={() => notifications.hide(id)} />,
   });
 }

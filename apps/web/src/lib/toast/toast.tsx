@@ -27,6 +27,7 @@ export function Toast({ content, onClose }: { content: ToastContent; onClose: ()
       onClose={onClose}
       closeButtonProps={{ "aria-label": "Close notification" }}
       className={classes.toast}
+      role={variant === "destructive" ? "alert" : "status"}
       data-toast
       data-variant={variant}
       tabIndex={-1}

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { displayEmail, displayName } from "./display-name.ts";
+
+test("the name comes before the username, and both before User", () => {
+  expect(displayName({ name: "Ada", username: "ada1" })).toBe("Ada");
+  expect(displayName({ name: null, username: "ada1" })).toBe("ada1");
+  expect(displayName({ name: "", username: "" })).toBe("User");
+});
+
+test("without an email it says Store Owner", () => {
+  expect(displayEmail({ email: "ada@example.com" })).toBe("ada@example.com");
+  expect(displayEmail({ email: null })).toBe("Store Owner");
+});

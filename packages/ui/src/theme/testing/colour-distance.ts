@@ -1,0 +1,81 @@
+type Triple = readonly [number, number, number];
+export type Sight = "normal" | "protan" | "deutan" | "tritan";
+export const sights: readonly Sight[] = ["normal", "protan", "deutan", "tritan"];
+
+// Machado, Oliveira and Fernandes 2009, severity 1, on linear RGB.
+// https://www.inf.ufrgs.br/~oliveira/pubs_files/CVD_Simulation/CVD_Simulation.html
+const simulations: Record<Sight, readonly [Triple, Triple, Triple]> = {
+  normal: [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  protan: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deutan: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritan: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
+};
+
+function dot(row: Triple, [x, y, z]: Triple): number {
+  return row[0] * x + row[1] * y + row[2] * z;
+}
+
+/** `#rrggbb` in linear light, 0 to 1. */
+function linearRgb(hex: string): Triple {
+  const channel = (start: number) => {
+    const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return [channel(1), channel(3), channel(5)];
+}
+
+// https://bottosson.github.io/posts/oklab/
+function oklab(rgb: Triple): Triple {
+  const long = Math.cbrt(dot([0.4122214708, 0.5363325363, 0.0514459929], rgb));
+  const middle = Math.cbrt(dot([0.2119034982, 0.6806995451, 0.1073969566], rgb));
+  const short = Math.cbrt(dot([0.0883024619, 0.2817188376, 0.6299787005], rgb));
+  const cone: Triple = [long, middle, short];
+  return [
+    dot([0.2104542553, 0.793617785, -0.0040720468], cone),
+    dot([1.9779984951, -2.428592205, 0.4505937099], cone),
+    dot([0.0259040371, 0.7827717662, -0.808675766], cone),
+  ];
+}
+
+function clamp(value: number): number {
+  return Math.min(1, Math.max(0, value));
+}
+
+function seen(hex: string, sight: Sight): Triple {
+  const rgb = linearRgb(hex);
+  const [red, green, blue] = simulations[sight];
+  return oklab([clamp(dot(red, rgb)), clamp(dot(green, rgb)), clamp(dot(blue, rgb))]);
+}
+
+/** How far apart two colours look (OKLab), with full or with missing colour sight. */
+export function colourDistance(one: string, other: string, sight: Sight): number {
+  const first = seen(one, sight);
+  const second = seen(other, sight);
+  return Math.hypot(first[0] - second[0], first[1] - second[1], first[2] - second[2]);
+}
+
+function luminance(hex: string): number {
+  return dot([0.2126, 0.7152, 0.0722], linearRgb(hex));
+}
+
+/** The contrast of WCAG, 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [darker, lighter] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
+}
