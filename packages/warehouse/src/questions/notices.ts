@@ -3,14 +3,22 @@ import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
 import { platformNames } from "@cartograph/contracts/platform.ts";
 import type { Comparison } from "../metrics/comparison.ts";
 import { metrics } from "../metrics/registry.ts";
+import { ordersNeed } from "../metrics/sources.ts";
 
 /** What a reader of the figures must know. */
 export async function listNotices(
   comparison: Comparison,
   shown: readonly MetricId[],
 ): Promise<ReportNotice[]> {
-  const notices: ReportNotice[] = [...firstReadNotices(comparison, shown)];
-  if (comparison.basis === "refund_date" && (await hasUndatedRefunds(comparison))) {
+  const notices: ReportNotice[] = [];
+  const usesOrders = shown.some((id) => metrics[id].needs.includes(ordersNeed));
+  if (usesOrders && isFirstSyncUnfinished(comparison)) {
+    notices.push({
+      code: "first_sync_unfinished",
+      message: `${platformNames.shopify} has not been read to its end yet, so figures are still growing.`,
+    });
+  }
+  if (usesOrders && comparison.basis === "refund_date" && (await hasUndatedRefunds(comparison))) {
     notices.push({
       code: "refunds_dated_by_order",
       message:
@@ -29,16 +37,9 @@ export async function listNotices(
   return notices;
 }
 
-/** Figures of a platform whose history is still being read for the first time are shown, but not whole. */
-function firstReadNotices(comparison: Comparison, shown: readonly MetricId[]): ReportNotice[] {
-  const { sources } = comparison;
-  const used = new Set(shown.flatMap((id) => metrics[id].definition.source));
-  return [...sources.awaited]
-    .filter((platform) => used.has(platform) && platform === "shopify" && sources.hasOrders)
-    .map((platform) => ({
-      code: "first_sync_unfinished",
-      message: `${platformNames[platform]} has not been read to its end yet, so figures are still growing.`,
-    }));
+/** Orders are shown as they arrive, though the first sync that brings them is not done. */
+function isFirstSyncUnfinished({ sources }: Comparison): boolean {
+  return sources.hasOrders && sources.awaited.has("shopify");
 }
 
 /** Looks through the imported orders once per version of the store's data. */
