@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { afterEach, expect, test } from "vitest";
 import { createBodyDeadline } from "./body-deadline.ts";
 
-const closers: (() => Promise<unknown> | void)[] = [];
+const closers: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });

@@ -1,0 +1,207 @@
+import { orderImportSchema } from "@cartograph/contracts/imports.ts";
+import { openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import { findRollupDifferences } from "@cartograph/warehouse/rollups/find-rollup-differences.ts";
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterEach, expect, test } from "vitest";
+import { createSecretBox } from "../../secrets/secret-box.ts";
+import { createSyncEngine } from "../../sync/sync-engine.ts";
+import { createSyncService } from "../../sync/sync-service.ts";
+import { openTestApp, testNow } from "../../testing/test-app.ts";
+
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+const header =
+  "Name,Email,Financial Status,Currency,Subtotal,Shipping,Taxes,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price,Lineitem sku,Refunded Amount,Id,Source";
+
+function row(
+  number: number,
+  changes: { price?: string; currency?: string; refunded?: string } = {},
+) {
+  const { price = "10.00", currency = "GBP", refunded = "0.00" } = changes;
+  return `#${number},c${number % 3}@example.com,paid,${currency},10.00,2.00,0.00,12.00,2026-01-05 10:00:00 +0000,1,Candle,${price},WAX,${refunded},45${number},web`;
+}
+
+const file = (rows: string[]) => [header, ...rows, ""].join("\n");
+
+async function openServer(config: { importMaxBytes?: number } = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), "cartograph-imports-"));
+  const db = await openTestDatabase();
+  const secrets = createSecretBox(randomBytes(32));
+  const shared = { db, now: () => testNow, log: () => {}, connectors: {} };
+  const engine = createSyncEngine(shared);
+  const sync = createSyncService({
+    ...shared,
+    engine,
+    secrets,
+    platformUrls: {},
+    sandboxUrl: null,
+  });
+  const server = await openTestApp({ db, secrets, sync, config: { dataDir, ...config } });
+  closers.push(server.close, () => rmSync(dataDir, { recursive: true }));
+  const cookie = await server.signUp("ada");
+  const upload = (payload: string | Buffer, headers: Record<string, string> = {}, query = "") =>
+    server.call({
+      method: "POST",
+      url: `/api/imports/orders${query}`,
+      payload,
+      headers: { "content-type": "text/csv", ...headers },
+      cookie,
+    });
+  const get = async (id: string, as = cookie) =>
+    server.call({ method: "GET", url: `/api/imports/${id}`, cookie: as });
+  const importFile = async (...args: Parameters<typeof upload>) => {
+    const answer = await upload(...args);
+    const { id } = answer.json<{ id: string }>();
+    await engine.whenImported(id);
+    return orderImportSchema.parse((await get(id)).json());
+  };
+  const uploads = () => {
+    try {
+      return readdirSync(join(dataDir, "uploads"));
+    } catch {
+      return [];
+    }
+  };
+  const store = () => db.selectFrom("stores").selectAll().executeTakeFirstOrThrow();
+  return { ...server, cookie, upload, get, importFile, uploads, store, engine };
+}
+
+test("an export becomes orders, and every refused row is named", async () => {
+  const server = await openServer();
+  const done = await server.importFile(
+    file([
+      row(1),
+      row(2, { price: "ten" }),
+      row(3, { currency: "EUR" }),
+      row(4, { refunded: "5.00" }),
+    ]),
+    {},
+    "?fileName=orders_export_1.csv",
+  );
+
+  expect(done).toMatchObject({
+    status: "done",
+    fileName: "orders_export_1.csv",
+    rows: 4,
+    orders: 2,
+    refusedCount: 2,
+    message: null,
+  });
+  expect(done.refused).toEqual([
+    { line: 3, reason: expect.stringContaining('not an amount such as 1234.50: "ten"') },
+    { line: 4, reason: expect.stringContaining("EUR") },
+  ]);
+  expect(done.notes).toEqual([
+    expect.stringContaining("the refunds of 1 order count on the day of their order"),
+    expect.stringContaining("the partial refunds of 1 order"),
+  ]);
+  const { id, currency } = await server.store();
+  expect(currency).toBe("GBP");
+  expect(await findRollupDifferences(server.db, id)).toEqual([]);
+  expect(server.uploads()).toEqual([]);
+});
+
+test("the same file again changes nothing", async () => {
+  const server = await openServer();
+  const rows = Array.from({ length: 600 }, (_, index) => row(index + 1));
+  await server.importFile(file(rows));
+  const facts = () =>
+    Promise.all([
+      server.db.selectFrom("orders").selectAll().execute(),
+      server.db.selectFrom("ledger").selectAll().execute(),
+      server.db.selectFrom("day_totals").selectAll().execute(),
+      server.db.selectFrom("store_versions").selectAll().execute(),
+    ]);
+  const before = await facts();
+  const again = await server.importFile(file(rows.toReversed()));
+
+  expect(again).toMatchObject({ status: "done", rows: 600, orders: 600, refused: [] });
+  const [orders, ...others] = await facts();
+  expect(orders).toHaveLength(600);
+  expect(others).toEqual(before.slice(1));
+});
+
+test.each([
+  ["said to be gzip", { "content-encoding": "gzip" }],
+  ["gzip that something on the way left unnamed", {}],
+])("a file %s is unpacked", async (_, headers) => {
+  const server = await openServer();
+  const done = await server.importFile(gzipSync(file([row(1)])), headers);
+
+  expect(done).toMatchObject({ status: "done", orders: 1 });
+});
+
+test("a gzip file that was cut off fails and says so, and what it held until then is kept", async () => {
+  const server = await openServer();
+  const whole = gzipSync(file(Array.from({ length: 50 }, (_, index) => row(index))));
+  const done = await server.importFile(whole.subarray(0, -20), { "content-encoding": "gzip" });
+
+  expect(done).toMatchObject({ status: "failed", message: expect.stringContaining("cut off") });
+  expect(server.uploads()).toEqual([]);
+});
+
+test("a file of another kind fails in words for people", async () => {
+  const server = await openServer();
+  const done = await server.importFile("a,b\n1,2\n");
+
+  expect(done).toMatchObject({
+    status: "failed",
+    message: expect.stringContaining("not an orders export of Shopify"),
+  });
+});
+
+test.each([
+  [413, file([row(1), row(2)]), {}, "larger than"],
+  [400, "", {}, "The file is empty"],
+  [415, "x", { "content-type": "text/plain" }, "The body must be text/csv"],
+  [415, "x", { "content-encoding": "br" }, "gzip alone"],
+  [403, "x", { origin: "https://evil.example" }, "another site"],
+])("answers %i to what it cannot take", async (status, payload, headers, message) => {
+  const server = await openServer({ importMaxBytes: 200 });
+  const answer = await server.upload(payload, headers);
+
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json()).toMatchObject({ message: expect.stringContaining(message) });
+  expect(server.uploads()).toEqual([]);
+  expect(await server.db.selectFrom("imports").selectAll().execute()).toEqual([]);
+});
+
+test("an upload needs a session, and nobody reads another account's imports", async () => {
+  const server = await openServer();
+  const anonymous = await server.call({
+    method: "POST",
+    url: "/api/imports/orders",
+    payload: file([row(1)]),
+    headers: { "content-type": "text/csv" },
+  });
+  expect(anonymous.statusCode).toBe(401);
+
+  const { id } = await server.importFile(file([row(1)]));
+  const eve = await server.signUp("eve");
+  expect((await server.get(id, eve)).statusCode).toBe(404);
+  const list = await server.call({ method: "GET", url: "/api/imports", cookie: eve });
+  expect(list.json()).toEqual([]);
+});
+
+test("an import that a stop cut off says that importing again is safe", async () => {
+  const server = await openServer();
+  const { id } = await server.importFile(file([row(1)]));
+  await server.db
+    .updateTable("imports")
+    .set({ status: "running", finished_at: null })
+    .where("id", "=", id)
+    .execute();
+
+  expect(await server.engine.recover()).toMatchObject({ importIds: [id] });
+  expect((await server.get(id)).json()).toMatchObject({
+    status: "failed",
+    message: expect.stringContaining("Import the file again"),
+  });
+});

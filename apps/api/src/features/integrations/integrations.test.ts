@@ -1,0 +1,229 @@
+import type { Connector } from "@cartograph/connectors/core/connector.ts";
+import { ConnectorError } from "@cartograph/connectors/core/connector-error.ts";
+import { integrationSchema } from "@cartograph/contracts/integrations.ts";
+import { openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { afterEach, expect, test } from "vitest";
+import { createSecretBox } from "../../secrets/secret-box.ts";
+import { createSyncEngine } from "../../sync/sync-engine.ts";
+import { createSyncService } from "../../sync/sync-service.ts";
+import { fakeConnector, fakeOrder } from "../../sync/testing/fake-connector.ts";
+import { openTestApp, testNow } from "../../testing/test-app.ts";
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+const key = "shpat_0123456789abcdef";
+
+/** The server with a Shopify that takes one key only, and remembers what it was asked with. */
+async function openShop(options: { check?: Connector["check"]; sandboxUrl?: string } = {}) {
+  const db = await openTestDatabase();
+  const secrets = createSecretBox(randomBytes(32));
+  const seen: { apiKey: string; storeUrl: string | null; baseUrl: string | null }[] = [];
+  const check: Connector["check"] = async ({ apiKey, storeUrl, baseUrl }) => {
+    seen.push({ apiKey, storeUrl, baseUrl });
+    if (apiKey !== key && !apiKey.startsWith("sandbox_")) {
+      throw new ConnectorError("bad_credentials", "The key is not valid. Enter another.");
+    }
+    return { accountName: "Shop", currency: null, timezone: null, warnings: [] };
+  };
+  const shopify = fakeConnector({
+    streams: [{ name: "orders", pages: [[fakeOrder("1")], [fakeOrder("2")]] }],
+    check: options.check ?? check,
+  });
+  const shared = { db, now: () => testNow, log: () => {}, connectors: { shopify } };
+  const sync = createSyncService({
+    ...shared,
+    engine: createSyncEngine(shared),
+    secrets,
+    platformUrls: {},
+    sandboxUrl: options.sandboxUrl ?? null,
+  });
+  const server = await openTestApp({ db, secrets, sync });
+  closers.push(() => server.close());
+  const cookie = await server.signUp("ada");
+  const call = async (method: "GET" | "POST" | "PATCH" | "DELETE", path = "", payload?: object) => {
+    const url = `/api/integrations${path}`;
+    const answer = await server.call({ method, url, cookie, ...(payload && { payload }) });
+    return { status: answer.statusCode, body: answer.json(), text: answer.body };
+  };
+  const create = async (changes: object = {}) => {
+    const shop = { name: "My shop", platform: "shopify", apiKey: key, storeUrl: "a.myshopify.com" };
+    const { body } = await call("POST", "", { ...shop, ...changes });
+    const integration = integrationSchema.parse(body);
+    await sync.waitForEnd(integration.id);
+    return integration;
+  };
+  const get = async (id: string) => {
+    const { body } = await call("GET");
+    return integrationSchema
+      .array()
+      .parse(body)
+      .find((one) => one.id === id);
+  };
+  return { ...server, sync, seen, shopify, cookie, call: call, request: server.call, create, get };
+}
+
+test("a new integration is connected only by a real check, and its first sync begins at once", async () => {
+  const shop = await openShop();
+  const created = await shop.create();
+
+  expect(created).toMatchObject({ isConnected: true, statusMessage: null, apiKeyHint: "cdef" });
+  expect(shop.seen).toEqual([{ apiKey: key, storeUrl: "a.myshopify.com", baseUrl: null }]);
+  const after = await shop.get(created.id);
+  expect(after?.latestRun).toMatchObject({ status: "succeeded", trigger: "creation", records: 2 });
+  expect(after?.lastSynced).toBe(new Date(testNow).toISOString());
+});
+
+test("a refused key leaves it not connected, with what to do", async () => {
+  const shop = await openShop();
+  const created = await shop.create({ apiKey: "shpat_wrong_wrong" });
+
+  expect(created).toMatchObject({
+    isConnected: false,
+    statusMessage: "The key is not valid. Enter another.",
+    lastSynced: null,
+  });
+});
+
+test.each([
+  [{ apiKey: "" }, "No API key yet"],
+  [{ platform: "klaviyo" }, "cannot read Klaviyo yet"],
+  [{ apiKey: "sandbox_shopify_demo" }, "belongs to the demo, which is off here"],
+])("%j is kept, not connected, and says why", async (changes, message) => {
+  const shop = await openShop();
+  const created = await shop.create(changes);
+
+  expect(created.isConnected).toBe(false);
+  expect(created.statusMessage).toContain(message);
+  expect(shop.seen).toEqual([]);
+  const sync = await shop.call("POST", `/${created.id}/sync`);
+  expect(sync).toMatchObject({ status: 409, body: { message: created.statusMessage } });
+});
+
+test("a sandbox key is read from the sandbox where the demo is on", async () => {
+  const shop = await openShop({ sandboxUrl: "http://127.0.0.1:9" });
+  await shop.create({ apiKey: "sandbox_shopify_demo" });
+
+  expect(shop.seen).toMatchObject([{ baseUrl: "http://127.0.0.1:9/shopify" }]);
+});
+
+test("no answer ever holds the key", async () => {
+  const shop = await openShop();
+  const { id } = await shop.create();
+  const answers = [
+    await shop.call("GET"),
+    await shop.call("PATCH", `/${id}`, { name: "Other", apiKey: key }),
+    await shop.call("POST", `/${id}/sync`),
+    await shop.call("GET", `/${id}/runs`),
+  ];
+  for (const { text } of answers) expect(text).not.toContain("0123456789");
+  const stored = await shop.db.selectFrom("integrations").selectAll().execute();
+  expect(JSON.stringify(stored)).not.toContain("0123456789");
+});
+
+test("an empty or absent key leaves the stored one as it is", async () => {
+  const shop = await openShop();
+  const { id } = await shop.create();
+  await shop.call("PATCH", `/${id}`, { name: "Renamed", apiKey: "" });
+  await shop.call("POST", `/${id}/sync`);
+  await shop.sync.waitForEnd(id);
+
+  expect(await shop.get(id)).toMatchObject({ name: "Renamed", isConnected: true });
+  expect(shop.seen.map(({ apiKey }) => apiKey)).toEqual([key, key]);
+});
+
+test("the key does not follow the address to another host", async () => {
+  const shop = await openShop();
+  const { id } = await shop.create();
+  const { body } = await shop.call("PATCH", `/${id}`, { storeUrl: "evil.example", apiKey: "" });
+
+  expect(body).toMatchObject({ isConnected: false, apiKeyHint: null, storeUrl: "evil.example" });
+  expect(integrationSchema.parse(body).statusMessage).toContain("enter the key that belongs to");
+  expect(shop.seen).toHaveLength(1);
+  const cursors = await shop.db.selectFrom("sync_cursors").selectAll().execute();
+  expect(cursors).toEqual([]);
+});
+
+test("the same host written differently keeps the key", async () => {
+  const shop = await openShop();
+  const { id } = await shop.create();
+  await shop.call("PATCH", `/${id}`, { storeUrl: "https://A.myshopify.com/admin" });
+  await shop.sync.waitForEnd(id);
+
+  expect(await shop.get(id)).toMatchObject({ isConnected: true, apiKeyHint: "cdef" });
+});
+
+test("another key is checked at once", async () => {
+  const shop = await openShop();
+  const { id } = await shop.create({ apiKey: "shpat_wrong_wrong" });
+  const { body } = await shop.call("PATCH", `/${id}`, { apiKey: key });
+
+  expect(body).toMatchObject({ isConnected: true, statusMessage: null, apiKeyHint: "cdef" });
+});
+
+test("the platform cannot be changed", async () => {
+  const shop = await openShop();
+  const { id } = await shop.create();
+  const answer = await shop.call("PATCH", `/${id}`, { platform: "klaviyo" });
+
+  expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: "platform" }] } });
+  expect((await shop.call("PATCH", `/${id}`, { platform: "shopify" })).status).toBe(200);
+});
+
+test("deleting it forgets its key and runs and keeps what it brought", async () => {
+  const shop = await openShop();
+  const { id } = await shop.create();
+  expect(await shop.call("DELETE", `/${id}`)).toMatchObject({ status: 200 });
+
+  expect((await shop.call("GET")).body).toEqual([]);
+  expect(await shop.db.selectFrom("sync_runs").selectAll().execute()).toEqual([]);
+  expect(await shop.db.selectFrom("sync_cursors").selectAll().execute()).toEqual([]);
+  expect(await shop.db.selectFrom("orders").select("id").execute()).toHaveLength(2);
+  expect(await shop.call("DELETE", `/${id}`)).toMatchObject({ status: 404 });
+});
+
+test("deleting it during a sync ends the sync first", async () => {
+  const shop = await openShop({
+    check: async (_connection, { signal }) => {
+      await once(signal, "abort");
+      signal.throwIfAborted();
+      return { accountName: "Shop", currency: null, timezone: null, warnings: [] };
+    },
+  });
+  const created = shop.call("POST", "", { name: "Slow", platform: "shopify", apiKey: key });
+  const idOf = async (): Promise<string> => {
+    const row = await shop.db.selectFrom("sync_runs").select("integration_id").executeTakeFirst();
+    return row?.integration_id ?? idOf();
+  };
+  expect(await shop.call("DELETE", `/${await idOf()}`)).toMatchObject({ status: 200 });
+  await created;
+  expect(await shop.db.selectFrom("integrations").selectAll().execute()).toEqual([]);
+  expect(await shop.db.selectFrom("orders").selectAll().execute()).toEqual([]);
+});
+
+test("nobody reaches another account's integrations", async () => {
+  const shop = await openShop();
+  const { id } = await shop.create();
+  const cookie = await shop.signUp("eve");
+  const eve = (method: "GET" | "POST" | "PATCH" | "DELETE", path: string) =>
+    shop.request({
+      method,
+      url: `/api/integrations${path}`,
+      cookie,
+      ...(method === "PATCH" && { payload: { name: "Mine" } }),
+    });
+
+  expect((await eve("GET", "")).json()).toEqual([]);
+  for (const of of [id, "00000000-0000-4000-8000-000000000000"]) {
+    expect((await eve("PATCH", `/${of}`)).statusCode).toBe(404);
+    expect((await eve("DELETE", `/${of}`)).statusCode).toBe(404);
+    expect((await eve("POST", `/${of}/sync`)).statusCode).toBe(404);
+    expect((await eve("POST", `/${of}/sync/cancel`)).statusCode).toBe(404);
+    expect((await eve("GET", `/${of}/runs`)).statusCode).toBe(404);
+  }
+  expect(await shop.get(id)).toMatchObject({ name: "My shop" });
+});

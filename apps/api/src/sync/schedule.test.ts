@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { createSchedule } from "./schedule.ts";
+
+const minute = 60_000;
+const noon = Date.UTC(2026, 2, 28, 12);
+const shop = (lastStartedAt: number | null) => [{ integrationId: "shop", lastStartedAt }];
+
+test("an integration is due once it was never read, and then every 15 minutes", () => {
+  const schedule = createSchedule();
+  const at = (minutes: number) =>
+    schedule.takeDue(shop(null), { monotonicNow: minutes * minute, now: noon + minutes * minute });
+
+  expect(at(0)).toEqual(["shop"]);
+  expect(at(1)).toEqual([]);
+  expect(at(14.9)).toEqual([]);
+  expect(at(15)).toEqual(["shop"]);
+  expect(at(29)).toEqual([]);
+});
+
+test("after a restart the wait goes on from the last run", () => {
+  const schedule = createSchedule();
+  const due = (monotonicNow: number) =>
+    schedule.takeDue(shop(noon - 10 * minute), { monotonicNow, now: noon });
+
+  expect(due(0)).toEqual([]);
+  expect(due(4 * minute)).toEqual([]);
+  expect(due(5 * minute)).toEqual(["shop"]);
+});
+
+test.each([
+  ["an hour back", -60 * minute],
+  ["a day on", 24 * 60 * minute],
+  ["past 2038", Date.UTC(2038, 5) - noon],
+])("a clock set %s neither delays nor doubles a sync", (_, jump) => {
+  const schedule = createSchedule();
+  const due = (monotonicNow: number, now: number) =>
+    schedule.takeDue(shop(noon), { monotonicNow, now });
+
+  expect(due(0, noon)).toEqual([]);
+  expect(due(7 * minute, noon + 7 * minute + jump)).toEqual([]);
+  expect(due(15 * minute, noon + 15 * minute + jump)).toEqual(["shop"]);
+  expect(due(16 * minute, noon + 16 * minute + jump)).toEqual([]);
+});
+
+test("a run that lies in the future does not hold the next one up", () => {
+  const schedule = createSchedule();
+  expect(schedule.takeDue(shop(noon + 60 * minute), { monotonicNow: 0, now: noon })).toEqual([
+    "shop",
+  ]);
+});
+
+test("a sync by hand postpones the next one", () => {
+  const schedule = createSchedule();
+  const due = (monotonicNow: number) =>
+    schedule.takeDue(shop(noon), { monotonicNow, now: noon + monotonicNow });
+
+  expect(due(0)).toEqual([]);
+  schedule.postpone("shop", 10 * minute);
+  expect(due(15 * minute)).toEqual([]);
+  expect(due(25 * minute)).toEqual(["shop"]);
+});
+
+test("an integration that is gone and comes back starts anew", () => {
+  const schedule = createSchedule();
+  schedule.takeDue(shop(null), { monotonicNow: 0, now: noon });
+  schedule.takeDue([], { monotonicNow: minute, now: noon });
+  expect(schedule.takeDue(shop(null), { monotonicNow: 2 * minute, now: noon })).toEqual(["shop"]);
+});

@@ -1,0 +1,85 @@
+import type { Connection, Connector, Page } from "@cartograph/connectors/core/connector.ts";
+import type { OrderRecord, SourceRecord } from "@cartograph/contracts/records.ts";
+
+export type FakeStream = {
+  name: string;
+  pages: SourceRecord[][];
+  /** Called before a page is given; it may wait or throw. `page` is 0 for the first. */
+  beforePage?: (page: number, connection: Connection) => Promise<void> | void;
+};
+
+export type FakeConnector = Connector & {
+  /** Pages that were asked for, such as `orders 1`. */
+  asked: string[];
+};
+
+/** A platform made of pages: its cursor is the number of pages that were read. */
+export function fakeConnector(options: {
+  streams: FakeStream[];
+  check?: Connector["check"];
+}): FakeConnector {
+  const asked: string[] = [];
+  return {
+    platform: "shopify",
+    asked,
+    check:
+      options.check ??
+      (async () => ({ accountName: "Fake", currency: "USD", timezone: null, warnings: [] })),
+    streams: options.streams.map((stream) => ({
+      name: stream.name,
+      async *read(connection, { cursor, signal }): AsyncGenerator<Page> {
+        for (let page = Number(cursor ?? 0); page < stream.pages.length; page++) {
+          signal.throwIfAborted();
+          asked.push(`${stream.name} ${page}`);
+          await stream.beforePage?.(page, connection);
+          const expected = stream.pages.reduce((sum, records) => sum + records.length, 0);
+          yield { records: stream.pages[page] ?? [], cursor: String(page + 1), expected };
+        }
+      },
+    })),
+  };
+}
+
+/** An order of one candle at 10.00 USD, placed at noon UTC of that day of January 2026. */
+export function fakeOrder(externalId: string, changes: Partial<OrderRecord> = {}): OrderRecord {
+  return {
+    kind: "order",
+    externalId,
+    name: `#${externalId}`,
+    processedAt: Date.UTC(2026, 0, 10, 12),
+    updatedAt: Date.UTC(2026, 0, 10, 12),
+    cancelledAt: null,
+    origin: "api",
+    isTest: false,
+    currency: "USD",
+    channel: "online_store",
+    financialStatus: "paid",
+    customerExternalId: null,
+    countryCode: null,
+    discountCodes: [],
+    pricesIncludeTax: false,
+    lines: [
+      {
+        externalId: `${externalId}:1`,
+        productExternalId: null,
+        variantExternalId: null,
+        sku: "WAX-1",
+        title: "Candle",
+        variantTitle: null,
+        vendor: null,
+        isGiftCard: false,
+        quantity: 1,
+        totalMinor: 1000,
+        discountMinor: 0,
+        taxMinor: 0,
+      },
+    ],
+    shippingMinor: 0,
+    shippingTaxMinor: 0,
+    dutiesMinor: 0,
+    totalMinor: 1000,
+    refunds: [],
+    edits: [],
+    ...changes,
+  };
+}

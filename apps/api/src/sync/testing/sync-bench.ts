@@ -1,0 +1,106 @@
+import type { Connector } from "@cartograph/connectors/core/connector.ts";
+import type { Schema } from "@cartograph/database/schema.ts";
+import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import type { Kysely } from "kysely";
+import { listRuns } from "../run-rows.ts";
+import { createSyncEngine, type SyncEngine, type SyncJob } from "../sync-engine.ts";
+import type { SyncLogEntry } from "../sync-log.ts";
+
+export type SyncBench = {
+  db: Kysely<Schema>;
+  engine: SyncEngine;
+  clock: { now: number };
+  logged: SyncLogEntry[];
+  storeId: number;
+  job(changes?: Partial<SyncJob>): SyncJob;
+  /** Starts a run and waits for its end. */
+  sync(changes?: Partial<SyncJob>): Promise<void>;
+  runs(): ReturnType<typeof listRuns>;
+  integration(): Promise<{
+    is_connected: number;
+    status_message: string | null;
+    last_synced_at: number | null;
+  }>;
+  countOrders(): Promise<number>;
+  /** The same database under an engine that knows nothing of what went before, as after a restart. */
+  restarted(connector: Connector): SyncEngine;
+};
+
+export const benchKey = "sk_secret_canary";
+
+/** An engine beside the test, on a database with one store and one integration. */
+export async function openSyncBench(connector: Connector): Promise<SyncBench> {
+  const db = await openTestDatabase();
+  const store = await insertTestStore(db, { timezone: "UTC" });
+  const clock = { now: Date.UTC(2026, 0, 20) };
+  const logged: SyncLogEntry[] = [];
+  const engineOf = (connectorUsed: Connector) =>
+    createSyncEngine({
+      db,
+      connectors: { shopify: connectorUsed },
+      now: () => clock.now,
+      log: (entry) => logged.push(entry),
+    });
+  const engine = engineOf(connector);
+  const of = { storeId: store.id, integrationId: "integration-1" };
+  await insertBenchIntegration(db, of);
+  let lastRun = 0;
+  const job: SyncBench["job"] = (changes) => ({
+    runId: `run-${++lastRun}`,
+    ...of,
+    platform: "shopify",
+    trigger: "manual",
+    connection: { apiKey: benchKey, storeUrl: null, baseUrl: null, storeCurrency: "USD" },
+    ...changes,
+  });
+  return {
+    db,
+    engine,
+    clock,
+    logged,
+    storeId: store.id,
+    job,
+    async sync(changes) {
+      const started = job(changes);
+      // A run later than the one before, as time has it.
+      clock.now += 1000;
+      await engine.start(started);
+      await engine.whenEnded(started.integrationId);
+    },
+    runs: () => listRuns(db, { ...of, limit: 20 }),
+    integration: () =>
+      db
+        .selectFrom("integrations")
+        .select(["is_connected", "status_message", "last_synced_at"])
+        .where("id", "=", of.integrationId)
+        .executeTakeFirstOrThrow(),
+    async countOrders() {
+      const rows = await db.selectFrom("orders").select("id").execute();
+      return rows.length;
+    },
+    restarted: engineOf,
+  };
+}
+
+export async function insertBenchIntegration(
+  db: Kysely<Schema>,
+  of: { storeId: number; integrationId: string },
+): Promise<void> {
+  await db
+    .insertInto("integrations")
+    .values({
+      id: of.integrationId,
+      store_id: of.storeId,
+      name: "Shop",
+      platform: "shopify",
+      api_key_ciphertext: null,
+      api_key_hint: null,
+      store_url: null,
+      is_connected: 0,
+      status_message: null,
+      checked_at: null,
+      last_synced_at: null,
+      created_at: 0,
+    })
+    .execute();
+}
