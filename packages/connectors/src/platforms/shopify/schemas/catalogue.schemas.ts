@@ -48,7 +48,7 @@ export const productsPageSchema = z.object({
   products: connectionSchema(productNodeSchema),
 });
 export const productVariantsSchema = z.object({
-  product: z.object({ variants: connectionSchema(variantNodeSchema) }).nullable(),
+  product: z.object({ id: gidSchema, variants: connectionSchema(variantNodeSchema) }).nullable(),
 });
 export const productsCountSchema = z.object({ productsCount: countSchema.nullable() });
 
@@ -65,7 +65,7 @@ export const collectionsPageSchema = z.object({
   collections: connectionSchema(collectionNodeSchema),
 });
 export const collectionProductsSchema = z.object({
-  collection: z.object({ products: connectionSchema(referenceSchema) }).nullable(),
+  collection: z.object({ id: gidSchema, products: connectionSchema(referenceSchema) }).nullable(),
 });
 
 export const levelNodeSchema = z.object({
@@ -89,5 +89,7 @@ export const inventoryPageSchema = z.object({
   inventoryItems: connectionSchema(inventoryNodeSchema),
 });
 export const inventoryLevelsSchema = z.object({
-  inventoryItem: z.object({ inventoryLevels: connectionSchema(levelNodeSchema) }).nullable(),
+  inventoryItem: z
+    .object({ id: gidSchema, inventoryLevels: connectionSchema(levelNodeSchema) })
+    .nullable(),
 });

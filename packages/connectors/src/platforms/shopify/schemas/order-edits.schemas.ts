@@ -31,5 +31,5 @@ export const agreementNodeSchema = z.object({
 export type AgreementNode = z.infer<typeof agreementNodeSchema>;
 
 export const orderAgreementsSchema = z.object({
-  order: z.object({ agreements: connectionSchema(agreementNodeSchema) }).nullable(),
+  order: z.object({ id: gidSchema, agreements: connectionSchema(agreementNodeSchema) }).nullable(),
 });

@@ -64,7 +64,7 @@ export type OrderNode = z.infer<typeof orderNodeSchema>;
 export const ordersPageSchema = z.object({ orders: connectionSchema(orderNodeSchema) });
 
 export const orderLinesSchema = z.object({
-  order: z.object({ lineItems: connectionSchema(lineNodeSchema) }).nullable(),
+  order: z.object({ id: gidSchema, lineItems: connectionSchema(lineNodeSchema) }).nullable(),
 });
 
 export const ordersOverviewSchema = z.object({

@@ -54,7 +54,7 @@ export const checkoutsPageSchema = z.object({
   abandonedCheckouts: connectionSchema(checkoutNodeSchema),
 });
 export const checkoutLinesSchema = z.object({
-  node: z.object({ lineItems: connectionSchema(checkoutLineNodeSchema) }).nullable(),
+  node: z.object({ id: gidSchema, lineItems: connectionSchema(checkoutLineNodeSchema) }).nullable(),
 });
 export const checkoutsCountSchema = z.object({ abandonedCheckoutsCount: countSchema.nullable() });
 

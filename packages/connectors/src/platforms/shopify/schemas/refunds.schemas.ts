@@ -38,5 +38,7 @@ export const orderRefundsSchema = z.object({
 });
 
 export const refundLinesSchema = z.object({
-  node: z.object({ refundLineItems: connectionSchema(refundLineNodeSchema) }).nullable(),
+  node: z
+    .object({ id: gidSchema, refundLineItems: connectionSchema(refundLineNodeSchema) })
+    .nullable(),
 });

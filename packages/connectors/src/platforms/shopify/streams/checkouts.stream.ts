@@ -54,7 +54,7 @@ export const checkoutsSource: Source<CheckoutNode> = {
           id: checkout.id,
           document: checkoutLinesDocument,
           schema: checkoutLinesSchema,
-          pick: ({ node }) => node && node.lineItems,
+          pick: ({ node: found }) => found && { id: found.id, list: found.lineItems },
         },
         signal,
       );

@@ -44,7 +44,7 @@ export const collectionsSource: Source<CollectionNode> = {
           id: collection.id,
           document: collectionProductsDocument,
           schema: collectionProductsSchema,
-          pick: ({ collection: found }) => found && found.products,
+          pick: ({ collection: found }) => found && { id: found.id, list: found.products },
         },
         signal,
       );

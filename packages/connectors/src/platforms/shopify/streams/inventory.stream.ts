@@ -50,7 +50,8 @@ export const inventorySource: Source<PricedItem> = {
           id: item.id,
           document: inventoryLevelsDocument,
           schema: inventoryLevelsSchema,
-          pick: ({ inventoryItem }) => inventoryItem && inventoryItem.inventoryLevels,
+          pick: ({ inventoryItem: found }) =>
+            found && { id: found.id, list: found.inventoryLevels },
         },
         signal,
       );

@@ -56,7 +56,12 @@ async function stepWindow(
   const { from, to, startedAt } = position;
   const { nodes, pageInfo } = await source.readPage(
     session,
-    { query: timeWindow("created_at", from, to), sortKey: "CREATED_AT", after: position.after },
+    {
+      query: timeWindow("created_at", from, to),
+      sortKey: "CREATED_AT",
+      after: position.after,
+      belongs: ({ createdAt }) => toUtcMs(createdAt) >= from && toUtcMs(createdAt) < to,
+    },
     signal,
   );
   if (pageInfo.hasNextPage && nodes.length > 0) {

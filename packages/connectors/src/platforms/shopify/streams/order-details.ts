@@ -25,7 +25,15 @@ export async function readRefunds(
   for (let start = 0; start < refunded.length; start += ordersPerRefundRequest) {
     const ids = refunded.slice(start, start + ordersPerRefundRequest);
     const { nodes } = await session.ask(
-      { document: orderRefundsDocument, variables: { ids }, schema: orderRefundsSchema },
+      {
+        document: orderRefundsDocument,
+        variables: { ids },
+        schema: orderRefundsSchema,
+        objection: (answer) =>
+          answer.nodes.every((node) => node === null || ids.includes(node.id))
+            ? null
+            : "It is about other orders.",
+      },
       signal,
     );
     for (const node of nodes) {
@@ -49,7 +57,7 @@ async function withAllLines(
         id: refund.id,
         document: refundLinesDocument,
         schema: refundLinesSchema,
-        pick: ({ node }) => node && node.refundLineItems,
+        pick: ({ node: found }) => found && { id: found.id, list: found.refundLineItems },
       },
       signal,
     );
@@ -70,7 +78,7 @@ export function readLines(
       id: order.id,
       document: orderLinesDocument,
       schema: orderLinesSchema,
-      pick: ({ order: found }) => found && found.lineItems,
+      pick: ({ order: found }) => found && { id: found.id, list: found.lineItems },
     },
     signal,
   );
@@ -91,7 +99,7 @@ export function readAgreements(
       id: order.id,
       document: orderAgreementsDocument,
       schema: orderAgreementsSchema,
-      pick: ({ order: found }) => found && found.agreements,
+      pick: ({ order: found }) => found && { id: found.id, list: found.agreements },
     },
     signal,
   );

@@ -58,7 +58,7 @@ export const productsSource: Source<PricedProduct> = {
           id: product.id,
           document: productVariantsDocument,
           schema: productVariantsSchema,
-          pick: ({ product: found }) => found && found.variants,
+          pick: ({ product: found }) => found && { id: found.id, list: found.variants },
         },
         signal,
       );

@@ -23,6 +23,7 @@ export async function stepById<Node extends { id: string }>(
       query: allOf(source.filter, idAbove(position.aboveId)),
       sortKey: source.sortKeys.id,
       after: position.after,
+      belongs: ({ id }) => position.aboveId === null || isAbove(id, position.aboveId),
     },
     signal,
   );
@@ -41,4 +42,8 @@ export async function stepById<Node extends { id: string }>(
       ? { walked, after: pageInfo.endCursor }
       : { walked: 0, after: null, aboveId: idOf(last.id) };
   return { nodes, position: { ...position, ...next, size } };
+}
+
+function isAbove(gid: string, id: string): boolean {
+  return BigInt(idOf(gid)) > BigInt(id);
 }

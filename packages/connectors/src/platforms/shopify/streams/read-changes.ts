@@ -34,6 +34,8 @@ export async function stepChanges<Node extends { id: string }>(
       ),
       sortKey: source.sortKeys.change ?? source.sortKeys.id,
       after: window.after,
+      // It may have changed again since the window's end, but never back to before its beginning.
+      belongs: (node) => !source.hasExactTimes || toUtcMs(source.changedAt(node)) >= window.from,
     },
     signal,
   );

@@ -16,7 +16,7 @@ export type PageQuestion<Data, Node> = {
 export async function askForPage<Data, Node>(
   session: ShopSession,
   { document, schema, pick, variables = {} }: PageQuestion<Data, Node>,
-  { query, sortKey, after }: PageRequest,
+  { query, sortKey, after, belongs = () => true }: PageRequest<Node>,
   signal: AbortSignal,
 ): Promise<PageOf<Node>> {
   const data = await session.askPage(
@@ -24,27 +24,32 @@ export async function askForPage<Data, Node>(
       document,
       schema,
       variables: { ...variables, query, after, ...(sortKey === null ? {} : { sortKey }) },
-      objection: (answer) => repetition(pick(answer), after),
+      objection: (answer) => {
+        const page = pick(answer);
+        return page.nodes.every(belongs)
+          ? repetition(page, after)
+          : "It holds what was not asked for.";
+      },
     },
     signal,
   );
   return pick(data);
 }
 
+export type RestQuestion<Data, Node> = {
+  /** What the list belongs to, by its gid. */
+  id: string;
+  document: GraphqlDocument;
+  schema: z.ZodType<Data>;
+  /** Null when what the list belongs to is gone. */
+  pick: (data: Data) => { id: string; list: PageOf<Node> } | null;
+};
+
 /** All nodes of a nested list: the first page is there, the others are asked for one by one. */
 export async function readRest<Data, Node>(
   session: ShopSession,
   first: PageOf<Node>,
-  {
-    id,
-    document,
-    schema,
-    pick,
-  }: Pick<PageQuestion<Data, Node>, "document" | "schema"> & {
-    id: string;
-    /** Null when what the list belongs to is gone. */
-    pick: (data: Data) => PageOf<Node> | null;
-  },
+  { id, document, schema, pick }: RestQuestion<Data, Node>,
   signal: AbortSignal,
 ): Promise<Node[]> {
   const nodes = [...first.nodes];
@@ -57,16 +62,17 @@ export async function readRest<Data, Node>(
         schema,
         variables: { id, after },
         objection: (answer) => {
-          const page = pick(answer);
-          return page === null ? null : repetition(page, after);
+          const found = pick(answer);
+          if (found === null) return null;
+          return found.id === id ? repetition(found.list, after) : "It is about something else.";
         },
       },
       signal,
     );
-    const page = pick(data);
-    if (page === null) return nodes;
-    nodes.push(...page.nodes);
-    pageInfo = page.pageInfo;
+    const found = pick(data);
+    if (found === null) return nodes;
+    nodes.push(...found.list.nodes);
+    pageInfo = found.list.pageInfo;
   }
   return nodes;
 }

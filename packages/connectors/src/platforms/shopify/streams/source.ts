@@ -2,11 +2,13 @@ import type { SourceRecord } from "@cartograph/contracts/records.ts";
 import type { ShopSession } from "../client/shop-session.ts";
 import type { Connection as PageOf } from "../schemas/common.schemas.ts";
 
-export type PageRequest = {
+export type PageRequest<Node> = {
   query: string | null;
   /** Null where the connection knows no sort keys. */
   sortKey: string | null;
   after: string | null;
+  /** Whether the query can have meant this; a page with anything else is an answer to another question. */
+  belongs?: (node: Node) => boolean;
 };
 
 /** One kind of thing that a store lists, and how its list may be read. */
@@ -24,7 +26,11 @@ export type Source<Node extends { id: string }> = {
   hasExactTimes: boolean;
   /** After how long everything is read anew; null where changes tell all. */
   fullEveryMs(size: number): number | null;
-  readPage(session: ShopSession, request: PageRequest, signal: AbortSignal): Promise<PageOf<Node>>;
+  readPage(
+    session: ShopSession,
+    request: PageRequest<Node>,
+    signal: AbortSignal,
+  ): Promise<PageOf<Node>>;
   toRecords(session: ShopSession, nodes: readonly Node[], signal: AbortSignal): Promise<Mapped>;
   /** How many there are in all; null where the platform does not tell. */
   count(session: ShopSession, signal: AbortSignal): Promise<number | null>;

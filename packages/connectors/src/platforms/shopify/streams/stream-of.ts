@@ -83,11 +83,14 @@ async function openingPosition<Node extends { id: string }>(
   { saved, signal, now }: { saved: Position | null; signal: AbortSignal; now: () => number },
 ): Promise<Position> {
   const startedAt = readableUntil(now());
-  if (saved === null || isFullReadDue(source, saved, startedAt)) {
-    return backfill ? backfill.begin(session, startedAt, signal) : beginById(startedAt);
+  let position: Position | null = saved;
+  if (position === null || isFullReadDue(source, position, startedAt)) {
+    position = backfill ? await backfill.begin(session, startedAt, signal) : beginById(startedAt);
   }
-  const isBetweenReads = saved.phase === "changes" && saved.window === null;
-  return isBetweenReads ? openWindow(source, saved, now()) : saved;
+  if (position.phase === "changes" && position.window === null) {
+    return openWindow(source, position, now());
+  }
+  return position;
 }
 
 function isFullReadDue<Node extends { id: string }>(

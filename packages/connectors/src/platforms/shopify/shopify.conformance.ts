@@ -1,0 +1,109 @@
+import {
+  createEditableStore,
+  type EditableStore,
+} from "@cartograph/sandbox/datasets/editable-store.ts";
+import { startSandbox } from "@cartograph/sandbox/start.ts";
+import type { ConformanceBench, ConformanceSubject } from "../../testing/conformance-subject.ts";
+import { createFakeTiming } from "../../testing/fake-timing.ts";
+import { createShopifyConnector } from "./shopify.connector.ts";
+
+const present = Date.UTC(2026, 5, 15, 12);
+const hourMs = 60 * 60_000;
+
+export const shopifyConformance: ConformanceSubject = {
+  platform: "shopify",
+  pageSize: 50,
+  platformFaults: ["internal_error", "throttled", "partial_data", "repeated_answer"],
+  open: openBench,
+};
+
+async function openBench(): Promise<ConformanceBench> {
+  const timing = createFakeTiming(present);
+  const store = createEditableStore();
+  store.addLocation({ id: 1 });
+  const sandbox = await startSandbox({ store, now: timing.now });
+  const connection = {
+    apiKey: "sandbox_shopify_demo",
+    storeUrl: "test-shop.myshopify.com",
+    baseUrl: sandbox.platformUrl("shopify"),
+    storeCurrency: null,
+  };
+  return {
+    connector: createShopifyConnector({
+      timing,
+      limits: { totalTimeoutMs: 1_000, maxBodyBytes: 2 * 1024 * 1024 },
+    }),
+    connection,
+    badConnection: { ...connection, apiKey: "shpat_wrong" },
+    timing,
+    faults: sandbox.faults,
+    truth: () => truthOf(store),
+    fill: (count) => fill(store, count),
+    live: () => live(store, timing.now()),
+    close: () => sandbox.close(),
+  };
+}
+
+function truthOf({ data }: EditableStore): Record<string, number> {
+  return {
+    product: data.products.size,
+    inventory: data.variants.size,
+    collection: data.collections.size,
+    customer: data.customers.size,
+    order: data.orders.size,
+    checkout: data.checkouts.size,
+  };
+}
+
+/** One of each kind every three hours, the last a good hour ago: every fifth order refunded, every seventh edited. */
+function fill(store: EditableStore, count: number): void {
+  for (let index = 0; index < count; index += 1) {
+    const at = present - (count - index) * 3 * hourMs;
+    const product = store.addProduct({ at, title: `Lamp ${index}` });
+    const [variant] = product.variants;
+    const customer = store.addCustomer({ at });
+    store.addCollection({ at, title: `Room ${index}`, productIds: [product.id] });
+    store.addCheckout({ at, customerId: customer.id });
+    const order = store.addOrder({
+      at,
+      customerId: customer.id,
+      lines: [
+        {
+          title: product.title,
+          productId: product.id,
+          variantId: variant?.id ?? null,
+          unitPriceMinor: 1_000 + index,
+          quantity: 2,
+          discountMinor: 100,
+          taxMinor: 152,
+        },
+      ],
+      shippingMinor: 500,
+    });
+    if (index % 7 === 0) {
+      store.addLine(order.id, at + hourMs, { title: "Shade", unitPriceMinor: 700 });
+    }
+    if (index % 5 === 0) {
+      const lines = [{ line: 0, quantity: 1, subtotalMinor: 950 + index, taxMinor: 76 }];
+      store.refundOrder(order.id, { at: at + 2 * hourMs, lines, shippingMinor: 500 });
+    }
+  }
+}
+
+function live(store: EditableStore, now: number): void {
+  const [first, second, third] = store.data.orders.values();
+  const [product] = store.data.products.values();
+  const [collection] = store.data.collections.values();
+  const [checkout] = store.data.checkouts.values();
+  store.addOrder({ at: now, lines: [{ title: "New", unitPriceMinor: 4_200 }] });
+  if (first) store.cancelOrder(first.id, now);
+  if (second) {
+    const lines = [{ line: 0, quantity: 1, subtotalMinor: 900 }];
+    store.refundOrder(second.id, { at: now, lines });
+  }
+  if (third) store.remove("order", third.id, now);
+  if (product) store.remove("product", product.id, now);
+  if (collection) collection.updatedAt = now;
+  if (checkout) Object.assign(checkout, { completedAt: now, updatedAt: now });
+  store.addCustomer({ at: now });
+}

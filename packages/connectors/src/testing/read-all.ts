@@ -1,0 +1,68 @@
+import type { SourceRecord } from "@cartograph/contracts/records.ts";
+import type { Connection, Connector, Page, Stream } from "../core/connector.ts";
+
+/** Where each stream stands, by name. */
+export type Cursors = Record<string, string | null>;
+
+export type ReadContext = { connection: Connection; now: () => number; signal?: AbortSignal };
+
+export async function readPages(
+  stream: Stream,
+  cursor: string | null,
+  { connection, now, signal = new AbortController().signal }: ReadContext,
+): Promise<Page[]> {
+  const pages: Page[] = [];
+  for await (const page of stream.read(connection, { cursor, now, signal })) pages.push(page);
+  return pages;
+}
+
+/** What a warehouse would hold in the end: the newest version of each thing, deleted ones gone. */
+export type Kept = Map<string, SourceRecord>;
+
+export function keep(kept: Kept, records: readonly SourceRecord[]): void {
+  for (const record of records) {
+    if (record.kind === "deletion") {
+      forget(kept, `${record.entity} ${record.externalId}`);
+      continue;
+    }
+    const key = `${record.kind} ${record.externalId}`;
+    const before = kept.get(key);
+    const isNewer = !before || !("updatedAt" in before) || before.updatedAt <= record.updatedAt;
+    if (isNewer) kept.set(key, record);
+  }
+}
+
+/** A product takes the stock of its variants with it. */
+function forget(kept: Kept, key: string): void {
+  const gone = kept.get(key);
+  kept.delete(key);
+  if (gone?.kind !== "product") return;
+  const variants = new Set(gone.variants.map(({ externalId }) => externalId));
+  for (const [stockKey, record] of kept) {
+    if (record.kind === "inventory" && variants.has(record.variantExternalId))
+      kept.delete(stockKey);
+  }
+}
+
+/** Reads every stream to its end, as a sync does. */
+export async function readEverything(
+  connector: Connector,
+  context: ReadContext,
+  { kept = new Map(), cursors = {} }: { kept?: Kept; cursors?: Cursors } = {},
+): Promise<{ kept: Kept; cursors: Cursors; records: SourceRecord[] }> {
+  const after: Cursors = { ...cursors };
+  const records: SourceRecord[] = [];
+  for (const stream of connector.streams) {
+    for (const page of await readPages(stream, after[stream.name] ?? null, context)) {
+      keep(kept, page.records);
+      records.push(...page.records);
+      after[stream.name] = page.cursor;
+    }
+  }
+  return { kept, cursors: after, records };
+}
+
+/** In an order that does not depend on how it was read. */
+export function sorted(kept: Kept): [string, SourceRecord][] {
+  return [...kept].toSorted(([a], [b]) => (a < b ? -1 : 1));
+}
