@@ -45,6 +45,7 @@ export function RangeCalendar({ value, today, onApply, onCancel }: RangeCalendar
           .toISOString()
           .slice(0, 10)}
         allowSingleDateInRange
+        hideOutsideDates
         classNames={{ day: classes.day ?? "" }}
         ariaLabels={{ nextMonth: "Next month", previousMonth: "Previous month" }}
       />

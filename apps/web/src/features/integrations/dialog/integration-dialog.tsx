@@ -46,6 +46,8 @@ export function IntegrationDialog({ integration, onClose }: IntegrationDialogPro
             label="Platform"
             placeholder="Select a platform"
             data={platformOptions}
+            maxDropdownHeight={400}
+            withScrollArea={false}
             disabled={integration !== null}
             {...form.getInputProps("platform")}
           />
