@@ -94,7 +94,7 @@ export const cartMetrics: Record<CartId, Metric> = {
     },
     {
       needs: [shopifyNeed],
-      compute: async (figures) => (await figures.leftCarts()).valueMinor,
+      compute: (figures) => figures.valueLeftInCarts(),
     },
   ),
 };

@@ -2,7 +2,8 @@ import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "../ask.ts";
 import type { Window } from "../calendar/period.ts";
 import { type CustomerColumn, customerOfMark, decodeCustomerColumn } from "../rollups/columns.ts";
-import { customersOfDay, customersUntil } from "./day-columns.ts";
+import { customerColumnOfDay } from "../rollups/day-columns.ts";
+import { customersUntil } from "./part-of-day.ts";
 import { readColumns } from "./packed-columns.ts";
 import type { StoreMemory } from "./store-memory.ts";
 
@@ -27,7 +28,7 @@ export async function distinctCustomers(
 const customerColumns = {
   name: "customers",
   decode: decodeCustomerColumn,
-  ofDay: customersOfDay,
+  ofDay: customerColumnOfDay,
   bytes: (column: CustomerColumn) => column.byteLength,
 } as const;
 

@@ -4,7 +4,7 @@ import type { LedgerAmounts } from "@cartograph/database/tables/facts.table.ts";
 import type { StoreContext } from "../ask.ts";
 import type { Window } from "../calendar/period.ts";
 import { distinctCustomers, type CustomerCounts } from "./distinct-customers.ts";
-import { type LeftCarts, leftCarts } from "./left-carts.ts";
+import { valueLeftInCarts } from "./left-carts.ts";
 import {
   countOrders,
   type OrderCounts,
@@ -21,7 +21,8 @@ export type Figures = {
   ordersByType: () => Promise<OrdersOfType[]>;
   orderCounts: () => Promise<OrderCounts>;
   customers: () => Promise<CustomerCounts>;
-  leftCarts: () => Promise<LeftCarts>;
+  /** Minor units. */
+  valueLeftInCarts: () => Promise<number>;
 };
 
 export function openFigures(
@@ -37,7 +38,7 @@ export function openFigures(
     ordersByType: byType,
     orderCounts: once(async () => countOrders(await byType())),
     customers: once(() => distinctCustomers(db, { store, memory, window })),
-    leftCarts: once(() => leftCarts(db, store, window)),
+    valueLeftInCarts: once(() => valueLeftInCarts(db, store, window)),
   };
 }
 

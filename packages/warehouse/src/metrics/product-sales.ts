@@ -2,7 +2,8 @@ import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "../ask.ts";
 import type { DaySpan, Window } from "../calendar/period.ts";
 import { decodeProductColumns, type ProductColumns } from "../rollups/columns.ts";
-import { productsOfDay, productsUntil } from "./day-columns.ts";
+import { productColumnsOfDay } from "../rollups/day-columns.ts";
+import { productsUntil } from "./part-of-day.ts";
 import { readColumns, readDayColumns } from "./packed-columns.ts";
 import type { StoreMemory } from "./store-memory.ts";
 
@@ -54,7 +55,7 @@ export async function productTotalsByDay(
 const productColumns = {
   name: "products",
   decode: decodeProductColumns,
-  ofDay: productsOfDay,
+  ofDay: productColumnsOfDay,
   bytes: (column: ProductColumns) => column.products.length * 24,
 } as const;
 

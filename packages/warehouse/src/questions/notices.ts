@@ -25,15 +25,6 @@ export async function listNotices(
         "Refunds of imported orders are counted on the day of their order, since an orders export does not date them.",
     });
   }
-  if (shown.includes("value_left_in_carts")) {
-    const { leftOut } = await comparison.current.leftCarts();
-    if (leftOut > 0) {
-      notices.push({
-        code: "checkouts_of_other_currencies",
-        message: `${leftOut === 1 ? "1 checkout is" : `${leftOut} checkouts are`} left out, being in another currency than ${comparison.store.currency}.`,
-      });
-    }
-  }
   return notices;
 }
 

@@ -9,15 +9,6 @@ import {
 } from "../rollups/columns.ts";
 import { countingOrders } from "./counting-orders.ts";
 
-/** What a day's packed products will be once they are rebuilt, from the facts. */
-export function productsOfDay(
-  db: Database,
-  store: StoreContext,
-  day: number,
-): Promise<ProductColumns> {
-  return productsUntil(db, store, { day, until: Number.MAX_SAFE_INTEGER });
-}
-
 /** What the day's orders that were placed before a moment sold. */
 export async function productsUntil(
   db: Database,
@@ -47,15 +38,6 @@ export async function productsUntil(
     .groupBy("order_lines.product_id")
     .execute();
   return decodeProductColumns(packProductColumns(rows));
-}
-
-/** A day's customer marks, from the facts. */
-export function customersOfDay(
-  db: Database,
-  store: StoreContext,
-  day: number,
-): Promise<CustomerColumn> {
-  return customersUntil(db, store, { day, until: Number.MAX_SAFE_INTEGER });
 }
 
 /** The customer marks of a day's orders placed before a moment; a customer may have several. */

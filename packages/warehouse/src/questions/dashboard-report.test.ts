@@ -1,0 +1,310 @@
+import { describe, expect, test } from "vitest";
+import type { ReportQuery } from "@cartograph/contracts/date-range.ts";
+import { dashboardSchema } from "@cartograph/contracts/reports/dashboard.ts";
+import type { Platform } from "@cartograph/contracts/platform.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import { ingestPage } from "../ingestion/ingest-page.ts";
+import { sampleOrder, type SampleOrder } from "../testing/sample-order.ts";
+import { dashboardReport } from "./dashboard-report.ts";
+
+const now = Date.parse("2026-06-17T15:30:00-04:00");
+
+async function openStore(orders: SampleOrder[], options: { timezone?: string } = {}) {
+  const db = await openTestDatabase();
+  const store = await insertTestStore(db, options);
+  const records = orders.map(sampleOrder);
+  if (records.length > 0) await ingestPage(db, { store, records, now });
+  return { db, store, ask: (query: ReportQuery) => dashboardReport(db, { store, query, now }) };
+}
+
+/** A moment on New York's clocks in summer. */
+function newYork(date: string, time: string): string {
+  return `${date}T${time}:00-04:00`;
+}
+
+function line(product: string, sku: string, unitMinor: number) {
+  return { productExternalId: product, title: product, sku, unitMinor };
+}
+
+async function insertIntegration(
+  db: Database,
+  row: { store_id: number; platform: Platform; last_synced_at: number | null },
+) {
+  const rest = { api_key_ciphertext: null, api_key_hint: null, store_url: null };
+  await db
+    .insertInto("integrations")
+    .values({
+      ...row,
+      ...rest,
+      id: `${row.store_id}-${row.platform}`,
+      name: row.platform,
+      is_connected: 1,
+      status_message: null,
+      checked_at: null,
+      created_at: 0,
+    })
+    .execute();
+}
+
+describe("a store without any source", () => {
+  test("has no figures, and says what would have to be connected", async () => {
+    const { ask } = await openStore([]);
+    const report = await ask({});
+    expect(dashboardSchema.parse(report)).toEqual(report);
+    expect(report.missing).toEqual([
+      "shopify",
+      "google_analytics",
+      "google_ads",
+      "facebook_ads",
+      "tiktok_ads",
+    ]);
+    expect(report.salesSummary).toMatchObject({
+      totalSales: null,
+      orders: null,
+      aov: null,
+      refunded: null,
+    });
+    expect(report.customerTypeData.new).toBeNull();
+    expect(report.revenueByDay).toEqual([]);
+    expect(report.topProducts).toEqual([]);
+    expect(report.asOf).toBeNull();
+  });
+
+  test("still misses Shopify when it is connected and was never read", async () => {
+    const { db, store, ask } = await openStore([]);
+    await insertIntegration(db, { store_id: store.id, platform: "shopify", last_synced_at: null });
+    expect((await ask({})).missing).toContain("shopify");
+  });
+
+  test("has zeros, not gaps, once Shopify was read and had no orders", async () => {
+    const { db, store, ask } = await openStore([]);
+    await insertIntegration(db, { store_id: store.id, platform: "shopify", last_synced_at: now });
+    const report = await ask({ range: "last_7_days" });
+    expect(report.missing).not.toContain("shopify");
+    expect(report.salesSummary).toMatchObject({ totalSales: 0, orders: 0, aov: null });
+    expect(report.customerTypeData).toMatchObject({ new: null, newOrders: 0 });
+    expect(report.revenueByDay.map((day) => day.revenue)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    expect(report.asOf).toBe(new Date(now).toISOString());
+  });
+
+  test("says that figures still grow while the first sync is under way", async () => {
+    const { db, store, ask } = await openStore([
+      { name: "1", placed: "2026-06-16T10:00:00-04:00" },
+    ]);
+    await insertIntegration(db, { store_id: store.id, platform: "shopify", last_synced_at: null });
+    const report = await ask({});
+    expect(report.missing).not.toContain("shopify");
+    expect(report.notices.map((notice) => notice.code)).toEqual(["first_sync_unfinished"]);
+  });
+});
+
+describe("a range with the running day", () => {
+  test("is compared with the previous day up to the same time", async () => {
+    const { ask } = await openStore([
+      {
+        name: "1",
+        placed: newYork("2026-06-16", "15:29"),
+        lines: [{ unitMinor: 1000 }],
+        customer: "A",
+      },
+      {
+        name: "2",
+        placed: newYork("2026-06-16", "15:30"),
+        lines: [{ unitMinor: 7000 }],
+        customer: "B",
+      },
+      {
+        name: "3",
+        placed: newYork("2026-06-17", "09:00"),
+        lines: [{ unitMinor: 1500 }],
+        customer: "A",
+      },
+    ]);
+    const report = await ask({ range: "today" });
+    expect(report.range).toMatchObject({ comparedUntil: "15:30", isComplete: false });
+    expect(report.salesSummary).toMatchObject({
+      totalSales: 15,
+      previousTotalSales: 10,
+      percentChange: 50,
+      previousOrders: 1,
+      previousAov: 10,
+    });
+    expect(report.revenueByDay).toEqual([
+      { date: "2026-06-17", revenue: 15, orders: 1, previousRevenue: 10, isComplete: false },
+    ]);
+  });
+
+  test("takes a refund from the previous day's part by its own time or by its order's", async () => {
+    const { ask } = await openStore([
+      {
+        name: "1",
+        placed: newYork("2026-06-16", "10:00"),
+        lines: [{ unitMinor: 4000 }],
+        refunds: [
+          {
+            at: newYork("2026-06-16", "18:00"),
+            lines: [{ line: 0, quantity: 1, subtotalMinor: 4000 }],
+          },
+        ],
+      },
+      { name: "2", placed: newYork("2026-06-16", "11:00"), lines: [{ unitMinor: 500 }] },
+    ]);
+    const byRefund = await ask({ range: "today", basis: "refund_date" });
+    expect(byRefund.salesSummary.previousTotalSales).toBe(45);
+    const byOrder = await ask({ range: "today", basis: "order_date" });
+    expect(byOrder.salesSummary.previousTotalSales).toBe(5);
+  });
+
+  test("that ends in the future has empty, unfinished days and no comparison for them", async () => {
+    const { ask } = await openStore([
+      { name: "1", placed: newYork("2026-06-13", "10:00") },
+      { name: "2", placed: newYork("2026-06-15", "10:00") },
+      { name: "3", placed: newYork("2026-06-17", "10:00") },
+    ]);
+    const report = await ask({ range: "custom", from: "2026-06-17", to: "2026-06-19" });
+    expect(report.revenueByDay).toEqual([
+      { date: "2026-06-17", revenue: 10, orders: 1, previousRevenue: 0, isComplete: false },
+      { date: "2026-06-18", revenue: 0, orders: 0, previousRevenue: null, isComplete: false },
+      { date: "2026-06-19", revenue: 0, orders: 0, previousRevenue: null, isComplete: false },
+    ]);
+    const future = await ask({ range: "custom", from: "2026-06-18", to: "2026-06-19" });
+    expect(future.salesSummary).toMatchObject({
+      totalSales: 0,
+      previousTotalSales: null,
+      percentChange: null,
+    });
+  });
+});
+
+describe("the overview", () => {
+  test("shows every day of the range, and its days sum to total sales", async () => {
+    const { ask } = await openStore(
+      [
+        { name: "1", placed: "2026-05-01T00:00:00+01:00", lines: [{ unitMinor: 1010 }] },
+        { name: "2", placed: "2026-05-31T23:59:59+01:00", lines: [{ unitMinor: 2020 }] },
+        { name: "3", placed: "2026-06-01T00:00:00+01:00", lines: [{ unitMinor: 4040 }] },
+      ],
+      { timezone: "Europe/London" },
+    );
+    const report = await ask({ range: "last_month" });
+    expect(report.revenueByDay).toHaveLength(31);
+    expect(report.revenueByDay.filter((day) => day.revenue > 0)).toMatchObject([
+      { date: "2026-05-01", revenue: 10.1, isComplete: true },
+      { date: "2026-05-31", revenue: 20.2, isComplete: true },
+    ]);
+    expect(report.salesSummary.totalSales).toBe(30.3);
+  });
+
+  test("counts a guest's order as a new customer's in the shares", async () => {
+    const { ask } = await openStore([
+      { name: "1", placed: "2026-05-03T12:00:00Z", customer: "A" },
+      { name: "2", placed: "2026-05-04T12:00:00Z", customer: "A" },
+      { name: "3", placed: "2026-05-05T12:00:00Z" },
+      { name: "4", placed: "2026-05-06T12:00:00Z" },
+    ]);
+    const report = await ask({ range: "last_month" });
+    expect(report.customerTypeData).toEqual({
+      new: 75,
+      returning: 25,
+      newOrders: 1,
+      returningOrders: 1,
+      guestOrders: 2,
+    });
+    expect(report.salesSummary).toMatchObject({ customers: 1, guestOrders: 2 });
+  });
+
+  test("ranks products by revenue and ties by SKU", async () => {
+    const { ask } = await openStore([
+      {
+        name: "1",
+        placed: "2026-05-03T12:00:00Z",
+        lines: [line("p1", "C", 500), line("p2", "A", 500), line("p3", "B", 900)],
+      },
+      { name: "2", placed: "2026-05-31T12:00:00Z", lines: [line("p4", "D", 500)] },
+    ]);
+    const { topProducts } = await ask({ range: "last_month" });
+    expect(topProducts.map(({ id, sku, revenue }) => [id, sku, revenue])).toEqual([
+      ["p3", "B", 9],
+      ["p2", "A", 5],
+      ["p1", "C", 5],
+      ["p4", "D", 5],
+    ]);
+  });
+
+  test("counts completed orders of the online store alone in the funnel", async () => {
+    const { ask } = await openStore([
+      { name: "1", placed: "2026-05-03T12:00:00Z" },
+      { name: "2", placed: "2026-05-03T12:00:00Z", channel: "pos" },
+    ]);
+    const { checkoutFunnel } = await ask({ range: "last_month" });
+    expect(checkoutFunnel).toEqual({
+      addedToCart: null,
+      startedCheckout: null,
+      enteredShipping: null,
+      enteredPayment: null,
+      completedOrder: 1,
+      abandonmentRate: null,
+    });
+  });
+
+  test("says when refunds of an export are dated by their order, on the basis where it matters", async () => {
+    const { db, store, ask } = await openStore([
+      {
+        name: "1",
+        placed: "2026-05-03T12:00:00Z",
+        origin: "export",
+        refunds: [{ at: null, adjustmentMinor: 100 }],
+      },
+    ]);
+    await db
+      .insertInto("imports")
+      .values({
+        id: "import",
+        store_id: store.id,
+        file_name: null,
+        status: "done",
+        rows: 1,
+        orders: 1,
+        refused: "[]",
+        refused_count: 0,
+        notes: "[]",
+        message: null,
+        started_at: now,
+        finished_at: now + 1000,
+      })
+      .execute();
+    const report = await ask({ range: "last_month" });
+    expect(report.notices.map((notice) => notice.code)).toEqual(["refunds_dated_by_order"]);
+    expect(report.asOf).toBe(new Date(now + 1000).toISOString());
+    expect((await ask({ range: "last_month", basis: "order_date" })).notices).toEqual([]);
+  });
+
+  test("speaks of its own store alone", async () => {
+    const { db, store, ask } = await openStore([
+      { name: "1", placed: "2026-05-03T12:00:00Z", customer: "A" },
+    ]);
+    const before = await ask({ range: "last_month" });
+    const other = await insertTestStore(db);
+    const orders = ["1", "2", "3"].map((name) =>
+      sampleOrder({ name, placed: "2026-05-03T12:00:00Z", customer: name }),
+    );
+    await ingestPage(db, { store: other, records: orders, now });
+    expect(await ask({ range: "last_month" })).toEqual(before);
+    const theirs = await dashboardReport(db, { store: other, query: { range: "last_month" }, now });
+    expect(theirs.salesSummary).toMatchObject({ orders: 3, customers: 3, totalSales: 30 });
+    expect(store.id).not.toBe(other.id);
+  });
+
+  test("shows what was written since it was last asked", async () => {
+    const { db, store, ask } = await openStore([
+      { name: "1", placed: "2026-05-03T12:00:00Z", customer: "A" },
+    ]);
+    expect((await ask({ range: "last_month" })).topProducts[0]?.units).toBe(1);
+    const records = [sampleOrder({ name: "2", placed: "2026-05-03T13:00:00Z", customer: "B" })];
+    await ingestPage(db, { store, records, now });
+    const report = await ask({ range: "last_month" });
+    expect(report.topProducts[0]?.units).toBe(2);
+    expect(report.salesSummary.customers).toBe(2);
+  });
+});

@@ -1,0 +1,154 @@
+import { describe, expect, test } from "vitest";
+import { metricIds } from "@cartograph/contracts/metrics.ts";
+import type { CheckoutRecord } from "@cartograph/contracts/records.ts";
+import { adsReportSchema } from "@cartograph/contracts/reports/ads.ts";
+import { cartReportSchema } from "@cartograph/contracts/reports/cart.ts";
+import { trafficReportSchema } from "@cartograph/contracts/reports/traffic.ts";
+import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import { ingestPage } from "../ingestion/ingest-page.ts";
+import { sampleOrder } from "../testing/sample-order.ts";
+import { adsReport } from "./ads-report.ts";
+import { cartReport } from "./cart-report.ts";
+import { metricValues } from "./metric-values.ts";
+import { trafficReport } from "./traffic-report.ts";
+
+const now = Date.parse("2026-06-17T15:30:00-04:00");
+const query = { range: "last_7_days" } as const;
+
+function checkout(externalId: string, createdAt: string, more: Partial<CheckoutRecord> = {}) {
+  const record: CheckoutRecord = {
+    kind: "checkout",
+    externalId,
+    createdAt: Date.parse(createdAt),
+    updatedAt: Date.parse(createdAt),
+    completedAt: null,
+    currency: "USD",
+    totalMinor: 2500,
+    subtotalMinor: 2500,
+    discountMinor: 0,
+    taxMinor: 0,
+    discountCodes: [],
+    customerExternalId: null,
+    countryCode: null,
+    lines: [],
+    ...more,
+  };
+  return record;
+}
+
+async function openStore({ isShopifyRead }: { isShopifyRead: boolean }) {
+  const db = await openTestDatabase();
+  const store = await insertTestStore(db);
+  const integration = { api_key_ciphertext: null, api_key_hint: null, store_url: null };
+  if (isShopifyRead) {
+    await db
+      .insertInto("integrations")
+      .values({
+        ...integration,
+        id: "shopify",
+        store_id: store.id,
+        name: "Shopify",
+        platform: "shopify",
+        is_connected: 1,
+        status_message: null,
+        checked_at: null,
+        last_synced_at: now,
+        created_at: 0,
+      })
+      .execute();
+  }
+  return { db, store, ask: { store, query, now } };
+}
+
+describe("the cart report", () => {
+  test("sums the checkouts of the range that were never completed", async () => {
+    const { db, store, ask } = await openStore({ isShopifyRead: true });
+    const records = [
+      checkout("1", "2026-06-17T09:00:00-04:00"),
+      checkout("2", "2026-06-11T00:00:00-04:00", { totalMinor: 1250 }),
+      checkout("3", "2026-06-12T09:00:00-04:00", { completedAt: now }),
+      checkout("5", "2026-06-05T09:00:00-04:00", { totalMinor: 5000 }),
+      checkout("6", "2026-06-10T15:29:00-04:00", { totalMinor: 2500 }),
+      checkout("7", "2026-06-10T15:31:00-04:00", { totalMinor: 9900 }),
+    ];
+    await ingestPage(db, { store, records, now });
+    const report = await cartReport(db, ask);
+    expect(cartReportSchema.parse(report)).toEqual(report);
+    expect(report.missing).toEqual(["google_analytics"]);
+    expect(report.summary).toMatchObject({
+      valueLeftInCarts: 37.5,
+      valueLeftInCartsPercentChange: -50,
+      addedToCart: null,
+      startedCheckout: null,
+    });
+  });
+
+  test("can not tell what was left in carts from imported orders alone", async () => {
+    const { db, store, ask } = await openStore({ isShopifyRead: false });
+    const order = sampleOrder({ name: "1", placed: "2026-06-16T12:00:00Z", origin: "export" });
+    await ingestPage(db, { store, records: [order], now });
+    const report = await cartReport(db, ask);
+    expect(report.summary.valueLeftInCarts).toBeNull();
+    expect(report.checkoutFunnel.completedOrder).toBe(1);
+    expect(report.missing).toEqual(["shopify", "google_analytics"]);
+  });
+});
+
+test("the traffic report is empty and names Google Analytics", async () => {
+  const { db, ask } = await openStore({ isShopifyRead: true });
+  const report = await trafficReport(db, ask);
+  expect(trafficReportSchema.parse(report)).toEqual(report);
+  expect(report.missing).toEqual(["google_analytics"]);
+  expect(Object.values(report.summary).every((value) => value === null)).toBe(true);
+});
+
+test("the ads report is empty and names the ad platforms", async () => {
+  const { db, ask } = await openStore({ isShopifyRead: true });
+  const report = await adsReport(db, ask);
+  expect(adsReportSchema.parse(report)).toEqual(report);
+  expect(report.missing).toEqual(["google_ads", "facebook_ads", "tiktok_ads"]);
+  expect(report.adSpend).toMatchObject({ adSpend: null, roas: null, target: 0 });
+});
+
+describe("metric values", () => {
+  test("come in the order asked, each with its unit, and incomplete while the range runs", async () => {
+    const { db, store, ask } = await openStore({ isShopifyRead: true });
+    const order = sampleOrder({ name: "1", placed: "2026-06-16T12:00:00Z" });
+    await ingestPage(db, { store, records: [order], now });
+    expect(await metricValues(db, ask, ["orders", "net_sales", "mer"])).toEqual([
+      {
+        id: "orders",
+        value: 1,
+        previous: 0,
+        percentChange: null,
+        unit: "count",
+        complete: false,
+        missing: [],
+      },
+      {
+        id: "net_sales",
+        value: 10,
+        previous: 0,
+        percentChange: null,
+        unit: "money",
+        complete: false,
+        missing: [],
+      },
+      {
+        id: "mer",
+        value: null,
+        previous: null,
+        percentChange: null,
+        unit: "ratio",
+        complete: false,
+        missing: ["google_ads", "facebook_ads", "tiktok_ads"],
+      },
+    ]);
+  });
+
+  test("name a missing platform wherever there is no figure, for every metric", async () => {
+    const { db, ask } = await openStore({ isShopifyRead: false });
+    const values = await metricValues(db, ask, metricIds);
+    expect(values.every((value) => value.value === null && value.missing.length > 0)).toBe(true);
+  });
+});

@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import type { ProductRecord, SourceRecord } from "@cartograph/contracts/records.ts";
+import { productsReportSchema } from "@cartograph/contracts/reports/products.ts";
+import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import { ingestPage } from "../ingestion/ingest-page.ts";
+import { sampleOrder } from "../testing/sample-order.ts";
+import { productsReport } from "./products-report.ts";
+
+const now = Date.parse("2026-06-17T15:30:00-04:00");
+const may = { range: "last_month" } as const;
+
+function catalogued(externalId: string, inventory: number | null): ProductRecord {
+  return {
+    kind: "product",
+    externalId,
+    title: `Title of ${externalId}`,
+    handle: null,
+    status: "active",
+    vendor: null,
+    productType: null,
+    isGiftCard: false,
+    imageUrl: null,
+    updatedAt: 1,
+    currency: "USD",
+    variants: [
+      {
+        externalId: `${externalId}-v`,
+        title: "Default",
+        sku: `SKU-${externalId}`,
+        priceMinor: 1999,
+        compareAtPriceMinor: null,
+        unitCostMinor: null,
+        isStockTracked: inventory !== null,
+        inventoryQuantity: inventory,
+      },
+    ],
+  };
+}
+
+async function openStore(records: SourceRecord[]) {
+  const db = await openTestDatabase();
+  const store = await insertTestStore(db);
+  await ingestPage(db, { store, records, now });
+  return { db, store };
+}
+
+test("lists the catalogue and what was sold, with prices, stock, returns and collections", async () => {
+  const { db, store } = await openStore([
+    catalogued("sold", 12),
+    catalogued("unsold", null),
+    { ...catalogued("card", null), isGiftCard: true },
+    {
+      kind: "collection",
+      externalId: "summer",
+      title: "Summer Collection",
+      handle: null,
+      updatedAt: 1,
+      productExternalIds: ["sold"],
+    },
+    sampleOrder({
+      name: "1",
+      placed: "2026-05-03T12:00:00Z",
+      lines: [
+        { productExternalId: "sold", quantity: 4, unitMinor: 1999, discountMinor: 796 },
+        { productExternalId: null, sku: "m", title: "Manual", unitMinor: 500 },
+      ],
+      refunds: [
+        { at: "2026-06-01T12:00:00Z", lines: [{ line: 0, quantity: 1, subtotalMinor: 1800 }] },
+      ],
+    }),
+  ]);
+  const report = await productsReport(db, { store, query: may, now });
+  expect(productsReportSchema.parse(report)).toEqual(report);
+  expect(report.missing).toEqual(["google_analytics"]);
+  expect(report.collections).toEqual([{ id: "summer", title: "Summer Collection" }]);
+  expect(report.products).toMatchObject([
+    {
+      id: "sold",
+      title: "Title of sold",
+      sku: "SKU-sold",
+      price: 19.99,
+      orders: 1,
+      units: 4,
+      revenue: 72,
+      inventory: 12,
+      unitsReturned: 1,
+      returnRate: 25,
+      views: null,
+      conversionRate: null,
+      collectionIds: ["summer"],
+    },
+    { id: "sku:M", title: "Manual", sku: "M", revenue: 5, returnRate: 0, collectionIds: [] },
+    { id: "unsold", revenue: 0, units: 0, returnRate: null, inventory: null },
+  ]);
+  expect(report.summary).toMatchObject({ productRevenue: 77, unitsSold: 5, returnRate: 20 });
+});
+
+test("compares a range with the running day up to the same time of day", async () => {
+  const { db, store } = await openStore([
+    sampleOrder({ name: "1", placed: "2026-06-16T15:29:00-04:00", lines: [{ quantity: 2 }] }),
+    sampleOrder({ name: "2", placed: "2026-06-16T15:30:00-04:00", lines: [{ quantity: 7 }] }),
+    sampleOrder({ name: "3", placed: "2026-06-17T08:00:00-04:00", lines: [{ quantity: 3 }] }),
+  ]);
+  const { summary } = await productsReport(db, { store, query: { range: "today" }, now });
+  expect(summary).toMatchObject({
+    productRevenue: 30,
+    productRevenuePercentChange: 50,
+    unitsSold: 3,
+    unitsSoldPercentChange: 50,
+  });
+});
+
+test("is empty, and names Shopify, before any order was read", async () => {
+  const { db, store } = await openStore([]);
+  const report = await productsReport(db, { store, query: may, now });
+  expect(report.missing).toEqual(["shopify", "google_analytics"]);
+  expect(report).toMatchObject({ products: [], byDay: [], collections: [] });
+  expect(report.summary.productRevenue).toBeNull();
+});

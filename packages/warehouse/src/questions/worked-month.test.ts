@@ -1,0 +1,177 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { DateBasis } from "@cartograph/contracts/date-range.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import type { StoreContext } from "../ask.ts";
+import { resolvePeriod } from "../calendar/period.ts";
+import { ingestPage } from "../ingestion/ingest-page.ts";
+import { acquiredCustomers } from "../metrics/acquired-customers.ts";
+import { rebuildDirtyDays } from "../rollups/rebuild-dirty-days.ts";
+import { workedMonth } from "../testing/worked-month.ts";
+import { customersReport } from "./customers-report.ts";
+import { dashboardReport } from "./dashboard-report.ts";
+import { metricValues } from "./metric-values.ts";
+import { productsReport } from "./products-report.ts";
+
+const now = Date.parse("2026-03-20T12:00:00-04:00");
+const february = { range: "custom", from: "2026-02-01", to: "2026-02-28" } as const;
+const bothMonths = { range: "custom", from: "2026-01-01", to: "2026-02-28" } as const;
+
+let db: Database;
+let store: StoreContext;
+
+beforeAll(async () => {
+  const opened = await openTestDatabase();
+  db = opened;
+  store = await insertTestStore(opened, { timezone: "America/New_York", currency: "USD" });
+  await ingestPage(db, { store, records: workedMonth, now });
+  await rebuildDirtyDays(db, store.id);
+});
+
+async function figures(basis: DateBasis, query: typeof february | typeof bothMonths = february) {
+  const { salesSummary } = await dashboardReport(db, { store, query: { ...query, basis }, now });
+  const { grossSales, discounts, returns, netSales, shipping, taxes, totalSales } = salesSummary;
+  return { grossSales, discounts, returns, netSales, shipping, taxes, totalSales };
+}
+
+describe("the worked month", () => {
+  test("February by refund date", async () => {
+    expect(await figures("refund_date")).toEqual({
+      grossSales: 140,
+      discounts: 8,
+      returns: 117,
+      netSales: 15,
+      shipping: 0,
+      taxes: 1.2,
+      totalSales: 16.2,
+    });
+  });
+
+  test("February by order date", async () => {
+    expect(await figures("order_date")).toEqual({
+      grossSales: 140,
+      discounts: 8,
+      returns: 72,
+      netSales: 60,
+      shipping: 0,
+      taxes: 4.8,
+      totalSales: 64.8,
+    });
+  });
+
+  test("February by the days of UTC differs, which is why days are the store's", async () => {
+    const opened = await openTestDatabase();
+    const utc = await insertTestStore(opened, { timezone: "UTC", currency: "USD" });
+    await ingestPage(opened, { store: utc, records: workedMonth, now });
+    const { salesSummary } = await dashboardReport(opened, { store: utc, query: february, now });
+    expect(salesSummary).toMatchObject({
+      grossSales: 180,
+      returns: 117,
+      netSales: 55,
+      shipping: 5,
+      taxes: 4.4,
+      totalSales: 64.4,
+    });
+  });
+
+  test("both months together have the same net sales on both bases", async () => {
+    expect((await figures("refund_date", bothMonths)).netSales).toBe(145);
+    expect((await figures("order_date", bothMonths)).netSales).toBe(145);
+  });
+
+  test("the average order value leaves out the order of a gift card alone", async () => {
+    const { salesSummary } = await dashboardReport(db, { store, query: february, now });
+    expect(salesSummary).toMatchObject({
+      aov: 66,
+      orders: 3,
+      units: 2,
+      customers: 3,
+      guestOrders: 0,
+    });
+  });
+
+  test("orders O4 and O5 are of new customers, O3 is of a returning one", async () => {
+    const { customerTypeData } = await dashboardReport(db, { store, query: february, now });
+    expect(customerTypeData).toEqual({
+      new: (2 / 3) * 100,
+      returning: (1 / 3) * 100,
+      newOrders: 2,
+      returningOrders: 1,
+      guestOrders: 0,
+    });
+  });
+
+  test("nobody was acquired in February, so that acquisition has no cost per customer", async () => {
+    const period = resolvePeriod(february, { timezone: store.timezone, now });
+    expect(await acquiredCustomers(db, { store, span: period.range })).toBe(0);
+    const january = { from: period.previousRange.from, to: period.previousRange.to };
+    expect(await acquiredCustomers(db, { store, span: january })).toBe(2);
+    const [ncac] = await metricValues(db, { store, query: february, now }, ["ncac"]);
+    expect(ncac).toMatchObject({
+      value: null,
+      missing: ["google_ads", "facebook_ads", "tiktok_ads"],
+    });
+  });
+
+  test("the products report speaks of the same orders", async () => {
+    const { summary, byDay } = await productsReport(db, { store, query: february, now });
+    expect(summary).toMatchObject({ productRevenue: 132, unitsSold: 2, returnRate: 50 });
+    expect(byDay).toHaveLength(28);
+    expect(byDay.find((day) => day.date === "2026-02-14")).toMatchObject({ revenue: 72, units: 1 });
+  });
+
+  test("the customers report counts everyone's life to date", async () => {
+    const report = await customersReport(db, { store, query: february, now });
+    expect(report.summary).toMatchObject({
+      customers: 3,
+      newCustomers: 2,
+      returningCustomers: 1,
+      averageLifetimeValue: 145 / 4,
+    });
+    expect(report.segments.map(({ key, customers, revenue }) => [key, customers, revenue])).toEqual(
+      [
+        ["vip", 0, 0],
+        ["regular", 1, 105],
+        ["one_time", 3, 40],
+      ],
+    );
+    expect(report.lifetimeValueByOrderNumber).toEqual([
+      {
+        orderNumber: 1,
+        customers: 4,
+        lifetimeValue: 21.25,
+        cumulativeTotal: 59.04,
+        cumulativeTotalAfterRefunds: 26.2,
+      },
+      {
+        orderNumber: 2,
+        customers: 1,
+        lifetimeValue: 105,
+        cumulativeTotal: 170,
+        cumulativeTotalAfterRefunds: 121.4,
+      },
+    ]);
+    expect(report.cohorts.map(({ cohort, size }) => [cohort, size])).toEqual([
+      ["2026-01", 2],
+      ["2026-02", 2],
+    ]);
+    expect(report.cohorts[0]?.months).toEqual([
+      {
+        month: 0,
+        customers: 2,
+        retention: 100,
+        orders: 2,
+        revenue: 153.4,
+        revenueAfterRefunds: 104.8,
+      },
+      {
+        month: 1,
+        customers: 1,
+        retention: 50,
+        orders: 1,
+        revenue: 64.8,
+        revenueAfterRefunds: 64.8,
+      },
+    ]);
+  });
+});
