@@ -1,0 +1,71 @@
+import { runBatch } from "@cartograph/database/dialects/batch.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import { amountColumns, isNothing } from "./ledger-amounts.ts";
+import { orderStatements, rollupStatements } from "./order-statements.ts";
+import type { RollupDeltas } from "./rollup-deltas.ts";
+
+/** Writes what a batch changed in the narrow rollups and marks the days whose packed columns are out of date. */
+export async function applyDeltas(
+  db: Database,
+  storeId: number,
+  deltas: RollupDeltas,
+): Promise<void> {
+  const statements = rollupStatements(db);
+  await writeSums(db, {
+    add: statements.addDayTotal,
+    purge: statements.purgeDayTotal,
+    rows: [...deltas.dayTotals.values()]
+      .filter(({ amounts }) => !isNothing(amounts))
+      .map(({ basis, day, amounts }) => ({
+        key: [storeId, basis, day],
+        sums: amountColumns.map((column) => amounts[column]),
+      })),
+  });
+  await writeSums(db, {
+    add: statements.addDayType,
+    purge: statements.purgeDayType,
+    rows: [...deltas.dayTypes.values()].map(({ day, customer_type, sums }) => ({
+      key: [storeId, day, customer_type],
+      sums: [sums.orders, sums.total_minor, sums.refunded_minor],
+    })),
+  });
+  await writeSums(db, {
+    add: statements.addCohort,
+    purge: statements.purgeCohort,
+    rows: [...deltas.cohorts.values()].map(({ cohort_month, month, sums }) => ({
+      key: [storeId, cohort_month, month],
+      sums: [sums.customers, sums.orders, sums.total_minor, sums.refunded_minor],
+    })),
+  });
+  await writeSums(db, {
+    add: statements.addLifetime,
+    purge: statements.purgeLifetime,
+    rows: [...deltas.lifetimes].map(([orderNumber, sums]) => ({
+      key: [storeId, orderNumber],
+      sums: [sums.customers, sums.net_minor, sums.total_minor, sums.refunded_minor],
+    })),
+  });
+  const dirty = [...deltas.dirtyDays].map((day) => [storeId, day]);
+  await runBatch(db, orderStatements(db).markDirtyDay, dirty);
+}
+
+type SumRow = { key: number[]; sums: number[] };
+
+async function writeSums(
+  db: Database,
+  write: { add: { sql: string }; purge: { sql: string }; rows: readonly SumRow[] },
+): Promise<void> {
+  const changed = write.rows.filter(({ sums }) => sums.some((sum) => sum !== 0));
+  await runBatch(
+    db,
+    write.add,
+    changed.map(({ key, sums }) => [...key, ...sums]),
+  );
+  // The first sum counts orders or customers, never below 0: where it grew, the row holds something.
+  const lessened = changed.filter(({ sums: [counted = 0] }) => counted <= 0);
+  await runBatch(
+    db,
+    write.purge,
+    lessened.map(({ key }) => key),
+  );
+}

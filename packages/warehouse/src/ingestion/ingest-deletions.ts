@@ -1,0 +1,197 @@
+import type { DeletionRecord } from "@cartograph/contracts/records.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import type { StoreContext } from "../ask.ts";
+import { dayOf } from "../calendar/zoned-day.ts";
+import { applyOrderChanges, findOrders, type Ingested } from "./ingest-orders.ts";
+import type { OrderChange } from "./order-change.ts";
+
+/**
+ * Marks things as gone. A mark is never taken back, and one for a thing that was not read yet is kept for when it
+ * is: so it matters not which of the two arrives first. Orders of a customer who is gone stay what they were.
+ */
+export async function ingestDeletions(
+  db: Database,
+  store: StoreContext,
+  records: readonly DeletionRecord[],
+): Promise<Ingested> {
+  let stored = await deleteOrders(db, store, latestById(records, "order"));
+  stored += await deleteProducts(db, store.id, latestById(records, "product"));
+  stored += await deleteCollections(db, store.id, latestById(records, "collection"));
+  stored += await deleteCustomers(db, store.id, latestById(records, "customer"));
+  return { stored, unchanged: records.length - stored, refused: [] };
+}
+
+type DeletedAt = ReadonlyMap<string, number>;
+
+function latestById(
+  records: readonly DeletionRecord[],
+  entity: DeletionRecord["entity"],
+): DeletedAt {
+  const latest = new Map<string, number>();
+  for (const record of records) {
+    if (record.entity !== entity) continue;
+    latest.set(
+      record.externalId,
+      Math.max(record.deletedAt, latest.get(record.externalId) ?? -Infinity),
+    );
+  }
+  return latest;
+}
+
+async function deleteOrders(
+  db: Database,
+  store: StoreContext,
+  deletions: DeletedAt,
+): Promise<number> {
+  const found = await findOrders(db, store.id, [...deletions.keys()]);
+  const changes: OrderChange[] = [];
+  for (const [extId, deletedAt] of deletions) {
+    const stored = found.get(extId);
+    if (stored === undefined) await insertOrderTombstone(db, store, { extId, deletedAt });
+    else if (deletedAt > (stored.deleted_at ?? -Infinity)) {
+      const { id, customer_id: customerId } = stored;
+      changes.push({ id, stored, facts: null, deletedAt, customerId, customerType: 0 });
+    }
+  }
+  await applyOrderChanges(db, store, changes);
+  return changes.length + deletions.size - found.size;
+}
+
+/** A row without content, older than any delivery, which will fill it and leave the mark. */
+async function insertOrderTombstone(
+  db: Database,
+  store: StoreContext,
+  { extId, deletedAt }: { extId: string; deletedAt: number },
+): Promise<void> {
+  await db
+    .insertInto("orders")
+    .values({
+      store_id: store.id,
+      ext_id: extId,
+      name: "",
+      day: dayOf(deletedAt, store.timezone),
+      placed_at: deletedAt,
+      updated_at: 0,
+      origin: 0,
+      content_hash: "",
+      is_test: 0,
+      deleted_at: deletedAt,
+      cancelled_at: null,
+      financial_status: "unknown",
+      channel: "other",
+      country_code: null,
+      currency: store.currency,
+      discount_codes: "[]",
+      customer_id: null,
+      customer_type: 0,
+      has_products: 0,
+      goods_minor: 0,
+      total_minor: 0,
+      returns_minor: 0,
+      refunded_minor: 0,
+    })
+    .execute();
+}
+
+async function deleteProducts(
+  db: Database,
+  storeId: number,
+  deletions: DeletedAt,
+): Promise<number> {
+  let changed = 0;
+  for (const [extId, deletedAt] of deletions) {
+    const result = await db
+      .insertInto("products")
+      .values({
+        store_id: storeId,
+        ext_id: extId,
+        title: "",
+        is_gift_card: 0,
+        is_catalogued: 0,
+        deleted_at: deletedAt,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["store_id", "ext_id"])
+          .doUpdateSet({ deleted_at: deletedAt })
+          .where((eb) =>
+            eb.or([
+              eb("products.deleted_at", "is", null),
+              eb("products.deleted_at", "<", deletedAt),
+            ]),
+          ),
+      )
+      .executeTakeFirst();
+    changed += Number(result.numInsertedOrUpdatedRows ?? 0);
+  }
+  return changed;
+}
+
+async function deleteCollections(
+  db: Database,
+  storeId: number,
+  deletions: DeletedAt,
+): Promise<number> {
+  let changed = 0;
+  for (const [extId, deletedAt] of deletions) {
+    const result = await db
+      .insertInto("collections")
+      .values({
+        store_id: storeId,
+        ext_id: extId,
+        title: "",
+        source_updated_at: 0,
+        deleted_at: deletedAt,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["store_id", "ext_id"])
+          .doUpdateSet({ deleted_at: deletedAt })
+          .where((eb) =>
+            eb.or([
+              eb("collections.deleted_at", "is", null),
+              eb("collections.deleted_at", "<", deletedAt),
+            ]),
+          ),
+      )
+      .executeTakeFirst();
+    changed += Number(result.numInsertedOrUpdatedRows ?? 0);
+  }
+  return changed;
+}
+
+async function deleteCustomers(
+  db: Database,
+  storeId: number,
+  deletions: DeletedAt,
+): Promise<number> {
+  let changed = 0;
+  for (const [extId, deletedAt] of deletions) {
+    const result = await db
+      .insertInto("customers")
+      .values({
+        store_id: storeId,
+        ext_id: extId,
+        deleted_at: deletedAt,
+        order_count: 0,
+        goods_minor: 0,
+        total_minor: 0,
+        returns_minor: 0,
+        refunded_minor: 0,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["store_id", "ext_id"])
+          .doUpdateSet({ deleted_at: deletedAt })
+          .where((eb) =>
+            eb.or([
+              eb("customers.deleted_at", "is", null),
+              eb("customers.deleted_at", "<", deletedAt),
+            ]),
+          ),
+      )
+      .executeTakeFirst();
+    changed += Number(result.numInsertedOrUpdatedRows ?? 0);
+  }
+  return changed;
+}

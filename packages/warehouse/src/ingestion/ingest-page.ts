@@ -1,0 +1,92 @@
+import { AppError } from "@cartograph/contracts/app-error.ts";
+import type { SourceRecord } from "@cartograph/contracts/records.ts";
+import type { Database, Schema } from "@cartograph/database/schema.ts";
+import type { Kysely } from "kysely";
+import type { StoreContext } from "../ask.ts";
+import { bumpStoreVersion } from "../store-version.ts";
+import { ingestCheckouts } from "./ingest-checkouts.ts";
+import { ingestCollections } from "./ingest-collections.ts";
+import { ingestCustomers } from "./ingest-customers.ts";
+import { ingestDeletions } from "./ingest-deletions.ts";
+import { type Ingested, ingestOrders } from "./ingest-orders.ts";
+import { ingestProducts } from "./ingest-products.ts";
+import { ingestInventory } from "./product-inventory.ts";
+
+/** Where a stream of an integration left off after this page. */
+export type PageCursor = { integrationId: string; stream: string; cursor: string };
+
+export type PageToIngest = {
+  /** The store's own row decides on zone and currency; this names the store. */
+  store: StoreContext;
+  records: readonly SourceRecord[];
+  cursor?: PageCursor;
+  /** UTC ms. */
+  now: number;
+  /** What has to stand or fall with the page, such as the progress of a run. */
+  alsoInTransaction?: (transaction: Database) => Promise<void>;
+};
+
+/**
+ * Stores a page of records, everything that is summed from them, the cursor behind them and whatever else goes with
+ * it in one transaction. The same records in any order, split in any way and however often give the same figures.
+ * `stored` counts records that changed something, `unchanged` those that were known or outdated.
+ * @throws AppError `not_found` when the store does not exist.
+ */
+export async function ingestPage(db: Kysely<Schema>, page: PageToIngest): Promise<Ingested> {
+  return db.transaction().execute(async (transaction) => {
+    const store = await readStore(transaction, page.store.id);
+    const result = await ingestRecords(transaction, store, page.records);
+    if (result.stored > 0) await bumpStoreVersion(transaction, store.id);
+    if (page.cursor !== undefined) {
+      await saveCursor(transaction, { ...page.cursor, storeId: store.id, now: page.now });
+    }
+    await page.alsoInTransaction?.(transaction);
+    return result;
+  });
+}
+
+/** Read within the transaction: the zone may have been changed since the caller asked for it. */
+async function readStore(db: Database, storeId: number): Promise<StoreContext> {
+  const store = await db
+    .selectFrom("stores")
+    .select(["id", "timezone", "currency"])
+    .where("id", "=", storeId)
+    .executeTakeFirst();
+  if (store === undefined) throw new AppError("not_found", "There is no such store");
+  return store;
+}
+
+async function ingestRecords(
+  db: Database,
+  store: StoreContext,
+  records: readonly SourceRecord[],
+): Promise<Ingested> {
+  const of = <K extends SourceRecord["kind"]>(kind: K) =>
+    records.filter((record): record is Extract<SourceRecord, { kind: K }> => record.kind === kind);
+  const results = [
+    await ingestProducts(db, store, of("product")),
+    await ingestInventory(db, store.id, of("inventory")),
+    await ingestCollections(db, store.id, of("collection")),
+    await ingestCustomers(db, store.id, of("customer")),
+    await ingestOrders(db, store, of("order")),
+    await ingestCheckouts(db, store, of("checkout")),
+    await ingestDeletions(db, store, of("deletion")),
+  ];
+  return {
+    stored: results.reduce((sum, result) => sum + result.stored, 0),
+    unchanged: results.reduce((sum, result) => sum + result.unchanged, 0),
+    refused: results.flatMap((result) => result.refused),
+  };
+}
+
+async function saveCursor(
+  db: Database,
+  { integrationId, stream, cursor, storeId, now }: PageCursor & { storeId: number; now: number },
+): Promise<void> {
+  const row = { cursor, updated_at: now };
+  await db
+    .insertInto("sync_cursors")
+    .values({ integration_id: integrationId, store_id: storeId, stream, ...row })
+    .onConflict((conflict) => conflict.columns(["integration_id", "stream"]).doUpdateSet(row))
+    .execute();
+}

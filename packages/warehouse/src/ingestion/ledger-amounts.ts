@@ -1,0 +1,51 @@
+import type { LedgerAmounts } from "@cartograph/database/tables/facts.table.ts";
+
+/** The additive parts of the ledger, in the order in which statements name them. */
+export const amountColumns = [
+  "orders",
+  "product_orders",
+  "online_orders",
+  "units",
+  "gross_minor",
+  "discounts_minor",
+  "returns_minor",
+  "shipping_minor",
+  "taxes_minor",
+  "duties_minor",
+  "refunded_minor",
+] as const satisfies readonly (keyof LedgerAmounts)[];
+
+export function noAmounts(): LedgerAmounts {
+  return {
+    orders: 0,
+    product_orders: 0,
+    online_orders: 0,
+    units: 0,
+    gross_minor: 0,
+    discounts_minor: 0,
+    returns_minor: 0,
+    shipping_minor: 0,
+    taxes_minor: 0,
+    duties_minor: 0,
+    refunded_minor: 0,
+  };
+}
+
+/** Adds `times` × amounts to the sum. */
+export function addAmounts(sum: LedgerAmounts, amounts: LedgerAmounts, times: 1 | -1): void {
+  sum.orders += times * amounts.orders;
+  sum.product_orders += times * amounts.product_orders;
+  sum.online_orders += times * amounts.online_orders;
+  sum.units += times * amounts.units;
+  sum.gross_minor += times * amounts.gross_minor;
+  sum.discounts_minor += times * amounts.discounts_minor;
+  sum.returns_minor += times * amounts.returns_minor;
+  sum.shipping_minor += times * amounts.shipping_minor;
+  sum.taxes_minor += times * amounts.taxes_minor;
+  sum.duties_minor += times * amounts.duties_minor;
+  sum.refunded_minor += times * amounts.refunded_minor;
+}
+
+export function isNothing(amounts: LedgerAmounts): boolean {
+  return amountColumns.every((column) => amounts[column] === 0);
+}

@@ -1,0 +1,52 @@
+import type { CustomerTypeCode } from "@cartograph/database/tables/facts.table.ts";
+import type { HistoryOrder } from "./customer-history.ts";
+import type { OrderFacts } from "./order-facts.ts";
+import type { StoredOrder } from "./order-statements.ts";
+
+/** An order that a batch stores anew, replaces or declares gone. */
+export type OrderChange = {
+  id: number;
+  /** The row as it was; null for a new order. */
+  stored: StoredOrder | null;
+  /** What is stored now; null when only the deletion is news. */
+  facts: OrderFacts | null;
+  deletedAt: number | null;
+  customerId: number | null;
+  /** Filled in when the customer's history was looked at. */
+  customerType: CustomerTypeCode;
+};
+
+/** A side of a change, before or after, as the rollups see it. */
+export type CountedOrder = HistoryOrder & { customerId: number | null };
+
+/** The order as it counted so far; null when it did not. */
+export function countedBefore({ stored }: OrderChange): CountedOrder | null {
+  if (stored === null || stored.is_test === 1 || stored.deleted_at !== null) return null;
+  return { ...historyOrder(stored), customerId: stored.customer_id };
+}
+
+/** The order as it counts from now on; null when it does not. */
+export function countedAfter(change: OrderChange): CountedOrder | null {
+  const { facts, deletedAt, id, customerId } = change;
+  // Without new facts a change is a deletion.
+  if (facts === null || deletedAt !== null || facts.record.isTest) return null;
+  const { externalId: extId, processedAt: placedAt, cancelledAt } = facts.record;
+  const acquires = facts.hasProducts && cancelledAt === null;
+  return { id, extId, day: facts.day, placedAt, acquires, sums: facts.sums, customerId };
+}
+
+export function historyOrder(stored: StoredOrder): HistoryOrder {
+  return {
+    id: stored.id,
+    extId: stored.ext_id,
+    day: stored.day,
+    placedAt: stored.placed_at,
+    acquires: stored.has_products === 1 && stored.cancelled_at === null,
+    sums: {
+      goodsMinor: stored.goods_minor,
+      totalMinor: stored.total_minor,
+      returnsMinor: stored.returns_minor,
+      refundedMinor: stored.refunded_minor,
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import type { OrderEditRecord, OrderRecord, RefundRecord } from "@cartograph/contracts/records.ts";
+import type { LedgerAmounts, LedgerKind } from "@cartograph/database/tables/facts.table.ts";
+import { addAmounts, isNothing, noAmounts } from "./ledger-amounts.ts";
+import { netAmount, netGoods } from "./net-of-tax.ts";
+
+/** One dated money event of an order; times are UTC ms. */
+export type OrderEvent = { kind: LedgerKind; occurredAt: number; amounts: LedgerAmounts };
+
+/** While an order is in one of these, none of its money was taken. */
+const unpaidStatuses: ReadonlySet<string> = new Set(["authorized", "expired", "pending", "voided"]);
+
+/**
+ * What happened to an order and when: its sale first, then edits and refunds by time, then what its cancellation
+ * took out. Gift cards are no sales and stand in no event; an order of them alone is an order nonetheless.
+ */
+export function orderEvents(order: OrderRecord): OrderEvent[] {
+  const giftCards = giftCardLines(order);
+  const edits = byId(order.edits).map((edit) => splitEdit(edit, order, giftCards));
+  const refunds = byId(order.refunds).map((refund) => refundEvent(refund, order, giftCards));
+  const sale = saleEvent(order);
+  for (const edit of edits) addAmounts(sale.amounts, edit.added, -1);
+  // Sorting keeps equals as they stand, so that the numbering depends on the record's content alone.
+  const later = [...edits.map(({ event }) => event), ...refunds].toSorted(
+    (a, b) => a.occurredAt - b.occurredAt,
+  );
+  const events = [sale, ...later];
+  const cancellation = cancellationEvent(order, events);
+  return cancellation === null ? events : [...events, cancellation];
+}
+
+function byId<T extends { externalId: string }>(records: readonly T[]): readonly T[] {
+  if (records.length < 2) return records;
+  return records.toSorted((a, b) =>
+    a.externalId < b.externalId ? -1 : Number(a.externalId > b.externalId),
+  );
+}
+
+const noLines: ReadonlySet<string> = new Set();
+
+function giftCardLines(order: OrderRecord): ReadonlySet<string> {
+  if (!order.lines.some((line) => line.isGiftCard)) return noLines;
+  return new Set(order.lines.filter((line) => line.isGiftCard).map((line) => line.externalId));
+}
+
+/** Everything that the order's lines hold, what edits added to them included. */
+function saleEvent(order: OrderRecord): OrderEvent {
+  const inclusive = order.pricesIncludeTax;
+  const amounts = noAmounts();
+  amounts.orders = 1;
+  amounts.online_orders = order.channel === "online_store" ? 1 : 0;
+  for (const line of order.lines) {
+    if (line.isGiftCard) continue;
+    amounts.product_orders = 1;
+    addGoods(amounts, line, inclusive);
+  }
+  amounts.shipping_minor = netAmount(order.shippingMinor, order.shippingTaxMinor, inclusive);
+  amounts.taxes_minor += order.shippingTaxMinor;
+  amounts.duties_minor = order.dutiesMinor;
+  return { kind: "sale", occurredAt: order.processedAt, amounts };
+}
+
+type Goods = { quantity: number; totalMinor: number; discountMinor: number; taxMinor: number };
+
+function addGoods(amounts: LedgerAmounts, goods: Goods, pricesIncludeTax: boolean): void {
+  const net = netGoods(goods, pricesIncludeTax);
+  amounts.units += goods.quantity;
+  amounts.gross_minor += net.gross;
+  amounts.discounts_minor += net.discount;
+  amounts.taxes_minor += net.tax;
+}
+
+/** Units that an edit took away are still held by the order's lines; all else of it came into them by the edit. */
+export function isRemoval(line: { quantity: number }): boolean {
+  return line.quantity < 0;
+}
+
+function splitEdit(
+  edit: OrderEditRecord,
+  order: OrderRecord,
+  giftCards: ReadonlySet<string>,
+): { event: OrderEvent; added: LedgerAmounts } {
+  const inclusive = order.pricesIncludeTax;
+  const added = noAmounts();
+  const amounts = noAmounts();
+  for (const line of edit.lines) {
+    if (giftCards.has(line.lineExternalId)) continue;
+    addGoods(isRemoval(line) ? amounts : added, line, inclusive);
+  }
+  added.shipping_minor = netAmount(edit.shippingMinor, edit.shippingTaxMinor, inclusive);
+  added.taxes_minor += edit.shippingTaxMinor;
+  addAmounts(amounts, added, 1);
+  return { event: { kind: "edit", occurredAt: edit.happenedAt, amounts }, added };
+}
+
+/** A refund of a line that the order does not have keeps its money and moves no units. */
+function refundEvent(
+  refund: RefundRecord,
+  order: OrderRecord,
+  giftCards: ReadonlySet<string>,
+): OrderEvent {
+  const inclusive = order.pricesIncludeTax;
+  const amounts = noAmounts();
+  let taxes = refund.shippingTaxMinor + refund.adjustmentTaxMinor;
+  // Goodwill beyond the goods counts as returns: net + shipping + taxes + duties is then what was kept.
+  let returns = netAmount(refund.adjustmentMinor, refund.adjustmentTaxMinor, inclusive);
+  for (const line of refund.lines) {
+    if (giftCards.has(line.lineExternalId)) continue;
+    returns += netAmount(line.subtotalMinor, line.taxMinor, inclusive);
+    taxes += line.taxMinor;
+  }
+  const shipping = netAmount(refund.shippingMinor, refund.shippingTaxMinor, inclusive);
+  amounts.returns_minor = returns;
+  amounts.shipping_minor = 0 - shipping;
+  amounts.taxes_minor = 0 - taxes;
+  amounts.duties_minor = 0 - refund.dutiesMinor;
+  amounts.refunded_minor = returns + shipping + taxes + refund.dutiesMinor;
+  return { kind: "refund", occurredAt: refund.processedAt ?? order.processedAt, amounts };
+}
+
+/** Takes out what is left of an order that was cancelled before it was paid; a paid one is taken out by refunds. */
+function cancellationEvent(order: OrderRecord, events: readonly OrderEvent[]): OrderEvent | null {
+  if (order.cancelledAt === null || !unpaidStatuses.has(order.financialStatus)) return null;
+  const left = noAmounts();
+  for (const event of events) addAmounts(left, event.amounts, 1);
+  const amounts = noAmounts();
+  amounts.returns_minor = left.gross_minor - left.discounts_minor - left.returns_minor;
+  amounts.shipping_minor = 0 - left.shipping_minor;
+  amounts.taxes_minor = 0 - left.taxes_minor;
+  amounts.duties_minor = 0 - left.duties_minor;
+  amounts.refunded_minor =
+    amounts.returns_minor + left.shipping_minor + left.taxes_minor + left.duties_minor;
+  if (isNothing(amounts)) return null;
+  return { kind: "cancellation", occurredAt: order.cancelledAt, amounts };
+}

@@ -1,0 +1,188 @@
+import { runBatch, selectBatch } from "@cartograph/database/dialects/batch.ts";
+import type { BatchStatement } from "@cartograph/database/dialects/batch.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import { amountColumns } from "./ledger-amounts.ts";
+import type { OrderChange } from "./order-change.ts";
+import type { EntryFacts, OrderFacts } from "./order-facts.ts";
+import {
+  entryContent,
+  entryKey,
+  lineContent,
+  lineKey,
+  orderQueries,
+  orderStatements,
+  type StoredEntry,
+  type StoredLine,
+} from "./order-statements.ts";
+import { originRanks } from "./precedence.ts";
+
+/** The rows that lie behind an order already. */
+export type StoredParts = { lines: StoredLine[]; entries: StoredEntry[] };
+
+export async function readStoredParts(
+  db: Database,
+  storeId: number,
+  changes: readonly OrderChange[],
+): Promise<ReadonlyMap<number, StoredParts>> {
+  const known = changes.flatMap(({ stored }) => (stored === null ? [] : [stored]));
+  const queries = orderQueries(db);
+  const byDay = known.map(({ id, day }) => [storeId, day, id]);
+  const byOrder = known.map(({ id }) => [storeId, id]);
+  const lines = await selectBatch<StoredLine>(db, queries.linesOfOrder, byDay);
+  const sales = await selectBatch<StoredEntry>(db, queries.saleOfOrder, byDay);
+  const later = await selectBatch<StoredEntry>(db, queries.laterEntriesOfOrder, byOrder);
+  return new Map(
+    known.map(({ id }, index) => [
+      id,
+      {
+        lines: lines[index] ?? [],
+        entries: [...(sales[index] ?? []), ...(later[index] ?? [])],
+      },
+    ]),
+  );
+}
+
+/** The row of an order, in the order of `orderColumns`. */
+export function orderRow(storeId: number, change: OrderChange, facts: OrderFacts): unknown[] {
+  const { record, sums } = facts;
+  return [
+    change.id,
+    storeId,
+    record.externalId,
+    record.name,
+    facts.day,
+    record.processedAt,
+    record.updatedAt,
+    originRanks[record.origin],
+    facts.contentHash,
+    Number(record.isTest),
+    change.deletedAt,
+    record.cancelledAt,
+    record.financialStatus,
+    record.channel,
+    record.countryCode,
+    record.currency,
+    JSON.stringify(record.discountCodes),
+    change.customerId,
+    change.customerType,
+    Number(facts.hasProducts),
+    sums.goodsMinor,
+    sums.totalMinor,
+    sums.returnsMinor,
+    sums.refundedMinor,
+  ];
+}
+
+/** The rows of an order's lines, in the order of `lineKey` and `lineContent`. */
+export function lineRows(
+  storeId: number,
+  order: { id: number; facts: OrderFacts },
+  productIds: ReadonlyMap<string, number>,
+): unknown[][] {
+  return order.facts.lines.map((line) => [
+    storeId,
+    order.facts.day,
+    order.id,
+    line.lineNo,
+    line.extId,
+    productIds.get(line.product.key) ?? null,
+    line.variantExtId,
+    line.sku,
+    line.title,
+    Number(line.isGiftCard),
+    line.quantity,
+    line.grossMinor,
+    line.discountMinor,
+    line.taxMinor,
+    line.returnedQuantity,
+  ]);
+}
+
+/** The rows of an order's ledger entries, in the order of `entryKey` and `entryContent`. */
+export function entryRows(
+  storeId: number,
+  order: { id: number; facts: OrderFacts },
+  entries: readonly EntryFacts[],
+): unknown[][] {
+  const { day: orderDay, record } = order.facts;
+  return entries.map(({ day, entryNo, occurredAt, kind, amounts }) => [
+    storeId,
+    day,
+    order.id,
+    entryNo,
+    orderDay,
+    occurredAt,
+    record.processedAt,
+    kind,
+    ...amountColumns.map((column) => amounts[column]),
+  ]);
+}
+
+/** What has to be written and deleted so that the stored rows become the wanted ones. */
+export type RowChanges = { inserted: unknown[][]; replaced: unknown[][]; deleted: unknown[][] };
+
+export function noRowChanges(): RowChanges {
+  return { inserted: [], replaced: [], deleted: [] };
+}
+
+/**
+ * Adds the difference between an order's stored and wanted rows.
+ * @param wanted rows that begin with the key's columns and go on with the content's
+ */
+function addDifference(
+  changes: RowChanges,
+  rows: { stored: readonly Record<string, unknown>[]; wanted: readonly unknown[][] },
+  columns: { key: readonly string[]; content: readonly string[] },
+): void {
+  const all = [...columns.key, ...columns.content];
+  const storedRows = new Map(
+    rows.stored.map((row) => [
+      columns.key.map((column) => row[column]).join(" "),
+      all.map((column) => row[column]),
+    ]),
+  );
+  for (const row of rows.wanted) {
+    const key = row.slice(0, columns.key.length).join(" ");
+    const stored = storedRows.get(key);
+    storedRows.delete(key);
+    if (stored === undefined) changes.inserted.push(row);
+    else if (row.some((value, index) => value !== stored[index])) changes.replaced.push(row);
+  }
+  for (const row of storedRows.values()) changes.deleted.push(row.slice(0, columns.key.length));
+}
+
+export function addLineDifference(
+  changes: RowChanges,
+  stored: readonly StoredLine[],
+  wanted: readonly unknown[][],
+): void {
+  addDifference(changes, { stored, wanted }, { key: lineKey, content: lineContent });
+}
+
+export function addEntryDifference(
+  changes: RowChanges,
+  stored: readonly StoredEntry[],
+  wanted: readonly unknown[][],
+): void {
+  addDifference(changes, { stored, wanted }, { key: entryKey, content: entryContent });
+}
+
+export async function writeLines(db: Database, changes: RowChanges): Promise<void> {
+  const { insertLine, replaceLine, deleteLine } = orderStatements(db);
+  await writeRows(db, changes, { insert: insertLine, replace: replaceLine, remove: deleteLine });
+}
+
+export async function writeEntries(db: Database, changes: RowChanges): Promise<void> {
+  const { insertEntry, replaceEntry, deleteEntry } = orderStatements(db);
+  await writeRows(db, changes, { insert: insertEntry, replace: replaceEntry, remove: deleteEntry });
+}
+
+async function writeRows(
+  db: Database,
+  changes: RowChanges,
+  by: { insert: BatchStatement; replace: BatchStatement; remove: BatchStatement },
+): Promise<void> {
+  await runBatch(db, by.remove, changes.deleted);
+  await runBatch(db, by.replace, changes.replaced);
+  await runBatch(db, by.insert, changes.inserted);
+}

@@ -1,0 +1,279 @@
+import {
+  batchQuery,
+  batchStatement,
+  type BatchQuery,
+  oncePerDialect,
+} from "@cartograph/database/dialects/batch.ts";
+import type { Schema } from "@cartograph/database/schema.ts";
+import {
+  addingStatement,
+  insertOrIgnoreStatement,
+  insertStatement,
+  upsertStatement,
+} from "@cartograph/database/statements.ts";
+import type { Selectable } from "kysely";
+import { sql } from "kysely";
+import { amountColumns } from "./ledger-amounts.ts";
+
+export const orderColumns = [
+  "id",
+  "store_id",
+  "ext_id",
+  "name",
+  "day",
+  "placed_at",
+  "updated_at",
+  "origin",
+  "content_hash",
+  "is_test",
+  "deleted_at",
+  "cancelled_at",
+  "financial_status",
+  "channel",
+  "country_code",
+  "currency",
+  "discount_codes",
+  "customer_id",
+  "customer_type",
+  "has_products",
+  "goods_minor",
+  "total_minor",
+  "returns_minor",
+  "refunded_minor",
+] as const satisfies readonly (keyof Schema["orders"])[];
+
+export const lineKey = ["store_id", "day", "order_id", "line_no"] as const;
+export const lineContent = [
+  "ext_id",
+  "product_id",
+  "variant_ext_id",
+  "sku",
+  "title",
+  "is_gift_card",
+  "quantity",
+  "gross_minor",
+  "discount_minor",
+  "tax_minor",
+  "returned_quantity",
+] as const satisfies readonly (keyof Schema["order_lines"])[];
+
+export const entryKey = ["store_id", "day", "order_id", "entry_no"] as const;
+export const entryContent = [
+  "order_day",
+  "occurred_at",
+  "order_placed_at",
+  "kind",
+  ...amountColumns,
+] as const satisfies readonly (keyof Schema["ledger"])[];
+
+export const counterColumns = [
+  "order_count",
+  "first_order_at",
+  "first_order_day",
+  "last_order_at",
+  "last_order_day",
+  "acquired_day",
+  "goods_minor",
+  "total_minor",
+  "returns_minor",
+  "refunded_minor",
+] as const satisfies readonly (keyof Schema["customers"])[];
+
+/** An order's row as far as a new delivery is measured against it. */
+export const storedOrderColumns = [
+  "id",
+  "ext_id",
+  "day",
+  "placed_at",
+  "updated_at",
+  "origin",
+  "content_hash",
+  "is_test",
+  "deleted_at",
+  "cancelled_at",
+  "customer_id",
+  "customer_type",
+  "has_products",
+  "goods_minor",
+  "total_minor",
+  "returns_minor",
+  "refunded_minor",
+] as const satisfies readonly (keyof Schema["orders"])[];
+
+export type StoredOrder = Pick<Selectable<Schema["orders"]>, (typeof storedOrderColumns)[number]>;
+export type StoredLine = Selectable<Schema["order_lines"]>;
+export type StoredEntry = Selectable<Schema["ledger"]>;
+export type StoredCustomer = Pick<
+  Selectable<Schema["customers"]>,
+  "id" | (typeof counterColumns)[number]
+>;
+
+/** Reading: the parameters stand behind each query's name. */
+export const orderQueries = oncePerDialect((db) => {
+  const orders = db.selectFrom("orders").select(storedOrderColumns);
+  const customers = db.selectFrom("customers").select(["id", ...counterColumns]);
+  const ledger = db.selectFrom("ledger").selectAll();
+  return {
+    /** store, ext_id */
+    orderByExtId: batchQuery(orders.where("store_id", "=", 0).where("ext_id", "=", "")),
+    /** store, customer */
+    countingOrdersOfCustomer: batchQuery(
+      orders
+        .where("store_id", "=", 0)
+        .where("customer_id", "=", 0)
+        .where("is_test", "=", sql.lit(0))
+        .where("deleted_at", "is", null),
+    ),
+    /** store, ext_id */
+    customerByExtId: batchQuery(customers.where("store_id", "=", 0).where("ext_id", "=", "")),
+    /** store, id */
+    customerById: batchQuery(customers.where("store_id", "=", 0).where("id", "=", 0)),
+    /** store, ext_id */
+    productByExtId: batchQuery(
+      db.selectFrom("products").select("id").where("store_id", "=", 0).where("ext_id", "=", ""),
+    ),
+    /** store, day, order */
+    linesOfOrder: batchQuery(
+      db
+        .selectFrom("order_lines")
+        .selectAll()
+        .where("store_id", "=", 0)
+        .where("day", "=", 0)
+        .where("order_id", "=", 0),
+    ),
+    /** store, day, order */
+    saleOfOrder: batchQuery(
+      ledger
+        .where("store_id", "=", 0)
+        .where("day", "=", 0)
+        .where("order_id", "=", 0)
+        .where("entry_no", "=", sql.lit(0)),
+    ),
+    /** store, order; the literal lets the partial index answer */
+    laterEntriesOfOrder: batchQuery(
+      ledger.where("store_id", "=", 0).where("order_id", "=", 0).where("entry_no", ">", sql.lit(0)),
+    ),
+  } satisfies Record<string, BatchQuery<unknown>>;
+});
+
+/** Writing: inserts and upserts take rows of their columns, the rest what stands behind their name. */
+export const orderStatements = oncePerDialect((db) => {
+  const [, ...orderContent] = orderColumns;
+  return {
+    insertOrder: insertStatement(db, "orders", orderColumns),
+    replaceOrder: upsertStatement(db, "orders", { key: ["id"], columns: orderContent }),
+    /** updated_at, id */
+    touchOrder: batchStatement(db.updateTable("orders").set({ updated_at: 0 }).where("id", "=", 0)),
+    /** deleted_at, id */
+    markOrderDeleted: batchStatement(
+      db
+        .updateTable("orders")
+        .set({ deleted_at: 0, customer_type: sql.lit(0) })
+        .where("id", "=", 0),
+    ),
+    /** customer_type, id */
+    retypeOrder: batchStatement(
+      db.updateTable("orders").set({ customer_type: 0 }).where("id", "=", 0),
+    ),
+    insertLine: insertStatement(db, "order_lines", [...lineKey, ...lineContent]),
+    replaceLine: upsertStatement(db, "order_lines", { key: lineKey, columns: lineContent }),
+    /** the key */
+    deleteLine: batchStatement(
+      db
+        .deleteFrom("order_lines")
+        .where("store_id", "=", 0)
+        .where("day", "=", 0)
+        .where("order_id", "=", 0)
+        .where("line_no", "=", 0),
+    ),
+    insertEntry: insertStatement(db, "ledger", [...entryKey, ...entryContent]),
+    replaceEntry: upsertStatement(db, "ledger", { key: entryKey, columns: entryContent }),
+    /** the key */
+    deleteEntry: batchStatement(
+      db
+        .deleteFrom("ledger")
+        .where("store_id", "=", 0)
+        .where("day", "=", 0)
+        .where("order_id", "=", 0)
+        .where("entry_no", "=", 0),
+    ),
+    insertCustomer: insertStatement(db, "customers", [
+      "id",
+      "store_id",
+      "ext_id",
+      ...counterColumns,
+    ]),
+    /** the counters, id */
+    updateCustomer: batchStatement(
+      db
+        .updateTable("customers")
+        .set(Object.fromEntries(counterColumns.map((column) => [column, 0])))
+        .where("id", "=", 0),
+    ),
+    insertLineProduct: insertStatement(db, "products", [
+      "id",
+      "store_id",
+      "ext_id",
+      "title",
+      "sku",
+      "vendor",
+      "is_gift_card",
+      "is_catalogued",
+    ]),
+    markDirtyDay: insertOrIgnoreStatement(db, "dirty_days", ["store_id", "day"]),
+  };
+});
+
+/** Writing the narrow rollups: adding statements take rows of their columns, purging ones the key. */
+export const rollupStatements = oncePerDialect((db) => ({
+  addDayTotal: addingStatement(db, "day_totals", {
+    key: ["store_id", "basis", "day"],
+    columns: amountColumns,
+  }),
+  /** A day without anything has no row, however it came to have nothing. */
+  purgeDayTotal: batchStatement(
+    amountColumns.reduce(
+      (query, column) => query.where(column, "=", sql.lit(0)),
+      db
+        .deleteFrom("day_totals")
+        .where("store_id", "=", 0)
+        .where("basis", "=", 0)
+        .where("day", "=", 0),
+    ),
+  ),
+  addDayType: addingStatement(db, "day_customer_types", {
+    key: ["store_id", "day", "customer_type"],
+    columns: ["orders", "total_minor", "refunded_minor"],
+  }),
+  purgeDayType: batchStatement(
+    db
+      .deleteFrom("day_customer_types")
+      .where("store_id", "=", 0)
+      .where("day", "=", 0)
+      .where("customer_type", "=", 0)
+      .where("orders", "=", sql.lit(0)),
+  ),
+  addCohort: addingStatement(db, "cohort_months", {
+    key: ["store_id", "cohort_month", "month"],
+    columns: ["customers", "orders", "total_minor", "refunded_minor"],
+  }),
+  purgeCohort: batchStatement(
+    db
+      .deleteFrom("cohort_months")
+      .where("store_id", "=", 0)
+      .where("cohort_month", "=", 0)
+      .where("month", "=", 0)
+      .where("orders", "=", sql.lit(0)),
+  ),
+  addLifetime: addingStatement(db, "lifetime_values", {
+    key: ["store_id", "order_number"],
+    columns: ["customers", "net_minor", "total_minor", "refunded_minor"],
+  }),
+  purgeLifetime: batchStatement(
+    db
+      .deleteFrom("lifetime_values")
+      .where("store_id", "=", 0)
+      .where("order_number", "=", 0)
+      .where("customers", "=", sql.lit(0)),
+  ),
+}));

@@ -1,0 +1,109 @@
+import type { CustomerTypeCode, LedgerAmounts } from "@cartograph/database/tables/facts.table.ts";
+import type { BasisCode } from "@cartograph/database/tables/rollups.table.ts";
+import { addAmounts, noAmounts } from "./ledger-amounts.ts";
+
+/** Numbers that are added up side by side: orders with their money, or customers with what they had spent. */
+export type DayTypeSums = { orders: number; total_minor: number; refunded_minor: number };
+export type CohortSums = DayTypeSums & { customers: number };
+export type LifetimeSums = {
+  customers: number;
+  net_minor: number;
+  total_minor: number;
+  refunded_minor: number;
+};
+
+/** What a batch of records changes in the narrow rollups, summed up so that each row is written once. */
+export type RollupDeltas = {
+  dayTotals: Map<string, { basis: BasisCode; day: number; amounts: LedgerAmounts }>;
+  dayTypes: Map<string, { day: number; customer_type: CustomerTypeCode; sums: DayTypeSums }>;
+  cohorts: Map<string, { cohort_month: number; month: number; sums: CohortSums }>;
+  lifetimes: Map<number, LifetimeSums>;
+  /** Days whose packed columns are out of date. */
+  dirtyDays: Set<number>;
+};
+
+export function noDeltas(): RollupDeltas {
+  return {
+    dayTotals: new Map(),
+    dayTypes: new Map(),
+    cohorts: new Map(),
+    lifetimes: new Map(),
+    dirtyDays: new Set(),
+  };
+}
+
+/** An event counts on its own day on one basis and on its order's day on the other. */
+export function addEvent(
+  deltas: RollupDeltas,
+  event: { day: number; orderDay: number; amounts: LedgerAmounts },
+  times: 1 | -1,
+): void {
+  addAmounts(dayTotalOf(deltas, 0, event.day), event.amounts, times);
+  addAmounts(dayTotalOf(deltas, 1, event.orderDay), event.amounts, times);
+}
+
+function dayTotalOf(deltas: RollupDeltas, basis: BasisCode, day: number): LedgerAmounts {
+  const key = `${basis} ${day}`;
+  let total = deltas.dayTotals.get(key);
+  if (total === undefined) {
+    total = { basis, day, amounts: noAmounts() };
+    deltas.dayTotals.set(key, total);
+  }
+  return total.amounts;
+}
+
+type OrderMoney = { totalMinor: number; refundedMinor: number };
+
+export function addTypedOrder(
+  deltas: RollupDeltas,
+  order: { day: number; type: CustomerTypeCode; sums: OrderMoney },
+  times: 1 | -1,
+): void {
+  const key = `${order.day} ${order.type}`;
+  let entry = deltas.dayTypes.get(key);
+  if (entry === undefined) {
+    const sums = { orders: 0, total_minor: 0, refunded_minor: 0 };
+    entry = { day: order.day, customer_type: order.type, sums };
+    deltas.dayTypes.set(key, entry);
+  }
+  entry.sums.orders += times;
+  entry.sums.total_minor += times * order.sums.totalMinor;
+  entry.sums.refunded_minor += times * order.sums.refundedMinor;
+}
+
+export function addCohortOrder(
+  deltas: RollupDeltas,
+  order: { cohortMonth: number; month: number; isFirstOfMonth: boolean; sums: OrderMoney },
+  times: 1 | -1,
+): void {
+  const { cohortMonth, month } = order;
+  const key = `${cohortMonth} ${month}`;
+  let entry = deltas.cohorts.get(key);
+  if (entry === undefined) {
+    const sums = { customers: 0, orders: 0, total_minor: 0, refunded_minor: 0 };
+    entry = { cohort_month: cohortMonth, month, sums };
+    deltas.cohorts.set(key, entry);
+  }
+  entry.sums.customers += order.isFirstOfMonth ? times : 0;
+  entry.sums.orders += times;
+  entry.sums.total_minor += times * order.sums.totalMinor;
+  entry.sums.refunded_minor += times * order.sums.refundedMinor;
+}
+
+/** @param spent all that the customer had spent up to and with the order of this number */
+export function addLifetime(
+  deltas: RollupDeltas,
+  orderNumber: number,
+  spent: { netMinor: number; totalMinor: number; refundedMinor: number },
+  times: 1 | -1,
+): void {
+  let sums = deltas.lifetimes.get(orderNumber);
+  if (sums === undefined) {
+    sums = { customers: 0, net_minor: 0, total_minor: 0, refunded_minor: 0 };
+    deltas.lifetimes.set(orderNumber, sums);
+  }
+  sums.customers += times;
+  sums.net_minor += times * spent.netMinor;
+  sums.total_minor += times * spent.totalMinor;
+  sums.refunded_minor += times * spent.refundedMinor;
+}

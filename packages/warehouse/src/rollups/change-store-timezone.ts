@@ -1,0 +1,111 @@
+import { AppError } from "@cartograph/contracts/app-error.ts";
+import { batchStatement, oncePerDialect, runBatch } from "@cartograph/database/dialects/batch.ts";
+import type { Database, Schema } from "@cartograph/database/schema.ts";
+import type { Kysely } from "kysely";
+import { dayOf } from "../calendar/zoned-day.ts";
+import { bumpStoreVersion } from "../store-version.ts";
+import { rebuildDirtyDays } from "./rebuild-dirty-days.ts";
+import { rebuildNarrowRollups } from "./rebuild-rollups.ts";
+
+/**
+ * Moves a store to another zone: every day of its facts is derived anew and all sums with them, in one transaction.
+ * Readers see the old days until it is done.
+ * @throws AppError `not_found` when the store does not exist.
+ */
+export async function changeStoreTimezone(
+  db: Kysely<Schema>,
+  storeId: number,
+  timezone: string,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const result = await transaction
+      .updateTable("stores")
+      .set({ timezone })
+      .where("id", "=", storeId)
+      .executeTakeFirst();
+    if (result.numUpdatedRows === 0n) throw new AppError("not_found", "There is no such store");
+    await moveOrders(transaction, storeId, timezone);
+    await moveEntries(transaction, storeId, timezone);
+    await moveCheckouts(transaction, storeId, timezone);
+    await rebuildNarrowRollups(transaction, storeId);
+    await bumpStoreVersion(transaction, storeId);
+  });
+  await rebuildDirtyDays(db, storeId);
+}
+
+const statements = oncePerDialect((db) => ({
+  /** day, id */
+  moveOrder: batchStatement(db.updateTable("orders").set({ day: 0 }).where("id", "=", 0)),
+  /** new day, store, old day, order */
+  moveLines: batchStatement(
+    db
+      .updateTable("order_lines")
+      .set({ day: 0 })
+      .where("store_id", "=", 0)
+      .where("day", "=", 0)
+      .where("order_id", "=", 0),
+  ),
+  /** new day, new order day, store, old day, order, entry */
+  moveEntry: batchStatement(
+    db
+      .updateTable("ledger")
+      .set({ day: 0, order_day: 0 })
+      .where("store_id", "=", 0)
+      .where("day", "=", 0)
+      .where("order_id", "=", 0)
+      .where("entry_no", "=", 0),
+  ),
+  /** day, id */
+  moveCheckout: batchStatement(db.updateTable("checkouts").set({ day: 0 }).where("id", "=", 0)),
+}));
+
+async function moveOrders(db: Database, storeId: number, timezone: string): Promise<void> {
+  const orders = await db
+    .selectFrom("orders")
+    .select(["id", "day", "placed_at"])
+    .where("store_id", "=", storeId)
+    .execute();
+  const moved = orders
+    .map(({ id, day, placed_at }) => ({ id, from: day, to: dayOf(placed_at, timezone) }))
+    .filter(({ from, to }) => from !== to);
+  const { moveOrder, moveLines } = statements(db);
+  await runBatch(
+    db,
+    moveOrder,
+    moved.map(({ id, to }) => [to, id]),
+  );
+  await runBatch(
+    db,
+    moveLines,
+    moved.map(({ id, from, to }) => [to, storeId, from, id]),
+  );
+}
+
+async function moveEntries(db: Database, storeId: number, timezone: string): Promise<void> {
+  const entries = await db
+    .selectFrom("ledger")
+    .select(["day", "order_day", "order_id", "entry_no", "occurred_at", "order_placed_at"])
+    .where("store_id", "=", storeId)
+    .execute();
+  const moved: number[][] = [];
+  for (const entry of entries) {
+    const day = dayOf(entry.occurred_at, timezone);
+    const orderDay = dayOf(entry.order_placed_at, timezone);
+    if (day === entry.day && orderDay === entry.order_day) continue;
+    moved.push([day, orderDay, storeId, entry.day, entry.order_id, entry.entry_no]);
+  }
+  await runBatch(db, statements(db).moveEntry, moved);
+}
+
+async function moveCheckouts(db: Database, storeId: number, timezone: string): Promise<void> {
+  const checkouts = await db
+    .selectFrom("checkouts")
+    .select(["id", "day", "created_at"])
+    .where("store_id", "=", storeId)
+    .execute();
+  const moved = checkouts
+    .map(({ id, day, created_at }) => ({ id, from: day, to: dayOf(created_at, timezone) }))
+    .filter(({ from, to }) => from !== to)
+    .map(({ id, to }) => [to, id]);
+  await runBatch(db, statements(db).moveCheckout, moved);
+}

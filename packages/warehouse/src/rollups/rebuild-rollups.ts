@@ -1,0 +1,130 @@
+import { batchStatement, oncePerDialect, runBatch } from "@cartograph/database/dialects/batch.ts";
+import type { Database, Schema } from "@cartograph/database/schema.ts";
+import { insertOrIgnoreStatement, insertStatement } from "@cartograph/database/statements.ts";
+import type { Kysely } from "kysely";
+import { amountColumns } from "../ingestion/ledger-amounts.ts";
+import { counterColumns } from "../ingestion/order-statements.ts";
+import { bumpStoreVersion } from "../store-version.ts";
+import { rebuildDirtyDays } from "./rebuild-dirty-days.ts";
+import {
+  recomputeCohorts,
+  recomputeCustomers,
+  recomputeDayTotals,
+  recomputeDayTypes,
+  recomputeLifetimes,
+  recomputeOrderTypes,
+} from "./recompute.ts";
+
+/** Sums everything that is kept summed anew from the store's facts, packed columns included. */
+export async function rebuildRollups(db: Kysely<Schema>, storeId: number): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await rebuildNarrowRollups(transaction, storeId);
+    await bumpStoreVersion(transaction, storeId);
+  });
+  await rebuildDirtyDays(db, storeId);
+}
+
+const statements = oncePerDialect((db) => ({
+  /** customer_type, id */
+  retypeOrder: batchStatement(
+    db.updateTable("orders").set({ customer_type: 0 }).where("id", "=", 0),
+  ),
+  /** the counters, id */
+  updateCustomer: batchStatement(
+    db
+      .updateTable("customers")
+      .set(Object.fromEntries(counterColumns.map((column) => [column, 0])))
+      .where("id", "=", 0),
+  ),
+  insertDayTotal: insertStatement(db, "day_totals", ["store_id", "basis", "day", ...amountColumns]),
+  insertDayType: insertStatement(db, "day_customer_types", dayTypeColumns),
+  insertCohort: insertStatement(db, "cohort_months", cohortColumns),
+  insertLifetime: insertStatement(db, "lifetime_values", lifetimeColumns),
+  markDirtyDay: insertOrIgnoreStatement(db, "dirty_days", ["store_id", "day"]),
+}));
+
+const dayTypeColumns = [
+  "store_id",
+  "day",
+  "customer_type",
+  "orders",
+  "total_minor",
+  "refunded_minor",
+] as const;
+const cohortColumns = [
+  "store_id",
+  "cohort_month",
+  "month",
+  "customers",
+  "orders",
+  "total_minor",
+  "refunded_minor",
+] as const;
+const lifetimeColumns = [
+  "store_id",
+  "order_number",
+  "customers",
+  "net_minor",
+  "total_minor",
+  "refunded_minor",
+] as const;
+
+/** All but the packed columns, whose days are left marked. To be called within a transaction. */
+export async function rebuildNarrowRollups(db: Database, storeId: number): Promise<void> {
+  const { retypeOrder, updateCustomer, ...inserts } = statements(db);
+  const types = await recomputeOrderTypes(db, storeId);
+  await runBatch(
+    db,
+    retypeOrder,
+    types
+      .filter((order) => order.customer_type !== order.stored)
+      .map((order) => [order.customer_type, order.id]),
+  );
+  const customers = await recomputeCustomers(db, storeId);
+  await runBatch(
+    db,
+    updateCustomer,
+    customers.map((row) => [...counterColumns.map((column) => row[column]), row.id]),
+  );
+  for (const table of [
+    "day_totals",
+    "day_customer_types",
+    "cohort_months",
+    "lifetime_values",
+    "columns",
+    "dirty_days",
+  ] as const) {
+    await db.deleteFrom(table).where("store_id", "=", storeId).execute();
+  }
+  const totals = await recomputeDayTotals(db, storeId);
+  await runBatch(
+    db,
+    inserts.insertDayTotal,
+    totals.map((row) => [
+      storeId,
+      row.basis,
+      row.day,
+      ...amountColumns.map((column) => row[column]),
+    ]),
+  );
+  const dayTypes = await recomputeDayTypes(db, storeId);
+  await runBatch(db, inserts.insertDayType, rows(storeId, dayTypeColumns, dayTypes));
+  const cohorts = await recomputeCohorts(db, storeId);
+  await runBatch(db, inserts.insertCohort, rows(storeId, cohortColumns, cohorts));
+  const lifetimes = await recomputeLifetimes(db, storeId);
+  await runBatch(db, inserts.insertLifetime, rows(storeId, lifetimeColumns, lifetimes));
+  const days = new Set(dayTypes.map((row) => row.day));
+  await runBatch(
+    db,
+    inserts.markDirtyDay,
+    [...days].map((day) => [storeId, day]),
+  );
+}
+
+function rows<Column extends string>(
+  storeId: number,
+  [, ...columns]: readonly [string, ...Column[]],
+  values: readonly Record<Column, number>[],
+): unknown[][] {
+  return values.map((value) => [storeId, ...columns.map((column) => value[column])]);
+}

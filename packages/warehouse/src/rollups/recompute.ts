@@ -1,0 +1,179 @@
+import type { Database } from "@cartograph/database/schema.ts";
+import { sql } from "kysely";
+import { amountColumns } from "../ingestion/ledger-amounts.ts";
+
+/*
+ * The narrow rollups as one reads them off the facts, each by a query of its own that shares no code with the
+ * deltas by which they are kept: what rebuilds them and what they are checked against.
+ */
+
+/** Month of a day number as year × 12 + month − 1. */
+const monthOfDay = (day: string) => sql<number>`(
+  cast(strftime('%Y', ${sql.ref(day)} * 86400, 'unixepoch') as integer) * 12
+  + cast(strftime('%m', ${sql.ref(day)} * 86400, 'unixepoch') as integer) - 1
+)`;
+
+export async function recomputeDayTotals(db: Database, storeId: number) {
+  const sums = amountColumns.map((column) => sql<number>`sum(${sql.ref(column)})`.as(column));
+  const nonZero = amountColumns.map((column) => sql`sum(${sql.ref(column)}) <> 0`);
+  const onBasis = (basis: 0 | 1, day: "day" | "order_day") =>
+    db
+      .selectFrom("ledger")
+      .select([sql<0 | 1>`${sql.lit(basis)}`.as("basis"), sql<number>`${sql.ref(day)}`.as("day")])
+      .select(sums)
+      .where("store_id", "=", storeId)
+      .groupBy(day)
+      .having(sql<boolean>`${sql.join(nonZero, sql` or `)}`)
+      .execute();
+  return [...(await onBasis(0, "day")), ...(await onBasis(1, "order_day"))];
+}
+
+/** Orders that count, each with its place in its customer's life. */
+function rankedOrders(db: Database, storeId: number) {
+  return db
+    .selectFrom("orders")
+    .select([
+      "id",
+      "day",
+      "placed_at",
+      "customer_id",
+      "has_products",
+      "cancelled_at",
+      "goods_minor",
+      "total_minor",
+      "returns_minor",
+      "refunded_minor",
+    ])
+    .select([
+      sql<number>`row_number() over life`.as("position"),
+      sql<number>`row_number() over backwards`.as("position_from_last"),
+      sql<number>`first_value(day) over life`.as("first_day"),
+      sql<number>`sum(goods_minor - returns_minor) over life`.as("net_so_far"),
+      sql<number>`sum(total_minor) over life`.as("total_so_far"),
+      sql<number>`sum(refunded_minor) over life`.as("refunded_so_far"),
+    ])
+    .where("store_id", "=", storeId)
+    .where("is_test", "=", 0)
+    .where("deleted_at", "is", null)
+    .modifyEnd(
+      sql`window life as (
+        partition by customer_id order by placed_at, length(ext_id), ext_id
+        rows between unbounded preceding and current row
+      ), backwards as (
+        partition by customer_id order by placed_at desc, length(ext_id) desc, ext_id desc
+      )`,
+    );
+}
+
+/** The type of every order; those that count nowhere, and guests', are 0. */
+export function recomputeOrderTypes(db: Database, storeId: number) {
+  return db
+    .selectFrom("orders")
+    .leftJoin(rankedOrders(db, storeId).as("ranked"), "ranked.id", "orders.id")
+    .select([
+      "orders.id",
+      "orders.customer_type as stored",
+      sql<0 | 1 | 2>`case
+        when ranked.customer_id is null then 0
+        when ranked.position = 1 then 1
+        else 2 end`.as("customer_type"),
+    ])
+    .where("orders.store_id", "=", storeId)
+    .execute();
+}
+
+export function recomputeDayTypes(db: Database, storeId: number) {
+  return db
+    .selectFrom("orders")
+    .select((eb) => [
+      "day",
+      "customer_type",
+      eb.fn.countAll<number>().as("orders"),
+      eb.fn.sum<number>("total_minor").as("total_minor"),
+      eb.fn.sum<number>("refunded_minor").as("refunded_minor"),
+    ])
+    .where("store_id", "=", storeId)
+    .where("is_test", "=", 0)
+    .where("deleted_at", "is", null)
+    .groupBy(["day", "customer_type"])
+    .execute();
+}
+
+export function recomputeCohorts(db: Database, storeId: number) {
+  return db
+    .selectFrom(rankedOrders(db, storeId).as("ranked"))
+    .select((eb) => [
+      monthOfDay("first_day").as("cohort_month"),
+      monthOfDay("day").as("month"),
+      sql<number>`count(distinct customer_id)`.as("customers"),
+      eb.fn.countAll<number>().as("orders"),
+      eb.fn.sum<number>("total_minor").as("total_minor"),
+      eb.fn.sum<number>("refunded_minor").as("refunded_minor"),
+    ])
+    .where("customer_id", "is not", null)
+    .groupBy(["cohort_month", "month"])
+    .execute();
+}
+
+export function recomputeLifetimes(db: Database, storeId: number) {
+  return db
+    .selectFrom(rankedOrders(db, storeId).as("ranked"))
+    .select((eb) => [
+      eb.ref("position").as("order_number"),
+      eb.fn.countAll<number>().as("customers"),
+      eb.fn.sum<number>("net_so_far").as("net_minor"),
+      eb.fn.sum<number>("total_so_far").as("total_minor"),
+      eb.fn.sum<number>("refunded_so_far").as("refunded_minor"),
+    ])
+    .where("customer_id", "is not", null)
+    .groupBy("position")
+    .execute();
+}
+
+export function recomputeCustomers(db: Database, storeId: number) {
+  return db
+    .selectFrom("customers")
+    .leftJoin(rankedOrders(db, storeId).as("ranked"), "ranked.customer_id", "customers.id")
+    .select("customers.id")
+    .select([
+      sql<number>`count(ranked.id)`.as("order_count"),
+      sql<number | null>`min(ranked.placed_at)`.as("first_order_at"),
+      sql<number | null>`max(case when ranked.position = 1 then ranked.day end)`.as(
+        "first_order_day",
+      ),
+      sql<number | null>`max(ranked.placed_at)`.as("last_order_at"),
+      sql<number | null>`max(case when ranked.position_from_last = 1 then ranked.day end)`.as(
+        "last_order_day",
+      ),
+      sql<number | null>`min(case
+        when ranked.has_products = 1 and ranked.cancelled_at is null then ranked.position * 1000000 + ranked.day
+        end) % 1000000`.as("acquired_day"),
+      sql<number>`coalesce(sum(ranked.goods_minor), 0)`.as("goods_minor"),
+      sql<number>`coalesce(sum(ranked.total_minor), 0)`.as("total_minor"),
+      sql<number>`coalesce(sum(ranked.returns_minor), 0)`.as("returns_minor"),
+      sql<number>`coalesce(sum(ranked.refunded_minor), 0)`.as("refunded_minor"),
+    ])
+    .where("customers.store_id", "=", storeId)
+    .groupBy("customers.id")
+    .execute();
+}
+
+/** An order's own sums, read off its ledger entries; orders that count nowhere have none and are left out. */
+export function recomputeOrderSums(db: Database, storeId: number) {
+  const goods = sql`gross_minor - discounts_minor`;
+  const extras = sql`shipping_minor + taxes_minor + duties_minor`;
+  return db
+    .selectFrom("ledger")
+    .select([
+      "order_id as id",
+      sql<number>`sum(${goods})`.as("goods_minor"),
+      sql<number>`sum(case when kind in ('sale', 'edit') then ${goods} + ${extras} else 0 end)`.as(
+        "total_minor",
+      ),
+      sql<number>`sum(returns_minor)`.as("returns_minor"),
+      sql<number>`sum(refunded_minor)`.as("refunded_minor"),
+    ])
+    .where("store_id", "=", storeId)
+    .groupBy("order_id")
+    .execute();
+}
