@@ -155,7 +155,8 @@ async function readReply(
     if (first !== undefined) headers.set(name.toLowerCase(), first);
   }
   if (answer.statusCode >= 300 && answer.statusCode < 400) {
-    answer.body.destroy();
+    // Destroying an unread body reports an error that nobody else listens to.
+    answer.body.on("error", () => undefined).destroy();
     throw new ConnectorError(
       "bad_address",
       `The platform sends us to another address (status ${answer.statusCode}), which is never followed. Check the address.`,
@@ -176,15 +177,21 @@ async function readBody(
     for await (const chunk of source) {
       length += chunk.length;
       // Counted after decompression: a small body may unpack into a huge one.
-      if (length > maxBodyBytes) {
-        const megabytes = Math.floor(maxBodyBytes / 1024 / 1024);
-        throw new TransientFailure("too_large", `The answer is larger than ${megabytes} MB.`);
-      }
+      if (length > maxBodyBytes) return;
       chunks.push(chunk);
     }
   };
   const decoder = decoderFor(encoding);
-  await (decoder ? pipeline(body, decoder, collect) : pipeline(body, collect));
+  try {
+    await (decoder ? pipeline(body, decoder, collect) : pipeline(body, collect));
+  } catch (error) {
+    // Leaving in the middle may itself be told as an error.
+    if (length <= maxBodyBytes) throw error;
+  }
+  if (length > maxBodyBytes) {
+    const megabytes = Math.floor(maxBodyBytes / 1024 / 1024);
+    throw new TransientFailure("too_large", `The answer is larger than ${megabytes} MB.`);
+  }
   return Buffer.concat(chunks).toString("utf8");
 }
 

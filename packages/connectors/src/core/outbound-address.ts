@@ -76,10 +76,12 @@ function innermost(address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IPv
   if (!(address instanceof ipaddr.IPv6)) return address;
   const bytes = address.toByteArray();
   if (bytes[0] === 0x20 && bytes[1] === 0x02) return new ipaddr.IPv4(bytes.slice(2, 6));
-  const lead = bytes.slice(0, 12);
+  const range = address.range();
   const isCompatible =
-    lead.every((byte) => byte === 0) && (bytes[12] !== 0 || bytes[13] !== 0 || bytes[14] !== 0);
-  if (isCompatible || address.isIPv4MappedAddress() || address.range() === "rfc6052") {
+    bytes.slice(0, 12).every((byte) => byte === 0) &&
+    range !== "loopback" &&
+    range !== "unspecified";
+  if (isCompatible || address.isIPv4MappedAddress() || range === "rfc6052") {
     return new ipaddr.IPv4(bytes.slice(12));
   }
   return address;
