@@ -27,7 +27,7 @@ export function ShareChart({ title, kind, shares, height = 250 }: ShareChartProp
   return (
     <div className={classes.chart} style={{ minHeight: height }}>
       <div className={classes.drawing} aria-hidden="true">
-        <ChartFrame height={232}>
+        <ChartFrame height={208}>
           <ShareDrawing kind={kind} shares={shares} />
         </ChartFrame>
       </div>

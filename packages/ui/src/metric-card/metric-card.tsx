@@ -1,7 +1,7 @@
 import type { MetricDirection } from "@cartograph/contracts/metrics.ts";
 import { targetProgress } from "@cartograph/contracts/thresholds.ts";
 import { Paper, Progress, Tooltip, VisuallyHidden } from "@mantine/core";
-import { IconClock } from "@tabler/icons-react";
+import { IconCircleDashed } from "@tabler/icons-react";
 import { type CSSProperties, type ReactNode, useId } from "react";
 import { Sparkline } from "../charts/sparkline.tsx";
 import { noFigure } from "../format/format-number.ts";
@@ -59,7 +59,11 @@ export function MetricCard(props: MetricCardProps) {
         {props.info ? <MetricInfo title={title} {...props.info} /> : null}
       </div>
       <div className={classes.figure}>
-        <p className={classes.value} data-scheme={colorScheme} style={lengthOf(text)}>
+        <p
+          className={classes.value}
+          data-scheme={props.value === null ? "none" : colorScheme}
+          style={lengthOf(text)}
+        >
           {text}
         </p>
         {props.course ? <Sparkline {...props.course} /> : null}
@@ -86,8 +90,8 @@ export function MetricCard(props: MetricCardProps) {
 function IncompleteMark({ note }: { note: string }) {
   return (
     <Tooltip label={note} multiline maw={260}>
-      <span className={classes.clock}>
-        <IconClock size={14} aria-hidden />
+      <span className={classes.mark}>
+        <IconCircleDashed size={14} aria-hidden />
         <VisuallyHidden>{note}</VisuallyHidden>
       </span>
     </Tooltip>

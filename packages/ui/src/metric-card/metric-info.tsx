@@ -16,7 +16,7 @@ export function MetricInfo({ title, formula, source, notes }: MetricInfoProps) {
   return (
     <Popover width={288} position="bottom-end" withinPortal>
       <Popover.Target>
-        <ActionIcon variant="subtle" color="gray" size={24} aria-label={`How ${title} is computed`}>
+        <ActionIcon variant="subtle" c="dimmed" size={24} aria-label={`How ${title} is computed`}>
           <IconInfoCircle size={16} aria-hidden />
         </ActionIcon>
       </Popover.Target>

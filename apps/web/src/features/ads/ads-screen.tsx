@@ -1,8 +1,11 @@
 import { preloadCharts } from "@cartograph/ui/charts/load-drawings.ts";
-import { MetricCardSkeletons } from "@cartograph/ui/metric-card/metric-cards.tsx";
-import { BlockSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
 import { RangeNote } from "../../lib/report/range-note.tsx";
 import { ReportRow } from "../../lib/report/report-row.tsx";
+import {
+  chartHeight,
+  type PlaceholderRow,
+  ReportPlaceholder,
+} from "../../lib/report/report-placeholder.tsx";
 import { ReportScreen } from "../../lib/report-screen.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
@@ -13,11 +16,20 @@ import { CampaignTable } from "./campaign-table.tsx";
 
 preloadCharts();
 
+const placeholder: PlaceholderRow[] = [
+  { split: "whole", heights: [420] },
+  { split: "halves", heights: [chartHeight, chartHeight] },
+];
+
 export function AdsScreen() {
   const { reportQuery } = useDateRange();
   const report = trpc.reports.ads.useQuery(reportQuery);
   return (
-    <ReportScreen title="Advertising Performance" query={report} skeleton={<AdsSkeleton />}>
+    <ReportScreen
+      title="Advertising Performance"
+      query={report}
+      skeleton={<ReportPlaceholder cards={4} rows={placeholder} />}
+    >
       {(ads) => (
         <>
           <RangeNote range={ads.range} />
@@ -31,18 +43,5 @@ export function AdsScreen() {
         </>
       )}
     </ReportScreen>
-  );
-}
-
-function AdsSkeleton() {
-  return (
-    <>
-      <MetricCardSkeletons count={4} />
-      <BlockSkeleton height={430} />
-      <ReportRow split="halves">
-        <BlockSkeleton height={378} />
-        <BlockSkeleton height={378} />
-      </ReportRow>
-    </>
   );
 }

@@ -1,9 +1,12 @@
 import { preloadCharts } from "@cartograph/ui/charts/load-drawings.ts";
-import { MetricCardSkeletons } from "@cartograph/ui/metric-card/metric-cards.tsx";
-import { BlockSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
 import { FunnelWidget } from "../../lib/report/funnel-widget.tsx";
 import { RangeNote } from "../../lib/report/range-note.tsx";
 import { ReportRow } from "../../lib/report/report-row.tsx";
+import {
+  chartHeight,
+  type PlaceholderRow,
+  ReportPlaceholder,
+} from "../../lib/report/report-placeholder.tsx";
 import { ReportScreen } from "../../lib/report-screen.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
@@ -13,11 +16,20 @@ import { CartTables } from "./cart-tables.tsx";
 
 preloadCharts();
 
+const placeholder: PlaceholderRow[] = [
+  { split: "halves", heights: [chartHeight, chartHeight] },
+  { split: "whole", heights: [chartHeight] },
+];
+
 export function CartScreen() {
   const { reportQuery } = useDateRange();
   const report = trpc.reports.cart.useQuery(reportQuery);
   return (
-    <ReportScreen title="Cart & Checkout Insights" query={report} skeleton={<CartSkeleton />}>
+    <ReportScreen
+      title="Cart & Checkout Insights"
+      query={report}
+      skeleton={<ReportPlaceholder cards={4} rows={placeholder} />}
+    >
       {(cart) => (
         <>
           <RangeNote range={cart.range} />
@@ -30,18 +42,5 @@ export function CartScreen() {
         </>
       )}
     </ReportScreen>
-  );
-}
-
-function CartSkeleton() {
-  return (
-    <>
-      <MetricCardSkeletons count={4} />
-      <ReportRow split="halves">
-        <BlockSkeleton height={378} />
-        <BlockSkeleton height={378} />
-      </ReportRow>
-      <BlockSkeleton height={330} />
-    </>
   );
 }

@@ -27,11 +27,20 @@ export function CohortGrid({ report, measure, caption }: CohortGridProps) {
       <table className={classes.grid}>
         <thead>
           <tr>
-            <th scope="col">First order</th>
-            <th scope="col">Customers</th>
+            <th scope="col" rowSpan={2}>
+              First order
+            </th>
+            <th scope="col" rowSpan={2}>
+              Customers
+            </th>
+            <th scope="colgroup" colSpan={months.length} className={classes.monthsHead}>
+              Months since the first order
+            </th>
+          </tr>
+          <tr>
             {months.map((month) => (
-              <th key={month} scope="col">
-                Month {month}
+              <th key={month} scope="col" aria-label={`Month ${month}`}>
+                {month}
               </th>
             ))}
           </tr>

@@ -1,10 +1,14 @@
 import { preloadCharts } from "@cartograph/ui/charts/load-drawings.ts";
-import { MetricCardSkeletons } from "@cartograph/ui/metric-card/metric-cards.tsx";
-import { BlockSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
 import { ConnectStore } from "../../lib/report/connect-store.tsx";
 import { CustomerTypeWidget } from "../../lib/report/customer-type-widget.tsx";
 import { RangeNote } from "../../lib/report/range-note.tsx";
 import { ReportRow } from "../../lib/report/report-row.tsx";
+import {
+  chartHeight,
+  type PlaceholderRow,
+  ReportPlaceholder,
+  tableHeight,
+} from "../../lib/report/report-placeholder.tsx";
 import { ReportScreen } from "../../lib/report-screen.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
@@ -15,11 +19,20 @@ import { SegmentsWidget } from "./segments-widget.tsx";
 
 preloadCharts();
 
+const placeholder: PlaceholderRow[] = [
+  { split: "halves", heights: [chartHeight, chartHeight] },
+  { split: "whole", heights: [tableHeight] },
+];
+
 export function CustomersScreen() {
   const { reportQuery } = useDateRange();
   const report = trpc.reports.customers.useQuery(reportQuery);
   return (
-    <ReportScreen title="Customer Insights" query={report} skeleton={<CustomersSkeleton />}>
+    <ReportScreen
+      title="Customer Insights"
+      query={report}
+      skeleton={<ReportPlaceholder cards={4} rows={placeholder} />}
+    >
       {(customers) => (
         <>
           <RangeNote range={customers.range} />
@@ -34,18 +47,5 @@ export function CustomersScreen() {
         </>
       )}
     </ReportScreen>
-  );
-}
-
-function CustomersSkeleton() {
-  return (
-    <>
-      <MetricCardSkeletons count={4} />
-      <ReportRow split="halves">
-        <BlockSkeleton height={378} />
-        <BlockSkeleton height={378} />
-      </ReportRow>
-      <BlockSkeleton height={560} />
-    </>
   );
 }

@@ -1,6 +1,4 @@
 import { preloadCharts } from "@cartograph/ui/charts/load-drawings.ts";
-import { MetricCardSkeletons } from "@cartograph/ui/metric-card/metric-cards.tsx";
-import { BlockSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
 import { ConnectStore } from "../../lib/report/connect-store.tsx";
 import { CustomerTypeWidget } from "../../lib/report/customer-type-widget.tsx";
 import { DeviceWidget } from "../../lib/report/device-widget.tsx";
@@ -8,6 +6,12 @@ import { FunnelWidget } from "../../lib/report/funnel-widget.tsx";
 import { RangeNote } from "../../lib/report/range-note.tsx";
 import { ReportRow } from "../../lib/report/report-row.tsx";
 import { TrafficSourcesWidget } from "../../lib/report/traffic-sources-widget.tsx";
+import {
+  chartHeight,
+  type PlaceholderRow,
+  ReportPlaceholder,
+  tableHeight,
+} from "../../lib/report/report-placeholder.tsx";
 import { ReportScreen } from "../../lib/report-screen.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
@@ -18,11 +22,21 @@ import { TopProductsWidget } from "./top-products-widget.tsx";
 
 preloadCharts();
 
+const placeholder: PlaceholderRow[] = [
+  { split: "wide-narrow", heights: [chartHeight, chartHeight] },
+  { split: "halves", heights: [tableHeight, tableHeight] },
+  { split: "thirds", heights: [chartHeight, chartHeight, chartHeight] },
+];
+
 export function OverviewScreen() {
   const { reportQuery } = useDateRange();
   const report = trpc.reports.dashboard.useQuery(reportQuery);
   return (
-    <ReportScreen title="Dashboard Overview" query={report} skeleton={<OverviewSkeleton />}>
+    <ReportScreen
+      title="Dashboard Overview"
+      query={report}
+      skeleton={<ReportPlaceholder cards={8} rows={placeholder} />}
+    >
       {(dashboard) => (
         <>
           <RangeNote range={dashboard.range} />
@@ -44,21 +58,5 @@ export function OverviewScreen() {
         </>
       )}
     </ReportScreen>
-  );
-}
-
-function OverviewSkeleton() {
-  return (
-    <>
-      <MetricCardSkeletons count={8} />
-      <ReportRow split="wide-narrow">
-        <BlockSkeleton height={378} />
-        <BlockSkeleton height={378} />
-      </ReportRow>
-      <ReportRow split="halves">
-        <BlockSkeleton height={430} />
-        <BlockSkeleton height={430} />
-      </ReportRow>
-    </>
   );
 }

@@ -1,8 +1,11 @@
 import { preloadCharts } from "@cartograph/ui/charts/load-drawings.ts";
-import { MetricCardSkeletons } from "@cartograph/ui/metric-card/metric-cards.tsx";
-import { BlockSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
 import { ConnectStore } from "../../lib/report/connect-store.tsx";
 import { RangeNote } from "../../lib/report/range-note.tsx";
+import {
+  chartHeight,
+  type PlaceholderRow,
+  ReportPlaceholder,
+} from "../../lib/report/report-placeholder.tsx";
 import { ReportScreen } from "../../lib/report-screen.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
@@ -12,11 +15,20 @@ import { ProductTable } from "./product-table.tsx";
 
 preloadCharts();
 
+const placeholder: PlaceholderRow[] = [
+  { split: "whole", heights: [chartHeight] },
+  { split: "whole", heights: [840] },
+];
+
 export function ProductsScreen() {
   const { reportQuery } = useDateRange();
   const report = trpc.reports.products.useQuery(reportQuery);
   return (
-    <ReportScreen title="Product Performance" query={report} skeleton={<ProductsSkeleton />}>
+    <ReportScreen
+      title="Product Performance"
+      query={report}
+      skeleton={<ReportPlaceholder cards={4} rows={placeholder} />}
+    >
       {(products) => (
         <>
           <RangeNote range={products.range} />
@@ -27,15 +39,5 @@ export function ProductsScreen() {
         </>
       )}
     </ReportScreen>
-  );
-}
-
-function ProductsSkeleton() {
-  return (
-    <>
-      <MetricCardSkeletons count={4} />
-      <BlockSkeleton height={378} />
-      <BlockSkeleton height={640} />
-    </>
   );
 }

@@ -1,10 +1,13 @@
 import { preloadCharts } from "@cartograph/ui/charts/load-drawings.ts";
-import { MetricCardSkeletons } from "@cartograph/ui/metric-card/metric-cards.tsx";
-import { BlockSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
 import { DeviceWidget } from "../../lib/report/device-widget.tsx";
 import { RangeNote } from "../../lib/report/range-note.tsx";
 import { ReportRow } from "../../lib/report/report-row.tsx";
 import { TrafficSourcesWidget } from "../../lib/report/traffic-sources-widget.tsx";
+import {
+  chartHeight,
+  type PlaceholderRow,
+  ReportPlaceholder,
+} from "../../lib/report/report-placeholder.tsx";
 import { ReportScreen } from "../../lib/report-screen.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
@@ -15,11 +18,20 @@ import { TrafficTables } from "./traffic-tables.tsx";
 
 preloadCharts();
 
+const placeholder: PlaceholderRow[] = [
+  { split: "wide-narrow", heights: [chartHeight, chartHeight] },
+  { split: "whole", heights: [chartHeight] },
+];
+
 export function TrafficScreen() {
   const { reportQuery } = useDateRange();
   const report = trpc.reports.traffic.useQuery(reportQuery);
   return (
-    <ReportScreen title="Traffic & Acquisition" query={report} skeleton={<TrafficSkeleton />}>
+    <ReportScreen
+      title="Traffic & Acquisition"
+      query={report}
+      skeleton={<ReportPlaceholder cards={4} rows={placeholder} />}
+    >
       {(traffic) => (
         <>
           <RangeNote range={traffic.range} />
@@ -36,18 +48,5 @@ export function TrafficScreen() {
         </>
       )}
     </ReportScreen>
-  );
-}
-
-function TrafficSkeleton() {
-  return (
-    <>
-      <MetricCardSkeletons count={4} />
-      <ReportRow split="wide-narrow">
-        <BlockSkeleton height={378} />
-        <BlockSkeleton height={378} />
-      </ReportRow>
-      <BlockSkeleton height={330} />
-    </>
   );
 }

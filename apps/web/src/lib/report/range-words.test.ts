@@ -20,7 +20,7 @@ test("a whole range names its days and those before", () => {
 });
 
 test("a running range says until when it is compared", () => {
-  expect(rangeWords(running)).toMatch(/Jan 31, 2026 until 2:05 PM$/);
+  expect(rangeWords(running)).toMatch(/Jan 31, 2026, until 2:05 PM$/);
   expect(incompleteWords(running)).toContain("until 2:05 PM");
 });
 

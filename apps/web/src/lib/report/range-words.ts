@@ -4,7 +4,7 @@ import { formatDays, formatTimeOfDay } from "@cartograph/ui/format/format-day.ts
 /** Which days a report speaks of and which it compares them with. */
 export function rangeWords(range: ResolvedRange): string {
   const until =
-    range.comparedUntil === null ? "" : ` until ${formatTimeOfDay(range.comparedUntil)}`;
+    range.comparedUntil === null ? "" : `, until ${formatTimeOfDay(range.comparedUntil)}`;
   return `${formatDays(range.from, range.to)}, compared with ${formatDays(range.previousFrom, range.previousTo)}${until}`;
 }
 
@@ -12,7 +12,7 @@ export function rangeWords(range: ResolvedRange): string {
 export function incompleteWords(range: ResolvedRange): string | null {
   if (range.isComplete) return null;
   if (range.comparedUntil === null) return "Includes a day that is not over.";
-  return `Includes today, which is not over: the days before are compared until ${formatTimeOfDay(range.comparedUntil)}.`;
+  return `Includes today, which is not over, so the last of the earlier days is counted until ${formatTimeOfDay(range.comparedUntil)} too.`;
 }
 
 /** What the dashed line of a chart is, such as `Previous 30 days`. */

@@ -34,6 +34,7 @@ export function ReportMetric(props: ReportMetricProps) {
   const factsOf = useMetricFacts();
   const facts = typeof metric === "string" ? factsOf(metric) : metric;
   const toConnect = missingSources(report, props.sources);
+  const incomplete = props.period === "to_date" ? null : incompleteWords(report.range);
   return (
     <MetricCard
       title={title}
@@ -44,8 +45,13 @@ export function ReportMetric(props: ReportMetricProps) {
       colorScheme={value === null ? "primary" : (props.colorScheme ?? "primary")}
       // Until the registry has spoken a change is neither good nor bad.
       direction={facts?.direction ?? "neutral"}
-      info={facts ? { formula: facts.formula, source: facts.source } : null}
-      incompleteNote={props.period === "to_date" ? null : incompleteWords(report.range)}
+      info={
+        facts
+          ? { formula: facts.formula, source: facts.source, notes: incomplete ? [incomplete] : [] }
+          : null
+      }
+      // A whole screen of marks would say nothing: the mark stands where the running day is all there is.
+      incompleteNote={report.range.from === report.range.to ? incomplete : null}
       note={props.period === "to_date" ? "All customers to date" : null}
       missing={
         toConnect.length > 0 ? (

@@ -4,14 +4,14 @@ import { seriesColour } from "../../theme/series-colour.ts";
 import type { BarAxis, BarChartProps, BarGroup } from "../bar-chart.tsx";
 import { ChartTooltip } from "../chart-tooltip.tsx";
 import classes from "../chart.module.css";
+import { NameTick } from "./name-tick.tsx";
 import { spokenName } from "./spoken-name.ts";
-
-const longestTick = 16;
 
 export function BarDrawing({ title, groups, left, right }: BarChartProps) {
   return (
     <BarChart
       className={classes.drawing ?? ""}
+      w="100%"
       h="100%"
       data={[...groups]}
       dataKey="name"
@@ -32,7 +32,7 @@ export function BarDrawing({ title, groups, left, right }: BarChartProps) {
         ...spokenName(`${title}, bar chart: left and right arrows read its bars`),
       }}
       withRightYAxis
-      xAxisProps={{ tickFormatter: shortName, minTickGap: 4 }}
+      xAxisProps={{ interval: 0, height: 48, tick: <NameTick /> }}
       yAxisProps={{
         width: "auto",
         tick: axisTick,
@@ -81,8 +81,4 @@ const axisTick = { fontSize: 12, fill: "currentColor" };
 
 function figure(value: number | null, axis: BarAxis): string {
   return value === null ? "no figure" : axis.formatValue(value);
-}
-
-function shortName(name: string): string {
-  return name.length > longestTick ? `${name.slice(0, longestTick - 1).trimEnd()}…` : name;
 }

@@ -26,6 +26,7 @@ export function LineDrawing(props: LineDrawingProps) {
   return (
     <LineChart
       className={classes.drawing ?? ""}
+      w="100%"
       h="100%"
       data={rows}
       dataKey="from"
@@ -57,10 +58,10 @@ export function LineDrawing(props: LineDrawingProps) {
             ? { r: 3, fill: comparisonColour(props.series), stroke: "var(--cartograph-card)" }
             : { r: 4, fill: colour, stroke: "var(--cartograph-card)" },
         ...(series.name === "running"
-          ? {
-              dot: <RunningDot lastIndex={lastIndex} colour={colour} />,
-            }
+          ? { dot: <RunningDot lastIndex={lastIndex} colour={colour} /> }
           : {}),
+        // A day alone has no line, only its point, which must not be dashed.
+        ...(rows.length === 1 ? { strokeDasharray: "0" } : {}),
       })}
       xAxisProps={{
         tickFormatter: (from: string) => labels.get(from) ?? "",

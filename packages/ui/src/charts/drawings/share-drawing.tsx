@@ -69,7 +69,7 @@ function sliceLabel({ cx, cy, midAngle, outerRadius, value }: PieLabelRenderProp
   const percent = Number(value);
   if (percent < smallestLabelled || percent > 100 - smallestLabelled / 2) return null;
   const angle = (-Number(midAngle) * Math.PI) / 180;
-  const distance = Number(outerRadius) + 16;
+  const distance = Number(outerRadius) + 19;
   return (
     <text
       x={Number(cx) + distance * Math.cos(angle)}

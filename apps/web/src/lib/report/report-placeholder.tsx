@@ -1,0 +1,30 @@
+import { MetricCardSkeletons } from "@cartograph/ui/metric-card/metric-cards.tsx";
+import { BlockSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
+import { Skeleton, VisuallyHidden } from "@mantine/core";
+import { ReportRow, type RowSplit } from "./report-row.tsx";
+
+/** Pixels of a widget with a line chart, and of one with a table of ten rows. */
+export const chartHeight = 370;
+export const tableHeight = 620;
+
+export type PlaceholderRow = { split: RowSplit; heights: readonly number[] };
+
+/** A report while it loads: every part where its figures will stand. */
+export function ReportPlaceholder(props: { cards: number; rows: readonly PlaceholderRow[] }) {
+  return (
+    <>
+      <VisuallyHidden component="output">Loading</VisuallyHidden>
+      <Skeleton height={20} width="22rem" maw="100%" mt="-0.75rem" />
+      <MetricCardSkeletons count={props.cards} />
+      {props.rows.map(({ split, heights }, row) => (
+        // oxlint-disable-next-line react/no-array-index-key -- nothing tells the blocks apart, and none moves
+        <ReportRow key={row} split={split}>
+          {heights.map((height, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- as above
+            <BlockSkeleton key={index} height={height} />
+          ))}
+        </ReportRow>
+      ))}
+    </>
+  );
+}

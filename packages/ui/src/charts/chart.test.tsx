@@ -1,0 +1,59 @@
+import { MantineProvider } from "@mantine/core";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Chart, type ChartProps } from "./chart.tsx";
+
+function markupOf(props: ChartProps): string {
+  return renderToStaticMarkup(
+    <MantineProvider>
+      <Chart {...props} />
+    </MantineProvider>,
+  );
+}
+
+test("a type that nobody knows says so", () => {
+  const unknown: unknown = { type: "radar", title: "Visitors" };
+  expect(markupOf(unknown as ChartProps)).toContain("Chart type not supported");
+});
+
+test("a funnel's shares are of its first step, rounded", () => {
+  const markup = markupOf({
+    type: "funnel",
+    title: "Checkout Funnel",
+    steps: [
+      { name: "Added to cart", value: 300 },
+      { name: "Completed order", value: 100 },
+    ],
+  });
+  expect(markup).toContain("100%");
+  expect(markup).toContain("33%");
+});
+
+test("a funnel without its first step shows counts and no shares", () => {
+  const markup = markupOf({
+    type: "funnel",
+    title: "Checkout Funnel",
+    steps: [
+      { name: "Added to cart", value: null },
+      { name: "Completed order", value: 100 },
+    ],
+  });
+  expect(markup).toContain(">100<");
+  expect(markup).not.toContain("%<");
+});
+
+test("a line has a table of its exact figures", () => {
+  const point = { from: "2026-02-01", to: "2026-02-01", label: "Feb 1", longLabel: "Feb 1, 2026" };
+  const markup = markupOf({
+    type: "line",
+    title: "Revenue Trends",
+    valueLabel: "Revenue",
+    previousLabel: "Previous day",
+    points: [{ ...point, value: 1234.5, previous: null, isComplete: false }],
+    formatValue: (value) => `$${value.toFixed(2)}`,
+    formatAxis: String,
+  });
+  expect(markup).toContain("$1234.50");
+  expect(markup).toContain("Feb 1, 2026, not complete");
+  expect(markup).toContain("no figure");
+});
