@@ -26,7 +26,7 @@ export function PageHeader(props: PageHeaderProps) {
           {props.lastUpdated === null ? " " : `Last updated: ${props.lastUpdated}`}
         </Text>
       </div>
-      <Group gap="xs" className={classes.actions} wrap="nowrap">
+      <Group gap="xs" className={classes.actions}>
         <DateRangePicker
           value={props.dateRange}
           onChange={props.onDateRangeChange}
