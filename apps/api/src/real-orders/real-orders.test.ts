@@ -1,0 +1,399 @@
+import type { OrderImport } from "@cartograph/contracts/imports.ts";
+import type { Integration } from "@cartograph/contracts/integrations.ts";
+import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
+import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
+import type { ProductsReport } from "@cartograph/contracts/reports/products.ts";
+import { loadOrdersExport } from "@cartograph/sandbox/datasets/orders-export.ts";
+import { everyScope } from "@cartograph/sandbox/platforms/shopify/access.ts";
+import { type Sandbox, startSandbox } from "@cartograph/sandbox/start.ts";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readConfig } from "../config.ts";
+import { type Server, startServer } from "../server.ts";
+import {
+  exportFile,
+  isSharedDataThere,
+  referenceHeadline,
+  referenceRanges,
+  referenceRows,
+  refundsFile,
+} from "./reference.ts";
+import { type RestClient, signUpOverRest } from "./rest-client.ts";
+
+if (!isSharedDataThere && process.env.REQUIRE_SHARED === "1") {
+  throw new Error("REQUIRE_SHARED is set, but the shared data are not beside the project");
+}
+
+const everything = "range=custom&from=2010-12-01&to=2011-12-09";
+const zone = "Europe/London";
+const token = "shpat_00000000000000000000000000000000";
+
+/** To the cent, whatever the binary fractions on either side. */
+function cents(amount: number | string | null | undefined): number {
+  return Math.round(Number(amount) * 100);
+}
+
+describe.skipIf(!isSharedDataThere)("a real shop's orders, against figures computed apart", () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "cartograph-real-orders-"));
+  let sandbox: Sandbox;
+  let server: Server;
+  /** The store that imported the export, and the one that synced the same orders with their dated refunds. */
+  let imported: RestClient;
+  let synced: RestClient;
+
+  beforeAll(async () => {
+    sandbox = await startSandbox({
+      store: loadOrdersExport(readFileSync(exportFile), readFileSync(refundsFile)),
+      shopify: { tokens: [{ token, scopes: everyScope, hasProtectedData: true }] },
+    });
+    server = await startServer(
+      readConfig({
+        PORT: "0",
+        DATA_DIR: dataDir,
+        DEMO: "off",
+        LOG_LEVEL: "silent",
+        PLATFORM_URL_SHOPIFY: sandbox.platformUrl("shopify"),
+      }),
+      { webDirectory: "/nonexistent", print: () => {}, onStoppable: () => {} },
+    );
+    imported = await signUpOverRest(server.address, "importer");
+    synced = await signUpOverRest(server.address, "syncer");
+    await Promise.all([importOrders(imported), syncOrders(synced)]);
+  }, 300_000);
+
+  afterAll(async () => {
+    await server?.stop();
+    await sandbox?.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const both = () => [
+    { by: "import", store: imported },
+    { by: "sync", store: synced },
+  ];
+
+  test("both stores took their currency, and the synced one its zone, from the source", async () => {
+    expect(await imported.get("/api/store")).toMatchObject({ currency: "GBP", timezone: zone });
+    expect(await synced.get("/api/store")).toMatchObject({ currency: "GBP", timezone: zone });
+  });
+
+  test("headline figures agree to the cent", async () => {
+    const reference = referenceHeadline();
+    for (const { by, store } of both()) {
+      const { salesSummary } = await store.get<Dashboard>(
+        `/api/dashboard?${everything}&basis=order_date`,
+      );
+      expect({ by, ...inCents(salesSummary) }).toMatchObject({
+        by,
+        orders: reference.orders,
+        units: reference.units,
+        customers: reference.customer_metrics.customers,
+        guestOrders: reference.customer_metrics.guest_orders,
+        grossSales: cents(reference.gross_line_sales),
+        discounts: 0,
+        taxes: 0,
+        refunded: cents(reference.refunded),
+        totalSales: cents(reference.net_total),
+      });
+      expect(salesSummary.aov).toBeCloseTo(reference.aov_gross_lines_over_orders, 3);
+    }
+  });
+
+  test("the synced store splits refunds into goods, adjustments and shipping as they were", async () => {
+    const reference = referenceHeadline();
+    const { salesSummary } = await synced.get<Dashboard>(
+      `/api/dashboard?${everything}&basis=order_date`,
+    );
+    expect(cents(salesSummary.returns)).toBe(
+      cents(reference.refunds_of_lines) + cents(reference.refunds_as_adjustment),
+    );
+    expect(cents(salesSummary.shipping)).toBe(
+      cents(reference.shipping) - cents(reference.refunds_of_shipping),
+    );
+  });
+
+  test("by order date the imported and the synced store agree on every day", async () => {
+    const [a, b] = await Promise.all(
+      both().map(({ store }) =>
+        store.get<Dashboard>(`/api/dashboard?${everything}&basis=order_date`),
+      ),
+    );
+    expect(a?.revenueByDay).toEqual(b?.revenueByDay);
+  });
+
+  test("revenue and orders of every day agree, days without orders as zero", async () => {
+    const reference = new Map(referenceRows("revenue_by_day.csv").map((row) => [row.day, row]));
+    const { revenueByDay } = await synced.get<Dashboard>(`/api/dashboard?${everything}`);
+    expect(revenueByDay).toHaveLength(374);
+    for (const day of revenueByDay) {
+      const expected = reference.get(day.date);
+      expect([day.date, day.orders, cents(day.revenue)]).toEqual([
+        day.date,
+        Number(expected?.orders ?? 0),
+        cents(expected?.net ?? 0),
+      ]);
+    }
+  });
+
+  test("each range and its comparison agree", async () => {
+    for (const { name, figures } of referenceRanges()) {
+      const range = `range=custom&from=${figures.from}&to=${figures.to}`;
+      const expected = {
+        name,
+        orders: figures.orders,
+        units: figures.units,
+        customers: figures.customers,
+        guestOrders: figures.guest_orders,
+      };
+      const dated = await synced.get<Dashboard>(`/api/dashboard?${range}`);
+      expect({ name, ...inCents(dated.salesSummary) }).toMatchObject({
+        ...expected,
+        totalSales: cents(figures.total_sales) - cents(figures.refunds_issued_in_range),
+      });
+      expect(dated.customerTypeData).toMatchObject({
+        newOrders: figures.new_orders,
+        returningOrders: figures.returning_orders,
+      });
+      expect(
+        dated.topProducts.slice(0, 3).map(({ sku, revenue }) => [sku, cents(revenue)]),
+      ).toEqual(figures.top3_skus.map(([sku, revenue]) => [sku, cents(revenue)]));
+      for (const { by, store } of both()) {
+        const ordered = await store.get<Dashboard>(`/api/dashboard?${range}&basis=order_date`);
+        expect({ by, name, ...inCents(ordered.salesSummary) }).toMatchObject({
+          by,
+          ...expected,
+          totalSales:
+            cents(figures.total_sales) - cents(figures.refunded_of_these_orders_until_end_of_data),
+        });
+      }
+    }
+  }, 60_000);
+
+  test("the twenty best products agree, and every product's return rate in the synced store", async () => {
+    for (const { by, store } of both()) {
+      const { products } = await store.get<ProductsReport>(`/api/products?${everything}`);
+      expect(
+        products
+          .slice(0, 20)
+          .map(({ sku, title, revenue, units, orders }) => [
+            sku,
+            title,
+            cents(revenue),
+            units,
+            orders,
+          ]),
+        by,
+      ).toEqual(
+        referenceRows("top20_products_by_revenue.csv").map((row) => [
+          row.sku,
+          row.title_most_frequent,
+          cents(row.revenue),
+          Number(row.units),
+          Number(row.orders),
+        ]),
+      );
+    }
+    const { products } = await synced.get<ProductsReport>(`/api/products?${everything}`);
+    const bySku = new Map(products.map((product) => [product.sku, product]));
+    const reference = referenceRows("products.csv.gz");
+    expect(products).toHaveLength(reference.length);
+    for (const row of reference) {
+      const product = bySku.get(row.sku ?? "");
+      expect([row.sku, cents(product?.revenue), product?.units, product?.unitsReturned]).toEqual([
+        row.sku,
+        cents(row.revenue),
+        Number(row.units),
+        Number(row.units_returned),
+      ]);
+      expect(product?.returnRate ?? 0).toBeCloseTo(Number(row.return_rate_units) * 100, 2);
+    }
+  });
+
+  test("new, returning and guest orders of every month agree", async () => {
+    const reference = referenceRows("new_vs_returning_by_month.csv");
+    for (const { by, store } of both()) {
+      const { byMonth } = await store.get<CustomersReport>(`/api/customers?${everything}`);
+      expect(
+        byMonth.map((row) => ({
+          ...row,
+          newRevenue: cents(row.newRevenue),
+          returningRevenue: cents(row.returningRevenue),
+          guestRevenue: cents(row.guestRevenue),
+        })),
+        by,
+      ).toEqual(
+        reference.map((row) => ({
+          month: row.month,
+          newOrders: Number(row.new_orders),
+          newRevenue: cents(row.new_revenue),
+          returningOrders: Number(row.returning_orders),
+          returningRevenue: cents(row.returning_revenue),
+          guestOrders: Number(row.guest_orders),
+          guestRevenue: cents(row.guest_revenue),
+          customers: Number(row.customers_active),
+        })),
+      );
+    }
+  });
+
+  test("retention and revenue of every cohort agree", async () => {
+    const customers = referenceRows("cohort_customers.csv");
+    const retention = referenceRows("cohort_retention.csv");
+    const orders = referenceRows("cohort_orders.csv");
+    const revenue = referenceRows("cohort_revenue.csv");
+    const net = referenceRows("cohort_net_revenue.csv");
+    for (const { by, store } of both()) {
+      const report = await store.get<CustomersReport>(`/api/customers?${everything}`);
+      expect(
+        report.cohorts.map(({ cohort, size }) => [cohort, size]),
+        by,
+      ).toEqual(customers.map((row) => [row.cohort, Number(row.cohort_size)]));
+      for (const [index, { cohort, months }] of report.cohorts.entries()) {
+        expect(months, cohort).toHaveLength(13 - index);
+        for (const cell of months) {
+          const column = String(cell.month);
+          expect([by, cohort, column, cell.customers, cell.orders]).toEqual([
+            by,
+            cohort,
+            column,
+            Number(customers[index]?.[column]),
+            Number(orders[index]?.[column]),
+          ]);
+          expect(cell.retention).toBeCloseTo(Number(retention[index]?.[column]) * 100, 3);
+          expect([cents(cell.revenue), cents(cell.revenueAfterRefunds)]).toEqual([
+            cents(revenue[index]?.[column]),
+            cents(net[index]?.[column]),
+          ]);
+        }
+      }
+    }
+  });
+
+  test("lifetime value agrees for every order number", async () => {
+    const reference = referenceRows("ltv_by_order_number.csv");
+    for (const { by, store } of both()) {
+      const report = await store.get<CustomersReport>(`/api/customers?${everything}`);
+      expect(report.lifetimeValueByOrderNumber, by).toHaveLength(reference.length);
+      for (const [index, row] of report.lifetimeValueByOrderNumber.entries()) {
+        const expected = reference[index];
+        expect([by, row.orderNumber, row.customers]).toEqual([
+          by,
+          Number(expected?.order_number),
+          Number(expected?.customers_reaching_it),
+        ]);
+        expect(row.cumulativeTotal).toBeCloseTo(
+          Number(expected?.avg_cumulative_revenue_of_those_reaching_it),
+          2,
+        );
+        expect(row.cumulativeTotalAfterRefunds).toBeCloseTo(
+          Number(expected?.avg_cumulative_net_of_those_reaching_it),
+          2,
+        );
+      }
+    }
+  });
+
+  test("segments count the customers by their number of orders", async () => {
+    const reference = referenceHeadline().customer_metrics;
+    const atLeastFive = Object.entries(reference.customers_by_number_of_orders)
+      .filter(([orders]) => Number(orders) >= 5)
+      .reduce((sum, [, customers]) => sum + customers, 0);
+    for (const { by, store } of both()) {
+      const report = await store.get<CustomersReport>(`/api/customers?${everything}`);
+      expect(
+        Object.fromEntries(report.segments.map((row) => [row.key, row.customers])),
+        by,
+      ).toEqual({
+        vip: atLeastFive,
+        regular: reference.repeat_customers - atLeastFive,
+        one_time: reference.one_time_customers,
+      });
+      expect(report.summary.returningCustomerRate).toBeCloseTo(
+        reference.repeat_customer_rate * 100,
+        3,
+      );
+    }
+  });
+
+  test("an import again changes nothing", async () => {
+    const before = await imported.get<Dashboard>(`/api/dashboard?${everything}`);
+    await importOrders(imported);
+    const after = await imported.get<Dashboard>(`/api/dashboard?${everything}`);
+    expect(after.salesSummary).toEqual(before.salesSummary);
+  }, 120_000);
+
+  test("in another zone the same orders fall on that zone's days", async () => {
+    await synced.send("PATCH", "/api/store", { timezone: "Asia/Tokyo" });
+    const reference = new Map(
+      referenceRows("revenue_by_day_tz_Asia_Tokyo.csv").map((row) => [row.day, row]),
+    );
+    const { revenueByDay } = await synced.get<Dashboard>(
+      "/api/dashboard?range=custom&from=2010-12-01&to=2011-12-10",
+    );
+    for (const day of revenueByDay) {
+      const expected = reference.get(day.date);
+      expect([day.date, day.orders, cents(day.revenue)]).toEqual([
+        day.date,
+        Number(expected?.orders ?? 0),
+        cents(expected?.net ?? 0),
+      ]);
+    }
+    await synced.send("PATCH", "/api/store", { timezone: zone });
+  }, 120_000);
+});
+
+function inCents(summary: Dashboard["salesSummary"]) {
+  return {
+    ...summary,
+    totalSales: cents(summary.totalSales),
+    grossSales: cents(summary.grossSales),
+    discounts: cents(summary.discounts),
+    taxes: cents(summary.taxes),
+    refunded: cents(summary.refunded),
+  };
+}
+
+async function importOrders(store: RestClient): Promise<void> {
+  await store.send("PATCH", "/api/store", { timezone: zone });
+  const { id } = await store.upload<{ id: string }>(
+    "/api/imports/orders",
+    readFileSync(exportFile),
+    { "content-type": "text/csv", "content-encoding": "gzip" },
+  );
+  const ended = await poll(
+    () => store.get<OrderImport>(`/api/imports/${id}`),
+    (row) => row.status !== "running",
+  );
+  expect(ended).toMatchObject({ status: "done", rows: 528_233, orders: 19_948, refused: [] });
+}
+
+async function syncOrders(store: RestClient): Promise<void> {
+  const integration = await store.send<{ id: string }>("POST", "/api/integrations", {
+    name: "Online retail",
+    platform: "shopify",
+    apiKey: token,
+    storeUrl: "online-retail.myshopify.com",
+  });
+  const ended = await poll(
+    async () => {
+      const list = await store.get<Integration[]>("/api/integrations");
+      return list.find(({ id }) => id === integration.id);
+    },
+    (row) => !["queued", "running"].includes(row?.latestRun?.status ?? "queued"),
+  );
+  expect(ended?.latestRun).toMatchObject({ status: "succeeded", message: null });
+}
+
+/** Asks four times a second, as a screen would, until the answer is the one waited for. */
+async function poll<Answer>(
+  ask: () => Promise<Answer>,
+  isEnd: (answer: Answer) => boolean,
+): Promise<Answer> {
+  for (;;) {
+    const answer = await ask();
+    if (isEnd(answer)) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}

@@ -1,0 +1,38 @@
+/** A third-party tool on the REST paths: one account, its cookie, JSON in and out. */
+export type RestClient = {
+  get<Answer>(path: string): Promise<Answer>;
+  send<Answer>(method: "POST" | "PATCH", path: string, body: unknown): Promise<Answer>;
+  /** Uploads a file as it is. */
+  upload<Answer>(path: string, file: Buffer, headers: Record<string, string>): Promise<Answer>;
+};
+
+export async function signUpOverRest(origin: string, username: string): Promise<RestClient> {
+  let cookie = "";
+
+  async function call(path: string, init: RequestInit): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (cookie !== "") headers.set("cookie", cookie);
+    const answer = await fetch(`${origin}${path}`, { ...init, headers });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer;
+  }
+
+  const json = { "content-type": "application/json" };
+  const answer = await call("/api/register", {
+    method: "POST",
+    headers: json,
+    body: JSON.stringify({ username, password: "correct horse battery" }),
+  });
+  cookie = answer.headers
+    .getSetCookie()
+    .map((set) => set.split(";")[0])
+    .join("; ");
+
+  return {
+    get: async (path) => (await call(path, {})).json(),
+    send: async (method, path, body) =>
+      (await call(path, { method, headers: json, body: JSON.stringify(body) })).json(),
+    upload: async (path, file, headers) =>
+      (await call(path, { method: "POST", headers, body: new Uint8Array(file) })).json(),
+  };
+}
