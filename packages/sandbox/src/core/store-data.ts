@@ -85,6 +85,8 @@ export type Customer = {
   acceptsEmailMarketing: boolean;
   createdAt: number;
   updatedAt: number;
+  /** Orders that are longer ago than the store shows. */
+  olderOrders: number;
   /** Oldest first, test orders among them. */
   orderIds: number[];
 };

@@ -161,6 +161,7 @@ export function editStore(data: StoreData): EditableStore {
         acceptsEmailMarketing: false,
         createdAt: at,
         updatedAt: at,
+        olderOrders: 0,
         orderIds: [],
         ...customer,
       };

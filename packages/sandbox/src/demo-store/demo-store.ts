@@ -1,7 +1,208 @@
-import type { StoreSource } from "../core/store-data.ts";
-import { emptyStore } from "../datasets/empty-store.ts";
+import type { Customer, Order, StoreData, StoreSource } from "../core/store-data.ts";
+import { dayMs, hourMs, zoneDay, zoneDayStart } from "../core/zone.ts";
+import { createAgenda, type Agenda } from "./agenda.ts";
+import { createCatalogue, demoShop, retailStore, warehouse, type Catalogue } from "./catalogue.ts";
+import { customersOfDay, longestStayDays, type Person } from "./customers.ts";
+import { firstOrderAt, planDay, type Happening, type Visitor } from "./plan-day.ts";
+import { stockOnDay } from "./stock.ts";
 
-export function createDemoStore(_options: { seed?: number }): StoreSource {
-  const data = emptyStore();
-  return { read: () => data };
+export type DemoStoreOptions = {
+  /** Another seed is another store. */
+  seed?: number;
+  /** How far back the store shows its orders, from the day of the first read. */
+  months?: number;
+};
+
+const defaultSeed = 20_140_303;
+const defaultMonths = 13;
+
+/**
+ * The demo store: what it shows is a pure function of the seed and of the time that it is read at.
+ * It goes on from where it was read last, so that a later read costs only what happened in between.
+ */
+export function createDemoStore(options: DemoStoreOptions = {}): StoreSource {
+  const { seed = defaultSeed, months = defaultMonths } = options;
+  let life: ReturnType<typeof beginLife> | null = null;
+  return {
+    read(nowMs) {
+      // Time that runs backwards begins the same life anew.
+      if (!life || nowMs < life.now()) life = beginLife(seed, firstDayShown(nowMs, months));
+      return life.advance(nowMs);
+    },
+  };
+}
+
+/** The same day of the month, that many months ago, as days since 1970-01-01 in the shop's zone. */
+function firstDayShown(nowMs: number, months: number): number {
+  const today = new Date(zoneDay(demoShop.timezone, nowMs) * dayMs);
+  const month = today.getUTCMonth() - months;
+  const lastOfMonth = new Date(Date.UTC(today.getUTCFullYear(), month + 1, 0)).getUTCDate();
+  const day = Math.min(today.getUTCDate(), lastOfMonth);
+  return Date.UTC(today.getUTCFullYear(), month, day) / dayMs;
+}
+
+function beginLife(seed: number, firstDay: number) {
+  const catalogue = createCatalogue();
+  const types = new Map(catalogue.entries.map(({ product, item }) => [product.id, item.type]));
+  const typeOf = (productId: number) => types.get(productId) ?? "";
+  const data = emptyDemoData(catalogue);
+  const agenda = createAgenda<Happening>();
+  const visitorsByDay = new Map<number, Visitor[]>();
+  let knownDay = firstDay - longestStayDays - 1;
+  let stockDay = Number.NEGATIVE_INFINITY;
+  let now = Number.NEGATIVE_INFINITY;
+
+  /** Brings in everyone who comes first on that day, with all the days that they will come again. */
+  function meetCustomersOf(day: number): void {
+    for (const person of customersOfDay(seed, day)) {
+      person.orderDays.forEach((orderDay, index) => {
+        if (orderDay < firstDay) return;
+        const visitors = visitorsByDay.get(orderDay) ?? [];
+        visitors.push({ person, nth: index + 1 });
+        visitorsByDay.set(orderDay, visitors);
+      });
+    }
+  }
+
+  function openDay(day: number): void {
+    meetCustomersOf(day);
+    if (day < firstDay) return;
+    const visitors = visitorsByDay.get(day) ?? [];
+    visitorsByDay.delete(day);
+    for (const happening of planDay({ seed, day, catalogue, typeOf, visitors })) {
+      agenda.add(happening);
+    }
+  }
+
+  function advance(nowMs: number): StoreData {
+    now = nowMs;
+    const today = zoneDay(demoShop.timezone, nowMs);
+    while (knownDay < today) {
+      knownDay += 1;
+      openDay(knownDay);
+      // Day by day, so that the agenda never holds more than what is to come.
+      happenUntil(data, agenda, Math.min(nowMs, endOfDay(knownDay)), firstDay);
+    }
+    happenUntil(data, agenda, nowMs, firstDay);
+    const shelfDay = zoneDay(demoShop.timezone, nowMs - deliveryHour * hourMs);
+    if (shelfDay !== stockDay) {
+      stockDay = shelfDay;
+      fillShelves(seed, shelfDay, catalogue);
+      data.version += 1;
+    }
+    return data;
+  }
+
+  return { advance, now: () => now };
+}
+
+function endOfDay(day: number): number {
+  return zoneDayStart(demoShop.timezone, day + 1) - 1;
+}
+
+/** Stock is counted anew at that hour of the shop's day. */
+const deliveryHour = 5;
+
+function fillShelves(seed: number, day: number, { entries }: Catalogue): void {
+  const countedAt = zoneDayStart(demoShop.timezone, day) + deliveryHour * hourMs;
+  for (const { item, product } of entries) {
+    const units = stockOnDay(seed, day, item, product.variants);
+    product.variants.forEach((variant, index) => {
+      const [level] = variant.stock;
+      if (!level) return;
+      level.available = units[index] ?? 0;
+      variant.stockUpdatedAt = countedAt;
+    });
+  }
+}
+
+function emptyDemoData(catalogue: Catalogue): StoreData {
+  const products = [...catalogue.entries.map(({ product }) => product), catalogue.giftCard];
+  return {
+    version: 0,
+    shop: demoShop,
+    locations: new Map([warehouse, retailStore].map((location) => [location.id, location])),
+    products: new Map(products.map((product) => [product.id, product])),
+    variants: new Map(
+      products.flatMap((product) => product.variants).map((variant) => [variant.id, variant]),
+    ),
+    collections: new Map(catalogue.collections.map((one) => [one.id, one])),
+    customers: new Map(),
+    orders: new Map(),
+    checkouts: new Map(),
+    deletions: [],
+  };
+}
+
+function happenUntil(
+  data: StoreData,
+  agenda: Agenda<Happening>,
+  untilMs: number,
+  firstDay: number,
+): void {
+  for (;;) {
+    const happening = agenda.takeUntil(untilMs);
+    if (!happening) return;
+    happen(data, happening, firstDay);
+    data.version += 1;
+  }
+}
+
+function happen(data: StoreData, happening: Happening, firstDay: number): void {
+  switch (happening.kind) {
+    case "order":
+      data.orders.set(happening.order.id, happening.order);
+      if (happening.person) countOrder(data, happening.person, happening.order, firstDay);
+      return;
+    case "life": {
+      const order = data.orders.get(happening.orderId);
+      if (!order) return;
+      const changed = { ...order, ...happening.change(order), updatedAt: happening.at };
+      data.orders.set(order.id, changed);
+      return;
+    }
+    case "checkout":
+      data.checkouts.set(happening.checkout.id, happening.checkout);
+      return;
+    default: {
+      const checkout = data.checkouts.get(happening.checkoutId);
+      if (!checkout) return;
+      const { at, customerId } = happening;
+      data.checkouts.set(checkout.id, {
+        ...checkout,
+        completedAt: at,
+        updatedAt: at,
+        customerId,
+      });
+    }
+  }
+}
+
+function countOrder(data: StoreData, person: Person, order: Order, firstDay: number): void {
+  const known = data.customers.get(person.id);
+  data.customers.set(person.id, {
+    ...(known ?? customerOf(person, firstDay)),
+    updatedAt: order.createdAt,
+    orderIds: [...(known?.orderIds ?? []), order.id],
+  });
+}
+
+function customerOf(person: Person, firstDay: number): Customer {
+  const { id, firstName, lastName, home } = person;
+  const createdAt = firstOrderAt(person);
+  return {
+    id,
+    email: `${firstName}.${lastName}.${id % 1_000_000_000}@example.com`.toLowerCase(),
+    firstName,
+    lastName,
+    countryCode: home.countryCode,
+    provinceCode: home.provinceCode,
+    city: home.city,
+    tags: [],
+    acceptsEmailMarketing: person.acceptsEmailMarketing,
+    createdAt,
+    updatedAt: createdAt,
+    olderOrders: person.orderDays.filter((day) => day < firstDay).length,
+    orderIds: [],
+  };
 }

@@ -41,7 +41,7 @@ export const customerFields: Fields<Customer> = {
   },
   locale: () => "en",
   note: () => null,
-  numberOfOrders: (customer) => String(customer.orderIds.length),
+  numberOfOrders: (customer) => String(customer.olderOrders + customer.orderIds.length),
   orders: (customer, args, context, info) => {
     const { list } = findList(context, orderList, args);
     const mine = list.items.filter((order) => order.customerId === customer.id);

@@ -24,7 +24,7 @@ export const journeySummaryFields: Fields<Summary> = {
     const earlier = customer.orderIds.filter(
       (id) => id <= order.id && data.orders.get(id)?.isTest !== true,
     );
-    return earlier.length;
+    return customer.olderOrders + earlier.length;
   },
   daysToConversion: ({ order, visits }, _args, { data }) => {
     const [first] = visits ?? [];

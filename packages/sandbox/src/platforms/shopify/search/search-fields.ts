@@ -140,7 +140,10 @@ export function customerSearch(data: StoreData): SearchFields<Customer> {
       country: { kind: "text", read: (customer) => [customer.countryCode] },
       tag: { kind: "text", read: (customer) => customer.tags },
       accepts_marketing: { kind: "boolean", read: (customer) => customer.acceptsEmailMarketing },
-      orders_count: { kind: "number", read: (customer) => customer.orderIds.length },
+      orders_count: {
+        kind: "number",
+        read: (customer) => customer.olderOrders + customer.orderIds.length,
+      },
       customer_date: { kind: "time", read: (customer) => customer.createdAt },
       order_date: { kind: "time", read: (customer) => lastOrderOf(customer)?.createdAt ?? null },
       // The platform documents that it ignores the hour here.
