@@ -33,8 +33,8 @@ export async function findLineProducts(
     const id = known ?? nextId++;
     idOf.set(key, id);
     if (known !== undefined) continue;
-    const { title, sku, vendor } = line.product;
-    inserted.push([id, storeId, key, title, sku, vendor, Number(line.isGiftCard), 0]);
+    const { title, sku } = line.product;
+    inserted.push([id, storeId, key, title, sku, Number(line.isGiftCard), 0]);
   }
   await runBatch(db, orderStatements(db).insertLineProduct, inserted);
   return idOf;

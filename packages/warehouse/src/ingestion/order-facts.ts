@@ -5,7 +5,7 @@ import { netGoods } from "./net-of-tax.ts";
 import { isRemoval, orderEvents } from "./order-events.ts";
 
 /** What names the product of a line for good: the platform's id, else the SKU, else the title. */
-export type LineProduct = { key: string; title: string; sku: string | null; vendor: string | null };
+export type LineProduct = { key: string; title: string; sku: string | null };
 
 export type LineFacts = {
   lineNo: number;
@@ -117,11 +117,15 @@ function lineFacts(order: OrderRecord): LineFacts[] {
   });
 }
 
-function lineProduct({ productExternalId, sku, title, vendor }: OrderLineRecord): LineProduct {
-  // A SKU is written in either case by the same shop; upper case is the one that counts.
-  const upperSku = sku === null || sku.trim() === "" ? null : sku.trim().toUpperCase();
-  const key = productExternalId ?? (upperSku === null ? `title:${title}` : `sku:${upperSku}`);
-  return { key, title, sku: upperSku, vendor };
+function lineProduct({ productExternalId, sku, title }: OrderLineRecord): LineProduct {
+  const key = sku === null ? null : upperSku(sku);
+  if (productExternalId !== null) return { key: productExternalId, title, sku: key };
+  return { key: key === null ? `title:${title}` : `sku:${key}`, title, sku: key };
+}
+
+/** A shop writes one SKU in either case, upper case is the one that counts; null for an empty one. */
+export function upperSku(sku: string): string | null {
+  return sku.trim() === "" ? null : sku.trim().toUpperCase();
 }
 
 function returnedQuantities(order: OrderRecord): Map<string, number> | null {

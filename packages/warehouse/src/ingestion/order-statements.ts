@@ -216,7 +216,6 @@ export const orderStatements = oncePerDialect((db) => {
       "ext_id",
       "title",
       "sku",
-      "vendor",
       "is_gift_card",
       "is_catalogued",
     ]),

@@ -1,59 +1,68 @@
 import { batchStatement, oncePerDialect, runBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Database, Schema } from "@cartograph/database/schema.ts";
 import { type Kysely, sql } from "kysely";
+import { upperSku } from "../ingestion/order-facts.ts";
 import { bumpStoreVersion } from "../store-version.ts";
 
 type LineTitle = { product_id: number; title: string; lines: number };
-type LinePrice = { product_id: number; price: number };
+type LatestLine = { product_id: number; sku: string | null; is_gift_card: number; price: number };
 
 /**
- * Gives products that no catalogue tells of their most frequent title (the first by alphabet of several) and the
- * price of a unit when they were last sold. Looks at those that were on a line of the given days, both included.
+ * Settles what products are called that no catalogue tells of: the most frequent title of their lines (the first by
+ * alphabet of several), and the SKU and price of a unit when they were last sold. Does so for all of them when one
+ * was on a line of the given days, both included.
  */
 export async function refreshLineProducts(
   db: Kysely<Schema>,
   storeId: number,
   days: { from: number; to: number },
 ): Promise<void> {
-  const products = await lineProductsOf(db, storeId, days);
-  if (products.length === 0) return;
+  if (!(await hasLineProducts(db, storeId, days))) return;
   // Read before the transaction: this walks over all lines of the store, and a writer would have to wait.
   const titles = frequentTitles(await lineTitles(db, storeId));
-  const prices = new Map(
-    (await latestPrices(db, storeId)).map((row) => [row.product_id, row.price]),
-  );
-  const changed: unknown[][] = [];
-  for (const known of products) {
-    const title = titles.get(known.id) ?? known.title;
-    const price = prices.get(known.id) ?? null;
-    if (title !== known.title || price !== known.price_minor) {
-      changed.push([title, price, known.id]);
-    }
-  }
-  if (changed.length === 0) return;
+  const latest = await latestLines(db, storeId);
   await db.transaction().execute(async (transaction) => {
+    const known = new Map(
+      (await lineProducts(transaction, storeId).execute()).map((row) => [row.id, row]),
+    );
+    const changed: unknown[][] = [];
+    for (const { product_id: id, sku, is_gift_card: isGiftCard, price } of latest) {
+      const before = known.get(id);
+      if (before === undefined) continue;
+      const title = titles.get(id) ?? before.title;
+      const wanted = [title, sku, isGiftCard, price];
+      const stored = [before.title, before.sku, before.is_gift_card, before.price_minor];
+      if (wanted.some((value, index) => value !== stored[index])) changed.push([...wanted, id]);
+    }
     await runBatch(transaction, renameStatement(transaction), changed);
-    await bumpStoreVersion(transaction, storeId);
+    if (changed.length > 0) await bumpStoreVersion(transaction, storeId);
   });
 }
 
-/** title, price, id */
+/** title, sku, is_gift_card, price, id */
 const renameStatement = oncePerDialect((db) =>
   batchStatement(
     db
       .updateTable("products")
-      .set({ title: "", price_minor: 0 })
-      .where("id", "=", 0)
-      .where("is_catalogued", "=", sql.lit(0)),
+      .set({ title: "", sku: "", is_gift_card: 0, price_minor: 0 })
+      .where("id", "=", 0),
   ),
 );
 
-function lineProductsOf(db: Database, storeId: number, days: { from: number; to: number }) {
+function lineProducts(db: Database, storeId: number) {
   return db
     .selectFrom("products")
-    .select(["id", "title", "price_minor"])
+    .select(["id", "title", "sku", "is_gift_card", "price_minor"])
     .where("store_id", "=", storeId)
-    .where("is_catalogued", "=", 0)
+    .where("is_catalogued", "=", 0);
+}
+
+async function hasLineProducts(
+  db: Database,
+  storeId: number,
+  days: { from: number; to: number },
+): Promise<boolean> {
+  const found = await lineProducts(db, storeId)
     .where("id", "in", (query) =>
       query
         .selectFrom("order_lines")
@@ -63,7 +72,9 @@ function lineProductsOf(db: Database, storeId: number, days: { from: number; to:
         .where("day", "<=", days.to)
         .where("product_id", "is not", null),
     )
-    .execute();
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Lines of products without a catalogue entry, of orders that count. */
@@ -102,10 +113,12 @@ function frequentTitles(titles: readonly LineTitle[]): Map<number, string> {
   return new Map([...best].map(([id, { title }]) => [id, title]));
 }
 
-async function latestPrices(db: Database, storeId: number): Promise<LinePrice[]> {
+async function latestLines(db: Database, storeId: number): Promise<LatestLine[]> {
   const ranked = countingLines(db, storeId)
     .select((eb) => [
       eb.ref("line.product_id").$notNull().as("product_id"),
+      "line.sku",
+      "line.is_gift_card",
       "line.gross_minor",
       "line.quantity",
       sql<number>`row_number() over (
@@ -116,11 +129,13 @@ async function latestPrices(db: Database, storeId: number): Promise<LinePrice[]>
     .where("line.quantity", ">", 0);
   const rows = await db
     .selectFrom(ranked.as("ranked"))
-    .select(["product_id", "gross_minor", "quantity"])
+    .select(["product_id", "sku", "is_gift_card", "gross_minor", "quantity"])
     .where("recency", "=", 1)
     .execute();
   return rows.map((row) => ({
     product_id: row.product_id,
+    sku: row.sku === null ? null : upperSku(row.sku),
+    is_gift_card: row.is_gift_card,
     price: Math.round(row.gross_minor / row.quantity),
   }));
 }

@@ -1,0 +1,127 @@
+import type { Database } from "@cartograph/database/schema.ts";
+import { customerOfMark, decodeCustomerColumn, decodeProductColumns } from "../rollups/columns.ts";
+
+/**
+ * All that a store holds, named by the sources' ids instead of our own, which tell the order of arrival. Customers
+ * and products that nothing refers to any more are left out: an outdated delivery may have brought them.
+ */
+export async function storedState(db: Database, storeId: number) {
+  const customers = await db
+    .selectFrom("customers")
+    .selectAll()
+    .where("store_id", "=", storeId)
+    .execute();
+  const products = await db
+    .selectFrom("products")
+    .selectAll()
+    .where("store_id", "=", storeId)
+    .execute();
+  const orders = await db
+    .selectFrom("orders")
+    .selectAll()
+    .where("store_id", "=", storeId)
+    .execute();
+  const lines = await db
+    .selectFrom("order_lines")
+    .selectAll()
+    .where("store_id", "=", storeId)
+    .execute();
+  const customerOf = namesOf(customers);
+  const productOf = namesOf(products);
+  const orderOf = namesOf(orders);
+  const counting = new Set(
+    orders.filter((row) => row.is_test === 0 && row.deleted_at === null).map((row) => row.id),
+  );
+  const sold = new Set(
+    lines.filter((line) => counting.has(line.order_id)).map((line) => line.product_id),
+  );
+  return {
+    orders: named(orders, ["id"], (row) => ({ customer_id: customerOf(row.customer_id) })),
+    lines: named(lines, [], (row) => ({
+      order_id: orderOf(row.order_id),
+      product_id: productOf(row.product_id),
+    })),
+    ledger: named(
+      await db.selectFrom("ledger").selectAll().where("store_id", "=", storeId).execute(),
+      [],
+      (row) => ({
+        order_id: orderOf(row.order_id),
+      }),
+    ),
+    customers: named(
+      customers.filter((row) => row.order_count > 0 || row.source_updated_at !== null),
+      ["id"],
+    ),
+    products: named(
+      products.filter((row) => row.is_catalogued === 1 || sold.has(row.id)),
+      ["id"],
+    ),
+    variants: named(
+      await db.selectFrom("variants").selectAll().where("store_id", "=", storeId).execute(),
+      [],
+      (row) => ({
+        product_id: productOf(row.product_id),
+      }),
+    ),
+    dayTotals: named(
+      await db.selectFrom("day_totals").selectAll().where("store_id", "=", storeId).execute(),
+      [],
+    ),
+    dayTypes: named(
+      await db
+        .selectFrom("day_customer_types")
+        .selectAll()
+        .where("store_id", "=", storeId)
+        .execute(),
+      [],
+    ),
+    cohorts: named(
+      await db.selectFrom("cohort_months").selectAll().where("store_id", "=", storeId).execute(),
+      [],
+    ),
+    lifetimes: named(
+      await db.selectFrom("lifetime_values").selectAll().where("store_id", "=", storeId).execute(),
+      [],
+    ),
+    columns: named(
+      await db.selectFrom("columns").selectAll().where("store_id", "=", storeId).execute(),
+      [],
+      (row) => {
+        const { products: ids, ...sums } = decodeProductColumns(row.products);
+        const entries = Array.from(ids, (id, index) => [
+          productOf(id),
+          ...Object.values(sums).map((column) => column[index]),
+        ]);
+        const marks = Array.from(decodeCustomerColumn(row.customers), (mark) => [
+          customerOf(customerOfMark(mark)),
+          mark % 2,
+        ]);
+        return { products: entries.toSorted(byText), customers: marks.toSorted(byText) };
+      },
+    ),
+  };
+}
+
+function namesOf(rows: readonly { id: number; ext_id: string }[]) {
+  const names = new Map(rows.map((row) => [row.id, row.ext_id]));
+  return (id: number | null) => (id === null ? null : (names.get(id) ?? null));
+}
+
+function named<Row extends object>(
+  rows: readonly Row[],
+  left: readonly (keyof Row)[],
+  replace: (row: Row) => object = () => ({}),
+): object[] {
+  return rows
+    .map((row) => {
+      const copy = Object.assign({ ...row }, { store_id: 0 }, replace(row));
+      for (const column of left) Reflect.deleteProperty(copy, column);
+      return copy;
+    })
+    .toSorted(byText);
+}
+
+function byText(a: unknown, b: unknown): number {
+  const [left, right] = [JSON.stringify(a), JSON.stringify(b)];
+  return left < right ? -1 : Number(left > right);
+}
