@@ -1,0 +1,237 @@
+import { everyScope } from "@cartograph/sandbox/platforms/shopify/access.ts";
+import { createEditableStore } from "@cartograph/sandbox/datasets/editable-store.ts";
+import { startSandbox, type Sandbox, type SandboxOptions } from "@cartograph/sandbox/start.ts";
+import { afterEach, describe, expect, test } from "vitest";
+import type { Connection } from "../../core/connector.ts";
+import { createFakeTiming, type FakeTiming } from "../../testing/fake-timing.ts";
+import { readPages } from "../../testing/read-all.ts";
+import { createShopifyConnector, type ShopifyOptions } from "./shopify.connector.ts";
+
+const present = Date.UTC(2026, 5, 15, 12);
+const dayMs = 24 * 60 * 60_000;
+const { signal } = new AbortController();
+
+let sandbox: Sandbox;
+let timing: FakeTiming;
+afterEach(() => sandbox.close());
+
+async function open(shopify: SandboxOptions["shopify"] = {}, options: ShopifyOptions = {}) {
+  timing = createFakeTiming(present);
+  const store = createEditableStore();
+  sandbox = await startSandbox({ store, now: timing.now, shopify });
+  const connection: Connection = {
+    apiKey: "sandbox_shopify_demo",
+    storeUrl: "test-shop.myshopify.com",
+    baseUrl: sandbox.platformUrl("shopify"),
+    storeCurrency: null,
+  };
+  const connector = createShopifyConnector({ timing, ...options });
+  return {
+    store,
+    check: (changes: Partial<Connection> = {}) =>
+      connector.check({ ...connection, ...changes }, { signal }),
+    read: (name: string, changes: Partial<Connection> = {}) => {
+      const stream = connector.streams.find((candidate) => candidate.name === name);
+      if (!stream) throw new Error(`No stream ${name}`);
+      return readPages(stream, null, {
+        connection: { ...connection, ...changes },
+        now: timing.now,
+      });
+    },
+  };
+}
+
+function tokenWithout(...missing: string[]) {
+  const scopes = everyScope.filter((scope) => !missing.includes(scope));
+  return { token: "shpat_partial", scopes, hasProtectedData: true };
+}
+
+function exchanges() {
+  return sandbox.faults.requests.filter(({ path }) => path.includes("oauth"));
+}
+
+test("a store that can be read tells its name, currency and zone", async () => {
+  const { check } = await open();
+  await expect(check()).resolves.toEqual({
+    accountName: "Test Shop",
+    currency: "USD",
+    timezone: "America/New_York",
+    warnings: [],
+  });
+});
+
+describe("each failure says what to do", () => {
+  test.each([
+    [401, "bad_credentials", /shpat_/],
+    [402, "refused", /unpaid bill/],
+    [403, "missing_permission", /installed/],
+    [404, "bad_address", /before \.myshopify\.com/],
+    [423, "refused", /locked/],
+    [429, "retry_later", /next sync/],
+    [500, "retry_later", /next sync/],
+    [503, "retry_later", /next sync/],
+  ])("status %i is %s", async (status, kind, words) => {
+    const { check } = await open();
+    sandbox.faults.always({ kind: "status", status });
+    await expect(check()).rejects.toMatchObject({ kind, message: expect.stringMatching(words) });
+  });
+
+  test("nothing that listens", async () => {
+    const { check } = await open();
+    await expect(check({ baseUrl: "http://127.0.0.1:9" })).rejects.toMatchObject({
+      kind: "retry_later",
+      message: expect.stringContaining("could not be reached"),
+    });
+  });
+
+  test.each(["read_orders", "read_products"])("the missing scope %s is named", async (scope) => {
+    const { check } = await open({ tokens: [tokenWithout(scope)] });
+    await expect(check({ apiKey: "shpat_partial" })).rejects.toMatchObject({
+      kind: "missing_permission",
+      message: expect.stringContaining(scope),
+    });
+  });
+
+  test("a scope that is missing when reading is named", async () => {
+    const { read } = await open({ tokens: [tokenWithout("read_orders")] });
+    await expect(read("orders", { apiKey: "shpat_partial" })).rejects.toMatchObject({
+      kind: "missing_permission",
+      message: expect.stringContaining("read_orders"),
+    });
+  });
+
+  test("protected customer data is told apart from a missing scope", async () => {
+    const access = { token: "shpat_partial", scopes: everyScope, hasProtectedData: false };
+    const { read } = await open({ tokens: [access] });
+    await expect(read("orders", { apiKey: "shpat_partial" })).rejects.toMatchObject({
+      kind: "missing_permission",
+      message: expect.stringContaining("protected customer data"),
+    });
+  });
+
+  test.each(["shpat_line\nbreak", "shpat_späce", "two words", "   "])(
+    "the key %j is refused before anything is sent",
+    async (apiKey) => {
+      const { check } = await open();
+      await expect(check({ apiKey })).rejects.toMatchObject({ kind: "bad_credentials" });
+      expect(sandbox.faults.requests).toEqual([]);
+    },
+  );
+
+  test("a custom domain is refused before anything is sent", async () => {
+    const { check } = await open();
+    await expect(check({ storeUrl: "lumen.example", baseUrl: null })).rejects.toMatchObject({
+      kind: "bad_address",
+    });
+  });
+});
+
+describe("what works in part is said", () => {
+  test.each([
+    ["read_all_orders", /last 60 days/],
+    ["read_customers", /guest/],
+    ["read_inventory", /Stock/],
+  ])("without %s", async (scope, words) => {
+    const { check } = await open({ tokens: [tokenWithout(scope)] });
+    const { warnings } = await check({ apiKey: "shpat_partial" });
+    expect(warnings).toEqual([expect.stringMatching(words)]);
+  });
+
+  test("another store behind the operator's address is a warning", async () => {
+    const { check } = await open();
+    const { warnings } = await check({ storeUrl: "other.myshopify.com" });
+    expect(warnings).toEqual([expect.stringContaining("not other.myshopify.com")]);
+  });
+
+  test("a version that is no longer served is a warning, on the check and on each page", async () => {
+    const { check, read } = await open({}, { apiVersion: "2024-01" });
+    expect((await check()).warnings).toEqual([expect.stringContaining("in place of 2024-01")]);
+    const [page] = await read("products");
+    expect(page?.warnings).toEqual([expect.stringContaining("in place of 2024-01")]);
+  });
+
+  test("without read_customers orders are read as guests'", async () => {
+    const { store, read } = await open({ tokens: [tokenWithout("read_customers")] });
+    const customer = store.addCustomer({ at: present - dayMs });
+    store.addOrder({
+      at: present - dayMs,
+      customerId: customer.id,
+      lines: [{ title: "Lamp", unitPriceMinor: 500 }],
+    });
+    const pages = await read("orders", { apiKey: "shpat_partial" });
+    expect(pages.flatMap(({ records }) => records)).toEqual([
+      expect.objectContaining({ kind: "order", customerExternalId: null }),
+    ]);
+  });
+
+  test("without read_all_orders the last 60 days are read", async () => {
+    const { store, read } = await open({ tokens: [tokenWithout("read_all_orders")] });
+    const lines = [{ title: "Lamp", unitPriceMinor: 500 }];
+    store.addOrder({ id: 1, at: present - 90 * dayMs, lines });
+    store.addOrder({ id: 2, at: present - 10 * dayMs, lines });
+    const pages = await read("orders", { apiKey: "shpat_partial" });
+    expect(pages.flatMap(({ records }) => records)).toEqual([
+      expect.objectContaining({ externalId: "2" }),
+    ]);
+  });
+});
+
+describe("a client's ID and secret", () => {
+  const client = { id: "client", secret: "shpss_secret", scopes: everyScope };
+  const apiKey = "client:shpss_secret";
+
+  test("are exchanged once for many requests", async () => {
+    const { check, read } = await open({ clients: [client] });
+    await check({ apiKey });
+    await read("products", { apiKey });
+    expect(exchanges()).toHaveLength(1);
+  });
+
+  test("are exchanged anew before the token's day is over", async () => {
+    const { check } = await open({ clients: [client] });
+    await check({ apiKey });
+    timing.advance(dayMs - 4 * 60_000);
+    await check({ apiKey });
+    expect(exchanges()).toHaveLength(2);
+  });
+
+  test("are exchanged anew once when the token is refused", async () => {
+    const { check } = await open({ clients: [client] });
+    await check({ apiKey });
+    sandbox.faults.next({ kind: "status", status: 401 });
+    await check({ apiKey });
+    expect(exchanges()).toHaveLength(2);
+    sandbox.faults.always({ kind: "status", status: 401 });
+    await expect(check({ apiKey })).rejects.toMatchObject({ kind: "bad_credentials" });
+  });
+
+  test.each([
+    ["a wrong secret", "client:wrong", "bad_credentials"],
+    ["an app that is not installed", "absent:shpss_secret", "missing_permission"],
+  ])("%s is told apart", async (_name, key, kind) => {
+    const absent = { ...client, id: "absent", isInstalled: false };
+    const { check } = await open({ clients: [client, absent] });
+    const error = await check({ apiKey: key }).then(
+      () => null,
+      (failure: Error) => failure,
+    );
+    expect(error).toMatchObject({ kind });
+    expect(String(error)).not.toContain("shpss_secret");
+  });
+});
+
+describe("points", () => {
+  test("a small bucket is waited for before a request, not after its refusal", async () => {
+    const bucket = { maximumAvailable: 1_200, restoreRate: 50 };
+    const { store, read } = await open({ bucket, bucketClock: () => timing.now() });
+    for (let day = 1; day <= 400; day += 1) {
+      store.addOrder({
+        at: present - day * dayMs,
+        lines: [{ title: "Lamp", unitPriceMinor: 500 }],
+      });
+    }
+    const pages = await read("orders");
+    expect(pages.flatMap(({ records }) => records)).toHaveLength(400);
+    expect(timing.sleeps.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,244 @@
+import { createEditableStore } from "@cartograph/sandbox/datasets/editable-store.ts";
+import { startSandbox, type Sandbox } from "@cartograph/sandbox/start.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Connector } from "../../../core/connector.ts";
+import { createFakeTiming, type FakeTiming } from "../../../testing/fake-timing.ts";
+import { readPages } from "../../../testing/read-all.ts";
+import { createShopifyConnector } from "../shopify.connector.ts";
+
+const present = Date.UTC(2026, 5, 15, 12);
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const lines = [{ title: "Lamp", unitPriceMinor: 500 }];
+
+let sandbox: Sandbox;
+let timing: FakeTiming;
+let connector: Connector;
+let store: ReturnType<typeof createEditableStore>;
+
+beforeEach(async () => {
+  timing = createFakeTiming(present);
+  store = createEditableStore();
+  sandbox = await startSandbox({ store, now: timing.now });
+  connector = createShopifyConnector({ timing });
+});
+afterEach(() => sandbox.close());
+
+function read(name: string, cursor: string | null = null) {
+  const stream = connector.streams.find((candidate) => candidate.name === name);
+  if (!stream) throw new Error(`No stream ${name}`);
+  const connection = {
+    apiKey: "sandbox_shopify_demo",
+    storeUrl: "test-shop.myshopify.com",
+    baseUrl: sandbox.platformUrl("shopify"),
+    storeCurrency: null,
+  };
+  return readPages(stream, cursor, { connection, now: timing.now });
+}
+
+function asked(operation: string) {
+  return sandbox.faults.requests
+    .map(({ body }) => JSON.parse(body) as { operationName: string; variables: Asked })
+    .filter(({ operationName }) => operationName === operation)
+    .map(({ variables }) => variables);
+}
+type Asked = { query?: string; ids?: string[]; first?: number };
+
+async function records(name: string, cursor: string | null = null) {
+  return (await read(name, cursor)).flatMap((page) => page.records);
+}
+
+describe("orders", () => {
+  test("come in windows of their creation, oldest first, with their number told", async () => {
+    for (const day of [200, 130, 129, 40, 1]) store.addOrder({ at: present - day * dayMs, lines });
+    const pages = await read("orders");
+    expect(pages[0]?.expected).toBe(5);
+    const times = pages
+      .flatMap((page) => page.records)
+      .map((record) => (record.kind === "order" ? record.processedAt : 0));
+    expect(times).toEqual([200, 130, 129, 40, 1].map((day) => present - day * dayMs));
+    expect(asked("OrdersPage").every(({ query }) => query?.includes("created_at:>='"))).toBe(true);
+  });
+
+  test("of the last two minutes are left for the next read", async () => {
+    store.addOrder({ id: 1, at: present - dayMs, lines });
+    store.addOrder({ id: 2, at: present - minuteMs, lines });
+    const first = await read("orders");
+    expect(first.flatMap((page) => page.records)).toEqual([
+      expect.objectContaining({ externalId: "1" }),
+    ]);
+    timing.advance(5 * minuteMs);
+    expect(await records("orders", first.at(-1)?.cursor)).toContainEqual(
+      expect.objectContaining({ externalId: "2" }),
+    );
+  });
+
+  test("that changed since are found by their time of change, with an overlap", async () => {
+    store.addOrder({ at: present - dayMs, lines });
+    const cursor = (await read("orders")).at(-1)?.cursor ?? null;
+    timing.advance(15 * minuteMs);
+    await read("orders", cursor);
+    expect(asked("OrdersPage").at(-1)?.query).toBe(
+      "updated_at:>='2026-06-15T11:53:00Z' AND updated_at:<'2026-06-15T12:13:00Z'",
+    );
+  });
+
+  test("that were imported long after the sale are found by their creation", async () => {
+    const processedAt = present - 900 * dayMs;
+    store.addOrder({ at: present - dayMs, lines, overrides: { processedAt } });
+    expect(await records("orders")).toEqual([expect.objectContaining({ processedAt })]);
+  });
+
+  test("with more lines than a page holds are whole", async () => {
+    const many = Array.from({ length: 613 }, (_, index) => ({
+      title: `Lamp ${index}`,
+      unitPriceMinor: 100 + index,
+    }));
+    store.addOrder({ at: present - dayMs, lines: many });
+    const [order] = await records("orders");
+    expect(order?.kind === "order" && order.lines.map(({ title }) => title)).toEqual(
+      many.map(({ title }) => title),
+    );
+  });
+
+  test("with refunds of more lines than a page holds are whole", async () => {
+    const many = Array.from({ length: 130 }, () => ({ title: "Lamp", unitPriceMinor: 100 }));
+    const { id } = store.addOrder({ at: present - 2 * dayMs, lines: many });
+    const back = many.map((_, line) => ({ line, quantity: 1, subtotalMinor: 100 }));
+    store.refundOrder(id, { at: present - dayMs, lines: back });
+    const [order] = await records("orders");
+    expect(order?.kind === "order" && order.refunds[0]?.lines.length).toBe(130);
+  });
+
+  test("of one page have their refunds asked for together", async () => {
+    for (let index = 0; index < 20; index += 1) {
+      const { id } = store.addOrder({ at: present - 2 * dayMs + index * 1_000, lines });
+      const back = [{ line: 0, quantity: 1, subtotalMinor: 500 }];
+      store.refundOrder(id, { at: present - dayMs, lines: back });
+    }
+    await read("orders");
+    expect(asked("OrderRefunds").map(({ ids }) => ids?.length)).toEqual([20]);
+  });
+
+  test("pages halve when the store cannot bear them", async () => {
+    for (let index = 0; index < 60; index += 1) store.addOrder({ at: present - dayMs, lines });
+    // The scopes, the first order and the numbers are asked for before the first page.
+    const fine = { kind: "platform", name: "nothing" } as const;
+    sandbox.faults.next(
+      fine,
+      fine,
+      fine,
+      fine,
+      { kind: "html", status: 502 },
+      { kind: "html", status: 504 },
+    );
+    const found = await records("orders");
+    expect(found).toHaveLength(60);
+    expect(
+      asked("OrdersPage")
+        .map(({ first }) => first)
+        .slice(0, 3),
+    ).toEqual([50, 25, 13]);
+  });
+});
+
+describe("products", () => {
+  test("of every status come with their prices in the shop's currency", async () => {
+    for (const status of ["active", "archived", "draft", "unlisted"] as const) {
+      store.addProduct({
+        at: present - dayMs,
+        title: status,
+        status,
+        variants: [{ priceMinor: 1_950 }],
+      });
+    }
+    const found = await records("products");
+    expect(found.map((record) => record.kind === "product" && record.status).toSorted()).toEqual([
+      "active",
+      "archived",
+      "draft",
+      "unlisted",
+    ]);
+    expect(found[0]).toMatchObject({ currency: "USD", variants: [{ priceMinor: 1_950 }] });
+  });
+
+  test("with more variants than a page holds are whole", async () => {
+    const variants = Array.from({ length: 320 }, (_, index) => ({ priceMinor: index }));
+    store.addProduct({ at: present - dayMs, title: "Shirt", variants });
+    const [product] = await records("products");
+    expect(product?.kind === "product" && product.variants.length).toBe(320);
+  });
+});
+
+test("a collection has all its members, and they are read anew after a day", async () => {
+  const ids = Array.from(
+    { length: 130 },
+    (_, index) => store.addProduct({ at: present - dayMs, title: `Lamp ${index}` }).id,
+  );
+  const collection = store.addCollection({ title: "All", at: present - dayMs, productIds: ids });
+  const first = await read("collections");
+  expect(first.flatMap((page) => page.records)).toEqual([
+    expect.objectContaining({ productExternalIds: ids.map(String) }),
+  ]);
+  // A smart collection loses a member without a change of its own.
+  collection.productIds = ids.slice(1);
+  timing.advance(25 * 60 * minuteMs);
+  store.data.version += 1;
+  expect(await records("collections", first.at(-1)?.cursor)).toEqual([
+    expect.objectContaining({ productExternalIds: ids.slice(1).map(String) }),
+  ]);
+});
+
+test("stock that changed is read though its item did not change", async () => {
+  store.addLocation({ id: 1 });
+  const product = store.addProduct({ at: present - dayMs, title: "Lamp" });
+  const first = await read("inventory");
+  expect(first.flatMap((page) => page.records)).toEqual([
+    expect.objectContaining({ available: 10 }),
+  ]);
+  store.setStock(product.variants[0]?.id ?? 0, present, -3);
+  timing.advance(15 * minuteMs);
+  expect(await records("inventory", first.at(-1)?.cursor)).toEqual([
+    expect.objectContaining({ available: -3, updatedAt: present }),
+  ]);
+});
+
+test("customers are read a day back, since their filter knows whole days alone", async () => {
+  store.addCustomer({ at: present - dayMs });
+  const cursor = (await read("customers")).at(-1)?.cursor ?? null;
+  timing.advance(15 * minuteMs);
+  await read("customers", cursor);
+  expect(asked("CustomersPage").at(-1)?.query).toBe("updated_at:>='2026-06-14T11:58:00Z'");
+});
+
+test("customers come without names and addresses", async () => {
+  store.addCustomer({ at: present - dayMs, firstName: "Canary", email: "canary@example.com" });
+  expect(JSON.stringify(await records("customers")).toLowerCase()).not.toContain("canary");
+});
+
+test("deletions are told for what is kept", async () => {
+  const product = store.addProduct({ at: present - 3 * dayMs, title: "Lamp" });
+  const order = store.addOrder({ at: present - 3 * dayMs, lines });
+  store.remove("product", product.id, present - dayMs);
+  store.remove("order", order.id, present - dayMs);
+  expect(await records("deletions")).toEqual([
+    {
+      kind: "deletion",
+      entity: "product",
+      externalId: `${product.id}`,
+      deletedAt: present - dayMs,
+    },
+    { kind: "deletion", entity: "order", externalId: `${order.id}`, deletedAt: present - dayMs },
+  ]);
+});
+
+test("a recovered checkout is read again with the time it was completed", async () => {
+  const checkout = store.addCheckout({ at: present - dayMs });
+  const cursor = (await read("checkouts")).at(-1)?.cursor ?? null;
+  Object.assign(checkout, { completedAt: present, updatedAt: present });
+  store.data.version += 1;
+  timing.advance(15 * minuteMs);
+  expect(await records("checkouts", cursor)).toEqual([
+    expect.objectContaining({ externalId: `${checkout.id}`, completedAt: present }),
+  ]);
+});
