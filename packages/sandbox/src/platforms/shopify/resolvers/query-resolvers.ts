@@ -72,8 +72,17 @@ const finders: Record<string, Finder> = {
   InventoryItem: (data, id) =>
     [...data.variants.values()].find((variant) => variant.inventoryItemId === id),
   AbandonedCheckout: (data, id) => data.checkouts.get(id),
+  Refund: findRefund,
   Shop: (data, id) => (data.shop.id === id ? data.shop : undefined),
 };
+
+function findRefund(data: StoreData, id: number): object | undefined {
+  for (const order of data.orders.values()) {
+    const refund = order.refunds.find((candidate) => candidate.id === id);
+    if (refund) return { id, refund, order };
+  }
+  return undefined;
+}
 
 /** Null for an id that nobody has; a gid of another type is an error. */
 function find(context: RequestContext, id: string, type: string): object | null {
