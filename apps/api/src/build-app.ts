@@ -19,7 +19,7 @@ import { serveWebApp } from "./http/static-web.ts";
 import { appRouter } from "./router.ts";
 import type { SecretBox } from "./secrets/secret-box.ts";
 import { createIdentify } from "./sessions/identify.ts";
-import { sessionCookie, sessionIdReader } from "./sessions/session-cookie.ts";
+import { sessionCookie, sessionHashReader } from "./sessions/session-cookie.ts";
 import type { SyncService } from "./sync/sync-service.ts";
 import type { Services } from "./trpc/context.ts";
 
@@ -61,7 +61,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const identify = createIdentify({
     db,
     now,
-    readSessionId: sessionIdReader(cookie, options.sessionSecret),
+    readSessionHash: sessionHashReader(cookie, options.sessionSecret),
     onTouchFailed: (err) => app.log.warn({ err }, "The use of a session could not be noted"),
   });
   const allowedMethods = createAllowedMethods(appRouter, "/api", [

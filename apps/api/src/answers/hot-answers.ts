@@ -84,10 +84,12 @@ async function sendAnswer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { headers } = request;
-  // Browsers keep the answer but ask each time whether it still holds.
-  reply.header("cache-control", "private, no-cache");
-  reply.header("etag", answer.etag);
-  reply.header("vary", "accept-encoding, cookie");
+  reply.headers({
+    // Browsers keep the answer but ask each time whether it still holds.
+    "cache-control": "private, no-cache",
+    vary: "accept-encoding, cookie",
+    etag: answer.etag,
+  });
   if (headers["if-none-match"]?.includes(answer.etag)) return reply.code(304).send();
   const encoding = chooseEncoding(answer, headers["accept-encoding"]);
   if (encoding !== "identity") reply.header("content-encoding", encoding);

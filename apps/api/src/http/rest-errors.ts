@@ -7,13 +7,17 @@ type AdapterErrorBody = { message: string; code: string; data?: { issues?: Field
  * The REST adapter spreads tRPC's error over the body and puts its own words before ours; what leaves is
  * `{message, code}` and, for refused fields, `issues`.
  */
-export async function shapeRestError(
+export function shapeRestError(
   _request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
-): Promise<unknown> {
-  if (reply.raw.statusCode < 400 || typeof payload !== "string") return payload;
-  const { message, code, data } = JSON.parse(payload) as AdapterErrorBody;
+  done: (error: null, payload: unknown) => void,
+): void {
+  const isError = reply.raw.statusCode >= 400 && typeof payload === "string";
+  done(null, isError ? shape(JSON.parse(payload) as AdapterErrorBody) : payload);
+}
+
+function shape({ message, code, data }: AdapterErrorBody): string {
   const issues = data?.issues;
   const body: ErrorBody = { message: issues?.[0]?.message ?? message, code };
   return JSON.stringify(issues ? { ...body, issues } : body);

@@ -1,16 +1,34 @@
-import helmet from "@fastify/helmet";
-import type { FastifyInstance } from "fastify";
+import helmet, { type FastifyHelmetOptions } from "@fastify/helmet";
+import Fastify, { type FastifyInstance } from "fastify";
+
+type Headers = Record<string, string>;
+
+const yearSeconds = 365 * 24 * 60 * 60;
 
 /**
- * What browsers may do with our pages: run and load our own files alone, and show us in no frame.
- * Mantine sets styles on elements, hence inline styles. What asks for https is sent only where we are reached so.
+ * What browsers may do with our pages: run and load our own files alone, and show us in no frame; an answer of the API
+ * is not a page at all. The headers are always the same, so they are asked of Helmet once and not at each request.
  */
 export async function sendSecurityHeaders(
   app: FastifyInstance,
   publicUrl: string | null,
 ): Promise<void> {
   const isHttps = publicUrl?.startsWith("https:") ?? false;
-  await app.register(helmet, {
+  const pageHeaders = await headersOfHelmet(pageOptions(isHttps));
+  const apiHeaders = await headersOfHelmet(apiOptions(isHttps));
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.headers(isApi(request.url) ? apiHeaders : pageHeaders);
+    done();
+  });
+}
+
+function isApi(url: string): boolean {
+  return url.startsWith("/trpc/") || (url.startsWith("/api/") && !url.startsWith("/api/docs"));
+}
+
+// What asks for https, or works with it alone, is sent only where we are reached so.
+function pageOptions(isHttps: boolean): FastifyHelmetOptions {
+  return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -23,13 +41,48 @@ export async function sendSecurityHeaders(
         imgSrc: ["'self'", "data:"],
         objectSrc: ["'none'"],
         scriptSrc: ["'self'"],
+        // Mantine sets styles on elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
         ...(isHttps && { upgradeInsecureRequests: [] }),
       },
     },
+    frameguard: { action: "deny" },
     referrerPolicy: { policy: "same-origin" },
-    strictTransportSecurity: isHttps && { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false },
+    strictTransportSecurity: transportSecurity(isHttps),
     crossOriginOpenerPolicy: isHttps && { policy: "same-origin" },
     originAgentCluster: isHttps,
-  });
+  };
+}
+
+function apiOptions(isHttps: boolean): FastifyHelmetOptions {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    referrerPolicy: { policy: "no-referrer" },
+    strictTransportSecurity: transportSecurity(isHttps),
+    frameguard: false,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  };
+}
+
+function transportSecurity(isHttps: boolean) {
+  return isHttps && { maxAge: yearSeconds, includeSubDomains: false };
+}
+
+async function headersOfHelmet(options: FastifyHelmetOptions): Promise<Headers> {
+  const probe = Fastify();
+  await probe.register(helmet, options);
+  probe.get("/", async (_request, reply) => reply.code(204).send());
+  const { headers } = await probe.inject("/");
+  await probe.close();
+  const ofTheAnswer = new Set(["date", "connection", "content-length", "content-type"]);
+  const kept = Object.entries(headers).filter(([name]) => !ofTheAnswer.has(name));
+  return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));
 }

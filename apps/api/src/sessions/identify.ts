@@ -3,7 +3,6 @@ import type { Schema } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "@cartograph/warehouse/ask.ts";
 import { type Kysely, sql } from "kysely";
 import { idleLifetimeMs, touchIntervalMs } from "./session-lifetime.ts";
-import { hashSessionId } from "./session-store.ts";
 
 /** Who asks, for which store, and the state of that store's data. */
 export type Identity = {
@@ -18,18 +17,18 @@ export type Identify = (cookieHeader: string | undefined) => Promise<Identity | 
 export type IdentifyOptions = {
   db: Kysely<Schema>;
   now: () => number;
-  readSessionId: (cookieHeader: string | undefined) => string | null;
+  /** The hash under which the header's session is stored; null without one. */
+  readSessionHash: (cookieHeader: string | undefined) => string | null;
   onTouchFailed: (error: unknown) => void;
 };
 
 /** Resolves the session cookie with one statement that is compiled once: it runs before every answer. */
 export function createIdentify(options: IdentifyOptions): Identify {
-  const { db, now, readSessionId } = options;
+  const { db, now, readSessionHash } = options;
   const lookup = identityQuery(db).compile();
   return async (cookieHeader) => {
-    const id = readSessionId(cookieHeader);
-    if (id === null) return null;
-    const idHash = hashSessionId(id);
+    const idHash = readSessionHash(cookieHeader);
+    if (idHash === null) return null;
     const time = now();
     const parameters = [idHash, time, time - idleLifetimeMs];
     const { rows } = await db.executeQuery<IdentityRow>({ ...lookup, parameters });

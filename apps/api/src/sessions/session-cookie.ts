@@ -1,4 +1,6 @@
 import fastifyCookie from "@fastify/cookie";
+import { LRUCache } from "lru-cache";
+import { hashSessionId } from "./session-store.ts";
 
 export type SessionCookie = {
   name: string;
@@ -14,15 +16,28 @@ export function sessionCookie(publicUrl: string | null): SessionCookie {
   };
 }
 
-/** Reads the session id from a Cookie header; null when there is none or its signature is wrong. */
-export function sessionIdReader(
+/** Many times the sessions that one process sees at once. */
+const rememberedCookies = 5000;
+
+/**
+ * Finds in a Cookie header the hash under which its session is stored; null when there is none or its signature is
+ * wrong. What a header says never changes, so it is worked out once.
+ */
+export function sessionHashReader(
   cookie: SessionCookie,
   secret: string,
 ): (cookieHeader: string | undefined) => string | null {
   const signer = fastifyCookie.signerFactory(secret);
+  const known = new LRUCache<string, string>({ max: rememberedCookies });
   return (cookieHeader) => {
     if (!cookieHeader?.includes(cookie.name)) return null;
+    const remembered = known.get(cookieHeader);
+    if (remembered !== undefined) return remembered;
     const signed = fastifyCookie.parse(cookieHeader)[cookie.name];
-    return signed ? signer.unsign(signed).value : null;
+    const id = signed ? signer.unsign(signed).value : null;
+    if (id === null) return null;
+    const hash = hashSessionId(id);
+    known.set(cookieHeader, hash);
+    return hash;
   };
 }

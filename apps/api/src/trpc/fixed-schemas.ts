@@ -7,11 +7,13 @@ import { proceduresOf } from "./procedures-of.ts";
  * "false" is true and null is 0. Here each schema's answer to "do you coerce?" is fixed to what its author wrote.
  */
 export function fixSchemas(router: AnyRouter): void {
-  const seen = new Set<unknown>();
-  for (const { inputs } of proceduresOf(router)) fix(inputs, seen);
+  for (const { inputs } of proceduresOf(router)) fix(inputs);
 }
 
-function fix(value: unknown, seen: Set<unknown>): void {
+/** Schemas are shared by routers and last as long as the process. */
+const seen = new WeakSet<object>();
+
+function fix(value: unknown): void {
   if (typeof value !== "object" || value === null || seen.has(value)) return;
   seen.add(value);
   if (value instanceof z.ZodType) {
@@ -19,7 +21,7 @@ function fix(value: unknown, seen: Set<unknown>): void {
     Object.defineProperty(value.def, "coerce", { get: () => coerces, set: ignore });
   }
   const parts = value instanceof z.ZodType ? value.def : value;
-  for (const part of Object.values(parts)) fix(part, seen);
+  for (const part of Object.values(parts)) fix(part);
 }
 
 function ignore(): void {}
