@@ -18,7 +18,7 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
   return (
     // A region that scrolls must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={classes.scroll} aria-label={caption} tabIndex={0}>
+    <section className={classes.scroll} aria-label={`${caption}, table`} tabIndex={0}>
       <table className={classes.table}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>

@@ -29,7 +29,14 @@ export function ShareDrawing({ kind, shares }: ShareDrawingProps) {
       {...(kind === "doughnut" ? { thickness } : {})}
       withLabels
       withLabelsLine={false}
-      pieProps={{ label: sliceLabel, isAnimationActive: false, startAngle: 90, endAngle: -270 }}
+      pieProps={{
+        label: sliceLabel,
+        isAnimationActive: false,
+        startAngle: 90,
+        endAngle: -270,
+        // The legend and the table say it all; a drawing that is hidden from readers takes no focus.
+        rootTabIndex: -1,
+      }}
       strokeColor="var(--cartograph-card)"
       strokeWidth={2}
       accessibilityLayer={false}
