@@ -5,7 +5,7 @@ import { upperSku } from "../ingestion/order-facts.ts";
 import { bumpStoreVersion } from "../store-version.ts";
 
 type LineTitle = { product_id: number; title: string; lines: number };
-type LatestLine = { product_id: number; sku: string | null; is_gift_card: number; price: number };
+type LatestLine = { product_id: number; sku: string | null; is_gift_card: number; price: number | null };
 
 /**
  * Settles what products are called that no catalogue tells of: the most frequent title of their lines (the first by
@@ -123,10 +123,9 @@ async function latestLines(db: Database, storeId: number): Promise<LatestLine[]>
       "line.quantity",
       sql<number>`row_number() over (
         partition by line.product_id
-        order by orders.placed_at desc, length(orders.ext_id) desc, orders.ext_id desc, line.line_no desc
+        order by line.quantity > 0 desc, orders.placed_at desc, length(orders.ext_id) desc, orders.ext_id desc, line.line_no desc
       )`.as("recency"),
-    ])
-    .where("line.quantity", ">", 0);
+    ]);
   const rows = await db
     .selectFrom(ranked.as("ranked"))
     .select(["product_id", "sku", "is_gift_card", "gross_minor", "quantity"])
@@ -136,6 +135,7 @@ async function latestLines(db: Database, storeId: number): Promise<LatestLine[]>
     product_id: row.product_id,
     sku: row.sku === null ? null : upperSku(row.sku),
     is_gift_card: row.is_gift_card,
-    price: Math.round(row.gross_minor / row.quantity),
+    // An edit may have taken away every unit there was.
+    price: row.quantity > 0 ? Math.round(row.gross_minor / row.quantity) : null,
   }));
 }

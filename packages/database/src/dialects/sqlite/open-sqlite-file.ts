@@ -35,7 +35,7 @@ export function openSqliteFile(
 }
 
 /** The journal files take their mode from the database file. */
-function makePrivate(file: string): void {
+export function makePrivate(file: string): void {
   closeSync(openSync(file, "a", 0o600));
   chmodSync(file, 0o600);
 }

@@ -1,0 +1,122 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { backupDatabase, restoreDatabase } from "./backup.ts";
+import { openDatabase } from "./open-database.ts";
+import { insertTestStore, openTestDatabase } from "./testing/test-database.ts";
+
+let directory = "";
+let file = "";
+let copy = "";
+const now = Date.UTC(2026, 1, 1);
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), "cartograph-backup-"));
+  file = join(directory, "db.sqlite");
+  copy = join(directory, "backup.sqlite");
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+async function storeNames(of: string): Promise<string[]> {
+  const db = openDatabase({ file: of });
+  const stores = await db.selectFrom("stores").select("name").orderBy("id").execute();
+  await db.destroy();
+  return stores.map((store) => store.name);
+}
+
+test("a backup of a database in use holds all that was committed", async () => {
+  const db = await openTestDatabase({ file });
+  await insertTestStore(db, { name: "First" });
+  await backupDatabase(file, copy);
+  await insertTestStore(db, { name: "Second" });
+  await db.destroy();
+  expect(await storeNames(copy)).toEqual(["First"]);
+  expect(statSync(copy).mode & 0o777).toBe(0o600);
+});
+
+test("a backup is consistent while another connection writes", async () => {
+  const db = await openTestDatabase({ file });
+  const { id } = await insertTestStore(db);
+  const writing = (async () => {
+    for (let day = 0; day < 200; day += 1) {
+      await db.transaction().execute(async (transaction) => {
+        await transaction.insertInto("dirty_days").values({ store_id: id, day }).execute();
+        await transaction
+          .insertInto("store_versions")
+          .values({ store_id: id, version: 1 })
+          .onConflict((conflict) =>
+            conflict.column("store_id").doUpdateSet({ version: sql`version + 1` }),
+          )
+          .execute();
+      });
+      await new Promise(setImmediate);
+    }
+  })();
+  await backupDatabase(file, copy);
+  await writing;
+  await db.destroy();
+  const restored = openDatabase({ file: copy, readonly: true });
+  const days = await restored.selectFrom("dirty_days").select("day").execute();
+  const version = await restored.selectFrom("store_versions").select("version").executeTakeFirst();
+  expect(version?.version ?? 0).toBe(days.length);
+  await restored.destroy();
+});
+
+test("a backup never overwrites a file", async () => {
+  await (await openTestDatabase({ file })).destroy();
+  writeFileSync(copy, "precious");
+  await expect(backupDatabase(file, copy)).rejects.toThrow("exists already");
+  expect(readFileSync(copy, "utf8")).toBe("precious");
+});
+
+test("restoring brings back the backup and keeps what was there", async () => {
+  const db = await openTestDatabase({ file });
+  await insertTestStore(db, { name: "First" });
+  await backupDatabase(file, copy);
+  await insertTestStore(db, { name: "Second" });
+  await db.destroy();
+  const kept = await restoreDatabase(copy, file, { now });
+  expect(await storeNames(file)).toEqual(["First"]);
+  expect(await storeNames(kept ?? "")).toEqual(["First", "Second"]);
+});
+
+test("restoring into an empty place needs nothing there", async () => {
+  const db = await openTestDatabase({ file });
+  await insertTestStore(db, { name: "First" });
+  await backupDatabase(file, copy);
+  await db.destroy();
+  const elsewhere = join(directory, "elsewhere.sqlite");
+  expect(await restoreDatabase(copy, elsewhere, { now })).toBeNull();
+  expect(await storeNames(elsewhere)).toEqual(["First"]);
+});
+
+test("a database in use is not replaced", async () => {
+  const db = await openTestDatabase({ file });
+  await insertTestStore(db, { name: "First" });
+  await backupDatabase(file, copy);
+  await insertTestStore(db, { name: "Second" });
+  await expect(restoreDatabase(copy, file, { now })).rejects.toThrow("The database is in use");
+  await db.destroy();
+  expect(await storeNames(file)).toEqual(["First", "Second"]);
+});
+
+test.each([
+  ["a text", Buffer.from("not a database")],
+  ["half a page", Buffer.from("SQLite format 3\0".padEnd(600, "x"))],
+])("%s is refused as a backup", async (_name, content) => {
+  const db = await openTestDatabase({ file });
+  await insertTestStore(db, { name: "First" });
+  await db.destroy();
+  writeFileSync(copy, content);
+  await expect(restoreDatabase(copy, file, { now })).rejects.toThrow("damaged or not a Cartograph");
+  expect(await storeNames(file)).toEqual(["First"]);
+});
+
+test("a backup of a newer version is refused", async () => {
+  const db = await openTestDatabase({ file });
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(db);
+  await db.destroy();
+  await expect(restoreDatabase(file, copy, { now })).rejects.toThrow("newer version");
+});

@@ -1,0 +1,106 @@
+import { existsSync, renameSync, rmSync } from "node:fs";
+import SqliteFile from "better-sqlite3";
+import { AppError } from "@cartograph/contracts/app-error.ts";
+import { busyTimeoutMs, makePrivate } from "./dialects/sqlite/open-sqlite-file.ts";
+import { refuseNewerSchema } from "./schema-version.ts";
+
+/**
+ * Copies a database, which may be in use, to a new file as it is at one moment. A plain copy of the file would miss
+ * what still lies in the journal beside it.
+ * @throws AppError `not_found` without a database, `conflict` when the target exists.
+ */
+export async function backupDatabase(file: string, target: string): Promise<void> {
+  if (!existsSync(file)) throw new AppError("not_found", `There is no database at ${file}`);
+  if (existsSync(target)) throw new AppError("conflict", `${target} exists already`);
+  const unfinished = `${target}.unfinished`;
+  const source = new SqliteFile(file, { readonly: true, timeout: busyTimeoutMs });
+  try {
+    makePrivate(unfinished);
+    await source.backup(unfinished);
+    assertIntact(unfinished);
+    renameSync(unfinished, target);
+  } finally {
+    source.close();
+    removeDatabase(unfinished);
+  }
+}
+
+/**
+ * Puts a backup in the place of a database that nobody uses. The database that was there is kept beside it under the
+ * name that is returned; null when there was none.
+ * @throws AppError `not_found` without a backup, `invalid_input` when it is damaged or no backup of ours,
+ * `unavailable` when a newer version wrote it, `conflict` while the database is in use.
+ */
+export async function restoreDatabase(
+  backup: string,
+  file: string,
+  { now }: { now: number },
+): Promise<string | null> {
+  if (!existsSync(backup)) throw new AppError("not_found", `There is no backup at ${backup}`);
+  assertIntact(backup);
+  const unfinished = `${file}.unfinished`;
+  const source = new SqliteFile(backup, { readonly: true, timeout: busyTimeoutMs });
+  try {
+    makePrivate(unfinished);
+    await source.backup(unfinished);
+    assertIntact(unfinished);
+    const kept = setAside(file, now);
+    renameSync(unfinished, file);
+    return kept;
+  } finally {
+    source.close();
+    removeDatabase(unfinished);
+  }
+}
+
+/** @throws AppError when a file is no sound database of ours or of a newer version. */
+function assertIntact(file: string): void {
+  const damaged = `${file} is damaged or not a Cartograph database`;
+  let database: SqliteFile.Database | undefined;
+  try {
+    database = new SqliteFile(file, { readonly: true, timeout: busyTimeoutMs });
+    const report = database.pragma("integrity_check", { simple: true });
+    const tables = database
+      .prepare("select count(*) from sqlite_master where name in ('stores', 'kysely_migration')")
+      .pluck()
+      .get();
+    if (report !== "ok" || tables !== 2) throw new AppError("invalid_input", damaged);
+    refuseNewerSchema(database);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError("invalid_input", damaged, { cause: error });
+  } finally {
+    database?.close();
+  }
+}
+
+function setAside(file: string, now: number): string | null {
+  if (!existsSync(file)) return null;
+  foldJournal(file);
+  const moment = new Date(now).toISOString().replaceAll(/[:.]/g, "-");
+  const kept = `${file}.before-restore-${moment}`;
+  renameSync(file, kept);
+  return kept;
+}
+
+/** Only the sole user of a database can take it out of WAL mode, which also empties the journal beside it. */
+function foldJournal(file: string): void {
+  const inUse = "The database is in use: stop Cartograph before restoring.";
+  const database = new SqliteFile(file, { timeout: 0 });
+  try {
+    if (database.pragma("journal_mode = delete", { simple: true }) !== "delete") {
+      throw new AppError("conflict", inUse);
+    }
+  } catch (error) {
+    if (error instanceof SqliteFile.SqliteError && error.code.startsWith("SQLITE_BUSY")) {
+      throw new AppError("conflict", inUse, { cause: error });
+    }
+    throw error;
+  } finally {
+    database.close();
+  }
+}
+
+function removeDatabase(file: string): void {
+  for (const suffix of ["", "-wal", "-shm", "-journal"]) rmSync(file + suffix, { force: true });
+}
