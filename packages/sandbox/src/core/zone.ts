@@ -48,7 +48,15 @@ export function zoneDay(timezone: string, atMs: number): number {
   return Math.floor((atMs + zoneOffset(timezone, atMs)) / dayMs);
 }
 
-/** The first moment of a zone's calendar day (days since 1970-01-01). */
+const dayStarts = new Map<string, number>();
+
+/** The first moment of a zone's calendar day (days since 1970-01-01). Kept, since simulations ask for the same days. */
 export function zoneDayStart(timezone: string, day: number): number {
-  return fromZoneTime(timezone, day * dayMs);
+  const key = `${timezone} ${day}`;
+  let start = dayStarts.get(key);
+  if (start === undefined) {
+    start = fromZoneTime(timezone, day * dayMs);
+    dayStarts.set(key, start);
+  }
+  return start;
 }
