@@ -37,7 +37,7 @@ export function Shell() {
         />
         <Brand />
       </AppShell.Header>
-      <AppShell.Navbar visibleFrom="md" className={classes.sidebar}>
+      <AppShell.Navbar visibleFrom="md" aria-label="Main" className={classes.sidebar}>
         <Sidebar user={user} />
       </AppShell.Navbar>
       <Drawer
@@ -48,7 +48,9 @@ export function Shell() {
         closeButtonProps={{ "aria-label": "Close menu" }}
         classNames={{ body: classes.drawerBody ?? "", content: classes.drawer ?? "" }}
       >
-        <Sidebar user={user} onNavigate={menu.close} withBrand={false} />
+        <nav aria-label="Main" className={classes.drawerNavigation}>
+          <Sidebar user={user} onNavigate={menu.close} withBrand={false} />
+        </nav>
       </Drawer>
       <AppShell.Main id="content" tabIndex={-1} ref={main} className={classes.main}>
         <div className={classes.content}>

@@ -25,7 +25,7 @@ export function Sidebar({ user, onNavigate, withBrand = true }: SidebarProps) {
           <Brand />
         </div>
       ) : null}
-      <nav aria-label="Main" className={classes.entries}>
+      <div className={classes.entries}>
         {navigationEntries.map(({ label, path, icon: Icon, preload }) => {
           const isCurrent = pathname === path;
           return (
@@ -44,7 +44,7 @@ export function Sidebar({ user, onNavigate, withBrand = true }: SidebarProps) {
             />
           );
         })}
-      </nav>
+      </div>
       <UserBox user={user} />
     </div>
   );
