@@ -9,7 +9,9 @@ import type { SyncJob } from "./sync-engine.ts";
 export type StreamOutcome = {
   stream: string;
   status: "done" | "failed";
-  /** What did not arrive and why; null when all of it did. */
+  /** Read to its end, and everything in it was taken. */
+  isComplete: boolean;
+  /** What did not arrive and why, or what a person should know about what did; null when there is nothing to say. */
   message: string | null;
 };
 
@@ -22,44 +24,61 @@ const rebuildEveryMs = 15_000;
  * @throws ConnectorError, and whatever else breaks the reading; what was stored until then stays.
  */
 export async function readStream(
-  { db, now, inStore }: SyncContext,
+  { db, now }: SyncContext,
   job: SyncJob,
   stream: Stream,
   signal: AbortSignal,
 ): Promise<StreamOutcome> {
   const of = { runId: job.runId, stream: stream.name };
   await setStreamStatus(db, of, "running");
-  const refusals: string[] = [];
+  let firstReason: string | undefined;
+  const warnings = new Set<string>();
   let refused = 0;
   let rebuiltAt = now();
   const cursor = await findCursor(db, job, stream.name);
   for await (const page of stream.read(job.connection, { cursor, signal, now })) {
-    await inStore(job.storeId, async () => {
-      const result = await ingestPage(db, {
-        store: await getStoreContext(db, job.storeId),
-        records: page.records,
-        cursor: { integrationId: job.integrationId, stream: stream.name, cursor: page.cursor },
-        now: now(),
-        alsoInTransaction: (trx) =>
-          addStreamProgress(trx, of, { records: page.records.length, expected: page.expected }),
-      });
-      refused += result.refused.length;
-      if (refusals.length === 0) refusals.push(...result.refused.map(({ reason }) => reason));
-      if (Math.abs(now() - rebuiltAt) > rebuildEveryMs) {
-        await rebuildDirtyDays(db, job.storeId);
-        rebuiltAt = now();
-      }
+    const result = await ingestPage(db, {
+      store: await getStoreContext(db, job.storeId),
+      records: page.records,
+      cursor: { integrationId: job.integrationId, stream: stream.name, cursor: page.cursor },
+      now: now(),
+      alsoInTransaction: (trx) =>
+        addStreamProgress(trx, of, { records: page.records.length, expected: page.expected }),
     });
+    refused += result.refused.length;
+    firstReason ??= result.refused[0]?.reason;
+    for (const warning of page.warnings ?? []) warnings.add(warning);
+    if (Math.abs(now() - rebuiltAt) > rebuildEveryMs) {
+      await rebuildDirtyDays(db, job.storeId);
+      rebuiltAt = now();
+    }
     // The page is stored; a cancelled reading ends here and not within the next one.
     signal.throwIfAborted();
   }
   signal.throwIfAborted();
-  const message =
-    refused === 0
-      ? null
-      : `${refused} ${refused === 1 ? "record was" : "records were"} not taken: ${refusals[0]}`;
+  const message = remarks(refused, firstReason, [...warnings]);
   await setStreamStatus(db, of, "done", message);
-  return { stream: stream.name, status: "done", message };
+  return { stream: stream.name, status: "done", isComplete: refused === 0, message };
+}
+
+const listedWarnings = 3;
+
+function remarks(
+  refused: number,
+  firstReason: string | undefined,
+  warnings: readonly string[],
+): string | null {
+  const sentences = warnings.slice(0, listedWarnings);
+  const unlisted = warnings.length - sentences.length;
+  if (unlisted > 0)
+    sentences.push(
+      `There ${unlisted === 1 ? "is 1 more remark" : `are ${unlisted} more remarks`} of this kind.`,
+    );
+  if (refused > 0) {
+    const records = refused === 1 ? "1 record was" : `${refused} records were`;
+    sentences.unshift(`${records} not taken: ${firstReason}`);
+  }
+  return sentences.length === 0 ? null : sentences.join(" ");
 }
 
 async function findCursor(

@@ -19,17 +19,17 @@ import {
 import { importNotes, type Remarks } from "./import-notes.ts";
 import type { SyncContext } from "./run-sync.ts";
 import { adoptCurrency } from "./source-settings.ts";
-import { getStoreContext, hasOrders } from "./store-context.ts";
+import { getStoreContext } from "./store-context.ts";
 import { describeError } from "./sync-log.ts";
 
 const ordersPerPage = 250;
 
 /** Imports one uploaded orders export to its end and says in its row how it went; never throws. */
 export async function runImport(context: SyncContext, job: ImportJob): Promise<void> {
-  const { db, now, log, inStore, stopping } = context;
+  const { db, now, log, stopping } = context;
   try {
     const notes = await importFile(context, job);
-    await inStore(job.storeId, () => rebuildDirtyDays(db, job.storeId));
+    await rebuildDirtyDays(db, job.storeId);
     const { importId } = job;
     await endImport(db, { importId, status: "done", message: null, notes, finishedAt: now() });
   } catch (error) {
@@ -80,7 +80,7 @@ function openExport(job: ImportJob): AsyncIterable<Uint8Array> {
 }
 
 async function storePage(
-  { db, now, inStore }: SyncContext,
+  { db, now }: SyncContext,
   job: ImportJob,
   page: ExportItem[],
   progress: ImportProgress,
@@ -91,24 +91,20 @@ async function storePage(
     lines.set(order.record.externalId, order.line);
     return [order.record];
   });
-  await inStore(job.storeId, async () => {
-    const [first] = records;
-    if (first && !(await hasOrders(db, job.storeId))) {
-      await adoptCurrency(db, job.storeId, first.currency);
-    }
-    const store = await getStoreContext(db, job.storeId);
-    const before = { ...progress, refused: [...progress.refused] };
-    const result = await ingestPage(db, { store, records, now: now() });
-    progress.orders = before.orders + records.length - result.refused.length;
-    refuse(
-      progress,
-      result.refused.map(({ externalId, reason }) => ({
-        line: lines.get(externalId) ?? 0,
-        reason,
-      })),
-    );
-    await setImportProgress(db, job.importId, progress);
+  const [first] = records;
+  if (first) await adoptCurrency(db, job.storeId, first.currency);
+  const store = await getStoreContext(db, job.storeId);
+  const result = await ingestPage(db, {
+    store,
+    records,
+    now: now(),
   });
+  progress.orders += records.length - result.refused.length;
+  refuse(
+    progress,
+    result.refused.map(({ externalId, reason }) => ({ line: lines.get(externalId) ?? 0, reason })),
+  );
+  await setImportProgress(db, job.importId, progress);
 }
 
 function refuse(progress: ImportProgress, rows: readonly RefusedRow[]): void {

@@ -9,14 +9,13 @@ import { recordFailedCheck, recordFullSync, recordPassedCheck } from "./connecti
 import { adoptSourceSettings } from "./source-settings.ts";
 import { readStream, type StreamOutcome } from "./read-stream.ts";
 import { endRun, forgetOldRuns, insertRunStreams, setStreamStatus } from "./run-rows.ts";
-import type { InStore, SyncJob } from "./sync-engine.ts";
+import type { SyncJob } from "./sync-engine.ts";
 import { describeError, type SyncLog } from "./sync-log.ts";
 
 export type SyncContext = {
   db: Kysely<Schema>;
   now: () => number;
   log: SyncLog;
-  inStore: InStore;
   /** Aborted when the process stops: the run then stays open, to be taken up after the next start. */
   stopping: AbortSignal;
 };
@@ -40,11 +39,11 @@ export async function runSync(context: SyncContext, job: SyncJob, run: Run): Pro
 }
 
 async function readAccount(context: SyncContext, job: SyncJob, run: Run): Promise<void> {
-  const { db, now, inStore, stopping } = context;
+  const { db, now, stopping } = context;
   const check = await checkConnection(context, job, run);
   run.onChecked();
   if (check === null) return;
-  await inStore(job.storeId, () => adoptSourceSettings(db, job, check));
+  await adoptSourceSettings(db, job, check);
   await insertRunStreams(
     db,
     job,
@@ -52,7 +51,7 @@ async function readAccount(context: SyncContext, job: SyncJob, run: Run): Promis
   );
 
   const outcomes = await readStreams(context, job, run);
-  await inStore(job.storeId, () => rebuildDirtyDays(db, job.storeId));
+  await rebuildDirtyDays(db, job.storeId);
   if (stopping.aborted) return;
   const finishedAt = now();
   const { status, message } = outcomeOf(outcomes, run.signal.aborted);
@@ -103,7 +102,12 @@ async function readStreams(context: SyncContext, job: SyncJob, run: Run): Promis
         "failed",
         dead.message,
       );
-      outcomes.push({ stream: stream.name, status: "failed", message: dead.message });
+      outcomes.push({
+        stream: stream.name,
+        status: "failed",
+        isComplete: false,
+        message: dead.message,
+      });
       continue;
     }
     const { outcome, failure } = await readOneStream(context, job, stream, run.signal);
@@ -132,7 +136,12 @@ async function readOneStream(
     const of = { runId: job.runId, stream: stream.name };
     await setStreamStatus(context.db, of, "failed", failure.message);
     return {
-      outcome: { stream: stream.name, status: "failed", message: failure.message },
+      outcome: {
+        stream: stream.name,
+        status: "failed",
+        isComplete: false,
+        message: failure.message,
+      },
       failure,
     };
   }
@@ -179,15 +188,16 @@ export function outcomeOf(
   wasCancelled: boolean,
 ): { status: SyncRunStatus; message: string | null } {
   if (wasCancelled) return { status: "cancelled", message: cancelledMessage };
-  const troubled = outcomes.filter(({ message }) => message !== null);
-  if (troubled.length === 0) return { status: "succeeded", message: null };
-  const messages = troubled.map(({ stream, message }) => `${streamTitle(stream)}: ${message}`);
+  const remarkable = outcomes.filter(({ message }) => message !== null);
+  const messages = remarkable.map(({ stream, message }) => `${streamTitle(stream)}: ${message}`);
+  const areAlike = new Set(remarkable.map(({ message }) => message)).size === 1;
+  const message =
+    areAlike && remarkable.length === outcomes.length
+      ? (remarkable[0]?.message ?? null)
+      : messages.join(" ") || null;
+  if (outcomes.every(({ isComplete }) => isComplete)) return { status: "succeeded", message };
   const areAllFailed = outcomes.every(({ status }) => status === "failed");
-  const areAlike = new Set(troubled.map(({ message }) => message)).size === 1;
-  return {
-    status: areAllFailed ? "failed" : "partial",
-    message: areAllFailed && areAlike ? (troubled[0]?.message ?? null) : messages.join(" "),
-  };
+  return { status: areAllFailed ? "failed" : "partial", message };
 }
 
 function streamTitle(stream: string): string {

@@ -26,7 +26,7 @@ export async function adoptSourceSettings(
   await adoptCurrency(db, of.storeId, source.currency);
 }
 
-/** For a store without orders only; a code that is no currency is left alone. */
+/** Takes effect only while the store has no orders; a code that is no currency is left alone. */
 export async function adoptCurrency(
   db: Kysely<Schema>,
   storeId: number,

@@ -110,7 +110,18 @@ describe("a sync", () => {
 
     const [run] = await bench.runs();
     expect(run).toMatchObject({ status: "partial" });
-    expect(run?.message).toMatch(/^Orders: 1 record was not taken: .*EUR/);
+    expect(run?.message).toMatch(/1 record was not taken: .*EUR/);
+  });
+
+  test("passes on what a person should know about what was read", async () => {
+    const streams = [ordersStream({ warnings: ["Totals of 2 orders hold tips."] }), productsStream];
+    const bench = await openSyncBench(fakeConnector({ streams }));
+    await bench.sync();
+
+    expect((await bench.runs())[0]).toMatchObject({
+      status: "succeeded",
+      message: "Orders: Totals of 2 orders hold tips.",
+    });
   });
 
   test("stops at once when the key is refused half-way, and keeps what it has", async () => {

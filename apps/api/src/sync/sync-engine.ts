@@ -4,12 +4,12 @@ import type { Connection, Connector } from "@cartograph/connectors/core/connecto
 import type { Schema } from "@cartograph/database/schema.ts";
 import { changeStoreTimezone } from "@cartograph/warehouse/rollups/change-store-timezone.ts";
 import type { Kysely } from "kysely";
-import pLimit, { type LimitFunction } from "p-limit";
+import pLimit from "p-limit";
 import { type ImportJob, insertImport } from "./import-rows.ts";
 import { recoverInterrupted, type InterruptedWork } from "./recover-interrupted.ts";
 import { runImport } from "./run-import.ts";
 import { tidyEarlierRuns, insertRun } from "./run-rows.ts";
-import { runSync } from "./run-sync.ts";
+import { runSync, type SyncContext } from "./run-sync.ts";
 import type { SyncLog } from "./sync-log.ts";
 
 /** All that reading one account takes; the key is here in the clear and goes no further. */
@@ -54,9 +54,6 @@ export type SyncEngineOptions = {
   log: SyncLog;
 };
 
-/** Runs a task alone among those of the same store, so that no page is written by the days of a former zone. */
-export type InStore = <T>(storeId: number, task: () => Promise<T>) => Promise<T>;
-
 type ActiveRun = {
   runId: string;
   abort: AbortController;
@@ -69,14 +66,14 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
   const runs = new Map<string, ActiveRun>();
   const imports = new Map<string, Promise<void>>();
   const stopping = new AbortController();
-  const inStore = createStoreLocks();
+  const context: SyncContext = { db, now, log, stopping: stopping.signal };
   // Two large files at once would only make both slower.
   const inImportQueue = pLimit(1);
 
   async function run(job: SyncJob, signal: AbortSignal, onChecked: () => void): Promise<void> {
     const connector = connectors[job.platform];
     if (!connector) throw new Error(`No connector for ${job.platform}`);
-    await runSync({ db, now, log, inStore, stopping: stopping.signal }, job, {
+    await runSync(context, job, {
       connector,
       signal,
       onChecked,
@@ -121,16 +118,16 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     },
     async importOrders(job) {
       await insertImport(db, job, now());
-      const imported = inImportQueue(() =>
-        runImport({ db, now, log, inStore, stopping: stopping.signal }, job),
-      ).finally(() => imports.delete(job.importId));
+      const imported = inImportQueue(() => runImport(context, job)).finally(() =>
+        imports.delete(job.importId),
+      );
       imports.set(job.importId, imported);
     },
     async whenImported(importId) {
       await imports.get(importId);
     },
     async changeTimezone(storeId, timezone) {
-      await inStore(storeId, () => changeStoreTimezone(db, storeId, timezone));
+      await changeStoreTimezone(db, storeId, timezone);
     },
     recover: () => recoverInterrupted(db, now()),
     async stop() {
@@ -146,15 +143,6 @@ async function insertedRun(db: Kysely<Schema>, job: SyncJob, startedAt: number):
     await tidyEarlierRuns(trx, job, startedAt);
     await insertRun(trx, job, startedAt);
   });
-}
-
-function createStoreLocks(): InStore {
-  const locks = new Map<number, LimitFunction>();
-  return (storeId, task) => {
-    const lock = locks.get(storeId) ?? pLimit(1);
-    locks.set(storeId, lock);
-    return lock(task);
-  };
 }
 
 /** A promise that is settled from outside. */

@@ -3,7 +3,7 @@ import { ConnectorError } from "@cartograph/connectors/core/connector-error.ts";
 import { integrationSchema } from "@cartograph/contracts/integrations.ts";
 import { openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { afterEach, expect, test } from "vitest";
 import { createSecretBox } from "../../secrets/secret-box.ts";
 import { createSyncEngine } from "../../sync/sync-engine.ts";
@@ -187,19 +187,20 @@ test("deleting it forgets its key and runs and keeps what it brought", async () 
 });
 
 test("deleting it during a sync ends the sync first", async () => {
+  const platform = new EventEmitter();
+  const asked = once(platform, "asked");
   const shop = await openShop({
     check: async (_connection, { signal }) => {
+      platform.emit("asked");
       await once(signal, "abort");
       signal.throwIfAborted();
       return { accountName: "Shop", currency: null, timezone: null, warnings: [] };
     },
   });
   const created = shop.call("POST", "", { name: "Slow", platform: "shopify", apiKey: key });
-  const idOf = async (): Promise<string> => {
-    const row = await shop.db.selectFrom("sync_runs").select("integration_id").executeTakeFirst();
-    return row?.integration_id ?? idOf();
-  };
-  expect(await shop.call("DELETE", `/${await idOf()}`)).toMatchObject({ status: 200 });
+  await asked;
+  const { id } = await shop.db.selectFrom("integrations").select("id").executeTakeFirstOrThrow();
+  expect(await shop.call("DELETE", `/${id}`)).toMatchObject({ status: 200 });
   await created;
   expect(await shop.db.selectFrom("integrations").selectAll().execute()).toEqual([]);
   expect(await shop.db.selectFrom("orders").selectAll().execute()).toEqual([]);

@@ -4,6 +4,8 @@ import type { OrderRecord, SourceRecord } from "@cartograph/contracts/records.ts
 export type FakeStream = {
   name: string;
   pages: SourceRecord[][];
+  /** Go with every page. */
+  warnings?: string[];
   /** Called before a page is given; it may wait or throw. `page` is 0 for the first. */
   beforePage?: (page: number, connection: Connection) => Promise<void> | void;
 };
@@ -33,7 +35,12 @@ export function fakeConnector(options: {
           asked.push(`${stream.name} ${page}`);
           await stream.beforePage?.(page, connection);
           const expected = stream.pages.reduce((sum, records) => sum + records.length, 0);
-          yield { records: stream.pages[page] ?? [], cursor: String(page + 1), expected };
+          yield {
+            records: stream.pages[page] ?? [],
+            cursor: String(page + 1),
+            expected,
+            ...(stream.warnings && { warnings: stream.warnings }),
+          };
         }
       },
     })),

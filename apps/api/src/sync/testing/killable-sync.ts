@@ -1,0 +1,33 @@
+import { openDatabase } from "@cartograph/database/open-database.ts";
+import { createSecretBox } from "../../secrets/secret-box.ts";
+import { startSync } from "../start-sync.ts";
+
+// A process to be killed: it takes up what was interrupted, or begins, and ends when the sync has ended.
+
+const [databaseFile = "", dataDir = "", sandboxUrl = ""] = process.argv.slice(2);
+
+/** The test sealed the key with it. */
+const secrets = createSecretBox(Buffer.alloc(32, 7));
+
+const db = openDatabase({ file: databaseFile });
+const sync = await startSync({
+  db,
+  databaseFile,
+  dataDir,
+  secrets,
+  platformUrls: {},
+  sandboxUrl,
+  now: () => Date.now(),
+  log: ({ level, message, error }) => {
+    process.stderr.write(`${level} ${message} ${String(error ?? "")}\n`);
+  },
+});
+const { id, store_id } = await db
+  .selectFrom("integrations")
+  .select(["id", "store_id"])
+  .executeTakeFirstOrThrow();
+await sync.start({ storeId: store_id, integrationId: id }, "manual");
+process.stdout.write("syncing\n");
+await sync.waitForEnd(id);
+await sync.stop();
+await db.destroy();
