@@ -9,14 +9,18 @@ export const adsReportSchema = z.object({
   adSpend: z.object({
     adSpend: figure,
     percentChange: change,
+    previousAdSpend: figure,
     target,
     roas: figure,
     roasPercentChange: change,
+    previousRoas: figure,
     roasTarget: target,
     conversions: figure,
     conversionsPercentChange: change,
+    previousConversions: figure,
     cpa: figure,
     cpaPercentChange: change,
+    previousCpa: figure,
   }),
   campaigns: z.array(
     z.object({

@@ -7,12 +7,16 @@ export const cartReportSchema = z.object({
   summary: z.object({
     addedToCart: figure,
     addedToCartPercentChange: change,
+    previousAddedToCart: figure,
     startedCheckout: figure,
     startedCheckoutPercentChange: change,
+    previousStartedCheckout: figure,
     abandonmentRate: figure,
     abandonmentRatePercentChange: change,
+    previousAbandonmentRate: figure,
     valueLeftInCarts: figure,
     valueLeftInCartsPercentChange: change,
+    previousValueLeftInCarts: figure,
   }),
   checkoutFunnel: z.object({
     addedToCart: figure,

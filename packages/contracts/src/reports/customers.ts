@@ -17,12 +17,15 @@ export const customersReportSchema = z.object({
     /** Distinct customers who ordered in the range, guests apart. */
     customers: figure,
     customersPercentChange: change,
+    previousCustomers: figure,
     newCustomers: figure,
     newCustomersPercentChange: change,
+    previousNewCustomers: figure,
     returningCustomers: figure,
     /** Customers with a returning order in the range ÷ customers × 100. */
     returningCustomerRate: figure,
     returningCustomerRatePercentChange: change,
+    previousReturningCustomerRate: figure,
     guestOrders: figure,
     /** Mean of (gross − discounts − returns) over all customers to date. */
     averageLifetimeValue: figure,

@@ -20,6 +20,7 @@ export const dashboardSchema = z.object({
     /** Orders of the online store ÷ sessions × 100. */
     conversionRate: figure,
     conversionRateChange: change,
+    previousConversionRate: figure,
     conversionRateTarget: target,
     grossSales: figure,
     discounts: figure,
@@ -37,9 +38,11 @@ export const dashboardSchema = z.object({
   trafficData: z.object({
     totalTraffic: figure,
     percentChange: change,
+    previousTotalTraffic: figure,
     target,
     paidTraffic: figure,
     paidTrafficPercentChange: change,
+    previousPaidTraffic: figure,
     paidTrafficTarget: target,
     /** `color` is the number of the series colour, "1" to "6", which the theme resolves. */
     sources: z.array(z.object({ source: z.string(), percentage: z.number(), color: z.string() })),
@@ -47,9 +50,11 @@ export const dashboardSchema = z.object({
   adSpendData: z.object({
     adSpend: figure,
     percentChange: change,
+    previousAdSpend: figure,
     target,
     roas: figure,
     roasPercentChange: change,
+    previousRoas: figure,
     roasTarget: target,
   }),
   /** Total sales of each day of the range, days without orders as 0; sums to totalSales. */

@@ -7,13 +7,17 @@ export const productsReportSchema = z.object({
   summary: z.object({
     productRevenue: figure,
     productRevenuePercentChange: change,
+    previousProductRevenue: figure,
     unitsSold: figure,
     unitsSoldPercentChange: change,
+    previousUnitsSold: figure,
     productViews: figure,
     productViewsPercentChange: change,
+    previousProductViews: figure,
     /** Units returned ÷ units sold of the same orders × 100. */
     returnRate: figure,
     returnRatePercentChange: change,
+    previousReturnRate: figure,
   }),
   /** The store's real collections, by title. */
   collections: z.array(z.object({ id: z.string(), title: z.string() })),

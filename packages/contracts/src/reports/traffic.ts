@@ -9,12 +9,16 @@ export const trafficReportSchema = z.object({
   summary: z.object({
     totalSessions: figure,
     totalSessionsPercentChange: change,
+    previousTotalSessions: figure,
     uniqueVisitors: figure,
     uniqueVisitorsPercentChange: change,
+    previousUniqueVisitors: figure,
     bounceRate: figure,
     bounceRatePercentChange: change,
+    previousBounceRate: figure,
     avgSessionDuration: figure,
     avgSessionDurationPercentChange: change,
+    previousAvgSessionDuration: figure,
   }),
   sessionsByDay: z.array(
     z.object({ date: z.string(), sessions: z.number(), isComplete: z.boolean() }),

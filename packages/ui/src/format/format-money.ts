@@ -26,7 +26,7 @@ export function formatMoneyShort(major: number, { currency }: Currency): string 
       currencyDisplay: "narrowSymbol",
       notation: "compact",
       minimumFractionDigits: 0,
-      maximumFractionDigits: 1,
+      maximumFractionDigits: 2,
     }).formatToParts(withoutNegativeZero(major)),
   ).replace("\u00a0", " ");
 }

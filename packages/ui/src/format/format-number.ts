@@ -28,7 +28,7 @@ export function formatRoas(roas: number): string {
 /** For axes alone: `12.4k`, `3M`. */
 export function formatCountShort(count: number): string {
   return lowerThousands(
-    numberFormat({ notation: "compact", maximumFractionDigits: 1 }).formatToParts(count),
+    numberFormat({ notation: "compact", maximumFractionDigits: 2 }).formatToParts(count),
   );
 }
 

@@ -26,6 +26,7 @@ describe("money", () => {
   test("is short on axes alone", () => {
     expect(formatMoneyShort(12_400, usd)).toBe("$12.4k");
     expect(formatMoneyShort(2_000_000, usd)).toBe("$2M");
+    expect(formatMoneyShort(1_050, usd)).toBe("$1.05k");
     expect(formatMoneyShort(0, usd)).toBe("$0");
     expect(formatMoneyShort(950, usd)).toBe("$950");
   });

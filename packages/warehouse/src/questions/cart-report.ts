@@ -23,12 +23,16 @@ export function cartReport(db: Database, ask: Ask): Promise<CartReport> {
       summary: {
         addedToCart: values.added_to_cart.value,
         addedToCartPercentChange: values.added_to_cart.percentChange,
+        previousAddedToCart: values.added_to_cart.previous,
         startedCheckout: values.checkouts_started.value,
         startedCheckoutPercentChange: values.checkouts_started.percentChange,
+        previousStartedCheckout: values.checkouts_started.previous,
         abandonmentRate: values.abandonment_rate.value,
         abandonmentRatePercentChange: values.abandonment_rate.percentChange,
+        previousAbandonmentRate: values.abandonment_rate.previous,
         valueLeftInCarts: values.value_left_in_carts.value,
         valueLeftInCartsPercentChange: values.value_left_in_carts.percentChange,
+        previousValueLeftInCarts: values.value_left_in_carts.previous,
       },
       checkoutFunnel: {
         addedToCart: values.added_to_cart.value,

@@ -47,12 +47,16 @@ async function summary(comparison: Comparison): Promise<ProductsReport["summary"
       current?.revenueMinor ?? null,
       previous?.revenueMinor ?? null,
     ),
+    previousProductRevenue: previous && toMajorUnits(previous.revenueMinor, store.currency),
     unitsSold: current?.units ?? null,
     unitsSoldPercentChange: percentChange(current?.units ?? null, previous?.units ?? null),
+    previousUnitsSold: previous?.units ?? null,
     productViews: null,
     productViewsPercentChange: null,
+    previousProductViews: null,
     returnRate,
     returnRatePercentChange: percentChange(returnRate, returnRateBefore),
+    previousReturnRate: returnRateBefore,
   };
 }
 

@@ -17,6 +17,7 @@ export function AdCards({ report }: { report: AdsReport }) {
         sources={adSources}
         value={adSpend.adSpend}
         percentChange={adSpend.percentChange}
+        previous={adSpend.previousAdSpend}
         target={adSpend.target}
         format={money}
       />
@@ -27,6 +28,7 @@ export function AdCards({ report }: { report: AdsReport }) {
         sources={adSources}
         value={adSpend.roas}
         percentChange={adSpend.roasPercentChange}
+        previous={adSpend.previousRoas}
         target={adSpend.roasTarget}
         format={formatRoas}
         absentBecause="No ad spend in this range"
@@ -38,6 +40,7 @@ export function AdCards({ report }: { report: AdsReport }) {
         sources={adSources}
         value={adSpend.conversions}
         percentChange={adSpend.conversionsPercentChange}
+        previous={adSpend.previousConversions}
         format={formatCount}
       />
       <ReportMetric
@@ -47,6 +50,7 @@ export function AdCards({ report }: { report: AdsReport }) {
         sources={adSources}
         value={adSpend.cpa}
         percentChange={adSpend.cpaPercentChange}
+        previous={adSpend.previousCpa}
         format={money}
         absentBecause="No conversions in this range"
       />

@@ -15,6 +15,7 @@ export function CartCards({ report }: { report: CartReport }) {
         sources={["google_analytics"]}
         value={summary.addedToCart}
         percentChange={summary.addedToCartPercentChange}
+        previous={summary.previousAddedToCart}
         format={formatCount}
       />
       <ReportMetric
@@ -24,6 +25,7 @@ export function CartCards({ report }: { report: CartReport }) {
         sources={["google_analytics"]}
         value={summary.startedCheckout}
         percentChange={summary.startedCheckoutPercentChange}
+        previous={summary.previousStartedCheckout}
         format={formatCount}
       />
       <ReportMetric
@@ -33,6 +35,7 @@ export function CartCards({ report }: { report: CartReport }) {
         sources={["google_analytics"]}
         value={summary.abandonmentRate}
         percentChange={summary.abandonmentRatePercentChange}
+        previous={summary.previousAbandonmentRate}
         format={(rate) => formatPercent(rate, 1)}
         absentBecause="Nothing was added to a cart in this range"
       />
@@ -43,6 +46,7 @@ export function CartCards({ report }: { report: CartReport }) {
         sources={["shopify"]}
         value={summary.valueLeftInCarts}
         percentChange={summary.valueLeftInCartsPercentChange}
+        previous={summary.previousValueLeftInCarts}
         format={(amount) => formatMoney(amount, report)}
       />
     </MetricCards>

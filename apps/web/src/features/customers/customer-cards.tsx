@@ -30,6 +30,7 @@ export function CustomerCards({ report }: { report: CustomersReport }) {
         sources={["shopify"]}
         value={summary.customers}
         percentChange={summary.customersPercentChange}
+        previous={summary.previousCustomers}
         format={formatCount}
       />
       <ReportMetric
@@ -39,6 +40,7 @@ export function CustomerCards({ report }: { report: CustomersReport }) {
         sources={["shopify"]}
         value={summary.newCustomers}
         percentChange={summary.newCustomersPercentChange}
+        previous={summary.previousNewCustomers}
         format={formatCount}
       />
       <ReportMetric
@@ -48,6 +50,7 @@ export function CustomerCards({ report }: { report: CustomersReport }) {
         sources={["shopify"]}
         value={summary.returningCustomerRate}
         percentChange={summary.returningCustomerRatePercentChange}
+        previous={summary.previousReturningCustomerRate}
         format={(rate) => formatPercent(rate, 2)}
         absentBecause={noCustomers}
       />

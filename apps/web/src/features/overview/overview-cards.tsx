@@ -59,6 +59,7 @@ export function OverviewCards({ dashboard }: { dashboard: Dashboard }) {
         sources={["google_analytics"]}
         value={sales.conversionRate}
         percentChange={sales.conversionRateChange}
+        previous={sales.previousConversionRate}
         target={sales.conversionRateTarget}
         format={percent}
         colorScheme={conversionScheme(sales.conversionRate, sales.conversionRateChange)}
@@ -71,6 +72,7 @@ export function OverviewCards({ dashboard }: { dashboard: Dashboard }) {
         sources={["google_analytics"]}
         value={traffic.totalTraffic}
         percentChange={traffic.percentChange}
+        previous={traffic.previousTotalTraffic}
         target={traffic.target}
         format={formatCount}
       />
@@ -81,6 +83,7 @@ export function OverviewCards({ dashboard }: { dashboard: Dashboard }) {
         sources={["google_analytics"]}
         value={traffic.paidTraffic}
         percentChange={traffic.paidTrafficPercentChange}
+        previous={traffic.previousPaidTraffic}
         target={traffic.paidTrafficTarget}
         format={formatCount}
       />
@@ -91,6 +94,7 @@ export function OverviewCards({ dashboard }: { dashboard: Dashboard }) {
         sources={adSources}
         value={ads.adSpend}
         percentChange={ads.percentChange}
+        previous={ads.previousAdSpend}
         target={ads.target}
         format={money}
       />
@@ -101,6 +105,7 @@ export function OverviewCards({ dashboard }: { dashboard: Dashboard }) {
         sources={adSources}
         value={ads.roas}
         percentChange={ads.roasPercentChange}
+        previous={ads.previousRoas}
         target={ads.roasTarget}
         format={formatRoas}
         absentBecause={noSpend}

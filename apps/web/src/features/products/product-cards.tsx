@@ -34,6 +34,7 @@ export function ProductCards({ report }: { report: ProductsReport }) {
         sources={["shopify"]}
         value={summary.productRevenue}
         percentChange={summary.productRevenuePercentChange}
+        previous={summary.previousProductRevenue}
         format={(amount) => formatMoney(amount, report)}
         course={{ values: byDay.map((day) => day.revenue), runningCount }}
       />
@@ -44,6 +45,7 @@ export function ProductCards({ report }: { report: ProductsReport }) {
         sources={["shopify"]}
         value={summary.unitsSold}
         percentChange={summary.unitsSoldPercentChange}
+        previous={summary.previousUnitsSold}
         format={formatCount}
         course={{ values: byDay.map((day) => day.units), runningCount }}
       />
@@ -54,6 +56,7 @@ export function ProductCards({ report }: { report: ProductsReport }) {
         sources={["google_analytics"]}
         value={summary.productViews}
         percentChange={summary.productViewsPercentChange}
+        previous={summary.previousProductViews}
         format={formatCount}
       />
       <ReportMetric
@@ -63,6 +66,7 @@ export function ProductCards({ report }: { report: ProductsReport }) {
         sources={["shopify"]}
         value={summary.returnRate}
         percentChange={summary.returnRatePercentChange}
+        previous={summary.previousReturnRate}
         format={(rate) => formatPercent(rate, 2)}
         absentBecause="No units sold in this range"
       />

@@ -17,6 +17,7 @@ export function TrafficCards({ report }: { report: TrafficReport }) {
         sources={["google_analytics"]}
         value={summary.totalSessions}
         percentChange={summary.totalSessionsPercentChange}
+        previous={summary.previousTotalSessions}
         format={formatCount}
         course={{
           values: sessionsByDay.map((day) => day.sessions),
@@ -30,6 +31,7 @@ export function TrafficCards({ report }: { report: TrafficReport }) {
         sources={["google_analytics"]}
         value={summary.uniqueVisitors}
         percentChange={summary.uniqueVisitorsPercentChange}
+        previous={summary.previousUniqueVisitors}
         format={formatCount}
       />
       <ReportMetric
@@ -39,6 +41,7 @@ export function TrafficCards({ report }: { report: TrafficReport }) {
         sources={["google_analytics"]}
         value={summary.bounceRate}
         percentChange={summary.bounceRatePercentChange}
+        previous={summary.previousBounceRate}
         format={(rate) => formatPercent(rate, 2)}
         absentBecause={noSessions}
       />
@@ -49,6 +52,7 @@ export function TrafficCards({ report }: { report: TrafficReport }) {
         sources={["google_analytics"]}
         value={summary.avgSessionDuration}
         percentChange={summary.avgSessionDurationPercentChange}
+        previous={summary.previousAvgSessionDuration}
         format={formatDuration}
         absentBecause={noSessions}
       />
