@@ -22,13 +22,30 @@ export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
-/** How far the zone's clock is ahead of UTC at that moment, in milliseconds (New York in winter: −5 h). */
+const quarterMs = 15 * minuteMs;
+const offsets = new Map<string, Map<number, number>>();
+
+/**
+ * How far the zone's clock is ahead of UTC at that moment, in milliseconds (New York in winter: −5 h).
+ * Kept by the quarter of an hour: no clock jumps within one.
+ */
 export function zoneOffset(timezone: string, atMs: number): number {
-  const whole = Math.floor(atMs / 1000) * 1000;
+  let known = offsets.get(timezone);
+  if (!known) offsets.set(timezone, (known = new Map()));
+  const quarter = Math.floor(atMs / quarterMs);
+  let offset = known.get(quarter);
+  if (offset === undefined) {
+    offset = readOffset(timezone, quarter * quarterMs);
+    known.set(quarter, offset);
+  }
+  return offset;
+}
+
+function readOffset(timezone: string, atMs: number): number {
   const parts: Record<string, number> = {};
-  for (const part of formatOf(timezone).formatToParts(whole)) parts[part.type] = Number(part.value);
+  for (const part of formatOf(timezone).formatToParts(atMs)) parts[part.type] = Number(part.value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-  return Date.UTC(year, month - 1, day, hour, minute, second) - whole;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - atMs;
 }
 
 /**
