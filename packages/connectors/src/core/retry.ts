@@ -36,8 +36,8 @@ export type RetryOptions = {
   timing: Timing;
   /** Tries in all, the first included. */
   maxTries?: number;
-  /** Told of each failure before the wait; throws to give up at once. */
-  onFailure?: (failure: TransientFailure) => void;
+  /** Told of each failure; true when the next try asks for less, so that it need not wait. */
+  onFailure?: (failure: TransientFailure) => boolean;
 };
 
 const firstBackoffMs = 1_000;
@@ -59,10 +59,11 @@ export async function withRetries<T>(
       return await attempt();
     } catch (error) {
       if (!(error instanceof TransientFailure)) throw error;
-      onFailure?.(error);
+      const asksForLess = onFailure?.(error) ?? false;
       const isTooLong = error.retryAfterMs !== null && error.retryAfterMs > longestWaitMs;
       if (tries >= maxTries || isTooLong) throw givenUp(error, { subject, tries });
-      await timing.sleep(waitBefore(error, { tries, timing }), signal);
+      const isAtOnce = asksForLess && error.reason === "too_large";
+      if (!isAtOnce) await timing.sleep(waitBefore(error, { tries, timing }), signal);
     }
   }
 }
@@ -71,7 +72,6 @@ function waitBefore(
   failure: TransientFailure,
   { tries, timing }: { tries: number; timing: Timing },
 ): number {
-  if (failure.reason === "too_large") return 0;
   const jitter = Math.floor(
     timing.random() * Math.min(longestWaitMs, firstBackoffMs * 2 ** (tries - 1)),
   );

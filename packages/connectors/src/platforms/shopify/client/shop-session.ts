@@ -100,7 +100,6 @@ export function createShopSession(options: SessionOptions): ShopSession {
         subject: "Shopify",
         signal,
         timing,
-        onFailure: (failure) => giveUpIfTooLarge(failure, false),
       });
     },
     async askPage(question, signal) {
@@ -116,9 +115,8 @@ export function createShopSession(options: SessionOptions): ShopSession {
           signal,
           timing,
           onFailure: (failure) => {
-            const asksForLess = failure.reason === "overloaded" || failure.reason === "too_large";
-            const isSmaller = asksForLess && size.shrink();
-            giveUpIfTooLarge(failure, isSmaller);
+            const mayHelp = failure.reason === "overloaded" || failure.reason === "too_large";
+            return mayHelp && size.shrink();
           },
         },
       );
@@ -131,17 +129,6 @@ export function createShopSession(options: SessionOptions): ShopSession {
         ? null
         : `Shopify answered in API version ${servedVersion} in place of ${apiVersion}, which it no longer serves. Update Cartograph.`,
   };
-}
-
-function giveUpIfTooLarge(failure: TransientFailure, isSmaller: boolean): void {
-  if (failure.reason !== "too_large" || isSmaller) return;
-  throw new ConnectorError(
-    "bad_data",
-    `Shopify cannot answer this in one piece: ${failure.message}`,
-    {
-      cause: failure,
-    },
-  );
 }
 
 /** A token that has expired is exchanged for another, once. */

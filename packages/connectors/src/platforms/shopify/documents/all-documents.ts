@@ -8,7 +8,7 @@ import { customersCountDocument, customersPageDocument } from "./customers.graph
 import { deletionsPageDocument } from "./deletions.graphql.ts";
 import type { GraphqlDocument } from "./document.ts";
 import { inventoryLevelsDocument, inventoryPageDocument } from "./inventory.graphql.ts";
-import { orderAgreementsDocument } from "./order-edits.graphql.ts";
+import { orderAgreementsDocument, ordersAgreementsDocument } from "./order-edits.graphql.ts";
 import {
   orderLinesDocument,
   ordersCountDocument,
@@ -32,6 +32,7 @@ export const allDocuments: readonly GraphqlDocument[] = [
   ordersCountDocument,
   orderRefundsDocument,
   refundLinesDocument,
+  ordersAgreementsDocument,
   orderAgreementsDocument,
   customersPageDocument,
   customersCountDocument,

@@ -1,56 +1,87 @@
 import type { GraphqlDocument } from "./document.ts";
 
-/** What was sold when, agreement by agreement: the only place that dates an order's edits. */
+/** An edit of more sales than this is warned of and keeps the order's own date. */
+const agreementFields = /* GraphQL */ `
+  fragment AgreementFields on SalesAgreement {
+    id
+    happenedAt
+    reason
+    sales(first: 100) {
+      nodes {
+        lineType
+        quantity
+        totalAmount {
+          shopMoney {
+            amount
+          }
+        }
+        totalDiscountAmountBeforeTaxes {
+          shopMoney {
+            amount
+          }
+        }
+        totalDiscountAmountAfterTaxes {
+          shopMoney {
+            amount
+          }
+        }
+        totalTaxAmount {
+          shopMoney {
+            amount
+          }
+        }
+        ... on ProductSale {
+          lineItem {
+            id
+          }
+        }
+        ... on GiftCardSale {
+          lineItem {
+            id
+          }
+        }
+      }
+      pageInfo {
+        hasNextPage
+      }
+    }
+  }
+`;
+
+/** What was sold when, agreement by agreement: the only place that dates the edits of orders. */
+export const ordersAgreementsDocument: GraphqlDocument = {
+  name: "OrdersAgreements",
+  text: /* GraphQL */ `
+    query OrdersAgreements($ids: [ID!]!) {
+      nodes(ids: $ids) {
+        ... on Order {
+          id
+          agreements(first: 25) {
+            nodes {
+              ...AgreementFields
+            }
+            pageInfo {
+              hasNextPage
+              endCursor
+            }
+          }
+        }
+      }
+    }
+    ${agreementFields}
+  `,
+};
+
+/** The agreements of one order beyond its first page. */
 export const orderAgreementsDocument: GraphqlDocument = {
   name: "OrderAgreements",
   text: /* GraphQL */ `
-    query OrderAgreements($id: ID!, $after: String) {
+    query OrderAgreements($id: ID!, $after: String!) {
       order(id: $id) {
         id
         agreements(first: 25, after: $after) {
           nodes {
-            id
-            happenedAt
-            reason
-            sales(first: 250) {
-              nodes {
-                lineType
-                quantity
-                totalAmount {
-                  shopMoney {
-                    amount
-                  }
-                }
-                totalDiscountAmountBeforeTaxes {
-                  shopMoney {
-                    amount
-                  }
-                }
-                totalDiscountAmountAfterTaxes {
-                  shopMoney {
-                    amount
-                  }
-                }
-                totalTaxAmount {
-                  shopMoney {
-                    amount
-                  }
-                }
-                ... on ProductSale {
-                  lineItem {
-                    id
-                  }
-                }
-                ... on GiftCardSale {
-                  lineItem {
-                    id
-                  }
-                }
-              }
-              pageInfo {
-                hasNextPage
-              }
-            }
+            ...AgreementFields
           }
           pageInfo {
             hasNextPage
@@ -59,5 +90,6 @@ export const orderAgreementsDocument: GraphqlDocument = {
         }
       }
     }
+    ${agreementFields}
   `,
 };

@@ -20,7 +20,7 @@ export type WholeOrder = {
   agreements: readonly AgreementNode[];
 };
 
-export type MappedOrder = { record: OrderRecord; warning: string | null };
+export type MappedOrder = { record: OrderRecord; warnings: string[] };
 
 /**
  * Tips are left out of sales, as in Shopify's own reports, and so is what Shopify rounds or adds without a
@@ -83,7 +83,9 @@ export function toOrderRecord({ order, lines, refunds, agreements }: WholeOrder)
   const difference = differenceToTotal(record) - tipMinor;
   // Whether the total still holds what edits took away is not documented: both are right.
   const isExplained = difference === 0 || difference === removedMinor(record);
-  return { record, warning: isExplained ? null : warningOf(record, difference) };
+  const warnings = isExplained ? [] : [differenceWarning(record, difference)];
+  if (agreements.some(isCutShort)) warnings.push(undatedWarning(record));
+  return { record, warnings };
 }
 
 /** Shopify lists a tip among the lines of some orders: a line without product that costs exactly the tip. */
@@ -138,9 +140,18 @@ function payable({ pricesIncludeTax }: OrderRecord, minor: number, taxMinor: num
   return pricesIncludeTax ? minor : minor + taxMinor;
 }
 
-function warningOf({ name, currency }: OrderRecord, difference: number): string {
+function differenceWarning({ name, currency }: OrderRecord, difference: number): string {
   const amount = toMajorUnits(difference, currency);
   return `The parts of order ${name} differ from its total by ${amount} ${currency}; the difference is in no figure.`;
+}
+
+/** What such an edit added stays with the sale itself: the sums are right, the date is the order's. */
+function isCutShort({ reason, sales }: AgreementNode): boolean {
+  return reason === "ORDER_EDIT" && sales.pageInfo.hasNextPage;
+}
+
+function undatedWarning({ name }: OrderRecord): string {
+  return `An edit of order ${name} is too long to be read whole; part of it counts on the order's own date.`;
 }
 
 function toChannel(sourceName: string | null): OrderRecord["channel"] {

@@ -33,3 +33,10 @@ export type AgreementNode = z.infer<typeof agreementNodeSchema>;
 export const orderAgreementsSchema = z.object({
   order: z.object({ id: gidSchema, agreements: connectionSchema(agreementNodeSchema) }).nullable(),
 });
+
+/** Null for an order that was deleted since its page was read. */
+export const ordersAgreementsSchema = z.object({
+  nodes: z.array(
+    z.object({ id: gidSchema, agreements: connectionSchema(agreementNodeSchema) }).nullable(),
+  ),
+});

@@ -1,8 +1,16 @@
 import type { ShopSession } from "../client/shop-session.ts";
-import { orderAgreementsDocument } from "../documents/order-edits.graphql.ts";
+import {
+  orderAgreementsDocument,
+  ordersAgreementsDocument,
+} from "../documents/order-edits.graphql.ts";
 import { orderLinesDocument } from "../documents/orders.graphql.ts";
 import { orderRefundsDocument, refundLinesDocument } from "../documents/refunds.graphql.ts";
-import { orderAgreementsSchema, type AgreementNode } from "../schemas/order-edits.schemas.ts";
+import {
+  orderAgreementsSchema,
+  ordersAgreementsSchema,
+  type AgreementNode,
+} from "../schemas/order-edits.schemas.ts";
+import type { Connection as PageOf } from "../schemas/common.schemas.ts";
 import { orderLinesSchema, type LineNode, type OrderNode } from "../schemas/orders.schemas.ts";
 import {
   orderRefundsSchema,
@@ -11,8 +19,8 @@ import {
 } from "../schemas/refunds.schemas.ts";
 import { readRest } from "./read-page.ts";
 
-/** So many that the request stays below the cost limit even if each order were counted in full. */
-const ordersPerRefundRequest = 25;
+/** So many that a request stays below the cost limit even if each of its orders were counted in full. */
+const ordersPerRequest = { refunds: 25, agreements: 6 };
 
 /** The refunds of those orders that have any, by order gid: one request for all of an ordinary page. */
 export async function readRefunds(
@@ -20,19 +28,15 @@ export async function readRefunds(
   orders: readonly OrderNode[],
   signal: AbortSignal,
 ): Promise<Map<string, RefundNode[]>> {
-  const refunded = orders.filter((order) => order.refunds.length > 0).map((order) => order.id);
+  const refunded = orders.filter((order) => order.refunds.length > 0);
   const refunds = new Map<string, RefundNode[]>();
-  for (let start = 0; start < refunded.length; start += ordersPerRefundRequest) {
-    const ids = refunded.slice(start, start + ordersPerRefundRequest);
+  for (const ids of batches(refunded, ordersPerRequest.refunds)) {
     const { nodes } = await session.ask(
       {
         document: orderRefundsDocument,
         variables: { ids },
         schema: orderRefundsSchema,
-        objection: (answer) =>
-          answer.nodes.every((node) => node === null || ids.includes(node.id))
-            ? null
-            : "It is about other orders.",
+        objection: ({ nodes: found }) => strangers(found, ids),
       },
       signal,
     );
@@ -41,6 +45,43 @@ export async function readRefunds(
     }
   }
   return refunds;
+}
+
+/** The agreements of those orders that were edited, by order gid: only they tell what their fields do not. */
+export async function readAgreements(
+  session: ShopSession,
+  orders: readonly OrderNode[],
+  signal: AbortSignal,
+): Promise<Map<string, AgreementNode[]>> {
+  const edited = orders.filter((order) => order.edited);
+  const agreements = new Map<string, AgreementNode[]>();
+  for (const ids of batches(edited, ordersPerRequest.agreements)) {
+    const { nodes } = await session.ask(
+      {
+        document: ordersAgreementsDocument,
+        variables: { ids },
+        schema: ordersAgreementsSchema,
+        objection: ({ nodes: found }) => strangers(found, ids),
+      },
+      signal,
+    );
+    for (const node of nodes) {
+      if (node) agreements.set(node.id, await allAgreements(session, node, signal));
+    }
+  }
+  return agreements;
+}
+
+function batches(orders: readonly OrderNode[], size: number): string[][] {
+  const ids = orders.map(({ id }) => id);
+  return Array.from({ length: Math.ceil(ids.length / size) }, (_, index) =>
+    ids.slice(index * size, (index + 1) * size),
+  );
+}
+
+function strangers(nodes: readonly ({ id: string } | null)[], ids: readonly string[]) {
+  const areAsked = nodes.every((node) => node === null || ids.includes(node.id));
+  return areAsked ? null : "It is about other orders.";
 }
 
 async function withAllLines(
@@ -84,17 +125,14 @@ export function readLines(
   );
 }
 
-/** Only edited orders have agreements that their own fields do not tell. */
-export function readAgreements(
+function allAgreements(
   session: ShopSession,
-  order: OrderNode,
+  order: { id: string; agreements: PageOf<AgreementNode> },
   signal: AbortSignal,
 ): Promise<AgreementNode[]> {
-  if (!order.edited) return Promise.resolve([]);
-  const nothingYet = { nodes: [], pageInfo: { hasNextPage: true, endCursor: null } };
   return readRest(
     session,
-    nothingYet,
+    order.agreements,
     {
       id: order.id,
       document: orderAgreementsDocument,

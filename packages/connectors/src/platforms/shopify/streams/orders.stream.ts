@@ -40,17 +40,18 @@ async function toRecords(
   signal: AbortSignal,
 ): Promise<Mapped> {
   const refunds = await readRefunds(session, orders, signal);
+  const agreements = await readAgreements(session, orders, signal);
   const records: SourceRecord[] = [];
   const warnings: string[] = [];
   for (const order of orders) {
-    const { record, warning } = toOrderRecord({
+    const mapped = toOrderRecord({
       order,
       lines: await readLines(session, order, signal),
       refunds: refunds.get(order.id) ?? [],
-      agreements: await readAgreements(session, order, signal),
+      agreements: agreements.get(order.id) ?? [],
     });
-    records.push(record);
-    if (warning !== null) warnings.push(warning);
+    records.push(mapped.record);
+    warnings.push(...mapped.warnings);
   }
   return { records, warnings };
 }
