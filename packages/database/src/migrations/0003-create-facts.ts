@@ -102,7 +102,7 @@ async function createLedger(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex("ledger_later_events")
     .on("ledger")
-    .columns(["store_id", "order_id"])
+    .column("order_id")
     .where(sql.ref("entry_no"), ">", sql.lit(0))
     .execute();
 }

@@ -3,6 +3,7 @@ import * as accounts from "./0001-create-accounts.ts";
 import * as integrations from "./0002-create-integrations.ts";
 import * as facts from "./0003-create-facts.ts";
 import * as rollups from "./0004-create-rollups.ts";
+import * as planStatistics from "./0005-plan-statistics.ts";
 
 /** Every migration in the order of its name. Only ever added to: a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   "0002-create-integrations": integrations,
   "0003-create-facts": facts,
   "0004-create-rollups": rollups,
+  "0005-plan-statistics": planStatistics,
 };

@@ -86,7 +86,8 @@ async function eventsOfOrdersUntil(
     .selectFrom("ledger")
     .select(amountColumns.map((column) => sumOf(column)))
     .where("store_id", "=", storeId)
-    .where("entry_no", ">", 0)
+    // Written out, since a bound value would keep SQLite from the index of later events.
+    .where("entry_no", ">", sql.lit(0))
     .where("order_id", "in", sales.select("order_id"))
     .executeTakeFirstOrThrow();
   const amounts = noAmounts();
