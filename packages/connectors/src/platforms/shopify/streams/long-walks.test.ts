@@ -1,0 +1,151 @@
+import { describe, expect, test } from "vitest";
+import type { ShopSession } from "../client/shop-session.ts";
+import { orderBackfill } from "./order-backfill.ts";
+import { ordersSource } from "./orders.stream.ts";
+import { readPosition, writePosition, type ChangesPosition } from "./position.ts";
+import { beginById, stepById } from "./read-by-id.ts";
+import { stepChanges } from "./read-changes.ts";
+import { mostWalked, type PageRequest, type Source } from "./source.ts";
+
+type Thing = { id: string; updatedAt: string };
+
+const { signal } = new AbortController();
+const noSession = {} as ShopSession;
+const startedAt = Date.UTC(2026, 5, 15);
+const pageInfo = { hasNextPage: true, endCursor: "next" };
+const last: Thing = { id: "gid://shopify/Thing/777", updatedAt: "2026-06-10T08:00:00Z" };
+
+function sourceOf(changes: Partial<Source<Thing>> = {}): {
+  source: Source<Thing>;
+  asked: PageRequest<Thing>[];
+} {
+  const asked: PageRequest<Thing>[] = [];
+  const source: Source<Thing> = {
+    name: "things",
+    filter: null,
+    sortKeys: { id: "ID", change: "UPDATED_AT" },
+    changeField: "updated_at",
+    changedAt: ({ updatedAt }) => updatedAt,
+    overlapMs: 0,
+    hasExactTimes: true,
+    fullEveryMs: () => null,
+    count: () => Promise.resolve(null),
+    readPage: (_session, request) => {
+      asked.push(request);
+      return Promise.resolve({ nodes: [last], pageInfo });
+    },
+    toRecords: () => Promise.resolve({ records: [], warnings: [] }),
+    ...changes,
+  };
+  return { source, asked };
+}
+
+function changesAfter(walked: number): ChangesPosition {
+  return {
+    v: 1,
+    phase: "changes",
+    since: startedAt,
+    fullAt: startedAt,
+    size: 0,
+    window: { from: Date.UTC(2026, 5, 1), to: startedAt, aboveId: null, walked, after: "page" },
+  };
+}
+
+async function windowAfterPage(source: Source<Thing>, walked: number) {
+  const position = changesAfter(walked);
+  if (position.window === null) throw new Error("No window is open");
+  const { window } = position;
+  return (await stepChanges(source, { position, window }, noSession, signal)).position.window;
+}
+
+describe("long before 25,000 objects a new query is begun", () => {
+  test("behind the last id when everything is read", async () => {
+    const { source, asked } = sourceOf();
+    const near = { ...beginById(startedAt), walked: mostWalked - 1, after: "page" };
+    const { position } = await stepById(source, near, noSession, signal);
+    expect(position).toMatchObject({ aboveId: "777", walked: 0, after: null });
+    if (position.phase === "by_id") await stepById(source, position, noSession, signal);
+    expect(asked.map(({ query }) => query)).toEqual([null, "id:>777"]);
+  });
+
+  test("at the last time of change when changes are read", async () => {
+    const { source } = sourceOf();
+    expect(await windowAfterPage(source, 10)).toMatchObject({ walked: 11, after: "next" });
+    expect(await windowAfterPage(source, mostWalked - 1)).toMatchObject({
+      from: Date.UTC(2026, 5, 10, 8),
+      walked: 0,
+      after: null,
+    });
+  });
+
+  test("behind the last id where changes come in the order of ids", async () => {
+    const { source } = sourceOf({ sortKeys: { id: "ID", change: null } });
+    expect(await windowAfterPage(source, mostWalked - 1)).toMatchObject({
+      aboveId: "777",
+      walked: 0,
+      after: null,
+    });
+  });
+
+  test("but not in the middle of one second, which would be read for ever", async () => {
+    const { source } = sourceOf({ changedAt: () => "2026-06-01T00:00:00Z" });
+    expect(await windowAfterPage(source, mostWalked - 1)).toMatchObject({ after: "next" });
+  });
+});
+
+describe("windows of orders", () => {
+  const first = Date.UTC(2025, 5, 1);
+  const dayMs = 24 * 60 * 60_000;
+
+  /** A store with so many orders a day; counts alone are asked of it. */
+  function sessionWith(ordersPerDay: number): ShopSession {
+    const ask = (question: { variables: Record<string, unknown>; schema: { parse: unknown } }) => {
+      const [from = 0, to = 0] = [
+        ...String(question.variables["window"]).matchAll(/'([^']+)'/g),
+      ].map(([, time]) => Date.parse(time ?? ""));
+      const count = Math.floor(((to - from) / dayMs) * ordersPerDay);
+      return Promise.resolve({
+        orders: { nodes: [{ createdAt: new Date(first).toISOString() }] },
+        window: { count },
+        remaining: { count },
+      });
+    };
+    return { ...noSession, ask: ask as unknown as ShopSession["ask"] };
+  }
+
+  test.each([
+    ["a busy store", 5_000, 2],
+    ["an ordinary one", 120, 30],
+    ["a quiet one", 1, 360],
+  ])("of %s are as long as their number allows", async (_name, perDay, atMostDays) => {
+    const position = await orderBackfill(ordersSource).begin(
+      sessionWith(perDay),
+      startedAt,
+      signal,
+    );
+    expect(position).toMatchObject({ phase: "by_window", from: first, startedAt });
+    const span = position.phase === "by_window" ? position.to - position.from : 0;
+    expect(span).toBeLessThanOrEqual(atMostDays * dayMs);
+    expect(span).toBeGreaterThan((atMostDays * dayMs) / 3);
+    expect((span / dayMs) * perDay).toBeLessThanOrEqual(10_000);
+  });
+});
+
+describe("a position", () => {
+  test("is read as it was written", () => {
+    const position = beginById(startedAt);
+    expect(readPosition(writePosition(position), startedAt)).toEqual(position);
+  });
+
+  test("a little ahead of a clock that was set back is still good", () => {
+    const position = beginById(startedAt);
+    expect(readPosition(writePosition(position), startedAt - 3_600_000)).toEqual(position);
+  });
+
+  test("of a later format is refused", () => {
+    const later = JSON.stringify({ ...beginById(startedAt), v: 2 });
+    expect(() => readPosition(later, startedAt)).toThrow(
+      expect.objectContaining({ kind: "bad_data" }),
+    );
+  });
+});
