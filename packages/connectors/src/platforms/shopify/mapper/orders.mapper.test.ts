@@ -125,7 +125,7 @@ test("an order is told in minor units, with ids of numbers alone", () => {
     channel: "online_store",
     financialStatus: "paid",
     customerExternalId: "7200000000001",
-    countryCode: "DE",
+    countryCode: "AT",
     discountCodes: ["SUMMER10"],
     pricesIncludeTax: false,
     lines: [
@@ -170,6 +170,11 @@ test("a currency without decimals keeps whole units", () => {
 test("prices that include tax need none on top of them", () => {
   const { warning } = map({ taxesIncluded: true, totalPriceSet: money("98.0") });
   expect(warning).toBeNull();
+});
+
+test("without a billing address the goods' way tells the country", () => {
+  expect(map({ billingAddress: null }).record.countryCode).toBe("DE");
+  expect(map({ billingAddress: null, shippingAddress: null }).record.countryCode).toBeNull();
 });
 
 test.each([

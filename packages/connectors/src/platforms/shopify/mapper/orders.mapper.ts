@@ -64,8 +64,9 @@ export function toOrderRecord({ order, lines, refunds, agreements }: WholeOrder)
     channel: toChannel(order.sourceName),
     financialStatus: toFinancialStatus(order.displayFinancialStatus),
     customerExternalId: order.customer ? idOf(order.customer.id) : null,
+    // As the export does: where the buyer lives, else where the goods went.
     countryCode:
-      order.shippingAddress?.countryCodeV2 ?? order.billingAddress?.countryCodeV2 ?? null,
+      order.billingAddress?.countryCodeV2 ?? order.shippingAddress?.countryCodeV2 ?? null,
     discountCodes: order.discountCodes,
     pricesIncludeTax,
     lines: taxed,
