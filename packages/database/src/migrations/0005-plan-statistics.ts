@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     { table: "orders", index: "orders_customer", rows: [1_000_000, 100_000, 4, 1] },
     { table: "order_lines", index: "order_lines", rows: [2_500_000, 250_000, 250, 3, 1] },
     { table: "ledger", index: "ledger", rows: [1_100_000, 110_000, 110, 1, 1] },
-    { table: "ledger", index: "ledger_later_events", rows: [100_000, 10_000, 1] },
+    { table: "ledger", index: "ledger_later_events", rows: [100_000, 1] },
     { table: "products", index: "sqlite_autoindex_products_1", rows: [50_000, 5000, 1] },
     { table: "variants", index: "variants", rows: [100_000, 10_000, 1] },
     { table: "variants", index: "variants_product", rows: [100_000, 10_000, 2] },
