@@ -98,7 +98,8 @@ async function createLedger(db: Kysely<unknown>): Promise<void> {
       .addColumn("refunded_minor", "bigint", (column) => money(column, "refunded_minor"))
       .addPrimaryKeyConstraint("ledger_key", ["store_id", "day", "order_id", "entry_no"]),
   ).execute();
-  // Later events lie on days of their own; the sale itself is found by the order's day.
+  // Later events lie on days of their own; the sale itself is found by the order's day. Led by the order alone: the
+  // planner would take the key for an index that begins like it.
   await db.schema
     .createIndex("ledger_later_events")
     .on("ledger")

@@ -1,0 +1,98 @@
+import type { OrderRecord } from "@cartograph/contracts/records.ts";
+import { runBatch } from "@cartograph/database/dialects/batch.ts";
+import type { Schema } from "@cartograph/database/schema.ts";
+import { insertOrIgnoreStatement, upsertStatement } from "@cartograph/database/statements.ts";
+import type { Kysely } from "kysely";
+import { contentHash } from "../src/ingestion/content-hash.ts";
+import { orderFacts, type OrderFacts } from "../src/ingestion/order-facts.ts";
+import { entryRows, lineRows, orderRow } from "../src/ingestion/order-rows.ts";
+import {
+  entryContent,
+  entryKey,
+  lineContent,
+  lineKey,
+  orderColumns,
+} from "../src/ingestion/order-statements.ts";
+
+/** The rows of the same tables, made beforehand: ids are given by counting, nothing is looked up. */
+export type BareRows = Record<
+  "customers" | "products" | "orders" | "lines" | "entries",
+  unknown[][]
+>;
+
+/** Numbers things in the order in which they are first named. */
+export type Numbering = Record<"customers" | "products" | "orders", Map<string, number>>;
+
+export function newNumbering(): Numbering {
+  return { customers: new Map(), products: new Map(), orders: new Map() };
+}
+
+export function bareRows(
+  store: { id: number; timezone: string },
+  records: readonly OrderRecord[],
+  numbering: Numbering,
+): BareRows {
+  const rows: BareRows = { customers: [], products: [], orders: [], lines: [], entries: [] };
+  for (const record of records) {
+    const facts = orderFacts(record, {
+      timezone: store.timezone,
+      contentHash: contentHash(record),
+    });
+    const id = numberOf(numbering.orders, record.externalId);
+    const customer = record.customerExternalId ?? "";
+    const customerId = numberOf(numbering.customers, customer);
+    rows.customers.push([customerId, store.id, customer]);
+    for (const row of productRows(store.id, facts, numbering)) rows.products.push(row);
+    const change = { stored: null, facts, deletedAt: null, customerType: 1 as const };
+    rows.orders.push(orderRow(store.id, { ...change, id, customerId }, facts));
+    rows.lines.push(...lineRows(store.id, { id, facts }, numbering.products));
+    rows.entries.push(...entryRows(store.id, { id, facts }, facts.entries));
+  }
+  return rows;
+}
+
+function productRows(storeId: number, facts: OrderFacts, { products }: Numbering): unknown[][] {
+  return facts.lines
+    .filter((line) => !products.has(line.product.key))
+    .map(({ product }) => [
+      numberOf(products, product.key),
+      storeId,
+      product.key,
+      product.title,
+      product.sku,
+      0,
+      0,
+    ]);
+}
+
+function numberOf(numbers: Map<string, number>, name: string): number {
+  const known = numbers.get(name);
+  if (known !== undefined) return known;
+  numbers.set(name, numbers.size + 1);
+  return numbers.size;
+}
+
+/** Upserts the rows in one transaction, and nothing else. */
+export async function bareUpsert(db: Kysely<Schema>, rows: BareRows): Promise<void> {
+  const [, ...orderContent] = orderColumns;
+  const statements = {
+    customers: insertOrIgnoreStatement(db, "customers", ["id", "store_id", "ext_id"]),
+    products: insertOrIgnoreStatement(db, "products", [
+      "id",
+      "store_id",
+      "ext_id",
+      "title",
+      "sku",
+      "is_gift_card",
+      "is_catalogued",
+    ]),
+    orders: upsertStatement(db, "orders", { key: ["id"], columns: orderContent }),
+    lines: upsertStatement(db, "order_lines", { key: lineKey, columns: lineContent }),
+    entries: upsertStatement(db, "ledger", { key: entryKey, columns: entryContent }),
+  };
+  await db.transaction().execute(async (transaction) => {
+    for (const table of ["customers", "products", "orders", "lines", "entries"] as const) {
+      await runBatch(transaction, statements[table], rows[table]);
+    }
+  });
+}
