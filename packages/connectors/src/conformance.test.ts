@@ -1,10 +1,13 @@
 import { sourceRecordSchema, type SourceRecord } from "@cartograph/contracts/records.ts";
 import type { Fault } from "@cartograph/sandbox/core/faults.ts";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ConnectorError } from "./core/connector-error.ts";
 import { shopifyConformance } from "./platforms/shopify/shopify.conformance.ts";
 import type { ConformanceBench } from "./testing/conformance-subject.ts";
 import { keep, readEverything, readPages, sorted, type Kept } from "./testing/read-all.ts";
+
+// Whole reads through a real server take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 /** Every platform that can be read stands here, and passes all of it. */
 const subjects = [shopifyConformance];

@@ -1,11 +1,14 @@
 import { everyScope } from "@cartograph/sandbox/platforms/shopify/access.ts";
 import { createEditableStore } from "@cartograph/sandbox/datasets/editable-store.ts";
 import { startSandbox, type Sandbox, type SandboxOptions } from "@cartograph/sandbox/start.ts";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Connection } from "../../core/connector.ts";
 import { createFakeTiming, type FakeTiming } from "../../testing/fake-timing.ts";
 import { readPages } from "../../testing/read-all.ts";
 import { createShopifyConnector, type ShopifyOptions } from "./shopify.connector.ts";
+
+// Whole reads through a real server take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const present = Date.UTC(2026, 5, 15, 12);
 const dayMs = 24 * 60 * 60_000;
