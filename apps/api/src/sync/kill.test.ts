@@ -55,15 +55,13 @@ afterAll(async () => {
 test("a sync killed at any moment and taken up again gives the data of one that ran through", async () => {
   const random = mulberry(seed);
   const clean = await newDatabase("clean");
-  const startedAt = performance.now();
   const whole = startChild(clean);
   await once(whole.process.stdout ?? whole.process, "data");
-  const syncingAt = performance.now();
+  const startedAt = performance.now();
   expect(await whole.exit).toBe(0);
-  const syncMs = performance.now() - syncingAt;
+  const syncMs = performance.now() - startedAt;
   const expected = await factsOf(clean);
   expect(expected.orders).toHaveLength(orderCount);
-  expect(startedAt).toBeLessThan(syncingAt);
 
   let kills = 0;
   let attempt = 0;
@@ -88,9 +86,9 @@ test("a sync killed at any moment and taken up again gives the data of one that 
   const last = startChild(database);
   expect(await last.exit).toBe(0);
   expect(await factsOf(database)).toEqual(expected);
-}, 120_000);
+}, 300_000);
 
-const orderCount = 1500;
+const orderCount = 1000;
 
 /** Orders of repeat buyers over two months, some refunded, that a sync reads in several pages. */
 function twoMonthsOfOrders() {

@@ -5,8 +5,10 @@ import { type Kysely, sql } from "kysely";
 export async function syncedFacts(db: Kysely<Schema>, storeId: number) {
   const rows = async (query: ReturnType<typeof sql<Record<string, unknown>>>) =>
     (await query.execute(db)).rows;
-  const table = async (name: keyof Schema) =>
-    rows(sql`select * from ${sql.table(name)} where store_id = ${storeId} order by 1, 2, 3, 4`);
+  const table = async (name: keyof Schema) => {
+    const found = await rows(sql`select * from ${sql.table(name)} where store_id = ${storeId}`);
+    return found.map((row) => JSON.stringify(row)).toSorted();
+  };
   return {
     orders: withoutId(
       await rows(sql`
