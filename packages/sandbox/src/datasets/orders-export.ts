@@ -47,6 +47,7 @@ export function loadOrdersExport(
   const idsByName = new Map<string, number>();
   const productsBySku = new Map<string, Product>();
   const customersByEmail = new Map<string, Customer>();
+  const titlesBySku = new Map<string, Map<string, number>>();
 
   let order: Order | null = null;
   let lastLineId = firstLineId;
@@ -62,6 +63,9 @@ export function loadOrdersExport(
     lastLineId += 1;
     order.lines.push(lineOf(cell, lastLineId, meetProduct(order, cell)));
   });
+  for (const [sku, product] of productsBySku) {
+    product.title = mostFrequent(titlesBySku.get(sku) ?? new Map()) ?? product.title;
+  }
   for (const { orderName, refundOf } of readExportRefunds(refundsCsvGz)) {
     const known = data.orders.get(idsByName.get(orderName) ?? 0);
     if (!known) throw new RangeError(`A refund belongs to no order: ${orderName}.`);
@@ -102,6 +106,9 @@ export function loadOrdersExport(
 
   function meetProduct({ createdAt }: Order, cell: Cell): Product {
     const sku = cell("Lineitem sku").toUpperCase();
+    const titles = titlesBySku.get(sku) ?? new Map<string, number>();
+    const title = cell("Lineitem name");
+    titlesBySku.set(sku, titles.set(title, (titles.get(title) ?? 0) + 1));
     const known = productsBySku.get(sku);
     if (known) return known;
     const product = productOf(sku, cell, productsBySku.size, createdAt);
@@ -110,6 +117,12 @@ export function loadOrdersExport(
     for (const variant of product.variants) data.variants.set(variant.id, variant);
     return product;
   }
+}
+
+/** A shop renames its products; the name that most lines bear stands for them all. Ties go by the alphabet. */
+function mostFrequent(counts: ReadonlyMap<string, number>): string | undefined {
+  const ranked = [...counts].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+  return ranked[0]?.[0];
 }
 
 type Cell = (column: Column) => string;
