@@ -58,7 +58,6 @@ export const theme = createTheme({
   components: {
     Paper: { defaultProps: { radius: "lg", withBorder: true } },
     Popover: { defaultProps: { offset: 4, shadow: "md", transitionProps: { duration: 120 } } },
-    Menu: { defaultProps: { offset: 4, shadow: "md", transitionProps: { duration: 120 } } },
     Tooltip: {
       defaultProps: { openDelay: 200, events: { hover: true, focus: true, touch: true } },
     },

@@ -11,7 +11,7 @@ export function DemoHint({ onUse }: { onUse: (credentials: Login) => void }) {
     <Alert variant="light" title="Demo credentials" p="sm">
       <Group justify="space-between" gap="xs">
         <Text size="sm">
-          Username <Code>{username}</Code>, password <Code>{password}</Code>
+          Username <Code>{username}</Code> password <Code>{password}</Code>
         </Text>
         <Button size="compact-xs" variant="default" onClick={() => onUse({ username, password })}>
           Fill in
