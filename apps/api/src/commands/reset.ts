@@ -1,0 +1,25 @@
+import { databaseFile } from "@cartograph/database/database-location.ts";
+import { migrateToLatest } from "@cartograph/database/migrate.ts";
+import { openDatabase } from "@cartograph/database/open-database.ts";
+import { rmSync } from "node:fs";
+import { readConfig } from "../config.ts";
+import { claimDataDirectory } from "../data-directory.ts";
+import { runCommand } from "./run-command.ts";
+
+await runCommand(async () => {
+  const config = readConfig(process.env);
+  const directory = claimDataDirectory(config.dataDir);
+  try {
+    const file = databaseFile({
+      databaseUrl: config.databaseUrl ?? undefined,
+      dataDir: config.dataDir,
+    });
+    for (const suffix of ["", "-wal", "-shm"]) rmSync(file + suffix, { force: true });
+    const db = openDatabase({ file });
+    await migrateToLatest(db);
+    await db.destroy();
+    return [`${file} is empty again; the next start fills the demo store.`];
+  } finally {
+    directory.release();
+  }
+});

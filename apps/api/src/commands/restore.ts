@@ -1,0 +1,25 @@
+import { databaseFile } from "@cartograph/database/database-location.ts";
+import { restoreDatabase } from "@cartograph/database/backup.ts";
+import { resolve } from "node:path";
+import { ConfigError, readConfig } from "../config.ts";
+import { claimDataDirectory } from "../data-directory.ts";
+import { runCommand } from "./run-command.ts";
+
+await runCommand(async ([given]) => {
+  if (given === undefined) throw new ConfigError("Name the backup: pnpm restore FILE");
+  const config = readConfig(process.env);
+  const directory = claimDataDirectory(config.dataDir);
+  try {
+    const kept = await restoreDatabase(
+      resolve(given),
+      databaseFile({ databaseUrl: config.databaseUrl ?? undefined, dataDir: config.dataDir }),
+      { now: Date.now() },
+    );
+    return [
+      `Restored from ${resolve(given)}`,
+      ...(kept === null ? [] : [`The database that was there is kept as ${kept}`]),
+    ];
+  } finally {
+    directory.release();
+  }
+});

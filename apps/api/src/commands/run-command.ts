@@ -1,0 +1,17 @@
+import { AppError } from "@cartograph/contracts/app-error.ts";
+import { ConfigError } from "../config.ts";
+
+/** Runs a command of the operator and says how it went; what they can mend is told in one line, exit code 1. */
+export async function runCommand(
+  command: (parameters: string[]) => Promise<string[]>,
+): Promise<void> {
+  process.umask(0o077);
+  try {
+    const parameters = process.argv.slice(2).filter((parameter) => parameter !== "--");
+    for (const line of await command(parameters)) console.log(line);
+  } catch (error) {
+    const isExpected = error instanceof ConfigError || error instanceof AppError;
+    console.error(isExpected ? error.message : error);
+    process.exitCode = 1;
+  }
+}
