@@ -53,11 +53,11 @@ function readOffset(timezone: string, atMs: number): number {
  * A time that the clock skips is taken after the jump; one that it shows twice is the first.
  */
 export function fromZoneTime(timezone: string, localMs: number): number {
-  const before = localMs - zoneOffset(timezone, localMs - dayMs);
-  const after = localMs - zoneOffset(timezone, localMs + dayMs);
-  if (before === after) return before;
-  if (before + zoneOffset(timezone, before) === localMs) return before;
-  return Math.max(after, before);
+  const dayBefore = localMs - zoneOffset(timezone, localMs - dayMs);
+  const dayAfter = localMs - zoneOffset(timezone, localMs + dayMs);
+  const earlier = Math.min(dayBefore, dayAfter);
+  const later = Math.max(dayBefore, dayAfter);
+  return earlier + zoneOffset(timezone, earlier) === localMs ? earlier : later;
 }
 
 /** The zone's calendar day at that moment, as days since 1970-01-01. */

@@ -1,0 +1,120 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { createEditableStore } from "../datasets/editable-store.ts";
+import { startSandbox, type Sandbox } from "../start.ts";
+import { askShopify } from "../testing/shopify-client.ts";
+
+let sandbox: Sandbox | null = null;
+afterEach(async () => {
+  await sandbox?.close();
+  sandbox = null;
+});
+
+async function start() {
+  sandbox = await startSandbox({ store: createEditableStore(), now: () => Date.UTC(2026, 5, 1) });
+  const { url, faults } = sandbox;
+  return { faults, ask: () => askShopify(url, "{ shop { name } }") };
+}
+
+/** Which of twelve requests are struck, from a fresh start. */
+async function strikePattern(): Promise<boolean[]> {
+  const { faults, ask } = await start();
+  faults.randomly({ probability: 0.5, seed: 7, faults: [{ kind: "html", status: 500 }] });
+  for (let n = 0; n < 12; n += 1) await ask();
+  const struck = faults.requests.map((request) => request.fault !== null);
+  await sandbox?.close();
+  return struck;
+}
+
+describe("the fault switch", () => {
+  test("strikes the next requests in order, then nothing", async () => {
+    const { faults, ask } = await start();
+    faults.next(
+      { kind: "rate_limited", retryAfter: "4.0" },
+      { kind: "status", status: 423, body: '{"errors":"This shop is unavailable"}' },
+      { kind: "html", status: 502 },
+    );
+    const [limited, locked, broken, fine] = [await ask(), await ask(), await ask(), await ask()];
+    expect(limited?.status).toBe(429);
+    expect(limited?.headers.get("retry-after")).toBe("4.0");
+    expect(locked?.status).toBe(423);
+    expect(locked?.body).toEqual({ errors: "This shop is unavailable" });
+    expect(broken?.status).toBe(502);
+    expect(broken?.body).toContain("<html>");
+    expect(fine?.body.data.shop.name).toBe("Test Shop");
+    expect(faults.requests.map((request) => request.fault?.kind ?? null)).toEqual([
+      "rate_limited",
+      "status",
+      "html",
+      null,
+    ]);
+  });
+
+  test.each([
+    ["reset", "terminated"],
+    ["refuse", "fetch failed"],
+  ] as const)("a %s breaks the connection", async (kind, message) => {
+    const { faults, ask } = await start();
+    faults.next({ kind });
+    await expect(ask()).rejects.toThrow(message);
+    expect((await ask()).status).toBe(200);
+  });
+
+  test("a hang lasts until the caller gives up", async () => {
+    const { faults } = await start();
+    faults.next({ kind: "hang" });
+    const caller = new AbortController();
+    const url = `${sandbox?.url}/shopify/admin/api/2026-07/graphql.json`;
+    const answer = fetch(url, { method: "POST", signal: caller.signal });
+    await vi.waitFor(() => expect(faults.requests).toHaveLength(1));
+    caller.abort(new Error("given up"));
+    await expect(answer).rejects.toThrow("given up");
+  });
+
+  test("a truncated answer is no JSON", async () => {
+    const { faults, ask } = await start();
+    faults.next({ kind: "truncated" });
+    await expect(ask()).rejects.toThrow(SyntaxError);
+  });
+
+  test("an answer can be named as something else", async () => {
+    const { faults, ask } = await start();
+    faults.next({ kind: "content_type", contentType: "text/plain" });
+    expect((await ask()).headers.get("content-type")).toBe("text/plain");
+  });
+
+  test("a compressed answer grows to the size that was asked for", async () => {
+    const { faults, ask } = await start();
+    faults.next({ kind: "gzip_bomb", bytes: 300_000 });
+    await expect(ask()).rejects.toThrow(SyntaxError);
+  });
+
+  test("strikes at random, the same for the same seed", async () => {
+    const first = await strikePattern();
+    expect(await strikePattern()).toEqual(first);
+    expect(new Set(first)).toEqual(new Set([true, false]));
+  });
+
+  test("can be cleared and can forget", async () => {
+    const { faults, ask } = await start();
+    faults.always({ kind: "html", status: 500 });
+    expect((await ask()).status).toBe(500);
+    faults.clear();
+    faults.forget();
+    expect((await ask()).status).toBe(200);
+    expect(faults.requests).toHaveLength(1);
+    expect(faults.mostAtOnce).toBe(1);
+  });
+
+  test.each([
+    ["throttled", "THROTTLED"],
+    ["internal_error", "INTERNAL_SERVER_ERROR"],
+    ["partial_data", "INTERNAL_SERVER_ERROR"],
+  ])("plays Shopify's own trick %s", async (name, code) => {
+    const { faults, ask } = await start();
+    faults.next({ kind: "platform", name });
+    const { body, status } = await ask();
+    expect(status).toBe(200);
+    expect(body.errors[0].extensions.code).toBe(code);
+    expect(body.data?.shop !== undefined).toBe(name === "partial_data");
+  });
+});

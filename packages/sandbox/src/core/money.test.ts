@@ -1,0 +1,29 @@
+import { array, assert, integer, property } from "fast-check";
+import { expect, test } from "vitest";
+import { minorUnitDigits, shareOut } from "./money.ts";
+
+test("currencies have the digits of ISO 4217", () => {
+  expect(["JPY", "USD", "KWD"].map(minorUnitDigits)).toEqual([0, 2, 3]);
+});
+
+test("shares add up to the whole, and none is a cent off its due by more than rounding", () => {
+  assert(
+    property(
+      integer({ min: 0, max: 1_000_000 }),
+      array(integer({ min: 1, max: 10_000 }), { minLength: 1, maxLength: 12 }),
+      (total, weights) => {
+        const shares = shareOut(total, weights);
+        const whole = weights.reduce((sum, weight) => sum + weight, 0);
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(total);
+        shares.forEach((share, index) => {
+          const due = (total * (weights[index] ?? 0)) / whole;
+          expect(Math.abs(share - due)).toBeLessThanOrEqual(1);
+        });
+      },
+    ),
+  );
+});
+
+test("nothing is shared among nobody", () => {
+  expect(shareOut(100, [0, 0])).toEqual([0, 0]);
+});

@@ -1,0 +1,195 @@
+import { describe, expect, test } from "vitest";
+import type { Order, StoreData } from "../core/store-data.ts";
+import { dayMs, hourMs, zoneDay } from "../core/zone.ts";
+import { orderSums } from "../platforms/shopify/order-sums.ts";
+import { createDemoStore } from "./demo-store.ts";
+
+const noon = Date.UTC(2026, 5, 15, 16);
+
+function segments(data: StoreData) {
+  const counts = new Map<number, number>();
+  for (const { isTest, customerId } of data.orders.values()) {
+    if (!isTest && customerId !== null) counts.set(customerId, (counts.get(customerId) ?? 0) + 1);
+  }
+  const share = (from: number, to: number) => {
+    const those = [...counts.values()].filter((count) => count >= from && count <= to);
+    return (those.length / counts.size) * 100;
+  };
+  return { oneTime: share(1, 1), regular: share(2, 4), vip: share(5, Number.MAX_SAFE_INTEGER) };
+}
+
+function stockLevels(data: StoreData) {
+  const levels = { plenty: 0, few: 0, almostNone: 0 };
+  for (const product of data.products.values()) {
+    if (product.isGiftCard) continue;
+    const units = product.variants
+      .flatMap((variant) => variant.stock)
+      .reduce((sum, level) => sum + level.available, 0);
+    levels[units > 20 ? "plenty" : units > 5 ? "few" : "almostNone"] += 1;
+  }
+  return levels;
+}
+
+function shareOf(orders: Order[], is: (order: Order) => boolean): number {
+  return orders.filter(is).length / orders.length;
+}
+
+/** What of an order no later day may change. */
+function asPlaced({ id, number, processedAt, customerId, lines, channel, discounts }: Order) {
+  return { id, number, processedAt, customerId, channel, discounts, line: lines[0] };
+}
+
+describe.each([
+  ["a day in spring", Date.UTC(2025, 3, 2, 16)],
+  ["a day in autumn", Date.UTC(2026, 10, 21, 15)],
+  ["a day after the holidays", Date.UTC(2028, 0, 5, 4)],
+])("the demo store on %s", (_name, now) => {
+  const data = createDemoStore().read(now);
+  const orders = [...data.orders.values()];
+  const days =
+    zoneDay(data.shop.timezone, now) - zoneDay(data.shop.timezone, orders[0]?.processedAt ?? 0);
+
+  test("shows thirteen months at about 120 orders a day", () => {
+    expect(days).toBeGreaterThan(390);
+    expect(days).toBeLessThan(400);
+    expect(orders.length / days).toBeGreaterThan(114);
+    expect(orders.length / days).toBeLessThan(126);
+  });
+
+  test("has customers of whom 72 % ordered once, 20 % up to four times and 8 % more often", () => {
+    const { oneTime, regular, vip } = segments(data);
+    expect(Math.abs(oneTime - 72)).toBeLessThan(1);
+    expect(Math.abs(regular - 20)).toBeLessThan(1);
+    expect(Math.abs(vip - 8)).toBeLessThan(1);
+  });
+
+  test("has stock of every colour", () => {
+    const { plenty, few, almostNone } = stockLevels(data);
+    expect(plenty).toBeGreaterThan(30);
+    expect(few).toBeGreaterThanOrEqual(5);
+    expect(almostNone).toBeGreaterThanOrEqual(3);
+  });
+
+  test("has a little of everything that can happen to an order", () => {
+    const refunded = shareOf(orders, (order) => order.refunds.length > 0);
+    expect(refunded).toBeGreaterThan(0.05);
+    expect(refunded).toBeLessThan(0.12);
+    expect(shareOf(orders, (order) => order.discounts.length > 0)).toBeGreaterThan(0.1);
+    for (const is of [
+      (order: Order) => order.cancelledAt !== null,
+      (order: Order) => order.edits.length > 0,
+      (order: Order) => order.isTest,
+      (order: Order) => order.payment === "voided",
+      (order: Order) => order.channel === "pos",
+      (order: Order) => order.channel === "draft",
+      (order: Order) => order.customerId === null,
+      (order: Order) => order.presentment !== null,
+      (order: Order) => order.lines.some((line) => line.isGiftCard),
+      (order: Order) => order.refunds.some((refund) => refund.adjustments.length > 0),
+      (order: Order) => order.refunds.some((refund) => refund.shipping.length > 0),
+      (order: Order) => (order.journey?.visits.length ?? 0) > 1,
+    ]) {
+      expect(shareOf(orders, is)).toBeGreaterThan(0);
+      expect(shareOf(orders, is)).toBeLessThan(0.7);
+    }
+  });
+
+  test("never gives back more than was paid, and nothing from the future", () => {
+    for (const order of orders) {
+      const { received, refunded } = orderSums(order);
+      expect(refunded).toBeLessThanOrEqual(received);
+      expect(order.updatedAt).toBeLessThanOrEqual(now);
+      expect(order.processedAt).toBeLessThanOrEqual(order.updatedAt);
+    }
+  });
+
+  test("knows of every order that its customers know of, and the other way round", () => {
+    const counted = [...data.customers.values()].flatMap((customer) => customer.orderIds);
+    expect(counted).toHaveLength(orders.filter((order) => order.customerId !== null).length);
+    for (const customer of data.customers.values()) {
+      for (const id of customer.orderIds) expect(data.orders.get(id)?.customerId).toBe(customer.id);
+    }
+  });
+});
+
+describe("the demo store", () => {
+  test("is the same for the same seed and time, however one came there", () => {
+    const atOnce = createDemoStore({ months: 2 }).read(noon);
+    const stepwise = createDemoStore({ months: 2 });
+    for (let back = 40; back > 0; back -= 1) stepwise.read(noon - back * 6 * hourMs);
+    const inSteps = stepwise.read(noon);
+    const first = [...inSteps.orders.values()][0]?.processedAt ?? 0;
+    const comparable = [...atOnce.orders.values()].filter((order) => order.processedAt > first);
+    for (const order of comparable) expect(inSteps.orders.get(order.id)).toEqual(order);
+    expect(inSteps.products).toEqual(atOnce.products);
+  });
+
+  test("is another one for another seed", () => {
+    const [a, b] = [1, 2].map((seed) => createDemoStore({ seed, months: 1 }).read(noon));
+    expect(a?.orders.size).not.toBe(b?.orders.size);
+  });
+
+  test("never changes a past day but by what life brings", () => {
+    const today = createDemoStore({ months: 2 }).read(noon);
+    const later = createDemoStore({ months: 2 }).read(noon + 20 * dayMs);
+    const first = [...later.orders.values()][0]?.processedAt ?? 0;
+    const shared = [...today.orders.values()].filter((order) => order.processedAt >= first);
+    expect(shared.length).toBeGreaterThan(3000);
+    for (const order of shared) {
+      const now = later.orders.get(order.id);
+      expect(now && asPlaced(now)).toEqual(asPlaced(order));
+      expect(now?.refunds.length).toBeGreaterThanOrEqual(order.refunds.length);
+    }
+    for (const customer of today.customers.values()) {
+      const now = later.customers.get(customer.id);
+      if (!now) continue;
+      const count = (one: typeof now) => one.olderOrders + one.orderIds.length;
+      expect(count(now)).toBeGreaterThanOrEqual(count(customer));
+      expect(now.createdAt).toBe(customer.createdAt);
+    }
+  });
+
+  test("goes on as time passes, and says so by its version", () => {
+    const store = createDemoStore({ months: 1 });
+    const { version, orders } = store.read(noon);
+    const before = orders.size;
+    expect(store.read(noon).version).toBe(version);
+    const later = store.read(noon + 6 * hourMs);
+    expect(later.orders.size).toBeGreaterThan(before);
+    expect(later.version).toBeGreaterThan(version);
+  });
+
+  test("begins anew when time runs backwards", () => {
+    const store = createDemoStore({ months: 1 });
+    const before = store.read(noon).orders.size;
+    store.read(noon + 3 * dayMs);
+    expect(store.read(noon).orders.size).toBe(before);
+  });
+
+  test("has about sixty products in three collections, some in two of them", () => {
+    const data = createDemoStore({ months: 1 }).read(noon);
+    expect(data.products.size).toBeGreaterThanOrEqual(60);
+    const titles = [...data.collections.values()].map((collection) => collection.title);
+    expect(titles).toEqual(["Summer Collection", "Winter Collection", "Essentials"]);
+    const members = [...data.collections.values()].flatMap((collection) => collection.productIds);
+    expect(new Set(members).size).toBeLessThan(members.length);
+    const skus = [...data.variants.values()].map((variant) => variant.sku);
+    expect(new Set(skus).size).toBe(skus.length);
+  });
+
+  test("sells more at the end of November than in January, and summer things in summer", () => {
+    const data = createDemoStore().read(Date.UTC(2026, 11, 1, 17));
+    const summerIds = new Set([...data.collections.values()][0]?.productIds);
+    const ofMonth = (month: number, year = 2026) =>
+      [...data.orders.values()].filter((order) => {
+        const date = new Date(order.processedAt);
+        return date.getUTCMonth() === month && date.getUTCFullYear() === year;
+      });
+    const summerShare = (month: number) => {
+      const lines = ofMonth(month).flatMap((order) => order.lines);
+      return lines.filter((line) => summerIds.has(line.productId ?? 0)).length / lines.length;
+    };
+    expect(ofMonth(10).length / 30).toBeGreaterThan((ofMonth(0).length / 31) * 1.2);
+    expect(summerShare(6)).toBeGreaterThan(summerShare(0) * 2.5);
+  });
+});

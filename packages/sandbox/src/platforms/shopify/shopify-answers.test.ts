@@ -1,0 +1,394 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { afterEach, describe, expect, test } from "vitest";
+import { createEditableStore, type EditableStore } from "../../datasets/editable-store.ts";
+import { startSandbox, type Sandbox } from "../../start.ts";
+import { isSharedThere, sharedDirectory } from "../../testing/real-schema.ts";
+import { askShopify } from "../../testing/shopify-client.ts";
+
+const at = Date.UTC(2026, 5, 1, 12);
+const hourMs = 3_600_000;
+
+let sandbox: Sandbox | null = null;
+afterEach(async () => {
+  await sandbox?.close();
+  sandbox = null;
+});
+
+async function ask(
+  store: EditableStore,
+  query: string,
+  variables: Record<string, unknown> = {},
+  now = at + 10 * hourMs,
+) {
+  sandbox ??= await startSandbox({ store, now: () => now });
+  return askShopify(sandbox.url, query, variables);
+}
+
+function lampStore() {
+  const store = createEditableStore();
+  store.addLocation({ id: 1 });
+  const customer = store.addCustomer({ at });
+  const product = store.addProduct({
+    at,
+    title: "Desk Lamp",
+    variants: [{ priceMinor: 1000, sku: "DL", available: -2 }],
+  });
+  store.addCollection({ at, title: "Essentials", productIds: [product.id] });
+  store.addCheckout({ at });
+  const order = store.addOrder({
+    at,
+    customerId: customer.id,
+    lines: [
+      {
+        title: "Desk Lamp",
+        productId: product.id,
+        variantId: product.variants[0]?.id ?? null,
+        unitPriceMinor: 1000,
+        quantity: 2,
+      },
+    ],
+    shippingMinor: 500,
+  });
+  return { store, order, product, customer };
+}
+
+const money = (amount: string) => ({ shopMoney: { amount } });
+
+describe("an order with a refund", () => {
+  test("keeps its totals and tells what went back", async () => {
+    const { store, order } = lampStore();
+    store.refundOrder(order.id, {
+      at: at + hourMs,
+      lines: [{ line: 0, quantity: 1, subtotalMinor: 1000 }],
+      shippingMinor: 500,
+    });
+    const { body } = await ask(
+      store,
+      `{ orders(first: 1) { nodes {
+        displayFinancialStatus updatedAt
+        totalPriceSet { shopMoney { amount currencyCode } } currentTotalPriceSet { shopMoney { amount } }
+        totalRefundedSet { shopMoney { amount } } totalRefundedShippingSet { shopMoney { amount } }
+        netPaymentSet { shopMoney { amount } } totalOutstandingSet { shopMoney { amount } }
+        lineItems(first: 5) { nodes { quantity currentQuantity } }
+        refunds { totalRefundedSet { shopMoney { amount } }
+          refundLineItems(first: 5) { nodes { quantity restockType subtotalSet { shopMoney { amount } } } }
+          transactions(first: 5) { nodes { kind status amountSet { shopMoney { amount } } } } }
+      } } }`,
+    );
+    expect(body.errors).toBeUndefined();
+    expect(body.data.orders.nodes[0]).toEqual({
+      displayFinancialStatus: "PARTIALLY_REFUNDED",
+      updatedAt: "2026-06-01T13:00:00Z",
+      totalPriceSet: { shopMoney: { amount: "25.0", currencyCode: "USD" } },
+      currentTotalPriceSet: money("10.0"),
+      totalRefundedSet: money("15.0"),
+      totalRefundedShippingSet: money("5.0"),
+      netPaymentSet: money("10.0"),
+      totalOutstandingSet: money("0.0"),
+      lineItems: { nodes: [{ quantity: 2, currentQuantity: 1 }] },
+      refunds: [
+        {
+          totalRefundedSet: money("15.0"),
+          refundLineItems: {
+            nodes: [{ quantity: 1, restockType: "RETURN", subtotalSet: money("10.0") }],
+          },
+          transactions: {
+            nodes: [{ kind: "REFUND", status: "SUCCESS", amountSet: money("15.0") }],
+          },
+        },
+      ],
+    });
+  });
+
+  test("counts money beyond the goods in the shop's favour: goodwill is negative", async () => {
+    const { store, order } = lampStore();
+    store.refundOrder(order.id, { at, givenMinor: 250 });
+    const { body } = await ask(
+      store,
+      `{ orders(first: 1) { nodes { refundDiscrepancySet { shopMoney { amount } }
+        refunds { totalRefundedSet { shopMoney { amount } } orderAdjustments(first: 5) { nodes { amountSet { shopMoney { amount } } } } } } } }`,
+    );
+    const [node] = body.data.orders.nodes;
+    expect(node.refundDiscrepancySet.shopMoney.amount).toBe("-2.5");
+    expect(node.refunds[0].totalRefundedSet.shopMoney.amount).toBe("2.5");
+    expect(node.refunds[0].orderAdjustments.nodes[0].amountSet.shopMoney.amount).toBe("-2.5");
+  });
+});
+
+describe("an order", () => {
+  test("that was edited tells each change on its own date", async () => {
+    const { store, order } = lampStore();
+    store.addLine(order.id, at + hourMs, { title: "Shade", unitPriceMinor: 700, taxMinor: 56 });
+    store.removeUnits(order.id, at + 2 * hourMs, 0, 1);
+    const { body } = await ask(
+      store,
+      `{ orders(first: 1) { nodes { edited
+        originalTotalPriceSet { shopMoney { amount } } totalPriceSet { shopMoney { amount } } currentTotalPriceSet { shopMoney { amount } }
+        lineItems(first: 5) { nodes { quantity currentQuantity } }
+        agreements(first: 9) { nodes { reason happenedAt sales(first: 9) { nodes { actionType lineType quantity totalAmount { shopMoney { amount } } ... on ProductSale { lineItem { title } } } } } } } } }`,
+    );
+    const [node] = body.data.orders.nodes;
+    expect(node.edited).toBe(true);
+    expect(node.originalTotalPriceSet.shopMoney.amount).toBe("25.0");
+    expect(node.totalPriceSet.shopMoney.amount).toBe("32.56");
+    expect(node.currentTotalPriceSet.shopMoney.amount).toBe("22.56");
+    expect(node.lineItems.nodes).toEqual([
+      { quantity: 2, currentQuantity: 1 },
+      { quantity: 1, currentQuantity: 1 },
+    ]);
+    const sales = node.agreements.nodes.map(
+      (agreement: {
+        reason: string;
+        happenedAt: string;
+        sales: { nodes: { quantity: number; totalAmount: { shopMoney: { amount: string } } }[] };
+      }) => [
+        agreement.reason,
+        agreement.happenedAt,
+        agreement.sales.nodes.map((sale) => [sale.quantity, sale.totalAmount.shopMoney.amount]),
+      ],
+    );
+    expect(sales).toEqual([
+      [
+        "ORDER",
+        "2026-06-01T12:00:00Z",
+        [
+          [2, "20.0"],
+          [null, "5.0"],
+        ],
+      ],
+      ["ORDER_EDIT", "2026-06-01T13:00:00Z", [[1, "7.56"]]],
+      ["ORDER_EDIT", "2026-06-01T14:00:00Z", [[-1, "-10.0"]]],
+    ]);
+  });
+
+  test("with prices that include tax adds no tax to its total", async () => {
+    const store = createEditableStore({ pricesIncludeTax: true, currency: "EUR" });
+    store.addOrder({
+      at,
+      lines: [{ title: "Lamp", unitPriceMinor: 11_900, taxMinor: 1900 }],
+      overrides: { pricesIncludeTax: true },
+    });
+    const { body } = await ask(
+      store,
+      "{ orders(first: 1) { nodes { taxesIncluded totalPriceSet { shopMoney { amount currencyCode } } totalTaxSet { shopMoney { amount } } lineItems(first: 1) { nodes { priceAfterAllDiscountsBeforeTaxesSet { shopMoney { amount } } } } } } }",
+    );
+    expect(body.data.orders.nodes[0]).toEqual({
+      taxesIncluded: true,
+      totalPriceSet: { shopMoney: { amount: "119.0", currencyCode: "EUR" } },
+      totalTaxSet: { shopMoney: { amount: "19.0" } },
+      lineItems: {
+        nodes: [{ priceAfterAllDiscountsBeforeTaxesSet: { shopMoney: { amount: "100.0" } } }],
+      },
+    });
+  });
+
+  test("charged in other money shows both", async () => {
+    const store = createEditableStore();
+    store.addOrder({
+      at,
+      lines: [{ title: "Lamp", unitPriceMinor: 1000 }],
+      overrides: { presentment: { currency: "JPY", rate: 150 } },
+    });
+    const { body } = await ask(
+      store,
+      "{ orders(first: 1) { nodes { presentmentCurrencyCode totalPriceSet { shopMoney { amount } presentmentMoney { amount currencyCode } } } } shop { enabledPresentmentCurrencies } }",
+    );
+    expect(body.data.orders.nodes[0]).toEqual({
+      presentmentCurrencyCode: "JPY",
+      totalPriceSet: {
+        shopMoney: { amount: "10.0" },
+        presentmentMoney: { amount: "1500.0", currencyCode: "JPY" },
+      },
+    });
+    expect(body.data.shop.enabledPresentmentCurrencies).toEqual(["USD", "JPY"]);
+  });
+
+  test("keeps the line of a product that was deleted", async () => {
+    const { store, product } = lampStore();
+    store.remove("product", product.id, at + hourMs);
+    const { body } = await ask(
+      store,
+      `{ orders(first: 1) { nodes { lineItems(first: 1) { nodes { title product { id } variant { id } } } } }
+        events(first: 5, query: "action:destroy AND subject_type:PRODUCT") { nodes { action createdAt ... on BasicEvent { subjectId subjectType } } } }`,
+    );
+    expect(body.data.orders.nodes[0].lineItems.nodes).toEqual([
+      { title: "Desk Lamp", product: null, variant: null },
+    ]);
+    expect(body.data.events.nodes).toEqual([
+      {
+        action: "destroy",
+        createdAt: "2026-06-01T13:00:00Z",
+        subjectId: `gid://shopify/Product/${product.id}`,
+        subjectType: "PRODUCT",
+      },
+    ]);
+  });
+
+  test("has a journey that becomes ready later", async () => {
+    const store = createEditableStore();
+    const visit = {
+      id: 1,
+      occurredAt: at - 30 * hourMs,
+      landingPage: "https://test-shop.example/?utm_source=google",
+      referrerUrl: null,
+      source: "Google",
+      sourceType: "AD",
+      utm: { source: "google", medium: "cpc", campaign: "brand", term: null, content: null },
+    };
+    store.addOrder({
+      at,
+      lines: [{ title: "Lamp", unitPriceMinor: 1000 }],
+      overrides: { journey: { readyAt: at + hourMs, visits: [visit] } },
+    });
+    let now = at;
+    sandbox = await startSandbox({ store, now: () => now });
+    const query =
+      "{ orders(first: 1) { nodes { customerJourneySummary { ready daysToConversion momentsCount { count } firstVisit { source sourceType utmParameters { campaign term } } } } } }";
+    const early = await askShopify(sandbox.url, query);
+    expect(early.body.data.orders.nodes[0].customerJourneySummary).toEqual({
+      ready: false,
+      daysToConversion: null,
+      momentsCount: null,
+      firstVisit: null,
+    });
+    now = at + 2 * hourMs;
+    const late = await askShopify(sandbox.url, query);
+    expect(late.body.data.orders.nodes[0].customerJourneySummary).toEqual({
+      ready: true,
+      daysToConversion: 1,
+      momentsCount: { count: 1 },
+      firstVisit: {
+        source: "Google",
+        sourceType: "AD",
+        utmParameters: { campaign: "brand", term: null },
+      },
+    });
+  });
+
+  test("gives no more of a nested list than was asked for, and says nothing", async () => {
+    const store = createEditableStore();
+    const lines = [1, 2, 3].map((n) => ({ title: `Line ${n}`, unitPriceMinor: 100 }));
+    const { id } = store.addOrder({ at, lines });
+    const first = await ask(
+      store,
+      "{ orders(first: 1) { nodes { lineItems(first: 2) { nodes { title } pageInfo { hasNextPage endCursor } } } } }",
+    );
+    const page = first.body.data.orders.nodes[0].lineItems;
+    expect(page.nodes).toHaveLength(2);
+    expect(page.pageInfo.hasNextPage).toBe(true);
+    const rest = await ask(
+      store,
+      "query ($id: ID!, $after: String) { order(id: $id) { lineItems(first: 250, after: $after) { nodes { title } } } }",
+      { id: `gid://shopify/Order/${id}`, after: page.pageInfo.endCursor },
+    );
+    expect(rest.body.data.order.lineItems.nodes).toEqual([{ title: "Line 3" }]);
+  });
+});
+
+describe("single objects", () => {
+  test("are found by node, by nodes and by their own root", async () => {
+    const { store, order, customer } = lampStore();
+    const id = `gid://shopify/Order/${order.id}`;
+    const { body } = await ask(
+      store,
+      "query ($id: ID!, $ids: [ID!]!) { node(id: $id) { id ... on Order { name } } nodes(ids: $ids) { __typename id } order(id: $id) { name } }",
+      { id, ids: [`gid://shopify/Customer/${customer.id}`, "gid://shopify/Order/999"] },
+    );
+    expect(body.data).toEqual({
+      node: { id, name: "#1001" },
+      nodes: [{ __typename: "Customer", id: `gid://shopify/Customer/${customer.id}` }, null],
+      order: { name: "#1001" },
+    });
+  });
+
+  test("of another type are an error, unknown ones are null", async () => {
+    const { store } = lampStore();
+    const query = "query ($id: ID!) { order(id: $id) { id } }";
+    const unknown = await ask(store, query, { id: "gid://shopify/Order/999" });
+    expect(unknown.body).toMatchObject({ data: { order: null } });
+    expect(unknown.body.errors).toBeUndefined();
+    const wrong = await ask(store, query, { id: "gid://shopify/Product/999" });
+    expect(wrong.body.errors[0]).toMatchObject({
+      message: "Invalid id: gid://shopify/Product/999",
+      extensions: { code: "RESOURCE_NOT_FOUND" },
+    });
+  });
+
+  test("oversold stock is a negative number", async () => {
+    const { store } = lampStore();
+    const { body } = await ask(
+      store,
+      `{ inventoryItems(first: 1) { nodes { sku tracked inventoryLevels(first: 1) { nodes { quantities(names: ["available"]) { name quantity } } } } } products(first: 1) { nodes { totalInventory variants(first: 1) { nodes { price inventoryQuantity } } } } }`,
+    );
+    expect(body.data.inventoryItems.nodes[0].inventoryLevels.nodes[0].quantities).toEqual([
+      { name: "available", quantity: -2 },
+    ]);
+    expect(body.data.products.nodes[0]).toEqual({
+      totalInventory: -2,
+      variants: { nodes: [{ price: "10.0", inventoryQuantity: -2 }] },
+    });
+  });
+
+  test("numbers of orders are strings", async () => {
+    const { store } = lampStore();
+    const { body } = await ask(
+      store,
+      "{ customers(first: 1) { nodes { numberOfOrders amountSpent { amount } lastOrder { name } } } }",
+    );
+    expect(body.data.customers.nodes[0]).toEqual({
+      numberOfOrders: "1",
+      amountSpent: { amount: "25.0" },
+      lastOrder: { name: "#1001" },
+    });
+  });
+});
+
+describe("counts", () => {
+  test("stop at their limit and say so", async () => {
+    const store = createEditableStore();
+    for (let n = 0; n < 3; n += 1) {
+      store.addOrder({ at, lines: [{ title: "Lamp", unitPriceMinor: 100 }] });
+    }
+    const { body } = await ask(
+      store,
+      `{ all: ordersCount(limit: null) { count precision } some: ordersCount(limit: 2) { count precision } none: ordersCount(query: "test:true") { count precision } }`,
+    );
+    expect(body.data).toEqual({
+      all: { count: 3, precision: "EXACT" },
+      some: { count: 2, precision: "AT_LEAST" },
+      none: { count: 0, precision: "EXACT" },
+    });
+  });
+});
+
+describe.skipIf(!isSharedThere())("the queries that were written for this API", () => {
+  const directory = new URL("platforms/shopify-queries/", sharedDirectory);
+  // Bulk operations and ShopifyQL are no part of what is served.
+  const files = isSharedThere()
+    ? readdirSync(directory).filter((name) => !/bulk|sessions/.test(name))
+    : [];
+
+  test.each(files)("%s is answered without an error", async (name) => {
+    const { store, order } = lampStore();
+    store.refundOrder(order.id, { at, lines: [{ line: 0, quantity: 1, subtotalMinor: 1000 }] });
+    const query = readFileSync(new URL(name, directory), "utf8");
+    const [collection] = store.data.collections.keys();
+    const cursors = await ask(
+      store,
+      "{ orders(first: 1) { nodes { lineItems(first: 1) { pageInfo { endCursor } } } } }",
+    );
+    const { body, status } = await ask(store, query, {
+      first: 25,
+      id: name.startsWith("collection_")
+        ? `gid://shopify/Collection/${collection}`
+        : `gid://shopify/Order/${order.id}`,
+      ...(name.includes("rest") && {
+        after: cursors.body.data.orders.nodes[0].lineItems.pageInfo.endCursor,
+      }),
+    });
+    expect(status).toBe(200);
+    expect(body.errors).toBeUndefined();
+    const { requestedQueryCost, actualQueryCost } = body.extensions.cost;
+    expect(actualQueryCost).toBeLessThanOrEqual(requestedQueryCost);
+  });
+});

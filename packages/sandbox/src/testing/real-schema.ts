@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import { buildClientSchema, type GraphQLSchema, type IntrospectionQuery } from "graphql";
+
+/** The documents of the project's owner, beside the project. */
+export const sharedDirectory = new URL("../../../../../shared/", import.meta.url);
+
+const places = [
+  new URL("schemas/shopify/admin_2026-07.json.gz", sharedDirectory),
+  new URL("../../node_modules/@shopify/dev-mcp/dist/data/admin_2026-07.json.gz", import.meta.url),
+];
+
+type SchemaFile = {
+  data: IntrospectionQuery;
+  offline_scopes: {
+    items: { type: "type" | "field"; typeName: string; offlineScopes: string[] }[];
+  };
+};
+
+function readSchemaFile(): SchemaFile {
+  const place = places.find((candidate) => existsSync(candidate));
+  if (!place) throw new Error("The real Admin schema was not found.");
+  return JSON.parse(gunzipSync(readFileSync(place)).toString()) as SchemaFile;
+}
+
+let file: SchemaFile | null = null;
+
+/** The real Admin API 2026-07, all of it. */
+export function realSchema(): GraphQLSchema {
+  file ??= readSchemaFile();
+  return buildClientSchema(file.data, { assumeValid: true });
+}
+
+/** The scopes that the real API asks for a type; any one of them will do. */
+export function realScopes(typeName: string): string[] {
+  file ??= readSchemaFile();
+  const item = file.offline_scopes.items.find(
+    (candidate) => candidate.type === "type" && candidate.typeName === typeName,
+  );
+  return item?.offlineScopes ?? [];
+}
+
+/** Whether tests that need the owner's documents can run; when they must, their absence is an error. */
+export function isSharedThere(): boolean {
+  if (existsSync(sharedDirectory)) return true;
+  if (process.env["REQUIRE_SHARED"] === "1") {
+    throw new Error("REQUIRE_SHARED is set, but there is no shared directory beside the project.");
+  }
+  return false;
+}
