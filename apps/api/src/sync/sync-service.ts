@@ -69,6 +69,8 @@ export function createSyncService(options: SyncServiceOptions): RunningSyncServi
     try {
       await start(of, trigger);
     } catch (error) {
+      // Its card says what to do about it already.
+      if (error instanceof AppError && error.code === "conflict") return;
       const { integrationId } = of;
       log({ level: "warn", message: "A sync could not be started", integrationId, error });
     }

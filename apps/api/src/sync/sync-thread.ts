@@ -20,13 +20,15 @@ export type SyncThreadOptions = {
 
 type Waiting = { resolve: (value: unknown) => void; reject: (error: AppError) => void };
 
-const restartAfterMs = 1000;
+/** Doubled with every break that follows another before any call was answered. */
+const restartAfterMs = { first: 1000, last: 60_000 };
 
 /** The engine in a thread of its own. A thread that breaks is replaced; calls that it owed an answer fail. */
 export function startSyncThread(options: SyncThreadOptions): SyncEngine {
   const { log } = options;
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
+  let breaks = 0;
   let isRunning = false;
   let isStopping = false;
   let worker = start();
@@ -48,7 +50,7 @@ export function startSyncThread(options: SyncThreadOptions): SyncEngine {
         if (isStopping) return;
         worker = start();
         options.onRestart();
-      }, restartAfterMs);
+      }, restartDelay(breaks++)).unref();
     });
     return started;
   }
@@ -58,6 +60,7 @@ export function startSyncThread(options: SyncThreadOptions): SyncEngine {
       log(message.entry);
       return;
     }
+    breaks = 0;
     const asked = waiting.get(message.id);
     waiting.delete(message.id);
     if (message.type === "answer") asked?.resolve(message.value);
@@ -91,10 +94,15 @@ export function startSyncThread(options: SyncThreadOptions): SyncEngine {
     recover: () => call("recover"),
     async stop() {
       isStopping = true;
-      await call("stop");
+      // A thread that is broken has nothing left to finish.
+      if (isRunning) await call("stop");
       await worker.terminate();
     },
   };
+}
+
+function restartDelay(breaks: number): number {
+  return Math.min(restartAfterMs.first * 2 ** breaks, restartAfterMs.last);
 }
 
 function interrupted(): AppError {

@@ -141,7 +141,7 @@ async function tryConnection(
   try {
     await sync.start(of, trigger);
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== "conflict") throw error;
+    if (!(error instanceof AppError)) throw error;
     await updateIntegrationRow(db, of, { status_message: error.message });
     return;
   }
