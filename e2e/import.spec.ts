@@ -1,6 +1,4 @@
-import { expect, metricCard, refusedAnswer, register, test } from "./journey.ts";
-
-test.use({ expectedErrors: [refusedAnswer(401)] });
+import { expect, metricValue, register, test } from "./journey.ts";
 
 const header =
   "Name,Email,Financial Status,Paid at,Currency,Subtotal,Shipping,Taxes,Total,Discount Amount,Created at,Lineitem quantity,Lineitem name,Lineitem price,Lineitem sku,Cancelled at,Refunded Amount,Id,Source";
@@ -23,6 +21,6 @@ test("an orders export is imported, its bad row named, and its figures shown", a
   await expect(page.getByText(/line 3/i).first()).toBeVisible();
 
   await page.goto("/?range=custom&from=2026-03-01&to=2026-03-31");
-  await expect(metricCard(page, "Total Sales").getByTestId("metric-value")).toHaveText("$55.00");
-  await expect(metricCard(page, "Total Orders").getByTestId("metric-value")).toHaveText("2");
+  await expect(metricValue(page, "Total Sales")).toHaveText("$55.00");
+  await expect(metricValue(page, "Total Orders")).toHaveText("2");
 });

@@ -1,12 +1,12 @@
 import { expect, type Page, test as base } from "@playwright/test";
 
 /** What the browser may say on a journey without failing it: answers that the journey itself provokes. */
-type Journey = { expectedErrors: RegExp[] };
+type Journey = { tolerated: { errors: readonly RegExp[] } };
 
 /** Every journey fails on a console error, a warning or an uncaught exception that it did not expect. */
 export const test = base.extend<Journey>({
-  expectedErrors: [[], { option: true }],
-  page: async ({ page, expectedErrors }, use) => {
+  tolerated: [{ errors: [] }, { option: true }],
+  page: async ({ page, tolerated }, use) => {
     const complaints: string[] = [];
     page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
     page.on("console", (message) => {
@@ -16,7 +16,7 @@ export const test = base.extend<Journey>({
     });
     await use(page);
     const unexpected = complaints.filter(
-      (complaint) => !expectedErrors.some((pattern) => pattern.test(complaint)),
+      (complaint) => !tolerated.errors.some((pattern) => pattern.test(complaint)),
     );
     expect(unexpected).toEqual([]);
   },
@@ -59,5 +59,10 @@ export async function register(page: Page): Promise<{ username: string; password
 
 /** The card of a metric, by its title. */
 export function metricCard(page: Page, title: string) {
-  return page.getByRole("group", { name: title, exact: true });
+  return page.getByRole("region", { name: title, exact: true });
+}
+
+/** The figure on a metric's card, as it is shown. */
+export function metricValue(page: Page, title: string) {
+  return metricCard(page, title).getByRole("paragraph").first();
 }

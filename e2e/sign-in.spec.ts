@@ -1,7 +1,6 @@
 import { expect, refusedAnswer, register, signInToDemo, test } from "./journey.ts";
 
-// Asking who is there answers 401 to anonymous visitors, by the documented contract.
-test.use({ expectedErrors: [refusedAnswer(401), refusedAnswer(409)] });
+test.use({ tolerated: { errors: [refusedAnswer(401), refusedAnswer(404), refusedAnswer(409)] } });
 
 for (const path of ["/", "/traffic", "/products", "/cart", "/customers", "/ads", "/integrations"]) {
   test(`an anonymous visit to ${path} leads to the sign-in page`, async ({ page }) => {

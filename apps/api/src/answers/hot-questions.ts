@@ -17,7 +17,7 @@ const restPaths = new Map<string, HotReport | "user">([
   ...hotReports.map((name) => [`/api/${name}`, name] as const),
 ]);
 const trpcPaths = new Map<string, HotReport | "user">([
-  ["/trpc/user.current", "user"],
+  ["/trpc/user.session", "user"],
   ...hotReports.map((name) => [`/trpc/reports.${name}`, name] as const),
 ]);
 

@@ -29,10 +29,15 @@ export async function signUpOverRest(origin: string, username: string): Promise<
     .join("; ");
 
   return {
-    get: async (path) => (await call(path, {})).json(),
+    get: async (path) => answerOf(await call(path, {})),
     send: async (method, path, body) =>
-      (await call(path, { method, headers: json, body: JSON.stringify(body) })).json(),
+      answerOf(await call(path, { method, headers: json, body: JSON.stringify(body) })),
     upload: async (path, file, headers) =>
-      (await call(path, { method: "POST", headers, body: new Uint8Array(file) })).json(),
+      answerOf(await call(path, { method: "POST", headers, body: new Uint8Array(file) })),
   };
+}
+
+// The caller names the documented shape; what is compared afterwards shows whether it was that.
+async function answerOf<Answer>(response: Response): Promise<Answer> {
+  return (await response.json()) as Answer;
 }

@@ -1,7 +1,6 @@
 import type { User } from "@cartograph/contracts/accounts.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { isUnauthorized } from "./error-message.ts";
 import { trpc } from "./trpc.ts";
 
 /** Not a procedure's key, so that clearing the reports never touches it. */
@@ -13,19 +12,12 @@ export type Session =
   | { status: "anonymous" }
   | { status: "authenticated"; user: User };
 
-/** Who is signed in. A refusal by the server means nobody; any other failure is told as such. */
+/** Who is signed in. That the server cannot tell is another state than nobody. */
 export function useSession(): Session {
   const { client } = trpc.useUtils();
   const query = useQuery({
     queryKey: sessionKey,
-    queryFn: async (): Promise<User | null> => {
-      try {
-        return await client.user.current.query();
-      } catch (error) {
-        if (isUnauthorized(error)) return null;
-        throw error;
-      }
-    },
+    queryFn: (): Promise<User | null> => client.user.session.query(),
   });
   if (query.isPending) return { status: "loading" };
   if (query.data === undefined) {

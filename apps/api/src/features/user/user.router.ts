@@ -21,6 +21,12 @@ export const userRouter = router({
     .output(userSchema)
     .query(({ ctx }) => ctx.user),
 
+  /** As `current`, for a browser that does not know yet: nobody is an answer, not an error in its console. */
+  session: publicProcedure
+    .input(z.void())
+    .output(userSchema.nullable())
+    .query(({ ctx }) => ctx.identity?.user ?? null),
+
   hints: publicProcedure
     .meta({
       openapi: {
