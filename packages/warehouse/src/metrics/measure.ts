@@ -1,9 +1,10 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { MetricId, MetricValue } from "@cartograph/contracts/metrics.ts";
+import type { Platform } from "@cartograph/contracts/platform.ts";
 import { isOver } from "../calendar/period.ts";
 import type { Comparison } from "./comparison.ts";
 import type { Figures } from "./figures.ts";
-import { type Metric, percentChange } from "./metric.ts";
+import { percentChange } from "./metric.ts";
 import { metrics } from "./registry.ts";
 import { missingPlatforms } from "./sources.ts";
 
@@ -17,27 +18,45 @@ export async function measureAll<Id extends MetricId>(
   return values as Record<Id, MetricValue>;
 }
 
-export async function measure(comparison: Comparison, id: MetricId): Promise<MetricValue> {
-  const metric = metrics[id];
-  const missing = missingPlatforms(metric.needs, comparison.sources);
+/** The metrics over the comparison's range alone, for figures that are shown without a comparison. */
+export async function measureRange<Id extends MetricId>(
+  comparison: Comparison,
+  ids: readonly Id[],
+): Promise<Record<Id, number | null>> {
+  const values: Partial<Record<Id, number | null>> = {};
+  for (const id of ids) {
+    const figures = missingOf(comparison, id).length === 0 ? comparison.current : null;
+    values[id] = toAnswer(comparison, id, await compute(id, figures));
+  }
+  return values as Record<Id, number | null>;
+}
+
+async function measure(comparison: Comparison, id: MetricId): Promise<MetricValue> {
+  const missing = missingOf(comparison, id);
   const isKnown = missing.length === 0;
-  const current = isKnown ? await compute(metric, comparison.current) : null;
-  const previous = isKnown ? await compute(metric, comparison.previous) : null;
-  const { unit } = metric.definition;
-  const { currency } = comparison.store;
-  const toAnswer = (value: number | null) =>
-    value !== null && unit === "money" ? toMajorUnits(value, currency) : value;
+  const current = await compute(id, isKnown ? comparison.current : null);
+  const previous = await compute(id, isKnown ? comparison.previous : null);
   return {
     id,
-    value: toAnswer(current),
-    previous: toAnswer(previous),
+    value: toAnswer(comparison, id, current),
+    previous: toAnswer(comparison, id, previous),
     percentChange: percentChange(current, previous),
-    unit,
+    unit: metrics[id].definition.unit,
     complete: isOver(comparison.period.range.to, comparison.period),
     missing,
   };
 }
 
-async function compute(metric: Metric, figures: Figures | null): Promise<number | null> {
+function missingOf({ sources }: Comparison, id: MetricId): Platform[] {
+  return missingPlatforms(metrics[id].needs, sources);
+}
+
+async function compute(id: MetricId, figures: Figures | null): Promise<number | null> {
+  const metric = metrics[id];
   return metric.compute === null || figures === null ? null : metric.compute(figures);
+}
+
+function toAnswer({ store }: Comparison, id: MetricId, value: number | null): number | null {
+  const isMoney = metrics[id].definition.unit === "money";
+  return value !== null && isMoney ? toMajorUnits(value, store.currency) : value;
 }

@@ -5,19 +5,8 @@ import { decodeProductColumns, type ProductColumns } from "../rollups/columns.ts
 import { productColumnsOfDay } from "../rollups/day-columns.ts";
 import { productsUntil } from "./part-of-day.ts";
 import { readColumns, readDayColumns } from "./packed-columns.ts";
+import { listSales, nthGreatestRevenue, type ProductSale, sumByProduct } from "./product-sums.ts";
 import type { StoreMemory } from "./store-memory.ts";
-
-/** What each product sold on the days of its orders, gift cards left out. */
-export type ProductSale = {
-  productId: number;
-  /** Gross − discounts, before returns. */
-  revenueMinor: number;
-  /** Orders that hold the product. */
-  orders: number;
-  units: number;
-  /** Units of these orders that came back so far. */
-  unitsReturned: number;
-};
 
 /** Over all products. */
 export type ProductTotals = { revenueMinor: number; units: number; unitsReturned: number };
@@ -29,7 +18,18 @@ export async function productSales(
   db: Database,
   scope: ProductScope & { span: DaySpan },
 ): Promise<ProductSale[]> {
-  return sumByProduct(await readColumns(db, scope, productColumns));
+  const sums = sumByProduct(await readColumns(db, scope, productColumns));
+  return listSales(sums, () => true);
+}
+
+/** The products with the most revenue, in no order: `count` of them, and all that tie with the last. */
+export async function leadingProductSales(
+  db: Database,
+  scope: ProductScope & { span: DaySpan; count: number },
+): Promise<ProductSale[]> {
+  const sums = sumByProduct(await readColumns(db, scope, productColumns));
+  const least = nthGreatestRevenue(sums, scope.count);
+  return listSales(sums, (revenue) => revenue >= least);
 }
 
 /** Sums over the window; its part of a day comes from the facts. */
@@ -67,47 +67,4 @@ function sumAll(columns: readonly ProductColumns[]): ProductTotals {
     for (const returned of column.returned) totals.unitsReturned += returned;
   }
   return totals;
-}
-
-/** Products' ids of one store lie close together, so sums are kept by id in plain arrays. */
-function sumByProduct(columns: readonly ProductColumns[]): ProductSale[] {
-  const [first, last] = idBounds(columns);
-  const size = Math.max(0, last - first + 1);
-  const revenue = new Float64Array(size);
-  const orders = new Int32Array(size);
-  const units = new Int32Array(size);
-  const returned = new Int32Array(size);
-  for (const column of columns) {
-    for (let index = 0; index < column.products.length; index += 1) {
-      const slot = (column.products[index] ?? first) - first;
-      revenue[slot] = (revenue[slot] ?? 0) + (column.revenue[index] ?? 0);
-      orders[slot] = (orders[slot] ?? 0) + (column.orders[index] ?? 0);
-      units[slot] = (units[slot] ?? 0) + (column.units[index] ?? 0);
-      returned[slot] = (returned[slot] ?? 0) + (column.returned[index] ?? 0);
-    }
-  }
-  const sales: ProductSale[] = [];
-  for (let slot = 0; slot < size; slot += 1) {
-    const sold = orders[slot] ?? 0;
-    if (sold === 0) continue;
-    sales.push({
-      productId: first + slot,
-      revenueMinor: revenue[slot] ?? 0,
-      orders: sold,
-      units: units[slot] ?? 0,
-      unitsReturned: returned[slot] ?? 0,
-    });
-  }
-  return sales;
-}
-
-/** Smallest and greatest id; columns are sorted by product. */
-function idBounds(columns: readonly ProductColumns[]): [first: number, last: number] {
-  let first = Infinity;
-  let last = -Infinity;
-  for (const { products } of columns) {
-    first = Math.min(first, products[0] ?? first);
-    last = Math.max(last, products[products.length - 1] ?? last);
-  }
-  return first === Infinity ? [0, -1] : [first, last];
 }

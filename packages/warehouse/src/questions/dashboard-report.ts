@@ -4,7 +4,7 @@ import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Ask } from "../ask.ts";
 import type { Comparison } from "../metrics/comparison.ts";
-import { measureAll } from "../metrics/measure.ts";
+import { measureAll, measureRange } from "../metrics/measure.ts";
 import { isKnown, ordersNeed } from "../metrics/sources.ts";
 import { customerTypeShares } from "./customer-type-shares.ts";
 import { inComparison } from "./in-comparison.ts";
@@ -12,11 +12,19 @@ import { reportFrame } from "./report-frame.ts";
 import { revenueByDay } from "./revenue-by-day.ts";
 import { topProducts } from "./top-products.ts";
 
-const shown = [
+/** Shown beside what they were before. */
+const compared = [
   "total_sales",
   "orders",
   "aov",
   "conversion_rate",
+  "sessions",
+  "paid_sessions",
+  "ad_spend",
+  "roas",
+] as const satisfies readonly MetricId[];
+
+const alone = [
   "gross_sales",
   "discounts",
   "returns",
@@ -26,10 +34,6 @@ const shown = [
   "units",
   "customers",
   "guest_orders",
-  "sessions",
-  "paid_sessions",
-  "ad_spend",
-  "roas",
   "added_to_cart",
   "checkouts_started",
   "purchases",
@@ -39,9 +43,10 @@ const shown = [
 /** Days, products and campaigns are empty while their source is missing. */
 export function dashboardReport(db: Database, ask: Ask): Promise<Dashboard> {
   return inComparison(db, ask, async (comparison) => {
-    const values = await measureAll(comparison, shown);
+    const values = await measureAll(comparison, compared);
+    const figures = await measureRange(comparison, alone);
     return {
-      ...(await reportFrame(comparison, shown)),
+      ...(await reportFrame(comparison, [...compared, ...alone])),
       salesSummary: {
         totalSales: values.total_sales.value,
         percentChange: values.total_sales.percentChange,
@@ -59,16 +64,16 @@ export function dashboardReport(db: Database, ask: Ask): Promise<Dashboard> {
         conversionRateChange: values.conversion_rate.percentChange,
         previousConversionRate: values.conversion_rate.previous,
         conversionRateTarget: 0,
-        grossSales: values.gross_sales.value,
-        discounts: values.discounts.value,
-        returns: values.returns.value,
-        netSales: values.net_sales.value,
-        shipping: values.shipping.value,
-        taxes: values.taxes.value,
+        grossSales: figures.gross_sales,
+        discounts: figures.discounts,
+        returns: figures.returns,
+        netSales: figures.net_sales,
+        shipping: figures.shipping,
+        taxes: figures.taxes,
         ...(await dutiesAndRefunds(comparison)),
-        units: values.units.value,
-        customers: values.customers.value,
-        guestOrders: values.guest_orders.value,
+        units: figures.units,
+        customers: figures.customers,
+        guestOrders: figures.guest_orders,
       },
       trafficData: {
         totalTraffic: values.sessions.value,
@@ -97,12 +102,12 @@ export function dashboardReport(db: Database, ask: Ask): Promise<Dashboard> {
       deviceData: { mobile: null, desktop: null, tablet: null },
       customerTypeData: await customerTypeShares(comparison),
       checkoutFunnel: {
-        addedToCart: values.added_to_cart.value,
-        startedCheckout: values.checkouts_started.value,
+        addedToCart: figures.added_to_cart,
+        startedCheckout: figures.checkouts_started,
         enteredShipping: null,
         enteredPayment: null,
-        completedOrder: values.purchases.value,
-        abandonmentRate: values.abandonment_rate.value,
+        completedOrder: figures.purchases,
+        abandonmentRate: figures.abandonment_rate,
       },
     };
   });

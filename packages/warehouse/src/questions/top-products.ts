@@ -1,7 +1,7 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
 import type { Comparison } from "../metrics/comparison.ts";
-import { productSales } from "../metrics/product-sales.ts";
+import { leadingProductSales } from "../metrics/product-sales.ts";
 import { isKnown, ordersNeed } from "../metrics/sources.ts";
 import { byRevenueThenSku } from "./product-order.ts";
 
@@ -12,13 +12,9 @@ export async function topProducts(
 ): Promise<Dashboard["topProducts"]> {
   const { db, store, memory, period, sources } = comparison;
   if (!isKnown(ordersNeed, sources)) return [];
-  const sales = await productSales(db, { store, memory, span: period.range });
-  const revenues = Float64Array.from(sales, (sale) => sale.revenueMinor).toSorted();
   // Those that tie with the last one are still in the running until their SKUs are known.
-  const least = revenues.at(-count) ?? -Infinity;
-  const leading = new Map(
-    sales.filter((sale) => sale.revenueMinor >= least).map((sale) => [sale.productId, sale]),
-  );
+  const sales = await leadingProductSales(db, { store, memory, span: period.range, count });
+  const leading = new Map(sales.map((sale) => [sale.productId, sale]));
   if (leading.size === 0) return [];
   const products = await db
     .selectFrom("products")
