@@ -109,8 +109,8 @@ function walk(
   { deltas, times }: { deltas: RollupDeltas; times: 1 | -1 },
 ): CustomerCounters {
   const counters = { ...before };
-  const months = new Set<number>();
-  if (counters.last_order_day !== null) months.add(monthOf(counters.last_order_day));
+  const months: number[] = [];
+  if (counters.last_order_day !== null) months.push(monthOf(counters.last_order_day));
   for (const order of orders) {
     const type = customerTypeAt(counters.order_count);
     addToCounters(counters, order);
@@ -118,10 +118,10 @@ function walk(
     const cohort = {
       cohortMonth: monthOf(counters.first_order_day ?? order.day),
       month,
-      isFirstOfMonth: !months.has(month),
+      isFirstOfMonth: !months.includes(month),
       sums: order.sums,
     };
-    months.add(month);
+    if (cohort.isFirstOfMonth) months.push(month);
     addTypedOrder(deltas, { day: order.day, type, sums: order.sums }, times);
     addCohortOrder(deltas, cohort, times);
     const spent = {

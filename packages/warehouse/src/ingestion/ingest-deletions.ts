@@ -2,7 +2,12 @@ import type { DeletionRecord } from "@cartograph/contracts/records.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "../ask.ts";
 import { dayOf } from "../calendar/zoned-day.ts";
-import { applyOrderChanges, findOrders, type Ingested } from "./ingest-orders.ts";
+import {
+  applyOrderChanges,
+  findOrders,
+  type Ingested,
+  type IngestingStore,
+} from "./ingest-orders.ts";
 import type { OrderChange } from "./order-change.ts";
 
 /**
@@ -11,7 +16,7 @@ import type { OrderChange } from "./order-change.ts";
  */
 export async function ingestDeletions(
   db: Database,
-  store: StoreContext,
+  store: IngestingStore,
   records: readonly DeletionRecord[],
 ): Promise<Ingested> {
   let stored = await deleteOrders(db, store, latestById(records, "order"));
@@ -40,7 +45,7 @@ function latestById(
 
 async function deleteOrders(
   db: Database,
-  store: StoreContext,
+  store: IngestingStore,
   deletions: DeletedAt,
 ): Promise<number> {
   const found = await findOrders(db, store.id, [...deletions.keys()]);

@@ -5,7 +5,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "../ask.ts";
 import { applyDeltas } from "./apply-deltas.ts";
 import { contentHash } from "./content-hash.ts";
-import { findLineProducts } from "./line-products.ts";
+import { findLineProducts, type ProductIds } from "./line-products.ts";
 import { countedAfter, countedBefore, type OrderChange } from "./order-change.ts";
 import { countCustomers, findCustomers } from "./order-customers.ts";
 import { orderFacts } from "./order-facts.ts";
@@ -26,6 +26,9 @@ import { originRanks, supersedes } from "./precedence.ts";
 import { refuseOrder, type Refusal } from "./refusal.ts";
 import { addEvent, noDeltas, type RollupDeltas } from "./rollup-deltas.ts";
 
+/** The store that a page is for, and what is remembered of it from page to page. */
+export type IngestingStore = StoreContext & { productIds: ProductIds };
+
 export type Ingested = { stored: number; unchanged: number; refused: Refusal[] };
 
 type Candidate = { record: OrderRecord; contentHash: string };
@@ -33,7 +36,7 @@ type Candidate = { record: OrderRecord; contentHash: string };
 /** Stores orders with all that follows from them. To be called within a transaction. */
 export async function ingestOrders(
   db: Database,
-  store: StoreContext,
+  store: IngestingStore,
   records: readonly OrderRecord[],
 ): Promise<Ingested> {
   const { candidates, refused } = chooseDeliveries(records, store.currency);
@@ -112,7 +115,7 @@ export async function findOrders(
 /** Writes changed orders and everything that is summed from them. */
 export async function applyOrderChanges(
   db: Database,
-  store: StoreContext,
+  store: IngestingStore,
   changes: readonly OrderChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
@@ -126,7 +129,7 @@ export async function applyOrderChanges(
   for (const change of changes) addEvents(deltas, change, parts.get(change.id));
   await countCustomers(db, store.id, { changes, customers, deltas });
   await writeOrders(db, store.id, changes);
-  await writeParts(db, store.id, { changes, parts });
+  await writeParts(db, store, { changes, parts });
   await applyDeltas(db, store.id, deltas);
 }
 
@@ -180,7 +183,7 @@ async function writeOrders(
 
 async function writeParts(
   db: Database,
-  storeId: number,
+  store: IngestingStore,
   {
     changes,
     parts,
@@ -190,7 +193,10 @@ async function writeParts(
   },
 ): Promise<void> {
   const facts = changes.flatMap((change) => (change.facts === null ? [] : [change.facts]));
-  const productIds = await findLineProducts(db, storeId, facts);
+  const productIds = await findLineProducts(db, store.id, {
+    orders: facts,
+    remembered: store.productIds,
+  });
   const lines = noRowChanges();
   const entries = noRowChanges();
   for (const change of changes) {
@@ -198,8 +204,8 @@ async function writeParts(
     const counts = countedAfter(change) !== null;
     if (change.facts !== null) {
       const order = { id: change.id, facts: change.facts };
-      addLineDifference(lines, stored?.lines ?? [], lineRows(storeId, order, productIds));
-      const wanted = counts ? entryRows(storeId, order, change.facts.entries) : [];
+      addLineDifference(lines, stored?.lines ?? [], lineRows(store.id, order, productIds));
+      const wanted = counts ? entryRows(store.id, order, change.facts.entries) : [];
       addEntryDifference(entries, stored?.entries ?? [], wanted);
     } else addEntryDifference(entries, stored?.entries ?? [], []);
   }

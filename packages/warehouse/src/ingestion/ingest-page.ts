@@ -8,8 +8,9 @@ import { ingestCheckouts } from "./ingest-checkouts.ts";
 import { ingestCollections } from "./ingest-collections.ts";
 import { ingestCustomers } from "./ingest-customers.ts";
 import { ingestDeletions } from "./ingest-deletions.ts";
-import { type Ingested, ingestOrders } from "./ingest-orders.ts";
+import { type Ingested, type IngestingStore, ingestOrders } from "./ingest-orders.ts";
 import { ingestProducts } from "./ingest-products.ts";
+import { rememberedProducts } from "./line-products.ts";
 import { ingestInventory } from "./product-inventory.ts";
 
 /** Where a stream of an integration left off after this page. */
@@ -34,7 +35,8 @@ export type PageToIngest = {
  */
 export async function ingestPage(db: Kysely<Schema>, page: PageToIngest): Promise<Ingested> {
   return db.transaction().execute(async (transaction) => {
-    const store = await readStore(transaction, page.store.id);
+    const row = await readStore(transaction, page.store.id);
+    const store = { ...row, productIds: rememberedProducts(db) };
     const result = await ingestRecords(transaction, store, page.records);
     if (result.stored > 0) await bumpStoreVersion(transaction, store.id);
     if (page.cursor !== undefined) {
@@ -58,7 +60,7 @@ async function readStore(db: Database, storeId: number): Promise<StoreContext> {
 
 async function ingestRecords(
   db: Database,
-  store: StoreContext,
+  store: IngestingStore,
   records: readonly SourceRecord[],
 ): Promise<Ingested> {
   const of = <K extends SourceRecord["kind"]>(kind: K) =>

@@ -1,8 +1,21 @@
 import { runBatch, selectBatch } from "@cartograph/database/dialects/batch.ts";
 import { firstFreeId } from "@cartograph/database/dialects/free-id.ts";
 import type { Database } from "@cartograph/database/schema.ts";
+import { LRUCache } from "lru-cache";
 import type { OrderFacts } from "./order-facts.ts";
 import { orderQueries, orderStatements } from "./order-statements.ts";
+
+/** Ids of products by store and key, as they were read; a product's row is never deleted, so an id stays right. */
+export type ProductIds = LRUCache<string, number>;
+
+const knownIds = new WeakMap<object, ProductIds>();
+
+/** What is remembered for a connection from one page to the next. */
+export function rememberedProducts(connection: object): ProductIds {
+  const known = knownIds.get(connection) ?? new LRUCache<string, number>({ max: 20_000 });
+  knownIds.set(connection, known);
+  return known;
+}
 
 /**
  * Ids of the products that the orders' lines name. One that no catalogue has told of yet gets a row from its line;
@@ -11,12 +24,17 @@ import { orderQueries, orderStatements } from "./order-statements.ts";
 export async function findLineProducts(
   db: Database,
   storeId: number,
-  orders: readonly OrderFacts[],
+  { orders, remembered }: { orders: readonly OrderFacts[]; remembered: ProductIds },
 ): Promise<ReadonlyMap<string, number>> {
+  const idOf = new Map<string, number>();
   const lineOf = new Map<string, OrderFacts["lines"][number]>();
   for (const { lines } of orders) {
     for (const line of lines) {
-      if (!lineOf.has(line.product.key)) lineOf.set(line.product.key, line);
+      const { key } = line.product;
+      if (idOf.has(key) || lineOf.has(key)) continue;
+      const id = remembered.get(`${storeId} ${key}`);
+      if (id === undefined) lineOf.set(key, line);
+      else idOf.set(key, id);
     }
   }
   const wanted = [...lineOf];
@@ -25,14 +43,17 @@ export async function findLineProducts(
     orderQueries(db).productByExtId,
     wanted.map(([key]) => [storeId, key]),
   );
-  const idOf = new Map<string, number>();
   const inserted: unknown[][] = [];
   let nextId = found.some((rows) => rows.length === 0) ? await firstFreeId(db, "products") : 0;
   for (const [index, [key, line]] of wanted.entries()) {
     const known = found[index]?.[0]?.id;
     const id = known ?? nextId++;
     idOf.set(key, id);
-    if (known !== undefined) continue;
+    if (known !== undefined) {
+      // One that was inserted here is remembered when it is read next: this page may yet be rolled back.
+      remembered.set(`${storeId} ${key}`, known);
+      continue;
+    }
     const { title, sku } = line.product;
     inserted.push([id, storeId, key, title, sku, Number(line.isGiftCard), 0]);
   }

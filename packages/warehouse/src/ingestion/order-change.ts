@@ -1,7 +1,7 @@
 import type { CustomerTypeCode } from "@cartograph/database/tables/facts.table.ts";
 import type { HistoryOrder } from "./customer-history.ts";
 import type { OrderFacts } from "./order-facts.ts";
-import type { StoredOrder } from "./order-statements.ts";
+import type { StoredHistoryOrder, StoredOrder } from "./order-statements.ts";
 
 /** An order that a batch stores anew, replaces or declares gone. */
 export type OrderChange = {
@@ -35,7 +35,7 @@ export function countedAfter(change: OrderChange): CountedOrder | null {
   return { id, extId, day: facts.day, placedAt, acquires, sums: facts.sums, customerId };
 }
 
-export function historyOrder(stored: StoredOrder): HistoryOrder {
+export function historyOrder(stored: StoredHistoryOrder): HistoryOrder {
   return {
     id: stored.id,
     extId: stored.ext_id,

@@ -1,7 +1,6 @@
 import { runBatch, selectBatch } from "@cartograph/database/dialects/batch.ts";
 import type { BatchStatement } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { amountColumns } from "./ledger-amounts.ts";
 import type { OrderChange } from "./order-change.ts";
 import type { EntryFacts, OrderFacts } from "./order-facts.ts";
 import {
@@ -114,7 +113,17 @@ export function entryRows(
     occurredAt,
     record.processedAt,
     kind,
-    ...amountColumns.map((column) => amounts[column]),
+    amounts.orders,
+    amounts.product_orders,
+    amounts.online_orders,
+    amounts.units,
+    amounts.gross_minor,
+    amounts.discounts_minor,
+    amounts.returns_minor,
+    amounts.shipping_minor,
+    amounts.taxes_minor,
+    amounts.duties_minor,
+    amounts.refunded_minor,
   ]);
 }
 
@@ -134,6 +143,10 @@ function addDifference(
   rows: { stored: readonly Record<string, unknown>[]; wanted: readonly unknown[][] },
   columns: { key: readonly string[]; content: readonly string[] },
 ): void {
+  if (rows.stored.length === 0) {
+    changes.inserted.push(...rows.wanted);
+    return;
+  }
   const all = [...columns.key, ...columns.content];
   const storedRows = new Map(
     rows.stored.map((row) => [

@@ -100,6 +100,22 @@ export const storedOrderColumns = [
   "refunded_minor",
 ] as const satisfies readonly (keyof Schema["orders"])[];
 
+/** What of it a customer's history is counted from. */
+export const historyColumns = [
+  "id",
+  "ext_id",
+  "day",
+  "placed_at",
+  "cancelled_at",
+  "customer_type",
+  "has_products",
+  "goods_minor",
+  "total_minor",
+  "returns_minor",
+  "refunded_minor",
+] as const satisfies readonly (typeof storedOrderColumns)[number][];
+
+export type StoredHistoryOrder = Pick<StoredOrder, (typeof historyColumns)[number]>;
 export type StoredOrder = Pick<Selectable<Schema["orders"]>, (typeof storedOrderColumns)[number]>;
 export type StoredLine = Selectable<Schema["order_lines"]>;
 export type StoredEntry = Selectable<Schema["ledger"]>;
@@ -110,16 +126,16 @@ export type StoredCustomer = Pick<
 
 /** Reading: the parameters stand behind each query's name. */
 export const orderQueries = oncePerDialect((db) => {
-  const orders = db.selectFrom("orders").select(storedOrderColumns);
+  const orders = db.selectFrom("orders").where("store_id", "=", 0);
   const customers = db.selectFrom("customers").select(["id", ...counterColumns]);
   const ledger = db.selectFrom("ledger").selectAll();
   return {
     /** store, ext_id */
-    orderByExtId: batchQuery(orders.where("store_id", "=", 0).where("ext_id", "=", "")),
+    orderByExtId: batchQuery(orders.select(storedOrderColumns).where("ext_id", "=", "")),
     /** store, customer */
     countingOrdersOfCustomer: batchQuery(
       orders
-        .where("store_id", "=", 0)
+        .select(historyColumns)
         .where("customer_id", "=", 0)
         .where("is_test", "=", sql.lit(0))
         .where("deleted_at", "is", null),

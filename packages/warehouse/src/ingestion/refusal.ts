@@ -3,7 +3,7 @@ import type { OrderRecord, SourceRecord } from "@cartograph/contracts/records.ts
 export type Refusal = { externalId: string; kind: SourceRecord["kind"]; reason: string };
 
 /** Sums over a range stay exact integers, and packed counts within 32 bits, as long as no single order exceeds these. */
-const maxAmountMinor = 10 ** 13;
+const maxAmountMinor = 10 ** 12;
 const maxQuantity = 1_000_000;
 
 const earliestAt = Date.UTC(1990, 0, 1);
@@ -14,49 +14,73 @@ export function refuseOrder(order: OrderRecord, storeCurrency: string): string |
   if (order.currency !== storeCurrency) {
     return `The order is in ${order.currency} and the store reports in ${storeCurrency}: amounts are never converted one to one`;
   }
-  if (!momentsOf(order).every((at) => at >= earliestAt && at <= latestAt)) {
+  if (!hasMoments(order)) {
     return "The order has a date that can not be right";
   }
-  if (!amountsOf(order).every((minor) => isWithin(minor, maxAmountMinor))) {
+  if (!areAmounts(order)) {
     return "The order has an amount that is too large to be counted exactly";
   }
-  if (!quantitiesOf(order).every((quantity) => isWithin(quantity, maxQuantity))) {
+  if (!areQuantities(order)) {
     return "The order has a quantity that can not be right";
   }
   return null;
 }
 
-function isWithin(value: number, limit: number): boolean {
-  return Number.isSafeInteger(value) && Math.abs(value) <= limit;
+type Check = (value: number) => boolean;
+
+const isMoment: Check = (at) => at >= earliestAt && at <= latestAt;
+const isAmount: Check = (minor) => Number.isSafeInteger(minor) && Math.abs(minor) <= maxAmountMinor;
+const isQuantity: Check = (units) => Number.isSafeInteger(units) && Math.abs(units) <= maxQuantity;
+
+// Walked through without lists in between: this is asked of every order of every page.
+function hasMoments(order: OrderRecord): boolean {
+  return (
+    isMoment(order.processedAt) &&
+    isMoment(order.updatedAt) &&
+    (order.cancelledAt === null || isMoment(order.cancelledAt)) &&
+    order.edits.every((edit) => isMoment(edit.happenedAt)) &&
+    order.refunds.every((refund) => refund.processedAt === null || isMoment(refund.processedAt))
+  );
 }
 
-function momentsOf(order: OrderRecord): number[] {
-  const moments = [order.processedAt, order.updatedAt];
-  if (order.cancelledAt !== null) moments.push(order.cancelledAt);
-  for (const edit of order.edits) moments.push(edit.happenedAt);
-  for (const refund of order.refunds) moments.push(refund.processedAt ?? order.processedAt);
-  return moments;
+type Goods = { totalMinor: number; discountMinor: number; taxMinor: number };
+
+function hasAmounts(goods: Goods): boolean {
+  return isAmount(goods.totalMinor) && isAmount(goods.discountMinor) && isAmount(goods.taxMinor);
 }
 
-function amountsOf(order: OrderRecord): number[] {
-  const amounts = [order.shippingMinor, order.shippingTaxMinor, order.dutiesMinor];
-  for (const { totalMinor, discountMinor, taxMinor } of [
-    ...order.lines,
-    ...order.edits.flatMap((edit) => edit.lines),
-  ]) {
-    amounts.push(totalMinor, discountMinor, taxMinor);
-  }
-  for (const edit of order.edits) amounts.push(edit.shippingMinor, edit.shippingTaxMinor);
-  for (const refund of order.refunds) {
-    amounts.push(refund.shippingMinor, refund.shippingTaxMinor, refund.dutiesMinor);
-    amounts.push(refund.adjustmentMinor, refund.adjustmentTaxMinor);
-    for (const line of refund.lines) amounts.push(line.subtotalMinor, line.taxMinor);
-  }
-  return amounts;
+function areAmounts(order: OrderRecord): boolean {
+  return (
+    isAmount(order.shippingMinor) &&
+    isAmount(order.shippingTaxMinor) &&
+    isAmount(order.dutiesMinor) &&
+    order.lines.every(hasAmounts) &&
+    order.edits.every(
+      (edit) =>
+        isAmount(edit.shippingMinor) &&
+        isAmount(edit.shippingTaxMinor) &&
+        edit.lines.every(hasAmounts),
+    ) &&
+    order.refunds.every(
+      (refund) =>
+        isAmount(refund.shippingMinor) &&
+        isAmount(refund.shippingTaxMinor) &&
+        isAmount(refund.dutiesMinor) &&
+        isAmount(refund.adjustmentMinor) &&
+        isAmount(refund.adjustmentTaxMinor) &&
+        refund.lines.every((line) => isAmount(line.subtotalMinor) && isAmount(line.taxMinor)),
+    )
+  );
 }
 
-function quantitiesOf(order: OrderRecord): number[] {
-  const refunded = order.refunds.flatMap((refund) => refund.lines);
-  const edited = order.edits.flatMap((edit) => edit.lines);
-  return [...order.lines, ...refunded, ...edited].map((line) => line.quantity);
+function hasQuantity(line: { quantity: number }): boolean {
+  return isQuantity(line.quantity);
+}
+
+function areQuantities(order: OrderRecord): boolean {
+  return (
+    order.lines.every(hasQuantity) &&
+    order.edits.every((edit) => edit.lines.every(hasQuantity)) &&
+    order.refunds.every((refund) => refund.lines.every(hasQuantity))
+  );
 }

@@ -14,9 +14,9 @@ export type LifetimeSums = {
 
 /** What a batch of records changes in the narrow rollups, summed up so that each row is written once. */
 export type RollupDeltas = {
-  dayTotals: Map<string, { basis: BasisCode; day: number; amounts: LedgerAmounts }>;
-  dayTypes: Map<string, { day: number; customer_type: CustomerTypeCode; sums: DayTypeSums }>;
-  cohorts: Map<string, { cohort_month: number; month: number; sums: CohortSums }>;
+  dayTotals: Map<number, { basis: BasisCode; day: number; amounts: LedgerAmounts }>;
+  dayTypes: Map<number, { day: number; customer_type: CustomerTypeCode; sums: DayTypeSums }>;
+  cohorts: Map<number, { cohort_month: number; month: number; sums: CohortSums }>;
   lifetimes: Map<number, LifetimeSums>;
   /** Days whose packed columns are out of date. */
   dirtyDays: Set<number>;
@@ -43,7 +43,7 @@ export function addEvent(
 }
 
 function dayTotalOf(deltas: RollupDeltas, basis: BasisCode, day: number): LedgerAmounts {
-  const key = `${basis} ${day}`;
+  const key = day * 2 + basis;
   let total = deltas.dayTotals.get(key);
   if (total === undefined) {
     total = { basis, day, amounts: noAmounts() };
@@ -59,7 +59,7 @@ export function addTypedOrder(
   order: { day: number; type: CustomerTypeCode; sums: OrderMoney },
   times: 1 | -1,
 ): void {
-  const key = `${order.day} ${order.type}`;
+  const key = order.day * 3 + order.type;
   let entry = deltas.dayTypes.get(key);
   if (entry === undefined) {
     const sums = { orders: 0, total_minor: 0, refunded_minor: 0 };
@@ -77,7 +77,7 @@ export function addCohortOrder(
   times: 1 | -1,
 ): void {
   const { cohortMonth, month } = order;
-  const key = `${cohortMonth} ${month}`;
+  const key = cohortMonth * 100_000 + month;
   let entry = deltas.cohorts.get(key);
   if (entry === undefined) {
     const sums = { customers: 0, orders: 0, total_minor: 0, refunded_minor: 0 };

@@ -26,31 +26,33 @@ type SoldLine = {
   returned_quantity: number;
 };
 
-/** A day's lines and customers, of orders that count: those that have a sale in the ledger. */
+/** A day's sales, lines and customers. */
 const dayQueries = oncePerDialect((db) => ({
-  /** store, day, store, day */
+  /** store, day */
+  sales: batchQuery(
+    db
+      .selectFrom("ledger")
+      .select("order_id")
+      .where("store_id", "=", 0)
+      .where("day", "=", 0)
+      .where("entry_no", "=", sql.lit(0)),
+  ),
+  /** store, day */
   lines: batchQuery(
     db
-      .selectFrom("order_lines as line")
-      .innerJoin("ledger as sale", (join) =>
-        join
-          .onRef("sale.order_id", "=", "line.order_id")
-          .on("sale.store_id", "=", 0)
-          .on("sale.day", "=", 0)
-          .on("sale.entry_no", "=", sql.lit(0)),
-      )
+      .selectFrom("order_lines")
       .select((eb) => [
-        "line.order_id",
-        eb.ref("line.product_id").$notNull().as("product_id"),
-        "line.quantity",
-        eb("line.gross_minor", "-", eb.ref("line.discount_minor")).as("revenue"),
-        "line.returned_quantity",
+        "order_id",
+        eb.ref("product_id").$notNull().as("product_id"),
+        "quantity",
+        eb("gross_minor", "-", eb.ref("discount_minor")).as("revenue"),
+        "returned_quantity",
       ])
-      .where("line.store_id", "=", 0)
-      .where("line.day", "=", 0)
-      .where("line.is_gift_card", "=", sql.lit(0))
-      .where("line.product_id", "is not", null)
-      .orderBy("line.order_id"),
+      .where("store_id", "=", 0)
+      .where("day", "=", 0)
+      .where("is_gift_card", "=", sql.lit(0))
+      .where("product_id", "is not", null)
+      .orderBy("order_id"),
   ),
   /** store, day */
   customers: batchQuery(
@@ -87,10 +89,15 @@ export async function packedProductsOfDay(
   storeId: number,
   day: number,
 ): Promise<Buffer> {
-  const query: BatchQuery<SoldLine> = dayQueries(db).lines;
-  const [lines = []] = await selectBatch(db, query, [[storeId, day, storeId, day]]);
+  const queries = dayQueries(db);
+  const [sales = []] = await selectBatch(db, queries.sales, [[storeId, day]]);
+  // An order counts if it has a sale in the ledger.
+  const counting = new Set(sales.map((sale) => sale.order_id));
+  const query: BatchQuery<SoldLine> = queries.lines;
+  const [lines = []] = await selectBatch(db, query, [[storeId, day]]);
   const sums = new Map<number, ProductSum & { lastOrder: number }>();
   for (const line of lines) {
+    if (!counting.has(line.order_id)) continue;
     let sum = sums.get(line.product_id);
     if (sum === undefined) {
       const product = line.product_id;

@@ -5,7 +5,12 @@ import { upperSku } from "../ingestion/order-facts.ts";
 import { bumpStoreVersion } from "../store-version.ts";
 
 type LineTitle = { product_id: number; title: string; lines: number };
-type LatestLine = { product_id: number; sku: string | null; is_gift_card: number; price: number | null };
+type LatestLine = {
+  product_id: number;
+  sku: string | null;
+  is_gift_card: number;
+  price: number | null;
+};
 
 /**
  * Settles what products are called that no catalogue tells of: the most frequent title of their lines (the first by
@@ -114,18 +119,17 @@ function frequentTitles(titles: readonly LineTitle[]): Map<number, string> {
 }
 
 async function latestLines(db: Database, storeId: number): Promise<LatestLine[]> {
-  const ranked = countingLines(db, storeId)
-    .select((eb) => [
-      eb.ref("line.product_id").$notNull().as("product_id"),
-      "line.sku",
-      "line.is_gift_card",
-      "line.gross_minor",
-      "line.quantity",
-      sql<number>`row_number() over (
+  const ranked = countingLines(db, storeId).select((eb) => [
+    eb.ref("line.product_id").$notNull().as("product_id"),
+    "line.sku",
+    "line.is_gift_card",
+    "line.gross_minor",
+    "line.quantity",
+    sql<number>`row_number() over (
         partition by line.product_id
         order by line.quantity > 0 desc, orders.placed_at desc, length(orders.ext_id) desc, orders.ext_id desc, line.line_no desc
       )`.as("recency"),
-    ]);
+  ]);
   const rows = await db
     .selectFrom(ranked.as("ranked"))
     .select(["product_id", "sku", "is_gift_card", "gross_minor", "quantity"])
