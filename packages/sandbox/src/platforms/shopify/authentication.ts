@@ -16,8 +16,6 @@ export type Tokens = {
   accessOf(header: string | string[] | undefined): Access | null;
   /** A new token of a day for an app that knows its secret. */
   issue(clientId: string, secret: string): { access: Access; expiresInSeconds: number } | string;
-  /** Ends every token that was issued so far. */
-  revokeIssued(): void;
 };
 
 const issuedForSeconds = 86_399;
@@ -49,7 +47,6 @@ export function createTokens(options: {
       issued.set(token, { access, until: options.now() + issuedForSeconds * 1000 });
       return { access, expiresInSeconds: issuedForSeconds };
     },
-    revokeIssued: () => issued.clear(),
   };
 }
 
