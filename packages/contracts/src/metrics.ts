@@ -73,7 +73,7 @@ export const metricDefinitionSchema = z.object({
   direction: z.enum(metricDirections),
   /** Which day an event counts on; `both` follows the basis that is asked for. */
   dateBasis: z.enum([...dateBases, "both", "source_day"]),
-  /** Any one of these gives the figure; more of them complete it. */
+  /** The platforms it is drawn from; of several that do the same, such as ads, any one will do. */
   source: z.array(platformSchema),
 });
 export type MetricDefinition = z.infer<typeof metricDefinitionSchema>;

@@ -13,8 +13,8 @@ export const resolvedRangeSchema = z.object({
   /** False when the last day is today, which is not over. */
   isComplete: z.boolean(),
   /**
-   * Time of day (`HH:mm`, store zone) up to which the previous range's last day is counted when the
-   * range contains the running day; null when whole days are compared.
+   * Time of day (`HH:mm`, store zone) up to which the previous range is counted, on its day that lines up with the
+   * running one (its last, unless the range ends in the future); null when whole days are compared.
    */
   comparedUntil: z.string().nullable(),
 });
