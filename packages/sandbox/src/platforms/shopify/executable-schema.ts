@@ -1,6 +1,5 @@
 import {
   getNamedType,
-  GraphQLError,
   isInterfaceType,
   isObjectType,
   type GraphQLFieldResolver,
@@ -8,8 +7,8 @@ import {
   type GraphQLOutputType,
   type GraphQLSchema,
 } from "graphql";
-import { denialOf, scopesOf, type Denial } from "./access.ts";
-import { accessDenied, protectedDataDenied, type ErrorBody } from "./errors.ts";
+import { denialOf, scopesOf } from "./access.ts";
+import { asGraphqlError, denialError } from "./denial-errors.ts";
 import type { RequestContext } from "./request-context.ts";
 import { agreementFields, saleFields } from "./resolvers/agreements.ts";
 import { checkoutFields, checkoutLineFields } from "./resolvers/checkout-resolvers.ts";
@@ -117,13 +116,3 @@ function guardFields(parent: GraphQLObjectType): void {
 
 const readOwn: Resolver = (source, _args, _context, info) =>
   (source as Record<string, unknown>)[info.fieldName];
-
-export function denialError(denial: Denial, field: string, type: string): ErrorBody {
-  return denial.reason === "scope"
-    ? accessDenied(field, denial.requiredAccess)
-    : protectedDataDenied(type);
-}
-
-export function asGraphqlError({ message, extensions }: ErrorBody): GraphQLError {
-  return new GraphQLError(message, { extensions: extensions ?? null });
-}

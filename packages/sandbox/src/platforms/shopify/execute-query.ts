@@ -15,7 +15,8 @@ import {
 import { denialOf } from "./access.ts";
 import { costOf } from "./cost.ts";
 import type { ErrorBody } from "./errors.ts";
-import { denialError, guardedTypeOf } from "./executable-schema.ts";
+import { denialError } from "./denial-errors.ts";
+import { guardedTypeOf } from "./executable-schema.ts";
 import type { RequestContext } from "./request-context.ts";
 import { validateDocument } from "./validate-document.ts";
 

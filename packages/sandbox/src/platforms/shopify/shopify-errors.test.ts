@@ -173,6 +173,16 @@ describe("what a token may not see", () => {
     });
   });
 
+  test("a node needs the scope of what it is", async () => {
+    const { url } = await start({
+      shopify: { tokens: [{ token: "t", scopes: ["read_products"], hasProtectedData: true }] },
+    });
+    const query = `{ node(id: "gid://shopify/Order/1000001") { id } }`;
+    const { body } = await askShopify(url, query, {}, { token: "t" });
+    expect(body.data).toEqual({ node: null });
+    expect(body.errors[0].extensions.code).toBe("ACCESS_DENIED");
+  });
+
   test("orders age out of sight without the scope for all of them", async () => {
     const { url } = await start({
       shopify: { tokens: [{ token: "t", scopes: ["read_orders"], hasProtectedData: true }] },

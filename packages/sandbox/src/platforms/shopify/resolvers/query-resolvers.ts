@@ -1,7 +1,8 @@
 import type { GraphQLResolveInfo } from "graphql";
 import type { StoreData } from "../../../core/store-data.ts";
-import { earliestOrderAt } from "../access.ts";
+import { denialOf, earliestOrderAt } from "../access.ts";
 import type { PageArguments } from "../connection.ts";
+import { asGraphqlError, denialError } from "../denial-errors.ts";
 import { badRequest, resourceNotFound } from "../errors.ts";
 import {
   checkoutList,
@@ -100,6 +101,9 @@ function find(context: RequestContext, id: string, type: string): object | null 
 function findNode(context: RequestContext, id: string): object | null {
   const parsed = parseGid(id);
   if (!parsed || !finders[parsed.type]) throw resourceNotFound(id);
+  // Its scope is known only now: the root itself needs none.
+  const denial = denialOf(context.access, parsed.type);
+  if (denial) throw asGraphqlError(denialError(denial, "node", parsed.type));
   const found = find(context, id, parsed.type);
   return found && { ...found, __typename: parsed.type };
 }
