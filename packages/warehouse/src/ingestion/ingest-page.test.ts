@@ -1,0 +1,281 @@
+import type { SourceRecord } from "@cartograph/contracts/records.ts";
+import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { parseDay } from "../calendar/zoned-day.ts";
+import { changeStoreTimezone } from "../rollups/change-store-timezone.ts";
+import { findRollupDifferences } from "../rollups/find-rollup-differences.ts";
+import { rebuildDirtyDays } from "../rollups/rebuild-dirty-days.ts";
+import { storeVersion } from "../store-version.ts";
+import { sampleOrder } from "../testing/sample-order.ts";
+import { storedState } from "../testing/stored-state.ts";
+import { workedMonth } from "../testing/worked-month.ts";
+import { ingestPage } from "./ingest-page.ts";
+
+type Store = Awaited<ReturnType<typeof insertTestStore>>;
+let db: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.destroy());
+
+const now = Date.UTC(2026, 2, 1);
+const page = (store: Store, records: SourceRecord[]) => ingestPage(db, { store, records, now });
+
+/** February's sums, by refund date (0) or order date (1). */
+async function february(store: Store, basis: 0 | 1) {
+  const sums = await db
+    .selectFrom("day_totals")
+    .select((eb) => [
+      eb.fn.sum<number>("gross_minor").as("gross"),
+      eb.fn.sum<number>("discounts_minor").as("discounts"),
+      eb.fn.sum<number>("returns_minor").as("returns"),
+      eb.fn.sum<number>("shipping_minor").as("shipping"),
+      eb.fn.sum<number>("taxes_minor").as("taxes"),
+      eb.fn.sum<number>("product_orders").as("productOrders"),
+    ])
+    .where("store_id", "=", store.id)
+    .where("basis", "=", basis)
+    .where("day", ">=", parseDay("2026-02-01"))
+    .where("day", "<=", parseDay("2026-02-28"))
+    .executeTakeFirstOrThrow();
+  const net = sums.gross - sums.discounts - sums.returns;
+  return { ...sums, net, total: net + sums.shipping + sums.taxes };
+}
+
+describe("the worked month", () => {
+  test("has the figures of the definition by refund date and by order date", async () => {
+    const store = await insertTestStore(db);
+    await page(store, workedMonth);
+    expect(await february(store, 0)).toEqual({
+      gross: 14_000,
+      discounts: 800,
+      returns: 11_700,
+      shipping: 0,
+      taxes: 120,
+      productOrders: 2,
+      net: 1500,
+      total: 1620,
+    });
+    expect(await february(store, 1)).toEqual({
+      gross: 14_000,
+      discounts: 800,
+      returns: 7200,
+      shipping: 0,
+      taxes: 480,
+      productOrders: 2,
+      net: 6000,
+      total: 6480,
+    });
+  });
+
+  test("has other figures by days of UTC, and its own again after moving back", async () => {
+    const store = await insertTestStore(db);
+    await page(store, workedMonth);
+    await rebuildDirtyDays(db, store.id);
+    const before = await storedState(db, store.id);
+    await changeStoreTimezone(db, store.id, "UTC");
+    expect(await february(store, 0)).toMatchObject({
+      gross: 18_000,
+      net: 5500,
+      shipping: 500,
+      taxes: 440,
+      total: 6440,
+    });
+    expect(await findRollupDifferences(db, store.id)).toEqual([]);
+    await changeStoreTimezone(db, store.id, "America/New_York");
+    expect(await storedState(db, store.id)).toEqual(before);
+  });
+
+  test("comes to the same on both bases over January and February", async () => {
+    const store = await insertTestStore(db);
+    await page(store, workedMonth);
+    const rows = await db
+      .selectFrom("day_totals")
+      .selectAll()
+      .where("store_id", "=", store.id)
+      .execute();
+    const net = (basis: number) =>
+      rows
+        .filter((row) => row.basis === basis)
+        .reduce((sum, row) => sum + row.gross_minor - row.discounts_minor - row.returns_minor, 0);
+    expect([net(0), net(1)]).toEqual([14_500, 14_500]);
+  });
+
+  test("knows who is new, who returns and who was acquired", async () => {
+    const store = await insertTestStore(db);
+    await page(store, workedMonth);
+    const orders = await db
+      .selectFrom("orders")
+      .select(["ext_id", "customer_type"])
+      .where("store_id", "=", store.id)
+      .orderBy("ext_id")
+      .execute();
+    expect(orders.map((order) => order.customer_type)).toEqual([1, 1, 2, 1, 1]);
+    const customers = await db
+      .selectFrom("customers")
+      .select(["ext_id", "acquired_day"])
+      .where("store_id", "=", store.id)
+      .orderBy("ext_id")
+      .execute();
+    expect(customers).toEqual([
+      { ext_id: "A", acquired_day: parseDay("2026-01-30") },
+      { ext_id: "B", acquired_day: parseDay("2026-01-31") },
+      // A gift card alone, and an order that was cancelled, acquire nobody.
+      { ext_id: "C", acquired_day: null },
+      { ext_id: "D", acquired_day: null },
+    ]);
+  });
+});
+
+describe("a page", () => {
+  test("moves the cursor, the version and the caller's rows with its records, or none of them", async () => {
+    const store = await insertTestStore(db);
+    const shop = { id: "shop", store_id: store.id, name: "Shop", platform: "shopify" as const };
+    await db
+      .insertInto("integrations")
+      .values({
+        ...shop,
+        api_key_ciphertext: null,
+        api_key_hint: null,
+        store_url: null,
+        is_connected: 1,
+        status_message: null,
+        checked_at: null,
+        last_synced_at: null,
+        created_at: 0,
+      })
+      .execute();
+    const cursor = { integrationId: "shop", stream: "orders", cursor: "after-1" };
+    const records = [sampleOrder({ name: "1", placed: "2026-02-10T09:00:00-05:00" })];
+    const failing = ingestPage(db, {
+      store,
+      records,
+      cursor,
+      now,
+      alsoInTransaction: () => Promise.reject(new Error("no room left")),
+    });
+    await expect(failing).rejects.toThrow("no room left");
+    const cursors = db.selectFrom("sync_cursors").select("cursor").where("store_id", "=", store.id);
+    expect(await cursors.execute()).toEqual([]);
+    expect((await storedState(db, store.id)).orders).toEqual([]);
+    expect(await storeVersion(db, store.id)).toBe(0);
+
+    await ingestPage(db, { store, records, cursor, now });
+    expect(await cursors.execute()).toEqual([{ cursor: "after-1" }]);
+    expect(await storeVersion(db, store.id)).toBe(1);
+  });
+
+  test("that brings nothing new changes no version", async () => {
+    const store = await insertTestStore(db);
+    expect(await page(store, workedMonth)).toEqual({ stored: 5, unchanged: 0, refused: [] });
+    const again = workedMonth.map((order) => Object.assign({}, order, { updatedAt: now }));
+    expect(await page(store, again)).toEqual({ stored: 0, unchanged: 5, refused: [] });
+    expect(await storeVersion(db, store.id)).toBe(1);
+  });
+
+  test("of a store that does not exist is refused", async () => {
+    const nowhere = { id: 999_999, timezone: "UTC", currency: "USD" };
+    await expect(page(nowhere, workedMonth)).rejects.toThrow("no such store");
+  });
+
+  test("goes by the store's own zone and currency, whatever the caller still believes", async () => {
+    const store = await insertTestStore(db, { timezone: "Asia/Tokyo" });
+    await page({ ...store, timezone: "UTC" }, [
+      sampleOrder({ name: "1", placed: "2026-02-10T20:00:00Z" }),
+    ]);
+    const { day } = await db
+      .selectFrom("orders")
+      .select("day")
+      .where("store_id", "=", store.id)
+      .executeTakeFirstOrThrow();
+    expect(day).toBe(parseDay("2026-02-11"));
+  });
+
+  test("leaves another store as it was, even where ids are the same", async () => {
+    const mine = await insertTestStore(db);
+    const theirs = await insertTestStore(db);
+    await page(mine, workedMonth);
+    await rebuildDirtyDays(db, mine.id);
+    const before = await storedState(db, mine.id);
+    const version = await storeVersion(db, mine.id);
+    await page(theirs, [
+      ...workedMonth.map((order) => Object.assign({}, order, { shippingMinor: 1 })),
+      { kind: "deletion", entity: "order", externalId: "O3", deletedAt: now },
+    ]);
+    await changeStoreTimezone(db, theirs.id, "Asia/Tokyo");
+    expect(await storedState(db, mine.id)).toEqual(before);
+    expect(await storeVersion(db, mine.id)).toBe(version);
+    expect(await findRollupDifferences(db, theirs.id)).toEqual([]);
+  });
+});
+
+describe("refusals", () => {
+  test.each([
+    ["of another currency", { currency: "EUR" }, /in EUR and the store reports in USD/],
+    ["with an impossible date", { processedAt: 0 }, /date that can not be right/],
+    ["with an amount beyond counting", { shippingMinor: 2 ** 53 }, /too large/],
+  ])("an order %s is refused and the rest of the page stored", async (_what, wrong, reason) => {
+    const store = await insertTestStore(db);
+    const order = sampleOrder({ name: "1", placed: "2026-02-10T09:00:00-05:00" });
+    const result = await page(store, [{ ...order, ...wrong }, ...workedMonth]);
+    expect(result).toMatchObject({ stored: 5, refused: [{ externalId: "1", kind: "order" }] });
+    expect(result.refused[0]?.reason).toMatch(reason);
+  });
+});
+
+describe("orders that count nowhere", () => {
+  test.each([
+    ["a test order", { isTest: true }, []],
+    [
+      "a deleted order",
+      {},
+      [{ kind: "deletion" as const, entity: "order" as const, externalId: "1", deletedAt: now }],
+    ],
+  ])("%s is stored and leaves no figure", async (_what, change, more) => {
+    const store = await insertTestStore(db);
+    const order = sampleOrder({ name: "1", placed: "2026-02-10T09:00:00Z", customer: "ann" });
+    await page(store, [{ ...order, ...change }]);
+    await page(store, more);
+    await rebuildDirtyDays(db, store.id);
+    const state = await storedState(db, store.id);
+    expect(state.orders).toHaveLength(1);
+    expect([state.ledger, state.dayTotals, state.dayTypes, state.cohorts, state.columns]).toEqual([
+      [],
+      [],
+      [],
+      [],
+      [],
+    ]);
+  });
+
+  test("an order that was deleted before it was read stays deleted", async () => {
+    const store = await insertTestStore(db);
+    await page(store, [{ kind: "deletion", entity: "order", externalId: "O1", deletedAt: now }]);
+    await page(store, workedMonth);
+    const state = await storedState(db, store.id);
+    expect(state.orders).toHaveLength(5);
+    expect(state.ledger.filter((entry) => JSON.stringify(entry).includes("O1"))).toEqual([]);
+  });
+});
+
+describe("an order that was read from an export", () => {
+  const exported = sampleOrder({
+    name: "1",
+    placed: "2026-02-10T09:00:00Z",
+    origin: "export",
+    customer: "email:ann@example.com",
+    updatedAt: now,
+  });
+  const told = { ...exported, origin: "api" as const, customerExternalId: "77", updatedAt: 1e12 };
+
+  test.each([
+    ["before", [exported, told]],
+    ["after", [told, exported]],
+  ])("%s the API told of it is the API's", async (_when, records) => {
+    const store = await insertTestStore(db);
+    for (const record of records) await page(store, [record]);
+    const state = await storedState(db, store.id);
+    expect(state.orders).toMatchObject([{ origin: 1, customer_id: "77" }]);
+    expect(await findRollupDifferences(db, store.id)).toEqual([]);
+  });
+});

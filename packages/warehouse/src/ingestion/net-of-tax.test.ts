@@ -1,0 +1,64 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { netAmount, netGoods } from "./net-of-tax.ts";
+
+const goods = fc
+  .record({
+    totalMinor: fc.integer({ min: 0, max: 10 ** 12 }),
+    discountShare: fc.double({ min: 0, max: 1, noNaN: true }),
+    rate: fc.constantFrom(0, 0.055, 0.19, 0.2, 0.25),
+  })
+  .map(({ totalMinor, discountShare, rate }) => {
+    const discountMinor = Math.round(totalMinor * discountShare);
+    const taxMinor = Math.round(((totalMinor - discountMinor) * rate) / (1 + rate));
+    return { totalMinor, discountMinor, taxMinor };
+  });
+
+describe("goods priced with their tax", () => {
+  test("give 100.00 net for 120.00 at 20 %", () => {
+    const line = { totalMinor: 12_000, discountMinor: 0, taxMinor: 2000 };
+    expect(netGoods(line, true)).toEqual({ gross: 10_000, discount: 0, tax: 2000 });
+  });
+
+  test("take the tax out of price and discount alike", () => {
+    const line = { totalMinor: 12_000, discountMinor: 3000, taxMinor: 1500 };
+    expect(netGoods(line, true)).toEqual({ gross: 10_000, discount: 2500, tax: 1500 });
+  });
+
+  test("stay what they are when nothing is left to pay", () => {
+    const line = { totalMinor: 12_000, discountMinor: 12_000, taxMinor: 0 };
+    expect(netGoods(line, true)).toEqual({ gross: 12_000, discount: 12_000, tax: 0 });
+  });
+
+  test("are worth what was paid less its tax, to the cent, whatever their size", () => {
+    fc.assert(
+      fc.property(goods, (line) => {
+        const net = netGoods(line, true);
+        const paid = line.totalMinor - line.discountMinor;
+        expect(net.gross - net.discount).toBe(paid - line.taxMinor);
+        expect(Number.isSafeInteger(net.gross)).toBe(true);
+      }),
+    );
+  });
+
+  test("count the same taken away as added", () => {
+    fc.assert(
+      fc.property(goods, ({ totalMinor, discountMinor, taxMinor }) => {
+        const added = netGoods({ totalMinor, discountMinor, taxMinor }, true);
+        const removed = netGoods(
+          { totalMinor: 0 - totalMinor, discountMinor: 0 - discountMinor, taxMinor: 0 - taxMinor },
+          true,
+        );
+        expect(added.gross + removed.gross).toBe(0);
+        expect(added.discount + removed.discount).toBe(0);
+      }),
+    );
+  });
+});
+
+test("goods priced without tax stay as they are", () => {
+  const line = { totalMinor: 12_000, discountMinor: 3000, taxMinor: 1500 };
+  expect(netGoods(line, false)).toEqual({ gross: 12_000, discount: 3000, tax: 1500 });
+  expect(netAmount(500, 40, false)).toBe(500);
+  expect(netAmount(500, 40, true)).toBe(460);
+});
