@@ -11,24 +11,29 @@ export type AttemptRule = {
   maxBlockMs: number;
 };
 
+/** `waitMs` is 0 for an attempt that may be made, which may be the last one before a block. */
+export type AttemptVerdict = { waitMs: number; beginsBlock: boolean };
+
 /**
  * Counts an attempt on every key before the attempt is made, so that many at once cannot slip through.
  * Nothing is counted when one of the keys is blocked.
- * @returns milliseconds to wait; 0 = go ahead.
  */
 export async function takeAttempt(
   db: Kysely<Schema>,
   rules: readonly AttemptRule[],
   now: number,
-): Promise<number> {
+): Promise<AttemptVerdict> {
   return db.transaction().execute(async (trx) => {
     const states = await Promise.all(rules.map((rule) => readState(trx, rule, now)));
     const blockedUntil = Math.max(0, ...states.map((state) => state.blocked_until));
-    if (blockedUntil > now) return blockedUntil - now;
+    if (blockedUntil > now) return { waitMs: blockedUntil - now, beginsBlock: false };
+    let beginsBlock = false;
     for (const [index, rule] of rules.entries()) {
-      await countAttempt(trx, rule, (states[index]?.failures ?? 0) + 1, now);
+      const failures = (states[index]?.failures ?? 0) + 1;
+      beginsBlock ||= failures >= rule.limit;
+      await countAttempt(trx, rule, failures, now);
     }
-    return 0;
+    return { waitMs: 0, beginsBlock };
   });
 }
 

@@ -42,10 +42,8 @@ export async function register(ctx: Context, registration: Registration): Promis
 }
 
 async function take(ctx: Context, rule: ReturnType<typeof registrationRules>["trial"]) {
-  const waitMs = await takeAttempt(ctx.db, [rule], ctx.now());
-  if (waitMs === 0) return;
-  await audit(ctx, null, "refused");
-  throw tooManyAttempts(waitMs);
+  const { waitMs } = await takeAttempt(ctx.db, [rule], ctx.now());
+  if (waitMs > 0) throw tooManyAttempts(waitMs);
 }
 
 function audit(ctx: Context, userId: string | null, outcome: "ok" | "refused"): Promise<void> {

@@ -18,15 +18,16 @@ import { loginRules } from "./login-rules.ts";
 export async function signIn(ctx: Context, login: Login): Promise<User> {
   const name = usernameKey(login.username);
   const rules = loginRules(name, ctx.request.ip);
-  const waitMs = await takeAttempt(ctx.db, Object.values(rules), ctx.now());
-  if (waitMs > 0) {
-    await audit(ctx, { event: "user.throttled", target: name, userId: null, outcome: "refused" });
-    throw tooManyAttempts(waitMs);
-  }
+  const { waitMs, beginsBlock } = await takeAttempt(ctx.db, Object.values(rules), ctx.now());
+  if (waitMs > 0) throw tooManyAttempts(waitMs);
   const user = await findUserByName(ctx.db, login.username);
   const isRight = await ctx.passwords.verify(passwordHashOf(ctx, user), login.password);
   if (!user || !isRight) {
+    // Of a flood only the attempts that were looked at are noted, and that it was stopped.
     await audit(ctx, { event: "user.login", target: name, userId: null, outcome: "refused" });
+    if (beginsBlock) {
+      await audit(ctx, { event: "user.throttled", target: name, userId: null, outcome: "refused" });
+    }
     throw new AppError("unauthorized", "Invalid credentials");
   }
   await clearAttempts(ctx.db, [rules.account.key, rules.pair.key]);

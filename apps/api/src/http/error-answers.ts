@@ -37,6 +37,7 @@ function toAppError(error: FastifyError | Error, request: FastifyRequest): AppEr
   switch (status) {
     case 400:
       return new AppError("invalid_input", "The request cannot be read");
+    case 403:
     case 404:
       return new AppError("not_found", "Not found");
     case 408:

@@ -1,8 +1,8 @@
+import compress from "@fastify/compress";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, sep } from "node:path";
 
 /** Paths that the web app has a screen for; any other page is its not-found screen, and says so by its status. */
 const screens = new Set([
@@ -20,33 +20,41 @@ const screens = new Set([
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
+/** Answers a navigation that no file answers; false when the request is none. */
 export type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
 /**
  * Serves the built web app from `directory`. Files under `assets/` carry a hash of their content in their names and
- * never change; everything else is asked for anew.
- * @returns what answers a navigation that no file answers; it says false when it is none.
+ * never change; everything else is asked for anew. Compressed copies that lie beside a file are sent in its place.
  */
 export async function serveWebApp(app: FastifyInstance, directory: string): Promise<AnswerPage> {
-  const indexFile = join(directory, "index.html");
-  await app.register(fastifyStatic, {
-    root: directory,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders(reply, path) {
-      const isHashed = path.startsWith(join(directory, "assets"));
-      const caching = isHashed ? `public, max-age=${yearSeconds}, immutable` : "no-cache";
-      reply.header("cache-control", caching);
-    },
+  const assets = join(directory, "assets", sep);
+  const sendPage = async (path: string, reply: FastifyReply): Promise<FastifyReply> => {
+    const page = await readFile(join(directory, "index.html"));
+    reply.code(screens.has(path) ? 200 : 404).header("cache-control", "no-cache");
+    return reply.type("text/html; charset=utf-8").send(page);
+  };
+  await app.register(async (scope) => {
+    await scope.register(compress, { threshold: 1024 });
+    await scope.register(fastifyStatic, {
+      root: directory,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders(reply, path) {
+        const caching = path.startsWith(assets)
+          ? `public, max-age=${yearSeconds}, immutable`
+          : "no-cache";
+        reply.header("cache-control", caching);
+      },
+    });
+    scope.get("/", (_request, reply) => sendPage("/", reply));
   });
 
   return async (request, reply) => {
     const path = request.url.split("?", 1)[0] ?? "/";
-    if (!isNavigation(request, path) || !existsSync(indexFile)) return false;
-    const page = await readFile(indexFile);
-    reply.code(screens.has(path) ? 200 : 404).header("cache-control", "no-cache");
-    await reply.type("text/html; charset=utf-8").send(page);
+    if (!isNavigation(request, path)) return false;
+    await sendPage(path, reply);
     return true;
   };
 }
@@ -54,5 +62,5 @@ export async function serveWebApp(app: FastifyInstance, directory: string): Prom
 function isNavigation(request: FastifyRequest, path: string): boolean {
   const isRead = request.method === "GET" || request.method === "HEAD";
   const isFile = /\.[a-z0-9]+$/i.test(path) || path.startsWith("/assets/");
-  return isRead && !isFile && (request.headers.accept ?? "*/*").includes("html");
+  return isRead && !isFile && (request.headers.accept ?? "").includes("text/html");
 }

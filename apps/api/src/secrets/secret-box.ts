@@ -25,19 +25,27 @@ export function createSecretBox(key: Buffer): SecretBox {
       return `${version}.${sealed.toString("base64url")}`;
     },
     open(envelope, place) {
-      const [prefix, text] = envelope.split(".");
-      const sealed = Buffer.from(text ?? "", "base64url");
-      // Base64 ignores what it cannot read: only the one spelling that we wrote is accepted.
-      const isOurs = prefix === version && sealed.toString("base64url") === text;
-      if (!isOurs || sealed.length < ivBytes + tagBytes) throw new Error("Not a sealed secret");
-      const iv = sealed.subarray(0, ivBytes);
-      const tag = sealed.subarray(ivBytes, ivBytes + tagBytes);
-      const decipher = createDecipheriv("aes-256-gcm", key, iv, { authTagLength: tagBytes });
-      decipher.setAAD(boundTo(place)).setAuthTag(tag);
-      const body = sealed.subarray(ivBytes + tagBytes);
-      return Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");
+      try {
+        return openEnvelope(envelope, boundTo(place), key);
+      } catch (cause) {
+        throw new Error("The sealed secret cannot be opened", { cause });
+      }
     },
   };
+}
+
+function openEnvelope(envelope: string, additionalData: Buffer, key: Buffer): string {
+  const [prefix, text] = envelope.split(".");
+  const sealed = Buffer.from(text ?? "", "base64url");
+  // Base64 ignores what it cannot read: only the one spelling that we wrote is accepted.
+  const isOurs = prefix === version && envelope === `${version}.${sealed.toString("base64url")}`;
+  if (!isOurs || sealed.length < ivBytes + tagBytes) throw new Error("Not a sealed secret");
+  const iv = sealed.subarray(0, ivBytes);
+  const tag = sealed.subarray(ivBytes, ivBytes + tagBytes);
+  const decipher = createDecipheriv("aes-256-gcm", key, iv, { authTagLength: tagBytes });
+  decipher.setAAD(additionalData).setAuthTag(tag);
+  const body = sealed.subarray(ivBytes + tagBytes);
+  return Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");
 }
 
 function boundTo(place: SecretPlace): Buffer {

@@ -68,16 +68,15 @@ export async function openTestApp(
   };
 }
 
-/** The `name=value` of the session cookie that an answer set. */
+/** The `name=value` of the session cookie that an answer set; of several the last holds, as in a browser. */
 export function sessionCookieOf(answer: LightMyRequestResponse): string {
-  const cookie = answer.cookies.find(({ name }) => name.endsWith("sid"));
+  const cookie = answer.cookies.findLast(({ name }) => name.endsWith("sid"));
   if (!cookie) throw new Error("The answer set no session cookie");
   return `${cookie.name}=${encodeURIComponent(cookie.value)}`;
 }
 
 /** Syncing that does nothing by itself: a store without facts changes its zone at once. */
 function createIdleSync(db: Kysely<Schema>): SyncService {
-  const nothing = async () => undefined;
   return {
     start: async () => ({ runId: "" }),
     waitForCheck: nothing,
@@ -90,3 +89,5 @@ function createIdleSync(db: Kysely<Schema>): SyncService {
     stop: nothing,
   };
 }
+
+async function nothing(): Promise<void> {}

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openTestApp, type TestApp, testPassword } from "../testing/test-app.ts";
+import type { PasswordHasher } from "./password-hasher.ts";
+
+/** Counts how many passwords are really looked at; no hashing, so that thousands of guesses take no time. */
+function countingPasswords(): PasswordHasher & { checks: number } {
+  return {
+    checks: 0,
+    hash: async (password) => `plain:${password}`,
+    async verify(storedHash, password) {
+      this.checks += 1;
+      return storedHash === `plain:${password}`;
+    },
+    needsRehash: () => false,
+  };
+}
+
+let passwords: ReturnType<typeof countingPasswords>;
+let server: TestApp;
+beforeEach(async () => {
+  passwords = countingPasswords();
+  server = await openTestApp({ passwords });
+  await server.signUp("anna");
+});
+afterEach(() => server.close());
+
+const spellings = [
+  "/api/login",
+  "/api/LOGIN",
+  "/api/x/../login",
+  "/api/login/",
+  "/trpc/user.login",
+];
+
+function guess(ip: string, attempt: number, headers: Record<string, string> = {}) {
+  const url = spellings[attempt % spellings.length] ?? "/api/login";
+  const payload = { username: attempt % 2 ? "anna" : "ANNA", password: `guess ${attempt}` };
+  return server.call({ method: "POST", url, payload, headers, remoteAddress: ip });
+}
+
+const signIn = (remoteAddress: string) =>
+  server.call({
+    method: "POST",
+    url: "/api/login",
+    payload: { username: "anna", password: testPassword },
+    remoteAddress,
+  });
+
+test("one address gets few guesses at an account, whatever the spelling and whatever it claims", async () => {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    await guess("203.0.113.1", attempt, { "x-forwarded-for": `198.51.100.${attempt % 250}` });
+  }
+  expect(passwords.checks).toBe(5);
+});
+
+test("a network of addresses shares its guesses", async () => {
+  for (let attempt = 0; attempt < 40; attempt += 1) {
+    await guess(`2001:db8:1:2::${(attempt + 1).toString(16)}`, attempt);
+  }
+  expect(passwords.checks).toBe(5);
+});
+
+test("many addresses together get ten guesses at an account in five minutes", async () => {
+  for (let attempt = 0; attempt < 120; attempt += 1) {
+    await guess(`198.51.${attempt >> 8}.${attempt & 255}`, attempt);
+  }
+  expect(passwords.checks).toBe(10);
+});
+
+test("one address gets fifty guesses over all accounts", async () => {
+  for (let attempt = 0; attempt < 80; attempt += 1) {
+    const payload = { username: `user${attempt}`, password: "guess" };
+    const remoteAddress = "203.0.113.1";
+    await server.call({ method: "POST", url: "/api/login", payload, remoteAddress });
+  }
+  expect(passwords.checks).toBe(50);
+});
+
+test("an attacker at one address does not keep the owner out", async () => {
+  for (let attempt = 0; attempt < 20; attempt += 1) await guess("203.0.113.1", attempt);
+  expect((await signIn("203.0.113.77")).statusCode).toBe(200);
+});
+
+test("a block ends by itself, and says when", async () => {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    await guess(`198.51.100.${attempt}`, attempt);
+  }
+  const blocked = await signIn("203.0.113.77");
+  expect(blocked.statusCode).toBe(429);
+  expect(blocked.json()).toEqual({
+    message: "Too many attempts, try again in 5 minutes",
+    code: "TOO_MANY_REQUESTS",
+  });
+  const seconds = Number(blocked.headers["retry-after"]);
+  expect(seconds).toBe(300);
+  server.clock.now += seconds * 1000;
+  expect((await signIn("203.0.113.77")).statusCode).toBe(200);
+});
+
+test("whoever is signed in already is not troubled", async () => {
+  const cookie = await server.signUp("otto");
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const payload = { username: "otto", password: "guess" };
+    await server.call({ method: "POST", url: "/api/login", payload });
+  }
+  expect((await server.call({ url: "/api/user", cookie })).statusCode).toBe(200);
+});
+
+function batch(size: number) {
+  const guesses = Array.from({ length: size }, (_, index) => [
+    index,
+    { username: "anna", password: `guess ${index}` },
+  ]);
+  return server.call({
+    method: "POST",
+    url: `/trpc/${Array(size).fill("user.login").join(",")}?batch=1`,
+    payload: Object.fromEntries(guesses),
+  });
+}
+
+test("a batch holds ten calls at most, and each counts", async () => {
+  expect((await batch(11)).statusCode).toBe(400);
+  expect(passwords.checks).toBe(0);
+  await batch(10);
+  expect(passwords.checks).toBe(5);
+});
+
+test("counters outlive the process", async () => {
+  for (let attempt = 0; attempt < 20; attempt += 1) await guess("203.0.113.1", attempt);
+  const restarted = await openTestApp({ db: server.db, passwords });
+  const before = passwords.checks;
+  const payload = { username: "anna", password: "guess" };
+  await restarted.call({
+    method: "POST",
+    url: "/api/login",
+    payload,
+    remoteAddress: "203.0.113.1",
+  });
+  expect(passwords.checks).toBe(before);
+  await restarted.app.close();
+});

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { checkStrictPassword } from "./password-policy.ts";
+
+test.each(["short", "password", "12345678", "PASSWORD"])("refuses %s", async (password) => {
+  await expect(checkStrictPassword(password)).rejects.toMatchObject({
+    code: "invalid_input",
+    issues: [{ path: "password" }],
+  });
+});
+
+test("takes a password of some length that few people have", async () => {
+  await expect(checkStrictPassword("mapping-the-harbour")).resolves.toBeUndefined();
+});

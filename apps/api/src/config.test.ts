@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+describe("readConfig", () => {
+  test("needs nothing to be set", () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      port: 3000,
+      host: "127.0.0.1",
+      publicUrl: null,
+      trustProxy: [],
+    });
+    expect(config.dataDir).toMatch(/data$/);
+  });
+
+  test.each([
+    ["127.0.0.1", true],
+    ["::1", true],
+    ["localhost", true],
+    ["0.0.0.0", false],
+    ["::", false],
+    ["192.168.1.20", false],
+    ["dashboard.example.com", false],
+  ])("on %s has the demo on by default: %s", (HOST, isDemoOn) => {
+    expect(readConfig({ HOST }).isDemoOn).toBe(isDemoOn);
+  });
+
+  test("lets the demo be switched on and off", () => {
+    expect(readConfig({ DEMO: "off" }).isDemoOn).toBe(false);
+    expect(readConfig({ DEMO: "on", HOST: "0.0.0.0" }).isDemoOn).toBe(true);
+  });
+
+  test("reads addresses and ranges of proxies", () => {
+    const config = readConfig({ TRUST_PROXY: "10.0.0.0/8, ::1 192.168.0.1" });
+    expect(config.trustProxy).toEqual(["10.0.0.0/8", "::1", "192.168.0.1"]);
+  });
+
+  test("reads where platforms are", () => {
+    const config = readConfig({ PLATFORM_URL_SHOPIFY: "http://127.0.0.1:9000/shopify/" });
+    expect(config.platformUrls).toEqual({ shopify: "http://127.0.0.1:9000/shopify" });
+  });
+
+  test("takes the origin of the public address", () => {
+    expect(readConfig({ PUBLIC_URL: "https://Shop.example.com/" }).publicUrl).toBe(
+      "https://shop.example.com",
+    );
+  });
+
+  test.each([
+    ["PORT", "http"],
+    ["PORT", "70000"],
+    ["PORT", "-1"],
+    ["TRUST_PROXY", "true"],
+    ["TRUST_PROXY", "1"],
+    ["TRUST_PROXY", "10.0.0.0/99"],
+    ["PUBLIC_URL", "dashboard.example.com"],
+    ["PUBLIC_URL", "https://example.com/dashboard"],
+    ["PUBLIC_URL", "javascript:alert(1)"],
+    ["SECRET_KEY", "short"],
+    ["DEMO", "maybe"],
+    ["PASSWORD_POLICY", "lax"],
+    ["REGISTRATIONS_PER_HOUR", "0"],
+    ["PLATFORM_URL_SHOPIFY", "ftp://127.0.0.1"],
+    ["LOG_LEVEL", "loud"],
+  ])("refuses %s=%s and says which variable it is", (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+    expect(() => readConfig({ [name]: value })).toThrow(name);
+  });
+});

@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { ConfigError } from "./config.ts";
+import { claimDataDirectory } from "./data-directory.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "cartograph-data-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test("makes the directory for its owner alone", () => {
+  const path = join(folder, "deep", "data");
+  claimDataDirectory(path).release();
+  expect(statSync(path).mode & 0o777).toBe(0o700);
+});
+
+test("refuses a directory that another process has, until that one lets go", () => {
+  const first = claimDataDirectory(folder);
+  expect(() => claimDataDirectory(folder)).toThrow(ConfigError);
+  expect(() => claimDataDirectory(folder)).toThrow(/Another Cartograph is running/);
+  first.release();
+  claimDataDirectory(folder).release();
+});
+
+test("says so when the directory cannot be made", () => {
+  writeFileSync(join(folder, "file"), "");
+  expect(() => claimDataDirectory(join(folder, "file", "data"))).toThrow(/cannot be written to/);
+});

@@ -1,0 +1,78 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestApp, type TestApp } from "../testing/test-app.ts";
+
+let directory: string;
+let server: TestApp;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "cartograph-web-"));
+  await mkdir(join(directory, "assets"));
+  await writeFile(join(directory, "index.html"), "<!doctype html><title>Cartograph</title>");
+  await writeFile(join(directory, "assets", "app-abc123.js"), `/* ${"x".repeat(4000)} */`);
+  await writeFile(join(directory, "favicon.svg"), "<svg/>");
+  server = await openTestApp({ webDirectory: directory });
+});
+
+afterAll(async () => {
+  await server.close();
+  await rm(directory, { recursive: true });
+});
+
+const asBrowser = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+
+describe("the web app", () => {
+  test.each(["/", "/traffic", "/auth", "/products?range=today"])("answers %s", async (url) => {
+    const answer = await server.call({ url, headers: asBrowser });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-type"]).toContain("text/html");
+    expect(answer.headers["cache-control"]).toBe("no-cache");
+    expect(answer.headers["content-security-policy"]).toContain("script-src 'self'");
+    expect(answer.body).toContain("<title>Cartograph</title>");
+  });
+
+  test.each(["/no/such/page", "/%2e%2e/%2e%2e/etc/passwd"])(
+    "shows its not-found screen for %s and says 404",
+    async (url) => {
+      const answer = await server.call({ url, headers: asBrowser });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).toContain("<title>Cartograph</title>");
+    },
+  );
+
+  test("lets hashed files be kept for good and everything else be asked for anew", async () => {
+    const asset = await server.call({ url: "/assets/app-abc123.js" });
+    expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    const icon = await server.call({ url: "/favicon.svg" });
+    expect(icon.headers["cache-control"]).toBe("no-cache");
+  });
+
+  test("compresses what it sends", async () => {
+    const headers = { "accept-encoding": "br, gzip" };
+    const asset = await server.call({ url: "/assets/app-abc123.js", headers });
+    expect(asset.headers["content-encoding"]).toBe("br");
+    expect(asset.rawPayload.length).toBeLessThan(400);
+  });
+
+  test.each([
+    "/assets/gone.js",
+    "/assets/",
+    "/api/no-such-thing",
+    "/API/no-such-thing",
+    "/trpc/no.such",
+    "/../package.json",
+    "/.env",
+  ])("answers %s with an error, not with a page", async (url) => {
+    const answer = await server.call({ url, headers: asBrowser });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers["content-type"]).toContain("application/json");
+    expect(answer.body).not.toContain("<title>");
+  });
+
+  test("gives a script that asks for no page the error itself", async () => {
+    const answer = await server.call({ url: "/traffik", headers: { accept: "*/*" } });
+    expect(answer.json()).toEqual({ message: "Not found", code: "NOT_FOUND" });
+  });
+});

@@ -1,0 +1,74 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import { fastifyTRPCOpenApiPlugin } from "trpc-openapi";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { fixSchemas } from "./fixed-schemas.ts";
+import { router } from "./init.ts";
+import { publicProcedure } from "./procedures.ts";
+
+/** Every kind of field that the REST adapter would make coercing, at every depth. */
+function createRouter() {
+  const fields = {
+    count: z.number(),
+    isOn: z.boolean().optional(),
+    whole: z.int().nullable(),
+    inner: z.object({ price: z.number() }),
+  };
+  return router({
+    probe: publicProcedure
+      .meta({ openapi: { method: "POST", path: "/probe" } })
+      .input(z.object(fields))
+      .output(z.unknown())
+      .mutation(({ input }) => input),
+  });
+}
+
+const right = { count: 1, isOn: true, whole: 2, inner: { price: 3 } };
+const wrong = [
+  { ...right, count: "12" },
+  { ...right, count: null },
+  { ...right, count: [] },
+  { ...right, isOn: "false" },
+  { ...right, whole: "" },
+  { ...right, inner: { price: true } },
+];
+
+let rest: FastifyInstance;
+let probe: ReturnType<typeof createRouter>;
+beforeEach(() => {
+  probe = createRouter();
+  rest = Fastify();
+});
+afterEach(() => rest.close());
+
+async function askRest(payload: object): Promise<number> {
+  return (await rest.inject({ method: "POST", url: "/api/probe", payload })).statusCode;
+}
+
+async function refuses(input: object): Promise<boolean> {
+  const caller = probe.createCaller({} as never);
+  return caller.probe(input as typeof right).then(
+    () => false,
+    () => true,
+  );
+}
+
+describe("fixSchemas", () => {
+  test("keeps REST and tRPC from taking what the schema does not, in either order", async () => {
+    fixSchemas(probe);
+    await rest.register(fastifyTRPCOpenApiPlugin, { basePath: "/api", router: probe });
+    for (const input of wrong) expect(await refuses(input)).toBe(true);
+    for (const input of wrong) expect(await askRest(input)).toBe(400);
+    expect(await askRest(right)).toBe(200);
+    for (const input of wrong) expect(await refuses(input)).toBe(true);
+    for (const input of wrong) expect(await askRest(input)).toBe(400);
+  });
+
+  test("is needed: without it the first REST call changes what is valid", async () => {
+    await rest.register(fastifyTRPCOpenApiPlugin, { basePath: "/api", router: probe });
+    const textAsNumber = { ...right, count: "12" };
+    expect(await refuses(textAsNumber)).toBe(true);
+    await askRest(right);
+    expect(await refuses(textAsNumber)).toBe(false);
+  });
+});
