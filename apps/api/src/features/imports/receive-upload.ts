@@ -32,9 +32,29 @@ export async function receiveUpload(
     if (bytes === 0) throw new AppError("invalid_input", "The file is empty");
   } catch (error) {
     await rm(file, { force: true });
-    throw error;
+    throw toUploadError(error);
   }
   return { bytes, isGzip: start[0] === 0x1f && start[1] === 0x8b };
+}
+
+function toUploadError(error: unknown): unknown {
+  const code = error instanceof Error && "code" in error ? error.code : null;
+  if (code === "ERR_STREAM_PREMATURE_CLOSE" || code === "ECONNRESET") {
+    return new AppError("invalid_input", "The upload broke off: send the file again", {
+      cause: error,
+    });
+  }
+  if (code === "ENOSPC") {
+    return new AppError("unavailable", "The server's disk is full: the file was not taken", {
+      cause: error,
+    });
+  }
+  return error;
+}
+
+/** For a body whose length is told beforehand, so that nothing of it need be sent. */
+export function refuseTooLarge(contentLength: string | undefined, maxBytes: number): void {
+  if (Number(contentLength ?? 0) > maxBytes) throw tooLarge(maxBytes);
 }
 
 function tooLarge(maxBytes: number): AppError {

@@ -9,7 +9,7 @@ import type { Identify, Identity } from "../../sessions/identify.ts";
 import { countRunningImports } from "../../sync/import-rows.ts";
 import { uploadPath } from "../../sync/upload-files.ts";
 import type { Services } from "../../trpc/context.ts";
-import { receiveUpload } from "./receive-upload.ts";
+import { receiveUpload, refuseTooLarge } from "./receive-upload.ts";
 
 export type UploadRouteOptions = Pick<Services, "db" | "config" | "now" | "sync"> & {
   identify: Identify;
@@ -23,40 +23,48 @@ const mostAtOnce = 5;
  * id. It stands beside the procedures because those read their input whole.
  */
 export function uploadRoute(options: UploadRouteOptions): FastifyPluginAsync {
-  const { db, config, now, sync, identify } = options;
   return async (app) => {
     app.addContentTypeParser("text/csv", (_request, body, done) => done(null, body));
+    // A refusal comes while the file is still being sent: the rest of it is not waited for.
+    app.addHook("onError", async (_request, reply) => {
+      reply.header("connection", "close");
+    });
     app.post(
       "/api/imports/orders",
-      { config: { bodyTypes: ["text/csv"] }, bodyLimit: config.importMaxBytes },
-      async (request, reply) => {
-        const { user, store } = await whoAsks(request, identify);
-        const query = querySchema.safeParse(request.query);
-        if (!query.success) throw new AppError("invalid_input", "fileName cannot be stored");
-        refuseOtherEncodings(request);
-        if ((await countRunningImports(db, store.id)) >= mostAtOnce) {
-          throw new AppError("too_many_requests", "Wait until the imports under way are done", {
-            retryAfterSeconds: 30,
-          });
-        }
-        const importId = randomUUID();
-        const file = uploadPath(config.dataDir, importId);
-        const body = request.body as Readable | null;
-        if (!body) throw new AppError("invalid_input", "The file is empty");
-        const { isGzip } = await receiveUpload(body, { file, maxBytes: config.importMaxBytes });
-        const fileName = query.data.fileName || null;
-        await sync.importOrders({ importId, storeId: store.id, file, isGzip, fileName });
-        await recordAudit(db, {
-          at: now(),
-          actor: { userId: user.id, request: { id: request.id, ip: request.ip } },
-          event: "import.create",
-          target: importId,
-          outcome: "ok",
-        });
-        return reply.code(202).send({ id: importId });
-      },
+      { config: { bodyTypes: ["text/csv"] }, bodyLimit: options.config.importMaxBytes },
+      async (request, reply) => reply.code(202).send({ id: await receive(request, options) }),
     );
   };
+}
+
+async function receive(request: FastifyRequest, options: UploadRouteOptions): Promise<string> {
+  const { db, config, now, sync, identify } = options;
+  const { user, store } = await whoAsks(request, identify);
+  const query = querySchema.safeParse(request.query);
+  if (!query.success) throw new AppError("invalid_input", "fileName cannot be stored");
+  refuseOtherEncodings(request);
+  refuseTooLarge(request.headers["content-length"], config.importMaxBytes);
+  if ((await countRunningImports(db, store.id)) >= mostAtOnce) {
+    throw new AppError("too_many_requests", "Wait until the imports under way are done", {
+      retryAfterSeconds: 30,
+    });
+  }
+  const body = request.body as Readable | null;
+  if (!body) throw new AppError("invalid_input", "The file is empty");
+
+  const importId = randomUUID();
+  const file = uploadPath(config.dataDir, importId);
+  const { isGzip } = await receiveUpload(body, { file, maxBytes: config.importMaxBytes });
+  const fileName = query.data.fileName || null;
+  await sync.importOrders({ importId, storeId: store.id, file, isGzip, fileName });
+  await recordAudit(db, {
+    at: now(),
+    actor: { userId: user.id, request: { id: request.id, ip: request.ip } },
+    event: "import.create",
+    target: importId,
+    outcome: "ok",
+  });
+  return importId;
 }
 
 async function whoAsks(request: FastifyRequest, identify: Identify): Promise<Identity> {

@@ -1,4 +1,5 @@
 import { orderRecordSchema } from "@cartograph/contracts/records.ts";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   exportText,
@@ -106,6 +107,49 @@ describe("an orders export", () => {
   test("without orders gives nothing", async () => {
     expect(await readExport(exportText([]))).toEqual([]);
   });
+});
+
+test("any text in any cell, cut into any chunks, gives the same orders", async () => {
+  const cell = fc.string({
+    unit: fc.constantFrom("a", '"', ",", "\n", "\r\n", "é", "😀", "'", " "),
+  });
+  const order = fc.record({ notes: cell, title: cell, lines: fc.integer({ min: 1, max: 3 }) });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(order, { maxLength: 8 }),
+      fc.integer({ min: 1, max: 400 }),
+      fc.constantFrom("\n", "\r\n"),
+      async (orders, chunkBytes, lineEnd) => {
+        const rows = orders.flatMap(({ notes, title, lines }, index) => {
+          const first = orderRow(`#${index}`, { Notes: notes, "Lineitem name": title });
+          return [first, ...Array.from({ length: lines - 1 }, () => lineRow(`#${index}`))];
+        });
+        const items = await readExport(exportText(rows, lineEnd), chunkBytes);
+        expect(refusalsOf(items)).toEqual([]);
+        expect(
+          ordersOf(items).map(({ name, lines }) => [name, lines[0]?.title, lines.length]),
+        ).toEqual(orders.map(({ title, lines }, index) => [`#${index}`, title.trim(), lines]));
+      },
+    ),
+  );
+});
+
+test("a broken row anywhere costs its own order and no other", async () => {
+  const broken = fc.constantFrom('"', '#x,"open', '#x,"a"b,c', "#x,too,few", '#x,6" nail', ",,,");
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(broken, { minLength: 1, maxLength: 4 }),
+      fc.integer({ min: 0, max: 5 }),
+      async (breaks, at) => {
+        const orders = [0, 1, 2, 3, 4].map((index) => orderRow(`#${index}`, { Notes: "a\nb" }));
+        const rows = [...orders.slice(0, at), ...breaks, ...orders.slice(at)];
+        const items = await readExport(exportText(rows));
+        expect(ordersOf(items).map(({ name }) => name)).toEqual(["#0", "#1", "#2", "#3", "#4"]);
+        // Two lost quotes in a row may well enclose one cell between them.
+        expect(refusalsOf(items)).not.toEqual([]);
+      },
+    ),
+  );
 });
 
 describe("a row that cannot be taken", () => {

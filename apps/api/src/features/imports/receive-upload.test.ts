@@ -1,0 +1,47 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PassThrough, Readable } from "node:stream";
+import { gzipSync } from "node:zlib";
+import { afterAll, expect, test } from "vitest";
+import { receiveUpload } from "./receive-upload.ts";
+
+const directory = mkdtempSync(join(tmpdir(), "cartograph-upload-"));
+afterAll(() => rmSync(directory, { recursive: true }));
+
+const bytesOf = (text: string | Buffer) =>
+  Readable.from([...Buffer.from(text)].map((byte) => Buffer.from([byte])));
+
+test("what arrives byte by byte is in the file, and gzip is known by how it begins", async () => {
+  const plain = join(directory, "deep", "plain");
+  expect(await receiveUpload(bytesOf("Name\n#1\n"), { file: plain, maxBytes: 8 })).toEqual({
+    bytes: 8,
+    isGzip: false,
+  });
+  expect(readFileSync(plain, "utf8")).toBe("Name\n#1\n");
+
+  const packed = gzipSync("Name\n");
+  const file = join(directory, "packed");
+  expect(await receiveUpload(bytesOf(packed), { file, maxBytes: 999 })).toMatchObject({
+    isGzip: true,
+  });
+});
+
+test("an upload that breaks off or is too large leaves nothing behind", async () => {
+  const folder = join(directory, "refused");
+  const broken = new PassThrough();
+  const received = receiveUpload(broken, { file: join(folder, "broken"), maxBytes: 99 });
+  broken.write("Name");
+  broken.destroy();
+  await expect(received).rejects.toMatchObject({
+    code: "invalid_input",
+    message: "The upload broke off: send the file again",
+  });
+
+  const large = receiveUpload(bytesOf("x".repeat(20)), {
+    file: join(folder, "large"),
+    maxBytes: 9,
+  });
+  await expect(large).rejects.toMatchObject({ code: "payload_too_large" });
+  expect(readdirSync(folder)).toEqual([]);
+});
