@@ -103,6 +103,10 @@ function createServer(config: Config, logger: FastifyBaseLogger | undefined): Fa
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 500 },
+    // What cannot even be routed, such as /%: it never meets the handlers above.
+    frameworkErrors: (_error, _request, reply) => {
+      sendError(new AppError("invalid_input", "The request cannot be read"), reply);
+    },
     // Set together: the request's alone leaves a slow sender's socket open. This one is for uploads; any other body
     // has a shorter deadline.
     requestTimeout: 3_600_000,

@@ -5,8 +5,10 @@ import type { Kysely } from "kysely";
 import { randomBytes } from "node:crypto";
 import { type AppOptions, buildApp } from "../build-app.ts";
 import { type Config, readConfig } from "../config.ts";
-import { createSecretBox } from "../secrets/secret-box.ts";
-import type { SyncService } from "../sync/sync-service.ts";
+import { createSecretBox, type SecretBox } from "../secrets/secret-box.ts";
+import { createSyncEngine } from "../sync/sync-engine.ts";
+import { createSyncService, type SyncService } from "../sync/sync-service.ts";
+import { fakeConnector } from "../sync/testing/fake-connector.ts";
 
 export type TestApp = {
   app: FastifyInstance;
@@ -38,12 +40,15 @@ export async function openTestApp(
     ...readConfig({ LOG_LEVEL: "silent", ...env }),
     ...changedConfig,
   };
+  const now = () => clock.now;
+  const secrets = createSecretBox(randomBytes(32));
+  const sync = createTestSync({ db, secrets, now });
   const app = await buildApp({
     db,
-    secrets: createSecretBox(randomBytes(32)),
-    sync: createIdleSync(db),
+    secrets,
+    sync,
     sessionSecret: randomBytes(32).toString("hex"),
-    now: () => clock.now,
+    now,
     maxEventLoopDelayMs: 0,
     ...rest,
     config,
@@ -63,6 +68,7 @@ export async function openTestApp(
     },
     async close() {
       await app.close();
+      await sync.stop();
       await db.destroy();
     },
   };
@@ -75,19 +81,22 @@ export function sessionCookieOf(answer: LightMyRequestResponse): string {
   return `${cookie.name}=${encodeURIComponent(cookie.value)}`;
 }
 
-/** Syncing that does nothing by itself: a store without facts changes its zone at once. */
-function createIdleSync(db: Kysely<Schema>): SyncService {
-  return {
-    start: async () => ({ runId: "" }),
-    waitForCheck: nothing,
-    waitForEnd: nothing,
-    cancel: nothing,
-    importOrders: nothing,
-    changeTimezone: async (storeId, timezone) => {
-      await db.updateTable("stores").set({ timezone }).where("id", "=", storeId).execute();
-    },
-    stop: nothing,
-  };
+/** Syncing beside the server instead of in a thread, of a platform that has nothing to read. */
+function createTestSync(needs: {
+  db: Kysely<Schema>;
+  secrets: SecretBox;
+  now: () => number;
+}): SyncService {
+  const connectors = { shopify: fakeConnector({ streams: [{ name: "orders", pages: [[]] }] }) };
+  const engine = createSyncEngine({ ...needs, connectors, log: silence });
+  return createSyncService({
+    ...needs,
+    connectors,
+    engine,
+    log: silence,
+    platformUrls: {},
+    sandboxUrl: null,
+  });
 }
 
-async function nothing(): Promise<void> {}
+function silence(): void {}

@@ -1,0 +1,217 @@
+import type { OrderRecord } from "@cartograph/contracts/records.ts";
+import { ingestPage } from "@cartograph/warehouse/ingestion/ingest-page.ts";
+import { sampleOrder } from "@cartograph/warehouse/testing/sample-order.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { openTestApp, type TestApp, testNow } from "../testing/test-app.ts";
+import { createAnswerCache } from "./answer-cache.ts";
+import { hotReports } from "./hot-questions.ts";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+let server: TestApp;
+let cookie: string;
+beforeEach(async () => {
+  server = await openTestApp();
+  cookie = await server.signUp("anna");
+});
+afterEach(() => server.close());
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  server.call({ url, cookie, headers });
+const ordersOf = async (url = "/api/dashboard") => (await get(url)).json().salesSummary.orders;
+const asOf = async (url: string) => (await get(url)).json().asOf;
+const asInput = (value: object) => encodeURIComponent(JSON.stringify(value));
+const tagOf = async (url: string) => String((await get(url)).headers["etag"]);
+
+async function ingest(...records: OrderRecord[]): Promise<void> {
+  const { id, timezone, currency } = await server.db
+    .selectFrom("stores")
+    .selectAll()
+    .where("name", "=", "anna's store")
+    .executeTakeFirstOrThrow();
+  const store = { id, timezone, currency };
+  await ingestPage(server.db, { store, records, now: server.clock.now });
+}
+
+const orderAt = (name: string, placedAt: number) =>
+  sampleOrder({
+    name,
+    placed: new Date(placedAt).toISOString(),
+    lines: [{ quantity: 1, unitMinor: 1000 }],
+  });
+
+describe("a hot answer", () => {
+  test.each([...hotReports.map((name) => `/api/${name}`), "/api/user"])(
+    "to %s is what the adapters answer",
+    async (url) => {
+      await ingest(orderAt("1", testNow - day), orderAt("2", testNow - 40 * day));
+      const hot = await get(url);
+      const ordinary = await get(`${url}/`);
+      expect(hot.statusCode).toBe(200);
+      expect(hot.headers["etag"]).toMatch(/^W\/".{22}"$/);
+      expect(ordinary.headers["etag"]).toBeUndefined();
+      expect(hot.json()).toEqual(ordinary.json());
+    },
+  );
+
+  test.each(["dashboard", "products"])("to a tRPC call of %s is the same", async (name) => {
+    await ingest(orderAt("1", testNow - day));
+    const rest = (await get(`/api/${name}?range=last_7_days`)).json();
+    const single = await get(`/trpc/reports.${name}?input=${asInput({ range: "last_7_days" })}`);
+    const batch = await get(
+      `/trpc/reports.${name}?batch=1&input=${asInput({ 0: { range: "last_7_days" } })}`,
+    );
+    expect(single.json()).toEqual({ result: { data: rest } });
+    expect(batch.json()).toEqual([{ result: { data: rest } }]);
+    expect(single.headers["etag"]).toBeDefined();
+  });
+
+  test("is 304 for who has it already", async () => {
+    const etag = await tagOf("/api/dashboard");
+    for (const header of [etag, `"other", ${etag}`]) {
+      const answer = await get("/api/dashboard", { "if-none-match": header });
+      expect(answer.statusCode).toBe(304);
+      expect(answer.body).toBe("");
+      expect(answer.headers).toMatchObject({ etag, "cache-control": "private, no-cache" });
+    }
+    expect((await get("/api/dashboard", { "if-none-match": '"other"' })).statusCode).toBe(200);
+  });
+
+  test.each([
+    ["br", brotliDecompressSync],
+    ["gzip", gunzipSync],
+    ["gzip, br;q=0", gunzipSync],
+  ])("is compressed for who takes %s", async (accepted, unpack) => {
+    const plain = await get("/api/dashboard");
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await get("/api/dashboard", { "accept-encoding": accepted });
+      expect(unpack(answer.rawPayload).toString()).toBe(plain.body);
+      expect(answer.headers["vary"]).toContain("accept-encoding");
+    }
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+  });
+
+  test("is for nobody without a session", async () => {
+    await get("/api/dashboard");
+    const answer = await server.call({ url: "/api/dashboard" });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toEqual({ message: "Not signed in", code: "UNAUTHORIZED" });
+  });
+
+  test.each([
+    "range=custom",
+    "range=forever",
+    "range=custom&from=2026-02-01&to=2026-01-01",
+    "range=custom&from=2026-02-30&to=2026-03-01",
+    "range=today&range=yesterday",
+    "basis=none",
+  ])("to a wrong question (%s) is an error", async (query) => {
+    const answer = await get(`/api/dashboard?${query}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().issues.length).toBeGreaterThan(0);
+  });
+});
+
+describe("a cached answer is never stale", () => {
+  test("when an order arrives, changes or goes", async () => {
+    await ingest(orderAt("1", testNow - day));
+    expect(await ordersOf()).toBe(1);
+    await ingest(orderAt("2", testNow - 2 * day));
+    expect(await ordersOf()).toBe(2);
+    await ingest({ ...orderAt("2", testNow - 60 * day), updatedAt: testNow });
+    expect(await ordersOf()).toBe(1);
+  });
+
+  test("when nothing changed it stays the same, and so does its tag", async () => {
+    const order = orderAt("1", testNow - day);
+    await ingest(order);
+    const tag = await tagOf("/api/dashboard");
+    await ingest(order);
+    expect(await tagOf("/api/dashboard")).toBe(tag);
+  });
+
+  test("when the day ends", async () => {
+    await ingest(orderAt("1", testNow));
+    expect(await ordersOf("/api/dashboard?range=today")).toBe(1);
+    server.clock.now = Date.UTC(2026, 2, 18, 23, 59, 59);
+    expect(await ordersOf("/api/dashboard?range=today")).toBe(1);
+    server.clock.now += 1000;
+    expect(await ordersOf("/api/dashboard?range=today")).toBe(0);
+    expect(await ordersOf("/api/dashboard?range=yesterday")).toBe(1);
+  });
+
+  test("when the comparison with the running day moves on, minute by minute", async () => {
+    await ingest(orderAt("now", testNow), orderAt("before", testNow - day + minute));
+    const previous = await get("/api/dashboard?range=today");
+    expect(previous.json().salesSummary.previousOrders).toBe(0);
+    server.clock.now += 2 * minute;
+    const later = await get("/api/dashboard?range=today");
+    expect(later.json().salesSummary.previousOrders).toBe(1);
+  });
+
+  test("when the store's zone or currency changes", async () => {
+    const before = (await get("/api/dashboard")).json();
+    expect([before.currency, before.range.timezone]).toEqual(["USD", "UTC"]);
+    const payload = { currency: "EUR", timezone: "Asia/Kathmandu" };
+    await server.call({ method: "PATCH", url: "/api/store", cookie, payload });
+    const after = (await get("/api/dashboard")).json();
+    expect([after.currency, after.range.timezone]).toEqual(["EUR", "Asia/Kathmandu"]);
+  });
+
+  test("when what is connected, or how fresh it is, changes", async () => {
+    await ingest(orderAt("1", testNow - day));
+    expect(await asOf("/api/dashboard")).toBeNull();
+    const payload = {
+      name: "Shop",
+      platform: "shopify",
+      apiKey: "shpat_key",
+      storeUrl: "shop.myshopify.com",
+    };
+    await server.call({ method: "POST", url: "/api/integrations", cookie, payload });
+    const { id } = (await get("/api/integrations")).json()[0];
+    const syncedAt = (time: number) =>
+      server.db.updateTable("integrations").set({ last_synced_at: time }).execute();
+    await syncedAt(testNow);
+    expect(await asOf("/api/dashboard")).toBe(new Date(testNow).toISOString());
+    await syncedAt(testNow + 1);
+    expect(await asOf("/api/dashboard")).toBe(new Date(testNow + 1).toISOString());
+    await server.call({ method: "DELETE", url: `/api/integrations/${id}`, cookie });
+    expect(await asOf("/api/dashboard")).toBeNull();
+  });
+
+  test("and is one store's alone", async () => {
+    await ingest(orderAt("1", testNow - day));
+    expect(await ordersOf()).toBe(1);
+    const other = await server.signUp("otto");
+    const answer = await server.call({ url: "/api/dashboard", cookie: other });
+    expect(answer.json().salesSummary.orders).toBeNull();
+  });
+});
+
+describe("createAnswerCache", () => {
+  test("computes once for all who ask at the same time", async () => {
+    const answers = createAnswerCache();
+    let computations = 0;
+    const question = async () => {
+      computations += 1;
+      await new Promise((resolve) => setImmediate(resolve));
+      return { figure: 1 };
+    };
+    const all = await Promise.all(
+      Array.from({ length: 20 }, () => answers.compute("key", question)),
+    );
+    expect(computations).toBe(1);
+    expect(new Set(all).size).toBe(1);
+    expect(answers.get("key")?.text.toString()).toBe('{"figure":1}');
+  });
+
+  test("keeps no failure", async () => {
+    const answers = createAnswerCache();
+    const failure = answers.compute("key", () => Promise.reject(new Error("Not now")));
+    await expect(failure).rejects.toThrow("Not now");
+    await answers.compute("key", async () => 2);
+    expect(answers.get("key")?.text.toString()).toBe("2");
+  });
+});

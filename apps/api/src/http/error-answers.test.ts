@@ -1,0 +1,126 @@
+import type { PasswordHasher } from "../accounts/password-hasher.ts";
+import { createPasswordHasher } from "../accounts/password-hasher.ts";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openTestApp, type TestApp } from "../testing/test-app.ts";
+
+let server: TestApp;
+let cookie: string;
+beforeEach(async () => {
+  server = await openTestApp();
+  cookie = await server.signUp("anna");
+});
+afterEach(() => server.close());
+
+const secret = "shpat_SECRET at /srv/private/app.ts in select * from users";
+const json = { "content-type": "application/json" };
+
+describe("what went wrong in a way that nobody foresaw", () => {
+  test.each(["/api/login", "/trpc/user.login"])("stays in the log, from %s", async (url) => {
+    const passwords: PasswordHasher = {
+      ...createPasswordHasher(),
+      verify: () => Promise.reject(Object.assign(new Error(secret), { apiKey: secret })),
+    };
+    const broken = await openTestApp({ passwords });
+    const payload = { username: "anna", password: "password" };
+    const answer = await broken.call({ method: "POST", url, payload });
+    await broken.close();
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).not.toMatch(/SECRET|srv|select|stack|user\.login/);
+    const body = answer.json();
+    expect(body.message ?? body.error.message).toBe("Internal server error");
+  });
+
+  test.each([
+    "/api/dashboard",
+    "/api/dashboard/",
+    "/trpc/reports.dashboard?input=%7B%7D",
+    "/api/store",
+    "/api/user",
+    "/api/metrics/values?ids=orders",
+  ])("stays in the log when the database breaks, at %s", async (url) => {
+    await sql`drop table sessions`.execute(server.db);
+    const answer = await server.call({ url, cookie });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).toContain("Internal server error");
+    expect(answer.body).not.toMatch(/sessions|no such table|SQLITE|stack/i);
+  });
+
+  test("is told by the health of the database", async () => {
+    expect((await server.call({ url: "/readyz" })).json()).toEqual({ status: "ready" });
+    await sql`pragma foreign_keys = off`.execute(server.db);
+    await sql`drop table users`.execute(server.db);
+    const answer = await server.call({ url: "/readyz" });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toEqual({
+      message: "The database cannot be read",
+      code: "SERVICE_UNAVAILABLE",
+    });
+    expect((await server.call({ url: "/healthz" })).statusCode).toBe(200);
+  });
+});
+
+describe("every failure has the same shape", () => {
+  test.each([
+    ["GET", "/api/nothing", 404, "NOT_FOUND"],
+    ["GET", "/nothing", 404, "NOT_FOUND"],
+    ["GET", "/api/imports/none", 404, "NOT_FOUND"],
+    ["GET", "/api/login", 405, "METHOD_NOT_SUPPORTED"],
+    ["OPTIONS", "/api/login", 405, "METHOD_NOT_SUPPORTED"],
+    ["DELETE", "/api/store", 405, "METHOD_NOT_SUPPORTED"],
+    ["PUT", "/api/integrations/x", 405, "METHOD_NOT_SUPPORTED"],
+    ["POST", "/healthz", 405, "METHOD_NOT_SUPPORTED"],
+    ["GET", "/api/dashboard?range=x", 400, "BAD_REQUEST"],
+    ["GET", "/api/%", 400, "BAD_REQUEST"],
+    ["GET", `/api/${"x".repeat(900)}`, 404, "NOT_FOUND"],
+  ] as const)("%s %s", async (method, url, status, code) => {
+    const answer = await server.call({ method, url, cookie });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers["content-type"]).toContain("application/json");
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    const body = answer.json();
+    expect(body).toEqual({
+      message: expect.any(String),
+      code,
+      ...("issues" in body && { issues: [{ path: "range", message: body.message }] }),
+    });
+  });
+
+  test.each([
+    ["{", 400],
+    [`{"username":"${"x".repeat(70_000)}"}`, 413],
+  ])("for the body %.5s…", async (payload, status) => {
+    const answer = await server.call({ method: "POST", url: "/api/login", payload, headers: json });
+    expect(answer.statusCode).toBe(status);
+    expect(Object.keys(answer.json()).toSorted()).toEqual(["code", "message"]);
+  });
+
+  test("a method that is not taken is told which are", async () => {
+    const answer = await server.call({ method: "DELETE", url: "/api/store", cookie });
+    expect(answer.headers["allow"]).toBe("GET, PATCH");
+  });
+});
+
+describe("headers", () => {
+  const urls = ["/api/user", "/api/dashboard", "/trpc/user.current", "/api/nothing", "/healthz"];
+
+  test.each(urls)("of %s let a browser do nothing with it but read", async (url) => {
+    for (const asked of [cookie, undefined]) {
+      const { headers } = await server.call({ url, cookie: asked });
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+      expect(headers["cache-control"]).toMatch(/^(no-store|private, no-cache)$/);
+      expect(headers["strict-transport-security"]).toBeUndefined();
+      expect(headers["server"] ?? headers["x-powered-by"]).toBeUndefined();
+    }
+  });
+
+  test("insist on https only where we are reached so", async () => {
+    const secure = await openTestApp({ env: { PUBLIC_URL: "https://shop.example.com" } });
+    const api = await secure.call({ url: "/api/user" });
+    const page = await secure.call({ url: "/nothing" });
+    await secure.close();
+    expect(api.headers["strict-transport-security"]).toContain("max-age=31536000");
+    expect(page.headers["content-security-policy"]).toContain("upgrade-insecure-requests");
+  });
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestApp, type TestApp } from "../testing/test-app.ts";
+
+type Operation = {
+  operationId: string;
+  parameters?: { name: string; in: string; schema: { enum?: string[] } }[];
+  responses: Record<string, unknown>;
+  security?: unknown[];
+};
+type Document = {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+};
+
+let server: TestApp;
+let text: string;
+let document: Document;
+beforeAll(async () => {
+  server = await openTestApp();
+  text = (await server.call({ url: "/api/openapi.json" })).body;
+  document = JSON.parse(text) as Document;
+});
+afterAll(() => server.close());
+
+describe("the OpenAPI document", () => {
+  test.each([
+    ["get", "/user"],
+    ["post", "/login"],
+    ["post", "/register"],
+    ["post", "/logout"],
+    ["get", "/integrations"],
+    ["post", "/integrations"],
+    ["patch", "/integrations/{id}"],
+    ["delete", "/integrations/{id}"],
+    ["post", "/integrations/{id}/sync"],
+    ["get", "/dashboard"],
+    ["get", "/products"],
+    ["get", "/ads"],
+    ["get", "/traffic"],
+    ["get", "/cart"],
+    ["get", "/customers"],
+    ["get", "/store"],
+    ["patch", "/store"],
+    ["get", "/metrics"],
+    ["get", "/metrics/values"],
+    ["post", "/imports/orders"],
+    ["get", "/imports/{id}"],
+  ])("lists %s %s", (method, path) => {
+    expect(document.paths[path]?.[method]).toBeDefined();
+  });
+
+  test("is of one version, and every operation has a name of its own and an answer", () => {
+    expect(document.openapi).toBe("3.1.0");
+    const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+    const names = operations.map(({ operationId }) => operationId);
+    expect(new Set(names).size).toBe(names.length);
+    for (const { responses } of operations) {
+      expect(Object.keys(responses).some((status) => status.startsWith("2"))).toBe(true);
+    }
+  });
+
+  test("holds what every reference points at", () => {
+    const references = [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = ""]) => path);
+    for (const reference of references) {
+      let target: unknown = document;
+      for (const key of reference.split("/")) target = (target as Record<string, unknown>)[key];
+      expect([reference, typeof target]).toEqual([reference, "object"]);
+    }
+  });
+
+  test("says which ranges and bases a report takes", () => {
+    const parameters = document.paths["/dashboard"]?.["get"]?.parameters ?? [];
+    expect(parameters.map(({ name }) => name)).toEqual(["range", "from", "to", "basis"]);
+    expect(parameters[0]?.schema.enum).toContain("last_30_days");
+  });
+
+  test("can be browsed without anything from elsewhere", async () => {
+    const page = await server.call({ url: "/api/docs/" });
+    expect(page.statusCode).toBe(200);
+    expect(page.body).not.toMatch(/(src|href)="(https?:)?\/\//);
+    const files = [...page.body.matchAll(/(?:src|href)="([^"#]+)"/g)].map(([, file = ""]) => file);
+    expect(files.length).toBeGreaterThan(3);
+    for (const file of files) {
+      const url = new URL(file, "http://x/api/docs/").pathname;
+      expect([url, (await server.call({ url })).statusCode]).toEqual([url, 200]);
+    }
+    expect(page.body).not.toMatch(/<script>|onclick=/);
+  });
+});

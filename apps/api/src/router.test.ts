@@ -1,0 +1,202 @@
+import type { InjectOptions, LightMyRequestResponse } from "fastify";
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { insertImport } from "./sync/import-rows.ts";
+import { appRouter } from "./router.ts";
+import { openTestApp, type TestApp, testPassword } from "./testing/test-app.ts";
+import { type ProcedureEntry, proceduresOf } from "./trpc/procedures-of.ts";
+
+/*
+ * Who may do what, for every procedure that there is: one without an expectation here fails. `thing` is what the
+ * input names by id; another's must look exactly like one that does not exist.
+ */
+type Expectation = {
+  access: "anyone" | "user";
+  thing?: "integration" | "import";
+  /** Made for our own page alone. */
+  isTrpcOnly?: true;
+  input?: Record<string, unknown>;
+};
+
+const expectations: Record<string, Expectation> = {
+  "user.current": { access: "user" },
+  "user.session": { access: "anyone", isTrpcOnly: true },
+  "user.hints": { access: "anyone" },
+  "user.login": { access: "anyone", input: { username: "anna", password: testPassword } },
+  "user.register": { access: "anyone", input: { username: "someone", password: testPassword } },
+  "user.logout": { access: "anyone" },
+  "store.get": { access: "user" },
+  "store.update": { access: "user", input: { name: "Renamed" } },
+  "integrations.list": { access: "user" },
+  "integrations.create": { access: "user", input: { name: "Shop", platform: "shopify" } },
+  "integrations.update": { access: "user", thing: "integration", input: { name: "New name" } },
+  "integrations.runs": { access: "user", thing: "integration" },
+  "integrations.cancelSync": { access: "user", thing: "integration" },
+  "integrations.sync": { access: "user", thing: "integration" },
+  "integrations.delete": { access: "user", thing: "integration" },
+  "imports.list": { access: "user" },
+  "imports.get": { access: "user", thing: "import" },
+  "reports.dashboard": { access: "user", input: {} },
+  "reports.products": { access: "user", input: {} },
+  "reports.customers": { access: "user", input: {} },
+  "reports.traffic": { access: "user", input: {} },
+  "reports.cart": { access: "user", input: {} },
+  "reports.ads": { access: "user", input: {} },
+  "metrics.list": { access: "user" },
+  "metrics.values": { access: "user", input: { ids: "orders" } },
+};
+
+const procedures = proceduresOf(appRouter);
+const canary = "CANARY-of-otto";
+
+type Someone = { cookie: string; storeId: number; integration: string; import: string };
+
+let server: TestApp;
+let anna: Someone;
+let otto: Someone;
+
+beforeAll(async () => {
+  server = await openTestApp();
+  anna = await createSomeone("anna", "anna");
+  otto = await createSomeone("otto", canary);
+});
+afterAll(() => server.close());
+
+test("every procedure has an expectation, and every expectation a procedure", () => {
+  const names = procedures.map(({ name }) => name).toSorted();
+  expect(Object.keys(expectations).toSorted()).toEqual(names);
+});
+
+test("every procedure can be reached over REST but those made for our own page", () => {
+  const unreachable = procedures.filter(({ openapi }) => !openapi).map(({ name }) => name);
+  const trpcOnly = Object.entries(expectations).filter(([, { isTrpcOnly }]) => isTrpcOnly);
+  expect(unreachable).toEqual(trpcOnly.map(([name]) => name));
+});
+
+test("asking who is signed in is no error for nobody", async () => {
+  const session = await server.call({ url: "/trpc/user.session" });
+  expect(session.json()).toEqual({ result: { data: null } });
+  const known = await server.call({ url: "/trpc/user.session", cookie: anna.cookie });
+  expect(known.json().result.data.username).toBe("anna");
+});
+
+const guarded = procedures.filter(({ name }) => expectations[name]?.access !== "anyone");
+
+describe.each(guarded)("$name", (procedure) => {
+  const { thing } = expectations[procedure.name] ?? {};
+
+  test("is for nobody who is not signed in", async () => {
+    const ended = await createEndedSession();
+    for (const cookie of [undefined, "sid=forged.cookie", ended]) {
+      for (const answer of await ask(procedure, cookie, thing && otto[thing])) {
+        expect(answer.statusCode).toBe(401);
+        expect(answer.body).toContain("Not signed in");
+        expect(answer.body).not.toContain(canary);
+      }
+    }
+  });
+
+  test("tells one user nothing of another", async () => {
+    for (const answer of await ask(procedure, anna.cookie, thing && otto[thing])) {
+      expect(answer.body).not.toContain(canary);
+      expect(answer.body).not.toContain(otto.integration);
+    }
+  });
+});
+
+const aboutAThing = guarded.flatMap((procedure) => {
+  const { thing } = expectations[procedure.name] ?? {};
+  return thing ? [{ name: procedure.name, procedure, thing }] : [];
+});
+
+describe.each(aboutAThing)("$name of another", ({ procedure, thing }) => {
+  test("looks like one that does not exist, and leaves it alone", async () => {
+    const before = await stateOf(otto);
+    const missing = await ask(procedure, anna.cookie, randomUUID());
+    const foreign = await ask(procedure, anna.cookie, otto[thing]);
+    for (const [index, answer] of foreign.entries()) {
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).toBe(missing[index]?.body);
+    }
+    expect(await stateOf(otto)).toEqual(before);
+  });
+
+  test("is not reached by an id in the body", async () => {
+    const before = await stateOf(otto);
+    await server.call({
+      method: procedure.openapi?.method ?? "POST",
+      url: restPath(procedure, anna[thing]),
+      payload: { id: otto[thing], storeId: otto.storeId, store_id: otto.storeId, name: "Mine" },
+      cookie: anna.cookie,
+    });
+    expect(await stateOf(otto)).toEqual(before);
+  });
+});
+
+test("what is one's own can be read and changed", async () => {
+  const { cookie, integration } = await createSomeone("emil", "emil");
+  const url = `/api/integrations/${integration}`;
+  const changed = await server.call({ method: "PATCH", url, payload: { name: "Mine" }, cookie });
+  expect(changed.json()).toMatchObject({ id: integration, name: "Mine" });
+  expect((await server.call({ url: `${url}/runs`, cookie })).statusCode).toBe(200);
+  expect((await server.call({ method: "DELETE", url, cookie })).statusCode).toBe(200);
+  expect((await server.call({ url: "/api/integrations", cookie })).json()).toEqual([]);
+});
+
+async function createSomeone(username: string, mark: string): Promise<Someone> {
+  const cookie = await server.signUp(username);
+  const created = await server.call({
+    method: "POST",
+    url: "/api/integrations",
+    payload: { name: mark, platform: "klaviyo", apiKey: `pk_${mark}`, storeUrl: `${mark}.example` },
+    cookie,
+  });
+  const store = (await server.call({ url: "/api/store", cookie })).json();
+  const storeId = Number(store.id);
+  const importId = randomUUID();
+  const job = { importId, storeId, fileName: `${mark}.csv`, file: "", isGzip: false };
+  await insertImport(server.db, job, server.clock.now);
+  await server.call({ method: "PATCH", url: "/api/store", payload: { name: mark }, cookie });
+  return { cookie, storeId, integration: created.json().id, import: importId };
+}
+
+async function createEndedSession(): Promise<string> {
+  const username = `ended-${randomUUID()}`;
+  const cookie = await server.signUp(username);
+  await server.db.deleteFrom("users").where("username", "=", username).execute();
+  return cookie;
+}
+
+async function stateOf({ storeId }: Someone): Promise<unknown> {
+  const tables = ["integrations", "imports", "sync_runs"] as const;
+  const rows = tables.map((table) =>
+    server.db.selectFrom(table).selectAll().where("store_id", "=", storeId).execute(),
+  );
+  const store = server.db.selectFrom("stores").selectAll().where("id", "=", storeId).execute();
+  return Promise.all([...rows, store]);
+}
+
+/** The same call on each mount. */
+async function ask(
+  procedure: ProcedureEntry,
+  cookie: string | undefined,
+  id?: string,
+): Promise<LightMyRequestResponse[]> {
+  const { name, type, openapi } = procedure;
+  const { input = {} } = expectations[name] ?? {};
+  const values: Record<string, unknown> = id === undefined ? input : { ...input, id };
+  const method = openapi?.method ?? "GET";
+  const url = restPath(procedure, id ?? randomUUID());
+  const query = input as Record<string, string>;
+  const rest: InjectOptions =
+    method === "GET" ? { method, url, query } : { method, url, payload: input };
+  const trpc: InjectOptions =
+    type === "query"
+      ? { method: "GET", url: `/trpc/${name}`, query: { input: JSON.stringify(values) } }
+      : { method: "POST", url: `/trpc/${name}`, payload: values };
+  return [await server.call({ ...rest, cookie }), await server.call({ ...trpc, cookie })];
+}
+
+function restPath({ openapi }: ProcedureEntry, id: string): string {
+  return `/api${openapi?.path.replace("{id}", id)}`;
+}
