@@ -39,6 +39,8 @@ test("segments come out as customers of the demo store behave", async ({ page })
   expect(Math.abs(share.Regular - 20)).toBeLessThanOrEqual(1);
   expect(Math.abs(share["One-time"] - 72)).toBeLessThanOrEqual(1);
   for (const label of ["VIP", "Regular", "One-time"]) {
-    await expect(page.getByText(label, { exact: true }).first()).toBeVisible();
+    await expect(
+      page.getByRole("progressbar", { name: `${label}, share of all customers` }),
+    ).toBeVisible();
   }
 });

@@ -30,17 +30,16 @@ test("each option drives the figures and the address", async ({ page }) => {
   let current = "Last 30 Days";
   for (const [label, value] of options) {
     if (label === current) continue;
-    const answer = page.waitForResponse((response) => response.url().includes("reports.dashboard"));
-    await page.getByRole("button", { name: new RegExp(current) }).click();
+    await page.getByRole("button", { name: `Date range: ${current}` }).click();
     await page.getByRole("dialog").getByText(label, { exact: true }).click();
-    expect((await answer).ok()).toBe(true);
     await expect(page).toHaveURL(new RegExp(`range=${value}`));
     const { salesSummary } = await (await page.request.get(`/api/dashboard?range=${value}`)).json();
-    const shown = await metricValue(page, "Total Orders").innerText();
-    // The living store may sell while the two questions are asked.
-    expect(Math.abs(Number(shown.replaceAll(",", "")) - salesSummary.orders)).toBeLessThanOrEqual(
-      3,
-    );
+    await expect(async () => {
+      const shown = await metricValue(page, "Total Orders").innerText();
+      const difference = Number(shown.replaceAll(",", "")) - salesSummary.orders;
+      // The living store may sell while the two questions are asked.
+      expect(Math.abs(difference)).toBeLessThanOrEqual(3);
+    }).toPass({ timeout: 10_000 });
     current = label;
   }
 });

@@ -69,8 +69,8 @@ test("top products can be searched and lead to all products in the same range", 
   const widget = page.getByRole("region", { name: "Top Products" });
   const rows = widget.getByRole("row");
   await expect(rows.nth(1)).toBeVisible();
-  const title = await rows.nth(1).getByRole("cell").first().innerText();
-  await widget.getByRole("textbox").fill(title.toUpperCase());
+  const title = await rows.nth(1).getByRole("rowheader").innerText();
+  await widget.getByRole("searchbox").fill(title.toUpperCase());
   await expect(rows).toHaveCount(2);
   await widget.getByRole("link", { name: "View All" }).click();
   await expect(page).toHaveURL(/\/products\?range=last_7_days/);

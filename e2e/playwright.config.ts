@@ -41,6 +41,7 @@ export default defineConfig({
     },
   },
   webServer: {
+    reuseExistingServer: !process.env.CI,
     command: `node ${join(root, "apps/api/dist/main.js")}`,
     url: `${baseURL}/readyz`,
     timeout: 180_000,
