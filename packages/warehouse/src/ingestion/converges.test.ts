@@ -52,13 +52,14 @@ test("orders delivered in any order, split and repeated, end as the same facts a
       expect(await findRollupDifferences(db, straight.id)).toEqual([]);
 
       const winding = await insertTestStore(db, { timezone: zoneBefore });
-      const half = Math.ceil(pages.length / 2);
+      // Early, since it sums everything anew; the columns are rebuilt often, so that a day left unmarked shows.
+      const move = Math.floor(pages.length / 4);
       for (const [index, records] of pages.entries()) {
         await ingestPage(db, { store: winding, records, now: 0 });
-        if (index % 3 === 1) await rebuildDirtyDays(db, winding.id);
-        if (index === half) await changeStoreTimezone(db, winding.id, timezone);
+        if (index === move) await changeStoreTimezone(db, winding.id, timezone);
+        if (index % 2 === 1) await rebuildDirtyDays(db, winding.id);
       }
-      await changeStoreTimezone(db, winding.id, timezone);
+      expect(await findRollupDifferences(db, winding.id)).toEqual([]);
       await rebuildDirtyDays(db, winding.id);
       expect(await findRollupDifferences(db, winding.id)).toEqual([]);
 

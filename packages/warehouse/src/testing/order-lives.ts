@@ -10,8 +10,11 @@ import { sampleOrder } from "./sample-order.ts";
 
 const hourMs = 3_600_000;
 const firstMoment = Date.UTC(2026, 1, 20);
-/** Half-hours of ten weeks, in which the clocks change on both sides of the Atlantic. */
-const moment = fc.integer({ min: 0, max: 70 * 48 }).map((n) => firstMoment + (n * hourMs) / 2);
+/**
+ * Ten weeks, in which the clocks change on both sides of the Atlantic, in steps that pass through every half-hour of
+ * the day. Few enough that orders share a moment now and then.
+ */
+const moment = fc.integer({ min: 0, max: 60 }).map((n) => firstMoment + n * 27.5 * hourMs);
 const minor = fc.integer({ min: 0, max: 20_000 });
 
 const line = fc.record({
