@@ -1,0 +1,83 @@
+import { ingestPage } from "@cartograph/warehouse/ingestion/ingest-page.ts";
+import { sampleOrder } from "@cartograph/warehouse/testing/sample-order.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+
+let server: TestApp;
+let cookie: string;
+beforeEach(async () => {
+  server = await openTestApp();
+  cookie = await server.signUp("anna");
+});
+afterEach(() => server.close());
+
+const patch = (payload: object) =>
+  server.call({ method: "PATCH", url: "/api/store", payload, cookie });
+
+async function ingestOrder(placed: string): Promise<void> {
+  const { id, timezone, currency } = (await server.call({ url: "/api/store", cookie })).json();
+  await ingestPage(server.db, {
+    store: { id: Number(id), timezone, currency },
+    records: [sampleOrder({ name: "1", placed, currency, lines: [{ unitMinor: 1000 }] })],
+    now: server.clock.now,
+  });
+}
+
+async function revenueDay(): Promise<string> {
+  const report = (await server.call({ url: "/api/dashboard", cookie })).json();
+  return report.revenueByDay.find(({ orders }: { orders: number }) => orders > 0).date;
+}
+
+describe("PATCH /api/store", () => {
+  test("changes what is given and leaves the rest", async () => {
+    expect((await patch({ name: "  Candles " })).json()).toMatchObject({
+      name: "Candles",
+      timezone: "UTC",
+      currency: "USD",
+    });
+    expect((await patch({ currency: "JPY" })).json()).toMatchObject({
+      name: "Candles",
+      currency: "JPY",
+      currencyDigits: 0,
+    });
+    expect((await patch({})).json()).toMatchObject({ name: "Candles", currency: "JPY" });
+  });
+
+  test("moves every order to its day in a new zone", async () => {
+    await ingestOrder("2026-03-16T23:30:00Z");
+    expect(await revenueDay()).toBe("2026-03-16");
+    await patch({ timezone: "Europe/Berlin" });
+    expect(await revenueDay()).toBe("2026-03-17");
+  });
+
+  test("refuses a currency that stored orders are not in", async () => {
+    await ingestOrder("2026-03-16T12:00:00Z");
+    const answer = await patch({ currency: "EUR", name: "Renamed" });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toEqual({
+      message: "The store has orders in USD, so it cannot be reported in EUR",
+      code: "CONFLICT",
+    });
+    const store = (await server.call({ url: "/api/store", cookie })).json();
+    expect(store).toMatchObject({ name: "anna's store", currency: "USD" });
+    expect((await patch({ currency: "USD" })).statusCode).toBe(200);
+  });
+
+  test.each([
+    [{ timezone: "Mars/Olympus" }, "timezone", "Not an IANA time zone"],
+    [{ timezone: "+01:00" }, "timezone", "Not an IANA time zone"],
+    [{ currency: "DOLLARS" }, "currency", "Not an ISO 4217 currency code"],
+    [{ currency: "usd" }, "currency", "Not an ISO 4217 currency code"],
+    [{ name: "  " }, "name", "Name is required"],
+  ])("refuses %j", async (payload, path, message) => {
+    const answer = await patch(payload);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ message, code: "BAD_REQUEST", issues: [{ path, message }] });
+  });
+
+  test("takes no field that is not the operator's to set", async () => {
+    const answer = await patch({ isDemo: true });
+    expect(answer.statusCode).toBe(400);
+    expect((await server.call({ url: "/api/store", cookie })).json().isDemo).toBe(false);
+  });
+});
