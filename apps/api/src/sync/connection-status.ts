@@ -1,6 +1,6 @@
 import type { ConnectionCheck } from "@cartograph/connectors/core/connector.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import type { Failure } from "./run-sync.ts";
+import type { Failure } from "./failure.ts";
 
 type Of = { integrationId: string; storeId: number };
 

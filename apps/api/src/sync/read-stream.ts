@@ -2,9 +2,8 @@ import type { Stream } from "@cartograph/connectors/core/connector.ts";
 import { ingestPage } from "@cartograph/warehouse/ingestion/ingest-page.ts";
 import { rebuildDirtyDays } from "@cartograph/warehouse/rollups/rebuild-dirty-days.ts";
 import { addStreamProgress, setStreamStatus } from "./run-rows.ts";
-import type { SyncContext } from "./run-sync.ts";
 import { getStoreContext } from "./store-context.ts";
-import type { SyncJob } from "./sync-engine.ts";
+import type { SyncContext, SyncJob } from "./sync-job.ts";
 
 export type StreamOutcome = {
   stream: string;

@@ -17,7 +17,7 @@ import {
   setImportProgress,
 } from "./import-rows.ts";
 import { importNotes, type Remarks } from "./import-notes.ts";
-import type { SyncContext } from "./run-sync.ts";
+import type { SyncContext } from "./sync-job.ts";
 import { adoptCurrency } from "./source-settings.ts";
 import { getStoreContext } from "./store-context.ts";
 import { describeError } from "./sync-log.ts";

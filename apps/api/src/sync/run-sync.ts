@@ -1,24 +1,13 @@
 import type { ConnectionCheck, Connector, Stream } from "@cartograph/connectors/core/connector.ts";
-import { ConnectorError } from "@cartograph/connectors/core/connector-error.ts";
-import { platformNames } from "@cartograph/contracts/platform.ts";
 import type { SyncRunStatus } from "@cartograph/contracts/sync.ts";
-import type { Schema } from "@cartograph/database/schema.ts";
 import { rebuildDirtyDays } from "@cartograph/warehouse/rollups/rebuild-dirty-days.ts";
-import type { Kysely } from "kysely";
 import { recordFailedCheck, recordFullSync, recordPassedCheck } from "./connection-status.ts";
 import { adoptSourceSettings } from "./source-settings.ts";
+import { isForTheWholeAccount, toFailure, type Failure } from "./failure.ts";
 import { readStream, type StreamOutcome } from "./read-stream.ts";
 import { endRun, forgetOldRuns, insertRunStreams, setStreamStatus } from "./run-rows.ts";
-import type { SyncJob } from "./sync-engine.ts";
+import type { SyncContext, SyncJob } from "./sync-job.ts";
 import { describeError, type SyncLog } from "./sync-log.ts";
-
-export type SyncContext = {
-  db: Kysely<Schema>;
-  now: () => number;
-  log: SyncLog;
-  /** Aborted when the process stops: the run then stays open, to be taken up after the next start. */
-  stopping: AbortSignal;
-};
 
 type Run = { connector: Connector; signal: AbortSignal; onChecked: () => void };
 
@@ -145,29 +134,6 @@ async function readOneStream(
       failure,
     };
   }
-}
-
-/** What went wrong, in words for a person. */
-export type Failure = {
-  kind: ConnectorError["kind"] | "unknown";
-  message: string;
-  isUnknown: boolean;
-};
-
-function toFailure(error: unknown, job: SyncJob): Failure {
-  if (error instanceof ConnectorError) {
-    return { kind: error.kind, message: error.message, isUnknown: false };
-  }
-  return {
-    kind: "unknown",
-    message: `Reading ${platformNames[job.platform]} went wrong on our side. The log has the details; the next sync tries again.`,
-    isUnknown: true,
-  };
-}
-
-/** Nothing else of the account can be read either. */
-function isForTheWholeAccount({ kind }: Failure): boolean {
-  return kind === "bad_credentials" || kind === "bad_address" || kind === "refused";
 }
 
 function logFailure(log: SyncLog, job: SyncJob, part: string, error: unknown): void {

@@ -1,6 +1,5 @@
 import type { Platform } from "@cartograph/contracts/platform.ts";
-import type { SyncTrigger } from "@cartograph/contracts/sync.ts";
-import type { Connection, Connector } from "@cartograph/connectors/core/connector.ts";
+import type { Connector } from "@cartograph/connectors/core/connector.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
 import { changeStoreTimezone } from "@cartograph/warehouse/rollups/change-store-timezone.ts";
 import type { Kysely } from "kysely";
@@ -9,18 +8,9 @@ import { type ImportJob, insertImport } from "./import-rows.ts";
 import { recoverInterrupted, type InterruptedWork } from "./recover-interrupted.ts";
 import { runImport } from "./run-import.ts";
 import { tidyEarlierRuns, insertRun } from "./run-rows.ts";
-import { runSync, type SyncContext } from "./run-sync.ts";
+import { runSync } from "./run-sync.ts";
+import type { SyncContext, SyncJob } from "./sync-job.ts";
 import type { SyncLog } from "./sync-log.ts";
-
-/** All that reading one account takes; the key is here in the clear and goes no further. */
-export type SyncJob = {
-  runId: string;
-  integrationId: string;
-  storeId: number;
-  platform: Platform;
-  trigger: SyncTrigger;
-  connection: Connection;
-};
 
 /**
  * Does the writing of syncs and imports on a connection of its own, in a worker thread or, in tests, beside the caller.

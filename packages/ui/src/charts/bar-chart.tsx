@@ -1,27 +1,9 @@
+import type { BarAxis, BarChartProps } from "./bar-chart-props.ts";
 import { ChartFrame } from "./chart-frame.tsx";
 import { ChartTable } from "./chart-table.tsx";
 import classes from "./chart.module.css";
 import { BarDrawing } from "./load-drawings.ts";
 import { Mark } from "./mark.tsx";
-
-export type BarGroup = { name: string; left: number | null; right: number | null };
-
-export type BarAxis = {
-  label: string;
-  series: number;
-  formatValue: (value: number) => string;
-  formatAxis: (value: number) => string;
-};
-
-export type BarChartProps = {
-  title: string;
-  groups: readonly BarGroup[];
-  left: BarAxis;
-  right: BarAxis;
-  /** What names a group in the table, such as "Campaign". */
-  groupLabel: string;
-  height?: number;
-};
 
 /** Two measures side by side for each name, each with its own axis. */
 export function BarChart(props: BarChartProps) {

@@ -1,8 +1,10 @@
 import { Text } from "@mantine/core";
-import { BarChart, type BarChartProps } from "./bar-chart.tsx";
+import type { BarChartProps } from "./bar-chart-props.ts";
+import { BarChart } from "./bar-chart.tsx";
 import { FunnelChart, type FunnelChartProps } from "./funnel-chart.tsx";
 import { LineChart, type LineChartProps } from "./line-chart.tsx";
-import { ShareChart, type ShareChartProps } from "./share-chart.tsx";
+import type { ShareChartProps } from "./share-chart-props.ts";
+import { ShareChart } from "./share-chart.tsx";
 
 export type ChartProps =
   | ({ type: "line" } & LineChartProps)

@@ -3,24 +3,8 @@ import { ChartFrame } from "./chart-frame.tsx";
 import { ChartTable } from "./chart-table.tsx";
 import { ShareDrawing } from "./load-drawings.ts";
 import { Mark } from "./mark.tsx";
+import type { ShareChartProps } from "./share-chart-props.ts";
 import classes from "./share-chart.module.css";
-
-export type Share = {
-  name: string;
-  /** 0 to 100. */
-  percent: number;
-  /** Number of the series colour; a source keeps its number on every screen. */
-  series: number | string;
-  /** What the share is of, such as "1,204 orders". */
-  detail?: string;
-};
-
-export type ShareChartProps = {
-  title: string;
-  kind: "doughnut" | "pie";
-  shares: readonly Share[];
-  height?: number;
-};
 
 /** Parts of a whole with a legend that carries the exact shares. */
 export function ShareChart({ title, kind, shares, height = 250 }: ShareChartProps) {

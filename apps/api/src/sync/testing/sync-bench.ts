@@ -3,7 +3,8 @@ import type { Schema } from "@cartograph/database/schema.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import type { Kysely } from "kysely";
 import { listRuns } from "../run-rows.ts";
-import { createSyncEngine, type SyncEngine, type SyncJob } from "../sync-engine.ts";
+import { createSyncEngine, type SyncEngine } from "../sync-engine.ts";
+import type { SyncJob } from "../sync-job.ts";
 import type { SyncLogEntry } from "../sync-log.ts";
 
 export type SyncBench = {

@@ -1,13 +1,6 @@
 import { notifications } from "@mantine/notifications";
+import type { ToastContent } from "./toast-content.ts";
 import { Toast } from "./toast.tsx";
-
-export type ToastContent = {
-  title: string;
-  description?: string;
-  /** `destructive` says that something went wrong. */
-  variant?: "default" | "destructive";
-  action?: { label: string; onPress: () => void };
-};
 
 /** Shows a toast in place of the one that stands: there is never more than one. */
 export function showToast(content: ToastContent): void {

@@ -1,7 +1,7 @@
 import { Button, Notification } from "@mantine/core";
 import { useDrag } from "@mantine/hooks";
 import { useState } from "react";
-import type { ToastContent } from "./show-toast.tsx";
+import type { ToastContent } from "./toast-content.ts";
 import { toastSwipeThresholdPx } from "./toast-settings.ts";
 import classes from "./toast.module.css";
 

@@ -1,7 +1,7 @@
 import "@mantine/charts/styles.layer.css";
 import { BarChart } from "@mantine/charts";
 import { seriesColour } from "../../theme/series-colour.ts";
-import type { BarAxis, BarChartProps, BarGroup } from "../bar-chart.tsx";
+import type { BarAxis, BarChartProps, BarGroup } from "../bar-chart-props.ts";
 import { ChartTooltip } from "../chart-tooltip.tsx";
 import classes from "../chart.module.css";
 import { NameTick } from "./name-tick.tsx";

@@ -5,7 +5,7 @@ import { formatPercent } from "../../format/format-number.ts";
 import { seriesColour } from "../../theme/series-colour.ts";
 import { ChartTooltip } from "../chart-tooltip.tsx";
 import classes from "../chart.module.css";
-import type { Share } from "../share-chart.tsx";
+import type { Share } from "../share-chart-props.ts";
 
 const size = 152;
 /** The hole takes 70 % of the radius. */

@@ -1,0 +1,16 @@
+export type Share = {
+  name: string;
+  /** 0 to 100. */
+  percent: number;
+  /** Number of the series colour; a source keeps its number on every screen. */
+  series: number | string;
+  /** What the share is of, such as "1,204 orders". */
+  detail?: string;
+};
+
+export type ShareChartProps = {
+  title: string;
+  kind: "doughnut" | "pie";
+  shares: readonly Share[];
+  height?: number;
+};
