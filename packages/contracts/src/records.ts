@@ -45,7 +45,7 @@ export const refundRecordSchema = z.object({
       taxMinor: minorUnits,
     }),
   ),
-  /** Shipping given back, tax apart (as the order's own shipping is). */
+  /** Shipping given back; like every amount here it holds its tax when the order's prices include tax. */
   shippingMinor: minorUnits,
   shippingTaxMinor: minorUnits,
   dutiesMinor: minorUnits,

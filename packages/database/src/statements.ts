@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { Insertable, Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import { type BatchStatement, batchStatement } from "./dialects/batch.ts";
 import type { Database, Schema } from "./schema.ts";
 
 /*
  * Statements that are compiled once and run for many rows. Their parameters stand in the order of the columns that
- * are named, the key's first; `parameterRow` brings a row into that order.
+ * are named, the key's first.
  */
 
 export type ColumnOf<Table extends keyof Schema> = keyof Schema[Table] & string;
@@ -65,15 +65,6 @@ export function insertOrIgnoreStatement<Table extends keyof Schema>(
   return batchStatement(
     insertOf(db, table, columns).onConflict((conflict) => conflict.doNothing()),
   );
-}
-
-/** The values of a row in the order of the columns. */
-export function parameterRow<Table extends keyof Schema>(
-  columns: readonly ColumnOf<Table>[],
-  row: Partial<Insertable<Schema[Table]>>,
-): unknown[] {
-  const values: Record<string, unknown> = row;
-  return columns.map((column) => values[column]);
 }
 
 // Kysely can not follow columns that are named by a variable: the table's type stays with our own signatures.

@@ -1,6 +1,5 @@
 import type { CollectionRecord } from "@cartograph/contracts/records.ts";
-import { runBatch } from "@cartograph/database/dialects/batch.ts";
-import { oncePerDialect } from "@cartograph/database/dialects/batch.ts";
+import { oncePerDialect, runBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { insertStatement } from "@cartograph/database/statements.ts";
 import type { Ingested } from "./ingest-orders.ts";

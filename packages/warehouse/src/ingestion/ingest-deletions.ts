@@ -9,6 +9,7 @@ import {
   type IngestingStore,
 } from "./ingest-orders.ts";
 import type { OrderChange } from "./order-change.ts";
+import { type Deletions, markCollections, markCustomers, markProducts } from "./tombstones.ts";
 
 /**
  * Marks things as gone. A mark is never taken back, and one for a thing that was not read yet is kept for when it
@@ -20,18 +21,16 @@ export async function ingestDeletions(
   records: readonly DeletionRecord[],
 ): Promise<Ingested> {
   let stored = await deleteOrders(db, store, latestById(records, "order"));
-  stored += await deleteProducts(db, store.id, latestById(records, "product"));
-  stored += await deleteCollections(db, store.id, latestById(records, "collection"));
-  stored += await deleteCustomers(db, store.id, latestById(records, "customer"));
+  stored += await markProducts(db, store.id, latestById(records, "product"));
+  stored += await markCollections(db, store.id, latestById(records, "collection"));
+  stored += await markCustomers(db, store.id, latestById(records, "customer"));
   return { stored, unchanged: records.length - stored, refused: [] };
 }
-
-type DeletedAt = ReadonlyMap<string, number>;
 
 function latestById(
   records: readonly DeletionRecord[],
   entity: DeletionRecord["entity"],
-): DeletedAt {
+): Deletions {
   const latest = new Map<string, number>();
   for (const record of records) {
     if (record.entity !== entity) continue;
@@ -46,7 +45,7 @@ function latestById(
 async function deleteOrders(
   db: Database,
   store: IngestingStore,
-  deletions: DeletedAt,
+  deletions: Deletions,
 ): Promise<number> {
   const found = await findOrders(db, store.id, [...deletions.keys()]);
   const changes: OrderChange[] = [];
@@ -96,107 +95,4 @@ async function insertOrderTombstone(
       refunded_minor: 0,
     })
     .execute();
-}
-
-async function deleteProducts(
-  db: Database,
-  storeId: number,
-  deletions: DeletedAt,
-): Promise<number> {
-  let changed = 0;
-  for (const [extId, deletedAt] of deletions) {
-    const result = await db
-      .insertInto("products")
-      .values({
-        store_id: storeId,
-        ext_id: extId,
-        title: "",
-        is_gift_card: 0,
-        is_catalogued: 0,
-        deleted_at: deletedAt,
-      })
-      .onConflict((conflict) =>
-        conflict
-          .columns(["store_id", "ext_id"])
-          .doUpdateSet({ deleted_at: deletedAt })
-          .where((eb) =>
-            eb.or([
-              eb("products.deleted_at", "is", null),
-              eb("products.deleted_at", "<", deletedAt),
-            ]),
-          ),
-      )
-      .executeTakeFirst();
-    changed += Number(result.numInsertedOrUpdatedRows ?? 0);
-  }
-  return changed;
-}
-
-async function deleteCollections(
-  db: Database,
-  storeId: number,
-  deletions: DeletedAt,
-): Promise<number> {
-  let changed = 0;
-  for (const [extId, deletedAt] of deletions) {
-    const result = await db
-      .insertInto("collections")
-      .values({
-        store_id: storeId,
-        ext_id: extId,
-        title: "",
-        source_updated_at: 0,
-        deleted_at: deletedAt,
-      })
-      .onConflict((conflict) =>
-        conflict
-          .columns(["store_id", "ext_id"])
-          .doUpdateSet({ deleted_at: deletedAt })
-          .where((eb) =>
-            eb.or([
-              eb("collections.deleted_at", "is", null),
-              eb("collections.deleted_at", "<", deletedAt),
-            ]),
-          ),
-      )
-      .executeTakeFirst();
-    changed += Number(result.numInsertedOrUpdatedRows ?? 0);
-  }
-  return changed;
-}
-
-async function deleteCustomers(
-  db: Database,
-  storeId: number,
-  deletions: DeletedAt,
-): Promise<number> {
-  let changed = 0;
-  for (const [extId, deletedAt] of deletions) {
-    const result = await db
-      .insertInto("customers")
-      .values({
-        store_id: storeId,
-        ext_id: extId,
-        deleted_at: deletedAt,
-        order_count: 0,
-        goods_minor: 0,
-        total_minor: 0,
-        returns_minor: 0,
-        refunded_minor: 0,
-      })
-      .onConflict((conflict) =>
-        conflict
-          .columns(["store_id", "ext_id"])
-          .doUpdateSet({ deleted_at: deletedAt })
-          .where((eb) =>
-            eb.or([
-              eb("customers.deleted_at", "is", null),
-              eb("customers.deleted_at", "<", deletedAt),
-            ]),
-          ),
-      )
-      .executeTakeFirst();
-    changed += Number(result.numInsertedOrUpdatedRows ?? 0);
-  }
-  return changed;
 }

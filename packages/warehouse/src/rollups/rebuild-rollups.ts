@@ -1,9 +1,9 @@
-import { batchStatement, oncePerDialect, runBatch } from "@cartograph/database/dialects/batch.ts";
+import { oncePerDialect, runBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Database, Schema } from "@cartograph/database/schema.ts";
-import { insertOrIgnoreStatement, insertStatement } from "@cartograph/database/statements.ts";
+import { insertStatement } from "@cartograph/database/statements.ts";
 import type { Kysely } from "kysely";
 import { amountColumns } from "../ingestion/ledger-amounts.ts";
-import { counterColumns } from "../ingestion/order-statements.ts";
+import { counterColumns, orderStatements } from "../ingestion/order-statements.ts";
 import { bumpStoreVersion } from "../store-version.ts";
 import { rebuildDirtyDays } from "./rebuild-dirty-days.ts";
 import {
@@ -24,23 +24,11 @@ export async function rebuildRollups(db: Kysely<Schema>, storeId: number): Promi
   await rebuildDirtyDays(db, storeId);
 }
 
-const statements = oncePerDialect((db) => ({
-  /** customer_type, id */
-  retypeOrder: batchStatement(
-    db.updateTable("orders").set({ customer_type: 0 }).where("id", "=", 0),
-  ),
-  /** the counters, id */
-  updateCustomer: batchStatement(
-    db
-      .updateTable("customers")
-      .set(Object.fromEntries(counterColumns.map((column) => [column, 0])))
-      .where("id", "=", 0),
-  ),
+const insertStatements = oncePerDialect((db) => ({
   insertDayTotal: insertStatement(db, "day_totals", ["store_id", "basis", "day", ...amountColumns]),
   insertDayType: insertStatement(db, "day_customer_types", dayTypeColumns),
   insertCohort: insertStatement(db, "cohort_months", cohortColumns),
   insertLifetime: insertStatement(db, "lifetime_values", lifetimeColumns),
-  markDirtyDay: insertOrIgnoreStatement(db, "dirty_days", ["store_id", "day"]),
 }));
 
 const dayTypeColumns = [
@@ -71,7 +59,8 @@ const lifetimeColumns = [
 
 /** All but the packed columns, whose days are left marked. To be called within a transaction. */
 export async function rebuildNarrowRollups(db: Database, storeId: number): Promise<void> {
-  const { retypeOrder, updateCustomer, ...inserts } = statements(db);
+  const { retypeOrder, updateCustomer, markDirtyDay } = orderStatements(db);
+  const inserts = insertStatements(db);
   const types = await recomputeOrderTypes(db, storeId);
   await runBatch(
     db,
@@ -84,7 +73,7 @@ export async function rebuildNarrowRollups(db: Database, storeId: number): Promi
   await runBatch(
     db,
     updateCustomer,
-    customers.map((row) => [...counterColumns.map((column) => row[column]), row.id]),
+    customers.map((row) => counterColumns.map((column) => row[column]).concat(row.id)),
   );
   for (const table of [
     "day_totals",
@@ -100,12 +89,9 @@ export async function rebuildNarrowRollups(db: Database, storeId: number): Promi
   await runBatch(
     db,
     inserts.insertDayTotal,
-    totals.map((row) => [
-      storeId,
-      row.basis,
-      row.day,
-      ...amountColumns.map((column) => row[column]),
-    ]),
+    totals.map((row) =>
+      [storeId, row.basis, row.day].concat(amountColumns.map((column) => row[column])),
+    ),
   );
   const dayTypes = await recomputeDayTypes(db, storeId);
   await runBatch(db, inserts.insertDayType, rows(storeId, dayTypeColumns, dayTypes));
@@ -116,7 +102,7 @@ export async function rebuildNarrowRollups(db: Database, storeId: number): Promi
   const days = new Set(dayTypes.map((row) => row.day));
   await runBatch(
     db,
-    inserts.markDirtyDay,
+    markDirtyDay,
     [...days].map((day) => [storeId, day]),
   );
 }

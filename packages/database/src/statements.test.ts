@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { batchQuery, runBatch, selectBatch } from "./dialects/batch.ts";
+import { firstFreeId } from "./dialects/free-id.ts";
+import {
+  addingStatement,
+  insertOrIgnoreStatement,
+  insertStatement,
+  upsertStatement,
+} from "./statements.ts";
+import { openTestDatabase } from "./testing/test-database.ts";
+
+let db: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeEach(async () => {
+  db = await openTestDatabase();
+});
+afterEach(() => db.destroy());
+
+const key = ["store_id", "order_number"] as const;
+const columns = ["customers", "net_minor", "total_minor", "refunded_minor"] as const;
+
+function lifetimes() {
+  return db.selectFrom("lifetime_values").selectAll().orderBy("order_number").execute();
+}
+
+describe("a statement for many rows", () => {
+  test("adds to rows that are there and makes those that are not", async () => {
+    const add = addingStatement(db, "lifetime_values", { key, columns });
+    await runBatch(db, add, [
+      [1, 1, 10, 100, 200, 5],
+      [1, 2, 4, 50, 60, 0],
+      [1, 1, -3, -40, -50, -5],
+    ]);
+    expect(await lifetimes()).toEqual([
+      {
+        store_id: 1,
+        order_number: 1,
+        customers: 7,
+        net_minor: 60,
+        total_minor: 150,
+        refunded_minor: 0,
+      },
+      {
+        store_id: 1,
+        order_number: 2,
+        customers: 4,
+        net_minor: 50,
+        total_minor: 60,
+        refunded_minor: 0,
+      },
+    ]);
+  });
+
+  test("replaces rows that are there", async () => {
+    const upsert = upsertStatement(db, "lifetime_values", { key, columns });
+    await runBatch(db, upsert, [
+      [1, 1, 10, 100, 200, 5],
+      [1, 1, 1, 2, 3, 4],
+    ]);
+    expect(await lifetimes()).toMatchObject([{ customers: 1, net_minor: 2, refunded_minor: 4 }]);
+  });
+
+  test("leaves rows alone that are there, where it only inserts", async () => {
+    const mark = insertOrIgnoreStatement(db, "dirty_days", ["store_id", "day"]);
+    await runBatch(db, mark, [
+      [1, 5],
+      [1, 5],
+    ]);
+    expect(await db.selectFrom("dirty_days").selectAll().execute()).toHaveLength(1);
+  });
+
+  test("fails as a whole within a transaction", async () => {
+    const insert = insertStatement(db, "dirty_days", ["store_id", "day"]);
+    const twice = [
+      [1, 5],
+      [1, 5],
+    ];
+    await expect(
+      db.transaction().execute((transaction) => runBatch(transaction, insert, twice)),
+    ).rejects.toThrow(/UNIQUE/);
+    expect(await db.selectFrom("dirty_days").selectAll().execute()).toEqual([]);
+  });
+
+  test("answers in the order of the rows", async () => {
+    await db
+      .insertInto("dirty_days")
+      .values([
+        { store_id: 1, day: 5 },
+        { store_id: 2, day: 6 },
+      ])
+      .execute();
+    const query = batchQuery(db.selectFrom("dirty_days").select("day").where("store_id", "=", 0));
+    expect(await selectBatch(db, query, [[2], [3], [1]])).toEqual([[{ day: 6 }], [], [{ day: 5 }]]);
+  });
+});
+
+test("free ids begin behind the last one", async () => {
+  expect(await firstFreeId(db, "collections")).toBe(1);
+  await db
+    .insertInto("collections")
+    .values({ id: 41, store_id: 1, ext_id: "c", title: "C", source_updated_at: 0 })
+    .execute();
+  expect(await firstFreeId(db, "collections")).toBe(42);
+});
