@@ -2,7 +2,7 @@ import { AppError } from "@cartograph/contracts/app-error.ts";
 import { demoCredentials } from "@cartograph/contracts/accounts.ts";
 import { fileURLToPath } from "node:url";
 import { ConfigError, readConfig } from "./config.ts";
-import { startServer } from "./server.ts";
+import { startServer, StoppedEarly } from "./server.ts";
 
 /** From the bundle in `dist` and from the source in `src` alike. */
 const webDirectory = fileURLToPath(new URL("../../web/dist", import.meta.url));
@@ -23,6 +23,8 @@ async function main(): Promise<void> {
       console.log(`Sign in as ${demoCredentials.username} / ${demoCredentials.password}`);
     }
   } catch (error) {
+    // Whoever told it to stop ends the process.
+    if (error instanceof StoppedEarly) return;
     console.error(reasonOf(error));
     process.exit(1);
   }

@@ -1,10 +1,11 @@
 import { databaseFile } from "@cartograph/database/database-location.ts";
 import { migrateToLatest } from "@cartograph/database/migrate.ts";
 import { openDatabase } from "@cartograph/database/open-database.ts";
+import type { FastifyBaseLogger } from "fastify";
 import { existsSync } from "node:fs";
 import { createPasswordHasher } from "./accounts/password-hasher.ts";
 import { buildApp } from "./build-app.ts";
-import type { Config } from "./config.ts";
+import { type Config, isLoopbackHost } from "./config.ts";
 import { claimDataDirectory } from "./data-directory.ts";
 import { startSandboxThread } from "./demo/sandbox-thread.ts";
 import { type DemoState, startDemo } from "./demo/start-demo.ts";
@@ -32,31 +33,41 @@ export type ServerOptions = {
   onStoppable: (stop: () => Promise<void>) => void;
 };
 
+/** It was told to stop before it was ready. */
+export class StoppedEarly extends Error {
+  override readonly name = "StoppedEarly";
+}
+
 /**
  * Everything that one process runs, each part after those that it needs. The demo store is filled before
  * anyone is told where to look.
- * @throws ConfigError or AppError when it cannot start, saying why.
+ * @throws ConfigError or AppError when it cannot start, saying why; StoppedEarly.
  */
 export async function startServer(config: Config, options: ServerOptions): Promise<Server> {
-  const parts: (() => unknown)[] = [];
+  const parts: Parts = { ends: [], isStopping: false };
   const stop = async () => {
-    for (const end of parts.splice(0).toReversed()) await end();
+    parts.isStopping = true;
+    for (const end of parts.ends.splice(0).toReversed()) await end();
   };
   options.onStoppable(stop);
   try {
     return { ...(await startParts(config, options, parts)), stop };
   } catch (error) {
+    if (parts.isStopping) throw new StoppedEarly();
     await stop();
     throw error;
   }
 }
 
-/** Puts the end of each part that was started on `ends`, to be run from the last to the first. */
+/** What was started: how each part ends, to be run from the last to the first. */
+type Parts = { ends: (() => unknown)[]; isStopping: boolean };
+
 async function startParts(
   config: Config,
   { webDirectory, print }: ServerOptions,
-  ends: (() => unknown)[],
+  parts: Parts,
 ): Promise<Omit<Server, "stop">> {
+  const { ends } = parts;
   const directory = claimDataDirectory(config.dataDir);
   ends.push(() => directory.release());
   const keys = loadKeys(config);
@@ -102,9 +113,17 @@ async function startParts(
     now,
   });
   ends.push(() => app.close());
+  const say = (line: string) => parts.isStopping || print(line);
   const demo = config.isDemoOn
-    ? await startDemo({ db, passwords, secrets, sync, now, print })
+    ? await startDemo({ db, passwords, secrets, sync, now, print: say })
     : null;
+  if (parts.isStopping) throw new StoppedEarly();
+  warnOfPlainHttp(config, log);
   const address = await app.listen({ port: config.port, host: config.host });
   return { address: config.publicUrl ?? address.replace("127.0.0.1", "localhost"), demo };
+}
+
+function warnOfPlainHttp(config: Config, log: FastifyBaseLogger): void {
+  if (isLoopbackHost(config.host) || config.publicUrl?.startsWith("https:")) return;
+  log.warn("Passwords and cookies travel unencrypted: put https before Cartograph, set PUBLIC_URL");
 }

@@ -2,9 +2,13 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import { generateOpenApiDocument } from "trpc-openapi";
+import manifest from "../../package.json" with { type: "json" };
 import type { AppRouter } from "../router.ts";
 import type { SessionCookie } from "../sessions/session-cookie.ts";
 import { importUploadPath } from "./import-upload-path.ts";
+
+// Swagger's own bar offers to load other documents, which the page may not do.
+const pageStyle = ".swagger-ui .topbar { display: none }";
 
 export type OpenApiDocument = ReturnType<typeof generateOpenApiDocument>;
 
@@ -15,7 +19,7 @@ export function describeRestApi(router: AppRouter, cookie: SessionCookie): OpenA
       "Every figure of the dashboard. Money is in major units of the store's currency, percentages are numbers " +
       "from 0 to 100, days are the store's, and a figure whose source is missing is null. Sign in with " +
       "POST /api/login; the cookie that it sets goes with every further call.",
-    version: "0.1.0",
+    version: manifest.version,
     openApiVersion: "3.1.0",
     baseUrl: "/api",
     securitySchemes: { session: { type: "apiKey", in: "cookie", name: cookie.name } },
@@ -32,5 +36,6 @@ export async function serveApiDocs(app: FastifyInstance, document: OpenApiDocume
   await app.register(swaggerUi, {
     routePrefix: "/api/docs",
     uiConfig: { docExpansion: "list", validatorUrl: null },
+    theme: { title: "Cartograph REST API", css: [{ filename: "page.css", content: pageStyle }] },
   });
 }
