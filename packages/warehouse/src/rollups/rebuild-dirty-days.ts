@@ -16,14 +16,13 @@ const monthSpan = 1;
  */
 export async function rebuildDirtyDays(db: Kysely<Schema>, storeId: number): Promise<number> {
   const dirty = await dirtyDays(db, storeId);
-  const months = new Set(dirty.map(monthOf));
-  for (const month of months) {
-    await db.transaction().execute((transaction) => rebuildMonth(transaction, storeId, month));
-  }
   const [first] = dirty;
   const last = dirty.at(-1);
-  if (first !== undefined && last !== undefined) {
-    await refreshLineProducts(db, storeId, { from: first, to: last });
+  if (first === undefined || last === undefined) return 0;
+  // Before the marks go: whoever is stopped in between finds them still there and does it again.
+  await refreshLineProducts(db, storeId, { from: first, to: last });
+  for (const month of new Set(dirty.map(monthOf))) {
+    await db.transaction().execute((transaction) => rebuildMonth(transaction, storeId, month));
   }
   return dirty.length;
 }
