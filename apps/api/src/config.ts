@@ -1,3 +1,4 @@
+import { parseOutboundAllowance } from "@cartograph/connectors/core/outbound-address.ts";
 import { platforms, type Platform } from "@cartograph/contracts/platform.ts";
 import ipaddr from "ipaddr.js";
 import { resolve } from "node:path";
@@ -23,6 +24,10 @@ export type Config = {
   registrationsPerHour: number;
   /** The largest orders export that may be uploaded, as it is sent. */
   importMaxBytes: number;
+  /** Hosts and networks in private address space that connectors may reach, comma-separated; empty = none. */
+  outboundAllowHosts: string;
+  /** Version of the Admin API that is asked for, such as "2026-07"; null = the one this release was made with. */
+  shopifyApiVersion: string | null;
   logLevel: LogLevel;
 };
 
@@ -57,6 +62,8 @@ export function readConfig(env: Environment): Config {
     }),
     importMaxBytes:
       integer(env, "IMPORT_MAX_MB", { fallback: 1000, min: 1, max: 1_000_000 }) * 1_000_000,
+    outboundAllowHosts: outboundAllowHosts(env),
+    shopifyApiVersion: apiVersion(env, "SHOPIFY_API_VERSION"),
     logLevel: oneOf(env, "LOG_LEVEL", logLevels) ?? "warn",
   };
 }
@@ -97,6 +104,26 @@ function oneOf<T extends string>(env: Environment, name: string, allowed: readon
 function isOn(env: Environment, name: string, fallback: boolean): boolean {
   const value = oneOf(env, name, ["on", "off"]);
   return value === null ? fallback : value === "on";
+}
+
+function outboundAllowHosts(env: Environment): string {
+  const value = text(env, "OUTBOUND_ALLOW_HOSTS") ?? "";
+  try {
+    parseOutboundAllowance(value);
+    return value;
+  } catch (cause) {
+    throw new ConfigError(
+      "OUTBOUND_ALLOW_HOSTS must be a list of hosts, addresses or CIDR ranges, such as proxy.lan,10.0.0.0/8",
+      { cause },
+    );
+  }
+}
+
+// Earlier versions lack fields that the documents ask for.
+function apiVersion(env: Environment, name: string): string | null {
+  const value = text(env, name);
+  if (value === null || (/^\d{4}-(01|04|07|10)$/.test(value) && value >= "2026-01")) return value;
+  throw new ConfigError(`${name} must be a version from 2026-01 on, such as 2026-07`);
 }
 
 function secretKey(env: Environment): string | null {

@@ -91,6 +91,10 @@ async function startParts(
     db,
     databaseFile: file,
     dataDir: config.dataDir,
+    connectorSettings: {
+      outboundAllowHosts: config.outboundAllowHosts,
+      shopifyApiVersion: config.shopifyApiVersion,
+    },
     secrets,
     platformUrls: config.platformUrls,
     sandboxUrl: sandbox?.url ?? null,

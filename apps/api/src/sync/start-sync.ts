@@ -6,12 +6,14 @@ import {
   type SyncServiceOptions,
 } from "./sync-service.ts";
 import { startSyncThread } from "./sync-thread.ts";
+import type { ConnectorSettings } from "./worker-messages.ts";
 import { uploadFolder, uploadPath } from "./upload-files.ts";
 
 export type StartSyncOptions = Omit<SyncServiceOptions, "engine" | "connectors"> & {
   /** Path of the SQLite file, migrated. */
   databaseFile: string;
   dataDir: string;
+  connectorSettings: ConnectorSettings;
 };
 
 /** Syncing as the server runs it: in its thread, with what was interrupted taken up and the schedule going. */
@@ -19,6 +21,7 @@ export async function startSync(options: StartSyncOptions): Promise<RunningSyncS
   const { dataDir, log } = options;
   const engine = startSyncThread({
     databaseFile: options.databaseFile,
+    connectorSettings: options.connectorSettings,
     log,
     onRestart: () => {
       takeUp().catch((error: unknown) =>

@@ -16,6 +16,7 @@ test("the thread writes on a connection of its own and answers in plain data", a
   const logged: SyncLogEntry[] = [];
   const thread = startSyncThread({
     databaseFile,
+    connectorSettings: { outboundAllowHosts: "", shopifyApiVersion: null },
     log: (entry) => logged.push(entry),
     onRestart: () => {},
   });
@@ -55,6 +56,7 @@ test("a thread that breaks leaves no one waiting", async () => {
   const logged: SyncLogEntry[] = [];
   const thread = startSyncThread({
     databaseFile: notADatabase,
+    connectorSettings: { outboundAllowHosts: "", shopifyApiVersion: null },
     log: (entry) => logged.push(entry),
     onRestart: () => {},
   });

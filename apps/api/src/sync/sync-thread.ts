@@ -4,6 +4,7 @@ import type { SyncEngine } from "./sync-engine.ts";
 import type { SyncLog } from "./sync-log.ts";
 import { startWorker } from "./worker-entry.ts";
 import type {
+  ConnectorSettings,
   SyncWorkerData,
   SyncWorkerMessage,
   SyncWorkerMethod,
@@ -13,6 +14,7 @@ import type {
 export type SyncThreadOptions = {
   /** Path of the SQLite file, migrated. */
   databaseFile: string;
+  connectorSettings: ConnectorSettings;
   log: SyncLog;
   /** The thread broke and a new one has been started: what it was doing is to be recovered. */
   onRestart: () => void;
@@ -34,7 +36,8 @@ export function startSyncThread(options: SyncThreadOptions): SyncEngine {
   let worker = start();
 
   function start(): Worker {
-    const workerData: SyncWorkerData = { databaseFile: options.databaseFile };
+    const { databaseFile, connectorSettings } = options;
+    const workerData: SyncWorkerData = { databaseFile, connectorSettings };
     const started = startWorker("sync/sync-worker", { workerData, name: "sync" });
     isRunning = true;
     started.on("message", receive);

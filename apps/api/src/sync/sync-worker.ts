@@ -1,4 +1,5 @@
-import { connectors } from "@cartograph/connectors/registry.ts";
+import { parseOutboundAllowance } from "@cartograph/connectors/core/outbound-address.ts";
+import { createConnectors } from "@cartograph/connectors/registry.ts";
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import { openDatabase } from "@cartograph/database/open-database.ts";
 import { parentPort, workerData } from "node:worker_threads";
@@ -10,12 +11,22 @@ import type { SyncWorkerData, SyncWorkerMessage, SyncWorkerRequest } from "./wor
 
 if (parentPort) serve(parentPort, workerData as SyncWorkerData);
 
-function serve(port: NonNullable<typeof parentPort>, { databaseFile }: SyncWorkerData): void {
+function serve(
+  port: NonNullable<typeof parentPort>,
+  { databaseFile, connectorSettings }: SyncWorkerData,
+): void {
   const send = (message: SyncWorkerMessage) => port.postMessage(message);
   const db = openDatabase({ file: databaseFile });
   const engine = createSyncEngine({
     db,
-    connectors,
+    connectors: createConnectors({
+      shopify: {
+        allowance: parseOutboundAllowance(connectorSettings.outboundAllowHosts),
+        ...(connectorSettings.shopifyApiVersion && {
+          apiVersion: connectorSettings.shopifyApiVersion,
+        }),
+      },
+    }),
     now: () => Date.now(),
     log: ({ error, ...entry }) =>
       send({

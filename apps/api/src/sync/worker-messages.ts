@@ -1,9 +1,13 @@
 import type { AppErrorCode } from "@cartograph/contracts/app-error.ts";
+import type { Config } from "../config.ts";
 import type { SyncEngine } from "./sync-engine.ts";
 import type { SyncLogEntry } from "./sync-log.ts";
 
 /** What the thread is started with. */
-export type SyncWorkerData = { databaseFile: string };
+export type SyncWorkerData = { databaseFile: string; connectorSettings: ConnectorSettings };
+
+/** What the operator set for the connectors. */
+export type ConnectorSettings = Pick<Config, "outboundAllowHosts" | "shopifyApiVersion">;
 
 export type SyncWorkerMethod = keyof SyncEngine;
 

@@ -15,6 +15,7 @@ const sync = await startSync({
   databaseFile,
   dataDir,
   secrets,
+  connectorSettings: { outboundAllowHosts: "", shopifyApiVersion: null },
   platformUrls: {},
   sandboxUrl,
   now: () => Date.now(),

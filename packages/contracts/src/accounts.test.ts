@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { loginSchema, registrationSchema } from "./accounts.ts";
+import { integrationCreateSchema, integrationUpdateSchema } from "./integrations.ts";
+import { storeUpdateSchema } from "./store.ts";
+
+const messagesOf = (schema: z.ZodType, input: unknown) => {
+  const parsed = schema.safeParse(input);
+  return parsed.success ? [] : parsed.error.issues.map(({ message }) => message);
+};
+
+describe("the forms' documented messages", () => {
+  test("signing in asks for both fields", () => {
+    expect(messagesOf(loginSchema, { username: "", password: "" })).toEqual([
+      "Username is required",
+      "Password is required",
+    ]);
+  });
+
+  test("registering checks lengths and the address", () => {
+    expect(
+      messagesOf(registrationSchema, { username: "ab", password: "12345", email: "nowhere" }),
+    ).toEqual([
+      "Username must be at least 3 characters",
+      "Password must be at least 6 characters",
+      "Invalid email address",
+    ]);
+    expect(
+      messagesOf(registrationSchema, { username: "abc", password: "123456", email: "" }),
+    ).toEqual([]);
+  });
+
+  test("an integration needs a name and a platform", () => {
+    expect(messagesOf(integrationCreateSchema, { name: "", platform: "" })).toEqual([
+      "Name is required",
+      "Platform is required",
+    ]);
+  });
+});
+
+describe("text that people type", () => {
+  test("is trimmed and normalised", () => {
+    expect(loginSchema.parse({ username: " Ａnn ", password: "x" }).username).toBe("Ann");
+  });
+
+  test.each(["a\u0000b", "a\nb", "a\ud800"])("%j is refused where it cannot be stored", (name) => {
+    expect(messagesOf(integrationCreateSchema, { name, platform: "shopify" })).toHaveLength(1);
+  });
+
+  test("a password is never cut: one that is too long is refused", () => {
+    const password = "é".repeat(513);
+    expect(messagesOf(registrationSchema, { username: "abc", password })).toEqual([
+      "Password must be at most 1024 bytes",
+    ]);
+  });
+});
+
+describe("what a call may not set", () => {
+  test("fields beside the documented ones are refused when creating and changed nowhere", () => {
+    const given = { name: "Shop", platform: "shopify", isConnected: true };
+    expect(integrationCreateSchema.safeParse(given).success).toBe(false);
+    expect(integrationUpdateSchema.parse(given)).not.toHaveProperty("isConnected");
+    expect(storeUpdateSchema.safeParse({ isDemo: true }).success).toBe(false);
+  });
+
+  test.each(["+01:00", "Mars/Olympus", ""])("%j is no zone of a store", (timezone) => {
+    expect(storeUpdateSchema.safeParse({ timezone }).success).toBe(false);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { dateRangeOptions, reportQuerySchema } from "./date-range.ts";
+
+const messagesOf = (query: unknown) => {
+  const parsed = reportQuerySchema.safeParse(query);
+  return parsed.success ? [] : parsed.error.issues.map(({ message }) => message);
+};
+
+describe("the range of a report", () => {
+  test("has ten options in the documented order", () => {
+    expect(dateRangeOptions.map(({ label }) => label)).toEqual([
+      "Today",
+      "Yesterday",
+      "Last 7 Days",
+      "Last 30 Days",
+      "This Month",
+      "Last Month",
+      "This Quarter",
+      "Last Quarter",
+      "This Year",
+      "Custom Range",
+    ]);
+  });
+
+  test("needs no parameter", () => {
+    expect(messagesOf({})).toEqual([]);
+  });
+
+  test("asks for both days of a custom range", () => {
+    const message = "A custom range needs from and to";
+    expect(messagesOf({ range: "custom" })).toEqual([message, message]);
+    expect(messagesOf({ range: "custom", from: "2026-01-01" })).toEqual([message]);
+  });
+
+  test.each([
+    ["2026-02-30", "No such day"],
+    ["26-02-01", "Not a day, expected YYYY-MM-DD"],
+  ])("refuses %s as a day", (from, message) => {
+    expect(messagesOf({ range: "custom", from, to: "2026-03-01" })).toContain(message);
+  });
+
+  test("does not end before it begins, and has a longest length", () => {
+    expect(messagesOf({ range: "custom", from: "2026-01-02", to: "2026-01-01" })).toEqual([
+      "The range ends before it begins",
+    ]);
+    expect(messagesOf({ range: "custom", from: "2000-01-01", to: "2026-01-01" })).toEqual([
+      "A range has at most 3660 days",
+    ]);
+    expect(messagesOf({ range: "custom", from: "2026-01-01", to: "2026-01-01" })).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import {
+  funnelShare,
+  isGoodConversionRate,
+  judgeRoas,
+  judgeStockLevel,
+  targetProgress,
+} from "./thresholds.ts";
+
+describe("the specification's judgements", () => {
+  test.each([
+    [21, "success"],
+    [20, "warning"],
+    [6, "warning"],
+    [5, "danger"],
+    [0, "danger"],
+    [-3, "danger"],
+  ] as const)("a stock of %d is a %s", (inventory, judgement) => {
+    expect(judgeStockLevel(inventory)).toBe(judgement);
+  });
+
+  test.each([
+    [3, "success"],
+    [2.99, "warning"],
+    [2, "warning"],
+    [1.99, "danger"],
+  ] as const)("a ROAS of %d is a %s", (roas, judgement) => {
+    expect(judgeRoas(roas)).toBe(judgement);
+  });
+
+  test("a conversion rate is good from 3 percent on", () => {
+    expect(isGoodConversionRate(3)).toBe(true);
+    expect(isGoodConversionRate(2.99)).toBe(false);
+  });
+
+  test("progress to a target is a whole percent, at most 100, and none without a target", () => {
+    expect(targetProgress(50.4, 100)).toBe(50);
+    expect(targetProgress(250, 100)).toBe(100);
+    expect(targetProgress(-5, 100)).toBe(0);
+    expect(targetProgress(50, 0)).toBeNull();
+  });
+
+  test("a funnel step is a whole percent of what was added to carts", () => {
+    expect(funnelShare(1, 3)).toBe(33);
+    expect(funnelShare(2, 3)).toBe(67);
+    expect(funnelShare(0, 0)).toBeNull();
+  });
+});
