@@ -87,7 +87,7 @@ export const metricValueSchema = z.object({
   /** (value − previous) ÷ previous × 100; null when there is no previous figure or it is 0. */
   percentChange: z.number().nullable(),
   unit: z.enum(metricUnits),
-  /** False while the range holds a day that is not over or that its source may still restate. */
+  /** False while the range holds a day that is not over, was not read to its end, or may still be restated. */
   complete: z.boolean(),
   /** Sources that would have to be connected; empty when nothing is missing. */
   missing: z.array(platformSchema),

@@ -10,11 +10,11 @@ export const resolvedRangeSchema = z.object({
   previousFrom: z.string(),
   previousTo: z.string(),
   timezone: z.string(),
-  /** False when the last day is today, which is not over. */
+  /** False when the last day is not over, or its data were not read to its end. */
   isComplete: z.boolean(),
   /**
    * Time of day (`HH:mm`, store zone) up to which the previous range is counted, on its day that lines up with the
-   * running one (its last, unless the range ends in the future); null when whole days are compared.
+   * running one (its last, unless the range ends in the future): the time of the data. Null when whole days are compared.
    */
   comparedUntil: z.string().nullable(),
 });

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dateRangeKeys, type DateRangeKey } from "@cartograph/contracts/date-range.ts";
-import { type Period, resolvePeriod, toResolvedRange } from "./period.ts";
-import { dayOf, formatDay, offsetAt } from "./zoned-day.ts";
+import { isComplete, type Period, resolvePeriod, toResolvedRange } from "./period.ts";
+import { dayOf, formatDay, offsetAt, parseDay } from "./zoned-day.ts";
 
 function rangeAt(key: DateRangeKey, now: string, timezone = "Europe/London") {
   const { from, to, previousFrom, previousTo } = toResolvedRange(
@@ -199,3 +199,34 @@ function isSameTime(until: number, period: Period): boolean {
     (isClockChange || wallClock.slice(11, 16) === period.comparedUntil)
   );
 }
+
+describe("data that do not reach the present", () => {
+  const timezone = "America/New_York";
+  const now = Date.parse("2026-03-18T15:30:00Z");
+  const read = (dataUntil: string | null) =>
+    resolvePeriod(
+      { range: "last_7_days" },
+      { timezone, now, dataUntil: dataUntil === null ? null : Date.parse(dataUntil) },
+    );
+
+  test("are compared up to the time at which they were read", () => {
+    expect(read(null).comparedUntil).toBe("11:30");
+    const behind = read("2026-03-18T14:05:00Z");
+    expect(behind.comparedUntil).toBe("10:05");
+    expect(behind.previous?.part?.until).toBe(Date.parse("2026-03-11T14:05:00Z"));
+    expect(isComplete(parseDay("2026-03-17"), behind)).toBe(true);
+    expect(isComplete(parseDay("2026-03-18"), behind)).toBe(false);
+  });
+
+  test("leave open the day on which they end and those after it", () => {
+    const stale = read("2026-03-16T20:00:00Z");
+    expect(stale.comparedUntil).toBe("00:00");
+    expect(isComplete(parseDay("2026-03-15"), stale)).toBe(true);
+    expect(isComplete(parseDay("2026-03-16"), stale)).toBe(false);
+    expect(isComplete(parseDay("2026-03-17"), stale)).toBe(false);
+  });
+
+  test("cannot come from the future", () => {
+    expect(read("2026-03-19T20:00:00Z")).toEqual(read(null));
+  });
+});

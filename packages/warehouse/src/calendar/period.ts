@@ -2,7 +2,7 @@ import { AppError } from "@cartograph/contracts/app-error.ts";
 import { type DateRangeKey, defaultDateRange } from "@cartograph/contracts/date-range.ts";
 import type { ReportQuery } from "@cartograph/contracts/date-range.ts";
 import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
-import { dayOf, formatDay, offsetAt, parseDay } from "./zoned-day.ts";
+import { dayOf, formatDay, offsetAt, parseDay, startOfDay } from "./zoned-day.ts";
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -22,6 +22,8 @@ export type Period = {
   timezone: string;
   /** The running day. */
   today: number;
+  /** The day up to which the data reach: it and all later ones may still change. */
+  firstOpenDay: number;
   range: DaySpan;
   /** As many days, directly before. */
   previousRange: DaySpan;
@@ -34,26 +36,30 @@ export type Period = {
   comparedUntil: string | null;
 };
 
+/** The present, and the time up to which the store's data were read, in UTC ms; unknown is taken for the present. */
+export type DataClock = { timezone: string; now: number; dataUntil?: number | null };
+
 /**
- * The days that a query speaks of, in the store's zone at `now` (UTC ms). A range that holds the running day is
- * compared up to the same time of day, to the minute, on the day of the previous range that lines up with it.
+ * The days that a query speaks of, in the store's zone. A range that holds the running day is compared up to the same
+ * time of day, to the minute, on the day of the previous range that lines up with it: the time up to which the data
+ * reach, since what was sold after it is not known yet.
  * @throws AppError invalid_input when a custom range lacks an end or ends before it begins.
  */
-export function resolvePeriod(
-  query: ReportQuery,
-  clock: { timezone: string; now: number },
-): Period {
+export function resolvePeriod(query: ReportQuery, { timezone, now, dataUntil }: DataClock): Period {
   const key = query.range ?? defaultDateRange;
-  const today = dayOf(clock.now, clock.timezone);
+  const today = dayOf(now, timezone);
+  const seenUntil = Math.min(now, dataUntil ?? now);
   const range = key === "custom" ? customRange(query) : presetRanges[key](today);
   const length = range.to - range.from + 1;
   const previousRange = { from: range.from - length, to: range.from - 1 };
   const isRunning = range.from <= today && today <= range.to;
-  const cut = isRunning ? sameTimeOn(today - length, clock) : null;
+  const cutAt = Math.max(seenUntil, startOfDay(today, timezone));
+  const cut = isRunning ? sameTimeOn(today - length, { timezone, now: cutAt }) : null;
   return {
     key,
-    timezone: clock.timezone,
+    timezone,
     today,
+    firstOpenDay: dayOf(seenUntil, timezone),
     range,
     previousRange,
     current: { ...range, part: null },
@@ -63,8 +69,9 @@ export function resolvePeriod(
   };
 }
 
-export function isOver(day: number, period: Period): boolean {
-  return day < period.today;
+/** Whether the day is over and was read to its end. */
+export function isComplete(day: number, period: Period): boolean {
+  return day < period.firstOpenDay;
 }
 
 export function toResolvedRange(period: Period): ResolvedRange {
@@ -75,7 +82,7 @@ export function toResolvedRange(period: Period): ResolvedRange {
     previousFrom: formatDay(period.previousRange.from),
     previousTo: formatDay(period.previousRange.to),
     timezone: period.timezone,
-    isComplete: isOver(period.range.to, period),
+    isComplete: isComplete(period.range.to, period),
     comparedUntil: period.comparedUntil,
   };
 }

@@ -1,7 +1,7 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { MetricId, MetricValue } from "@cartograph/contracts/metrics.ts";
 import type { Platform } from "@cartograph/contracts/platform.ts";
-import { isOver } from "../calendar/period.ts";
+import { isComplete } from "../calendar/period.ts";
 import type { Comparison } from "./comparison.ts";
 import type { Figures } from "./figures.ts";
 import { percentChange } from "./metric.ts";
@@ -42,7 +42,7 @@ async function measure(comparison: Comparison, id: MetricId): Promise<MetricValu
     previous: toAnswer(comparison, id, previous),
     percentChange: percentChange(current, previous),
     unit: metrics[id].definition.unit,
-    complete: isOver(comparison.period.range.to, comparison.period),
+    complete: isComplete(comparison.period.range.to, comparison.period),
     missing,
   };
 }

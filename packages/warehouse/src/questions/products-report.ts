@@ -3,7 +3,7 @@ import type { MetricId } from "@cartograph/contracts/metrics.ts";
 import type { ProductsReport } from "@cartograph/contracts/reports/products.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Ask } from "../ask.ts";
-import { isOver } from "../calendar/period.ts";
+import { isComplete } from "../calendar/period.ts";
 import { formatDay } from "../calendar/zoned-day.ts";
 import type { Comparison } from "../metrics/comparison.ts";
 import { percent, percentChange } from "../metrics/metric.ts";
@@ -72,7 +72,7 @@ async function byDay(comparison: Comparison): Promise<ProductsReport["byDay"]> {
       revenue: toMajorUnits(totals?.revenueMinor ?? 0, store.currency),
       units: totals?.units ?? 0,
       views: null,
-      isComplete: isOver(day, period),
+      isComplete: isComplete(day, period),
     });
   }
   return rows;

@@ -1,7 +1,7 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
 import type { LedgerAmounts } from "@cartograph/database/tables/facts.table.ts";
-import { isOver, type Window } from "../calendar/period.ts";
+import { isComplete, type Window } from "../calendar/period.ts";
 import { formatDay } from "../calendar/zoned-day.ts";
 import { noAmounts } from "../ingestion/ledger-amounts.ts";
 import type { Comparison } from "../metrics/comparison.ts";
@@ -27,7 +27,7 @@ export async function revenueByDay(comparison: Comparison): Promise<Dashboard["r
       orders: current.get(day)?.orders ?? 0,
       previousRevenue:
         previous && isCompared(earlier, period.previous) ? revenueOf(previous.get(earlier)) : null,
-      isComplete: isOver(day, period),
+      isComplete: isComplete(day, period),
     });
   }
   return days;
