@@ -1,8 +1,14 @@
+import { openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import { ingestPage } from "@cartograph/warehouse/ingestion/ingest-page.ts";
+import { sampleOrder } from "@cartograph/warehouse/testing/sample-order.ts";
 import Fastify from "fastify";
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
+import { mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
-import { openTestApp } from "../src/testing/test-app.ts";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openTestApp, testNow } from "../src/testing/test-app.ts";
 
 /*
  * What a cached report costs with its session, against a bare Fastify route that sends the same bytes: CPU time of
@@ -20,8 +26,11 @@ type Load = { requests: number; errors: number };
 
 const autocannon = createRequire(import.meta.url).resolve("autocannon");
 
-const test = await openTestApp();
+const folder = mkdtempSync(join(tmpdir(), "cartograph-bench-"));
+const db = await openTestDatabase({ file: join(folder, "bench.sqlite") });
+const test = await openTestApp({ db });
 const cookie = await test.signUp("bench");
+await fillStore();
 const first = await test.call({ url: "/api/dashboard", cookie });
 const bare = Fastify();
 const body = Buffer.from(first.rawPayload);
@@ -50,6 +59,7 @@ for (let turn = 0; turn < rounds; turn += 1) {
 }
 await bare.close();
 await test.close();
+rmSync(folder, { recursive: true });
 
 const ratio = (side: Side) =>
   rounded(median(costs[side].map((cost, index) => cost / (costs.bare[index] ?? Number.NaN))));
@@ -72,6 +82,20 @@ console.log(
     `Fastify route (goal ${goals.cached}). Not modified: ${result.ratios.notModified} × (goal ${goals.notModified}). ` +
     `The same report computed through the REST adapter: ${result.ratios.stock} ×.`,
 );
+
+/** A month of orders, so that the report has the size that it has in a store. */
+async function fillStore(): Promise<void> {
+  const { id, timezone, currency } = (await test.call({ url: "/api/store", cookie })).json();
+  const records = Array.from({ length: 200 }, (_, index) =>
+    sampleOrder({
+      name: String(index),
+      placed: new Date(testNow - index * 5 * 60 * 60 * 1000).toISOString(),
+      lines: [{ productExternalId: `p${index % 20}`, unitMinor: 1000 + index }],
+    }),
+  );
+  const store = { id: Number(id), timezone, currency };
+  await ingestPage(test.db, { store, records, now: testNow });
+}
 
 /** Microseconds of CPU time of this process per request. */
 async function measure(target: Target): Promise<number> {

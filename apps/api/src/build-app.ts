@@ -101,6 +101,8 @@ function createServer(config: Config, logger: FastifyBaseLogger | undefined): Fa
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: bodyLimitBytes,
     genReqId: () => randomUUID(),
+    // A logger of its own for each request would cost more than a cached answer: the two places that log name it.
+    childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 500 },
     // What cannot even be routed, such as /%: it never meets the handlers above.

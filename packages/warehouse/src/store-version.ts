@@ -1,6 +1,9 @@
 import type { Database } from "@cartograph/database/schema.ts";
 
-/** Grows by one in each transaction that changed what a report may show; 0 for a store without any data. */
+/**
+ * Grows with every transaction that changed what a report may show: by the writers of facts, and by the database
+ * itself when something is connected, read to its end or imported. 0 for a store without any data.
+ */
 export async function storeVersion(db: Database, storeId: number): Promise<number> {
   const row = await db
     .selectFrom("store_versions")

@@ -45,21 +45,22 @@ export function chooseEncoding(answer: Answer, acceptEncoding: string | undefine
   return accepted.has("gzip") ? "gzip" : "identity";
 }
 
-/** The bytes of an answer in one form; each form is made once. */
-export async function formOf(
+/** The bytes of an answer in one form, at once when it was asked for before. */
+export function formOf(
   answer: Answer,
   envelope: Envelope,
   encoding: Encoding,
-): Promise<Buffer> {
-  const key = `${envelope}/${encoding}`;
-  const known = answer.forms.get(key);
-  if (known) return known;
+): Buffer | Promise<Buffer> {
+  return answer.forms.get(`${envelope}/${encoding}`) ?? makeForm(answer, envelope, encoding);
+}
+
+async function makeForm(answer: Answer, envelope: Envelope, encoding: Encoding): Promise<Buffer> {
   const [before, after] = wrappers[envelope];
   const body =
     envelope === "plain"
       ? answer.text
       : Buffer.concat([Buffer.from(before), answer.text, Buffer.from(after)]);
   const form = encoding === "identity" ? body : await compressors[encoding](body);
-  answer.forms.set(key, form);
+  answer.forms.set(`${envelope}/${encoding}`, form);
   return form;
 }

@@ -3,6 +3,7 @@ import { ingestPage } from "@cartograph/warehouse/ingestion/ingest-page.ts";
 import { sampleOrder } from "@cartograph/warehouse/testing/sample-order.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { endImport, insertImport } from "../sync/import-rows.ts";
 import { openTestApp, type TestApp, testNow } from "../testing/test-app.ts";
 import { createAnswerCache } from "./answer-cache.ts";
 import { hotReports } from "./hot-questions.ts";
@@ -179,6 +180,22 @@ describe("a cached answer is never stale", () => {
     expect(await asOf("/api/dashboard")).toBe(new Date(testNow + 1).toISOString());
     await server.call({ method: "DELETE", url: `/api/integrations/${id}`, cookie });
     expect(await asOf("/api/dashboard")).toBeNull();
+  });
+
+  test("when a file was imported, though it changed nothing", async () => {
+    await ingest(orderAt("1", testNow - day));
+    expect(await asOf("/api/dashboard")).toBeNull();
+    const { id: storeId } = (await get("/api/store")).json();
+    const job = { importId: "file", storeId: Number(storeId), fileName: null };
+    await insertImport(server.db, { ...job, file: "", isGzip: false }, testNow);
+    expect(await asOf("/api/dashboard")).toBeNull();
+    await endImport(server.db, {
+      importId: "file",
+      status: "done",
+      message: null,
+      finishedAt: testNow,
+    });
+    expect(await asOf("/api/dashboard")).toBe(new Date(testNow).toISOString());
   });
 
   test("and is one store's alone", async () => {

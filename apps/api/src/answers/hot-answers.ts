@@ -35,29 +35,31 @@ export function createHotAnswers(
     if (!hot) return undefined;
     const identity = await identify(request.headers.cookie);
     request.identity = identity;
-    const answer = identity && (await findAnswer(hot, identity, request.url));
-    return answer ? sendAnswer(answer, hot.envelope, request, reply) : undefined;
+    if (!identity) return undefined;
+    const answer = findAnswer(hot, identity, request.url);
+    const ready = answer instanceof Promise ? await answer : answer;
+    return ready ? sendAnswer(ready, hot.envelope, request, reply) : undefined;
   }
 
-  async function findAnswer(
+  // What is there already is given at once: each promise on the way would cost what is saved here.
+  function findAnswer(
     hot: HotRequest,
     identity: Identity,
     url: string,
-  ): Promise<Answer | null> {
+  ): Answer | null | Promise<Answer | null> {
     const { question } = hot;
     if (question === "user") return createAnswer(identity.user);
     const period = findPeriod(hot, identity.store.timezone, url);
     if (!period) return null;
     const { store, dataVersion } = identity;
     const key = `${question}|${store.id}|${store.currency}|${dataVersion}|${period.key}`;
-    const known = answers.get(key);
-    if (known) return known;
-    try {
-      return await answers.compute(key, () => askReport(question, identity, period.query));
-    } catch {
-      // The procedure will fail in the same way and tell it properly.
-      return null;
-    }
+    return (
+      answers.get(key) ??
+      answers
+        .compute(key, () => askReport(question, identity, period.query))
+        // The procedure will fail in the same way and tell it properly.
+        .catch(() => null)
+    );
   }
 
   // Within a minute neither a zone's day nor the cut of a comparison with the running day moves.
@@ -77,22 +79,28 @@ export function createHotAnswers(
   return answerHot;
 }
 
-async function sendAnswer(
+function sendAnswer(
   answer: Answer,
   envelope: Envelope,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
+): FastifyReply | Promise<FastifyReply> {
   const { headers } = request;
-  reply.headers({
+  const caching = {
     // Browsers keep the answer but ask each time whether it still holds.
     "cache-control": "private, no-cache",
     vary: "accept-encoding, cookie",
     etag: answer.etag,
-  });
-  if (headers["if-none-match"]?.includes(answer.etag)) return reply.code(304).send();
+  };
+  if (headers["if-none-match"]?.includes(answer.etag)) {
+    // Nothing but these: the browser goes by the headers of the answer that it has.
+    reply.hijack();
+    reply.raw.writeHead(304, caching).end();
+    return reply;
+  }
+  reply.headers(caching).type("application/json; charset=utf-8");
   const encoding = chooseEncoding(answer, headers["accept-encoding"]);
   if (encoding !== "identity") reply.header("content-encoding", encoding);
-  const body = await formOf(answer, envelope, encoding);
-  return reply.type("application/json; charset=utf-8").send(body);
+  const form = formOf(answer, envelope, encoding);
+  return form instanceof Promise ? form.then((body) => reply.send(body)) : reply.send(form);
 }

@@ -53,7 +53,7 @@ function toAppError(error: FastifyError | Error, request: FastifyRequest): AppEr
         retryAfterSeconds: 2,
       });
     default:
-      request.log.error({ err: error }, "A request failed");
+      request.log.error({ err: error, requestId: request.id }, "A request failed");
       return new AppError("internal", internalErrorMessage, { cause: error });
   }
 }

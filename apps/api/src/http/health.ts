@@ -13,7 +13,7 @@ export function serveHealth(app: FastifyInstance, db: Database): void {
       await db.selectFrom("users").select("id").limit(1).execute();
       return reply.header("cache-control", "no-store").send({ status: "ready" });
     } catch (error) {
-      request.log.error({ err: error }, "The database cannot be read");
+      request.log.error({ err: error, requestId: request.id }, "The database cannot be read");
       const message = "The database cannot be read";
       return sendFailure(reply, 503, { message, code: "SERVICE_UNAVAILABLE" });
     }

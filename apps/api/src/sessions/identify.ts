@@ -1,7 +1,7 @@
 import type { User } from "@cartograph/contracts/accounts.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "@cartograph/warehouse/ask.ts";
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { idleLifetimeMs, touchIntervalMs } from "./session-lifetime.ts";
 
 /** Who asks, for which store, and the state of that store's data. */
@@ -9,7 +9,7 @@ export type Identity = {
   user: User;
   store: StoreContext;
   /** Changes with whatever an answer can depend on, but for the time. */
-  dataVersion: string;
+  dataVersion: number;
 };
 
 export type Identify = (cookieHeader: string | undefined) => Promise<Identity | null>;
@@ -59,13 +59,6 @@ function identityQuery(db: Kysely<Schema>) {
       "stores.timezone",
       "stores.currency",
       "store_versions.version",
-      // What is connected and how fresh it is may change without any new record.
-      sql<
-        string | null
-      >`(select group_concat(i.id || i.is_connected || coalesce(i.last_synced_at, ''))
-        from integrations i where i.store_id = stores.id)`.as("sources"),
-      sql<number | null>`(select max(m.finished_at)
-        from imports m where m.store_id = stores.id)`.as("imported_at"),
     ])
     .where("sessions.id_hash", "=", "")
     .where("sessions.revoked_at", "is", null)
@@ -79,7 +72,7 @@ function toIdentity(row: IdentityRow): Identity {
   return {
     user: { id: row.user_id, username: row.username, name: row.name, email: row.email },
     store: { id: row.store_id, timezone: row.timezone, currency: row.currency },
-    dataVersion: `${row.version ?? 0}/${row.imported_at ?? ""}/${row.sources ?? ""}`,
+    dataVersion: row.version ?? 0,
   };
 }
 

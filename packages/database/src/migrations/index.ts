@@ -4,6 +4,7 @@ import * as integrations from "./0002-create-integrations.ts";
 import * as facts from "./0003-create-facts.ts";
 import * as rollups from "./0004-create-rollups.ts";
 import * as planStatistics from "./0005-plan-statistics.ts";
+import * as raiseVersions from "./0006-raise-versions.ts";
 
 /** Every migration in the order of its name. Only ever added to: a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   "0003-create-facts": facts,
   "0004-create-rollups": rollups,
   "0005-plan-statistics": planStatistics,
+  "0006-raise-versions": raiseVersions,
 };

@@ -58,5 +58,5 @@ export type ColumnsTable = {
 /** Days whose packed columns are older than their facts; marked in the transaction that writes the facts. */
 export type DirtyDaysTable = { store_id: number; day: number };
 
-/** Bumped once in each transaction that changed something; keys every cached answer. */
+/** Raised in each transaction that changed what an answer may say; keys every cached answer. */
 export type StoreVersionsTable = { store_id: number; version: number };

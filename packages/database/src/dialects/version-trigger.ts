@@ -1,0 +1,29 @@
+import { type Kysely, sql } from "kysely";
+
+/**
+ * Raises the version of a store whenever a row of the table comes, goes or changes in one of the columns, whoever
+ * writes it: what an answer depends on besides the facts. PostgreSQL would have one trigger function for the three.
+ */
+export async function raiseVersionWith(
+  db: Kysely<unknown>,
+  table: string,
+  columns: readonly string[],
+): Promise<void> {
+  const changes = [
+    { event: "insert", when: sql`insert`, row: "new" },
+    {
+      event: "update",
+      when: sql`update of ${sql.join(columns.map((name) => sql.ref(name)))}`,
+      row: "new",
+    },
+    { event: "delete", when: sql`delete`, row: "old" },
+  ];
+  for (const { event, when, row } of changes) {
+    await sql`
+      create trigger ${sql.id(`${table}_version_${event}`)} after ${when} on ${sql.table(table)}
+      begin
+        insert into store_versions (store_id, version) values (${sql.ref(`${row}.store_id`)}, 1)
+        on conflict (store_id) do update set version = version + 1;
+      end`.execute(db);
+  }
+}
