@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { accountText, checkAccount } from "./platform-accounts.ts";
 import { platformSchema } from "./platform.ts";
 import { syncRunSchema } from "./sync.ts";
 import { lineOfText } from "./text.ts";
@@ -10,12 +11,16 @@ const apiKeyText = z
 
 const storeUrlText = lineOfText({ max: 500 });
 
-export const integrationCreateSchema = z.strictObject({
-  name: lineOfText({ min: 1, minMessage: "Name is required", max: 200 }),
-  platform: platformSchema,
-  apiKey: apiKeyText.optional(),
-  storeUrl: storeUrlText.optional(),
-});
+export const integrationCreateSchema = z
+  .strictObject({
+    name: lineOfText({ min: 1, minMessage: "Name is required", max: 200 }),
+    platform: platformSchema,
+    apiKey: apiKeyText.optional(),
+    storeUrl: storeUrlText.optional(),
+    /** Which account the key is for, in the platform's own spelling; see `accountFields`. */
+    account: accountText.optional(),
+  })
+  .superRefine(checkAccount);
 export type IntegrationCreate = z.infer<typeof integrationCreateSchema>;
 
 /** What may be changed; the platform never. An empty or absent key leaves the stored key as it is. */
@@ -25,6 +30,8 @@ export const integrationUpdateSchema = z.object({
   platform: platformSchema.optional(),
   apiKey: apiKeyText.optional(),
   storeUrl: storeUrlText.optional(),
+  /** Checked against the stored platform, which the input need not name. */
+  account: accountText.optional(),
 });
 export type IntegrationUpdate = z.infer<typeof integrationUpdateSchema>;
 
@@ -33,6 +40,8 @@ export const integrationSchema = z.object({
   name: z.string(),
   platform: platformSchema,
   storeUrl: z.string().nullable(),
+  /** As it was typed; null for platforms that need none. */
+  account: z.string().nullable(),
   /** The last four characters of the stored key; the key itself is never sent back. */
   apiKeyHint: z.string().nullable(),
   /** The outcome of the last real connection check. */

@@ -82,9 +82,14 @@ export const metricValueSchema = z.object({
   id: metricIdSchema,
   /** Null when the source is missing or the ratio has no denominator. */
   value: z.number().nullable(),
+  /**
+   * What of `value` is set against `previous`: all of it, but for sources that give whole days only, where the days
+   * that are not over or not final are left out on both sides.
+   */
+  compared: z.number().nullable(),
   /** The same figure over as many days directly before. */
   previous: z.number().nullable(),
-  /** (value − previous) ÷ previous × 100; null when there is no previous figure or it is 0. */
+  /** (compared − previous) ÷ previous × 100; null when there is no previous figure or it is 0. */
   percentChange: z.number().nullable(),
   unit: z.enum(metricUnits),
   /** False while the range holds a day that is not over, was not read to its end, or may still be restated. */

@@ -189,6 +189,9 @@ export const customerRecordSchema = z.object({
 });
 export type CustomerRecord = z.infer<typeof customerRecordSchema>;
 
+export const checkoutSteps = ["contact", "shipping", "payment"] as const;
+export type CheckoutStep = (typeof checkoutSteps)[number];
+
 /** A checkout that was begun; `completedAt` is set when it was recovered later. */
 export const checkoutRecordSchema = z.object({
   kind: z.literal("checkout"),
@@ -201,6 +204,10 @@ export const checkoutRecordSchema = z.object({
   subtotalMinor: minorUnits,
   discountMinor: minorUnits,
   taxMinor: minorUnits,
+  /** Shipping as it stood in the checkout's total. */
+  shippingMinor: minorUnits,
+  /** How far the buyer came: left a contact, gave an address to ship to, gave one to bill. */
+  stepReached: z.enum(checkoutSteps),
   discountCodes: z.array(z.string()),
   customerExternalId: externalId.nullable(),
   countryCode: z.string().nullable(),
@@ -225,6 +232,131 @@ export const deletionRecordSchema = z.object({
 });
 export type DeletionRecord = z.infer<typeof deletionRecordSchema>;
 
+/**
+ * Days as a platform counts them, in the zone of the account that they are read from. A record holds all that one
+ * report says of one day and replaces what it said before; an older reading never replaces a newer one.
+ */
+const sourceDay = {
+  /** The platform's own id of the account: a property, a site, an ad account. */
+  accountExternalId: externalId,
+  /** `YYYY-MM-DD` in the account's own zone. */
+  day: z.iso.date(),
+  /** When the platform was asked. */
+  readAt: utcMs,
+};
+
+const amount = z.int().nonnegative();
+
+/** `total` has one row with an empty member; `event` counts the sessions in which an event of the checkout happened. */
+export const sessionBreakdowns = [
+  "total",
+  "channel",
+  "source_medium",
+  "landing_page",
+  "referrer",
+  "device",
+  "country",
+  "event",
+  "cart_page",
+] as const;
+export type SessionBreakdown = (typeof sessionBreakdowns)[number];
+
+export const sessionDayRecordSchema = z.object({
+  kind: z.literal("session_day"),
+  /** `account:breakdown:day`. */
+  externalId,
+  ...sourceDay,
+  breakdown: z.enum(sessionBreakdowns),
+  rows: z.array(
+    z.object({
+      /** As the platform names it; a country as ISO 3166-1 alpha-2 where it has a code. */
+      member: z.string().max(500),
+      sessions: amount,
+      engagedSessions: amount,
+      /** Time spent in all the sessions together. */
+      durationMs: amount,
+      /** Users of this row on this day: an estimate, and never to be added up. */
+      users: amount,
+      pageViews: amount,
+      /** Of the `event` and `cart_page` breakdowns; 0 elsewhere. */
+      events: amount,
+      purchases: amount,
+      /** In `currency`. */
+      revenueMinor: minorUnits,
+    }),
+  ),
+  /** Of `revenueMinor`; null while the store has none. */
+  currency: z.string().length(3).nullable(),
+  /** What the platform says against the figures: a tail put together, rows withheld, estimates from a part. */
+  quality: z.object({
+    hasOtherRow: z.boolean(),
+    isThresholded: z.boolean(),
+    isSampled: z.boolean(),
+  }),
+});
+export type SessionDayRecord = z.infer<typeof sessionDayRecordSchema>;
+
+/** What became of each item on a day, by the analytics platform's count. */
+export const itemDayRecordSchema = z.object({
+  kind: z.literal("item_day"),
+  /** `account:day`. */
+  externalId,
+  ...sourceDay,
+  rows: z.array(
+    z.object({
+      /** As the shop's tracking names it: a product, a variant or a SKU. */
+      itemExternalId: z.string().max(500),
+      name: z.string().max(500),
+      views: amount,
+      addedToCart: amount,
+      checkedOut: amount,
+      purchased: amount,
+      revenueMinor: minorUnits,
+    }),
+  ),
+  currency: z.string().length(3).nullable(),
+  quality: sessionDayRecordSchema.shape.quality,
+});
+export type ItemDayRecord = z.infer<typeof itemDayRecordSchema>;
+
+/** `total` has one row with an empty member and counts queries that the others withhold. */
+export const searchBreakdowns = ["total", "query", "page", "country", "device"] as const;
+export type SearchBreakdown = (typeof searchBreakdowns)[number];
+
+/** Final days alone: a day without a record is not final yet. */
+export const searchDayRecordSchema = z.object({
+  kind: z.literal("search_day"),
+  /** `account:breakdown:day`. */
+  externalId: z.string().min(1).max(2200),
+  ...sourceDay,
+  breakdown: z.enum(searchBreakdowns),
+  rows: z.array(
+    z.object({
+      /** A query, an address, a country as ISO 3166-1 alpha-3 in lower case, or a device. */
+      member: z.string().max(2000),
+      clicks: amount,
+      impressions: amount,
+      /** Position × impressions: what a mean over several rows is made of. */
+      positionSum: amount,
+    }),
+  ),
+});
+export type SearchDayRecord = z.infer<typeof searchDayRecordSchema>;
+
+/** Users of a range of days, both included, asked for that range: they cannot be summed from its days. */
+export const rangeUsersRecordSchema = z.object({
+  kind: z.literal("range_users"),
+  /** `account:from:to`. */
+  externalId,
+  accountExternalId: externalId,
+  from: z.iso.date(),
+  to: z.iso.date(),
+  users: amount,
+  newUsers: amount,
+  readAt: utcMs,
+});
+export type RangeUsersRecord = z.infer<typeof rangeUsersRecordSchema>;
+
 export const sourceRecordSchema = z.discriminatedUnion("kind", [
   orderRecordSchema,
   productRecordSchema,
@@ -233,5 +365,9 @@ export const sourceRecordSchema = z.discriminatedUnion("kind", [
   customerRecordSchema,
   checkoutRecordSchema,
   deletionRecordSchema,
+  sessionDayRecordSchema,
+  itemDayRecordSchema,
+  searchDayRecordSchema,
+  rangeUsersRecordSchema,
 ]);
 export type SourceRecord = z.infer<typeof sourceRecordSchema>;

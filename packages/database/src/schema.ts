@@ -33,6 +33,14 @@ import type {
   LifetimeValuesTable,
   StoreVersionsTable,
 } from "./tables/rollups.table.ts";
+import type {
+  ItemDaysTable,
+  RangeUsersTable,
+  ReportDaysTable,
+  SearchDaysTable,
+  SessionDaysTable,
+  SourceAccountsTable,
+} from "./tables/source-days.table.ts";
 
 export type Schema = {
   users: UsersTable;
@@ -54,6 +62,12 @@ export type Schema = {
   collections: CollectionsTable;
   collection_products: CollectionProductsTable;
   checkouts: CheckoutsTable;
+  source_accounts: SourceAccountsTable;
+  report_days: ReportDaysTable;
+  session_days: SessionDaysTable;
+  item_days: ItemDaysTable;
+  search_days: SearchDaysTable;
+  range_users: RangeUsersTable;
   day_totals: DayTotalsTable;
   day_customer_types: DayCustomerTypesTable;
   cohort_months: CohortMonthsTable;

@@ -1,5 +1,5 @@
 import type { Platform } from "@cartograph/contracts/platform.ts";
-import type { SourceRecord } from "@cartograph/contracts/records.ts";
+import type { RangeUsersRecord, SourceRecord } from "@cartograph/contracts/records.ts";
 
 /** What a connector is given to reach an account: what the operator typed, and where the API is. */
 export type Connection = {
@@ -7,6 +7,8 @@ export type Connection = {
   apiKey: string;
   /** The store's address as it was typed; null for platforms that need none. */
   storeUrl: string | null;
+  /** Which of the accounts that the key opens is meant, as it was typed; null where nothing was. */
+  account: string | null;
   /** Origin that stands in for the platform's public address (sandbox, tests, a proxy); null = the public one. */
   baseUrl: string | null;
   /** ISO 4217 code of the store that reads; null while it has none of its own. */
@@ -16,6 +18,8 @@ export type Connection = {
 /** What a successful connection check learned. */
 export type ConnectionCheck = {
   accountName: string;
+  /** The platform's own id of what is read, the one on its records; null for a shop, which needs none. */
+  accountExternalId: string | null;
   /** ISO 4217; null where the platform does not tell. */
   currency: string | null;
   /** IANA; null where the platform does not tell. */
@@ -52,10 +56,22 @@ export type Stream = {
   read(connection: Connection, options: ReadOptions): AsyncIterable<Page>;
 };
 
+/** Days of the account's own zone, `YYYY-MM-DD`, both included. */
+export type DayRange = { from: string; to: string };
+
 export type Connector = {
   platform: Platform;
   /** @throws ConnectorError when the account cannot be read, saying why. */
   check(connection: Connection, options: { signal: AbortSignal }): Promise<ConnectionCheck>;
   /** In the order in which a sync reads them. */
   streams: readonly Stream[];
+  /**
+   * Users of each of the ranges, for platforms that count people: they cannot be summed from days.
+   * @throws ConnectorError
+   */
+  rangeUsers?(
+    connection: Connection,
+    ranges: readonly DayRange[],
+    options: { signal: AbortSignal; now: () => number },
+  ): Promise<RangeUsersRecord[]>;
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { change, figure, reportFields } from "./report.ts";
+import { change, checkoutFunnel, figure, reportFields } from "./report.ts";
 
 /** `GET /api/cart`. */
 export const cartReportSchema = z.object({
@@ -18,13 +18,15 @@ export const cartReportSchema = z.object({
     valueLeftInCartsPercentChange: change,
     previousValueLeftInCarts: figure,
   }),
-  checkoutFunnel: z.object({
-    addedToCart: figure,
-    startedCheckout: figure,
-    enteredShipping: figure,
-    enteredPayment: figure,
-    completedOrder: figure,
-    abandonmentRate: figure,
+  checkoutFunnel,
+  /** How much of the store's orders the analytics saw; null where either source is missing. */
+  tracking: z.object({
+    /** Orders of the online store. */
+    onlineOrders: figure,
+    /** Purchases that Google Analytics recorded. */
+    recordedPurchases: figure,
+    /** Orders less purchases: blocked scripts, refused consent, and what is not reported yet. */
+    unrecorded: figure,
   }),
   abandonmentByDay: z.array(
     z.object({
@@ -39,14 +41,30 @@ export const cartReportSchema = z.object({
     z.object({
       id: z.string(),
       title: z.string(),
+      /** Units put into carts and units bought, both by Google Analytics. */
       added: figure,
-      bought: z.number(),
+      bought: figure,
       left: figure,
+      /** Bought ÷ added × 100. */
+      boughtShare: figure,
     }),
   ),
-  exitPages: z.array(z.object({ page: z.string(), sessions: z.number(), share: z.number() })),
+  /** The last step that sessions with a cart reached without buying; `share` is of all of these. */
+  exitPages: z.array(
+    z.object({ page: z.string(), sessions: z.number(), share: z.number(), meaning: z.string() }),
+  ),
+  /** Pages on which something was put into the cart, most sessions first. */
+  cartPages: z.array(z.object({ page: z.string(), sessions: z.number(), share: z.number() })),
+  /** Each checkout that was left is counted once, under the first rule that fits it. */
   abandonmentReasons: z.array(
-    z.object({ reason: z.string(), checkouts: z.number(), share: z.number(), rule: z.string() }),
+    z.object({
+      reason: z.string(),
+      checkouts: z.number(),
+      share: z.number(),
+      /** What the checkouts were worth. */
+      value: z.number(),
+      rule: z.string(),
+    }),
   ),
 });
 export type CartReport = z.infer<typeof cartReportSchema>;

@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { change, figure, reportFields, target } from "./report.ts";
+import {
+  change,
+  checkoutFunnel,
+  figure,
+  reportFields,
+  sharesByDevice,
+  target,
+  trafficSources,
+} from "./report.ts";
 
 /** `GET /api/dashboard`. */
 export const dashboardSchema = z.object({
@@ -44,8 +52,7 @@ export const dashboardSchema = z.object({
     paidTrafficPercentChange: change,
     previousPaidTraffic: figure,
     paidTrafficTarget: target,
-    /** `color` is the number of the series colour, "1" to "6", which the theme resolves. */
-    sources: z.array(z.object({ source: z.string(), percentage: z.number(), color: z.string() })),
+    sources: trafficSources,
   }),
   adSpendData: z.object({
     adSpend: figure,
@@ -80,8 +87,7 @@ export const dashboardSchema = z.object({
     }),
   ),
   campaignPerformance: z.array(z.object({ name: z.string(), spend: z.number(), roas: figure })),
-  /** Shares of sessions in percent. */
-  deviceData: z.object({ mobile: figure, desktop: figure, tablet: figure }),
+  deviceData: sharesByDevice,
   /** Shares of orders in percent; an order without a customer counts as new. Null without orders. */
   customerTypeData: z.object({
     new: figure,
@@ -90,13 +96,6 @@ export const dashboardSchema = z.object({
     returningOrders: z.number(),
     guestOrders: z.number(),
   }),
-  checkoutFunnel: z.object({
-    addedToCart: figure,
-    startedCheckout: figure,
-    enteredShipping: figure,
-    enteredPayment: figure,
-    completedOrder: figure,
-    abandonmentRate: figure,
-  }),
+  checkoutFunnel,
 });
 export type Dashboard = z.infer<typeof dashboardSchema>;

@@ -42,3 +42,33 @@ export const figure = z.number().nullable();
 export const change = z.number().nullable();
 /** What the operator aims at; 0 when no target is set. */
 export const target = z.number();
+
+/** Shares of sessions in percent; together 100 when there were any. */
+export const sharesByDevice = z.object({
+  mobile: figure,
+  desktop: figure,
+  tablet: figure,
+  /** Televisions, consoles and what could not be told. */
+  other: figure,
+});
+
+/** Shares of sessions by channel group, the largest first and the rest as Other; `color` is the series colour, "1" to "6". */
+export const trafficSources = z.array(
+  z.object({
+    source: z.string(),
+    percentage: z.number(),
+    sessions: z.number(),
+    color: z.string(),
+  }),
+);
+
+/** Sessions that reached each step, by Google Analytics. */
+export const checkoutFunnel = z.object({
+  addedToCart: figure,
+  startedCheckout: figure,
+  enteredShipping: figure,
+  enteredPayment: figure,
+  completedOrder: figure,
+  /** (1 − completed ÷ added to cart) × 100. */
+  abandonmentRate: figure,
+});

@@ -1,7 +1,19 @@
 import { z } from "zod";
-import { change, figure, reportFields } from "./report.ts";
+import { change, figure, reportFields, sharesByDevice, trafficSources } from "./report.ts";
 
-const sessionsRow = { sessions: z.number(), share: z.number(), bounceRate: figure };
+/** Sessions of one source, page, site or country; the shares of a table without a cut add up to 100. */
+const sessionsRow = {
+  sessions: z.number(),
+  /** Of all sessions of the range, in percent. */
+  share: z.number(),
+  bounceRate: figure,
+  /** Seconds. */
+  avgSessionDuration: figure,
+  /** As Google Analytics recorded them. */
+  purchases: z.number(),
+  /** Purchases ÷ sessions × 100, both by Google Analytics. */
+  conversionRate: figure,
+};
 
 /** `GET /api/traffic`. */
 export const trafficReportSchema = z.object({
@@ -19,15 +31,48 @@ export const trafficReportSchema = z.object({
     avgSessionDuration: figure,
     avgSessionDurationPercentChange: change,
     previousAvgSessionDuration: figure,
+    newVisitors: figure,
+    paidSessions: figure,
+    pageViews: figure,
   }),
   sessionsByDay: z.array(
-    z.object({ date: z.string(), sessions: z.number(), isComplete: z.boolean() }),
+    z.object({
+      date: z.string(),
+      sessions: z.number(),
+      /** The day as many days earlier; null where it is not compared. */
+      previousSessions: z.number().nullable(),
+      isComplete: z.boolean(),
+    }),
   ),
-  sources: z.array(z.object({ source: z.string(), percentage: z.number(), color: z.string() })),
+  sources: trafficSources,
   sourceMedium: z.array(z.object({ sourceMedium: z.string(), ...sessionsRow })),
   landingPages: z.array(z.object({ page: z.string(), ...sessionsRow })),
   referrers: z.array(z.object({ referrer: z.string(), ...sessionsRow })),
-  deviceData: z.object({ mobile: figure, desktop: figure, tablet: figure }),
-  countries: z.array(z.object({ country: z.string(), ...sessionsRow })),
+  deviceData: sharesByDevice,
+  /** `country` is its English name, `countryCode` ISO 3166-1 alpha-2 where it has one. */
+  countries: z.array(
+    z.object({ country: z.string(), countryCode: z.string().nullable(), ...sessionsRow }),
+  ),
+  /** Google's search results, by the days of Search Console (Pacific time), final days alone. */
+  search: z.object({
+    clicks: figure,
+    clicksPercentChange: change,
+    previousClicks: figure,
+    impressions: figure,
+    ctr: figure,
+    position: figure,
+    /** The last day of the range that is final, `YYYY-MM-DD`; null when none is. */
+    finalUntil: z.string().nullable(),
+  }),
+  /** Most clicks first. Rare queries are withheld by Google, so the rows add up to less than `search`. */
+  searchQueries: z.array(
+    z.object({
+      query: z.string(),
+      clicks: z.number(),
+      impressions: z.number(),
+      ctr: figure,
+      position: figure,
+    }),
+  ),
 });
 export type TrafficReport = z.infer<typeof trafficReportSchema>;

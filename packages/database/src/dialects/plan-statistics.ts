@@ -16,6 +16,14 @@ export async function recordPlanStatistics(
   // Makes the table of statistics; what it measures on the tables as they are now is replaced.
   await sql`analyze`.execute(db);
   await sql`delete from sqlite_stat1`.execute(db);
+  await addPlanStatistics(db, statistics);
+}
+
+/** For tables that came later; what is known of the others stays. */
+export async function addPlanStatistics(
+  db: Kysely<unknown>,
+  statistics: readonly PlanStatistics[],
+): Promise<void> {
   for (const { table, index, rows } of statistics) {
     await sql`insert into sqlite_stat1 (tbl, idx, stat)
       values (${table}, ${index}, ${rows.join(" ")})`.execute(db);

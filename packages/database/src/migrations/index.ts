@@ -5,6 +5,7 @@ import * as facts from "./0003-create-facts.ts";
 import * as rollups from "./0004-create-rollups.ts";
 import * as planStatistics from "./0005-plan-statistics.ts";
 import * as raiseVersions from "./0006-raise-versions.ts";
+import * as sourceDays from "./0007-create-source-days.ts";
 
 /** Every migration in the order of its name. Only ever added to: a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   "0004-create-rollups": rollups,
   "0005-plan-statistics": planStatistics,
   "0006-raise-versions": raiseVersions,
+  "0007-create-source-days": sourceDays,
 };

@@ -1,3 +1,4 @@
+import type { CheckoutStep } from "@cartograph/contracts/records.ts";
 import type { Generated } from "kysely";
 
 /*
@@ -197,4 +198,8 @@ export type CheckoutsTable = {
   /** JSON lists. */
   discount_codes: string;
   lines: string;
+  shipping_minor: number;
+  step_reached: CheckoutStep;
+  /** 1 when a product was short as it was first seen, soon after it was left; null when that is not known. */
+  was_short_of_stock: number | null;
 };

@@ -10,6 +10,10 @@ export type IntegrationsTable = {
   api_key_ciphertext: string | null;
   api_key_hint: string | null;
   store_url: string | null;
+  /** Which account the key is for, as it was typed; null for platforms that need none. */
+  account: string | null;
+  /** The account that the last good check found; null before, and for platforms that have none. */
+  source_account_id: number | null;
   is_connected: number;
   status_message: string | null;
   checked_at: number | null;
