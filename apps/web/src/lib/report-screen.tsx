@@ -3,7 +3,7 @@ import { lastUpdatedText } from "@cartograph/ui/page-header/last-updated.ts";
 import { PageHeader } from "@cartograph/ui/page-header/page-header.tsx";
 import { FailedState } from "@cartograph/ui/states/failed-state.tsx";
 import { ReportSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
-import { Alert, Stack } from "@mantine/core";
+import { Alert, List, Stack } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { errorMessage } from "./error-message.ts";
@@ -83,10 +83,21 @@ export function ReportScreen<Report extends ReportBasics>(props: ReportScreenPro
   );
 }
 
+/** One box for all of them, so that the figures stay near the top. */
 function ReportNotices({ notices }: { notices: ReportNotice[] }) {
-  return notices.map((notice) => (
-    <Alert key={notice.code} variant="default" icon={<IconInfoCircle size={18} aria-hidden />}>
-      {notice.message}
+  const [first, ...others] = notices;
+  if (!first) return null;
+  return (
+    <Alert variant="default" icon={<IconInfoCircle size={18} aria-hidden />}>
+      {others.length === 0 ? (
+        first.message
+      ) : (
+        <List size="sm" spacing={4}>
+          {notices.map((notice) => (
+            <List.Item key={notice.code}>{notice.message}</List.Item>
+          ))}
+        </List>
+      )}
     </Alert>
-  ));
+  );
 }

@@ -6,26 +6,42 @@ export type FunnelStep = { name: string; value: number | null };
 
 export type FunnelChartProps = {
   title: string;
-  /** From the first step on; shares are of the first. */
+  /** From the first step on. */
   steps: readonly FunnelStep[];
 };
 
-/** How many of those who began reach each step. Its words carry all of it; the bars only repeat them. */
+/**
+ * How many of those who began reach each step, as a share of the first step and of the one before. Its words carry
+ * all of it; the bars only repeat them.
+ */
 export function FunnelChart({ title, steps }: FunnelChartProps) {
   const first = steps[0]?.value ?? null;
   return (
     <ol className={classes.funnel} aria-label={title}>
-      {steps.map((step) => (
-        <Step key={step.name} step={step} share={shareOf(step.value, first)} />
+      {steps.map((step, index) => (
+        <Step
+          key={step.name}
+          step={step}
+          share={shareOf(step.value, first)}
+          // Of the second step the one before is the first, whose share stands there already.
+          shareOfBefore={index < 2 ? null : shareOf(step.value, steps[index - 1]?.value ?? null)}
+        />
       ))}
     </ol>
   );
 }
 
-function Step({ step, share }: { step: FunnelStep; share: number | null }) {
+type StepProps = { step: FunnelStep; share: number | null; shareOfBefore: number | null };
+
+function Step({ step, share, shareOfBefore }: StepProps) {
   return (
     <li>
-      <span>{step.name}</span>
+      <span>
+        {step.name}
+        {shareOfBefore === null ? null : (
+          <small className={classes.before}>{shareOfBefore}% of the step before</small>
+        )}
+      </span>
       <strong>{formatFigure(step.value, formatCount)}</strong>
       <span className={classes.share}>{share === null ? noFigure : `${share}%`}</span>
       <div className={classes.track} aria-hidden="true">

@@ -13,6 +13,7 @@ import { useDateRange } from "../../lib/use-date-range.ts";
 import { AbandonmentWidget } from "./abandonment-widget.tsx";
 import { CartCards } from "./cart-cards.tsx";
 import { CartTables } from "./cart-tables.tsx";
+import { trackingWords } from "./tracking-words.ts";
 
 preloadCharts();
 
@@ -35,7 +36,11 @@ export function CartScreen() {
           <RangeNote range={cart.range} />
           <CartCards report={cart} />
           <ReportRow split="halves">
-            <FunnelWidget report={cart} funnel={cart.checkoutFunnel} />
+            <FunnelWidget
+              report={cart}
+              funnel={cart.checkoutFunnel}
+              note={trackingWords(cart.tracking)}
+            />
             <AbandonmentWidget report={cart} />
           </ReportRow>
           <CartTables report={cart} />

@@ -9,7 +9,10 @@ export function CountryWidget({ report }: { report: TrafficReport }) {
         report={report}
         caption="Geographic Distribution"
         header="Country"
-        rows={report.countries.map(({ country, ...row }) => ({ name: country, ...row }))}
+        rows={report.countries.map(({ country, countryCode: _code, ...row }) => ({
+          name: country,
+          ...row,
+        }))}
         about="The countries that your visitors come from."
       />
     </WidgetCard>

@@ -1,4 +1,5 @@
 import type { Column } from "@cartograph/ui/data-table/column.ts";
+import { formatDuration } from "@cartograph/ui/format/format-duration.ts";
 import { formatCount, formatFigure, formatPercent } from "@cartograph/ui/format/format-number.ts";
 
 export type SessionRow = {
@@ -6,6 +7,9 @@ export type SessionRow = {
   sessions: number;
   share: number;
   bounceRate: number | null;
+  avgSessionDuration: number | null;
+  purchases: number;
+  conversionRate: number | null;
 };
 
 /** The columns of every table of sessions; only what names a row differs. */
@@ -35,6 +39,27 @@ export function sessionColumns(header: string): Column<SessionRow>[] {
       sortBy: (row) => row.bounceRate,
       isFigure: true,
       isKey: true,
+    },
+    {
+      key: "avgSessionDuration",
+      header: "Avg. Duration",
+      cell: (row) => formatFigure(row.avgSessionDuration, formatDuration),
+      sortBy: (row) => row.avgSessionDuration,
+      isFigure: true,
+    },
+    {
+      key: "purchases",
+      header: "Purchases",
+      cell: (row) => formatCount(row.purchases),
+      sortBy: (row) => row.purchases,
+      isFigure: true,
+    },
+    {
+      key: "conversionRate",
+      header: "Conversion",
+      cell: (row) => formatFigure(row.conversionRate, (rate) => formatPercent(rate, 2)),
+      sortBy: (row) => row.conversionRate,
+      isFigure: true,
     },
   ];
 }

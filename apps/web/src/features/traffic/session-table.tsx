@@ -16,22 +16,32 @@ export type SessionTableProps = {
 
 export function SessionTable({ report, caption, header, rows, about }: SessionTableProps) {
   const columns = useMemo(() => sessionColumns(header), [header]);
+  const hasSearch = rows.length > pageSize;
   return (
     <DataTable
       caption={caption}
       rows={rows}
       columns={columns}
       rowKey={(row) => row.name}
-      pageSize={10}
+      pageSize={pageSize}
+      {...(hasSearch && {
+        search: { label: `Search ${caption}`, text: (row: SessionRow) => row.name },
+      })}
       empty={
-        <SourceEmpty
-          report={report}
-          sources={["google_analytics"]}
-          nothing="No sessions in this range."
-        >
-          {about}
-        </SourceEmpty>
+        rows.length > 0 ? (
+          "Nothing found"
+        ) : (
+          <SourceEmpty
+            report={report}
+            sources={["google_analytics"]}
+            nothing="No sessions in this range."
+          >
+            {about}
+          </SourceEmpty>
+        )
       }
     />
   );
 }
+
+const pageSize = 10;

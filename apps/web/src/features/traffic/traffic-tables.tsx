@@ -1,6 +1,7 @@
 import type { TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Tabs } from "@mantine/core";
+import { SearchQueries } from "./search-queries.tsx";
 import { SessionTable } from "./session-table.tsx";
 
 export function TrafficTables({ report }: { report: TrafficReport }) {
@@ -11,6 +12,7 @@ export function TrafficTables({ report }: { report: TrafficReport }) {
           <Tabs.Tab value="source">Source/Medium</Tabs.Tab>
           <Tabs.Tab value="landing">Landing Pages</Tabs.Tab>
           <Tabs.Tab value="referrers">Referrers</Tabs.Tab>
+          <Tabs.Tab value="queries">Search Queries</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="source">
           <SessionTable
@@ -41,6 +43,9 @@ export function TrafficTables({ report }: { report: TrafficReport }) {
             rows={report.referrers.map(({ referrer, ...row }) => ({ name: referrer, ...row }))}
             about="The sites that link to you."
           />
+        </Tabs.Panel>
+        <Tabs.Panel value="queries">
+          <SearchQueries report={report} />
         </Tabs.Panel>
       </Tabs>
     </WidgetCard>

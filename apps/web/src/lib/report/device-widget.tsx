@@ -7,6 +7,7 @@ export type DeviceShares = {
   mobile: number | null;
   desktop: number | null;
   tablet: number | null;
+  other: number | null;
 };
 
 /** Shares of sessions by device, on Overview and Traffic alike. */
@@ -15,6 +16,8 @@ export function DeviceWidget({ report, shares }: { report: ReportBasics; shares:
     { name: "Mobile", percent: shares.mobile, series: 1 },
     { name: "Desktop", percent: shares.desktop, series: 2 },
     { name: "Tablet", percent: shares.tablet, series: 3 },
+    // Televisions and consoles: named only where there are any.
+    { name: "Other", percent: shares.other === 0 ? null : shares.other, series: 6 },
   ].flatMap(({ percent, ...part }) => (percent === null ? [] : [{ ...part, percent }]));
   return (
     <WidgetCard title="Device Distribution" minHeight={250}>

@@ -15,8 +15,15 @@ export type Funnel = {
   abandonmentRate: number | null;
 };
 
+export type FunnelWidgetProps = {
+  report: ReportBasics;
+  funnel: Funnel;
+  /** What a reader should know about the figures. */
+  note?: string | null;
+};
+
 /** The way from the cart to the order, on Overview and Cart alike. */
-export function FunnelWidget({ report, funnel }: { report: ReportBasics; funnel: Funnel }) {
+export function FunnelWidget({ report, funnel, note }: FunnelWidgetProps) {
   const toConnect = missingSources(report, ["google_analytics"]);
   return (
     <WidgetCard title="Checkout Funnel" minHeight={250}>
@@ -38,9 +45,15 @@ export function FunnelWidget({ report, funnel }: { report: ReportBasics; funnel:
           </Text>
         </Text>
       )}
+      {note ? (
+        <Text size="xs" c="dimmed">
+          {note}
+        </Text>
+      ) : null}
       {toConnect.length > 0 ? (
         <Text size="xs" c="dimmed" component="div">
-          The steps before the order: <MissingSource platforms={toConnect} withDash={false} />
+          What visitors do between the cart and the order:{" "}
+          <MissingSource platforms={toConnect} withDash={false} />
         </Text>
       ) : null}
     </WidgetCard>

@@ -1,9 +1,15 @@
 import { ShareChart } from "@cartograph/ui/charts/share-chart.tsx";
+import { formatCount } from "@cartograph/ui/format/format-number.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import type { ReportBasics } from "./report-basics.ts";
 import { SourceEmpty } from "./source-empty.tsx";
 
-export type TrafficSource = { source: string; percentage: number; color: string };
+export type TrafficSource = {
+  source: string;
+  percentage: number;
+  sessions: number;
+  color: string;
+};
 
 /** Shares of sessions by where they came from, on Overview and Traffic alike. */
 export function TrafficSourcesWidget(props: { report: ReportBasics; sources: TrafficSource[] }) {
@@ -13,9 +19,10 @@ export function TrafficSourcesWidget(props: { report: ReportBasics; sources: Tra
         <ShareChart
           title="Traffic Sources"
           kind="doughnut"
-          shares={props.sources.map(({ source, percentage, color }) => ({
+          shares={props.sources.map(({ source, percentage, sessions, color }) => ({
             name: source,
             percent: percentage,
+            detail: `${formatCount(sessions)} sessions`,
             series: color,
           }))}
         />

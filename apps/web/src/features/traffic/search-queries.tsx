@@ -1,0 +1,71 @@
+import type { TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
+import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
+import { formatDays } from "@cartograph/ui/format/format-day.ts";
+import {
+  formatCount,
+  formatDecimal,
+  formatFigure,
+  formatPercent,
+} from "@cartograph/ui/format/format-number.ts";
+import { Text } from "@mantine/core";
+import { SourceEmpty } from "../../lib/report/source-empty.tsx";
+import { searchQueryColumns } from "./search-query-columns.tsx";
+import classes from "./search-queries.module.css";
+
+/** What people searched for on Google before they came, and all searches together. */
+export function SearchQueries({ report }: { report: TrafficReport }) {
+  const { search, searchQueries } = report;
+  return (
+    <>
+      {search.clicks === null ? null : <SearchTotals report={report} />}
+      <DataTable
+        caption="Search Queries"
+        rows={searchQueries}
+        columns={searchQueryColumns}
+        rowKey={(row) => row.query}
+        pageSize={10}
+        search={{ label: "Search queries", text: (row) => row.query }}
+        empty={
+          searchQueries.length > 0 ? (
+            "No queries found"
+          ) : (
+            <SourceEmpty
+              report={report}
+              sources={["google_search_console"]}
+              nothing="No final days of Search Console in this range."
+            >
+              What people searched for on Google before they came.
+            </SourceEmpty>
+          )
+        }
+      />
+    </>
+  );
+}
+
+function SearchTotals({ report }: { report: TrafficReport }) {
+  const { search, range } = report;
+  const figures = [
+    ["Clicks", formatFigure(search.clicks, formatCount)],
+    ["Impressions", formatFigure(search.impressions, formatCount)],
+    ["CTR", formatFigure(search.ctr, (rate) => formatPercent(rate, 2))],
+    ["Position", formatFigure(search.position, (position) => formatDecimal(position, 1))],
+  ] as const;
+  return (
+    <div className={classes.totals}>
+      <dl aria-label="All searches">
+        {figures.map(([name, figure]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <Text size="xs" c="dimmed">
+        {search.finalUntil === null
+          ? "None of these days is final in Search Console yet."
+          : `All searches of ${formatDays(range.from, search.finalUntil)}, in Pacific time. Google withholds rare queries, so the rows below add up to less.`}
+      </Text>
+    </div>
+  );
+}
