@@ -1,0 +1,153 @@
+import { randomBytes, type KeyObject } from "node:crypto";
+import { demoClient, demoEmail, demoRefreshToken } from "./demo-account.ts";
+import { analyticsScopes, searchConsoleScopes } from "./scopes.ts";
+import { createServiceAccountKey } from "./service-account-key.ts";
+
+/** Accounts by the platform's own id; "any" sees all that there are. */
+export type Seen = readonly string[] | "any";
+
+/** Someone who may ask: a service account or a person. */
+export type GoogleIdentity = {
+  email: string;
+  /** The Cloud project that its requests are counted for. */
+  projectNumber: string;
+  /** Ids of the Analytics properties that it may read. */
+  properties: Seen;
+  /** Search Console sites that list it as a user, as Search Console names them. */
+  sites: Seen;
+  /** Hosts of APIs that its project has not switched on, such as "analyticsdata.googleapis.com". */
+  disabledServices: readonly string[];
+};
+
+export type ServiceAccount = {
+  identity: GoogleIdentity;
+  /** The key file's text, ready to be pasted. */
+  key: string;
+  keyId: string;
+  publicKey: KeyObject;
+};
+
+export type RefreshUser = {
+  identity: GoogleIdentity;
+  clientId: string;
+  clientSecret: string;
+  refreshToken: string;
+  /** What the person agreed to, separated by spaces. */
+  scope: string;
+  isRevoked: boolean;
+};
+
+/** Who a token was issued to and for what. */
+export type GoogleCaller = { identity: GoogleIdentity; scopes: ReadonlySet<string> };
+
+type Access = Partial<Omit<GoogleIdentity, "email">>;
+
+export type GoogleIdentities = {
+  /** A new service account with a key pair of its own. `tokenUri` is what its key file names. */
+  addServiceAccount(account?: Access & { email?: string; tokenUri?: string }): ServiceAccount;
+  /** A person who agreed to the app; the key text is an authorised user's. */
+  addRefreshUser(
+    user: Access & {
+      refreshToken: string;
+      email?: string;
+      clientId?: string;
+      clientSecret?: string;
+      scope?: string;
+    },
+  ): RefreshUser & { key: string };
+  serviceAccountBy(emailOrKeyId: string): ServiceAccount | null;
+  refreshUserBy(clientId: string, refreshToken: string): RefreshUser | null;
+  /** The secret of an OAuth client; null for an unknown one. */
+  clientSecretOf(clientId: string): string | null;
+  /** A new access token, good for `tokenLifeSeconds`. */
+  issue(identity: GoogleIdentity, scopes: Iterable<string>): string;
+  /** Null when the header is missing, or its token unknown or over its time. */
+  identityOf(authorization: string | undefined): GoogleCaller | null;
+  /** Every token issued so far is refused from now on. */
+  expireTokens(): void;
+  /** The refresh token is refused from now on. */
+  revoke(refreshToken: string): void;
+};
+
+export const tokenLifeSeconds = 3_599;
+
+const googleTokenUri = "https://oauth2.googleapis.com/token";
+const demoScope = [analyticsScopes[0], searchConsoleScopes[0]].join(" ");
+
+export function createGoogleIdentities({ now }: { now(): number }): GoogleIdentities {
+  const accounts: ServiceAccount[] = [];
+  const users: RefreshUser[] = [];
+  const tokens = new Map<string, { caller: GoogleCaller; until: number }>();
+
+  const identities: GoogleIdentities = {
+    addServiceAccount({ email, tokenUri = googleTokenUri, ...access } = {}) {
+      const identity = identityFrom(
+        email ?? `reader-${accounts.length + 1}@sandbox-project.iam.gserviceaccount.com`,
+        access,
+      );
+      const account = { identity, ...createServiceAccountKey(identity.email, tokenUri) };
+      accounts.push(account);
+      return account;
+    },
+    addRefreshUser({ refreshToken, email, clientId, clientSecret, scope, ...access }) {
+      const user: RefreshUser = {
+        identity: identityFrom(email ?? `person-${users.length + 1}@example.com`, access),
+        clientId: clientId ?? demoClient.clientId,
+        clientSecret: clientSecret ?? demoClient.clientSecret,
+        refreshToken,
+        scope: scope ?? demoScope,
+        isRevoked: false,
+      };
+      users.push(user);
+      const key = JSON.stringify({
+        type: "authorized_user",
+        client_id: user.clientId,
+        client_secret: user.clientSecret,
+        refresh_token: user.refreshToken,
+      });
+      return { ...user, key };
+    },
+    serviceAccountBy: (name) =>
+      accounts.find(({ identity, keyId }) => identity.email === name || keyId === name) ?? null,
+    refreshUserBy: (clientId, refreshToken) =>
+      users.find((user) => user.clientId === clientId && user.refreshToken === refreshToken) ??
+      null,
+    clientSecretOf: (clientId) =>
+      users.find((user) => user.clientId === clientId)?.clientSecret ?? null,
+    issue(identity, scopes) {
+      const token = `ya29.sandbox.${randomBytes(48).toString("base64url")}`;
+      tokens.set(token, {
+        caller: { identity, scopes: new Set(scopes) },
+        until: now() + tokenLifeSeconds * 1_000,
+      });
+      return token;
+    },
+    identityOf(authorization) {
+      const [, token = ""] = /^Bearer +(\S+)$/i.exec(authorization ?? "") ?? [];
+      const issued = tokens.get(token);
+      return issued && now() < issued.until ? issued.caller : null;
+    },
+    expireTokens: () => tokens.clear(),
+    revoke(refreshToken) {
+      for (const user of users) {
+        if (user.refreshToken === refreshToken) user.isRevoked = true;
+      }
+    },
+  };
+  identities.addRefreshUser({ refreshToken: demoRefreshToken, email: demoEmail });
+  return identities;
+}
+
+export function maySee(seen: Seen, id: string): boolean {
+  return seen === "any" || seen.includes(id);
+}
+
+function identityFrom(email: string, access: Access): GoogleIdentity {
+  return {
+    email,
+    projectNumber: access.projectNumber ?? "314159265358",
+    properties: access.properties ?? "any",
+    sites: access.sites ?? "any",
+    disabledServices: access.disabledServices ?? [],
+  };
+}

@@ -1,0 +1,17 @@
+const prefix = "https://www.googleapis.com/auth/";
+
+export const analyticsScopes = [`${prefix}analytics.readonly`, `${prefix}analytics`] as const;
+export const searchConsoleScopes = [`${prefix}webmasters.readonly`, `${prefix}webmasters`] as const;
+
+/** An assertion with any other scope gets an identity token in place of an access token. */
+export const knownScopes: ReadonlySet<string> = new Set([
+  ...analyticsScopes,
+  ...searchConsoleScopes,
+  `${prefix}adwords`,
+  `${prefix}cloud-platform`,
+  `${prefix}userinfo.email`,
+  `${prefix}userinfo.profile`,
+  "openid",
+  "email",
+  "profile",
+]);
