@@ -66,3 +66,16 @@ export function metricCard(page: Page, title: string) {
 export function metricValue(page: Page, title: string) {
   return metricCard(page, title).getByRole("paragraph").first();
 }
+
+/** The number on a metric's card, its separators left out. */
+export async function shownNumber(page: Page, title: string): Promise<number> {
+  await expect(metricValue(page, title)).toHaveText(/\d/);
+  return Number((await metricValue(page, title).innerText()).replaceAll(",", ""));
+}
+
+/** What the REST path of a report answers to the signed-in user. */
+export async function reportOf(page: Page, report: string, query = "") {
+  const answer = await page.request.get(`/api/${report}?${query}`);
+  expect(answer.ok()).toBe(true);
+  return answer.json();
+}

@@ -1,17 +1,35 @@
-import { expect, metricCard, metricValue, signInToDemo, test } from "./journey.ts";
+import { expect, metricValue, reportOf, shownNumber, signInToDemo, test } from "./journey.ts";
 
 test.beforeEach(async ({ page }) => {
   await signInToDemo(page);
   await page.goto("/products");
 });
 
-test("cards show revenue, units and returns, and what views would need", async ({ page }) => {
-  for (const title of ["Product Revenue", "Units Sold", "Return Rate"]) {
+test("cards show revenue, units, views and returns", async ({ page }) => {
+  for (const title of ["Product Revenue", "Units Sold", "Product Views", "Return Rate"]) {
     await expect(metricValue(page, title)).toHaveText(/\d/);
   }
-  const views = metricCard(page, "Product Views");
-  await expect(metricValue(page, "Product Views")).toHaveText("—");
-  await expect(views.getByRole("link", { name: "Connect Google Analytics" })).toBeVisible();
+});
+
+test("views are drawn over time and add up to the card's", async ({ page }) => {
+  const report = await reportOf(page, "products");
+  const views = report.byDay.reduce(
+    (sum: number, day: { views: number | null }) => sum + (day.views ?? 0),
+    0,
+  );
+  expect(views).toBe(report.summary.productViews);
+  expect(await shownNumber(page, "Product Views")).toBe(views);
+  const widget = page.getByRole("region", { name: "Views Over Time" });
+  await expect(widget.locator("svg").first()).toBeVisible();
+});
+
+test("a product's conversion rate is its orders for each hundred views", async ({ page }) => {
+  const { products } = await reportOf(page, "products");
+  const seen = products.filter((product: { views: number | null }) => (product.views ?? 0) > 0);
+  expect(seen.length).toBeGreaterThan(0);
+  for (const product of seen) {
+    expect(product.conversionRate).toBeCloseTo((product.orders / product.views) * 100, 6);
+  }
 });
 
 test("the table has its columns and sorts by each documented key", async ({ page }) => {
@@ -32,6 +50,8 @@ test("the table has its columns and sorts by each documented key", async ({ page
   for (const [label, key] of [
     ["Orders", "orders"],
     ["Revenue", "revenue"],
+    ["Views", "views"],
+    ["Conversion", "conversionRate"],
   ] as const) {
     await page.getByRole("combobox", { name: "Sort by" }).click();
     await page.getByRole("option", { name: new RegExp(`^${label}`) }).click();

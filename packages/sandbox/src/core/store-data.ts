@@ -223,6 +223,9 @@ export type Order = {
   journey: Journey | null;
 };
 
+/** How far a buyer came: left a contact, an address to ship to, a way to pay with an address to bill. */
+export type CheckoutStep = "contact" | "shipping" | "payment";
+
 export type Checkout = {
   id: number;
   name: string;
@@ -230,7 +233,9 @@ export type Checkout = {
   updatedAt: number;
   /** When it became an order after all. */
   completedAt: number | null;
+  stepReached: CheckoutStep;
   customerId: number | null;
+  /** Where the buyer lives, told or not: the platform knows it from the shipping step on. */
   countryCode: string | null;
   provinceCode: string | null;
   city: string | null;
@@ -247,6 +252,7 @@ export type Checkout = {
     unitPriceMinor: number;
     discountMinor: number;
   }[];
+  /** Shipping after its discounts and taxes, as they are once the address is known. */
   shippingMinor: number;
   taxMinor: number;
 };

@@ -212,6 +212,7 @@ export function editStore(data: StoreData): EditableStore {
         createdAt: at,
         updatedAt: at,
         completedAt: null,
+        stepReached: "payment",
         customerId: null,
         countryCode: "US",
         provinceCode: null,

@@ -1,14 +1,35 @@
-import { createRandom, mixSeed, pickWeighted } from "../core/random.ts";
-import type { Checkout, Order, OrderLine } from "../core/store-data.ts";
+import {
+  createRandom,
+  mixSeed,
+  pickWeighted,
+  weigh,
+  type Random,
+  type Weighted,
+} from "../core/random.ts";
+import type { Checkout, CheckoutStep, Order, OrderLine, ShippingLine } from "../core/store-data.ts";
 import { minuteMs } from "../core/zone.ts";
-import { fillBasket, lineOf, type Choice } from "./basket.ts";
-import { homes } from "./geography.ts";
+import { demandOf, fillBasket, lineOf } from "./basket.ts";
+import type { Catalogue, CatalogueEntry } from "./catalogue.ts";
+import type { Person } from "./customers.ts";
+import { homes, type Home } from "./geography.ts";
 import { partId } from "./order-life.ts";
 import { timeOfDay, type OrderSurroundings } from "./orders.ts";
+import { applyDiscount, applyTax, discountFor, shippingFor } from "./pricing.ts";
 import { busyness } from "./seasons.ts";
 
 /** Checkouts a day, left after the buyer had said who they are. */
 const usualAbandoned = 42;
+
+/** How many of them are after goods that run out. */
+const scarceShare = 0.08;
+/** How many of a customer's later orders come after a checkout that was left. */
+const secondThoughts = 0.12;
+
+const stepWeights: Record<CheckoutStep, number> = { contact: 31, shipping: 36, payment: 33 };
+const lastSteps = weigh<CheckoutStep>(
+  ["contact", "shipping", "payment"],
+  (step) => stepWeights[step],
+);
 
 export const firstCheckoutId = 35_000_000_000_000;
 
@@ -25,39 +46,81 @@ export function abandonedOfDay(
   const times = Array.from({ length: count }, () => toUtc(timeOfDay(random))).toSorted(
     (a, b) => a - b,
   );
+  const scarce = weigh(
+    around.catalogue.entries.filter(({ item }) => item.supply !== "plenty"),
+    ({ item }) => item.demand,
+  );
   return times.map((createdAt, rank) => {
-    const home = pickWeighted(random, homes);
     const id = firstCheckoutId + day * 1000 + rank;
-    return leftCheckout(id, createdAt, fillBasket(random, demand), {
-      countryCode: home.countryCode,
-      provinceCode: home.provinceCode,
-      city: home.city,
-      shippingMinor: home.countryCode === "US" ? 695 : 1995,
-    });
+    const wanted = random.chance(scarceShare) ? scarce : demand;
+    const home = pickWeighted(random, homes);
+    return leftCheckout(random, { id, createdAt, day, home, customerId: null, demand: wanted });
   });
 }
 
-type CheckoutRest = Pick<Checkout, "countryCode" | "provinceCode" | "city" | "shippingMinor">;
-
-function leftCheckout(
+/**
+ * What a known customer left some days before the next order, without coming back to it; null for most.
+ * `day` is that of the customer's nth order; the checkout is of a later one.
+ */
+export function leftBetweenOrders(
+  { person, nth, day }: { person: Person; nth: number; day: number },
   id: number,
-  createdAt: number,
-  choices: Choice[],
-  rest: CheckoutRest,
-): Checkout {
+  around: { catalogue: Catalogue; clockOf(day: number): (timeOfDay: number) => number },
+): Checkout | null {
+  const nextDay = person.orderDays[nth];
+  const random = createRandom(mixSeed(person.seed, nth, 17));
+  if (nextDay === undefined || nextDay - day < 2 || !random.chance(secondThoughts)) return null;
+  const leftDay = nextDay - random.integer(1, Math.min(13, nextDay - day - 1));
+  const createdAt = around.clockOf(leftDay)(timeOfDay(random));
+  const demand = demandOf(around.catalogue, leftDay);
+  const { id: customerId, home } = person;
+  return leftCheckout(random, { id, createdAt, day: leftDay, home, customerId, demand });
+}
+
+type Leaving = {
+  id: number;
+  createdAt: number;
+  day: number;
+  home: Home;
+  customerId: number | null;
+  demand: Weighted<CatalogueEntry>;
+};
+
+function leftCheckout(random: Random, leaving: Leaving): Checkout {
+  const { id, createdAt, day, home, customerId, demand } = leaving;
+  const choices = fillBasket(random, demand);
   const lines = choices.map((choice, index) => lineOf(choice, partId(id, 1 + index)));
+  const discount = discountFor(random, { day, nth: 1, channel: "online_store" });
+  if (discount && !discount.onShipping) applyDiscount(lines, discount.percent ?? 0);
+  applyTax(lines, home);
+  const goodsMinor = lines.reduce((sum, line) => sum + line.unitPriceMinor * line.quantity, 0);
+  const shipping = shippingFor(random, { id: partId(id, 40), goodsMinor, home, discount });
   return {
     id,
     name: `#${id}`,
     createdAt,
     updatedAt: createdAt,
     completedAt: null,
-    customerId: null,
+    stepReached: pickWeighted(random, lastSteps),
+    customerId,
+    countryCode: home.countryCode,
+    provinceCode: home.provinceCode,
+    city: home.city,
     pricesIncludeTax: false,
-    discountCodes: [],
-    taxMinor: 0,
-    ...rest,
+    discountCodes: discount?.kind === "code" ? [discount.code] : [],
+    ...sumsOf(lines, [shipping]),
     lines: lines.map(checkoutLine),
+  };
+}
+
+function sumsOf(lines: readonly OrderLine[], shipping: readonly ShippingLine[]) {
+  const taxes = [...lines, ...shipping].flatMap((line) => line.taxes);
+  const discounts = shipping.flatMap((line) => line.discounts);
+  return {
+    shippingMinor:
+      shipping.reduce((sum, line) => sum + line.priceMinor, 0) -
+      discounts.reduce((sum, share) => sum + share.minor, 0),
+    taxMinor: taxes.reduce((sum, tax) => sum + tax.minor, 0),
   };
 }
 
@@ -76,14 +139,14 @@ export function checkoutOfOrder(order: Order, id: number, createdAt: number): Ch
     createdAt,
     updatedAt: createdAt,
     completedAt: null,
+    stepReached: pickWeighted(createRandom(mixSeed(id % 1_000_003, 19)), lastSteps),
     customerId: null,
     countryCode: order.countryCode,
     provinceCode: order.provinceCode,
     city: order.city,
     pricesIncludeTax: order.pricesIncludeTax,
     discountCodes: order.discounts.flatMap((one) => (one.kind === "code" ? [one.code] : [])),
-    shippingMinor: order.shippingLines.reduce((sum, line) => sum + line.priceMinor, 0),
-    taxMinor: order.lines.flatMap((line) => line.taxes).reduce((sum, tax) => sum + tax.minor, 0),
+    ...sumsOf(order.lines, order.shippingLines),
     lines: order.lines.map(checkoutLine),
   };
 }

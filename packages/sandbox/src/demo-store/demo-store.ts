@@ -172,6 +172,7 @@ function happen(data: StoreData, happening: Happening, firstDay: number): void {
         ...checkout,
         completedAt: at,
         updatedAt: at,
+        stepReached: "payment",
         customerId,
       });
     }

@@ -3,7 +3,13 @@ import type { Checkout, Order } from "../core/store-data.ts";
 import { dayMs, fromZoneTime, zoneDayStart } from "../core/zone.ts";
 import { demandOf } from "./basket.ts";
 import { demoShop, type Catalogue } from "./catalogue.ts";
-import { abandonedOfDay, checkoutOfOrder, firstCheckoutId, leftBefore } from "./checkouts.ts";
+import {
+  abandonedOfDay,
+  checkoutOfOrder,
+  firstCheckoutId,
+  leftBefore,
+  leftBetweenOrders,
+} from "./checkouts.ts";
 import type { Person } from "./customers.ts";
 import { homes } from "./geography.ts";
 import { lifeOf } from "./order-life.ts";
@@ -44,6 +50,7 @@ export function planDay(options: DayOptions): Happening[] {
   const toUtc = clockOf(day);
   const happenings: Happening[] = [];
   let recovered = 0;
+  let leftAgain = 0;
   appointmentsOf(options, toUtc).forEach((appointment, rank) => {
     const number = (day - firstNumberedDay) * 1000 + rank;
     const id = firstOrderId + day * 1000 + rank;
@@ -53,6 +60,16 @@ export function planDay(options: DayOptions): Happening[] {
     const [tax] = order.lines.flatMap((line) => line.taxes);
     const life = lifeOf({ order, seed: own, demand, typeOf, taxRate: tax?.rate ?? 0 });
     for (const event of life) happenings.push({ ...event, kind: "life", orderId: id });
+
+    if (person) {
+      const visitor = { person, nth: appointment.nth, day };
+      const checkoutId = firstCheckoutId + day * 1000 + 700 + leftAgain;
+      const checkout = leftBetweenOrders(visitor, checkoutId, { catalogue, clockOf });
+      if (checkout) {
+        leftAgain += 1;
+        happenings.push({ at: checkout.createdAt, kind: "checkout", checkout });
+      }
+    }
 
     const leftAt = leftBefore(order, own, toUtc(0));
     if (leftAt === null) return;

@@ -15,9 +15,15 @@ function sumLines(checkout: Checkout, of: (line: Line) => number): number {
   return checkout.lines.reduce((sum, line) => sum + of(line), 0);
 }
 
+/** Shipping and taxes are worked out from the address: before it is given there are none. */
+function dueOnAddress(checkout: Checkout): { shippingMinor: number; taxMinor: number } {
+  return checkout.stepReached === "contact" ? { shippingMinor: 0, taxMinor: 0 } : checkout;
+}
+
 function totalOf(checkout: Checkout): number {
-  const tax = checkout.pricesIncludeTax ? 0 : checkout.taxMinor;
-  return sumLines(checkout, netOf) + checkout.shippingMinor + tax;
+  const { shippingMinor, taxMinor } = dueOnAddress(checkout);
+  const tax = checkout.pricesIncludeTax ? 0 : taxMinor;
+  return sumLines(checkout, netOf) + shippingMinor + tax;
 }
 
 function amount<T>(of: (source: T) => number) {
@@ -29,8 +35,10 @@ export const checkoutFields: Fields<Checkout> = {
   id: (checkout) => gid("AbandonedCheckout", checkout.id),
   abandonedCheckoutUrl: (checkout, _args, { data }) =>
     `${data.shop.websiteUrl}checkouts/${checkout.id}/recover`,
-  billingAddress: (checkout) => addressOf(checkout, "BillingAddress"),
-  shippingAddress: (checkout) => addressOf(checkout, "ShippingAddress"),
+  billingAddress: (checkout) =>
+    checkout.stepReached === "payment" ? addressOf(checkout, "BillingAddress") : null,
+  shippingAddress: (checkout) =>
+    checkout.stepReached === "contact" ? null : addressOf(checkout, "ShippingAddress"),
   customAttributes: () => [],
   customer: (checkout, _args, { data }) => customerOf(checkout, data),
   defaultCursor: (checkout) => Buffer.from(String(checkout.id)).toString("base64"),
@@ -44,7 +52,7 @@ export const checkoutFields: Fields<Checkout> = {
   totalDutiesSet: () => null,
   totalLineItemsPriceSet: amount((checkout) => sumLines(checkout, grossOf)),
   totalPriceSet: amount(totalOf),
-  totalTaxSet: amount((checkout) => checkout.taxMinor),
+  totalTaxSet: amount((checkout) => dueOnAddress(checkout).taxMinor),
 };
 
 export const checkoutLineFields: Fields<Line> = {

@@ -1,0 +1,149 @@
+import {
+  expect,
+  metricCard,
+  metricValue,
+  register,
+  reportOf,
+  shownNumber,
+  signInToDemo,
+  test,
+} from "./journey.ts";
+
+const cards = ["Added to Cart", "Started Checkout", "Abandonment Rate", "Value Left in Carts"];
+const steps = [
+  ["Added to cart", "addedToCart"],
+  ["Started checkout", "startedCheckout"],
+  ["Entered shipping", "enteredShipping"],
+  ["Entered payment", "enteredPayment"],
+  ["Completed order", "completedOrder"],
+] as const;
+
+test.describe("with data", () => {
+  test.beforeEach(async ({ page }) => {
+    await signInToDemo(page);
+    await page.goto("/cart");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cart & Checkout Insights");
+  });
+
+  test("the four cards show the API's figures", async ({ page }) => {
+    const { summary } = await reportOf(page, "cart");
+    expect(await shownNumber(page, "Added to Cart")).toBe(summary.addedToCart);
+    expect(await shownNumber(page, "Started Checkout")).toBe(summary.startedCheckout);
+    await expect(metricValue(page, "Abandonment Rate")).toHaveText(
+      `${summary.abandonmentRate.toFixed(1)}%`,
+    );
+    await expect(metricValue(page, "Value Left in Carts")).toHaveText(/^\$[\d,]+\.\d\d$/);
+  });
+
+  test("the funnel narrows, with the share of the first step and of the step before", async ({
+    page,
+  }) => {
+    const { checkoutFunnel: funnel } = await reportOf(page, "cart");
+    const items = page.getByRole("list", { name: "Checkout Funnel" }).getByRole("listitem");
+    let before = Number.POSITIVE_INFINITY;
+    for (const [index, [name, key]] of steps.entries()) {
+      const value: number = funnel[key];
+      expect(value).toBeLessThanOrEqual(before);
+      await expect(items.nth(index)).toContainText(name);
+      await expect(items.nth(index)).toContainText(value.toLocaleString("en-US"));
+      await expect(items.nth(index)).toContainText(
+        `${Math.round((value / funnel.addedToCart) * 100)}%`,
+      );
+      if (index > 1) {
+        await expect(items.nth(index)).toContainText(
+          `${Math.round((value / before) * 100)}% of the step before`,
+        );
+      }
+      before = value;
+    }
+  });
+
+  test("what analytics did not see is said and adds up", async ({ page }) => {
+    const { tracking } = await reportOf(page, "cart");
+    expect(tracking.onlineOrders - tracking.recordedPurchases).toBe(tracking.unrecorded);
+    await expect(page.getByText(/Google Analytics recorded [\d,]+ purchases/)).toBeVisible();
+  });
+
+  test("the abandonment trend is drawn by day, week and month", async ({ page }) => {
+    const widget = page.getByRole("region", { name: "Abandonment Trend" });
+    await expect(widget.locator("svg").first()).toBeVisible();
+    for (const grouping of ["Weekly", "Monthly", "Daily"]) {
+      await widget.getByText(grouping, { exact: true }).click();
+      await expect(widget.getByRole("radio", { name: grouping })).toBeChecked();
+    }
+  });
+
+  test("products are listed with what was added, bought and left", async ({ page }) => {
+    const { products } = await reportOf(page, "cart");
+    await page.getByRole("tab", { name: "Products" }).click();
+    const panel = page.getByRole("tabpanel", { name: "Products" });
+    for (const column of ["Product", "Added to Cart", "Bought", "Left in Carts"]) {
+      await expect(panel.getByRole("columnheader", { name: column })).toBeVisible();
+    }
+    const row = panel.getByRole("row").nth(1);
+    await expect(row).toContainText(products[0].title);
+    expect(products[0].left).toBe(products[0].added - products[0].bought);
+  });
+
+  test("exit pages say what they are and how far sessions came", async ({ page }) => {
+    const { exitPages, checkoutFunnel } = await reportOf(page, "cart");
+    await page.getByRole("tab", { name: "Exit Pages" }).click();
+    const panel = page.getByRole("tabpanel", { name: "Exit Pages" });
+    await expect(panel.getByText("Google Analytics reports no exit pages.")).toBeVisible();
+    const left = exitPages.reduce(
+      (sum: number, { sessions }: { sessions: number }) => sum + sessions,
+      0,
+    );
+    expect(left).toBe(checkoutFunnel.addedToCart - checkoutFunnel.completedOrder);
+    for (const { page: step } of exitPages) await expect(panel).toContainText(step);
+  });
+
+  test("each abandonment reason shows its rule on hover", async ({ page }) => {
+    const { abandonmentReasons: reasons } = await reportOf(page, "cart");
+    const share = reasons.reduce((sum: number, row: { share: number }) => sum + row.share, 0);
+    expect(Math.abs(share - 100)).toBeLessThan(0.1);
+    await page.getByRole("tab", { name: "Abandonment Reasons" }).click();
+    const panel = page.getByRole("tabpanel", { name: "Abandonment Reasons" });
+    for (const { reason, rule } of reasons) {
+      const mark = panel.getByRole("button", { name: `${reason}: ${rule}` });
+      await mark.hover();
+      await expect(page.getByRole("tooltip")).toHaveText(rule);
+    }
+    expect(reasons.at(-1).reason).toBe("No reason recorded");
+  });
+
+  test("another range gives another answer, which the address names", async ({ page }) => {
+    await page.goto("/cart?range=last_7_days");
+    const week = await reportOf(page, "cart", "range=last_7_days");
+    expect(await shownNumber(page, "Added to Cart")).toBe(week.summary.addedToCart);
+  });
+
+  test("refreshing asks again and notes the time", async ({ page }) => {
+    const asked = page.waitForRequest(/reports\.cart/);
+    await page.getByRole("button", { name: "Refresh Data" }).click();
+    await asked;
+    await expect(page.getByText(/^Last updated: Today, \d/)).toBeVisible();
+  });
+});
+
+test("with nothing connected every part says what would give its figures", async ({ page }) => {
+  await register(page);
+  await page.goto("/cart");
+  for (const card of cards) {
+    await expect(metricValue(page, card)).toHaveText("—");
+    await expect(metricCard(page, card).getByRole("link", { name: /^Connect / })).toBeVisible();
+  }
+  for (const widget of ["Checkout Funnel", "Abandonment Trend", "Where carts are left"]) {
+    await expect(page.getByRole("heading", { name: widget })).toBeVisible();
+  }
+  for (const [tab, source] of [
+    ["Products", "Google Analytics"],
+    ["Exit Pages", "Google Analytics"],
+    ["Abandonment Reasons", "Shopify"],
+  ] as const) {
+    await page.getByRole("tab", { name: tab }).click();
+    await expect(
+      page.getByRole("tabpanel", { name: tab }).getByRole("link", { name: `Connect ${source}` }),
+    ).toBeVisible();
+  }
+});

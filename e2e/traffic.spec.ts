@@ -1,0 +1,155 @@
+import {
+  expect,
+  metricCard,
+  metricValue,
+  register,
+  reportOf,
+  shownNumber,
+  signInToDemo,
+  test,
+} from "./journey.ts";
+
+const cards = ["Total Sessions", "Unique Visitors", "Bounce Rate", "Avg. Session Duration"];
+const tabs = ["Source/Medium", "Landing Pages", "Referrers", "Search Queries"];
+const widgets = [
+  "Traffic Over Time",
+  "Traffic Sources",
+  "Acquisition",
+  "Device Distribution",
+  "Geographic Distribution",
+];
+
+function dayAgo(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+}
+
+test.describe("with data", () => {
+  test.beforeEach(async ({ page }) => {
+    await signInToDemo(page);
+    await page.goto("/traffic");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Traffic & Acquisition");
+  });
+
+  test("the four cards show the API's figures, each with its change", async ({ page }) => {
+    const { summary } = await reportOf(page, "traffic");
+    expect(await shownNumber(page, "Total Sessions")).toBe(summary.totalSessions);
+    expect(await shownNumber(page, "Unique Visitors")).toBe(summary.uniqueVisitors);
+    await expect(metricValue(page, "Bounce Rate")).toHaveText(`${summary.bounceRate.toFixed(2)}%`);
+    await expect(metricValue(page, "Avg. Session Duration")).toHaveText(/^\d+m \d\ds$/);
+    for (const card of cards) await expect(metricCard(page, card)).toContainText("%");
+  });
+
+  test("visitors are fewer than the sum of the days would be, and more than none", async ({
+    page,
+  }) => {
+    const { summary } = await reportOf(page, "traffic");
+    expect(summary.uniqueVisitors).toBeGreaterThan(0);
+    expect(summary.uniqueVisitors).toBeLessThan(summary.totalSessions);
+  });
+
+  test("traffic over time is drawn by day, week and month, beside the days before", async ({
+    page,
+  }) => {
+    const widget = page.getByRole("region", { name: "Traffic Over Time" });
+    await expect(widget.locator("svg").first()).toBeVisible();
+    await expect(widget.getByText("Previous 30 days").first()).toBeAttached();
+    const rows = widget.getByRole("table").getByRole("row");
+    await expect(rows).toHaveCount(31);
+    for (const grouping of ["Weekly", "Monthly", "Daily"]) {
+      await widget.getByText(grouping, { exact: true }).click();
+      await expect(widget.getByRole("radio", { name: grouping })).toBeChecked();
+    }
+  });
+
+  test("sources and devices are shares of a whole", async ({ page }) => {
+    const report = await reportOf(page, "traffic");
+    const sources = page.getByRole("region", { name: "Traffic Sources" });
+    for (const { source } of report.sources) await expect(sources).toContainText(source);
+    const sum = report.sources.reduce(
+      (total: number, { percentage }: { percentage: number }) => total + percentage,
+      0,
+    );
+    expect(Math.abs(sum - 100)).toBeLessThan(0.1);
+    const devices = page.getByRole("region", { name: "Device Distribution" });
+    for (const device of ["Mobile", "Desktop", "Tablet"]) {
+      await expect(devices).toContainText(device);
+    }
+  });
+
+  test("each tab has its table, which sorts and can be searched", async ({ page }) => {
+    for (const tab of tabs) {
+      await page.getByRole("tab", { name: tab }).click();
+      const panel = page.getByRole("tabpanel", { name: tab });
+      await expect(panel.getByRole("row").nth(1)).toBeVisible();
+      const first = await panel.getByRole("row").nth(1).getByRole("rowheader").innerText();
+      await panel
+        .getByRole("columnheader", { name: tab === "Search Queries" ? "Clicks" : "Sessions" })
+        .getByRole("button")
+        .click();
+      await expect(panel.getByRole("row").nth(1).getByRole("rowheader")).toHaveText(first);
+    }
+    const panel = page.getByRole("tabpanel", { name: "Search Queries" });
+    for (const column of ["Query", "Clicks", "Impressions", "CTR", "Position"]) {
+      await expect(panel.getByRole("columnheader", { name: column })).toBeVisible();
+    }
+    await panel.getByRole("searchbox").fill("no query has this");
+    await expect(panel.getByText("No queries found")).toBeVisible();
+  });
+
+  test("search totals are larger than their rows, and say why", async ({ page }) => {
+    const report = await reportOf(page, "traffic");
+    const listed = report.searchQueries.reduce(
+      (sum: number, { clicks }: { clicks: number }) => sum + clicks,
+      0,
+    );
+    expect(report.search.clicks).toBeGreaterThan(listed);
+    await page.getByRole("tab", { name: "Search Queries" }).click();
+    await expect(page.getByText(/Google withholds rare queries/)).toBeVisible();
+    await expect(page.getByText(/Pacific time/).first()).toBeVisible();
+  });
+
+  test("countries stand by name with their share", async ({ page }) => {
+    const { countries } = await reportOf(page, "traffic");
+    const table = page.getByRole("region", { name: "Geographic Distribution", exact: true });
+    await expect(table).toContainText(countries[0].country);
+    const share = countries.reduce((sum: number, row: { share: number }) => sum + row.share, 0);
+    expect(Math.abs(share - 100)).toBeLessThan(0.1);
+  });
+
+  test("another range asks anew, and a custom one gets its own visitors", async ({ page }) => {
+    const query = `range=custom&from=${dayAgo(25)}&to=${dayAgo(13)}`;
+    await page.goto(`/traffic?${query}`);
+    const { summary } = await reportOf(page, "traffic", query);
+    expect(summary.uniqueVisitors).toBeGreaterThan(0);
+    expect(await shownNumber(page, "Unique Visitors")).toBe(summary.uniqueVisitors);
+  });
+
+  test("refreshing asks again and notes the time", async ({ page }) => {
+    const asked = page.waitForRequest(/reports\.traffic/);
+    await page.getByRole("button", { name: "Refresh Data" }).click();
+    await asked;
+    await expect(page.getByText(/^Last updated: Today, \d/)).toBeVisible();
+  });
+});
+
+test("without Google Analytics every part says what would give its figures", async ({ page }) => {
+  await register(page);
+  await page.goto("/traffic");
+  for (const card of cards) {
+    await expect(metricValue(page, card)).toHaveText("—");
+    await expect(
+      metricCard(page, card).getByRole("link", { name: "Connect Google Analytics" }),
+    ).toHaveAttribute("href", /\/integrations/);
+  }
+  for (const widget of widgets) {
+    await expect(page.getByRole("heading", { name: widget })).toBeVisible();
+  }
+  for (const tab of tabs) {
+    await page.getByRole("tab", { name: tab }).click();
+    await expect(
+      page.getByRole("tabpanel", { name: tab }).getByRole("link", {
+        name: tab === "Search Queries" ? /Search Console/ : /Google Analytics/,
+      }),
+    ).toBeVisible();
+  }
+});
