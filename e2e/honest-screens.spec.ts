@@ -29,15 +29,15 @@ const reports = ["/", "/traffic", "/products", "/cart", "/customers", "/ads"];
 for (const path of reports) {
   test(`${path} shows where its figures will stand while it loads`, async ({ page }) => {
     await signInToDemo(page);
-    let isHeld = true;
-    await page.route(/\/trpc\/.*reports\./, async (route) => {
-      while (isHeld) await new Promise((resolve) => setTimeout(resolve, 50));
-      await route.continue();
+    const held: (() => Promise<void>)[] = [];
+    await page.route(/\/trpc\/.*reports\./, (route) => {
+      held.push(() => route.continue());
     });
     await page.goto(path);
     await expect(page.getByRole("status").filter({ hasText: "Loading" })).toBeAttached();
     await expect(page.getByRole("button", { name: "Refresh Data" })).toBeDisabled();
-    isHeld = false;
+    await page.unroute(/\/trpc\/.*reports\./);
+    for (const release of held) await release();
     await expect(page.getByRole("button", { name: "Refresh Data" })).toBeEnabled();
     await expect(page.getByRole("status").filter({ hasText: "Loading" })).toBeHidden();
   });
