@@ -84,6 +84,7 @@ export type SessionColumns = {
   item: Uint16Array;
   /** How far the item came: bits of `stepBits`. */
   itemSteps: Uint8Array;
+  /** Units put into the cart and bought; a view counts one. */
   itemQuantity: Uint16Array;
   itemRevenueMinor: Float64Array;
 };
@@ -115,7 +116,10 @@ export type Traffic = {
   lists: TrafficLists;
   /** The first day with a session, in the property's zone. */
   firstDay: number;
-  /** Every session that had begun on that day of the property's zone by the time of the read. */
+  /**
+   * Every session that had begun on that day of the property's zone by the time of the read, in no order.
+   * The same object as long as nothing of the day changed; `visibleAt` and `attributedAt` are for the reader to apply.
+   */
   sessionsOf(day: number): SessionColumns;
   /** What search showed on that day of America/Los_Angeles. */
   searchOf(day: number): readonly SearchRow[];
