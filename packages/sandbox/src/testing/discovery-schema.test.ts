@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { createDiscoveryCheck, readDiscovery } from "./discovery-schema.ts";
+import { isSharedThere } from "./real-schema.ts";
+
+const document = {
+  schemas: {
+    Report: {
+      type: "object",
+      properties: {
+        limit: { type: "string", format: "int64" },
+        kind: { type: "string", enum: ["A", "B"] },
+        rows: { type: "array", items: { $ref: "Row" } },
+      },
+    },
+    Row: { type: "object", properties: { count: { type: "integer", format: "int32" } } },
+  },
+};
+
+describe("a discovery document", () => {
+  const check = createDiscoveryCheck(document);
+
+  test("finds nothing against what fits", () => {
+    expect(check("Report", { limit: "10", kind: "A", rows: [{ count: 1 }, {}] })).toEqual([]);
+  });
+
+  test.each([
+    { limit: 10 },
+    { limit: "ten" },
+    { kind: "C" },
+    { rows: [{ count: "1" }] },
+    { rows: [{ total: 1 }] },
+    { other: true },
+  ])("finds fault with %j", (value) => {
+    expect(check("Report", value)).not.toEqual([]);
+  });
+
+  test("has to know the schema that is asked for", () => {
+    expect(() => check("Nothing", {})).toThrow("There is no schema Nothing.");
+  });
+});
+
+test.skipIf(!isSharedThere()).each([
+  ["google_analytics/analyticsdata.v1beta.discovery.json", "RunReportRequest"],
+  ["google_search_console/searchconsole.v1.discovery.json", "SearchAnalyticsQueryRequest"],
+])("Google's document %s can be read", (path, name) => {
+  const check = createDiscoveryCheck(readDiscovery(path));
+  expect(check(name, {})).toEqual([]);
+  expect(check(name, { foo: 1 })).not.toEqual([]);
+});
