@@ -41,6 +41,7 @@ export async function checkConnection(
   ];
   return {
     accountName: shop.name,
+    accountExternalId: null,
     currency: shop.currencyCode,
     timezone: shop.ianaTimezone,
     warnings: warnings.filter((warning) => warning !== null),

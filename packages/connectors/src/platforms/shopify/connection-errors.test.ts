@@ -25,6 +25,7 @@ async function open(shopify: SandboxOptions["shopify"] = {}, options: ShopifyOpt
   const connection: Connection = {
     apiKey: "sandbox_shopify_demo",
     storeUrl: "test-shop.myshopify.com",
+    account: null,
     baseUrl: sandbox.platformUrl("shopify"),
     storeCurrency: null,
   };
@@ -57,6 +58,7 @@ test("a store that can be read tells its name, currency and zone", async () => {
   const { check } = await open();
   await expect(check()).resolves.toEqual({
     accountName: "Test Shop",
+    accountExternalId: null,
     currency: "USD",
     timezone: "America/New_York",
     warnings: [],

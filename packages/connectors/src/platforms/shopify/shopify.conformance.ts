@@ -25,6 +25,7 @@ async function openBench(): Promise<ConformanceBench> {
   const connection = {
     apiKey: "sandbox_shopify_demo",
     storeUrl: "test-shop.myshopify.com",
+    account: null,
     baseUrl: sandbox.platformUrl("shopify"),
     storeCurrency: null,
   };

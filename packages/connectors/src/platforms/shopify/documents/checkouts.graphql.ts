@@ -56,10 +56,19 @@ export const checkoutsPageDocument: GraphqlDocument = {
               amount
             }
           }
+          totalDutiesSet {
+            shopMoney {
+              amount
+            }
+          }
+          taxesIncluded
           customer @include(if: $withCustomers) {
             id
           }
           shippingAddress {
+            countryCodeV2
+          }
+          billingAddress {
             countryCodeV2
           }
           lineItems(first: 50) {

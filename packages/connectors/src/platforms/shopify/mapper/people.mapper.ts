@@ -1,15 +1,6 @@
-import type {
-  CheckoutRecord,
-  CustomerRecord,
-  DeletionRecord,
-} from "@cartograph/contracts/records.ts";
-import type {
-  CheckoutLineNode,
-  CheckoutNode,
-  CustomerNode,
-  EventNode,
-} from "../schemas/people.schemas.ts";
-import { idOf, toMinor, toUtcMs } from "./values.ts";
+import type { CustomerRecord, DeletionRecord } from "@cartograph/contracts/records.ts";
+import type { CustomerNode, EventNode } from "../schemas/people.schemas.ts";
+import { idOf, toUtcMs } from "./values.ts";
 
 export function toCustomerRecord(customer: CustomerNode): CustomerRecord {
   const marketing = customer.defaultEmailAddress?.marketingState ?? null;
@@ -20,35 +11,6 @@ export function toCustomerRecord(customer: CustomerNode): CustomerRecord {
     updatedAt: toUtcMs(customer.updatedAt),
     countryCode: customer.defaultAddress?.countryCodeV2 ?? null,
     acceptsEmailMarketing: marketing === null ? null : marketing === "SUBSCRIBED",
-  };
-}
-
-export function toCheckoutRecord(
-  checkout: CheckoutNode,
-  lines: readonly CheckoutLineNode[],
-): CheckoutRecord {
-  const currency = checkout.totalPriceSet.shopMoney.currencyCode;
-  return {
-    kind: "checkout",
-    externalId: idOf(checkout.id),
-    createdAt: toUtcMs(checkout.createdAt),
-    updatedAt: toUtcMs(checkout.updatedAt),
-    completedAt: checkout.completedAt === null ? null : toUtcMs(checkout.completedAt),
-    currency,
-    totalMinor: toMinor(checkout.totalPriceSet, currency),
-    subtotalMinor: toMinor(checkout.subtotalPriceSet, currency),
-    discountMinor: toMinor(checkout.totalDiscountSet, currency),
-    taxMinor: toMinor(checkout.totalTaxSet, currency),
-    discountCodes: checkout.discountCodes,
-    customerExternalId: checkout.customer ? idOf(checkout.customer.id) : null,
-    countryCode: checkout.shippingAddress?.countryCodeV2 ?? null,
-    lines: lines.map((line) => ({
-      productExternalId: line.product && idOf(line.product.id),
-      variantExternalId: line.variant && idOf(line.variant.id),
-      title: line.title ?? "",
-      quantity: line.quantity,
-      totalMinor: toMinor(line.discountedTotalPriceSet, currency),
-    })),
   };
 }
 

@@ -43,9 +43,12 @@ export const checkoutNodeSchema = z.object({
   subtotalPriceSet: shopMoneySchema,
   totalDiscountSet: shopMoneySchema,
   totalTaxSet: shopMoneySchema.nullable(),
+  totalDutiesSet: shopMoneySchema.nullable(),
+  taxesIncluded: z.boolean(),
   /** Left out where the key may not read customers. */
   customer: referenceSchema.nullish(),
   shippingAddress: addressSchema.nullable(),
+  billingAddress: addressSchema.nullable(),
   lineItems: connectionSchema(checkoutLineNodeSchema),
 });
 export type CheckoutNode = z.infer<typeof checkoutNodeSchema>;

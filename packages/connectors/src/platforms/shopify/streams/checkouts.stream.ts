@@ -4,7 +4,7 @@ import {
   checkoutsCountDocument,
   checkoutsPageDocument,
 } from "../documents/checkouts.graphql.ts";
-import { toCheckoutRecord } from "../mapper/people.mapper.ts";
+import { toCheckoutRecord } from "../mapper/checkouts.mapper.ts";
 import {
   checkoutLinesSchema,
   checkoutsCountSchema,

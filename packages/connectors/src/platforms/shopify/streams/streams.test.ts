@@ -14,6 +14,18 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const lines = [{ title: "Lamp", unitPriceMinor: 500 }];
 
+const checkoutLine = {
+  id: 1,
+  productId: null,
+  variantId: null,
+  title: "Lamp",
+  variantTitle: null,
+  sku: null,
+  quantity: 1,
+  discountMinor: 0,
+  unitPriceMinor: 4_000,
+};
+
 let sandbox: Sandbox;
 let timing: FakeTiming;
 let connector: Connector;
@@ -33,6 +45,7 @@ function read(name: string, cursor: string | null = null) {
   const connection = {
     apiKey: "sandbox_shopify_demo",
     storeUrl: "test-shop.myshopify.com",
+    account: null,
     baseUrl: sandbox.platformUrl("shopify"),
     storeCurrency: null,
   };
@@ -232,6 +245,18 @@ test("deletions are told for what is kept", async () => {
       deletedAt: present - dayMs,
     },
     { kind: "deletion", entity: "order", externalId: `${order.id}`, deletedAt: present - dayMs },
+  ]);
+});
+
+test("a checkout is read with the step that it was left at and the shipping shown by then", async () => {
+  const left = { lines: [checkoutLine], shippingMinor: 695, taxMinor: 320 };
+  for (const stepReached of ["contact", "shipping", "payment"] as const) {
+    store.addCheckout({ at: present - dayMs, stepReached, ...left });
+  }
+  expect(await records("checkouts")).toMatchObject([
+    { stepReached: "contact", shippingMinor: 0, taxMinor: 0, totalMinor: 4000, countryCode: null },
+    { stepReached: "shipping", shippingMinor: 695, totalMinor: 5015, countryCode: "US" },
+    { stepReached: "payment", shippingMinor: 695, totalMinor: 5015, countryCode: "US" },
   ]);
 });
 
