@@ -27,9 +27,14 @@ export function keep(kept: Kept, records: readonly SourceRecord[]): void {
     }
     const key = `${record.kind} ${record.externalId}`;
     const before = kept.get(key);
-    const isNewer = !before || !("updatedAt" in before) || before.updatedAt <= record.updatedAt;
-    if (isNewer) kept.set(key, record);
+    if (!before || versionOf(before) <= versionOf(record)) kept.set(key, record);
   }
+}
+
+/** UTC milliseconds: when the platform changed it or, for days that it counts, when they were read. */
+function versionOf(record: SourceRecord): number {
+  if ("readAt" in record) return record.readAt;
+  return "updatedAt" in record ? record.updatedAt : 0;
 }
 
 /** A product takes the stock of its variants with it. */

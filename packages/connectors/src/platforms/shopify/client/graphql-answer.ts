@@ -3,7 +3,7 @@ import { ConnectorError } from "../../../core/connector-error.ts";
 import { parseJson, type HttpReply } from "../../../core/http-client.ts";
 import { TransientFailure } from "../../../core/retry.ts";
 import { failureOfErrors, graphqlErrorSchema } from "./graphql-errors.ts";
-import { redact } from "./redact.ts";
+import { redact } from "../../../core/redact.ts";
 
 const answerSchema = z.object({
   data: z.unknown(),

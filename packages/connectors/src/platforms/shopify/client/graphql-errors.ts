@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ConnectorError } from "../../../core/connector-error.ts";
 import { TransientFailure } from "../../../core/retry.ts";
-import { redact } from "./redact.ts";
+import { redact } from "../../../core/redact.ts";
 
 export const graphqlErrorSchema = z.object({
   message: z.string(),

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import type { Connection } from "../../../core/connector.ts";
 import { ConnectorError } from "../../../core/connector-error.ts";
 import { createHttpClient, type HttpLimits, type Reach } from "../../../core/http-client.ts";
+import { keepSessions } from "../../../core/keep-sessions.ts";
 import type { OutboundAllowance } from "../../../core/outbound-address.ts";
 import type { Timing } from "../../../core/timing.ts";
 import { shopifyHosts, toShopDomain } from "../address.ts";
@@ -17,29 +17,9 @@ export type SessionSettings = {
   limits?: Partial<HttpLimits>;
 };
 
-const mostOpen = 100;
-
-/**
- * One session for each connection, kept between streams and syncs: the exchanged token, the points left
- * and the page sizes go on where they were. Keys are kept as digests.
- */
+/** One session for each connection: the exchanged token, the points left and the page sizes are kept. */
 export function createSessions(settings: SessionSettings): (connection: Connection) => ShopSession {
-  const open = new Map<string, ShopSession>();
-  return (connection) => {
-    const key = digestOf(connection);
-    const known = open.get(key);
-    if (known) {
-      // Moved to the end: the first of the map is always the one longest unused.
-      open.delete(key);
-      open.set(key, known);
-      return known;
-    }
-    const session = openSession(connection, settings);
-    open.set(key, session);
-    const [oldest] = open.keys();
-    if (open.size > mostOpen && oldest !== undefined) open.delete(oldest);
-    return session;
-  };
+  return keepSessions((connection) => openSession(connection, settings));
 }
 
 function openSession(connection: Connection, settings: SessionSettings): ShopSession {
@@ -66,10 +46,4 @@ function ownDomain({ storeUrl }: Connection): string {
 function operatorOrigin(base: string): string {
   if (URL.canParse(base)) return new URL(base).origin;
   throw new ConnectorError("bad_address", "PLATFORM_URL_SHOPIFY is no address.");
-}
-
-function digestOf({ apiKey, storeUrl, baseUrl }: Connection): string {
-  return createHash("sha256")
-    .update(JSON.stringify([baseUrl, storeUrl, apiKey]))
-    .digest("base64");
 }

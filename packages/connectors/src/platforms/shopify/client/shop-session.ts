@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { ConnectorError } from "../../../core/connector-error.ts";
 import { retryAfterOf, type HttpClient, type HttpReply } from "../../../core/http-client.ts";
-import { longestWaitMs, TransientFailure, withRetries } from "../../../core/retry.ts";
+import { createPause } from "../../../core/pause.ts";
+import { TransientFailure, withRetries } from "../../../core/retry.ts";
 import type { Timing } from "../../../core/timing.ts";
 import type { GraphqlDocument } from "../documents/document.ts";
 import type { AccessToken } from "./access-token.ts";
@@ -48,7 +48,7 @@ export function createShopSession(options: SessionOptions): ShopSession {
   const pacing = createPacing();
   const pageSizes = new Map<string, PageSize>();
   let servedVersion: string | null = null;
-  let notBefore = 0;
+  const pause = createPause("Shopify", timing);
 
   async function tryOnce<T>(
     { document, variables, schema, objection }: Question<T>,
@@ -60,8 +60,7 @@ export function createShopSession(options: SessionOptions): ShopSession {
 
     const reply = await sendOnce(options, { document, variables }, signal);
     servedVersion = reply.headers.get("x-shopify-api-version") ?? servedVersion;
-    const retryAfterMs = retryAfterOf(reply, timing.now());
-    if (retryAfterMs !== null) notBefore = timing.now() + retryAfterMs;
+    pause.observe(retryAfterOf(reply, timing.now()));
     const failure = failureOfStatus(reply, timing.now());
     if (failure) throw failure;
     token.accepted();
@@ -75,16 +74,6 @@ export function createShopSession(options: SessionOptions): ShopSession {
     return data;
   }
 
-  /** A wait that outlasts a sync is remembered, so that the next one does not come before its time. */
-  function refuseWhileTold(): void {
-    if (notBefore - timing.now() <= longestWaitMs) return;
-    const minutes = Math.ceil((notBefore - timing.now()) / 60_000);
-    throw new ConnectorError(
-      "retry_later",
-      `Shopify has asked for a pause, which ends in ${minutes} minutes. A later sync tries again.`,
-    );
-  }
-
   function sizeFor(document: GraphqlDocument): PageSize {
     const known = pageSizes.get(document.name);
     if (known) return known;
@@ -95,7 +84,7 @@ export function createShopSession(options: SessionOptions): ShopSession {
 
   return {
     async ask(question, signal) {
-      refuseWhileTold();
+      pause.refuseWhileTold();
       return withRetries(() => tryOnce(question, signal), {
         subject: "Shopify",
         signal,
@@ -103,7 +92,7 @@ export function createShopSession(options: SessionOptions): ShopSession {
       });
     },
     async askPage(question, signal) {
-      refuseWhileTold();
+      pause.refuseWhileTold();
       const size = sizeFor(question.document);
       const answer = await withRetries(
         () => {

@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { TransientFailure } from "../retry.ts";
+import { googleFailure, readProblem } from "./google-failure.ts";
+
+const words = {
+  api: "Google Analytics Data API",
+  noAccess: "Add the key's e-mail address as a viewer.",
+  now: Date.UTC(2026, 5, 15),
+  secrets: ["canary-secret"],
+};
+
+const reply = (status: number, body: unknown, headers: [string, string][] = []) => ({
+  status,
+  headers: new Map(headers),
+  body: typeof body === "string" ? body : JSON.stringify(body),
+});
+
+const problem = (status: string, details: object[] = [], message = "") => ({
+  error: { code: 0, message, status, details },
+});
+
+describe("an answer means", () => {
+  test.each([
+    [
+      "patience",
+      reply(429, "<html>", [["retry-after", "30"]]),
+      { reason: "throttled", retryAfterMs: 30_000 },
+    ],
+    ["an outage", reply(503, "<html>"), { reason: "overloaded" }],
+    ["a refused key", reply(401, problem("UNAUTHENTICATED")), { kind: "bad_credentials" }],
+    [
+      "an API that is switched off",
+      reply(403, problem("PERMISSION_DENIED", [{ reason: "SERVICE_DISABLED" }])),
+      { kind: "missing_permission", message: expect.stringContaining("is not enabled") },
+    ],
+    [
+      "the older word for the same",
+      reply(403, { error: { code: 403, errors: [{ reason: "accessNotConfigured" }] } }),
+      { kind: "missing_permission", message: expect.stringContaining("is not enabled") },
+    ],
+    [
+      "a scope that is missing",
+      reply(403, problem("PERMISSION_DENIED", [{ reason: "ACCESS_TOKEN_SCOPE_INSUFFICIENT" }])),
+      { kind: "missing_permission", message: expect.stringContaining("scope") },
+    ],
+    [
+      "an account that the key does not open",
+      reply(403, problem("PERMISSION_DENIED")),
+      { kind: "missing_permission", message: words.noAccess },
+    ],
+    [
+      "patience in the older envelope",
+      reply(403, { error: { errors: [{ reason: "userRateLimitExceeded" }] } }),
+      { reason: "throttled" },
+    ],
+    ["a path that is not there", reply(404, "<!DOCTYPE html>"), { kind: "bad_address" }],
+    ["a refused question", reply(400, problem("INVALID_ARGUMENT")), { kind: "bad_data" }],
+  ])("%s", (_name, answer, expected) => {
+    expect(googleFailure(answer, words)).toMatchObject(expected);
+  });
+
+  test("no failure when it succeeded", () => {
+    expect(googleFailure(reply(200, {}), words)).toBeNull();
+  });
+});
+
+test("a refusal that is cut short may be asked for again", () => {
+  expect(() => googleFailure(reply(403, '{"error":{"co'), words)).toThrow(TransientFailure);
+});
+
+test("Google's own words are shown without secrets", () => {
+  const said = problem("INVALID_ARGUMENT", [], "Field foo is not valid: canary-secret");
+  expect(googleFailure(reply(400, said), words)?.message).toBe(
+    "Google refused the request with status 400: Field foo is not valid: [key]",
+  );
+});
+
+test("a problem is read from both envelopes", () => {
+  const both = {
+    error: { status: "X", details: [{ reason: "A" }, {}], errors: [{ reason: "B" }] },
+  };
+  expect(readProblem(reply(400, both))).toEqual({
+    statusText: "X",
+    reasons: ["A", "B"],
+    message: "",
+  });
+  expect(readProblem(reply(400, { errors: "?" }))).toEqual({
+    statusText: "",
+    reasons: [],
+    message: "",
+  });
+});

@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { ConnectorError } from "../connector-error.ts";
+import { parseJson, retryAfterOf, type HttpReply } from "../http-client.ts";
+import { redact } from "../redact.ts";
+import { TransientFailure } from "../retry.ts";
+
+/** What Google says went wrong, in either of its two envelopes. */
+export type GoogleProblem = {
+  /** "RESOURCE_EXHAUSTED"; empty where the older envelope names none. */
+  statusText: string;
+  /** Of `details[]` and `errors[]`: "SERVICE_DISABLED", "quotaExceeded". */
+  reasons: readonly string[];
+  /** Google's own words: never to be decided on, and to be shown only redacted. */
+  message: string;
+};
+
+export type FailureWords = {
+  /** As Google Cloud lists it: "Google Analytics Data API". */
+  api: string;
+  /** What to do when the key opens other accounts, but not this one. */
+  noAccess: string;
+  now: number;
+  secrets: readonly string[];
+};
+
+const reasonList = z
+  .array(z.object({ reason: z.string().optional().catch(undefined) }))
+  .optional()
+  .catch(undefined);
+const problemSchema = z.object({
+  error: z.object({
+    message: z.string().catch(""),
+    status: z.string().catch(""),
+    details: reasonList,
+    errors: reasonList,
+  }),
+});
+
+/** The problem that a reply tells; empty when its JSON tells none. @throws TransientFailure when it is no JSON */
+export function readProblem(reply: HttpReply): GoogleProblem {
+  const parsed = problemSchema.safeParse(parseJson(reply));
+  if (!parsed.success) return { statusText: "", reasons: [], message: "" };
+  const { message, status, details = [], errors = [] } = parsed.data.error;
+  const reasons = [...details, ...errors].flatMap(({ reason }) => reason ?? []);
+  return { statusText: status, reasons, message };
+}
+
+const rateReasons = new Set(["rateLimitExceeded", "userRateLimitExceeded", "RATE_LIMIT_EXCEEDED"]);
+const disabledReasons = new Set(["SERVICE_DISABLED", "accessNotConfigured"]);
+const scopeReasons = new Set(["ACCESS_TOKEN_SCOPE_INSUFFICIENT", "insufficientPermissions"]);
+
+/**
+ * What an answer that is no success means, by status and reasons; null for 200.
+ * @throws TransientFailure when a refusal cannot be read
+ */
+export function googleFailure(reply: HttpReply, words: FailureWords): Error | null {
+  const { status } = reply;
+  if (status === 200) return null;
+  const retryAfterMs = retryAfterOf(reply, words.now);
+  if (status === 429) return throttled(retryAfterMs);
+  if (status >= 500 || status === 408) {
+    return new TransientFailure("overloaded", `It answered with status ${status}.`, {
+      retryAfterMs,
+    });
+  }
+  if (status === 404 && /^\s*</.test(reply.body)) {
+    return new ConnectorError(
+      "bad_address",
+      `There is no ${words.api} at this address. Check the address that the operator set for this platform.`,
+    );
+  }
+  return refusalOf(readProblem(reply), { ...words, status, retryAfterMs });
+}
+
+function refusalOf(
+  problem: GoogleProblem,
+  words: FailureWords & { status: number; retryAfterMs: number | null },
+): Error {
+  const { api, status, noAccess, secrets } = words;
+  const has = (known: ReadonlySet<string>) => problem.reasons.some((reason) => known.has(reason));
+  if (has(rateReasons)) return throttled(words.retryAfterMs);
+  if (has(disabledReasons)) {
+    return new ConnectorError(
+      "missing_permission",
+      `The ${api} is not enabled in the key's Google Cloud project. Enable it there under APIs & Services, wait a few minutes, then sync again.`,
+    );
+  }
+  if (has(scopeReasons)) {
+    return new ConnectorError(
+      "missing_permission",
+      `The key was granted without access to the ${api}. Sign in anew with its scope and enter the new key.`,
+    );
+  }
+  if (status === 401) {
+    return new ConnectorError(
+      "bad_credentials",
+      "Google does not accept the sign-in of this key. Create a new key and enter it.",
+    );
+  }
+  if (status === 403 || status === 404) return new ConnectorError("missing_permission", noAccess);
+  const said = redact(problem.message, secrets);
+  return new ConnectorError(
+    "bad_data",
+    `Google refused the request with status ${status}${said === "" ? "." : `: ${said}`}`,
+  );
+}
+
+function throttled(retryAfterMs: number | null): TransientFailure {
+  return new TransientFailure("throttled", "Too many requests.", { retryAfterMs });
+}

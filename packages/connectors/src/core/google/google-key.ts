@@ -1,0 +1,83 @@
+import type { KeyObject } from "node:crypto";
+import { ConnectorError } from "../connector-error.ts";
+import { unwrapKeyText } from "./key-text.ts";
+import { explainOtherJson, explainOtherText } from "./key-mistakes.ts";
+import { readPrivateKey } from "./private-key.ts";
+
+/** An identity that can ask Google for access tokens. */
+export type GoogleKey =
+  | {
+      kind: "service_account";
+      clientEmail: string;
+      privateKey: KeyObject;
+      privateKeyId: string | null;
+      /** As the key names it: the audience of what is signed. Whether it is asked is decided elsewhere. */
+      tokenUri: string;
+      secrets: readonly string[];
+    }
+  | {
+      kind: "authorized_user";
+      clientId: string;
+      clientSecret: string;
+      refreshToken: string;
+      tokenUri: string;
+      secrets: readonly string[];
+    };
+
+export const defaultTokenUri = "https://oauth2.googleapis.com/token";
+
+/**
+ * The key that was pasted: a service account's key file or an authorised user, as JSON text.
+ * @throws ConnectorError `bad_credentials` saying what was pasted in its place and what to do
+ */
+export function parseGoogleKey(text: string): GoogleKey {
+  const json = unwrapKeyText(text);
+  if (!json.startsWith("{")) throw badKey(explainOtherText(json));
+  const value = parseObject(json);
+  const tokenUri = textOf(value, "token_uri") ?? defaultTokenUri;
+  const privateKeyText = textOf(value, "private_key");
+  const clientEmail = textOf(value, "client_email");
+  if (privateKeyText !== null && clientEmail !== null) {
+    const { privateKey, secrets } = readPrivateKey(privateKeyText);
+    const privateKeyId = textOf(value, "private_key_id");
+    return { kind: "service_account", clientEmail, privateKey, privateKeyId, tokenUri, secrets };
+  }
+  const clientId = textOf(value, "client_id");
+  const clientSecret = textOf(value, "client_secret");
+  const refreshToken = textOf(value, "refresh_token");
+  if (clientId !== null && clientSecret !== null && refreshToken !== null) {
+    const secrets = [clientSecret, refreshToken];
+    return { kind: "authorized_user", clientId, clientSecret, refreshToken, tokenUri, secrets };
+  }
+  throw badKey(explainOtherJson(value));
+}
+
+/** The parser's own error quotes what it could not read, so it is not passed on. */
+function parseObject(json: string): Record<string, unknown> {
+  for (const candidate of [json, escapeLinesOfPem(json)]) {
+    try {
+      return JSON.parse(candidate) as Record<string, unknown>;
+    } catch {
+      continue;
+    }
+  }
+  throw badKey(
+    json.endsWith("}")
+      ? "The key is not valid JSON. Paste the whole key file as Google gave it, without changes."
+      : "The key is cut short: it has a beginning but no end. Paste the whole key file, from the first { to the last }.",
+  );
+}
+
+/** An editor may have turned the key's `\n` into real line breaks, which JSON does not allow in a text. */
+function escapeLinesOfPem(json: string): string {
+  return json.replace(/-----BEGIN[\s\S]*-----END[^"]*/, (pem) => pem.replace(/\r?\n/g, "\\n"));
+}
+
+function textOf(value: Record<string, unknown>, name: string): string | null {
+  const field = value[name];
+  return typeof field === "string" && field.trim() !== "" ? field.trim() : null;
+}
+
+function badKey(message: string): ConnectorError {
+  return new ConnectorError("bad_credentials", message);
+}

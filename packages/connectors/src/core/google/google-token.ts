@@ -1,0 +1,152 @@
+import { sign } from "node:crypto";
+import { z } from "zod";
+import { ConnectorError } from "../connector-error.ts";
+import { parseJson, retryAfterOf, type HttpClient } from "../http-client.ts";
+import { TransientFailure } from "../retry.ts";
+import { throwIfCancelled, type Timing } from "../timing.ts";
+import type { GoogleKey } from "./google-key.ts";
+import { tokenRefusal } from "./token-refusal.ts";
+
+/** Gives the access token that a request carries. */
+export type GoogleToken = {
+  /**
+   * The token that is held, or a new one shortly before it ends; asked for once however many wait.
+   * @throws TransientFailure, ConnectorError
+   */
+  get(signal: AbortSignal): Promise<string>;
+  /** After a 401: true when another token may help, which is so until one that was just granted is refused too. */
+  renew(refused: string): boolean;
+  /** The token was accepted: a later refusal means that it has ended. */
+  accepted(): void;
+  secrets(): readonly string[];
+};
+
+export type TokenOptions = {
+  key: GoogleKey;
+  scope: string;
+  /** As `tokenAddress` decided. */
+  url: string;
+  http: HttpClient;
+  timing: Timing;
+};
+
+/** Renewed this long before it ends, so that no request carries one that ends on the way. */
+const renewalMarginMs = 60_000;
+const assertionLifeSeconds = 3_600;
+
+const grantSchema = z.object({
+  access_token: z.string().regex(/^[\x21-\x7e]+$/),
+  expires_in: z.number().positive(),
+});
+
+export function createGoogleToken(options: TokenOptions): GoogleToken {
+  const { key, timing } = options;
+  let held: { token: string; expiresAt: number } | null = null;
+  let asking: Promise<string> | null = null;
+  let isRenewed = false;
+
+  async function ask(signal: AbortSignal): Promise<string> {
+    const askedAt = timing.now();
+    const grant = await requestGrant(options, signal);
+    held = { token: grant.access_token, expiresAt: askedAt + grant.expires_in * 1_000 };
+    return held.token;
+  }
+
+  return {
+    accepted: () => {
+      isRenewed = false;
+    },
+    secrets: () => [...key.secrets, ...(held ? [held.token] : [])],
+    renew(refused) {
+      if (held !== null && held.token !== refused) return true;
+      if (isRenewed) return false;
+      held = null;
+      isRenewed = true;
+      return true;
+    },
+    async get(signal) {
+      for (;;) {
+        if (held && timing.now() < held.expiresAt - renewalMarginMs) return held.token;
+        const isOwn = asking === null;
+        asking ??= ask(signal).finally(() => {
+          asking = null;
+        });
+        try {
+          return await asking;
+        } catch (error) {
+          throwIfCancelled(signal);
+          // Whoever asked first has been cancelled, not this one.
+          const isTheirs = error instanceof ConnectorError && error.kind === "cancelled" && !isOwn;
+          if (!isTheirs) throw error;
+        }
+      }
+    },
+  };
+}
+
+async function requestGrant(options: TokenOptions, signal: AbortSignal) {
+  const { key, url, http, timing } = options;
+  const reply = await http.send(
+    {
+      method: "POST",
+      url,
+      headers: { "content-type": "application/x-www-form-urlencoded", accept: "application/json" },
+      body: new URLSearchParams(formOf(options)).toString(),
+    },
+    signal,
+  );
+  const { status } = reply;
+  const retryAfterMs = retryAfterOf(reply, timing.now());
+  if (status === 429) {
+    throw new TransientFailure("throttled", "Too many sign-ins.", { retryAfterMs });
+  }
+  if (status >= 500 || status === 408) {
+    const message = `Google's sign-in answered with status ${status}.`;
+    throw new TransientFailure("overloaded", message, { retryAfterMs });
+  }
+  if (status === 404) {
+    throw new ConnectorError(
+      "bad_address",
+      "There is no Google sign-in at the address that the operator set for this platform.",
+    );
+  }
+  if (status !== 200) throw tokenRefusal(reply, key, timing.now());
+  const answer = parseJson(reply);
+  const grant = grantSchema.safeParse(answer);
+  if (grant.success) return grant.data;
+  // Google answers so when it knows the identity, but not the scope.
+  if (z.object({ id_token: z.string() }).safeParse(answer).success) {
+    throw new ConnectorError("missing_permission", "Google grants this key no access to the data.");
+  }
+  throw new TransientFailure("unreadable", "It granted no access token.");
+}
+
+function formOf({ key, scope, timing }: TokenOptions): Record<string, string> {
+  if (key.kind === "authorized_user") {
+    return {
+      grant_type: "refresh_token",
+      client_id: key.clientId,
+      client_secret: key.clientSecret,
+      refresh_token: key.refreshToken,
+    };
+  }
+  const issuedAt = Math.floor(timing.now() / 1_000);
+  const header = { alg: "RS256", typ: "JWT", ...(key.privateKeyId && { kid: key.privateKeyId }) };
+  const claims = {
+    iss: key.clientEmail,
+    scope,
+    aud: key.tokenUri,
+    iat: issuedAt,
+    exp: issuedAt + assertionLifeSeconds,
+  };
+  const content = `${base64url(header)}.${base64url(claims)}`;
+  const signature = sign("sha256", Buffer.from(content), key.privateKey).toString("base64url");
+  return {
+    grant_type: "urn:ietf:params:oauth:grant-type:jwt-bearer",
+    assertion: `${content}.${signature}`,
+  };
+}
+
+function base64url(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString("base64url");
+}

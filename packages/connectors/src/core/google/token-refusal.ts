@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { ConnectorError } from "../connector-error.ts";
+import { parseJson, type HttpReply } from "../http-client.ts";
+import type { GoogleKey } from "./google-key.ts";
+
+const refusalSchema = z.object({
+  error: z.string(),
+  error_description: z.string().optional().catch(undefined),
+});
+
+/**
+ * What a 400, 401 or 403 of the token endpoint means: never mended by asking again.
+ * @throws TransientFailure when the body is none of the endpoint's
+ */
+export function tokenRefusal(reply: HttpReply, key: GoogleKey, now: number): ConnectorError {
+  const parsed = refusalSchema.safeParse(parseJson(reply));
+  const { error, error_description: description = "" } = parsed.success
+    ? parsed.data
+    : { error: "" };
+  if (error === "invalid_scope" || error === "access_denied" || error === "admin_policy_enforced") {
+    return new ConnectorError(
+      "missing_permission",
+      "Google does not allow this key the access that is needed. Ask the administrator of the Google organisation to allow it.",
+    );
+  }
+  return new ConnectorError("bad_credentials", adviceFor(key, { error, description, now }));
+}
+
+type Refusal = { error: string; description: string; now: number };
+
+function adviceFor(key: GoogleKey, { error, description, now }: Refusal): string {
+  if (error === "invalid_grant") {
+    return key.kind === "service_account"
+      ? serviceAccountAdvice(description, now)
+      : "Google no longer accepts this refresh token: it was revoked, has expired, or belongs to another OAuth client. Refresh tokens of an app whose publishing status is Testing end after seven days. Sign in anew and enter the new one.";
+  }
+  if (error === "invalid_client" || error === "unauthorized_client") {
+    return "Google does not know this OAuth client, or its secret is wrong. Copy client_id and client_secret anew from Google Cloud → APIs & Services → Credentials.";
+  }
+  const named = /^[a-z_]{1,40}$/.test(error) ? ` (${error})` : "";
+  return `Google does not accept this key${named}. Create a new key and enter it.`;
+}
+
+/** Google tells the cases of `invalid_grant` apart by their text alone. */
+function serviceAccountAdvice(description: string, now: number): string {
+  if (/short-lived token|\biat\b|\bexp\b/i.test(description)) {
+    const time = new Date(now).toISOString().slice(0, 16).replace("T", " ");
+    return `Google finds the time of signing in wrong: this machine's clock says ${time} UTC. Set the clock, then sync again.`;
+  }
+  if (/account not found/i.test(description)) {
+    return "Google does not know the service account of this key: it was deleted, or its project was. Create a key of a service account that exists.";
+  }
+  if (/signature/i.test(description)) {
+    return "Google does not accept the signature of this key: the key was deleted, or belongs to another service account. Create a new key and enter it.";
+  }
+  if (/audience/i.test(description)) {
+    return "Google does not accept the address for signing in that the key names (token_uri). Paste the key file as Google gave it.";
+  }
+  return "Google does not accept this service account's key. Check in Google Cloud that the account is enabled and the key not deleted, or create a new key.";
+}

@@ -1,0 +1,28 @@
+import { ConnectorError } from "./connector-error.ts";
+import { longestWaitMs } from "./retry.ts";
+import type { Timing } from "./timing.ts";
+
+/** A wait that outlasts a sync, remembered so that the next one does not come before its time. */
+export type Pause = {
+  /** Learns how long the platform asks to wait; null when it does not say. */
+  observe(retryAfterMs: number | null): void;
+  /** @throws ConnectorError `retry_later` while more than five minutes of it are left */
+  refuseWhileTold(): void;
+};
+
+export function createPause(subject: string, timing: Timing): Pause {
+  let notBefore = 0;
+  return {
+    observe(retryAfterMs) {
+      if (retryAfterMs !== null) notBefore = timing.now() + retryAfterMs;
+    },
+    refuseWhileTold() {
+      const left = notBefore - timing.now();
+      if (left <= longestWaitMs) return;
+      throw new ConnectorError(
+        "retry_later",
+        `${subject} has asked for a pause, which ends in ${Math.ceil(left / 60_000)} minutes. A later sync tries again.`,
+      );
+    },
+  };
+}
