@@ -1,7 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dateRangeKeys, type DateRangeKey } from "@cartograph/contracts/date-range.ts";
-import { isComplete, type Period, resolvePeriod, toResolvedRange } from "./period.ts";
+import {
+  isComplete,
+  type Period,
+  resolvePeriod,
+  toResolvedRange,
+  wholeDaysUntil,
+} from "./period.ts";
 import { dayOf, formatDay, offsetAt, parseDay } from "./zoned-day.ts";
 
 function rangeAt(key: DateRangeKey, now: string, timezone = "Europe/London") {
@@ -134,29 +140,43 @@ describe("the comparison", () => {
   test("a range that lies in the future is compared with nothing", () => {
     const period = custom("2011-12-10", "2011-12-12", "2011-12-09T15:30:00Z");
     expect(period.previous).toBeNull();
-    expect(period.wholeDays).toBeNull();
+    expect(wholeDaysUntil(period, period.today - 1)).toBeNull();
     expect(period.comparedUntil).toBeNull();
     expect(toResolvedRange(period).isComplete).toBe(false);
   });
 
-  test("sources of days alone are compared without the running day on either side", () => {
-    const period = resolvePeriod(
-      { range: "last_7_days" },
-      { timezone: "Europe/London", now: Date.parse("2011-12-09T15:30:00Z") },
-    );
-    const { current, previous } = period.wholeDays ?? {};
-    const ends = [current?.from, current?.to, previous?.from, previous?.to];
-    expect(ends.map((day) => formatDay(day ?? 0))).toEqual([
+  test("sources of days alone are compared up to their last whole day on both sides", () => {
+    const now = Date.parse("2011-12-09T15:30:00Z");
+    const period = resolvePeriod({ range: "last_7_days" }, { timezone: "Europe/London", now });
+    const sidesUntil = (day: string) => {
+      const { current, previous } = wholeDaysUntil(period, parseDay(day)) ?? {};
+      const ends = [current?.from, current?.to, previous?.from, previous?.to];
+      return ends.map((end) => (end === undefined ? null : formatDay(end)));
+    };
+    expect(sidesUntil("2011-12-08")).toEqual([
       "2011-12-03",
       "2011-12-08",
       "2011-11-26",
       "2011-12-01",
     ]);
-    const today = resolvePeriod(
-      { range: "today" },
-      { timezone: "Europe/London", now: Date.parse("2011-12-09T15:30:00Z") },
-    );
-    expect(today.wholeDays).toBeNull();
+    // A source that lags, and one whose zone is ahead of the store's.
+    expect(sidesUntil("2011-12-03")).toEqual([
+      "2011-12-03",
+      "2011-12-03",
+      "2011-11-26",
+      "2011-11-26",
+    ]);
+    expect(sidesUntil("2011-12-10").slice(1, 2)).toEqual(["2011-12-09"]);
+    expect(wholeDaysUntil(period, parseDay("2011-12-02"))).toBeNull();
+    expect(wholeDaysUntil(period, null)).toBeNull();
+  });
+
+  test("a range that is over is compared whole, however late its source was read", () => {
+    const period = custom("2011-03-20", "2011-04-03", "2011-12-09T15:30:00Z");
+    expect(wholeDaysUntil(period, period.today - 1)).toEqual({
+      current: period.range,
+      previous: period.previousRange,
+    });
   });
 
   test("a custom range without both ends is refused", () => {

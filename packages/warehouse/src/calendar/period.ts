@@ -30,8 +30,6 @@ export type Period = {
   current: Window;
   /** What of the previous range is set against the range; null when no day of the range has begun. */
   previous: Window | null;
-  /** Both sides in whole days, for sources that give days only; null when no day of the range is over. */
-  wholeDays: { current: DaySpan; previous: DaySpan } | null;
   /** Time of day (`HH:mm`) that ends `previous.part`. */
   comparedUntil: string | null;
 };
@@ -64,7 +62,6 @@ export function resolvePeriod(query: ReportQuery, { timezone, now, dataUntil }: 
     previousRange,
     current: { ...range, part: null },
     previous: previousWindow(previousRange, cut, range.from > today),
-    wholeDays: wholeDays(range, length, today),
     comparedUntil: cut?.time ?? null,
   };
 }
@@ -72,6 +69,20 @@ export function resolvePeriod(query: ReportQuery, { timezone, now, dataUntil }: 
 /** Whether the day is over and was read to its end. */
 export function isComplete(day: number, period: Period): boolean {
   return day < period.firstOpenDay;
+}
+
+/**
+ * Both sides in whole days, for sources that give days only: those of the range up to the source's last whole day,
+ * and as many days as lie a range's length earlier. Null when the range has no such day.
+ */
+export function wholeDaysUntil(
+  { range }: Pick<Period, "range">,
+  lastWholeDay: number | null,
+): { current: DaySpan; previous: DaySpan } | null {
+  if (lastWholeDay === null || lastWholeDay < range.from) return null;
+  const length = range.to - range.from + 1;
+  const current = { from: range.from, to: Math.min(range.to, lastWholeDay) };
+  return { current, previous: { from: current.from - length, to: current.to - length } };
 }
 
 export function toResolvedRange(period: Period): ResolvedRange {
@@ -147,10 +158,4 @@ function previousWindow(range: DaySpan, cut: Cut | null, isFuture: boolean): Win
   if (isFuture) return null;
   if (cut === null) return { ...range, part: null };
   return { from: range.from, to: cut.day - 1, part: { day: cut.day, until: cut.until } };
-}
-
-function wholeDays(range: DaySpan, length: number, today: number): Period["wholeDays"] {
-  const current = { from: range.from, to: Math.min(range.to, today - 1) };
-  if (current.to < current.from) return null;
-  return { current, previous: { from: current.from - length, to: current.to - length } };
 }

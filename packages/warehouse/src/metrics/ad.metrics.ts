@@ -28,6 +28,7 @@ function adMetric(
       source: needs.flatMap((need) => need.anyOf),
     },
     needs,
+    wholeDaysOf: null,
     compute: null,
   };
 }

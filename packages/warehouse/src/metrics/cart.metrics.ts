@@ -1,6 +1,7 @@
 import type { MetricDefinition, MetricId } from "@cartograph/contracts/metrics.ts";
+import { lossBetween, type StepSessions } from "./checkout-steps.ts";
 import type { Metric } from "./metric.ts";
-import { analyticsNeed, ordersNeed, shopifyNeed } from "./sources.ts";
+import { analyticsNeed, shopifyNeed } from "./sources.ts";
 
 type CartId = Extract<
   MetricId,
@@ -14,13 +15,25 @@ type CartId = Extract<
 
 function cartMetric(
   definition: Omit<MetricDefinition, "source"> & { id: CartId },
-  { needs, compute }: Pick<Metric, "needs" | "compute">,
+  { needs, wholeDaysOf, compute }: Pick<Metric, "needs" | "wholeDaysOf" | "compute">,
 ): Metric {
   return {
     definition: { ...definition, source: needs.flatMap((need) => need.anyOf) },
     needs,
+    wholeDaysOf,
     compute,
   };
+}
+
+function ofSteps(of: (steps: StepSessions) => number | null) {
+  return ofAnalytics(async (figures) => {
+    const steps = await figures.steps();
+    return steps && of(steps);
+  });
+}
+
+function ofAnalytics(compute: NonNullable<Metric["compute"]>) {
+  return { needs: [analyticsNeed], wholeDaysOf: "google_analytics", compute } as const;
 }
 
 /** The way from the cart to the order. */
@@ -34,7 +47,7 @@ export const cartMetrics: Record<CartId, Metric> = {
       direction: "up_good",
       dateBasis: "source_day",
     },
-    { needs: [analyticsNeed], compute: null },
+    ofSteps((steps) => steps.add_to_cart),
   ),
   checkouts_started: cartMetric(
     {
@@ -45,43 +58,41 @@ export const cartMetrics: Record<CartId, Metric> = {
       direction: "up_good",
       dateBasis: "source_day",
     },
-    { needs: [analyticsNeed], compute: null },
+    ofSteps((steps) => steps.begin_checkout),
   ),
   purchases: cartMetric(
     {
       id: "purchases",
-      name: "Completed orders",
-      formula: "Orders of the online store, without those of a point of sale and drafts",
+      name: "Recorded purchases",
+      formula: "Purchases that Google Analytics recorded, fewer than the orders that were placed",
       unit: "count",
       direction: "up_good",
-      dateBasis: "order_date",
+      dateBasis: "source_day",
     },
-    {
-      needs: [ordersNeed],
-      compute: async (figures) => (await figures.sales()).online_orders,
-    },
+    ofAnalytics(async (figures) => (await figures.sessions())?.purchases ?? null),
   ),
   abandonment_rate: cartMetric(
     {
       id: "abandonment_rate",
       name: "Abandonment rate",
-      formula: "(1 − completed orders ÷ added to cart) × 100",
+      formula:
+        "(1 − sessions with a purchase ÷ sessions in which something was put into the cart) × 100",
       unit: "percent",
       direction: "down_good",
       dateBasis: "source_day",
     },
-    { needs: [ordersNeed, analyticsNeed], compute: null },
+    ofSteps((steps) => lossBetween(steps, ["add_to_cart", "purchase"])),
   ),
   checkout_abandonment_rate: cartMetric(
     {
       id: "checkout_abandonment_rate",
       name: "Checkout abandonment rate",
-      formula: "(1 − completed orders ÷ checkouts started) × 100",
+      formula: "(1 − sessions with a purchase ÷ sessions in which a checkout was begun) × 100",
       unit: "percent",
       direction: "down_good",
       dateBasis: "source_day",
     },
-    { needs: [ordersNeed, analyticsNeed], compute: null },
+    ofSteps((steps) => lossBetween(steps, ["begin_checkout", "purchase"])),
   ),
   value_left_in_carts: cartMetric(
     {
@@ -94,6 +105,7 @@ export const cartMetrics: Record<CartId, Metric> = {
     },
     {
       needs: [shopifyNeed],
+      wholeDaysOf: null,
       compute: (figures) => figures.valueLeftInCarts(),
     },
   ),

@@ -1,9 +1,14 @@
 import type { DateBasis } from "@cartograph/contracts/date-range.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Ask, StoreContext } from "../ask.ts";
-import { type Period, resolvePeriod } from "../calendar/period.ts";
+import { type DaySpan, type Period, resolvePeriod, wholeDaysUntil } from "../calendar/period.ts";
 import { findDataUntil } from "./data-until.ts";
-import { type Figures, openFigures } from "./figures.ts";
+import { type Figures, type FiguresScope, openFigures } from "./figures.ts";
+import {
+  findSourceAccounts,
+  type SourceAccounts,
+  type SourceDayPlatform,
+} from "./source-account.ts";
 import { findSources, type Sources } from "./sources.ts";
 import type { StoreMemory } from "./store-memory.ts";
 
@@ -16,10 +21,21 @@ export type Comparison = {
   /** Time of the data, UTC ms; null before any source was read to its end. */
   dataUntil: number | null;
   sources: Sources;
+  /** Which account each platform's figures come from. */
+  accounts: SourceAccounts;
   memory: StoreMemory;
   current: Figures;
   /** Null when no day of the range has begun, so that there is nothing to compare. */
   previous: Figures | null;
+  /** Both sides for the platforms that give whole days only; null when no day of the range is over. */
+  wholeDays: Record<SourceDayPlatform, WholeDaySides | null>;
+};
+
+/** Figures of the days of a range that are over at the source, and of as many days as lie as far back. */
+export type WholeDaySides = {
+  spans: { current: DaySpan; previous: DaySpan };
+  current: Figures;
+  previous: Figures;
 };
 
 export async function openComparison(
@@ -31,7 +47,10 @@ export async function openComparison(
   const basis = ask.query.basis ?? "refund_date";
   const dataUntil = await findDataUntil(db, store.id);
   const period = resolvePeriod(ask.query, { timezone: store.timezone, now: ask.now, dataUntil });
-  const scope = { store, basis, memory };
+  const accounts = await findSourceAccounts(db, store.id);
+  const scope = { store, basis, memory, accounts };
+  const wholeDays = (platform: SourceDayPlatform) =>
+    openWholeDays(db, { ...scope, period, lastDay: accounts[platform]?.lastWholeDay ?? null });
   return {
     db,
     store,
@@ -39,8 +58,28 @@ export async function openComparison(
     period,
     dataUntil,
     sources: await findSources(db, store.id),
+    accounts,
     memory,
     current: openFigures(db, { ...scope, window: period.current }),
     previous: period.previous && openFigures(db, { ...scope, window: period.previous }),
+    wholeDays: {
+      google_analytics: wholeDays("google_analytics"),
+      google_search_console: wholeDays("google_search_console"),
+    },
   };
+}
+
+function openWholeDays(
+  db: Database,
+  {
+    period,
+    lastDay,
+    ...scope
+  }: Omit<FiguresScope, "window"> & { period: Period; lastDay: number | null },
+): WholeDaySides | null {
+  const spans = wholeDaysUntil(period, lastDay);
+  if (spans === null) return null;
+  const side = (span: DaySpan) =>
+    openFigures(db, { ...scope, window: { ...span, part: null }, isSide: true });
+  return { spans, current: side(spans.current), previous: side(spans.previous) };
 }

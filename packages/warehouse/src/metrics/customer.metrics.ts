@@ -15,6 +15,7 @@ function customerMetric(
   return {
     definition: { ...definition, unit: "count", dateBasis: "order_date", source: ["shopify"] },
     needs: [ordersNeed],
+    wholeDaysOf: null,
     compute,
   };
 }

@@ -13,6 +13,7 @@ function emailMetric(
   return {
     definition: { ...definition, dateBasis: "source_day", source: [...emailNeed.anyOf] },
     needs: [emailNeed],
+    wholeDaysOf: null,
     compute: null,
   };
 }

@@ -11,11 +11,13 @@ import {
   ordersByCustomerType,
   type OrdersOfType,
 } from "./orders-by-customer-type.ts";
-import type { StoreMemory } from "./store-memory.ts";
 import { type SalesByDay, salesByDay, sumSales } from "./sales-by-day.ts";
+import type { SourceAccounts } from "./source-account.ts";
+import { openSourceDayFigures, type SourceDayFigures } from "./source-day-figures.ts";
+import type { StoreMemory } from "./store-memory.ts";
 
 /** The figures of one window that metrics are made of; each is read when first asked for, and once. */
-export type Figures = {
+export type Figures = SourceDayFigures & {
   salesByDay: () => Promise<SalesByDay>;
   sales: () => Promise<LedgerAmounts>;
   ordersByType: () => Promise<OrdersOfType[]>;
@@ -25,11 +27,19 @@ export type Figures = {
   valueLeftInCarts: () => Promise<number>;
 };
 
-export function openFigures(
-  db: Database,
-  scope: { store: StoreContext; basis: DateBasis; memory: StoreMemory; window: Window },
-): Figures {
-  const { store, basis, memory, window } = scope;
+export type FiguresScope = {
+  store: StoreContext;
+  basis: DateBasis;
+  memory: StoreMemory;
+  accounts: SourceAccounts;
+  window: Window;
+  /** Whether the figures of whole days are there to be compared, which takes all of the window's days. */
+  isSide?: boolean;
+};
+
+export function openFigures(db: Database, scope: FiguresScope): Figures {
+  const { store, basis, memory, accounts, window, isSide = false } = scope;
+  const days = openSourceDayFigures(db, { storeId: store.id, accounts, span: window, isSide });
   const byDay = once(() => salesByDay(db, { storeId: store.id, basis, window }));
   const byType = once(() => ordersByCustomerType(db, store, window));
   return {
@@ -39,6 +49,12 @@ export function openFigures(
     orderCounts: once(async () => countOrders(await byType())),
     customers: once(() => distinctCustomers(db, { store, memory, window })),
     valueLeftInCarts: once(() => valueLeftInCarts(db, store, window)),
+    sessionDays: once(days.sessionDays),
+    sessions: once(days.sessions),
+    channels: once(days.channels),
+    steps: once(days.steps),
+    users: once(days.users),
+    search: once(days.search),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Comparison } from "./comparison.ts";
 import type { Figures } from "./figures.ts";
 import { percentChange } from "./metric.ts";
 import { metrics } from "./registry.ts";
-import { missingPlatforms } from "./sources.ts";
+import { missingPlatforms, ordersNeed } from "./sources.ts";
 
 /** The metrics over the comparison's range and the days before it; money in major units. */
 export async function measureAll<Id extends MetricId>(
@@ -34,17 +34,38 @@ export async function measureRange<Id extends MetricId>(
 async function measure(comparison: Comparison, id: MetricId): Promise<MetricValue> {
   const missing = missingOf(comparison, id);
   const isKnown = missing.length === 0;
-  const current = await compute(id, isKnown ? comparison.current : null);
-  const previous = await compute(id, isKnown ? comparison.previous : null);
+  const sides = isKnown ? sidesOf(comparison, id) : noSides;
+  const value = await compute(id, isKnown ? comparison.current : null);
+  const compared = sides.current === comparison.current ? value : await compute(id, sides.current);
+  const previous = await compute(id, sides.previous);
   return {
     id,
-    value: toAnswer(comparison, id, current),
+    value: toAnswer(comparison, id, value),
+    compared: toAnswer(comparison, id, compared),
     previous: toAnswer(comparison, id, previous),
-    percentChange: percentChange(current, previous),
+    percentChange: percentChange(compared, previous),
     unit: metrics[id].definition.unit,
-    complete: isComplete(comparison.period.range.to, comparison.period),
+    complete: isMetricComplete(comparison, id),
     missing,
   };
+}
+
+type Sides = { current: Figures | null; previous: Figures | null };
+const noSides: Sides = { current: null, previous: null };
+
+/** What is set against what: sources of whole days are compared without the days that are not over. */
+function sidesOf(comparison: Comparison, id: MetricId): Sides {
+  const { wholeDaysOf } = metrics[id];
+  if (wholeDaysOf === null) return comparison;
+  return comparison.wholeDays[wholeDaysOf] ?? noSides;
+}
+
+function isMetricComplete({ period, accounts }: Comparison, id: MetricId): boolean {
+  const { wholeDaysOf, needs } = metrics[id];
+  if (wholeDaysOf === null) return isComplete(period.range.to, period);
+  const lastDay = accounts[wholeDaysOf]?.lastWholeDay ?? null;
+  const isSourceComplete = lastDay !== null && period.range.to <= lastDay;
+  return isSourceComplete && (!needs.includes(ordersNeed) || isComplete(period.range.to, period));
 }
 
 function missingOf({ sources }: Comparison, id: MetricId): Platform[] {

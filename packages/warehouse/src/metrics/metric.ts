@@ -1,6 +1,7 @@
 import type { MetricDefinition } from "@cartograph/contracts/metrics.ts";
 import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { Figures } from "./figures.ts";
+import type { SourceDayPlatform } from "./source-account.ts";
 
 /** What must have been read before a metric can be told; any one of the platforms will do. */
 export type Need = {
@@ -13,6 +14,11 @@ export type Need = {
 export type Metric = {
   definition: MetricDefinition;
   needs: readonly Need[];
+  /**
+   * The source that gives whole days only, so that both sides of a comparison end with its last whole day. Null for
+   * what is compared up to the same time of day.
+   */
+  wholeDaysOf: SourceDayPlatform | null;
   /**
    * The figure over one side of a comparison: money in integer minor units, percent as 0 to 100, null when it
    * has no denominator. Null in place of a function while no table holds its source's data.

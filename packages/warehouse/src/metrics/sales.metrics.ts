@@ -29,6 +29,7 @@ function salesMetric(
   return {
     definition: { id, ...wording, dateBasis: "both", source: ["shopify"] },
     needs: [ordersNeed],
+    wholeDaysOf: null,
     compute: async (figures) => of(await figures.sales()),
   };
 }

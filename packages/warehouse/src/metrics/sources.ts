@@ -1,6 +1,7 @@
 import { platforms, type Platform } from "@cartograph/contracts/platform.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Need } from "./metric.ts";
+import { sourceDayPlatforms } from "./source-account.ts";
 
 /** Shopify's orders, from its API or from an orders export. */
 export const ordersNeed: Need = { anyOf: ["shopify"], orImportedOrders: true };
@@ -26,8 +27,10 @@ export type Sources = {
 export async function findSources(db: Database, storeId: number): Promise<Sources> {
   const integrations = await db
     .selectFrom("integrations")
-    .select(["platform", "is_connected", "last_synced_at"])
+    .select(["platform", "is_connected", "last_synced_at", "source_account_id"])
     .where("store_id", "=", storeId)
+    .orderBy("created_at")
+    .orderBy("id")
     .execute();
   const order = await db
     .selectFrom("orders")
@@ -35,8 +38,9 @@ export async function findSources(db: Database, storeId: number): Promise<Source
     .where("store_id", "=", storeId)
     .limit(1)
     .executeTakeFirst();
+  const counting = integrations.filter((row) => isCounting(row, integrations));
   const read = new Set(
-    integrations.filter((row) => row.last_synced_at !== null).map((row) => row.platform),
+    counting.filter((row) => row.last_synced_at !== null).map((row) => row.platform),
   );
   const awaited = new Set(
     integrations
@@ -44,6 +48,17 @@ export async function findSources(db: Database, storeId: number): Promise<Source
       .map((row) => row.platform),
   );
   return { read, awaited, hasOrders: order !== undefined };
+}
+
+type Connected = { platform: Platform; source_account_id: number | null };
+
+/** Of several accounts that count by whole days, only that of the oldest integration is ever shown. */
+function isCounting(row: Connected, oldestFirst: readonly Connected[]): boolean {
+  if (!sourceDayPlatforms.some((platform) => platform === row.platform)) return true;
+  const first = oldestFirst.find(
+    ({ platform, source_account_id }) => platform === row.platform && source_account_id !== null,
+  );
+  return first === row;
 }
 
 export function isKnown(need: Need, sources: Sources): boolean {

@@ -1,0 +1,70 @@
+import type { Platform } from "@cartograph/contracts/platform.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import { bumpStoreVersion } from "../store-version.ts";
+
+export type SourceAccountFacts = {
+  storeId: number;
+  platform: Platform;
+  /** The platform's own id, as it stands on its records. */
+  externalId: string;
+  name: string;
+  /** IANA; null where the platform does not tell. */
+  timezone: string | null;
+  /** ISO 4217; null where it has none. */
+  currency: string | null;
+};
+
+/** Keeps what a connection check told of an account, and answers its id. */
+export async function upsertSourceAccount(
+  db: Database,
+  { storeId, platform, externalId, ...facts }: SourceAccountFacts,
+): Promise<number> {
+  const known = await findAccount(db, { storeId, platform, externalId });
+  if (known === undefined) {
+    return insertAccount(db, { storeId, platform, externalId, ...facts });
+  }
+  const isNews =
+    known.name !== facts.name ||
+    known.timezone !== facts.timezone ||
+    known.currency !== facts.currency;
+  if (isNews) {
+    await db.updateTable("source_accounts").set(facts).where("id", "=", known.id).execute();
+    await bumpStoreVersion(db, storeId);
+  }
+  return known.id;
+}
+
+/** The account that a record speaks of; one that no check has told of yet is named by its id. */
+export async function accountOfRecords(
+  db: Database,
+  key: { storeId: number; platform: Platform; externalId: string },
+): Promise<number> {
+  const known = await findAccount(db, key);
+  return (
+    known?.id ?? insertAccount(db, { ...key, name: key.externalId, timezone: null, currency: null })
+  );
+}
+
+type AccountKey = { storeId: number; platform: Platform; externalId: string };
+
+function findAccount(db: Database, { storeId, platform, externalId }: AccountKey) {
+  return db
+    .selectFrom("source_accounts")
+    .select(["id", "name", "timezone", "currency"])
+    .where("store_id", "=", storeId)
+    .where("platform", "=", platform)
+    .where("ext_id", "=", externalId)
+    .executeTakeFirst();
+}
+
+async function insertAccount(
+  db: Database,
+  { storeId, externalId, ...rest }: SourceAccountFacts,
+): Promise<number> {
+  const { id } = await db
+    .insertInto("source_accounts")
+    .values({ store_id: storeId, ext_id: externalId, ...rest })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}

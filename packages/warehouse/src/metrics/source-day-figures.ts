@@ -1,0 +1,85 @@
+import type { SessionBreakdown } from "@cartograph/contracts/records.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import type { DaySpan } from "../calendar/period.ts";
+import { stepSessions, type StepSessions } from "./checkout-steps.ts";
+import { findRangeUsers, isOutdated, type RangeUsers } from "./range-users.ts";
+import { type DayReport, knownPart, readDaysOf } from "./read-days.ts";
+import { addSearches, searchByDay, type SearchSums } from "./search-sums.ts";
+import {
+  addSessions,
+  type MemberSessions,
+  sessionsByDay,
+  sessionsByMember,
+  type SessionSums,
+} from "./session-sums.ts";
+import type { SourceAccount, SourceAccounts } from "./source-account.ts";
+
+/**
+ * Figures of sources that count by whole days. Each is null when none of the days was read: what is not known is not
+ * zero. Where some were, it covers these; as a side of a comparison it covers all of its days or is null.
+ */
+export type SourceDayFigures = {
+  sessions: () => Promise<SessionSums | null>;
+  channels: () => Promise<MemberSessions[] | null>;
+  steps: () => Promise<StepSessions | null>;
+  users: () => Promise<RangeUsers | null>;
+  search: () => Promise<SearchSums | null>;
+  /** The days that `sessions` covers. */
+  sessionDays: () => Promise<DaySpan | null>;
+};
+
+export type SourceDayScope = {
+  storeId: number;
+  accounts: SourceAccounts;
+  span: DaySpan;
+  /** Whether a day that was not read makes the figures unknown. */
+  isSide: boolean;
+};
+
+export function openSourceDayFigures(db: Database, scope: SourceDayScope): SourceDayFigures {
+  const { google_analytics: analytics, google_search_console: search } = scope.accounts;
+  const ofSessions = <T>(breakdown: SessionBreakdown, load: Load<T>) =>
+    whereKnown(db, { ...scope, account: analytics, report: `session:${breakdown}` }, load);
+  return {
+    sessionDays: () => ofSessions("total", async ({ span }) => span),
+    sessions: () =>
+      ofSessions("total", async (known) => addSessions((await sessionsByDay(db, known)).values())),
+    channels: () =>
+      ofSessions("channel", (known) => sessionsByMember(db, { ...known, breakdown: "channel" })),
+    steps: () => ofSessions("event", (known) => stepSessions(db, known)),
+    users: async () => (analytics === null ? null : usersOf(db, scope, analytics)),
+    search: () =>
+      whereKnown(db, { ...scope, account: search, report: "search:total" }, async (known) =>
+        addSearches((await searchByDay(db, known)).values()),
+      ),
+  };
+}
+
+type KnownDays = { storeId: number; accountId: number; span: DaySpan };
+type Load<T> = (known: KnownDays) => Promise<T>;
+
+async function whereKnown<T>(
+  db: Database,
+  scope: SourceDayScope & { account: SourceAccount | null; report: DayReport },
+  load: Load<T>,
+): Promise<T | null> {
+  const { account, storeId, report } = scope;
+  // Before a sync has read everything once, a day's reports need not agree with each other.
+  if (account === null || account.readUntil === null) return null;
+  const readDays = await readDaysOf(db, { storeId, accountId: account.id, report });
+  const span = knownPart(scope.span, readDays);
+  if (span === null) return null;
+  const isWhole = span.from === scope.span.from && span.to === scope.span.to;
+  return scope.isSide && !isWhole ? null : load({ storeId, accountId: account.id, span });
+}
+
+/** Asked for exactly these days; an answer from before they were over is not taken for one about them. */
+async function usersOf(
+  db: Database,
+  { storeId, span }: SourceDayScope,
+  account: SourceAccount,
+): Promise<RangeUsers | null> {
+  if (account.readUntil === null) return null;
+  const users = await findRangeUsers(db, { storeId, accountId: account.id, span });
+  return users === null || isOutdated(users, { account, toDay: span.to }) ? null : users;
+}
