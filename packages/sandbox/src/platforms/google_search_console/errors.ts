@@ -1,0 +1,120 @@
+import type { FastifyReply } from "fastify";
+import {
+  invalidArgument,
+  permissionDenied,
+  resourceExhausted,
+  sendJson,
+  type GoogleError,
+} from "../google/google-errors.ts";
+
+/** What the older envelope says beside the message. */
+type Reason = {
+  reason: string;
+  domain?: string;
+  location?: string;
+  locationType?: "parameter" | "header";
+};
+
+/** `isOldStyle`: refused by Search Console itself, whose answers know no `status` and no `details`. */
+export type SearchError = GoogleError & { reason: Reason; isOldStyle: boolean };
+
+/** Gives a refusal that all Google APIs share the reason by which Search Console's clients tell it. */
+export function withReason(error: GoogleError): SearchError {
+  const detail = error.details.find((each) => each["reason"] !== undefined);
+  return { ...error, reason: reasonOf(error.status, detail?.["reason"]), isOldStyle: false };
+}
+
+function reasonOf(status: number, detail: unknown): Reason {
+  const inHeader = { location: "Authorization", locationType: "header" } as const;
+  if (detail === "CREDENTIALS_MISSING") return { reason: "required", ...inHeader };
+  if (detail === "SERVICE_DISABLED") {
+    return { reason: "accessNotConfigured", domain: "usageLimits" };
+  }
+  if (detail === "ACCESS_TOKEN_SCOPE_INSUFFICIENT") return { reason: "insufficientPermissions" };
+  if (status === 401) return { reason: "authError", ...inHeader };
+  return { reason: status === 400 ? "badRequest" : "backendError" };
+}
+
+export function noPermission(siteUrl: string): SearchError {
+  return oldStyle(
+    permissionDenied(
+      `User does not have sufficient permission for site '${siteUrl}'. See also: https://support.google.com/webmasters/answer/2451999.`,
+    ),
+    { reason: "forbidden" },
+  );
+}
+
+export function notVerified(siteUrl: string): SearchError {
+  const message = `'${siteUrl}' is not a verified Search Console site in this account.`;
+  return oldStyle(
+    { status: 404, code: "NOT_FOUND", message, details: [], headers: {} },
+    { reason: "notFound", location: "siteUrl", locationType: "parameter" },
+  );
+}
+
+/** `location` is the field in the API's own spelling, such as "aggregation_type". */
+export function invalidParameter(message: string, location: string): SearchError {
+  return oldStyle(invalidArgument(message), {
+    reason: "invalidParameter",
+    location,
+    locationType: "parameter",
+  });
+}
+
+export const backendError: SearchError = oldStyle(
+  { status: 500, code: "INTERNAL", message: "Backend Error", details: [], headers: {} },
+  { reason: "backendError" },
+);
+
+const limitsPage = "https://developers.google.com/webmaster-tools/v3/limits";
+const usage = { domain: "usageLimits" } as const;
+
+/** What a test can ask the sandbox to play, by the fault's name. */
+export const quotaFaults: Readonly<Record<string, SearchError>> = {
+  load_quota: oldStyle(
+    permissionDenied(
+      `Search Analytics load quota exceeded. Learn about usage limits: ${limitsPage}.`,
+    ),
+    { reason: "quotaExceeded", ...usage },
+  ),
+  qps_quota: oldStyle(
+    permissionDenied(
+      `Search Analytics QPS quota exceeded. Learn about usage limits: ${limitsPage}.`,
+    ),
+    { reason: "rateLimitExceeded", ...usage },
+  ),
+  rate_limited: oldStyle(permissionDenied("User Rate Limit Exceeded"), {
+    reason: "userRateLimitExceeded",
+    ...usage,
+  }),
+  project_quota: {
+    ...resourceExhausted(
+      "Quota exceeded for quota metric 'Search Analytics queries' and limit 'Search Analytics queries per minute' of service 'searchconsole.googleapis.com'.",
+    ),
+    reason: { reason: "rateLimitExceeded" },
+    isOldStyle: false,
+  },
+  daily_limit: oldStyle(permissionDenied("Daily Limit Exceeded"), {
+    reason: "dailyLimitExceeded",
+    ...usage,
+  }),
+  backend_error: backendError,
+};
+
+export async function sendSearchError(
+  reply: FastifyReply,
+  { status, code, message, details, headers, reason, isOldStyle }: SearchError,
+): Promise<FastifyReply> {
+  const { domain = "global", ...rest } = reason;
+  const error = {
+    code: status,
+    message,
+    errors: [{ message, domain, ...rest }],
+    ...(!isOldStyle && { status: code, ...(details.length > 0 && { details }) }),
+  };
+  return sendJson(reply.status(status).headers(headers), { error });
+}
+
+function oldStyle(error: GoogleError, reason: Reason): SearchError {
+  return { ...error, reason, isOldStyle: true };
+}

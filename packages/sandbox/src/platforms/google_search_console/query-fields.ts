@@ -1,0 +1,52 @@
+/** The names on the wire, in the order of the API's own enums. */
+export const dimensions = [
+  "date",
+  "query",
+  "page",
+  "country",
+  "device",
+  "searchAppearance",
+  "hour",
+] as const;
+export type Dimension = (typeof dimensions)[number];
+
+export const filterDimensions = ["query", "page", "country", "device", "searchAppearance"] as const;
+export type FilterDimension = (typeof filterDimensions)[number];
+
+export const searchTypes = ["web", "image", "video", "news", "discover", "googleNews"] as const;
+export type SearchType = (typeof searchTypes)[number];
+
+export const aggregations = ["auto", "byProperty", "byPage", "byNewsShowcasePanel"] as const;
+export type Aggregation = (typeof aggregations)[number];
+
+export const dataStates = ["dataStateUnspecified", "final", "all", "hourlyAll"] as const;
+export type DataState = (typeof dataStates)[number];
+
+export const operators = [
+  "equals",
+  "notEquals",
+  "contains",
+  "notContains",
+  "includingRegex",
+  "excludingRegex",
+] as const;
+export type Operator = (typeof operators)[number];
+
+export type Filter = { dimension: FilterDimension; operator: Operator; expression: string };
+
+/** A request whose fields have the right types; whether they go together is another question. */
+export type QueryFields = {
+  startDate: string;
+  endDate: string;
+  dimensions: readonly Dimension[];
+  type: SearchType;
+  aggregation: Aggregation;
+  dataState: DataState;
+  /** Of all groups: every one of them has to hold. */
+  filters: readonly Filter[];
+  rowLimit: number;
+  startRow: number;
+};
+
+export const mostRows = 25_000;
+export const usualRows = 1_000;

@@ -1,0 +1,79 @@
+import type { SearchRow } from "../../core/traffic-data.ts";
+import type { SearchType } from "./query-fields.ts";
+
+/** How often results of another kind were shown where the web's were; a shop is in no news and has no videos. */
+const shareOfType: Record<SearchType, number> = {
+  web: 1,
+  image: 1 / 12,
+  discover: 1 / 20,
+  video: 0,
+  news: 0,
+  googleNews: 0,
+};
+
+/** The rows of one kind of result: pictures are of products, and feeds are read on phones. */
+export function rowsOfType(rows: readonly SearchRow[], type: SearchType): readonly SearchRow[] {
+  if (type === "web") return rows;
+  const share = shareOfType[type];
+  if (share === 0) return [];
+  const those = rows.filter(({ page, device }) =>
+    type === "discover" ? device === "MOBILE" : page.includes("/products/"),
+  );
+  const scaled = scaleRows(those, share);
+  return type === "discover" ? scaled.map((row) => ({ ...row, query: null })) : scaled;
+}
+
+/** That share of each row, in whole numbers; what is left of nothing is left out. */
+export function scaleRows(rows: readonly SearchRow[], share: number): readonly SearchRow[] {
+  if (share >= 1) return rows;
+  return rows.flatMap((row) => {
+    const impressions = Math.floor(row.impressions * share);
+    if (impressions === 0) return [];
+    const clicks = Math.min(impressions, Math.floor(row.clicks * share));
+    const positionSum = Math.round((row.positionSum / row.impressions) * impressions);
+    return [{ ...row, impressions, clicks, positionSum }];
+  });
+}
+
+/**
+ * Counted by property: two pages in the answer to one search are one impression, at the place of the page that was
+ * shown most. Withheld queries are many different ones, so theirs are added up.
+ */
+export function byProperty(rows: readonly SearchRow[]): readonly SearchRow[] {
+  const merged = new Map<string, SearchRow>();
+  const withheld: SearchRow[] = [];
+  for (const row of rows) {
+    if (row.query === null) {
+      withheld.push(row);
+      continue;
+    }
+    const key = `${row.device[0]}${row.country} ${row.query}`;
+    const known = merged.get(key);
+    merged.set(key, known ? mergeTwo(known, row) : row);
+  }
+  return [...merged.values(), ...withheld];
+}
+
+function mergeTwo(one: SearchRow, other: SearchRow): SearchRow {
+  const leading = one.impressions >= other.impressions ? one : other;
+  const clicks = one.clicks + other.clicks;
+  const impressions = Math.max(leading.impressions, clicks);
+  const positionSum = Math.round((leading.positionSum / leading.impressions) * impressions);
+  return { ...leading, clicks, impressions, positionSum };
+}
+
+/** Products show their price and stars in the results. */
+export function appearanceOf({ page }: SearchRow): string {
+  return page.includes("/products/") ? "PRODUCT_SNIPPETS" : "";
+}
+
+/** The hour of the day in which the row's searches happened, 0 to `hours` − 1; always the same for the same row. */
+export function hourOf({ query, page, country, device }: SearchRow, hours: number): number {
+  let hash = country;
+  for (const text of [query ?? "", page, device]) {
+    for (let index = 0; index < text.length; index += 1) {
+      hash = (Math.imul(hash, 31) + text.charCodeAt(index)) | 0;
+    }
+  }
+  return (hash >>> 0) % hours;
+}
