@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { accountText, checkAccount } from "./platform-accounts.ts";
+import { maxKeyCharacters } from "./platform-keys.ts";
 import { platformSchema } from "./platform.ts";
 import { syncRunSchema } from "./sync.ts";
 import { lineOfText } from "./text.ts";
 
 const apiKeyText = z
   .string()
-  .max(10_000, "API key is too long")
+  .max(maxKeyCharacters, "API key is too long")
   .transform((key) => key.trim());
 
 const storeUrlText = lineOfText({ max: 500 });

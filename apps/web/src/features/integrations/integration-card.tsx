@@ -3,6 +3,7 @@ import { lastUpdatedText } from "@cartograph/ui/page-header/last-updated.ts";
 import { Button, Paper, Text, Title } from "@mantine/core";
 import {
   IconClock,
+  IconId,
   IconLink,
   IconPencil,
   IconRefresh,
@@ -12,6 +13,7 @@ import {
 import { isRunActive } from "../../lib/sync-poll.ts";
 import { useStoreClock } from "../../lib/use-store-clock.ts";
 import { ConnectionStatus } from "./connection-status.tsx";
+import { accountLine } from "./dialog/integration-form.ts";
 import classes from "./integration-card.module.css";
 import { PlatformBadge } from "./platform-badge.tsx";
 import { RunOutcome } from "./run-outcome.tsx";
@@ -35,6 +37,7 @@ export function IntegrationCard({
   const { name, storeUrl, lastSynced, latestRun } = integration;
   const clock = useStoreClock();
   const sync = useSyncRun(integration.id);
+  const account = accountLine(integration);
   const isRunning = isRunActive(latestRun);
   const titleId = `integration-${integration.id}`;
 
@@ -60,6 +63,12 @@ export function IntegrationCard({
           <Text size="sm" c="dimmed" className={classes.line ?? ""}>
             <IconLink size={15} aria-hidden />
             <span className={classes.url}>{storeUrl}</span>
+          </Text>
+        ) : null}
+        {account ? (
+          <Text size="sm" c="dimmed" className={classes.line ?? ""}>
+            <IconId size={15} aria-hidden />
+            <span className={classes.url}>{account}</span>
           </Text>
         ) : null}
         <ConnectionStatus

@@ -1,12 +1,12 @@
-import {
-  type Integration,
-  integrationCreateSchema,
-  integrationUpdateSchema,
-} from "@cartograph/contracts/integrations.ts";
+import type { Integration } from "@cartograph/contracts/integrations.ts";
 import { platformNames, platforms } from "@cartograph/contracts/platform.ts";
-import { Button, Group, Modal, PasswordInput, Select, Stack, TextInput } from "@mantine/core";
+import { Button, Group, Modal, Select, Stack, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
-import { initialValues, type IntegrationValues } from "./integration-form.ts";
+import { useState } from "react";
+import { fieldsOf, initialValues, type IntegrationValues, schemaOf } from "./integration-form.ts";
+import { readKeyFile } from "./key-file.ts";
+import { KeyInput } from "./key-input.tsx";
+import { useFileDrop } from "./use-file-drop.ts";
 import { useSaveIntegration } from "./use-save-integration.ts";
 
 const platformOptions = platforms.map((value) => ({ value, label: platformNames[value] }));
@@ -18,15 +18,29 @@ export type IntegrationDialogProps = {
 };
 
 export function IntegrationDialog({ integration, onClose }: IntegrationDialogProps) {
-  const { save, isSaving } = useSaveIntegration(integration, onClose);
   const form = useForm<IntegrationValues>({
     initialValues: initialValues(integration),
-    validate: schemaResolver(integration ? integrationUpdateSchema : integrationCreateSchema, {
-      sync: true,
-    }),
+    validate: schemaResolver(schemaOf(integration), { sync: true }),
   });
-  const hint = integration?.apiKeyHint;
+  const { save, isSaving } = useSaveIntegration(integration, {
+    onSaved: onClose,
+    onRefused: (problems) => form.setErrors(problems),
+  });
+  const fields = fieldsOf(form.values.platform);
+  const [fileName, setFileName] = useState<string | null>(null);
+  const drop = useFileDrop((file) => void takeKeyFile(file));
 
+  async function takeKeyFile(file: File) {
+    if (!fields.key?.isFile) return;
+    const read = await readKeyFile(file);
+    const isKey = "text" in read;
+    setFileName(isKey ? file.name : null);
+    if (isKey) form.setFieldValue("apiKey", read.text);
+    form.setFieldError("apiKey", isKey ? null : read.problem);
+  }
+
+  const keyProps = form.getInputProps("apiKey");
+  const platformProps = form.getInputProps("platform");
   return (
     <Modal
       opened
@@ -34,7 +48,7 @@ export function IntegrationDialog({ integration, onClose }: IntegrationDialogPro
       title={integration ? "Edit Integration" : "Add Integration"}
       closeButtonProps={{ "aria-label": "Close" }}
     >
-      <form onSubmit={form.onSubmit(save)} noValidate>
+      <form onSubmit={form.onSubmit(save)} noValidate {...drop.dropProps}>
         <Stack gap="md">
           <TextInput
             label="Name"
@@ -49,28 +63,49 @@ export function IntegrationDialog({ integration, onClose }: IntegrationDialogPro
             maxDropdownHeight={400}
             withScrollArea={false}
             disabled={integration !== null}
-            {...form.getInputProps("platform")}
+            {...platformProps}
+            onChange={(platform) => {
+              platformProps.onChange(platform);
+              // An account of one platform is none of another.
+              form.setFieldValue("account", "");
+              form.clearFieldError("account");
+            }}
           />
-          <PasswordInput
-            label="API Key"
-            placeholder={hint ? "Leave empty to keep the stored key" : "Paste the key here"}
-            description={
-              hint
-                ? `Stored, ends in ${hint}. It is never shown again.`
-                : "Stored encrypted and never shown again. A key that can read is enough."
-            }
-            autoComplete="off"
-            visibilityToggleButtonProps={{ "aria-label": "Show what is typed" }}
-            {...form.getInputProps("apiKey")}
+          {fields.account ? (
+            <TextInput
+              label={fields.account.label}
+              placeholder={fields.account.placeholder}
+              description={fields.account.help}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...form.getInputProps("account")}
+            />
+          ) : null}
+          <KeyInput
+            field={fields.key}
+            hint={integration?.apiKeyHint ?? null}
+            fileName={fileName}
+            isFileOver={drop.isOver && (fields.key?.isFile ?? false)}
+            onFile={(file) => void takeKeyFile(file)}
+            inputProps={{
+              ...keyProps,
+              onChange: (event) => {
+                setFileName(null);
+                keyProps.onChange(event);
+              },
+            }}
           />
-          <TextInput
-            label="Store URL"
-            placeholder="your-store.myshopify.com"
-            inputMode="url"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...form.getInputProps("storeUrl")}
-          />
+          {fields.hasStoreUrl ? (
+            <TextInput
+              label="Store URL"
+              placeholder="your-store.myshopify.com"
+              inputMode="url"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...form.getInputProps("storeUrl")}
+            />
+          ) : null}
           <Group justify="flex-end" gap="xs" mt="xs">
             <Button variant="default" onClick={onClose}>
               Cancel

@@ -1,23 +1,40 @@
-import { type Integration, integrationCreateSchema } from "@cartograph/contracts/integrations.ts";
+import type { Integration } from "@cartograph/contracts/integrations.ts";
+import { platforms } from "@cartograph/contracts/platform.ts";
 import { schemaResolver } from "@mantine/form";
 import { expect, test } from "vitest";
-import { initialValues, toCreateInput, toUpdateInput } from "./integration-form.ts";
+import {
+  accountLine,
+  fieldsOf,
+  initialValues,
+  schemaOf,
+  toCreateInput,
+  toUpdateInput,
+} from "./integration-form.ts";
 
 const integration: Integration = {
   id: "1",
   name: "My store",
   platform: "shopify",
   storeUrl: "my-store.myshopify.com",
+  account: null,
   apiKeyHint: "1234",
   isConnected: true,
   statusMessage: null,
   lastSynced: null,
   latestRun: null,
 };
+const analytics: Integration = {
+  ...integration,
+  platform: "google_analytics",
+  storeUrl: null,
+  account: "470211873",
+};
+
+const problemsOf = (one: Integration | null, values: object) =>
+  schemaResolver(schemaOf(one), { sync: true })({ ...initialValues(one), ...values });
 
 test("an empty form is refused with the specified messages", () => {
-  const validate = schemaResolver(integrationCreateSchema, { sync: true });
-  expect(validate(initialValues(null))).toEqual({
+  expect(problemsOf(null, {})).toEqual({
     name: "Name is required",
     platform: "Platform is required",
   });
@@ -28,12 +45,19 @@ test("a form to edit never holds the key", () => {
     name: "My store",
     platform: "shopify",
     apiKey: "",
+    account: "",
     storeUrl: "my-store.myshopify.com",
   });
 });
 
 test("what is created is trimmed", () => {
-  const values = { name: " My store ", platform: "shopify", apiKey: " key ", storeUrl: "" };
+  const values = {
+    name: " My store ",
+    platform: "shopify",
+    apiKey: " key ",
+    account: "",
+    storeUrl: "",
+  };
   expect(toCreateInput(values)).toEqual({
     name: "My store",
     platform: "shopify",
@@ -46,4 +70,41 @@ test("an update leaves out the platform, and the key unless a new one is typed",
   const values = initialValues(integration);
   expect(toUpdateInput(values)).toEqual({ name: "My store", storeUrl: "my-store.myshopify.com" });
   expect(toUpdateInput({ ...values, apiKey: "new" })).toMatchObject({ apiKey: "new" });
+});
+
+test("the account is checked by its platform, on creation and on change alike", () => {
+  const named = { name: "Site", platform: "google_analytics" };
+  for (const one of [null, analytics]) {
+    expect(problemsOf(one, { ...named, account: "" })).toEqual({
+      account: "Property ID is required",
+    });
+    expect(problemsOf(one, { ...named, account: "G-ABC123" })["account"]).toMatch(/measurement ID/);
+    expect(problemsOf(one, { ...named, account: " 470211873 " })).toEqual({});
+  }
+});
+
+test("the account is sent where the platform has one, and a store URL that was there stays", () => {
+  const values = { ...initialValues(analytics), storeUrl: "lumen.example" };
+  expect(toUpdateInput(values)).toMatchObject({ account: "470211873", storeUrl: "lumen.example" });
+  expect(toCreateInput({ ...values, name: "Site" })).toMatchObject({ account: "470211873" });
+});
+
+test("every platform says what its key is, and Shopify alone needs a store URL", () => {
+  const asked = platforms.map((platform) => ({ platform, ...fieldsOf(platform) }));
+  for (const { key } of asked) expect(key?.help.length).toBeGreaterThan(40);
+  expect(asked.filter(({ hasStoreUrl }) => hasStoreUrl).map(({ platform }) => platform)).toEqual([
+    "shopify",
+  ]);
+  expect(asked.filter(({ key }) => key?.isFile).map(({ platform }) => platform)).toEqual([
+    "google_analytics",
+    "google_search_console",
+    "google_ads",
+  ]);
+  expect(fieldsOf(null)).toEqual({ key: null, account: null, hasStoreUrl: true });
+});
+
+test("a card names the account by the platform's own word", () => {
+  expect(accountLine(analytics)).toBe("Property ID 470211873");
+  expect(accountLine({ ...analytics, account: null })).toBeNull();
+  expect(accountLine({ ...integration, account: "x" })).toBeNull();
 });

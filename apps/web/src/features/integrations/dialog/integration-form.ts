@@ -1,16 +1,24 @@
 import {
+  type Integration,
   type IntegrationCreate,
   integrationCreateSchema,
   type IntegrationUpdate,
   integrationUpdateSchema,
 } from "@cartograph/contracts/integrations.ts";
-import type { Integration } from "@cartograph/contracts/integrations.ts";
+import {
+  type AccountField,
+  accountFields,
+  checkAccount,
+} from "@cartograph/contracts/platform-accounts.ts";
+import { type KeyField, keyFields } from "@cartograph/contracts/platform-keys.ts";
+import { type Platform, platformSchema } from "@cartograph/contracts/platform.ts";
 
 /** What stands in the dialog's fields; `platform` is null until one is chosen. */
 export type IntegrationValues = {
   name: string;
   platform: string | null;
   apiKey: string;
+  account: string;
   storeUrl: string;
 };
 
@@ -19,16 +27,54 @@ export function initialValues(integration: Integration | null): IntegrationValue
     name: integration?.name ?? "",
     platform: integration?.platform ?? null,
     apiKey: "",
+    account: integration?.account ?? "",
     storeUrl: integration?.storeUrl ?? "",
   };
 }
 
+/** What the values of the dialog are checked by before they are sent. */
+export function schemaOf(integration: Integration | null) {
+  return integration ? integrationUpdateSchema.superRefine(checkAccount) : integrationCreateSchema;
+}
+
+/** What the dialog asks for beside the name, by the platform that is chosen. */
+export type PlatformFields = {
+  /** Null while none is chosen. */
+  key: KeyField | null;
+  /** Null where the key or the store URL alone tells the account. */
+  account: AccountField | null;
+  hasStoreUrl: boolean;
+};
+
+export function fieldsOf(platformText: string | null): PlatformFields {
+  const platform = platformSchema.safeParse(platformText);
+  if (!platform.success) return { key: null, account: null, hasStoreUrl: true };
+  return {
+    key: keyFields[platform.data],
+    account: accountFields[platform.data] ?? null,
+    hasStoreUrl: platform.data === "shopify",
+  };
+}
+
+/** 'Property ID 470211873'; null for platforms that need no account. */
+export function accountLine(integration: { platform: Platform; account: string | null }) {
+  const field = accountFields[integration.platform];
+  return field && integration.account ? `${field.label} ${integration.account}` : null;
+}
+
 /** The input of `create`, of values that the form has found valid. */
-export function toCreateInput(values: IntegrationValues): IntegrationCreate {
-  return integrationCreateSchema.parse(values);
+export function toCreateInput({ account, ...values }: IntegrationValues): IntegrationCreate {
+  const { account: field } = fieldsOf(values.platform);
+  return integrationCreateSchema.parse({ ...values, ...(field && { account }) });
 }
 
 /** The input of `update`; the platform cannot change and an empty key keeps the stored one. */
-export function toUpdateInput({ name, apiKey, storeUrl }: IntegrationValues): IntegrationUpdate {
-  return integrationUpdateSchema.parse({ name, storeUrl, ...(apiKey.trim() ? { apiKey } : {}) });
+export function toUpdateInput(values: IntegrationValues): IntegrationUpdate {
+  const { name, apiKey, account, storeUrl } = values;
+  return integrationUpdateSchema.parse({
+    name,
+    storeUrl,
+    ...(fieldsOf(values.platform).account && { account }),
+    ...(apiKey.trim() && { apiKey }),
+  });
 }

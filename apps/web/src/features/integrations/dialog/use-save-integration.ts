@@ -1,24 +1,35 @@
 import type { Integration } from "@cartograph/contracts/integrations.ts";
+import { fieldProblems } from "../../../lib/field-problems.ts";
 import { showFailure } from "../../../lib/toast/show-failure.ts";
 import { showToast } from "../../../lib/toast/show-toast.tsx";
 import { trpc } from "../../../lib/trpc.ts";
 import { type IntegrationValues, toCreateInput, toUpdateInput } from "./integration-form.ts";
 
+type Outcome = {
+  onSaved: () => void;
+  /** Problems by field, as the server told them. */
+  onRefused: (problems: Record<string, string>) => void;
+};
+
 /** Creates an integration, or updates the given one; the dialog closes when that worked. */
-export function useSaveIntegration(integration: Integration | null, onSaved: () => void) {
+export function useSaveIntegration(integration: Integration | null, outcome: Outcome) {
   const utils = trpc.useUtils();
   function finish(title: string) {
     showToast({ title });
     void utils.integrations.list.invalidate();
-    onSaved();
+    outcome.onSaved();
+  }
+  function fail(title: string, error: unknown) {
+    showFailure(title, error);
+    outcome.onRefused(fieldProblems(error));
   }
   const create = trpc.integrations.create.useMutation({
     onSuccess: () => finish("Integration created"),
-    onError: (error) => showFailure("Failed to create integration", error),
+    onError: (error) => fail("Failed to create integration", error),
   });
   const update = trpc.integrations.update.useMutation({
     onSuccess: () => finish("Integration updated"),
-    onError: (error) => showFailure("Failed to update integration", error),
+    onError: (error) => fail("Failed to update integration", error),
   });
   function save(values: IntegrationValues) {
     if (integration) update.mutate({ id: integration.id, ...toUpdateInput(values) });

@@ -1,0 +1,28 @@
+import { maxKeyCharacters } from "@cartograph/contracts/platform-keys.ts";
+
+export type KeyFile = { text: string } | { problem: string };
+
+/** The text of a key that comes as a file, or why it cannot be one. */
+export async function readKeyFile(file: File): Promise<KeyFile> {
+  if (file.size > maxKeyCharacters) return { problem: tooLong(file) };
+  const text = (await file.text()).trim();
+  if (!isJson(text)) {
+    return {
+      problem: `${file.name} is not a JSON file. Choose the key file as Google gave it, unchanged.`,
+    };
+  }
+  return { text };
+}
+
+function tooLong({ name, size }: File): string {
+  const counts = new Intl.NumberFormat("en-US");
+  return `${name} holds ${counts.format(size)} characters, and a key at most ${counts.format(maxKeyCharacters)}: this is not a key file.`;
+}
+
+function isJson(text: string): boolean {
+  try {
+    return typeof JSON.parse(text) === "object";
+  } catch {
+    return false;
+  }
+}
