@@ -1,5 +1,4 @@
 import type {
-  CheckoutRecord,
   CollectionRecord,
   CustomerRecord,
   InventoryRecord,
@@ -237,36 +236,6 @@ test("a customer's own record leaves what their orders add up to", async () => {
   expect(customers).toEqual([
     { country_code: "GB", accepts_email_marketing: 1, order_count: 1, deleted_at: now },
   ]);
-});
-
-test("a checkout is of the day on which it was begun, and recovered later", async () => {
-  const store = await insertTestStore(db);
-  const checkout: CheckoutRecord = {
-    kind: "checkout",
-    externalId: "k",
-    createdAt: Date.parse("2026-02-10T23:30:00-05:00"),
-    updatedAt: 100,
-    completedAt: null,
-    currency: "USD",
-    totalMinor: 5000,
-    subtotalMinor: 4500,
-    discountMinor: 0,
-    taxMinor: 500,
-    discountCodes: [],
-    customerExternalId: null,
-    countryCode: null,
-    lines: [],
-  };
-  await page(store, [checkout]);
-  await page(store, [{ ...checkout, updatedAt: 200, completedAt: now }]);
-  const { stored } = await page(store, [checkout]);
-  expect(stored).toBe(0);
-  const rows = await db
-    .selectFrom("checkouts")
-    .select(["day", "completed_at", "total_minor"])
-    .where("store_id", "=", store.id)
-    .execute();
-  expect(rows).toEqual([{ day: 20_494, completed_at: now, total_minor: 5000 }]);
 });
 
 test("products and collections that are gone are marked, and stay so", async () => {

@@ -4,12 +4,17 @@ import type { StoreContext } from "../ask.ts";
 import { dayOf } from "../calendar/zoned-day.ts";
 import type { Ingested } from "./ingest-orders.ts";
 import type { Refusal } from "./refusal.ts";
+import { wasShortOfStock } from "./short-of-stock.ts";
 
-/** Stores checkouts that were begun; a delivery older than the stored one changes nothing. */
+/**
+ * Stores checkouts that were begun; a delivery older than the stored one changes nothing. What the source no longer
+ * lists stays: Shopify drops abandoned checkouts after a while.
+ * @param page.now when they were read, UTC ms
+ */
 export async function ingestCheckouts(
   db: Database,
   store: StoreContext,
-  records: readonly CheckoutRecord[],
+  { records, now }: { records: readonly CheckoutRecord[]; now: number },
 ): Promise<Ingested> {
   const refused: Refusal[] = [];
   let stored = 0;
@@ -19,7 +24,7 @@ export async function ingestCheckouts(
       refused.push({ externalId: record.externalId, kind: "checkout", reason });
       continue;
     }
-    stored += Number(await storeCheckout(db, store, record));
+    stored += Number(await storeCheckout(db, store, { record, now }));
   }
   return { stored, unchanged: records.length - refused.length - stored, refused };
 }
@@ -27,7 +32,7 @@ export async function ingestCheckouts(
 async function storeCheckout(
   db: Database,
   store: StoreContext,
-  record: CheckoutRecord,
+  { record, now }: { record: CheckoutRecord; now: number },
 ): Promise<boolean> {
   const content = {
     day: dayOf(record.createdAt, store.timezone),
@@ -36,6 +41,8 @@ async function storeCheckout(
     total_minor: record.totalMinor,
     subtotal_minor: record.subtotalMinor,
     discount_minor: record.discountMinor,
+    shipping_minor: record.shippingMinor,
+    step_reached: record.stepReached,
     currency: record.currency,
     customer_ext_id: record.customerExternalId,
     country_code: record.countryCode,
@@ -51,9 +58,12 @@ async function storeCheckout(
   const row = { ...content, updated_at: record.updatedAt };
   if (existing === undefined) {
     const key = { store_id: store.id, ext_id: record.externalId };
+    const isShort = await wasShortOfStock(db, store.id, { record, now });
+    // Of the moment at which it was first seen: a later delivery says nothing about it.
+    const was_short_of_stock = isShort === null ? null : Number(isShort);
     await db
       .insertInto("checkouts")
-      .values({ ...key, ...row })
+      .values({ ...key, ...row, was_short_of_stock })
       .execute();
     return true;
   }

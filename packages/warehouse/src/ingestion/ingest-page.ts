@@ -37,7 +37,7 @@ export async function ingestPage(db: Kysely<Schema>, page: PageToIngest): Promis
   return db.transaction().execute(async (transaction) => {
     const row = await readStore(transaction, page.store.id);
     const store = { ...row, productIds: rememberedProducts(db) };
-    const result = await ingestRecords(transaction, store, page.records);
+    const result = await ingestRecords(transaction, store, page);
     if (result.stored > 0) await bumpStoreVersion(transaction, store.id);
     if (page.cursor !== undefined) {
       await saveCursor(transaction, { ...page.cursor, storeId: store.id, now: page.now });
@@ -61,7 +61,7 @@ async function readStore(db: Database, storeId: number): Promise<StoreContext> {
 async function ingestRecords(
   db: Database,
   store: IngestingStore,
-  records: readonly SourceRecord[],
+  { records, now }: Pick<PageToIngest, "records" | "now">,
 ): Promise<Ingested> {
   const of = <K extends SourceRecord["kind"]>(kind: K) =>
     records.filter((record): record is Extract<SourceRecord, { kind: K }> => record.kind === kind);
@@ -71,7 +71,7 @@ async function ingestRecords(
     await ingestCollections(db, store.id, of("collection")),
     await ingestCustomers(db, store.id, of("customer")),
     await ingestOrders(db, store, of("order")),
-    await ingestCheckouts(db, store, of("checkout")),
+    await ingestCheckouts(db, store, { records: of("checkout"), now }),
     await ingestDeletions(db, store, of("deletion")),
   ];
   return {
