@@ -8,8 +8,12 @@ import { ingestCheckouts } from "./ingest-checkouts.ts";
 import { ingestCollections } from "./ingest-collections.ts";
 import { ingestCustomers } from "./ingest-customers.ts";
 import { ingestDeletions } from "./ingest-deletions.ts";
+import { ingestItemDays } from "./ingest-item-days.ts";
 import { type Ingested, type IngestingStore, ingestOrders } from "./ingest-orders.ts";
 import { ingestProducts } from "./ingest-products.ts";
+import { ingestRangeUsers } from "./ingest-range-users.ts";
+import { ingestSearchDays } from "./ingest-search-days.ts";
+import { ingestSessionDays } from "./ingest-session-days.ts";
 import { rememberedProducts } from "./line-products.ts";
 import { ingestInventory } from "./product-inventory.ts";
 
@@ -73,6 +77,10 @@ async function ingestRecords(
     await ingestOrders(db, store, of("order")),
     await ingestCheckouts(db, store, { records: of("checkout"), now }),
     await ingestDeletions(db, store, of("deletion")),
+    await ingestSessionDays(db, store, of("session_day")),
+    await ingestItemDays(db, store, of("item_day")),
+    await ingestSearchDays(db, store.id, of("search_day")),
+    await ingestRangeUsers(db, store, of("range_users")),
   ];
   return {
     stored: results.reduce((sum, result) => sum + result.stored, 0),

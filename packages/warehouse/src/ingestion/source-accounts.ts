@@ -34,15 +34,29 @@ export async function upsertSourceAccount(
   return known.id;
 }
 
-/** The account that a record speaks of; one that no check has told of yet is named by its id. */
-export async function accountOfRecords(
+export type RecordAccount = { id: number; timezone: string | null };
+
+/** The accounts that records speak of, by the platform's id; one that no check has told of yet is named by its id. */
+export async function accountsOfRecords(
   db: Database,
-  key: { storeId: number; platform: Platform; externalId: string },
-): Promise<number> {
-  const known = await findAccount(db, key);
-  return (
-    known?.id ?? insertAccount(db, { ...key, name: key.externalId, timezone: null, currency: null })
-  );
+  { storeId, platform }: { storeId: number; platform: Platform },
+  records: readonly { accountExternalId: string }[],
+): Promise<(record: { accountExternalId: string }) => RecordAccount> {
+  const accounts = new Map<string, RecordAccount>();
+  for (const externalId of new Set(records.map((record) => record.accountExternalId))) {
+    const key = { storeId, platform, externalId };
+    accounts.set(externalId, (await findAccount(db, key)) ?? (await nameless(db, key)));
+  }
+  return ({ accountExternalId }) => {
+    const account = accounts.get(accountExternalId);
+    if (account === undefined) throw new Error("The record is none of those that were looked up");
+    return account;
+  };
+}
+
+async function nameless(db: Database, key: AccountKey): Promise<RecordAccount> {
+  const facts = { ...key, name: key.externalId, timezone: null, currency: null };
+  return { id: await insertAccount(db, facts), timezone: null };
 }
 
 type AccountKey = { storeId: number; platform: Platform; externalId: string };

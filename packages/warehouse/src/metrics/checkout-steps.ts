@@ -1,5 +1,5 @@
 import type { Database } from "@cartograph/database/schema.ts";
-import { breakdownCode, type SourceScope } from "./session-sums.ts";
+import { sessionBreakdownCode, type SourceScope } from "./session-sums.ts";
 
 /** The events of the way to an order, as Google Analytics names them, in their order. */
 export const stepEvents = [
@@ -25,7 +25,7 @@ export async function stepSessionsByDay(
     .select(["day", "member", "sessions"])
     .where("store_id", "=", scope.storeId)
     .where("account_id", "=", scope.accountId)
-    .where("breakdown", "=", breakdownCode("event"))
+    .where("breakdown", "=", sessionBreakdownCode("event"))
     .where("day", ">=", scope.span.from)
     .where("day", "<=", scope.span.to)
     .execute();

@@ -83,7 +83,7 @@ export function avgSessionDuration(sums: SessionSums): number | null {
   return ratio(sums.durationMs / 1000, sums.sessions);
 }
 
-export const breakdownCode = (breakdown: SessionBreakdown) =>
+export const sessionBreakdownCode = (breakdown: SessionBreakdown) =>
   sessionBreakdowns.indexOf(breakdown) as SessionBreakdownCode;
 
 const columns = [
@@ -113,7 +113,7 @@ function sessionRows(db: Database, scope: SourceScope, breakdown: SessionBreakdo
     .selectFrom("session_days")
     .where("store_id", "=", scope.storeId)
     .where("account_id", "=", scope.accountId)
-    .where("breakdown", "=", breakdownCode(breakdown))
+    .where("breakdown", "=", sessionBreakdownCode(breakdown))
     .where("day", ">=", scope.span.from)
     .where("day", "<=", scope.span.to);
 }
