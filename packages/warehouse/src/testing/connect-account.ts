@@ -1,0 +1,53 @@
+import type { Database } from "@cartograph/database/schema.ts";
+import { upsertSourceAccount } from "../ingestion/source-accounts.ts";
+import type { SourceDayPlatform } from "../metrics/source-account.ts";
+import { sampleProperty, sampleSite } from "./sample-days.ts";
+
+type AccountToConnect = {
+  platform: SourceDayPlatform;
+  /** UTC ms; null when it was never read to its end. */
+  readUntil: number | null;
+  externalId?: string;
+  timezone?: string | null;
+  currency?: string | null;
+  createdAt?: number;
+};
+
+const samples = { google_analytics: sampleProperty, google_search_console: sampleSite };
+
+/** An integration whose account was found by a check; answers the account's id. */
+export async function connectAccount(
+  db: Database,
+  store: { id: number; timezone: string },
+  { platform, readUntil, ...account }: AccountToConnect,
+): Promise<number> {
+  const externalId = account.externalId ?? samples[platform];
+  const accountId = await upsertSourceAccount(db, {
+    storeId: store.id,
+    platform,
+    externalId,
+    name: externalId,
+    timezone: account.timezone === undefined ? store.timezone : account.timezone,
+    currency: account.currency ?? null,
+  });
+  await db
+    .insertInto("integrations")
+    .values({
+      id: `${store.id}-${platform}-${externalId}`,
+      store_id: store.id,
+      name: platform,
+      platform,
+      api_key_ciphertext: null,
+      api_key_hint: null,
+      store_url: null,
+      account: externalId,
+      source_account_id: accountId,
+      is_connected: 1,
+      status_message: null,
+      checked_at: null,
+      last_synced_at: readUntil,
+      created_at: account.createdAt ?? 0,
+    })
+    .execute();
+  return accountId;
+}
