@@ -232,22 +232,6 @@ describe("the overview", () => {
     ]);
   });
 
-  test("counts completed orders of the online store alone in the funnel", async () => {
-    const { ask } = await openStore([
-      { name: "1", placed: "2026-05-03T12:00:00Z" },
-      { name: "2", placed: "2026-05-03T12:00:00Z", channel: "pos" },
-    ]);
-    const { checkoutFunnel } = await ask({ range: "last_month" });
-    expect(checkoutFunnel).toEqual({
-      addedToCart: null,
-      startedCheckout: null,
-      enteredShipping: null,
-      enteredPayment: null,
-      completedOrder: 1,
-      abandonmentRate: null,
-    });
-  });
-
   test("says when refunds of an export are dated by their order, on the basis where it matters", async () => {
     const { db, store, ask } = await openStore([
       {

@@ -6,10 +6,13 @@ import type { Ask } from "../ask.ts";
 import type { Comparison } from "../metrics/comparison.ts";
 import { measureAll, measureRange } from "../metrics/measure.ts";
 import { isKnown, ordersNeed } from "../metrics/sources.ts";
+import { checkoutFunnel } from "./checkout-funnel.ts";
 import { customerTypeShares } from "./customer-type-shares.ts";
 import { inComparison } from "./in-comparison.ts";
 import { reportFrame } from "./report-frame.ts";
 import { revenueByDay } from "./revenue-by-day.ts";
+import { sessionMembers } from "./session-members.ts";
+import { channelShares, deviceShares } from "./session-shares.ts";
 import { topProducts } from "./top-products.ts";
 
 /** Shown beside what they were before. */
@@ -34,11 +37,15 @@ const alone = [
   "units",
   "customers",
   "guest_orders",
-  "added_to_cart",
-  "checkouts_started",
-  "purchases",
-  "abandonment_rate",
 ] as const satisfies readonly MetricId[];
+
+const drawnFrom = [
+  "session:total",
+  "session:channel",
+  "session:device",
+  "session:event",
+  "item",
+] as const;
 
 /** Days, products and campaigns are empty while their source is missing. */
 export function dashboardReport(db: Database, ask: Ask): Promise<Dashboard> {
@@ -46,7 +53,7 @@ export function dashboardReport(db: Database, ask: Ask): Promise<Dashboard> {
     const values = await measureAll(comparison, compared);
     const figures = await measureRange(comparison, alone);
     return {
-      ...(await reportFrame(comparison, [...compared, ...alone])),
+      ...(await reportFrame(comparison, [...compared, ...alone], drawnFrom)),
       salesSummary: {
         totalSales: values.total_sales.value,
         percentChange: values.total_sales.percentChange,
@@ -84,7 +91,7 @@ export function dashboardReport(db: Database, ask: Ask): Promise<Dashboard> {
         paidTrafficPercentChange: values.paid_sessions.percentChange,
         previousPaidTraffic: values.paid_sessions.previous,
         paidTrafficTarget: 0,
-        sources: [],
+        sources: channelShares((await comparison.current.channels()) ?? []),
       },
       adSpendData: {
         adSpend: values.ad_spend.value,
@@ -99,16 +106,9 @@ export function dashboardReport(db: Database, ask: Ask): Promise<Dashboard> {
       revenueByDay: await revenueByDay(comparison),
       topProducts: await topProducts(comparison, 10),
       campaignPerformance: [],
-      deviceData: { mobile: null, desktop: null, tablet: null },
+      deviceData: deviceShares(await sessionMembers(comparison, "device")),
       customerTypeData: await customerTypeShares(comparison),
-      checkoutFunnel: {
-        addedToCart: figures.added_to_cart,
-        startedCheckout: figures.checkouts_started,
-        enteredShipping: null,
-        enteredPayment: null,
-        completedOrder: figures.purchases,
-        abandonmentRate: figures.abandonment_rate,
-      },
+      checkoutFunnel: await checkoutFunnel(comparison),
     };
   });
 }

@@ -2,13 +2,16 @@ import type { MetricId } from "@cartograph/contracts/metrics.ts";
 import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
 import { platformNames } from "@cartograph/contracts/platform.ts";
 import type { Comparison } from "../metrics/comparison.ts";
+import type { DayReport } from "../metrics/read-days.ts";
 import { metrics } from "../metrics/registry.ts";
 import { ordersNeed } from "../metrics/sources.ts";
+import { sourceNotices } from "./source-notices.ts";
 
 /** What a reader of the figures must know. */
 export async function listNotices(
   comparison: Comparison,
   shown: readonly MetricId[],
+  drawnFrom: readonly DayReport[],
 ): Promise<ReportNotice[]> {
   const notices: ReportNotice[] = [];
   const usesOrders = shown.some((id) => metrics[id].needs.includes(ordersNeed));
@@ -25,7 +28,7 @@ export async function listNotices(
         "Refunds of imported orders are counted on the day of their order, since an orders export does not date them.",
     });
   }
-  return notices;
+  return [...notices, ...(await sourceNotices(comparison, shown, drawnFrom))];
 }
 
 /** Orders are shown as they arrive, though the first sync that brings them is not done. */

@@ -27,6 +27,8 @@ function checkout(externalId: string, createdAt: string, more: Partial<CheckoutR
     subtotalMinor: 2500,
     discountMinor: 0,
     taxMinor: 0,
+    shippingMinor: 0,
+    stepReached: "contact",
     discountCodes: [],
     customerExternalId: null,
     countryCode: null,
@@ -89,16 +91,17 @@ describe("the cart report", () => {
     await ingestPage(db, { store, records: [order], now });
     const report = await cartReport(db, ask);
     expect(report.summary.valueLeftInCarts).toBeNull();
-    expect(report.checkoutFunnel.completedOrder).toBe(1);
+    expect(report.checkoutFunnel.completedOrder).toBeNull();
     expect(report.missing).toEqual(["shopify", "google_analytics"]);
   });
 });
 
-test("the traffic report is empty and names Google Analytics", async () => {
+test("the traffic report is empty and names both of its sources", async () => {
   const { db, ask } = await openStore({ isShopifyRead: true });
   const report = await trafficReport(db, ask);
   expect(trafficReportSchema.parse(report)).toEqual(report);
-  expect(report.missing).toEqual(["google_analytics"]);
+  expect(report.missing).toEqual(["google_analytics", "google_search_console"]);
+  expect(report.notices).toEqual([]);
   expect(Object.values(report.summary).every((value) => value === null)).toBe(true);
 });
 
@@ -119,6 +122,7 @@ describe("metric values", () => {
       {
         id: "orders",
         value: 1,
+        compared: 1,
         previous: 0,
         percentChange: null,
         unit: "count",
@@ -128,6 +132,7 @@ describe("metric values", () => {
       {
         id: "net_sales",
         value: 10,
+        compared: 10,
         previous: 0,
         percentChange: null,
         unit: "money",
@@ -137,6 +142,7 @@ describe("metric values", () => {
       {
         id: "mer",
         value: null,
+        compared: null,
         previous: null,
         percentChange: null,
         unit: "ratio",

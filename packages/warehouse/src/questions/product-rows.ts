@@ -5,17 +5,23 @@ import { percent } from "../metrics/metric.ts";
 import { productSales } from "../metrics/product-sales.ts";
 import { isKnown, ordersNeed } from "../metrics/sources.ts";
 import type { CollectionWithProducts } from "./product-collections.ts";
+import { productConversion } from "./product-conversion.ts";
 import { byRevenueThenSku } from "./product-order.ts";
+import type { ProductViews } from "./product-views.ts";
 
 /** Every product of the catalogue or with a sale in the range, by revenue; gift cards are no products. */
 export async function productRows(
   comparison: Comparison,
-  collections: readonly CollectionWithProducts[],
+  {
+    collections,
+    views,
+  }: { collections: readonly CollectionWithProducts[]; views: ProductViews | null },
 ): Promise<ProductsReport["products"]> {
   const { db, store, memory, period, sources } = comparison;
   if (!isKnown(ordersNeed, sources)) return [];
   const sales = await productSales(db, { store, memory, span: period.range });
   const saleOf = new Map(sales.map((sale) => [sale.productId, sale]));
+  const conversionOf = await productConversion(comparison, views, sales);
   const collectionsOf = collectionIdsByProduct(collections);
   const products = await db
     .selectFrom("products")
@@ -45,11 +51,11 @@ export async function productRows(
         sku: product.sku,
         price:
           product.price_minor === null ? null : toMajorUnits(product.price_minor, store.currency),
-        views: null,
+        views: views && (views.byProduct.get(product.id) ?? 0),
         orders: sale?.orders ?? 0,
         units: sale?.units ?? 0,
         revenue: toMajorUnits(sale?.revenueMinor ?? 0, store.currency),
-        conversionRate: null,
+        conversionRate: conversionOf(product.id),
         inventory: product.inventory,
         unitsReturned: sale?.unitsReturned ?? 0,
         returnRate: sale ? percent(sale.unitsReturned, sale.units) : null,

@@ -12,6 +12,13 @@ import { isKnown, ordersNeed } from "../metrics/sources.ts";
 import { inComparison } from "./in-comparison.ts";
 import { listCollections } from "./product-collections.ts";
 import { productRows } from "./product-rows.ts";
+import {
+  comparedViews,
+  type DayViews,
+  productViews,
+  sumViews,
+  viewsByDay,
+} from "./product-views.ts";
 import { reportFrame } from "./report-frame.ts";
 
 /** The metrics whose sources the report draws on: sales, and views once there are sessions. */
@@ -21,17 +28,22 @@ const shown = ["units", "sessions"] as const satisfies readonly MetricId[];
 export function productsReport(db: Database, ask: Ask): Promise<ProductsReport> {
   return inComparison(db, ask, async (comparison) => {
     const collections = await listCollections(comparison);
+    const views = await productViews(comparison);
+    const viewed = await viewsByDay(comparison);
     return {
-      ...(await reportFrame(comparison, shown)),
-      summary: await summary(comparison),
+      ...(await reportFrame(comparison, shown, ["item"])),
+      summary: await summary(comparison, viewed),
       collections: collections.map(({ id, title }) => ({ id, title })),
-      products: await productRows(comparison, collections),
-      byDay: await byDay(comparison),
+      products: await productRows(comparison, { collections, views }),
+      byDay: await byDay(comparison, viewed),
     };
   });
 }
 
-async function summary(comparison: Comparison): Promise<ProductsReport["summary"]> {
+async function summary(
+  comparison: Comparison,
+  viewed: DayViews | null,
+): Promise<ProductsReport["summary"]> {
   const { db, store, memory, period, sources } = comparison;
   const known = isKnown(ordersNeed, sources);
   const current = known ? await productTotals(db, { store, memory, window: period.current }) : null;
@@ -39,6 +51,7 @@ async function summary(comparison: Comparison): Promise<ProductsReport["summary"
     known && period.previous
       ? await productTotals(db, { store, memory, window: period.previous })
       : null;
+  const views = await comparedViews(comparison);
   const returnRate = current && percent(current.unitsReturned, current.units);
   const returnRateBefore = previous && percent(previous.unitsReturned, previous.units);
   return {
@@ -51,19 +64,23 @@ async function summary(comparison: Comparison): Promise<ProductsReport["summary"
     unitsSold: current?.units ?? null,
     unitsSoldPercentChange: percentChange(current?.units ?? null, previous?.units ?? null),
     previousUnitsSold: previous?.units ?? null,
-    productViews: null,
-    productViewsPercentChange: null,
-    previousProductViews: null,
+    productViews: viewed && sumViews(viewed.views.values()),
+    productViewsPercentChange: percentChange(views.current, views.previous),
+    previousProductViews: views.previous,
     returnRate,
     returnRatePercentChange: percentChange(returnRate, returnRateBefore),
     previousReturnRate: returnRateBefore,
   };
 }
 
-async function byDay(comparison: Comparison): Promise<ProductsReport["byDay"]> {
+async function byDay(
+  comparison: Comparison,
+  viewed: DayViews | null,
+): Promise<ProductsReport["byDay"]> {
   const { db, store, memory, period, sources } = comparison;
   if (!isKnown(ordersNeed, sources)) return [];
   const days = await productTotalsByDay(db, { store, memory, span: period.range });
+  const wholeUntil = viewed && (comparison.accounts.google_analytics?.lastWholeDay ?? -Infinity);
   const rows: ProductsReport["byDay"] = [];
   for (let day = period.range.from; day <= period.range.to; day += 1) {
     const totals = days.get(day);
@@ -71,9 +88,15 @@ async function byDay(comparison: Comparison): Promise<ProductsReport["byDay"]> {
       date: formatDay(day),
       revenue: toMajorUnits(totals?.revenueMinor ?? 0, store.currency),
       units: totals?.units ?? 0,
-      views: null,
-      isComplete: isComplete(day, period),
+      views: viewsOf(day, viewed),
+      isComplete: isComplete(day, period) && (wholeUntil === null || day <= wholeUntil),
     });
   }
   return rows;
+}
+
+/** Null for a day that was not read: how often its products were looked at is not known. */
+function viewsOf(day: number, viewed: DayViews | null): number | null {
+  if (viewed === null || day < viewed.span.from || day > viewed.span.to) return null;
+  return viewed.views.get(day) ?? 0;
 }

@@ -3,7 +3,9 @@ import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
 import type { Comparison } from "../metrics/comparison.ts";
 import { leadingProductSales } from "../metrics/product-sales.ts";
 import { isKnown, ordersNeed } from "../metrics/sources.ts";
+import { productConversion } from "./product-conversion.ts";
 import { byRevenueThenSku } from "./product-order.ts";
+import { productViews } from "./product-views.ts";
 
 /** The products with the most revenue in the range, highest first; ties by SKU. */
 export async function topProducts(
@@ -22,6 +24,7 @@ export async function topProducts(
     .where("store_id", "=", store.id)
     .where("id", "in", [...leading.keys()])
     .execute();
+  const conversionOf = await productConversion(comparison, await productViews(comparison), sales);
   const rows = products.map((product) => {
     const sale = leading.get(product.id);
     return {
@@ -31,7 +34,7 @@ export async function topProducts(
       revenue: toMajorUnits(sale?.revenueMinor ?? 0, store.currency),
       orders: sale?.orders ?? 0,
       units: sale?.units ?? 0,
-      conversionRate: null,
+      conversionRate: conversionOf(product.id),
     };
   });
   return rows.toSorted(byRevenueThenSku).slice(0, count);

@@ -1,0 +1,130 @@
+import type { MetricId } from "@cartograph/contracts/metrics.ts";
+import { platformNames } from "@cartograph/contracts/platform.ts";
+import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
+import type { DaySpan } from "../calendar/period.ts";
+import { startOfDay } from "../calendar/zoned-day.ts";
+import type { Comparison } from "../metrics/comparison.ts";
+import { type DayReport, readDaysOf } from "../metrics/read-days.ts";
+import { metrics } from "../metrics/registry.ts";
+import {
+  type SourceAccount,
+  type SourceDayPlatform,
+  sourceDayPlatforms,
+} from "../metrics/source-account.ts";
+import { qualityNotices } from "./quality-notices.ts";
+
+const codePrefix: Record<SourceDayPlatform, string> = {
+  google_analytics: "analytics",
+  google_search_console: "search",
+};
+
+/** What a reader must know of figures from platforms that count by whole days of their own. */
+export async function sourceNotices(
+  comparison: Comparison,
+  shown: readonly MetricId[],
+  drawnFrom: readonly DayReport[],
+): Promise<ReportNotice[]> {
+  const notices: ReportNotice[] = [];
+  for (const platform of sourceDayPlatforms) {
+    if (!shown.some((id) => metrics[id].wholeDaysOf === platform)) continue;
+    const account = comparison.accounts[platform];
+    if (account === null || account.readUntil === null) {
+      notices.push(...firstSync(comparison, platform));
+    } else {
+      notices.push(...otherZone(comparison, account), ...otherAccounts(account));
+      notices.push(...(await daysNotRead(comparison, account)));
+    }
+  }
+  if (shown.includes("unique_visitors")) notices.push(...(await unknownUsers(comparison)));
+  return [...notices, ...(await qualityNotices(comparison, drawnFrom))];
+}
+
+function firstSync({ sources, accounts }: Comparison, platform: SourceDayPlatform): ReportNotice[] {
+  if (!sources.awaited.has(platform) && accounts[platform] === null) return [];
+  return [
+    {
+      code: `${codePrefix[platform]}_first_sync_unfinished`,
+      message: `${platformNames[platform]} has not been read to its end yet: its figures appear when it has.`,
+    },
+  ];
+}
+
+function otherZone({ store, period }: Comparison, account: SourceAccount): ReportNotice[] {
+  if (areSameDays(period.range, [account.timezone, store.timezone])) return [];
+  return [
+    {
+      code: `${codePrefix[account.platform]}_timezone`,
+      message: `${platformNames[account.platform]} counts its days in ${account.timezone}, the store in ${store.timezone}: a day of the one is not quite the same hours as a day of the other.`,
+    },
+  ];
+}
+
+/** Zones of different names may well keep the same days. */
+function areSameDays({ from, to }: DaySpan, [one, other]: readonly [string, string]): boolean {
+  if (one === other) return true;
+  for (let day = from; day <= to + 1; day += 1) {
+    if (startOfDay(day, one) !== startOfDay(day, other)) return false;
+  }
+  return true;
+}
+
+function otherAccounts({ platform, name, otherAccounts: others }: SourceAccount): ReportNotice[] {
+  if (others.length === 0) return [];
+  return [
+    {
+      code: `${codePrefix[platform]}_other_accounts`,
+      message: `${platformNames[platform]} figures are those of ${name}, which was connected first. They are never added to those of another: ${others.join(", ")}.`,
+    },
+  ];
+}
+
+/** Days of the range that have no figures because they were not read, are not final, or lie before what was read. */
+async function daysNotRead(
+  { db, store, period }: Comparison,
+  { id, platform, lastWholeDay }: SourceAccount,
+): Promise<ReportNotice[]> {
+  const report = platform === "google_analytics" ? "session:total" : "search:total";
+  const readDays = await readDaysOf(db, { storeId: store.id, accountId: id, report });
+  if (readDays === null) return [];
+  const notices: ReportNotice[] = [];
+  const name = platformNames[platform];
+  if (period.range.from < readDays.from) {
+    notices.push({
+      code: `${codePrefix[platform]}_begins_later`,
+      message: `${name} figures begin on ${inWords(readDays.from)}: earlier days are not known.`,
+    });
+  }
+  const lastBegun = Math.min(period.range.to, period.today);
+  if (platform === "google_search_console" && lastWholeDay !== null && lastWholeDay < lastBegun) {
+    notices.push({
+      code: "search_final_until",
+      message: `${name} figures are final until ${inWords(lastWholeDay)}: later days are added once they are.`,
+    });
+  }
+  // The running day may well be missing until the next sync; a day that is over should not be.
+  if (platform === "google_analytics" && readDays.to < Math.min(lastBegun, period.today - 1)) {
+    notices.push({
+      code: "analytics_read_until",
+      message: `${name} was last read on ${inWords(readDays.to)}: later days are not counted yet.`,
+    });
+  }
+  return notices;
+}
+
+/** Users are asked for the range itself; where that failed, no sum of days can stand in. */
+async function unknownUsers({ current }: Comparison): Promise<ReportNotice[]> {
+  const isRangeKnown = (await current.sessionDays()) !== null;
+  if (!isRangeKnown || (await current.users()) !== null) return [];
+  return [
+    {
+      code: "users_unknown",
+      message: `${platformNames.google_analytics} could not be asked for the visitors of this range. They cannot be added up from days, since one visitor may come on several.`,
+    },
+  ];
+}
+
+const dayFormat = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
+
+function inWords(day: number): string {
+  return dayFormat.format(day * 86_400_000);
+}
