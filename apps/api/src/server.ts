@@ -1,3 +1,5 @@
+import { connectors } from "@cartograph/connectors/registry.ts";
+import { platforms } from "@cartograph/contracts/platform.ts";
 import { databaseFile } from "@cartograph/database/database-location.ts";
 import { migrateToLatest } from "@cartograph/database/migrate.ts";
 import { openDatabase } from "@cartograph/database/open-database.ts";
@@ -14,6 +16,8 @@ import { createLog, toSyncLog } from "./log.ts";
 import { createSecretBox } from "./secrets/secret-box.ts";
 import { loadKeys } from "./secrets/secret-key.ts";
 import { startSync } from "./sync/start-sync.ts";
+
+const readable = platforms.filter((platform) => connectors[platform] !== undefined);
 
 export type Server = {
   /** Origin at which it can be reached. */
@@ -119,7 +123,7 @@ async function startParts(
   ends.push(() => app.close());
   const say = (line: string) => parts.isStopping || print(line);
   const demo = config.isDemoOn
-    ? await startDemo({ db, passwords, secrets, sync, now, print: say })
+    ? await startDemo({ db, passwords, secrets, sync, platforms: readable, now, print: say })
     : null;
   if (parts.isStopping) throw new StoppedEarly();
   warnOfPlainHttp(config, log);

@@ -7,7 +7,8 @@ import { type Answer, createAnswer } from "./answer.ts";
  */
 export type AnswerCache = {
   get(key: string): Answer | undefined;
-  compute(key: string, question: () => Promise<unknown>): Promise<Answer>;
+  /** `mayKeep` is asked once the question is answered; what may not be kept is computed anew for whoever asks later. */
+  compute(key: string, question: () => Promise<unknown>, mayKeep?: () => boolean): Promise<Answer>;
 };
 
 const maxBytes = 64 * 1024 * 1024;
@@ -19,13 +20,13 @@ export function createAnswerCache(): AnswerCache {
   const underWay = new Map<string, Promise<Answer>>();
   return {
     get: (key) => answers.get(key),
-    compute(key, question) {
+    compute(key, question, mayKeep = () => true) {
       const running = underWay.get(key);
       if (running) return running;
       const computation = question()
         .then((value) => {
           const answer = createAnswer(value);
-          answers.set(key, answer);
+          if (mayKeep()) answers.set(key, answer);
           return answer;
         })
         .finally(() => underWay.delete(key));

@@ -191,6 +191,7 @@ describe("a cached answer is never stale", () => {
     expect(await asOf("/api/dashboard")).toBeNull();
     await endImport(server.db, {
       importId: "file",
+      storeId: Number(storeId),
       status: "done",
       message: null,
       finishedAt: testNow,

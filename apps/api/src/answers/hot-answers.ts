@@ -3,16 +3,19 @@ import { resolvePeriod } from "@cartograph/warehouse/calendar/period.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { Identify, Identity } from "../sessions/identify.ts";
-import type { Services } from "../trpc/context.ts";
+import type { AnswerTraits, Services } from "../trpc/context.ts";
 import { type Answer, chooseEncoding, createAnswer, type Envelope, formOf } from "./answer.ts";
 import { type HotReport, type HotRequest, toHotRequest } from "./hot-questions.ts";
 
+export type ReportQuestion = {
+  report: HotReport;
+  query: ReportQuery;
+  /** Noted down while it is answered. */
+  answer: AnswerTraits;
+};
+
 /** Computes a report as its procedure does, output check included. */
-export type AskReport = (
-  report: HotReport,
-  identity: Identity,
-  query: ReportQuery,
-) => Promise<unknown>;
+export type AskReport = (identity: Identity, question: ReportQuestion) => Promise<unknown>;
 
 /** A query, and the days that it means by now. */
 type AskedPeriod = { query: ReportQuery; key: string };
@@ -54,9 +57,23 @@ export function createHotAnswers(
     const { store, dataVersion } = identity;
     const key = `${question}|${store.id}|${store.currency}|${dataVersion}|${period.key}`;
     return (
-      answers.get(key) ??
+      answers.get(key) ?? computeAnswer(key, identity, { report: question, query: period.query })
+    );
+  }
+
+  function computeAnswer(
+    key: string,
+    identity: Identity,
+    asked: Omit<ReportQuestion, "answer">,
+  ): Promise<Answer | null> {
+    const answer: AnswerTraits = { isLasting: true };
+    return (
       answers
-        .compute(key, () => askReport(question, identity, period.query))
+        .compute(
+          key,
+          () => askReport(identity, { ...asked, answer }),
+          () => answer.isLasting,
+        )
         // The procedure will fail in the same way and tell it properly.
         .catch(() => null)
     );

@@ -1,5 +1,11 @@
 import { demoCredentials } from "@cartograph/contracts/accounts.ts";
+import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
+import {
+  demoGoogleKey,
+  demoPropertyId,
+  demoSiteUrl,
+} from "@cartograph/sandbox/platforms/google/demo-account.ts";
 import type { Kysely } from "kysely";
 import { randomUUID } from "node:crypto";
 import { insertAccount } from "../accounts/accounts.queries.ts";
@@ -8,35 +14,70 @@ import type { SecretBox } from "../secrets/secret-box.ts";
 import { keyPlace } from "../sync/connection-of.ts";
 import { checkingMessage } from "../sync/connection-status.ts";
 
-export const demoShop = {
-  name: "Lumen Goods (Shopify)",
-  storeUrl: "cartograph-demo.myshopify.com",
-  apiKey: "sandbox_shopify_demo",
-} as const;
+/** What the demo store is connected to, in the order of its first syncs. */
+export const demoConnections: readonly DemoConnection[] = [
+  {
+    platform: "shopify",
+    name: "Lumen Goods (Shopify)",
+    apiKey: "sandbox_shopify_demo",
+    storeUrl: "cartograph-demo.myshopify.com",
+    account: null,
+  },
+  {
+    platform: "google_analytics",
+    name: "Lumen Goods – GA4",
+    apiKey: demoGoogleKey,
+    storeUrl: null,
+    account: demoPropertyId,
+  },
+  {
+    platform: "google_search_console",
+    name: "Lumen Goods – Search Console",
+    apiKey: demoGoogleKey,
+    storeUrl: null,
+    account: demoSiteUrl,
+  },
+];
+
+type DemoConnection = {
+  platform: Platform;
+  name: string;
+  apiKey: string;
+  storeUrl: string | null;
+  account: string | null;
+};
 
 type Needs = {
   db: Kysely<Schema>;
   passwords: PasswordHasher;
   secrets: SecretBox;
+  /** Platforms that can be read. */
+  platforms: readonly Platform[];
   now: () => number;
 };
 
 export type DemoIntegration = {
   storeId: number;
   integrationId: string;
+  platform: Platform;
   /** Whether every stream has been read to its end at least once. */
   isFilled: boolean;
 };
 
-/** The demo's account, store and connection, created where they are missing. Null when someone else took its name. */
-export async function ensureDemoAccount(needs: Needs): Promise<DemoIntegration | null> {
+/**
+ * The demo's account, store and connections, each created where it is missing. Null when someone else took its name.
+ */
+export async function ensureDemoAccount(needs: Needs): Promise<DemoIntegration[] | null> {
   const found = await findDemoStore(needs.db);
-  if (found === null) {
-    if (await isNameTaken(needs.db)) return null;
-    const storeId = await insertDemoStore(needs);
-    return connectDemoShop(needs, storeId);
+  if (found === null && (await isNameTaken(needs.db))) return null;
+  const storeId = found ?? (await insertDemoStore(needs));
+  const integrations: DemoIntegration[] = [];
+  for (const connection of demoConnections) {
+    if (!needs.platforms.includes(connection.platform)) continue;
+    const known = await findDemoIntegration(needs.db, storeId, connection.platform);
+    integrations.push(known ?? (await connectDemo(needs, storeId, connection)));
   }
-  return (await findDemoShop(needs.db, found)) ?? connectDemoShop(needs, found);
+  return integrations;
 }
 
 async function findDemoStore(db: Kysely<Schema>): Promise<number | null> {
@@ -72,21 +113,26 @@ async function insertDemoStore({ db, passwords, now }: Needs): Promise<number> {
   return storeId;
 }
 
-async function findDemoShop(db: Kysely<Schema>, storeId: number): Promise<DemoIntegration | null> {
+async function findDemoIntegration(
+  db: Kysely<Schema>,
+  storeId: number,
+  platform: Platform,
+): Promise<DemoIntegration | null> {
   const row = await db
     .selectFrom("integrations")
     .select(["id", "last_synced_at"])
     .where("store_id", "=", storeId)
-    .where("platform", "=", "shopify")
+    .where("platform", "=", platform)
     .orderBy("created_at")
     .executeTakeFirst();
   if (!row) return null;
-  return { storeId, integrationId: row.id, isFilled: row.last_synced_at !== null };
+  return { storeId, integrationId: row.id, platform, isFilled: row.last_synced_at !== null };
 }
 
-async function connectDemoShop(
+async function connectDemo(
   { db, secrets, now }: Needs,
   storeId: number,
+  { platform, name, apiKey, storeUrl, account }: DemoConnection,
 ): Promise<DemoIntegration> {
   const integrationId = randomUUID();
   await db
@@ -94,11 +140,13 @@ async function connectDemoShop(
     .values({
       id: integrationId,
       store_id: storeId,
-      name: demoShop.name,
-      platform: "shopify",
-      api_key_ciphertext: secrets.seal(demoShop.apiKey, keyPlace(storeId, integrationId)),
-      api_key_hint: demoShop.apiKey.slice(-4),
-      store_url: demoShop.storeUrl,
+      name,
+      platform,
+      api_key_ciphertext: secrets.seal(apiKey, keyPlace(storeId, integrationId)),
+      api_key_hint: apiKey.slice(-4),
+      store_url: storeUrl,
+      account,
+      source_account_id: null,
       is_connected: 0,
       status_message: checkingMessage,
       checked_at: null,
@@ -106,5 +154,5 @@ async function connectDemoShop(
       created_at: now(),
     })
     .execute();
-  return { storeId, integrationId, isFilled: false };
+  return { storeId, integrationId, platform, isFilled: false };
 }

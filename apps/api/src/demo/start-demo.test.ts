@@ -48,6 +48,7 @@ async function openDemo() {
     passwords: createPasswordHasher(),
     secrets,
     sync,
+    platforms: ["shopify"] as const,
     now: () => Date.now(),
     print: (line: string) => void printed.push(line),
   };
@@ -98,13 +99,22 @@ test("an account of someone else that is called demo is left alone", async () =>
   closers.push(() => server.close());
 }, 30_000);
 
-test("progress is told in steps", () => {
+test("progress is told in steps, of all that is under way", () => {
   const stream = { records: 0, expected: null, message: null };
   const streams = [
     { ...stream, stream: "products", status: "done" as const },
     { ...stream, stream: "orders", status: "running" as const, records: 12_500, expected: 46_211 },
     { ...stream, stream: "customers", status: "pending" as const },
   ];
-  expect(progressLine({ streams: [] })).toBe("  connecting");
-  expect(progressLine({ streams })).toBe("  step 2 of 3: orders 12,500 of 46,211");
+  const shop = { platform: "shopify" as const, run: { status: "running" as const, streams } };
+  const analytics = {
+    platform: "google_analytics" as const,
+    run: { status: "running" as const, streams: [] },
+  };
+  expect(progressLine([analytics])).toBe("  Google Analytics: connecting");
+  expect(progressLine([shop, analytics])).toBe(
+    "  Shopify 2 of 3: orders 12,500 of 46,211 · Google Analytics: connecting",
+  );
+  const ended = { ...shop, run: { status: "succeeded" as const, streams } };
+  expect(progressLine([ended])).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { type Platform, platformNames } from "@cartograph/contracts/platform.ts";
 import type { SyncRun } from "@cartograph/contracts/sync.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
 import type { Kysely } from "kysely";
@@ -5,13 +6,15 @@ import type { PasswordHasher } from "../accounts/password-hasher.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import { getRun } from "../sync/run-rows.ts";
 import type { SyncService } from "../sync/sync-service.ts";
-import { ensureDemoAccount } from "./demo-account.ts";
+import { type DemoIntegration, ensureDemoAccount } from "./demo-account.ts";
 
 export type StartDemoOptions = {
   db: Kysely<Schema>;
   passwords: PasswordHasher;
   secrets: SecretBox;
   sync: SyncService;
+  /** Platforms that can be read. */
+  platforms: readonly Platform[];
   now: () => number;
   /** Says one line to whoever started the process. */
   print: (line: string) => void;
@@ -20,10 +23,12 @@ export type StartDemoOptions = {
 export type DemoState = "ready" | "failed" | "unavailable";
 
 const progressEveryMs = 2000;
+/** The shop's check takes well under a second; without it the others are read all the same. */
+const shopCheckWithinMs = 30_000;
 
 /**
- * Sees to the demo store and, on its first start, waits until it is filled through the real sync, telling how far it is.
- * `failed`: what could be read is there and the schedule tries again; `unavailable`: someone else is called demo.
+ * Sees to the demo store and, on its first start, waits until it is filled through real syncs, telling how far they
+ * are. `failed`: what could be read is there and the schedule tries again; `unavailable`: someone else is called demo.
  */
 export async function startDemo(options: StartDemoOptions): Promise<DemoState> {
   const { sync, print } = options;
@@ -32,38 +37,90 @@ export async function startDemo(options: StartDemoOptions): Promise<DemoState> {
     print("An account of another kind is called demo, so there is no demo store here.");
     return "unavailable";
   }
-  if (demo.isFilled) return "ready";
+  const unfilled = demo.filter(({ isFilled }) => !isFilled);
+  if (unfilled.length === 0) return "ready";
 
   print("Filling the demo store through its first sync…");
-  const { runId } = await sync.start(demo, "creation");
+  const started = await startSyncs(sync, unfilled);
   const timer = setInterval(() => {
-    getRun(options.db, { storeId: demo.storeId, runId }).then(
-      (run) => print(progressLine(run)),
-      () => {},
-    );
+    printProgress(options, started).catch(() => {});
   }, progressEveryMs);
   try {
-    await sync.waitForEnd(demo.integrationId);
+    await Promise.all(started.map(({ integrationId }) => sync.waitForEnd(integrationId)));
   } finally {
     clearInterval(timer);
   }
-  const run = await getRun(options.db, { storeId: demo.storeId, runId });
-  if (run.status === "succeeded") {
-    print(`The demo store is filled: ${count(run.records)} records.`);
-    return "ready";
-  }
-  print(`The demo store is not complete: ${run.message ?? run.status}`);
-  return "failed";
+  return tellOutcome(await getRuns(options.db, started), print);
 }
 
-/** '  step 2 of 7: orders 12,500 of 46,211' */
-export function progressLine(run: Pick<SyncRun, "streams">): string {
-  const under = run.streams.find(({ status }) => status === "running");
-  const done = run.streams.filter(({ status }) => status === "done").length;
-  const steps = `step ${Math.min(done + 1, run.streams.length)} of ${run.streams.length}`;
-  if (!under) return run.streams.length === 0 ? "  connecting" : `  ${steps}`;
+type StartedSync = DemoIntegration & { runId: string };
+type PlatformRun = { platform: Platform; run: Pick<SyncRun, "status" | "streams"> };
+
+/** The shop before the others: its check gives the store the currency and the zone that they are asked in. */
+async function startSyncs(
+  sync: SyncService,
+  unfilled: readonly DemoIntegration[],
+): Promise<StartedSync[]> {
+  const started: StartedSync[] = [];
+  for (const integration of unfilled) {
+    const { runId } = await sync.start(integration, "creation");
+    started.push({ ...integration, runId });
+    if (integration.platform === "shopify") {
+      await sync.waitForCheck(integration.integrationId, shopCheckWithinMs);
+    }
+  }
+  return started;
+}
+
+async function printProgress(
+  { db, print }: StartDemoOptions,
+  started: readonly StartedSync[],
+): Promise<void> {
+  const line = progressLine(await getRuns(db, started));
+  if (line !== null) print(line);
+}
+
+function getRuns(db: Kysely<Schema>, started: readonly StartedSync[]) {
+  return Promise.all(
+    started.map(async ({ platform, storeId, runId }) => ({
+      platform,
+      run: await getRun(db, { storeId, runId }),
+    })),
+  );
+}
+
+function tellOutcome(
+  runs: readonly { platform: Platform; run: SyncRun }[],
+  print: (line: string) => void,
+): DemoState {
+  const incomplete = runs.filter(({ run }) => run.status !== "succeeded");
+  for (const { platform, run } of incomplete) {
+    print(
+      `The demo store is not complete: ${platformNames[platform]}: ${run.message ?? run.status}`,
+    );
+  }
+  if (incomplete.length > 0) return "failed";
+  const records = runs.reduce((sum, { run }) => sum + run.records, 0);
+  print(`The demo store is filled: ${count(records)} records.`);
+  return "ready";
+}
+
+/** '  Shopify 2 of 7: orders 12,500 of 46,211 · Google Analytics: connecting'; null when nothing is under way. */
+export function progressLine(runs: readonly PlatformRun[]): string | null {
+  const parts = runs
+    .filter(({ run }) => run.status === "running")
+    .map(({ platform, run }) => `${platformNames[platform]}${progressOf(run.streams)}`);
+  return parts.length === 0 ? null : `  ${parts.join(" · ")}`;
+}
+
+function progressOf(streams: SyncRun["streams"]): string {
+  if (streams.length === 0) return ": connecting";
+  const under = streams.find(({ status }) => status === "running");
+  const done = streams.filter(({ status }) => status === "done").length;
+  const step = ` ${Math.min(done + 1, streams.length)} of ${streams.length}`;
+  if (!under) return step;
   const of = under.expected === null ? "" : ` of ${count(under.expected)}`;
-  return `  ${steps}: ${under.stream.replaceAll("_", " ")} ${count(under.records)}${of}`;
+  return `${step}: ${under.stream.replaceAll("_", " ")} ${count(under.records)}${of}`;
 }
 
 function count(records: number): string {

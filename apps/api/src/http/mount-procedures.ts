@@ -45,8 +45,8 @@ export async function mountProcedures(app: FastifyInstance, options: MountOption
   app.decorateRequest("identity", undefined);
   app.addHook(
     "onRequest",
-    createHotAnswers(services, identify, (report, identity, query) =>
-      appRouter.createCaller(readingContext(services, identity)).reports[report](query),
+    createHotAnswers(services, identify, (identity, { report, query, answer }) =>
+      appRouter.createCaller(readingContext(services, identity, answer)).reports[report](query),
     ),
   );
   app.addHook("onRequest", createGuard(services.config.publicUrl));

@@ -1,4 +1,6 @@
 import type { Connection, Connector } from "@cartograph/connectors/core/connector.ts";
+import { accountFields } from "@cartograph/contracts/platform-accounts.ts";
+import { keyFields } from "@cartograph/contracts/platform-keys.ts";
 import {
   type Platform,
   platformNames,
@@ -29,7 +31,15 @@ export function connectionOf(
     return { problem: `This version of Cartograph cannot read ${name} yet; the entry is kept.` };
   }
   if (row.api_key_ciphertext === null) {
-    return { problem: "No API key yet: edit this integration and enter one." };
+    return {
+      problem: `No API key yet: edit this integration and enter one. ${keyFields[row.platform].help}`,
+    };
+  }
+  const account = accountFields[row.platform];
+  if (account?.isRequired && row.account === null) {
+    return {
+      problem: `No ${account.label} yet: edit this integration and enter it. ${account.help}`,
+    };
   }
   const apiKey = openKey(row, row.api_key_ciphertext, options.secrets);
   if (apiKey === null) {
@@ -49,6 +59,7 @@ export function connectionOf(
     connection: {
       apiKey,
       storeUrl: row.store_url,
+      account: row.account,
       baseUrl: ownUrl ?? sandbox,
       storeCurrency,
     },

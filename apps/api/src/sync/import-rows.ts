@@ -19,6 +19,8 @@ export type ImportJob = {
   fileName: string | null;
 };
 
+type ImportOf = Pick<ImportJob, "importId" | "storeId">;
+
 export const importInterruptedMessage =
   "Cartograph was stopped during this import. Import the file again: orders that are already here stay as they are.";
 
@@ -51,7 +53,7 @@ export async function insertImport(db: Database, job: ImportJob, startedAt: numb
 
 export async function setImportProgress(
   db: Database,
-  importId: string,
+  of: ImportOf,
   progress: ImportProgress,
 ): Promise<void> {
   await db
@@ -62,14 +64,14 @@ export async function setImportProgress(
       refused: JSON.stringify(progress.refused.slice(0, maxListedRefusals)),
       refused_count: progress.refusedCount,
     })
-    .where("id", "=", importId)
+    .where("id", "=", of.importId)
+    .where("store_id", "=", of.storeId)
     .execute();
 }
 
 export async function endImport(
   db: Database,
-  end: {
-    importId: string;
+  end: ImportOf & {
     status: "done" | "failed";
     message: string | null;
     notes?: string[];
@@ -85,6 +87,7 @@ export async function endImport(
       ...(end.notes && { notes: JSON.stringify(end.notes) }),
     })
     .where("id", "=", end.importId)
+    .where("store_id", "=", end.storeId)
     .execute();
 }
 
@@ -113,10 +116,7 @@ export async function listImports(
   return rows.map(toOrderImport);
 }
 
-export async function findImport(
-  db: Database,
-  of: { storeId: number; importId: string },
-): Promise<OrderImport | null> {
+export async function findImport(db: Database, of: ImportOf): Promise<OrderImport | null> {
   const row = await db
     .selectFrom("imports")
     .selectAll()

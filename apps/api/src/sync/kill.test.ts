@@ -143,6 +143,8 @@ async function newDatabase(name: string): Promise<string> {
       api_key_ciphertext: secrets.seal("sandbox_shopify_demo", place),
       api_key_hint: null,
       store_url: "cartograph-demo.myshopify.com",
+      account: null,
+      source_account_id: null,
       is_connected: 0,
       status_message: null,
       checked_at: null,

@@ -28,7 +28,7 @@ export async function readStream(
   stream: Stream,
   signal: AbortSignal,
 ): Promise<StreamOutcome> {
-  const of = { runId: job.runId, stream: stream.name };
+  const of = { runId: job.runId, storeId: job.storeId, stream: stream.name };
   await setStreamStatus(db, of, "running");
   let firstReason: string | undefined;
   const warnings = new Set<string>();

@@ -21,9 +21,10 @@ export async function recoverInterrupted(
       .select(["id", "integration_id", "store_id", "trigger"])
       .where("finished_at", "is", null)
       .execute();
-    for (const { id } of runs) {
+    for (const { id, store_id: storeId } of runs) {
       await endRun(trx, {
         runId: id,
+        storeId,
         status: "failed",
         message: interruptedMessage,
         finishedAt: now,
@@ -34,9 +35,10 @@ export async function recoverInterrupted(
       .select(["id", "store_id"])
       .where("status", "=", "running")
       .execute();
-    for (const { id } of imports) {
+    for (const { id, store_id: storeId } of imports) {
       await endImport(trx, {
         importId: id,
+        storeId,
         status: "failed",
         message: importInterruptedMessage,
         finishedAt: now,

@@ -30,8 +30,9 @@ export async function runImport(context: SyncContext, job: ImportJob): Promise<v
   try {
     const notes = await importFile(context, job);
     await rebuildDirtyDays(db, job.storeId);
-    const { importId } = job;
-    await endImport(db, { importId, status: "done", message: null, notes, finishedAt: now() });
+    const { importId, storeId } = job;
+    const end = { importId, storeId, status: "done" as const, message: null, notes };
+    await endImport(db, { ...end, finishedAt: now() });
   } catch (error) {
     if (stopping.aborted) return;
     if (!(error instanceof ConnectorError)) {
@@ -46,7 +47,8 @@ export async function runImport(context: SyncContext, job: ImportJob): Promise<v
 
 async function failImport(context: SyncContext, job: ImportJob, message: string): Promise<void> {
   const { db, now, log } = context;
-  const end = { importId: job.importId, status: "failed" as const, message, finishedAt: now() };
+  const { importId, storeId } = job;
+  const end = { importId, storeId, status: "failed" as const, message, finishedAt: now() };
   await endImport(db, end).catch((error: unknown) =>
     log({ level: "error", message: "The end of an import was not stored", error }),
   );
@@ -129,7 +131,7 @@ async function storePage(
     progress,
     result.refused.map(({ externalId, reason }) => ({ line: lines.get(externalId) ?? 0, reason })),
   );
-  await setImportProgress(db, job.importId, progress);
+  await setImportProgress(db, job, progress);
 }
 
 function refuse(progress: ImportProgress, rows: readonly RefusedRow[]): void {

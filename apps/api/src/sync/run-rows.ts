@@ -21,6 +21,9 @@ type RunIdentity = {
   trigger: SyncTrigger;
 };
 
+type RunOf = Pick<RunIdentity, "runId" | "storeId">;
+type StreamOf = RunOf & { stream: string };
+
 export async function insertRun(db: Database, run: RunIdentity, startedAt: number): Promise<void> {
   await db
     .insertInto("sync_runs")
@@ -66,7 +69,13 @@ export async function tidyEarlierRuns(db: Database, run: RunIdentity, now: numbe
     .execute();
   // A run whose end could not be written, on a full disk for one, must not look as if it went on for ever.
   for (const { id } of open) {
-    await endRun(db, { runId: id, status: "failed", message: interruptedMessage, finishedAt: now });
+    await endRun(db, {
+      runId: id,
+      storeId: run.storeId,
+      status: "failed",
+      message: interruptedMessage,
+      finishedAt: now,
+    });
   }
   // After a clock was set back, what lies in the future would stay the latest run until then.
   await db
@@ -88,24 +97,26 @@ export async function tidyEarlierRuns(db: Database, run: RunIdentity, now: numbe
 /** Ends a run and whatever of its streams is still open. */
 export async function endRun(
   db: Database,
-  end: { runId: string; status: SyncRunStatus; message: string | null; finishedAt: number },
+  end: RunOf & { status: SyncRunStatus; message: string | null; finishedAt: number },
 ): Promise<void> {
   await db
     .updateTable("sync_runs")
     .set({ status: end.status, message: end.message, finished_at: end.finishedAt })
     .where("id", "=", end.runId)
+    .where("store_id", "=", end.storeId)
     .execute();
   await db
     .updateTable("sync_run_streams")
     .set({ status: "cancelled" })
     .where("run_id", "=", end.runId)
+    .where("store_id", "=", end.storeId)
     .where("status", "in", ["pending", "running"])
     .execute();
 }
 
 export async function setStreamStatus(
   db: Database,
-  of: { runId: string; stream: string },
+  of: StreamOf,
   status: SyncStreamStatus,
   message: string | null = null,
 ): Promise<void> {
@@ -113,6 +124,7 @@ export async function setStreamStatus(
     .updateTable("sync_run_streams")
     .set({ status, message })
     .where("run_id", "=", of.runId)
+    .where("store_id", "=", of.storeId)
     .where("stream", "=", of.stream)
     .execute();
 }
@@ -120,7 +132,7 @@ export async function setStreamStatus(
 /** Written in the transaction of the page, so that progress never runs ahead of what is stored. */
 export async function addStreamProgress(
   db: Database,
-  of: { runId: string; stream: string },
+  of: StreamOf,
   progress: { records: number; expected: number | null },
 ): Promise<void> {
   await db
@@ -130,6 +142,7 @@ export async function addStreamProgress(
       expected: eb.fn.coalesce(eb.val(progress.expected), "expected"),
     }))
     .where("run_id", "=", of.runId)
+    .where("store_id", "=", of.storeId)
     .where("stream", "=", of.stream)
     .execute();
 }

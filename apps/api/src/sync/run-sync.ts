@@ -1,13 +1,14 @@
-import type { ConnectionCheck, Connector, Stream } from "@cartograph/connectors/core/connector.ts";
+import type { ConnectionCheck, Connector } from "@cartograph/connectors/core/connector.ts";
 import type { SyncRunStatus } from "@cartograph/contracts/sync.ts";
 import { rebuildDirtyDays } from "@cartograph/warehouse/rollups/rebuild-dirty-days.ts";
 import { recordFailedCheck, recordFullSync, recordPassedCheck } from "./connection-status.ts";
 import { adoptSourceSettings } from "./source-settings.ts";
 import { isForTheWholeAccount, toFailure, type Failure } from "./failure.ts";
-import { readStream, type StreamOutcome } from "./read-stream.ts";
+import type { StreamOutcome } from "./read-stream.ts";
 import { endRun, forgetOldRuns, insertRunStreams, setStreamStatus } from "./run-rows.ts";
 import type { SyncContext, SyncJob } from "./sync-job.ts";
 import { describeError, type SyncLog } from "./sync-log.ts";
+import { type Step, stepsOf } from "./sync-steps.ts";
 
 type Run = { connector: Connector; signal: AbortSignal; onChecked: () => void };
 
@@ -19,7 +20,8 @@ export async function runSync(context: SyncContext, job: SyncJob, run: Run): Pro
     if (context.stopping.aborted) return;
     logFailure(context.log, job, "storing", error);
     const { message } = toFailure(error, job);
-    const end = { runId: job.runId, status: "failed" as const, message, finishedAt: context.now() };
+    const { runId, storeId } = job;
+    const end = { runId, storeId, status: "failed" as const, message, finishedAt: context.now() };
     // What cannot be written now is set right before the next run.
     await endRun(context.db, end).catch((cause: unknown) =>
       logFailure(context.log, job, "storing its end", cause),
@@ -30,23 +32,26 @@ export async function runSync(context: SyncContext, job: SyncJob, run: Run): Pro
 async function readAccount(context: SyncContext, job: SyncJob, run: Run): Promise<void> {
   const { db, now, stopping } = context;
   const check = await checkConnection(context, job, run);
+  // Before anyone goes on: other platforms are asked for money in the store's currency.
+  if (check !== null) await adoptSourceSettings(db, job, check);
   run.onChecked();
   if (check === null) return;
-  await adoptSourceSettings(db, job, check);
+  const steps = stepsOf(context, job, run);
   await insertRunStreams(
     db,
     job,
-    run.connector.streams.map(({ name }) => name),
+    steps.map(({ name }) => name),
   );
 
-  const outcomes = await readStreams(context, job, run);
+  const outcomes = await takeSteps(context, { job, steps, signal: run.signal });
   await rebuildDirtyDays(db, job.storeId);
   if (stopping.aborted) return;
   const finishedAt = now();
   const { status, message } = outcomeOf(outcomes, run.signal.aborted);
   await db.transaction().execute(async (trx) => {
     if (status === "succeeded") await recordFullSync(trx, job, finishedAt);
-    await endRun(trx, { runId: job.runId, status, message, finishedAt });
+    const { runId, storeId } = job;
+    await endRun(trx, { runId, storeId, status, message, finishedAt });
     await forgetOldRuns(trx, job, finishedAt);
   });
 }
@@ -71,6 +76,7 @@ async function checkConnection(
     }
     await endRun(db, {
       runId: job.runId,
+      storeId: job.storeId,
       status: wasCancelled ? "cancelled" : "failed",
       message: wasCancelled ? cancelledMessage : failure.message,
       finishedAt: now(),
@@ -79,27 +85,19 @@ async function checkConnection(
   }
 }
 
-async function readStreams(context: SyncContext, job: SyncJob, run: Run): Promise<StreamOutcome[]> {
+async function takeSteps(
+  context: SyncContext,
+  { job, steps, signal }: { job: SyncJob; steps: readonly Step[]; signal: AbortSignal },
+): Promise<StreamOutcome[]> {
   const outcomes: StreamOutcome[] = [];
   let dead: Failure | null = null;
-  for (const stream of run.connector.streams) {
-    if (run.signal.aborted) break;
+  for (const step of steps) {
+    if (signal.aborted) break;
     if (dead !== null) {
-      await setStreamStatus(
-        context.db,
-        { runId: job.runId, stream: stream.name },
-        "failed",
-        dead.message,
-      );
-      outcomes.push({
-        stream: stream.name,
-        status: "failed",
-        isComplete: false,
-        message: dead.message,
-      });
+      outcomes.push(await failStep(context, job, step, dead));
       continue;
     }
-    const { outcome, failure } = await readOneStream(context, job, stream, run.signal);
+    const { outcome, failure } = await takeStep(context, job, step, signal);
     if (outcome !== null) outcomes.push(outcome);
     if (failure !== null && isForTheWholeAccount(failure)) {
       dead = failure;
@@ -109,31 +107,30 @@ async function readStreams(context: SyncContext, job: SyncJob, run: Run): Promis
   return outcomes;
 }
 
-async function readOneStream(
+async function takeStep(
   context: SyncContext,
   job: SyncJob,
-  stream: Stream,
+  step: Step,
   signal: AbortSignal,
 ): Promise<{ outcome: StreamOutcome | null; failure: Failure | null }> {
   try {
-    const outcome = await readStream(context, job, stream, signal);
-    return { outcome, failure: null };
+    return { outcome: await step.take(), failure: null };
   } catch (error) {
     if (signal.aborted) return { outcome: null, failure: null };
     const failure = toFailure(error, job);
-    if (failure.isUnknown) logFailure(context.log, job, stream.name, error);
-    const of = { runId: job.runId, stream: stream.name };
-    await setStreamStatus(context.db, of, "failed", failure.message);
-    return {
-      outcome: {
-        stream: stream.name,
-        status: "failed",
-        isComplete: false,
-        message: failure.message,
-      },
-      failure,
-    };
+    if (failure.isUnknown) logFailure(context.log, job, step.name, error);
+    return { outcome: await failStep(context, job, step, failure), failure };
   }
+}
+
+async function failStep(
+  { db }: SyncContext,
+  { runId, storeId }: SyncJob,
+  { name: stream }: Step,
+  { message }: Failure,
+): Promise<StreamOutcome> {
+  await setStreamStatus(db, { runId, storeId, stream }, "failed", message);
+  return { stream, status: "failed", isComplete: false, message };
 }
 
 function logFailure(log: SyncLog, job: SyncJob, part: string, error: unknown): void {

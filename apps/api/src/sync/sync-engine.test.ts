@@ -2,6 +2,7 @@ import { ConnectorError } from "@cartograph/connectors/core/connector-error.ts";
 import { findRollupDifferences } from "@cartograph/warehouse/rollups/find-rollup-differences.ts";
 import { describe, expect, test } from "vitest";
 import { insertTestStore } from "@cartograph/database/testing/test-database.ts";
+import { notScheduledMessage } from "./connection-status.ts";
 import { fakeConnector, fakeOrder, type FakeStream } from "./testing/fake-connector.ts";
 import { benchKey, insertBenchIntegration, openSyncBench } from "./testing/sync-bench.ts";
 
@@ -12,6 +13,14 @@ function ordersStream(changes: Partial<FakeStream> = {}): FakeStream {
     ...changes,
   };
 }
+
+const shop = {
+  accountName: "x",
+  accountExternalId: null,
+  currency: null,
+  timezone: null,
+  warnings: [],
+};
 
 const productsStream: FakeStream = { name: "products", pages: [[]] };
 
@@ -144,7 +153,7 @@ describe("a sync", () => {
     expect(run?.streams.map(({ status }) => status)).toEqual(["failed", "failed"]);
     expect(await bench.integration()).toMatchObject({
       is_connected: 0,
-      status_message: "Enter another key.",
+      status_message: `Enter another key. ${notScheduledMessage}`,
     });
     expect(await bench.countOrders()).toBe(2);
   });
@@ -210,7 +219,7 @@ describe("the connection check", () => {
 
     expect(await bench.integration()).toMatchObject({
       is_connected: 0,
-      status_message: "The key is not valid. Enter another.",
+      status_message: `The key is not valid. Enter another. ${notScheduledMessage}`,
     });
     expect((await bench.runs())[0]).toMatchObject({ status: "failed", streams: [] });
   });
@@ -222,7 +231,7 @@ describe("the connection check", () => {
         streams: [productsStream],
         check: async () => {
           if (isDown) throw new ConnectorError("retry_later", "Shopify does not answer.");
-          return { accountName: "x", currency: null, timezone: null, warnings: ["Mind the gap."] };
+          return { ...shop, warnings: ["Mind the gap."] };
         },
       }),
     );
@@ -244,7 +253,7 @@ describe("the connection check", () => {
     const bench = await openSyncBench(
       fakeConnector({
         streams: [ordersStream({ pages: [[fakeOrder("1", { currency: "JPY" })]] })],
-        check: async () => ({ accountName: "x", ...source, warnings: [] }),
+        check: async () => ({ ...shop, ...source }),
       }),
     );
     const settings = () =>

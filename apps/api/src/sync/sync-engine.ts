@@ -4,6 +4,7 @@ import type { Schema } from "@cartograph/database/schema.ts";
 import { changeStoreTimezone } from "@cartograph/warehouse/rollups/change-store-timezone.ts";
 import type { Kysely } from "kysely";
 import pLimit from "p-limit";
+import { askRanges, type RangeAsk } from "./ask-ranges.ts";
 import { type ImportJob, insertImport } from "./import-rows.ts";
 import { recoverInterrupted, type InterruptedWork } from "./recover-interrupted.ts";
 import { runImport } from "./run-import.ts";
@@ -23,8 +24,10 @@ export type SyncEngine = {
   whenChecked(integrationId: string): Promise<void>;
   /** Resolves when the run under way has ended; at once when there is none. */
   whenEnded(integrationId: string): Promise<void>;
-  /** Resolves when the run under way has stopped after its page; at once when there is none. */
+  /** Resolves when nothing of the integration is being read any more; a run under way stops after its page. */
   cancel(integrationId: string): Promise<void>;
+  /** Asks for the users of ranges outside of a run; true when all of them are stored. */
+  askRanges(ask: RangeAsk): Promise<boolean>;
   /** Takes the uploaded file over and resolves when the import can be asked about; it deletes the file at its end. */
   importOrders(job: ImportJob): Promise<void>;
   whenImported(importId: string): Promise<void>;
@@ -55,6 +58,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
   const { db, connectors, now, log } = options;
   const runs = new Map<string, ActiveRun>();
   const imports = new Map<string, Promise<void>>();
+  const asks = new Map<RangeAsk, { abort: AbortController; ended: Promise<boolean> }>();
   const stopping = new AbortController();
   const context: SyncContext = { db, now, log, stopping: stopping.signal };
   // Two large files at once would only make both slower.
@@ -104,7 +108,18 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     async cancel(integrationId) {
       const active = runs.get(integrationId);
       active?.abort.abort();
-      await active?.ended;
+      const asked = [...asks].filter(([ask]) => ask.integrationId === integrationId);
+      for (const [, { abort: asking }] of asked) asking.abort();
+      await Promise.all([active?.ended, ...asked.map(([, { ended }]) => ended)]);
+    },
+    async askRanges(ask) {
+      const abort = new AbortController();
+      const signal = AbortSignal.any([abort.signal, stopping.signal]);
+      const ended = askRanges(context, connectors[ask.platform], ask, signal).finally(() =>
+        asks.delete(ask),
+      );
+      asks.set(ask, { abort, ended });
+      return ended;
     },
     async importOrders(job) {
       await insertImport(db, job, now());
@@ -122,7 +137,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     recover: () => recoverInterrupted(db, now()),
     async stop() {
       stopping.abort();
-      await Promise.all([...runs.values()].map(({ ended }) => ended));
+      await Promise.all([...runs.values(), ...asks.values()].map(({ ended }) => ended));
       await Promise.all(imports.values());
     },
   };

@@ -36,6 +36,7 @@ async function openService(interrupted: InterruptedWork = { syncs: [], importIds
     whenChecked: () => new Promise(() => {}),
     whenEnded: nothing,
     cancel: nothing,
+    askRanges: async () => true,
     importOrders: nothing,
     whenImported: nothing,
     changeTimezone: nothing,

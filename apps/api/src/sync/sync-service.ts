@@ -1,3 +1,4 @@
+import type { DayRange } from "@cartograph/connectors/core/connector.ts";
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import type { SyncTrigger } from "@cartograph/contracts/sync.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
@@ -5,6 +6,7 @@ import type { Kysely } from "kysely";
 import { randomUUID } from "node:crypto";
 import { connectionOf, type ConnectionOptions } from "./connection-of.ts";
 import type { ImportJob } from "./import-rows.ts";
+import { createRangeAsks } from "./range-asks.ts";
 import { createSchedule } from "./schedule.ts";
 import type { SyncEngine } from "./sync-engine.ts";
 import type { SyncLog } from "./sync-log.ts";
@@ -22,6 +24,11 @@ export type SyncService = {
   waitForEnd(integrationId: string): Promise<void>;
   /** Resolves when nothing of the integration is being read any more. */
   cancel(integrationId: string): Promise<void>;
+  /**
+   * Asks for the users of ranges that a report lacks. True when they are stored; false when that cannot be had, failed
+   * (it is then not tried again for a minute) or takes longer, and then goes on.
+   */
+  askRanges(of: IntegrationOf, ranges: readonly DayRange[], timeoutMs: number): Promise<boolean>;
   /** Takes over an uploaded file; resolves when the import can be asked about. */
   importOrders(job: ImportJob): Promise<void>;
   changeTimezone(storeId: number, timezone: string): Promise<void>;
@@ -49,6 +56,12 @@ export type RunningSyncService = SyncService & {
 export function createSyncService(options: SyncServiceOptions): RunningSyncService {
   const { db, engine, now, log } = options;
   const schedule = createSchedule();
+  const rangeAsks = createRangeAsks(async (of, ranges) => {
+    const { row, currency } = await getIntegration(db, of);
+    const found = connectionOf(row, currency, options);
+    if ("problem" in found) return false;
+    return engine.askRanges({ ...of, platform: row.platform, ...found, ranges });
+  });
   let timer: NodeJS.Timeout | undefined;
 
   async function start(of: IntegrationOf, trigger: SyncTrigger): Promise<{ runId: string }> {
@@ -56,6 +69,7 @@ export function createSyncService(options: SyncServiceOptions): RunningSyncServi
     const found = connectionOf(row, currency, options);
     if ("problem" in found) throw new AppError("conflict", found.problem);
     schedule.postpone(of.integrationId, performance.now());
+    rangeAsks.forgetFailures(of);
     return engine.start({
       runId: randomUUID(),
       ...of,
@@ -97,6 +111,7 @@ export function createSyncService(options: SyncServiceOptions): RunningSyncServi
     },
     waitForEnd: engine.whenEnded,
     cancel: engine.cancel,
+    askRanges: rangeAsks.ask,
     importOrders: engine.importOrders,
     changeTimezone: engine.changeTimezone,
     async takeUp() {

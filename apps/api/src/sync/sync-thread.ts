@@ -91,6 +91,7 @@ export function startSyncThread(options: SyncThreadOptions): SyncEngine {
     whenChecked: (integrationId) => call("whenChecked", integrationId),
     whenEnded: (integrationId) => call("whenEnded", integrationId),
     cancel: (integrationId) => call("cancel", integrationId),
+    askRanges: (ask) => call("askRanges", ask),
     importOrders: (job) => call("importOrders", job),
     whenImported: (importId) => call("whenImported", importId),
     changeTimezone: (storeId, timezone) => call("changeTimezone", storeId, timezone),

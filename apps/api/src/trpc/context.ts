@@ -29,10 +29,15 @@ export type SessionControl = {
   signOut(): Promise<void>;
 };
 
+/** `isLasting` is false when what the answer lacks may be had in a moment: nobody is to keep it. */
+export type AnswerTraits = { isLasting: boolean };
+
 export type Context = Services & {
   /** `ip` is the client's address as far as trusted proxies tell it. */
   request: { id: string; ip: string };
   /** Who asks; null = anonymous. */
   identity: Identity | null;
   session: SessionControl;
+  /** What the procedure says of its answer. */
+  answer: AnswerTraits;
 };

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Identify, Identity } from "../sessions/identify.ts";
 import { sessionControl } from "../sessions/session-control.ts";
 import type { SessionCookie } from "../sessions/session-cookie.ts";
-import type { Context, Services, SessionControl } from "./context.ts";
+import type { AnswerTraits, Context, Services, SessionControl } from "./context.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -18,16 +18,22 @@ export function createContextOf(services: Services, identify: Identify, cookie: 
     request: { id: request.id, ip: request.ip },
     identity: request.identity ?? (await identify(request.headers.cookie)),
     session: sessionControl(request, reply, cookie),
+    answer: { isLasting: true },
   });
 }
 
 /** The context of a question that was asked without a session object: it can read and no more. */
-export function readingContext(services: Services, identity: Identity): Context {
+export function readingContext(
+  services: Services,
+  identity: Identity,
+  answer: AnswerTraits,
+): Context {
   return {
     ...services,
     request: { id: "", ip: "" },
     identity,
     session: { signIn: refuseSession, signOut: refuseSession },
+    answer,
   };
 }
 

@@ -93,6 +93,7 @@ function toIntegration(
     name: row.name,
     platform: row.platform,
     storeUrl: row.store_url,
+    account: row.account,
     apiKeyHint: row.api_key_hint,
     isConnected: row.is_connected === 1,
     statusMessage: row.status_message,

@@ -50,7 +50,9 @@ export const integrationsRouter = router({
     }),
 
   update: userProcedure
-    .meta({ openapi: { method: "PATCH", path, tags, summary: "Change name, key or address" } })
+    .meta({
+      openapi: { method: "PATCH", path, tags, summary: "Change name, key, account or address" },
+    })
     .input(integrationUpdateSchema.extend(idSchema.shape))
     .output(integrationSchema)
     .mutation(async ({ ctx, input: { id, ...changes } }) => {

@@ -4,6 +4,7 @@ import type {
   IntegrationCreate,
   IntegrationUpdate,
 } from "@cartograph/contracts/integrations.ts";
+import { accountProblem } from "@cartograph/contracts/platform-accounts.ts";
 import type { SyncTrigger } from "@cartograph/contracts/sync.ts";
 import type { IntegrationsTable } from "@cartograph/database/tables/integrations.table.ts";
 import { randomUUID } from "node:crypto";
@@ -45,6 +46,8 @@ export async function createIntegration(
     platform: input.platform,
     ...sealedKey(needs, of, input.apiKey ?? ""),
     store_url: input.storeUrl || null,
+    account: input.account || null,
+    source_account_id: null,
     is_connected: 0,
     status_message: checkingMessage,
     checked_at: null,
@@ -57,8 +60,8 @@ export async function createIntegration(
 
 /**
  * Changes what is given. A key is kept unless another is given, but never sent to another host than the one that it was
- * entered for.
- * @throws AppError not_found; invalid_input when the platform is to change.
+ * entered for. Another account has another history, which is read from its beginning.
+ * @throws AppError not_found; invalid_input when the platform is to change, or with what cannot be an account of it.
  */
 export async function updateIntegration(
   needs: Needs,
@@ -68,15 +71,18 @@ export async function updateIntegration(
   const { db, sync } = needs;
   const row = await getRow(needs, of);
   if (input.platform !== undefined && input.platform !== row.platform) {
-    const message = "The platform of an integration cannot be changed";
-    throw new AppError("invalid_input", message, { issues: [{ path: "platform", message }] });
+    throw invalidField("platform", "The platform of an integration cannot be changed");
   }
+  const problem = input.account === undefined ? null : accountProblem(row.platform, input.account);
+  if (problem !== null) throw invalidField("account", problem);
   const name = input.name ?? row.name;
   const storeUrl = input.storeUrl === undefined ? row.store_url : input.storeUrl || null;
+  const account = input.account === undefined ? row.account : input.account || null;
+  const isOtherAccount = account !== row.account;
   const hasNewKey = (input.apiKey ?? "") !== "";
   const formerHost = storeUrlHost(row.store_url);
   const isRepointed = formerHost !== null && formerHost !== storeUrlHost(storeUrl);
-  const mayConnectAnew = hasNewKey || storeUrl !== row.store_url;
+  const mayConnectAnew = hasNewKey || isOtherAccount || storeUrl !== row.store_url;
   if (!mayConnectAnew) {
     await updateIntegrationRow(db, of, { name });
     return getIntegration(needs, of);
@@ -85,10 +91,11 @@ export async function updateIntegration(
   await sync.cancel(of.integrationId);
   const losesKey = isRepointed && !hasNewKey && row.api_key_ciphertext !== null;
   await db.transaction().execute(async (trx) => {
-    if (isRepointed) await deleteCursors(trx, of);
+    if (isRepointed || isOtherAccount) await deleteCursors(trx, of);
     await updateIntegrationRow(trx, of, {
       name,
       store_url: storeUrl,
+      ...(isOtherAccount && { account, source_account_id: null, last_synced_at: null }),
       is_connected: 0,
       checked_at: null,
       status_message: losesKey ? keyDroppedMessage : checkingMessage,
@@ -97,6 +104,10 @@ export async function updateIntegration(
   });
   if (!losesKey) await tryConnection(needs, of, "manual");
   return getIntegration(needs, of);
+}
+
+function invalidField(path: string, message: string): AppError {
+  return new AppError("invalid_input", message, { issues: [{ path, message }] });
 }
 
 const keyDroppedMessage =

@@ -18,6 +18,14 @@ afterEach(async () => {
 
 const key = "shpat_0123456789abcdef";
 
+const checkedShop = {
+  accountName: "Shop",
+  accountExternalId: null,
+  currency: null,
+  timezone: null,
+  warnings: [],
+};
+
 /** The server with a Shopify that takes one key only, and remembers what it was asked with. */
 async function openShop(options: { check?: Connector["check"]; sandboxUrl?: string } = {}) {
   const db = await openTestDatabase();
@@ -28,7 +36,7 @@ async function openShop(options: { check?: Connector["check"]; sandboxUrl?: stri
     if (apiKey !== key && !apiKey.startsWith("sandbox_")) {
       throw new ConnectorError("bad_credentials", "The key is not valid. Enter another.");
     }
-    return { accountName: "Shop", currency: null, timezone: null, warnings: [] };
+    return checkedShop;
   };
   const shopify = fakeConnector({
     streams: [{ name: "orders", pages: [[fakeOrder("1")], [fakeOrder("2")]] }],
@@ -84,7 +92,8 @@ test("a refused key leaves it not connected, with what to do", async () => {
 
   expect(created).toMatchObject({
     isConnected: false,
-    statusMessage: "The key is not valid. Enter another.",
+    statusMessage:
+      "The key is not valid. Enter another. It is not synced by itself until you edit it or press Sync.",
     lastSynced: null,
   });
 });
@@ -194,7 +203,7 @@ test("deleting it during a sync ends the sync first", async () => {
       platform.emit("asked");
       await once(signal, "abort");
       signal.throwIfAborted();
-      return { accountName: "Shop", currency: null, timezone: null, warnings: [] };
+      return checkedShop;
     },
   });
   const created = shop.call("POST", "", { name: "Slow", platform: "shopify", apiKey: key });

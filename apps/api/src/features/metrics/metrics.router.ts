@@ -10,6 +10,7 @@ import { AppError } from "@cartograph/contracts/app-error.ts";
 import { metricDefinitions } from "@cartograph/warehouse/metrics/registry.ts";
 import { metricValues } from "@cartograph/warehouse/questions/metric-values.ts";
 import { z } from "zod";
+import { countUsers, fetchMissingUsers } from "../../answers/report-users.ts";
 import { router } from "../../trpc/init.ts";
 import { userProcedure } from "../../trpc/procedures.ts";
 
@@ -30,9 +31,12 @@ export const metricsRouter = router({
     })
     .input(metricValuesQuerySchema)
     .output(z.array(metricValueSchema))
-    .query(({ ctx, input }) => {
+    .query(async ({ ctx, input }) => {
       const { ids, ...query } = input;
-      return metricValues(ctx.db, { store: ctx.store, query, now: ctx.now() }, parseIds(ids));
+      const metrics = parseIds(ids);
+      const ask = { store: ctx.store, query, now: ctx.now() };
+      if (countUsers(metrics)) await fetchMissingUsers(ctx, ask);
+      return metricValues(ctx.db, ask, metrics);
     }),
 });
 

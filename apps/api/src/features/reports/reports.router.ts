@@ -11,6 +11,7 @@ import { customersReport } from "@cartograph/warehouse/questions/customers-repor
 import { dashboardReport } from "@cartograph/warehouse/questions/dashboard-report.ts";
 import { productsReport } from "@cartograph/warehouse/questions/products-report.ts";
 import { trafficReport } from "@cartograph/warehouse/questions/traffic-report.ts";
+import { fetchMissingUsers } from "../../answers/report-users.ts";
 import { router } from "../../trpc/init.ts";
 import { userProcedure } from "../../trpc/procedures.ts";
 
@@ -41,7 +42,10 @@ export const reportsRouter = router({
   traffic: reportProcedure
     .meta(get("/traffic", "Sessions, sources, pages and devices"))
     .output(trafficReportSchema)
-    .query(({ ctx }) => trafficReport(ctx.db, ctx.ask)),
+    .query(async ({ ctx }) => {
+      await fetchMissingUsers(ctx, ctx.ask);
+      return trafficReport(ctx.db, ctx.ask);
+    }),
 
   cart: reportProcedure
     .meta(get("/cart", "Carts, checkouts and where they were left"))

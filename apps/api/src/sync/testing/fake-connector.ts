@@ -1,4 +1,5 @@
 import type { Connection, Connector, Page } from "@cartograph/connectors/core/connector.ts";
+import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { OrderRecord, SourceRecord } from "@cartograph/contracts/records.ts";
 
 export type FakeStream = {
@@ -17,16 +18,25 @@ export type FakeConnector = Connector & {
 
 /** A platform made of pages: its cursor is the number of pages that were read. */
 export function fakeConnector(options: {
+  platform?: Platform;
   streams: FakeStream[];
   check?: Connector["check"];
+  rangeUsers?: NonNullable<Connector["rangeUsers"]>;
 }): FakeConnector {
   const asked: string[] = [];
   return {
-    platform: "shopify",
+    platform: options.platform ?? "shopify",
     asked,
+    ...(options.rangeUsers && { rangeUsers: options.rangeUsers }),
     check:
       options.check ??
-      (async () => ({ accountName: "Fake", currency: "USD", timezone: null, warnings: [] })),
+      (async () => ({
+        accountName: "Fake",
+        accountExternalId: null,
+        currency: "USD",
+        timezone: null,
+        warnings: [],
+      })),
     streams: options.streams.map((stream) => ({
       name: stream.name,
       async *read(connection, { cursor, signal }): AsyncGenerator<Page> {

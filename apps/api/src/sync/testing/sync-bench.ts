@@ -1,4 +1,5 @@
 import type { Connector } from "@cartograph/connectors/core/connector.ts";
+import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import type { Kysely } from "kysely";
@@ -38,20 +39,26 @@ export async function openSyncBench(connector: Connector): Promise<SyncBench> {
   const engineOf = (connectorUsed: Connector) =>
     createSyncEngine({
       db,
-      connectors: { shopify: connectorUsed },
+      connectors: { [connectorUsed.platform]: connectorUsed },
       now: () => clock.now,
       log: (entry) => logged.push(entry),
     });
   const engine = engineOf(connector);
   const of = { storeId: store.id, integrationId: "integration-1" };
-  await insertBenchIntegration(db, of);
+  await insertBenchIntegration(db, of, connector.platform);
   let lastRun = 0;
   const job: SyncBench["job"] = (changes) => ({
     runId: `run-${++lastRun}`,
     ...of,
-    platform: "shopify",
+    platform: connector.platform,
     trigger: "manual",
-    connection: { apiKey: benchKey, storeUrl: null, baseUrl: null, storeCurrency: "USD" },
+    connection: {
+      apiKey: benchKey,
+      storeUrl: null,
+      account: null,
+      baseUrl: null,
+      storeCurrency: "USD",
+    },
     ...changes,
   });
   return {
@@ -86,6 +93,7 @@ export async function openSyncBench(connector: Connector): Promise<SyncBench> {
 export async function insertBenchIntegration(
   db: Kysely<Schema>,
   of: { storeId: number; integrationId: string },
+  platform: Platform = "shopify",
 ): Promise<void> {
   await db
     .insertInto("integrations")
@@ -93,10 +101,12 @@ export async function insertBenchIntegration(
       id: of.integrationId,
       store_id: of.storeId,
       name: "Shop",
-      platform: "shopify",
+      platform,
       api_key_ciphertext: null,
       api_key_hint: null,
       store_url: null,
+      account: null,
+      source_account_id: null,
       is_connected: 0,
       status_message: null,
       checked_at: null,

@@ -1,0 +1,83 @@
+import type { DayRange } from "@cartograph/connectors/core/connector.ts";
+import { LRUCache } from "lru-cache";
+
+type IntegrationOf = { storeId: number; integrationId: string };
+
+/** True when all of the ranges were stored. */
+type Ask = (of: IntegrationOf, ranges: DayRange[]) => Promise<boolean>;
+
+/** What failed is not asked again for so long, however often the report is opened. */
+const restMs = 60_000;
+/** Ranges of one integration: whoever steps through the calendar must not use up its quota. */
+const mostUnderWay = 20;
+
+/**
+ * Asks for the users of ranges while somebody waits: each range once at a time, and no more than so long.
+ * `monotonicNow` is milliseconds of a clock that only goes forward.
+ */
+export function createRangeAsks(ask: Ask, monotonicNow = () => performance.now()) {
+  const underWay = new Map<string, Promise<boolean>>();
+  const failedAt = new LRUCache<string, number>({ max: 10_000 });
+
+  function begin(of: IntegrationOf, ranges: readonly DayRange[]): void {
+    const prefix = prefixOf(of);
+    const running = [...underWay.keys()].filter((key) => key.startsWith(prefix)).length;
+    const due = ranges
+      .filter((range) => {
+        const key = prefix + rangeKey(range);
+        const failed = failedAt.get(key);
+        return !underWay.has(key) && (failed === undefined || monotonicNow() - failed >= restMs);
+      })
+      .slice(0, Math.max(0, mostUnderWay - running));
+    if (due.length === 0) return;
+    const keys = due.map((range) => prefix + rangeKey(range));
+    const asked = ask(of, due)
+      .catch(() => false)
+      .then((isStored) => {
+        for (const key of keys) {
+          underWay.delete(key);
+          if (isStored) failedAt.delete(key);
+          else failedAt.set(key, monotonicNow());
+        }
+        return isStored;
+      });
+    for (const key of keys) underWay.set(key, asked);
+  }
+
+  return {
+    /** True when all of them are stored; false when that failed or takes longer, and then goes on. */
+    async ask(of: IntegrationOf, ranges: readonly DayRange[], timeoutMs: number): Promise<boolean> {
+      begin(of, ranges);
+      const prefix = prefixOf(of);
+      const answers = ranges.map((range) => underWay.get(prefix + rangeKey(range)) ?? false);
+      const all = Promise.all(answers).then((stored) => stored.every(Boolean));
+      return within(all, timeoutMs);
+    },
+    /** Something about the integration changed: what failed may be tried at once. */
+    forgetFailures(of: IntegrationOf): void {
+      const prefix = prefixOf(of);
+      const failed = [...failedAt.keys()].filter((key) => key.startsWith(prefix));
+      for (const key of failed) failedAt.delete(key);
+    },
+  };
+}
+
+function prefixOf({ storeId, integrationId }: IntegrationOf): string {
+  return `${storeId}/${integrationId}/`;
+}
+
+function rangeKey({ from, to }: DayRange): string {
+  return `${from}/${to}`;
+}
+
+async function within(work: Promise<boolean>, timeoutMs: number): Promise<boolean> {
+  let timeout: NodeJS.Timeout | undefined;
+  const timedOut = new Promise<boolean>((resolve) => {
+    timeout = setTimeout(() => resolve(false), timeoutMs);
+  });
+  try {
+    return await Promise.race([work, timedOut]);
+  } finally {
+    clearTimeout(timeout);
+  }
+}
