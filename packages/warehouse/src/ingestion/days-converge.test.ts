@@ -1,0 +1,101 @@
+import { type SourceRecord, sessionBreakdowns } from "@cartograph/contracts/records.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatDay } from "../calendar/zoned-day.ts";
+import { storeVersion } from "../store-version.ts";
+import {
+  sampleItemDay,
+  sampleRangeUsers,
+  sampleSearchDay,
+  sampleSessionDay,
+} from "../testing/sample-days.ts";
+import { ingestPage } from "./ingest-page.ts";
+
+const day = fc.integer({ min: 20_000, max: 20_003 }).map(formatDay);
+const readAt = fc.integer({ min: 0, max: 5 }).map((hour) => `2026-06-11T0${hour}:00:00Z`);
+const count = fc.integer({ min: 0, max: 3 });
+const account = fc.constantFrom("1", "2");
+const members = fc.constantFrom("", "Direct", "Email", "ß", "(not set)");
+
+const sessionDay = fc
+  .record({
+    day,
+    readAt,
+    account,
+    breakdown: fc.constantFrom(...sessionBreakdowns),
+    rows: fc.dictionary(members, fc.record({ sessions: count, users: count, purchases: count })),
+  })
+  .map(sampleSessionDay);
+const itemDay = fc
+  .record({ day, readAt, account, rows: fc.dictionary(members, fc.record({ views: count })) })
+  .map(sampleItemDay);
+const searchDay = fc
+  .record({ day, readAt, account, rows: fc.dictionary(members, fc.record({ clicks: count })) })
+  .map(sampleSearchDay);
+const rangeUsers = fc
+  .record({ from: day, to: day, readAt, account, users: count, newUsers: count })
+  .map(sampleRangeUsers);
+
+const deliveries = fc.array(fc.oneof(sessionDay, itemDay, searchDay, rangeUsers), {
+  minLength: 1,
+  maxLength: 60,
+});
+
+const scenario = deliveries.chain((records) =>
+  fc.record({
+    records: fc.constant<SourceRecord[]>(records),
+    shuffled: fc.shuffledSubarray<SourceRecord>(records, { minLength: records.length }),
+    again: fc.subarray<SourceRecord>(records),
+    size: fc.integer({ min: 1, max: 20 }),
+  }),
+);
+
+/** All that the store has of days, by the platforms' ids of their accounts. */
+async function storedDays(db: Database, storeId: number) {
+  const accounts = await db
+    .selectFrom("source_accounts")
+    .select(["id", "platform", "ext_id"])
+    .where("store_id", "=", storeId)
+    .execute();
+  const names = new Map(accounts.map((row) => [row.id, `${row.platform}:${row.ext_id}`]));
+  const tables = [
+    "report_days",
+    "session_days",
+    "item_days",
+    "search_days",
+    "range_users",
+  ] as const;
+  const state: string[] = [];
+  for (const table of tables) {
+    const rows = await db.selectFrom(table).selectAll().where("store_id", "=", storeId).execute();
+    for (const { store_id: _, account_id, ...row } of rows) {
+      state.push(JSON.stringify([table, names.get(account_id), row]));
+    }
+  }
+  return state.toSorted();
+}
+
+test("days delivered in any order, split and repeated, end as the same rows", async () => {
+  const db = await openTestDatabase();
+  await fc.assert(
+    fc.asyncProperty(scenario, async ({ records, shuffled, again, size }) => {
+      const straight = await insertTestStore(db);
+      await ingestPage(db, { store: straight, records, now: 0 });
+
+      const winding = await insertTestStore(db);
+      const stream = [...shuffled, ...again];
+      while (stream.length > 0) {
+        await ingestPage(db, { store: winding, records: stream.splice(0, size), now: 0 });
+      }
+      expect(await storedDays(db, winding.id)).toEqual(await storedDays(db, straight.id));
+
+      const version = await storeVersion(db, winding.id);
+      const { stored } = await ingestPage(db, { store: winding, records, now: 0 });
+      expect([stored, await storeVersion(db, winding.id)]).toEqual([0, version]);
+    }),
+    { numRuns: 60 },
+  );
+  await db.destroy();
+}, 60_000);
