@@ -1,0 +1,74 @@
+import { ConnectorError } from "../../../core/connector-error.ts";
+import { googleFailure, readProblem } from "../../../core/google/google-failure.ts";
+import { retryAfterOf, type HttpReply } from "../../../core/http-client.ts";
+import { TransientFailure } from "../../../core/retry.ts";
+import { untilTomorrow } from "../search-days.ts";
+
+const qpsWaitMs = 60_000;
+/** The shorter of the two windows in which load is counted, and some. */
+const loadWaitMs = 15 * 60_000;
+
+/** What a refusal means, and how long Search Console is to be left alone for it; null when it says nothing. */
+export type SearchFailure = { error: Error; pauseMs: number | null };
+
+/**
+ * Null for an answer. A 403 may mean "never" and "not now": its reason tells.
+ * @throws TransientFailure when a refusal cannot be read
+ */
+export function searchFailure(
+  reply: HttpReply,
+  { now, secrets, site }: { now: number; secrets: readonly string[]; site: string | null },
+): SearchFailure | null {
+  if (reply.status === 200) return null;
+  if (reply.status === 403) {
+    const { reasons, message } = readProblem(reply);
+    const quota = quotaFailure(reasons, message, now);
+    if (quota) return quota;
+  }
+  const error = googleFailure(reply, {
+    api: "Google Search Console API",
+    noAccess: noAccess(site),
+    now,
+    secrets,
+  });
+  return error && { error, pauseMs: retryAfterOf(reply, now) };
+}
+
+function quotaFailure(
+  reasons: readonly string[],
+  message: string,
+  now: number,
+): SearchFailure | null {
+  if (reasons.includes("quotaExceeded")) {
+    return {
+      error: new ConnectorError(
+        "retry_later",
+        "Search Console answers no more questions about this site for now: its load quota is used up, which counts in windows of ten minutes and of a day. What was read is kept; the next sync goes on from there.",
+      ),
+      pauseMs: loadWaitMs,
+    };
+  }
+  if (reasons.includes("dailyLimitExceeded")) {
+    return {
+      error: new ConnectorError(
+        "retry_later",
+        "The Google Cloud project of this key has used up its requests of the day. What was read is kept; a sync after midnight in California goes on from there.",
+      ),
+      pauseMs: untilTomorrow(now),
+    };
+  }
+  // The reason is that of every rate limit; the text alone says that this one needs a whole minute.
+  if (reasons.includes("rateLimitExceeded") && message.includes("QPS quota exceeded")) {
+    const error = new TransientFailure("throttled", "Too many questions a second.", {
+      retryAfterMs: qpsWaitMs,
+    });
+    return { error, pauseMs: null };
+  }
+  return null;
+}
+
+function noAccess(site: string | null): string {
+  return site === null
+    ? "This key may not list its sites in Search Console."
+    : `This key may no longer read ${site} in Search Console. Add it there under Settings → Users and permissions.`;
+}

@@ -1,0 +1,65 @@
+import type { SearchBreakdown, SearchDayRecord } from "@cartograph/contracts/records.ts";
+import type { SearchRow } from "../schemas/search-analytics.schemas.ts";
+import type { SearchDay } from "../search-days.ts";
+
+type DayRow = SearchDayRecord["rows"][number];
+
+const longestMember = 2_000;
+
+export type DaysOf = {
+  site: string;
+  breakdown: SearchBreakdown;
+  /** Every one of them gets a record: one without rows says that there were none. */
+  days: readonly SearchDay[];
+  /** UTC milliseconds. */
+  readAt: number;
+  /** How many rows of a day are kept, those with most clicks. */
+  mostRows: number;
+};
+
+/** One record for each day, from rows whose keys are the day and, but for totals, the member. */
+export function toSearchDays(rows: readonly SearchRow[], of: DaysOf): SearchDayRecord[] {
+  const byDay = new Map<SearchDay, Map<string, DayRow>>();
+  for (const row of rows) {
+    const [day = "", key = ""] = row.keys;
+    const member = key.slice(0, longestMember);
+    const members = byDay.get(day) ?? new Map<string, DayRow>();
+    byDay.set(day, members);
+    members.set(member, addTo(members.get(member), toDayRow(row, member)));
+  }
+  return of.days.map((day) => ({
+    kind: "search_day",
+    externalId: `${of.site}:${of.breakdown}:${day}`,
+    accountExternalId: of.site,
+    day,
+    readAt: of.readAt,
+    breakdown: of.breakdown,
+    rows: [...(byDay.get(day)?.values() ?? [])].toSorted(byClicks).slice(0, of.mostRows),
+  }));
+}
+
+/** Google gives whole numbers as doubles; position × impressions is whole as well, but for the rounding. */
+function toDayRow({ clicks, impressions, position = 0 }: SearchRow, member: string): DayRow {
+  return {
+    member,
+    clicks: Math.round(clicks),
+    impressions: Math.round(impressions),
+    positionSum: Math.round(position * impressions),
+  };
+}
+
+/** Two addresses that are alike in all that is kept of them are one. */
+function addTo(known: DayRow | undefined, row: DayRow): DayRow {
+  if (!known) return row;
+  return {
+    member: row.member,
+    clicks: known.clicks + row.clicks,
+    impressions: known.impressions + row.impressions,
+    positionSum: known.positionSum + row.positionSum,
+  };
+}
+
+/** In an order that the platform's own, which is arbitrary among equals, does not change. */
+function byClicks(a: DayRow, b: DayRow): number {
+  return b.clicks - a.clicks || b.impressions - a.impressions || (a.member < b.member ? -1 : 1);
+}

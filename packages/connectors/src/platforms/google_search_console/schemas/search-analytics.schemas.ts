@@ -1,0 +1,33 @@
+import { z } from "zod";
+import type { SearchDay } from "../search-days.ts";
+
+/** What the connector asks; it leaves the search type at its default, the web. */
+export type SearchQuery = {
+  startDate: SearchDay;
+  endDate: SearchDay;
+  dimensions: readonly ("date" | "query" | "page" | "country" | "device")[];
+  dataState: "final" | "all";
+  rowLimit: number;
+  startRow: number;
+};
+
+const searchRowSchema = z
+  .object({
+    keys: z.array(z.string()).default([]),
+    clicks: z.number().nonnegative(),
+    impressions: z.number().nonnegative(),
+    /** 1 is the top. Without a position there is nothing to average, which must not be read as 0. */
+    position: z.number().nonnegative().optional(),
+  })
+  .refine(({ impressions, position }) => impressions === 0 || position !== undefined, {
+    message: "A row without position.",
+  });
+export type SearchRow = z.infer<typeof searchRowSchema>;
+
+/** An answer without rows has no `rows` at all. */
+export const searchAnswerSchema = z.object({
+  rows: z.array(searchRowSchema).default([]),
+  responseAggregationType: z.string(),
+  metadata: z.object({ firstIncompleteDate: z.iso.date().optional() }).optional(),
+});
+export type SearchAnswer = z.infer<typeof searchAnswerSchema>;

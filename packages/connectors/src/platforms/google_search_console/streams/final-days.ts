@@ -1,0 +1,41 @@
+import type { SearchSession } from "../client/search-session.ts";
+import { addDays, oldestDay, searchToday, type SearchDay } from "../search-days.ts";
+
+export type FinalDays = {
+  /** The last day that will change no more, as a rule. */
+  last: SearchDay;
+  /** The first day of the question with any data; null when there is none. */
+  first: SearchDay | null;
+};
+
+/** Where Google says nothing of unfinished days, this many days back are taken for final. */
+const usualLag = 4;
+
+/** Long enough for the border, which is two or three days back. */
+const recentDays = 10;
+
+/**
+ * How far the data are final, as Google itself tells it; it names no fixed delay.
+ * @throws ConnectorError
+ */
+export async function findFinalDays(
+  session: SearchSession,
+  { sinceEver, now, signal }: { sinceEver: boolean; now: number; signal: AbortSignal },
+): Promise<FinalDays> {
+  const today = searchToday(now);
+  const { rows, metadata } = await session.query(
+    {
+      startDate: sinceEver ? oldestDay(now) : addDays(today, -recentDays),
+      endDate: today,
+      dimensions: ["date"],
+      dataState: "all",
+      rowLimit: 25_000,
+      startRow: 0,
+    },
+    signal,
+  );
+  const border = metadata?.firstIncompleteDate;
+  const last = border === undefined ? addDays(today, -usualLag) : addDays(border, -1);
+  const days = rows.flatMap(({ keys }) => keys[0] ?? []);
+  return { last, first: days.length === 0 ? null : days.reduce((a, b) => (a < b ? a : b)) };
+}

@@ -1,0 +1,67 @@
+import type { SearchSession } from "../client/search-session.ts";
+import type { SearchAnswer, SearchQuery, SearchRow } from "../schemas/search-analytics.schemas.ts";
+import type { SearchDay } from "../search-days.ts";
+import type { SearchReport } from "./search-report.ts";
+
+/** How many rows one answer may have. */
+export type Paging = {
+  rowLimit: number;
+  /**
+   * An answer with as many about several days may have been cut off: Google keeps 50,000 rows of a day, and of some
+   * sites gives no more than 5,000.
+   */
+  crowdedAt: number;
+};
+
+export const usualPaging: Paging = { rowLimit: 25_000, crowdedAt: 4_500 };
+
+export type RowsOf = { from: SearchDay; to: SearchDay };
+
+/**
+ * The final rows of the days, both included; null when they are so many that they have to be asked for by fewer days.
+ * @throws ConnectorError
+ */
+export async function readRows(
+  session: SearchSession,
+  report: SearchReport,
+  { from, to, paging, signal }: RowsOf & { paging: Paging; signal: AbortSignal },
+): Promise<SearchRow[] | null> {
+  const { mostRows } = report;
+  const mayBeCut = mostRows !== null && from < to;
+  const most = mostRows !== null && from === to ? mostRows : Number.POSITIVE_INFINITY;
+  const rowLimit = Math.min(paging.rowLimit, mayBeCut ? paging.crowdedAt : most);
+  const rows: SearchRow[] = [];
+  for (;;) {
+    const query: SearchQuery = {
+      startDate: from,
+      endDate: to,
+      dimensions: report.dimensions,
+      dataState: "final",
+      rowLimit,
+      startRow: rows.length,
+    };
+    const answer = await session.query(query, signal, (given) => objectionTo(given, query, report));
+    // There is no total and no token: a page that is not full is the last.
+    const isFull = answer.rows.length >= rowLimit;
+    if (isFull && mayBeCut) return null;
+    rows.push(...answer.rows);
+    // The rows of one day come by clicks, so that those that are kept come first.
+    if (!isFull || rows.length >= most) return rows;
+  }
+}
+
+/** What the question cannot have meant. */
+function objectionTo(
+  { rows, responseAggregationType }: SearchAnswer,
+  { startDate, endDate, dimensions, rowLimit }: SearchQuery,
+  { aggregation }: SearchReport,
+): string | null {
+  if (responseAggregationType !== aggregation) {
+    return `It counts ${responseAggregationType.slice(0, 40)} in place of ${aggregation}.`;
+  }
+  const fits = rows.every(
+    ({ keys: [day = "", ...members] }) =>
+      day >= startDate && day <= endDate && members.length === dimensions.length - 1,
+  );
+  return fits && rows.length <= rowLimit ? null : "It holds what was not asked for.";
+}

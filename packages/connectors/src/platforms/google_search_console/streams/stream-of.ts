@@ -1,0 +1,101 @@
+import type { Connection, Page, ReadOptions, Stream } from "../../../core/connector.ts";
+import { readAhead } from "../../../core/read-ahead.ts";
+import { throwIfCancelled } from "../../../core/timing.ts";
+import type { SearchSession } from "../client/search-session.ts";
+import { toSearchDays } from "../mapper/search-day.mapper.ts";
+import {
+  addDays,
+  countDays,
+  daysBetween,
+  earlierOf,
+  laterOf,
+  oldestDay,
+  type SearchDay,
+} from "../search-days.ts";
+import { findFinalDays, type FinalDays } from "./final-days.ts";
+import { readPosition, writePosition, type Position } from "./position.ts";
+import { readRows, type Paging } from "./read-rows.ts";
+import type { SearchReport } from "./search-report.ts";
+
+/** Final days change now and then after all: so many are read with every sync, and so many once a week. */
+const lookBackDays = 3;
+const wideLookBackDays = 10;
+const wideEveryMs = 7 * 24 * 60 * 60_000;
+
+export type SearchStreamOptions = {
+  report: SearchReport;
+  sessionFor: (connection: Connection) => SearchSession;
+  paging: Paging;
+};
+
+/** Every final day once, and the last ones again; resumable after every page. */
+export function streamOf(options: SearchStreamOptions): Stream {
+  return {
+    name: options.report.name,
+    read: (connection, read) =>
+      readAhead((signal) => readPages(options, connection, { ...read, signal }), read.signal),
+  };
+}
+
+async function* readPages(
+  { report, sessionFor, paging }: SearchStreamOptions,
+  connection: Connection,
+  { cursor, signal, now }: ReadOptions,
+): AsyncIterable<Page> {
+  const saved = readPosition(cursor, now());
+  const session = sessionFor(connection);
+  const final = await findFinalDays(session, { sinceEver: saved === null, now: now(), signal });
+  const isWide = saved?.wideAt === null || now() - (saved?.wideAt ?? 0) >= wideEveryMs;
+  let from = beginning(saved, final, { isWide, now: now() });
+  const expected = countDays(from, final.last);
+  let size = report.days.first;
+
+  while (from <= final.last) {
+    throwIfCancelled(signal);
+    const to = earlierOf(addDays(from, size - 1), final.last);
+    const readAt = now();
+    const rows = await readRows(session, report, { from, to, paging, signal });
+    if (rows === null) {
+      size = Math.max(1, Math.floor(countDays(from, to) / 2));
+      continue;
+    }
+    const days = daysBetween(from, to);
+    size = nextSize(report, { days: days.length, rows: rows.length, paging });
+    from = addDays(to, 1);
+    const isLast = from > final.last;
+    const wideAt = isLast && isWide ? readAt : (saved?.wideAt ?? null);
+    yield {
+      records: toSearchDays(rows, {
+        site: await session.site(signal),
+        breakdown: report.breakdown,
+        days,
+        readAt,
+        mostRows: report.mostRows ?? Number.POSITIVE_INFINITY,
+      }),
+      cursor: writePosition({ v: 1, next: from, readAt, wideAt }),
+      expected,
+    };
+  }
+}
+
+/** The first day to read. A site without any data has its last days read, so that its days are told. */
+function beginning(
+  saved: Position | null,
+  { first, last }: FinalDays,
+  { isWide, now }: { isWide: boolean; now: number },
+): SearchDay {
+  const lookBack = isWide ? wideLookBackDays : lookBackDays;
+  const again = addDays(last, 1 - lookBack);
+  const next = saved === null ? (first ?? again) : saved.next;
+  return laterOf(earlierOf(next, again), oldestDay(now));
+}
+
+/** As many days as would bring a good half of what is too many, but never more than double at once. */
+function nextSize(
+  { days, mostRows }: SearchReport,
+  last: { days: number; rows: number; paging: Paging },
+): number {
+  if (mostRows === null) return days.most;
+  const fitting = Math.floor((last.paging.crowdedAt * 0.6 * last.days) / Math.max(1, last.rows));
+  return Math.max(1, Math.min(days.most, last.days * 2, fitting));
+}
