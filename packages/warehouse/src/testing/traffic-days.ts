@@ -1,0 +1,78 @@
+import {
+  type SessionBreakdown,
+  type SessionDayRecord,
+  sessionBreakdowns,
+} from "@cartograph/contracts/records.ts";
+import { sampleSessionDay } from "./sample-days.ts";
+
+/** One visit of a test: what every breakdown of its day is counted from. */
+export type SampleVisit = {
+  channel: string;
+  sourceMedium: string;
+  page: string;
+  referrer: string;
+  device: string;
+  country: string;
+  isEngaged: boolean;
+  seconds: number;
+  /** Events of the way to an order that happened in it. */
+  steps: readonly string[];
+};
+
+const memberOf: Record<
+  Exclude<SessionBreakdown, "event" | "cart_page">,
+  (visit: SampleVisit) => string
+> = {
+  total: () => "",
+  channel: (visit) => visit.channel,
+  source_medium: (visit) => visit.sourceMedium,
+  landing_page: (visit) => visit.page,
+  referrer: (visit) => visit.referrer,
+  device: (visit) => visit.device,
+  country: (visit) => visit.country,
+};
+
+/** Every report of a day's visits, as a connector would emit them: they agree with each other. */
+export function sampleTrafficDay(day: string, visits: readonly SampleVisit[]): SessionDayRecord[] {
+  return sessionBreakdowns.map((breakdown) =>
+    sampleSessionDay({ day, breakdown, rows: rowsOf(breakdown, visits) }),
+  );
+}
+
+function rowsOf(breakdown: SessionBreakdown, visits: readonly SampleVisit[]) {
+  const rows: Record<string, ReturnType<typeof emptyRow>> = {};
+  for (const visit of visits) {
+    for (const member of membersOf(breakdown, visit)) {
+      const row = (rows[member] ??= emptyRow());
+      row.sessions += 1;
+      row.users += 1;
+      if (breakdown === "event" || breakdown === "cart_page") {
+        row.events += 1;
+        continue;
+      }
+      row.engagedSessions += Number(visit.isEngaged);
+      row.durationMs += visit.seconds * 1000;
+      row.pageViews += 2;
+      row.purchases += Number(visit.steps.includes("purchase"));
+    }
+  }
+  return rows;
+}
+
+function membersOf(breakdown: SessionBreakdown, visit: SampleVisit): readonly string[] {
+  if (breakdown === "event") return visit.steps;
+  if (breakdown === "cart_page") return visit.steps.includes("add_to_cart") ? [visit.page] : [];
+  return [memberOf[breakdown](visit)];
+}
+
+function emptyRow() {
+  return {
+    sessions: 0,
+    engagedSessions: 0,
+    durationMs: 0,
+    users: 0,
+    pageViews: 0,
+    events: 0,
+    purchases: 0,
+  };
+}
