@@ -5,7 +5,7 @@ import { percent } from "../metrics/metric.ts";
 import { isKnown, shopifyNeed } from "../metrics/sources.ts";
 import {
   boughtLaterDays,
-  highShippingShare,
+  highShippingPercent,
   leftCheckouts,
   type LeftCheckouts,
 } from "./left-checkouts.ts";
@@ -26,7 +26,7 @@ const rules: readonly Rule[] = [
   },
   {
     reason: "High shipping price",
-    rule: `Shipping came to at least ${highShippingShare * 100} % of what the goods cost.`,
+    rule: `Shipping came to at least ${highShippingPercent} % of what the goods cost.`,
     fits: ({ isShippingHigh }) => isShippingHigh,
   },
   {

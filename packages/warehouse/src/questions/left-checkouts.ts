@@ -11,7 +11,7 @@ export type LeftCheckouts = {
   isBoughtLater: boolean;
   /** False also when it is not known. */
   wasShortOfStock: boolean;
-  /** Shipping of at least `highShippingShare` of the goods after discounts. */
+  /** Shipping of at least `highShippingPercent` of the goods after discounts. */
   isShippingHigh: boolean;
   hasDiscountCode: boolean;
   stepReached: CheckoutStep;
@@ -21,7 +21,7 @@ export type LeftCheckouts = {
 };
 
 export const boughtLaterDays = 14;
-export const highShippingShare = 0.2;
+export const highShippingPercent = 20;
 
 const boughtLaterMs = boughtLaterDays * 86_400_000;
 
@@ -71,7 +71,8 @@ function circumstances(db: Database, store: StoreContext, { from, to }: DaySpan)
       eb
         .and([
           eb("shipping_minor", ">", 0),
-          sql<boolean>`shipping_minor >= ${highShippingShare} * subtotal_minor`,
+          // In whole numbers: 0.2 × 35 is more than 7 in binary.
+          sql<boolean>`shipping_minor * 100 >= subtotal_minor * ${highShippingPercent}`,
         ])
         .as("is_shipping_high"),
       eb("discount_codes", "<>", "[]").as("has_code"),

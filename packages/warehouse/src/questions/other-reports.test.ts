@@ -1,42 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { metricIds } from "@cartograph/contracts/metrics.ts";
-import type { CheckoutRecord } from "@cartograph/contracts/records.ts";
 import { adsReportSchema } from "@cartograph/contracts/reports/ads.ts";
-import { cartReportSchema } from "@cartograph/contracts/reports/cart.ts";
 import { trafficReportSchema } from "@cartograph/contracts/reports/traffic.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { ingestPage } from "../ingestion/ingest-page.ts";
 import { sampleOrder } from "../testing/sample-order.ts";
 import { adsReport } from "./ads-report.ts";
-import { cartReport } from "./cart-report.ts";
 import { metricValues } from "./metric-values.ts";
 import { trafficReport } from "./traffic-report.ts";
 
 const now = Date.parse("2026-06-17T15:30:00-04:00");
 const query = { range: "last_7_days" } as const;
-
-function checkout(externalId: string, createdAt: string, more: Partial<CheckoutRecord> = {}) {
-  const record: CheckoutRecord = {
-    kind: "checkout",
-    externalId,
-    createdAt: Date.parse(createdAt),
-    updatedAt: Date.parse(createdAt),
-    completedAt: null,
-    currency: "USD",
-    totalMinor: 2500,
-    subtotalMinor: 2500,
-    discountMinor: 0,
-    taxMinor: 0,
-    shippingMinor: 0,
-    stepReached: "contact",
-    discountCodes: [],
-    customerExternalId: null,
-    countryCode: null,
-    lines: [],
-    ...more,
-  };
-  return record;
-}
 
 async function openStore({ isShopifyRead }: { isShopifyRead: boolean }) {
   const db = await openTestDatabase();
@@ -61,40 +35,6 @@ async function openStore({ isShopifyRead }: { isShopifyRead: boolean }) {
   }
   return { db, store, ask: { store, query, now } };
 }
-
-describe("the cart report", () => {
-  test("sums the checkouts of the range that were never completed", async () => {
-    const { db, store, ask } = await openStore({ isShopifyRead: true });
-    const records = [
-      checkout("1", "2026-06-17T09:00:00-04:00"),
-      checkout("2", "2026-06-11T00:00:00-04:00", { totalMinor: 1250 }),
-      checkout("3", "2026-06-12T09:00:00-04:00", { completedAt: now }),
-      checkout("5", "2026-06-05T09:00:00-04:00", { totalMinor: 5000 }),
-      checkout("6", "2026-06-10T15:29:00-04:00", { totalMinor: 2500 }),
-      checkout("7", "2026-06-10T15:31:00-04:00", { totalMinor: 9900 }),
-    ];
-    await ingestPage(db, { store, records, now });
-    const report = await cartReport(db, ask);
-    expect(cartReportSchema.parse(report)).toEqual(report);
-    expect(report.missing).toEqual(["google_analytics"]);
-    expect(report.summary).toMatchObject({
-      valueLeftInCarts: 37.5,
-      valueLeftInCartsPercentChange: -50,
-      addedToCart: null,
-      startedCheckout: null,
-    });
-  });
-
-  test("can not tell what was left in carts from imported orders alone", async () => {
-    const { db, store, ask } = await openStore({ isShopifyRead: false });
-    const order = sampleOrder({ name: "1", placed: "2026-06-16T12:00:00Z", origin: "export" });
-    await ingestPage(db, { store, records: [order], now });
-    const report = await cartReport(db, ask);
-    expect(report.summary.valueLeftInCarts).toBeNull();
-    expect(report.checkoutFunnel.completedOrder).toBeNull();
-    expect(report.missing).toEqual(["shopify", "google_analytics"]);
-  });
-});
 
 test("the traffic report is empty and names both of its sources", async () => {
   const { db, ask } = await openStore({ isShopifyRead: true });
