@@ -1,6 +1,7 @@
 import { createRandom, mixSeed, pickWeighted, weigh, type Random } from "../core/random.ts";
 import type { Journey, Visit } from "../core/store-data.ts";
 import { dayMs, minuteMs } from "../core/zone.ts";
+import { landingTables, siteUrl, type LandingHabit } from "./landing-pages.ts";
 
 /** A way to the shop: what a visit by it looks like, whoever tells of it. */
 export type Channel = {
@@ -10,9 +11,8 @@ export type Channel = {
   sourceType: string | null;
   referrerUrl: string | null;
   utm: { source: string; medium: string; campaign: string } | null;
+  landing: LandingHabit;
 };
-
-const site = "https://lumengoods.example/";
 
 function paid(source: string, medium: string, campaign: string) {
   return { source, medium, campaign };
@@ -20,14 +20,32 @@ function paid(source: string, medium: string, campaign: string) {
 
 /** Later sandboxes (analytics, ads, e-mail) tell of the same visits by the same channels. */
 export const channels: readonly Channel[] = [
-  { name: "direct", share: 24, source: "direct", sourceType: null, referrerUrl: null, utm: null },
+  {
+    name: "direct",
+    share: 24,
+    source: "direct",
+    sourceType: null,
+    referrerUrl: null,
+    utm: null,
+    landing: "home",
+  },
   {
     name: "organic search",
-    share: 25,
+    share: 23,
     source: "Google",
     sourceType: "SEO",
     referrerUrl: "https://www.google.com/",
     utm: null,
+    landing: "search",
+  },
+  {
+    name: "organic search at Bing",
+    share: 2,
+    source: "Bing",
+    sourceType: "SEO",
+    referrerUrl: "https://www.bing.com/",
+    utm: null,
+    landing: "search",
   },
   {
     name: "google brand ads",
@@ -36,6 +54,7 @@ export const channels: readonly Channel[] = [
     sourceType: "AD",
     referrerUrl: "https://www.google.com/",
     utm: paid("google", "cpc", "brand"),
+    landing: "home",
   },
   {
     name: "google shopping ads",
@@ -44,6 +63,7 @@ export const channels: readonly Channel[] = [
     sourceType: "AD",
     referrerUrl: "https://www.google.com/",
     utm: paid("google", "cpc", "shopping-all-products"),
+    landing: "product",
   },
   {
     name: "facebook ads",
@@ -52,6 +72,7 @@ export const channels: readonly Channel[] = [
     sourceType: "AD",
     referrerUrl: "https://www.facebook.com/",
     utm: paid("facebook", "paid_social", "prospecting"),
+    landing: "social",
   },
   {
     name: "tiktok ads",
@@ -60,22 +81,43 @@ export const channels: readonly Channel[] = [
     sourceType: "AD",
     referrerUrl: "https://www.tiktok.com/",
     utm: paid("tiktok", "paid_social", "spark-ads"),
+    landing: "social",
   },
   {
     name: "newsletter",
-    share: 10,
+    share: 9,
     source: "Newsletter",
     sourceType: "NEWSLETTER",
     referrerUrl: null,
     utm: paid("klaviyo", "email", "weekly-newsletter"),
+    landing: "email",
+  },
+  {
+    name: "reminder of a cart",
+    share: 1,
+    source: "Klaviyo",
+    sourceType: "NEWSLETTER",
+    referrerUrl: null,
+    utm: paid("klaviyo", "email", "abandoned-cart"),
+    landing: "email",
   },
   {
     name: "instagram",
-    share: 5,
+    share: 4,
     source: "Instagram",
     sourceType: "POST",
     referrerUrl: "https://www.instagram.com/",
     utm: null,
+    landing: "social",
+  },
+  {
+    name: "pinterest",
+    share: 1,
+    source: "Pinterest",
+    sourceType: "POST",
+    referrerUrl: "https://www.pinterest.com/",
+    utm: null,
+    landing: "social",
   },
   {
     name: "referral",
@@ -84,6 +126,7 @@ export const channels: readonly Channel[] = [
     sourceType: "LINK",
     referrerUrl: "https://designblog.example/",
     utm: null,
+    landing: "story",
   },
 ];
 
@@ -124,11 +167,11 @@ function visitBy(channel: Channel, id: number, occurredAt: number, random: Rando
   const query = utm
     ? `?utm_source=${utm.source}&utm_medium=${utm.medium}&utm_campaign=${utm.campaign}`
     : "";
-  const page = random.chance(0.4) ? "" : "collections/all";
+  const page = pickWeighted(random, landingTables[channel.landing]);
   return {
     id,
     occurredAt,
-    landingPage: `${site}${page}${query}`,
+    landingPage: `${siteUrl}${page}${query}`,
     referrerUrl: channel.referrerUrl,
     source: channel.source,
     sourceType: channel.sourceType,
