@@ -1,0 +1,28 @@
+import type { Database } from "@cartograph/database/schema.ts";
+
+/** A Shopify integration. @param readUntil UTC ms; null when it was never read to its end */
+export async function connectShop(
+  db: Database,
+  store: { id: number },
+  readUntil: number | null,
+): Promise<void> {
+  await db
+    .insertInto("integrations")
+    .values({
+      id: `${store.id}-shopify`,
+      store_id: store.id,
+      name: "Shopify",
+      platform: "shopify",
+      api_key_ciphertext: null,
+      api_key_hint: null,
+      store_url: null,
+      account: null,
+      source_account_id: null,
+      is_connected: 1,
+      status_message: null,
+      checked_at: null,
+      last_synced_at: readUntil,
+      created_at: 0,
+    })
+    .execute();
+}
