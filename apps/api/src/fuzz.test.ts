@@ -31,6 +31,7 @@ const words = [
   "2026-01-01",
   "2026-02-30",
   "shopify",
+  "google_analytics",
   "orders,nope",
   "USD",
   "UTC",
@@ -61,7 +62,7 @@ const value = fc.oneof(
   fc.object({ maxDepth: 4 }),
 );
 const fields = [
-  "username password name email platform apiKey storeUrl".split(" "),
+  "username password name email platform apiKey account storeUrl".split(" "),
   "timezone currency id ids range from to basis limit".split(" "),
 ].flat();
 const input = fc.oneof(

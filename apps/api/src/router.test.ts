@@ -29,7 +29,11 @@ const expectations: Record<string, Expectation> = {
   "store.update": { access: "user", input: { name: "Renamed" } },
   "integrations.list": { access: "user" },
   "integrations.create": { access: "user", input: { name: "Shop", platform: "shopify" } },
-  "integrations.update": { access: "user", thing: "integration", input: { name: "New name" } },
+  "integrations.update": {
+    access: "user",
+    thing: "integration",
+    input: { name: "New name", account: "new.example" },
+  },
   "integrations.runs": { access: "user", thing: "integration" },
   "integrations.cancelSync": { access: "user", thing: "integration" },
   "integrations.sync": { access: "user", thing: "integration" },
@@ -148,7 +152,13 @@ async function createSomeone(username: string, mark: string): Promise<Someone> {
   const created = await server.call({
     method: "POST",
     url: "/api/integrations",
-    payload: { name: mark, platform: "klaviyo", apiKey: `pk_${mark}`, storeUrl: `${mark}.example` },
+    payload: {
+      name: mark,
+      platform: "google_search_console",
+      apiKey: `key of ${mark}`,
+      account: `${mark}.example`,
+      storeUrl: `${mark}.example`,
+    },
     cookie,
   });
   const store = (await server.call({ url: "/api/store", cookie })).json();

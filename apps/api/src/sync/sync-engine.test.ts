@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { insertTestStore } from "@cartograph/database/testing/test-database.ts";
 import { notScheduledMessage } from "./connection-status.ts";
 import { fakeConnector, fakeOrder, type FakeStream } from "./testing/fake-connector.ts";
+import { gate } from "./testing/gate.ts";
 import { benchKey, insertBenchIntegration, openSyncBench } from "./testing/sync-bench.ts";
 
 function ordersStream(changes: Partial<FakeStream> = {}): FakeStream {
@@ -23,23 +24,6 @@ const shop = {
 };
 
 const productsStream: FakeStream = { name: "products", pages: [[]] };
-
-/** A gate that a page waits at until the test opens it. */
-function gate() {
-  const events = new EventTarget();
-  const wait = (name: string) =>
-    new Promise<void>((resolve) => events.addEventListener(name, () => resolve(), { once: true }));
-  const reached = wait("reached");
-  const opened = wait("opened");
-  return {
-    reached,
-    open: () => events.dispatchEvent(new Event("opened")),
-    async pass() {
-      events.dispatchEvent(new Event("reached"));
-      await opened;
-    },
-  };
-}
 
 describe("a sync", () => {
   test("reads every stream to its end and says so", async () => {

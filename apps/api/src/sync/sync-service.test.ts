@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createSecretBox } from "../secrets/secret-box.ts";
+import type { RangeAsk } from "./ask-ranges.ts";
 import { keyPlace } from "./connection-of.ts";
 import type { InterruptedWork } from "./recover-interrupted.ts";
 import type { SyncEngine } from "./sync-engine.ts";
@@ -28,6 +29,7 @@ async function openService(interrupted: InterruptedWork = { syncs: [], importIds
   const db = await openTestDatabase();
   const store = await insertTestStore(db);
   const started: SyncJob[] = [];
+  const asks: RangeAsk[] = [];
   const engine: SyncEngine = {
     start: async (job) => {
       started.push(job);
@@ -36,7 +38,10 @@ async function openService(interrupted: InterruptedWork = { syncs: [], importIds
     whenChecked: () => new Promise(() => {}),
     whenEnded: nothing,
     cancel: nothing,
-    askRanges: async () => true,
+    askRanges: async (ask) => {
+      asks.push(ask);
+      return true;
+    },
     importOrders: nothing,
     whenImported: nothing,
     changeTimezone: nothing,
@@ -53,7 +58,7 @@ async function openService(interrupted: InterruptedWork = { syncs: [], importIds
     now: () => Date.now(),
     log: () => {},
   });
-  return { db, storeId: store.id, started, service };
+  return { db, storeId: store.id, started, asks, service };
 }
 
 async function addIntegration(
@@ -141,4 +146,18 @@ test("an integration of another store cannot be started", async () => {
   const foreign = service.start({ storeId: storeId + 1, integrationId: "shop" }, "manual");
   await expect(foreign).rejects.toMatchObject({ code: "not_found" });
   expect(started).toEqual([]);
+});
+
+test("ranges are asked with the integration's key, and of its own store alone", async () => {
+  const { db, storeId, asks, service } = await openService();
+  const of = { storeId, integrationId: "shop" };
+  const ranges = [{ from: "2026-01-01", to: "2026-01-05" }];
+  await addIntegration(db, of);
+
+  expect(await service.askRanges(of, ranges, 1000)).toBe(true);
+  expect(asks).toMatchObject([{ ...of, ranges, connection: { apiKey: "shpat_key" } }]);
+  expect(await service.askRanges({ ...of, storeId: storeId + 1 }, ranges, 1000)).toBe(false);
+  await addIntegration(db, { storeId, integrationId: "keyless" }, { hasKey: false });
+  expect(await service.askRanges({ storeId, integrationId: "keyless" }, ranges, 1000)).toBe(false);
+  expect(asks).toHaveLength(1);
 });

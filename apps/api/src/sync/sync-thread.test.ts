@@ -36,6 +36,15 @@ test("the thread writes on a connection of its own and answers in plain data", a
     name: "AppError",
     code: "not_found",
   });
+  expect(
+    await thread.askRanges({
+      integrationId: "shop",
+      storeId: store.id,
+      platform: "shopify",
+      connection: { apiKey: "", storeUrl: null, account: null, baseUrl: null, storeCurrency: null },
+      ranges: [{ from: "2026-01-01", to: "2026-01-05" }],
+    }),
+  ).toBe(false);
   await thread.stop();
 
   const orders = await db.selectFrom("orders").select(["name", "day"]).execute();

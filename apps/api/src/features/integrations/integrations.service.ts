@@ -4,7 +4,8 @@ import type {
   IntegrationCreate,
   IntegrationUpdate,
 } from "@cartograph/contracts/integrations.ts";
-import { accountProblem } from "@cartograph/contracts/platform-accounts.ts";
+import { accountFields, accountProblem } from "@cartograph/contracts/platform-accounts.ts";
+import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { SyncTrigger } from "@cartograph/contracts/sync.ts";
 import type { IntegrationsTable } from "@cartograph/database/tables/integrations.table.ts";
 import { randomUUID } from "node:crypto";
@@ -46,7 +47,7 @@ export async function createIntegration(
     platform: input.platform,
     ...sealedKey(needs, of, input.apiKey ?? ""),
     store_url: input.storeUrl || null,
-    account: input.account || null,
+    account: accountOf(input.platform, input.account ?? ""),
     source_account_id: null,
     is_connected: 0,
     status_message: checkingMessage,
@@ -77,7 +78,8 @@ export async function updateIntegration(
   if (problem !== null) throw invalidField("account", problem);
   const name = input.name ?? row.name;
   const storeUrl = input.storeUrl === undefined ? row.store_url : input.storeUrl || null;
-  const account = input.account === undefined ? row.account : input.account || null;
+  const account =
+    input.account === undefined ? row.account : accountOf(row.platform, input.account);
   const isOtherAccount = account !== row.account;
   const hasNewKey = (input.apiKey ?? "") !== "";
   const formerHost = storeUrlHost(row.store_url);
@@ -104,6 +106,11 @@ export async function updateIntegration(
   });
   if (!losesKey) await tryConnection(needs, of, "manual");
   return getIntegration(needs, of);
+}
+
+/** Platforms that are told by their key or their store URL keep none. */
+function accountOf(platform: Platform, text: string): string | null {
+  return accountFields[platform] && text !== "" ? text : null;
 }
 
 function invalidField(path: string, message: string): AppError {

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openAnalyticsApp } from "../testing/analytics-app.ts";
+
+let app: Awaited<ReturnType<typeof openAnalyticsApp>>;
+/** How far the clock that only goes forward was moved. */
+let passedMs: number;
+beforeEach(async () => {
+  passedMs = 0;
+  const monotonicNow = performance.now.bind(performance);
+  vi.spyOn(performance, "now").mockImplementation(() => monotonicNow() + passedMs);
+  app = await openAnalyticsApp();
+  await app.connect();
+  app.asked.length = 0;
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await app.close();
+});
+
+const custom = "range=custom&from=2026-03-02&to=2026-03-05";
+const traffic = `/api/traffic?${custom}`;
+
+async function visitors(url = traffic): Promise<number | null> {
+  const { body } = await app.call("GET", url);
+  return body.summary.uniqueVisitors;
+}
+
+test("the ranges of the picker are there after a sync, and nobody is asked for them", async () => {
+  for (const range of ["today", "last_7_days", "last_30_days", "this_month"]) {
+    expect(await visitors(`/api/traffic?range=${range}`)).toBe(7);
+  }
+  expect(app.asked).toEqual([]);
+});
+
+test("a custom range is asked once, together with what it is compared with, and then is there", async () => {
+  expect(await visitors()).toBe(7);
+  expect(app.asked).toEqual([
+    { from: "2026-03-02", to: "2026-03-05" },
+    { from: "2026-02-26", to: "2026-03-01" },
+  ]);
+  expect(await visitors()).toBe(7);
+  expect(await visitors(`${traffic}&basis=order_date`)).toBe(7);
+  expect(app.asked).toHaveLength(2);
+});
+
+test("many who ask at the same time ask the platform once", async () => {
+  const answers = await Promise.all(Array.from({ length: 5 }, () => visitors()));
+  expect(answers).toEqual([7, 7, 7, 7, 7]);
+  expect(app.asked).toHaveLength(2);
+});
+
+test("metric values of users have them asked for, others do not", async () => {
+  const values = (ids: string) => app.call("GET", `/api/metrics/values?ids=${ids}&${custom}`);
+  await values("sessions,orders");
+  expect(app.asked).toEqual([]);
+  const { body } = await values("sessions,new_visitors");
+  expect(body).toMatchObject([
+    { id: "sessions", value: 4 },
+    { id: "new_visitors", value: 3 },
+  ]);
+  expect(app.asked).toHaveLength(2);
+});
+
+test("what cannot be asked is null and says so, and is not kept: within a minute it is asked again", async () => {
+  app.state.isDown = true;
+  const failed = await app.call("GET", traffic);
+  expect(failed.body.summary).toMatchObject({ totalSessions: 4, uniqueVisitors: null });
+  expect(failed.body.notices).toContainEqual(expect.objectContaining({ code: "users_unknown" }));
+  expect(app.asked).toHaveLength(2);
+  app.state.isDown = false;
+  passedMs = 59_000;
+  expect(await visitors()).toBeNull();
+  expect(app.asked).toHaveLength(2);
+
+  passedMs = 60_001;
+  const answer = await app.call("GET", traffic);
+  expect(answer.body.summary.uniqueVisitors).toBe(7);
+  expect(answer.body.notices).not.toContainEqual(
+    expect.objectContaining({ code: "users_unknown" }),
+  );
+  expect(answer.answer.headers["etag"]).not.toBe(failed.answer.headers["etag"]);
+  expect(app.asked).toHaveLength(4);
+});
+
+test("who has the answer without the users is given the one with them", async () => {
+  app.state.isDown = true;
+  const etag = String((await app.call("GET", traffic)).answer.headers["etag"]);
+  const ask = () => app.ask({ url: traffic, headers: { "if-none-match": etag } });
+  expect((await ask()).statusCode).toBe(304);
+
+  app.state.isDown = false;
+  passedMs = 61_000;
+  const answer = await ask();
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json().summary.uniqueVisitors).toBe(7);
+});
+
+test("the adapters ask in the same way", async () => {
+  expect(await visitors(`/api/traffic/?${custom}`)).toBe(7);
+  expect(app.asked).toHaveLength(2);
+});

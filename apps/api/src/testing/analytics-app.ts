@@ -1,0 +1,129 @@
+import type { Connection, Connector, DayRange } from "@cartograph/connectors/core/connector.ts";
+import { ConnectorError } from "@cartograph/connectors/core/connector-error.ts";
+import { openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import {
+  sampleProperty,
+  sampleRangeUsers,
+  sampleSessionDay,
+} from "@cartograph/warehouse/testing/sample-days.ts";
+import type { InjectOptions } from "fastify";
+import { randomBytes } from "node:crypto";
+import { createSecretBox } from "../secrets/secret-box.ts";
+import { createSyncEngine } from "../sync/sync-engine.ts";
+import { createSyncService } from "../sync/sync-service.ts";
+import { fakeConnector } from "../sync/testing/fake-connector.ts";
+import { openTestApp, testNow } from "./test-app.ts";
+
+const dayMs = 86_400_000;
+
+/** A service account's key as Google gives it, with secrets that are easy to find. */
+export const analyticsKey = JSON.stringify(
+  {
+    type: "service_account",
+    private_key:
+      "-----BEGIN PRIVATE KEY-----\nCANARYofAPrivateKey0123456789\n-----END PRIVATE KEY-----\n",
+    client_secret: "GOCSPX-canary-of-a-client-secret",
+    client_email: "reader@project.iam.gserviceaccount.com",
+  },
+  null,
+  2,
+);
+export const analyticsSecrets = [
+  "CANARYofAPrivateKey0123456789",
+  "GOCSPX-canary-of-a-client-secret",
+];
+
+/** The server with a Google Analytics that knows 40 days up to the app's present, each with one session. */
+export async function openAnalyticsApp() {
+  const db = await openTestDatabase();
+  const secrets = createSecretBox(randomBytes(32));
+  const checked: Connection[] = [];
+  const asked: DayRange[] = [];
+  const state = { isDown: false, isRefused: false };
+  const logged: unknown[] = [];
+
+  const check: Connector["check"] = async (connection) => {
+    checked.push(connection);
+    if (state.isRefused) throw new ConnectorError("bad_credentials", "The key is not valid.");
+    return {
+      accountName: `Property ${connection.account}`,
+      accountExternalId: connection.account,
+      currency: "EUR",
+      timezone: "UTC",
+      warnings: [],
+    };
+  };
+  const rangeUsers: NonNullable<Connector["rangeUsers"]> = async (connection, ranges) => {
+    asked.push(...ranges);
+    // Google's own words may hold anything that it was sent.
+    if (state.isDown) throw new Error(`Down: ${connection.apiKey}`);
+    return ranges.map(({ from, to }) =>
+      sampleRangeUsers({
+        from,
+        to,
+        users: 7,
+        newUsers: 3,
+        readAt: new Date(testNow).toISOString(),
+        account: connection.account ?? "",
+      }),
+    );
+  };
+  const days = Array.from({ length: 40 }, (_, index) =>
+    sampleSessionDay({
+      day: new Date(testNow - index * dayMs).toISOString().slice(0, 10),
+      readAt: new Date(testNow).toISOString(),
+      rows: { "": { sessions: 1 } },
+    }),
+  );
+  const analytics = fakeConnector({
+    platform: "google_analytics",
+    streams: [{ name: "sessions", pages: [days] }],
+    check,
+    rangeUsers,
+  });
+  const shared = {
+    db,
+    now: () => testNow,
+    log: (entry: unknown) => void logged.push(entry),
+    connectors: { google_analytics: analytics },
+  };
+  const engine = createSyncEngine(shared);
+  const sync = createSyncService({
+    ...shared,
+    engine,
+    secrets,
+    platformUrls: {},
+    sandboxUrl: null,
+  });
+  const server = await openTestApp({ db, secrets, sync });
+  const cookie = await server.signUp("ada");
+  const ask = (request: InjectOptions) => server.call({ ...request, cookie });
+  const call = async (method: "GET" | "POST" | "PATCH", url: string, payload?: object) => {
+    const answer = await ask({ method, url, ...(payload && { payload }) });
+    return { status: answer.statusCode, body: answer.json(), text: answer.body, answer };
+  };
+  return {
+    ...server,
+    /** Both as the store's owner. */
+    ask,
+    call,
+    sync,
+    analytics,
+    state,
+    checked,
+    asked,
+    logged,
+    /** Connects a property and waits for its first sync; answers its id. */
+    async connect(changes: object = {}): Promise<string> {
+      const { body } = await call("POST", "/api/integrations", {
+        name: "Site",
+        platform: "google_analytics",
+        apiKey: analyticsKey,
+        account: sampleProperty,
+        ...changes,
+      });
+      await sync.waitForEnd(body.id);
+      return body.id;
+    },
+  };
+}
