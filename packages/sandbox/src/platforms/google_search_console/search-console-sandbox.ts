@@ -64,9 +64,11 @@ export function addSearchConsole(app: FastifyInstance, options: SearchConsoleSan
   );
 
   app.setNotFoundHandler(async (request, reply) => sendNotFoundPage(reply, request.url));
-  app.setErrorHandler<Error & { statusCode?: number }>(async (error, _request, reply) =>
-    sendSearchError(reply, isCallersFault(error) ? unreadable(error.message) : backendError),
-  );
+  app.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
+    // A wrong path is wrong before its body is.
+    if (request.is404) return sendNotFoundPage(reply, request.url);
+    return sendSearchError(reply, isCallersFault(error) ? unreadable(error.message) : backendError);
+  });
 
   /** Who asks; a quota that is used up comes before every other question but who asks. */
   function admit(request: FastifyRequest, method: string): GoogleCaller | { refusal: SearchError } {

@@ -1,0 +1,131 @@
+import Fastify from "fastify";
+import { createFaults, type Faults } from "../core/faults.ts";
+import { addFaults } from "../core/faulty-plugin.ts";
+import { createEditableTraffic, type EditableTraffic } from "../datasets/editable-traffic.ts";
+import { createGoogleIdentities, type GoogleIdentities } from "../platforms/google/identities.ts";
+import { searchConsoleScopes } from "../platforms/google/scopes.ts";
+import { addSearchConsole } from "../platforms/google_search_console/search-console-sandbox.ts";
+import { createDiscoveryCheck, readDiscovery } from "./discovery-schema.ts";
+import { isSharedThere } from "./real-schema.ts";
+
+export type SearchReply = {
+  status: number;
+  headers: Record<string, unknown>;
+  // What a test looks at is the test's own business.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any;
+};
+
+export type SearchBench = {
+  traffic: EditableTraffic;
+  identities: GoogleIdentities;
+  faults: Faults;
+  setClock(at: number): void;
+  /** Asks with the token given, or one that may read everything; null sends none. */
+  ask(
+    method: "GET" | "POST" | "PUT",
+    path: string,
+    options?: { body?: unknown; token?: string | null },
+  ): Promise<SearchReply>;
+  query(body: object, options?: { site?: string; token?: string }): Promise<SearchReply>;
+  close(): Promise<void>;
+};
+
+const site = "sc-domain:test-shop.example";
+
+/** Search Console's sandbox alone, whose every answer is held against Google's own description. */
+export function openSearchBench(startAt: number): SearchBench {
+  let clock = startAt;
+  const now = () => clock;
+  const traffic = createEditableTraffic();
+  const identities = createGoogleIdentities({ now });
+  const faults = createFaults();
+  const app = Fastify();
+  addFaults(app, "google_search_console", faults);
+  addSearchConsole(app, { traffic, identities, now });
+  const demo = identities.refreshUserBy("sandbox", "sandbox_google_demo");
+  if (!demo) throw new Error("There is no demo user.");
+
+  const bench: SearchBench = {
+    traffic,
+    identities,
+    faults,
+    setClock(at) {
+      clock = at;
+    },
+    async ask(method, path, { body, token } = {}) {
+      const bearer =
+        token === undefined ? identities.issue(demo.identity, searchConsoleScopes) : token;
+      const reply = await app.inject({
+        method,
+        url: `/webmasters/v3/${path}`,
+        headers: {
+          "content-type": "application/json",
+          ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
+        },
+        ...(body !== undefined && { payload: JSON.stringify(body) }),
+      });
+      const isJson = String(reply.headers["content-type"]).includes("json");
+      return {
+        status: reply.statusCode,
+        headers: reply.headers,
+        body: isJson ? reply.json() : reply.body,
+      };
+    },
+    async query(body, { site: asked = site, ...options } = {}) {
+      const path = `sites/${encodeURIComponent(asked)}/searchAnalytics/query`;
+      const reply = await bench.ask("POST", path, { ...options, body });
+      if (reply.status === 200) {
+        expectDocumented("SearchAnalyticsQueryRequest", body);
+        expectDocumented("SearchAnalyticsQueryResponse", reply.body);
+      }
+      return reply;
+    },
+    close: () => app.close(),
+  };
+  return bench;
+}
+
+type Check = (schema: string, value: unknown) => string[];
+let check: Check | null = null;
+
+/** @throws when Google's description has anything against the value; without the description nothing is checked */
+export function expectDocumented(schema: string, value: unknown): void {
+  if (!isSharedThere()) return;
+  check ??= createDiscoveryCheck(
+    readDiscovery("google_search_console/searchconsole.v1.discovery.json"),
+  );
+  const faults = check(schema, withEnumCase(value));
+  if (faults.length > 0) throw new Error(`${schema}: ${faults.join("; ")}`);
+}
+
+const enumFields = new Set([
+  "dimensions",
+  "dimension",
+  "operator",
+  "groupType",
+  "type",
+  "searchType",
+  "aggregationType",
+  "dataState",
+  "responseAggregationType",
+  "permissionLevel",
+]);
+
+/** On the wire the names of enums are in lower camel case, in the description in upper case. */
+function withEnumCase(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withEnumCase);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [
+      name,
+      enumFields.has(name) ? upperCased(field) : withEnumCase(field),
+    ]),
+  );
+}
+
+function upperCased(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(upperCased);
+  if (typeof value !== "string") return value;
+  return value.replace(/([a-z])([A-Z])/g, "$1_$2").toUpperCase();
+}
