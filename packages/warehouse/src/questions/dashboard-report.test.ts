@@ -5,7 +5,10 @@ import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { ingestPage } from "../ingestion/ingest-page.ts";
+import { connectAccount } from "../testing/connect-account.ts";
+import { sampleItemDay } from "../testing/sample-days.ts";
 import { sampleOrder, type SampleOrder } from "../testing/sample-order.ts";
+import { sampleTrafficDay, sampleVisit } from "../testing/traffic-days.ts";
 import { dashboardReport } from "./dashboard-report.ts";
 
 const now = Date.parse("2026-06-17T15:30:00-04:00");
@@ -290,5 +293,83 @@ describe("the overview", () => {
     const report = await ask({ range: "last_month" });
     expect(report.topProducts[0]?.units).toBe(2);
     expect(report.salesSummary.customers).toBe(2);
+  });
+});
+
+describe("the overview with Google Analytics", () => {
+  const steps = [
+    "view_item",
+    "add_to_cart",
+    "begin_checkout",
+    "add_shipping_info",
+    "add_payment_info",
+    "purchase",
+  ];
+  const may = { range: "last_month" } as const;
+
+  async function openShop() {
+    const opened = await openStore([
+      { name: "1", placed: "2026-05-03T12:00:00Z", lines: [line("lamp", "L", 500)] },
+      { name: "2", placed: "2026-05-04T12:00:00Z", lines: [line("lamp", "L", 500)] },
+      { name: "3", placed: "2026-05-04T12:00:00Z", channel: "pos" },
+    ]);
+    const { db, store } = opened;
+    await connectAccount(db, store, { platform: "google_analytics", readUntil: now });
+    const visits = [
+      sampleVisit({ channel: "Paid Social", device: "mobile", steps }),
+      sampleVisit({ channel: "Paid Social", device: "mobile", steps: steps.slice(0, 3) }),
+      sampleVisit({ steps: steps.slice(0, 2) }),
+      sampleVisit(),
+    ];
+    const records = [
+      ...sampleTrafficDay("2026-03-31", [sampleVisit()]),
+      ...sampleTrafficDay("2026-05-03", visits),
+      ...sampleTrafficDay("2026-06-17", []),
+      sampleItemDay({ day: "2026-03-31" }),
+      sampleItemDay({ day: "2026-05-03", rows: { lamp: { views: 8 } } }),
+      sampleItemDay({ day: "2026-06-17" }),
+    ];
+    await ingestPage(db, { store, records, now });
+    return opened;
+  }
+
+  test("shows sessions, sources, devices, and orders of the online store by session", async () => {
+    const { ask } = await openShop();
+    const report = await ask(may);
+    expect(dashboardSchema.parse(report)).toEqual(report);
+    expect(report.trafficData).toMatchObject({
+      totalTraffic: 4,
+      previousTotalTraffic: 1,
+      percentChange: 300,
+      paidTraffic: 2,
+      previousPaidTraffic: 0,
+      paidTrafficPercentChange: null,
+      sources: [
+        { source: "Direct", percentage: 50, sessions: 2, color: "1" },
+        { source: "Paid Social", percentage: 50, sessions: 2, color: "2" },
+      ],
+    });
+    expect(report.deviceData).toEqual({ mobile: 50, desktop: 50, tablet: 0, other: 0 });
+    expect(report.salesSummary).toMatchObject({ conversionRate: 50, previousConversionRate: 0 });
+    expect(report.topProducts[0]).toMatchObject({ id: "lamp", orders: 2, conversionRate: 25 });
+    expect(report.missing).not.toContain("google_analytics");
+  });
+
+  test("draws every step of the funnel from Google Analytics, the last one too", async () => {
+    const { ask } = await openShop();
+    expect((await ask(may)).checkoutFunnel).toEqual({
+      addedToCart: 3,
+      startedCheckout: 2,
+      enteredShipping: 1,
+      enteredPayment: 1,
+      completedOrder: 1,
+      abandonmentRate: (1 - 1 / 3) * 100,
+    });
+  });
+
+  test("has no funnel from orders alone", async () => {
+    const { ask } = await openStore([{ name: "1", placed: "2026-05-03T12:00:00Z" }]);
+    const { checkoutFunnel } = await ask(may);
+    expect(Object.values(checkoutFunnel)).toEqual([null, null, null, null, null, null]);
   });
 });

@@ -1,8 +1,10 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { ProductRecord, SourceRecord } from "@cartograph/contracts/records.ts";
 import { productsReportSchema } from "@cartograph/contracts/reports/products.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { ingestPage } from "../ingestion/ingest-page.ts";
+import { connectAccount } from "../testing/connect-account.ts";
+import { sampleItemDay } from "../testing/sample-days.ts";
 import { sampleOrder } from "../testing/sample-order.ts";
 import { productsReport } from "./products-report.ts";
 
@@ -116,4 +118,85 @@ test("is empty, and names Shopify, before any order was read", async () => {
   expect(report.missing).toEqual(["shopify", "google_analytics"]);
   expect(report).toMatchObject({ products: [], byDay: [], collections: [] });
   expect(report.summary.productRevenue).toBeNull();
+});
+
+/** A lamp that is viewed on these days of June and is ordered on the 12th and the 17th. */
+async function openViews(days: readonly number[], more: SourceRecord[] = []) {
+  const lines = [{ productExternalId: "lamp" }];
+  const opened = await openStore([
+    catalogued("lamp", 3),
+    catalogued("desk", 3),
+    sampleOrder({ name: "1", placed: "2026-06-12T10:00:00-04:00", lines }),
+    sampleOrder({ name: "2", placed: "2026-06-17T10:00:00-04:00", lines }),
+  ]);
+  const { db, store } = opened;
+  const readUntil = Date.parse(`2026-06-${days.at(-1)}T15:00:00-04:00`);
+  await connectAccount(db, store, { platform: "google_analytics", readUntil });
+  const records = days.map((day) =>
+    sampleItemDay({
+      day: `2026-06-${String(day).padStart(2, "0")}`,
+      rows: { lamp: { views: day < 11 ? 4 : 8 }, "SKU-lamp": { views: 2 } },
+    }),
+  );
+  await ingestPage(db, { store, records: [...records, ...more], now });
+  return opened;
+}
+
+describe("product views", () => {
+  const week = { range: "last_7_days" } as const;
+
+  const fortnight = Array.from({ length: 14 }, (_, index) => 4 + index);
+
+  test("stand at the product behind each item, with the orders that came of them", async () => {
+    const { db, store } = await openViews(fortnight);
+    const report = await productsReport(db, { store, query: week, now });
+    expect(productsReportSchema.parse(report)).toEqual(report);
+    expect(report.missing).toEqual([]);
+    expect(report.products).toMatchObject([
+      { id: "lamp", views: 70, orders: 2, conversionRate: (2 / 70) * 100 },
+      { id: "desk", views: 0, orders: 0, conversionRate: null },
+    ]);
+    expect(report.summary).toMatchObject({
+      productViews: 70,
+      previousProductViews: 36,
+      productViewsPercentChange: ((60 - 36) / 36) * 100,
+    });
+    expect(report.byDay.map((day) => day.views)).toEqual([10, 10, 10, 10, 10, 10, 10]);
+    expect(report.notices).toEqual([]);
+  });
+
+  test("are unknown on days that were not read, whose orders are not set against them", async () => {
+    const { db, store } = await openViews(fortnight.slice(0, -2));
+    const report = await productsReport(db, { store, query: week, now });
+    expect(report.products[0]).toMatchObject({
+      views: 50,
+      orders: 2,
+      conversionRate: 2,
+    });
+    expect(report.byDay.map((day) => day.views)).toEqual([10, 10, 10, 10, 10, null, null]);
+    expect(report.byDay.map((day) => day.isComplete)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  test("of items that fit no product are in the total, and the report says so", async () => {
+    const stray = sampleItemDay({
+      day: "2026-06-17",
+      readAt: "2026-06-30T00:00:00Z",
+      rows: { lamp: { views: 8 }, "SKU-lamp": { views: 2 }, unknown: { views: 1000 } },
+    });
+    const { db, store } = await openViews(fortnight, [stray]);
+    const report = await productsReport(db, { store, query: week, now });
+    expect(report.summary.productViews).toBe(1070);
+    expect(report.products[0]?.views).toBe(70);
+    expect(report.notices).toMatchObject([
+      { code: "views_unmatched", message: expect.stringMatching(/^1,000 of the product views/) },
+    ]);
+  });
 });

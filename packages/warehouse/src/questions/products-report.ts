@@ -1,5 +1,6 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { MetricId } from "@cartograph/contracts/metrics.ts";
+import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
 import type { ProductsReport } from "@cartograph/contracts/reports/products.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Ask } from "../ask.ts";
@@ -15,6 +16,7 @@ import { productRows } from "./product-rows.ts";
 import {
   comparedViews,
   type DayViews,
+  type ProductViews,
   productViews,
   sumViews,
   viewsByDay,
@@ -30,8 +32,10 @@ export function productsReport(db: Database, ask: Ask): Promise<ProductsReport> 
     const collections = await listCollections(comparison);
     const views = await productViews(comparison);
     const viewed = await viewsByDay(comparison);
+    const frame = await reportFrame(comparison, shown, ["item"]);
     return {
-      ...(await reportFrame(comparison, shown, ["item"])),
+      ...frame,
+      notices: [...frame.notices, ...unmatchedViews(views)],
       summary: await summary(comparison, viewed),
       collections: collections.map(({ id, title }) => ({ id, title })),
       products: await productRows(comparison, { collections, views }),
@@ -93,6 +97,17 @@ async function byDay(
     });
   }
   return rows;
+}
+
+function unmatchedViews(views: ProductViews | null): ReportNotice[] {
+  if (views === null || views.unmatched === 0) return [];
+  const count = views.unmatched.toLocaleString("en");
+  return [
+    {
+      code: "views_unmatched",
+      message: `${count} of the product views are of items that fit no product of the store, such as ones that were removed: they are in the total and at no product.`,
+    },
+  ];
 }
 
 /** Null for a day that was not read: how often its products were looked at is not known. */

@@ -6,7 +6,7 @@ import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/
 import { ingestPage } from "../ingestion/ingest-page.ts";
 import { connectAccount } from "../testing/connect-account.ts";
 import { sampleRangeUsers, sampleSearchDay, sampleSessionDay } from "../testing/sample-days.ts";
-import { type SampleVisit, sampleTrafficDay } from "../testing/traffic-days.ts";
+import { sampleTrafficDay, sampleVisit, type SampleVisit } from "../testing/traffic-days.ts";
 import { trafficReport } from "./traffic-report.ts";
 
 const now = Date.parse("2026-06-17T15:30:00-04:00");
@@ -24,21 +24,6 @@ async function openStore(
   return { db, store, ask: (query: ReportQuery) => trafficReport(db, { store, query, now }) };
 }
 
-function visit(more: Partial<SampleVisit> = {}): SampleVisit {
-  return {
-    channel: "Direct",
-    sourceMedium: "(direct) / (none)",
-    page: "/",
-    referrer: "(not set)",
-    device: "desktop",
-    country: "US",
-    isEngaged: true,
-    seconds: 60,
-    steps: [],
-    ...more,
-  };
-}
-
 /** Every day from the first to the last of June, with so many visits. */
 function june(from: number, to: number, visits: (day: number) => SampleVisit[]): SourceRecord[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index).flatMap((day) =>
@@ -51,8 +36,10 @@ function dayOfJune(day: number): string {
 }
 
 describe("sessions of a week with the running day", () => {
-  const bounced = visit({ isEngaged: false, seconds: 0, device: "mobile" });
-  const records = june(4, 17, (day) => (day < 11 ? [visit()] : [visit(), visit(), bounced]));
+  const bounced = sampleVisit({ isEngaged: false, seconds: 0, device: "mobile" });
+  const records = june(4, 17, (day) =>
+    day < 11 ? [sampleVisit()] : [sampleVisit(), sampleVisit(), bounced],
+  );
 
   test("are compared without the running day on both sides", async () => {
     const { ask } = await openStore(records);
@@ -92,7 +79,7 @@ describe("sessions of a week with the running day", () => {
 
   test("end with the last day that was read", async () => {
     const { ask } = await openStore(
-      june(4, 16, () => [visit()]),
+      june(4, 16, () => [sampleVisit()]),
       {
         analytics: Date.parse("2026-06-16T09:00:00-04:00"),
       },
@@ -110,7 +97,7 @@ describe("sessions of a week with the running day", () => {
   });
 
   test("are unknown, not none, on days before the first that was read", async () => {
-    const { ask } = await openStore(june(11, 17, () => [visit()]));
+    const { ask } = await openStore(june(11, 17, () => [sampleVisit()]));
     const before = await ask({ range: "custom", from: "2026-06-01", to: "2026-06-10" });
     expect(before.summary.totalSessions).toBeNull();
     expect(before.sessionsByDay).toEqual([]);
@@ -121,7 +108,7 @@ describe("sessions of a week with the running day", () => {
   });
 
   test("are none on a day that was read and had none", async () => {
-    const { ask } = await openStore(june(4, 17, (day) => (day === 12 ? [] : [visit()])));
+    const { ask } = await openStore(june(4, 17, (day) => (day === 12 ? [] : [sampleVisit()])));
     const { sessionsByDay } = await ask(week);
     expect(sessionsByDay[1]).toMatchObject({ date: "2026-06-12", sessions: 0 });
   });
@@ -129,7 +116,7 @@ describe("sessions of a week with the running day", () => {
 
 describe("where sessions came from", () => {
   test("is told by channel, source, page, referrer, device and country", async () => {
-    const paid = visit({
+    const paid = sampleVisit({
       channel: "Paid Search",
       sourceMedium: "google / cpc",
       page: "/products/lamp",
@@ -137,7 +124,11 @@ describe("where sessions came from", () => {
       country: "DE",
       steps: ["view_item", "add_to_cart", "begin_checkout", "purchase"],
     });
-    const referred = visit({ channel: "Referral", referrer: "blog.example", country: "(not set)" });
+    const referred = sampleVisit({
+      channel: "Referral",
+      referrer: "blog.example",
+      country: "(not set)",
+    });
     const { ask } = await openStore(june(16, 16, () => [paid, paid, paid, referred]));
     const report = await ask({ range: "yesterday" });
     expect(report.summary.paidSessions).toBe(3);
@@ -160,7 +151,7 @@ describe("where sessions came from", () => {
 });
 
 describe("visitors", () => {
-  const records = june(4, 17, () => [visit()]);
+  const records = june(4, 17, () => [sampleVisit()]);
   const readAt = "2026-06-17T15:00:00-04:00";
 
   test("are those that were asked for the very ranges that are shown", async () => {
@@ -188,32 +179,35 @@ describe("visitors", () => {
   });
 });
 
-describe("searches", () => {
-  async function openSearch() {
-    const opened = await openStore(june(4, 17, () => [visit()]));
-    const { db, store } = opened;
-    await connectAccount(db, store, {
-      platform: "google_search_console",
-      readUntil,
-      timezone: "America/Los_Angeles",
-    });
-    const total = (clicks: number) => ({ clicks, impressions: 100, positionSum: 250 });
-    const days = Array.from({ length: 11 }, (_, index) => dayOfJune(4 + index));
-    const records = days.flatMap((day) => [
-      sampleSearchDay({ day, rows: { "": total(day < "2026-06-11" ? 4 : 5) } }),
-      sampleSearchDay({
-        day,
-        breakdown: "query",
-        rows: {
-          lamp: { clicks: 1, impressions: 10, positionSum: 20 },
-          "desk lamp": { clicks: 3, impressions: 12, positionSum: 12 },
-        },
-      }),
-    ]);
-    await ingestPage(db, { store, records, now });
-    return opened;
-  }
+/** Final until June 14. */
+async function openSearch() {
+  const opened = await openStore(june(4, 17, () => [sampleVisit()]));
+  const { db, store } = opened;
+  await connectAccount(db, store, {
+    platform: "google_search_console",
+    readUntil,
+    timezone: "America/Los_Angeles",
+  });
+  const days = Array.from({ length: 11 }, (_, index) => dayOfJune(4 + index));
+  const records = days.flatMap((day) => [
+    sampleSearchDay({
+      day,
+      rows: { "": { clicks: day < "2026-06-11" ? 4 : 5, impressions: 100, positionSum: 250 } },
+    }),
+    sampleSearchDay({
+      day,
+      breakdown: "query",
+      rows: {
+        lamp: { clicks: 1, impressions: 10, positionSum: 20 },
+        "desk lamp": { clicks: 3, impressions: 12, positionSum: 12 },
+      },
+    }),
+  ]);
+  await ingestPage(db, { store, records, now });
+  return opened;
+}
 
+describe("searches", () => {
   test("are summed over the final days, with those whose queries are withheld", async () => {
     const { ask } = await openSearch();
     const { search, searchQueries } = await ask(week);
@@ -248,7 +242,7 @@ describe("searches", () => {
 
 test("a report while the first sync is under way has no figures and says why", async () => {
   const { ask } = await openStore(
-    june(4, 17, () => [visit()]),
+    june(4, 17, () => [sampleVisit()]),
     { analytics: null },
   );
   const report = await ask(week);
@@ -263,11 +257,14 @@ test("a report while the first sync is under way has no figures and says why", a
 });
 
 test("a report speaks of its own store and of one property alone", async () => {
-  const { db, ask } = await openStore(june(4, 17, () => [visit()]));
+  const { db, ask } = await openStore(june(4, 17, () => [sampleVisit()]));
   const before = await ask(week);
   const other = await insertTestStore(db);
   await connectAccount(db, other, { platform: "google_analytics", readUntil });
-  const theirs = june(4, 17, () => [visit({ channel: "Email", country: "FR" }), visit()]);
+  const theirs = june(4, 17, () => [
+    sampleVisit({ channel: "Email", country: "FR" }),
+    sampleVisit(),
+  ]);
   await ingestPage(db, { store: other, records: theirs, now });
   expect(await ask(week)).toEqual(before);
   const report = await trafficReport(db, { store: other, query: week, now });
@@ -275,7 +272,7 @@ test("a report speaks of its own store and of one property alone", async () => {
 });
 
 test("a second property is named and not added up", async () => {
-  const { db, store, ask } = await openStore(june(4, 17, () => [visit()]));
+  const { db, store, ask } = await openStore(june(4, 17, () => [sampleVisit()]));
   const before = await ask(week);
   await connectAccount(db, store, {
     platform: "google_analytics",

@@ -19,6 +19,22 @@ export type SampleVisit = {
   steps: readonly string[];
 };
 
+/** A visit of an American at a desk, who came directly and looked around for a minute. */
+export function sampleVisit(more: Partial<SampleVisit> = {}): SampleVisit {
+  return {
+    channel: "Direct",
+    sourceMedium: "(direct) / (none)",
+    page: "/",
+    referrer: "(not set)",
+    device: "desktop",
+    country: "US",
+    isEngaged: true,
+    seconds: 60,
+    steps: [],
+    ...more,
+  };
+}
+
 const memberOf: Record<
   Exclude<SessionBreakdown, "event" | "cart_page">,
   (visit: SampleVisit) => string
