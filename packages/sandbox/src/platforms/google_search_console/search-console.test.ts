@@ -256,7 +256,6 @@ describe("freshness", () => {
     }
   });
   const days = { ...range, dimensions: ["date"] };
-  const lastDay = (body: { rows: { keys: string[] }[] }) => body.rows.at(-1)?.keys[0];
 
   test("final data end two days back, three in the morning", async () => {
     const afternoon = await bench.query(days);
@@ -309,7 +308,6 @@ describe("freshness", () => {
 });
 
 describe("a query is refused with status 400", () => {
-  const filtered = (filter: object) => ({ dimensionFilterGroups: [{ filters: [filter] }] });
   test.each<[string, object, RegExp]>([
     ["no start", { startDate: undefined }, /start_date/],
     ["a date that is none", { startDate: "2026-02-30" }, /'2026-02-30' is not a valid date/],
@@ -487,4 +485,12 @@ test.each([
 
 function tokenOf(identity: Parameters<SearchBench["identities"]["issue"]>[0]): string {
   return bench.identities.issue(identity, ["https://www.googleapis.com/auth/webmasters.readonly"]);
+}
+
+function lastDay({ rows }: { rows: { keys: string[] }[] }): string | undefined {
+  return rows.at(-1)?.keys[0];
+}
+
+function filtered(filter: object) {
+  return { dimensionFilterGroups: [{ filters: [filter] }] };
 }
