@@ -165,8 +165,8 @@ describe("rows", () => {
     const byQuery = await bench.query({ ...week, dimensions: ["query"] });
     expect(byQuery.body.rows).toHaveLength(1);
     const filters = [{ dimension: "query", operator: "notContains", expression: "x" }];
-    const filtered = await bench.query({ ...week, dimensionFilterGroups: [{ filters }] });
-    expect(filtered.body.rows[0].clicks).toBe(3);
+    const few = await bench.query({ ...week, dimensionFilterGroups: [{ filters }] });
+    expect(few.body.rows[0].clicks).toBe(3);
   });
 
   test("are paged by their number", async () => {
@@ -208,8 +208,8 @@ describe("rows", () => {
     const { body } = await bench.query({ ...week, dimensions: ["searchAppearance"] });
     expect(body.rows.map(({ keys }: { keys: string[] }) => keys[0])).toEqual(["PRODUCT_SNIPPETS"]);
     const filters = [{ dimension: "searchAppearance", expression: "PRODUCT_SNIPPETS" }];
-    const filtered = await bench.query({ ...week, dimensionFilterGroups: [{ filters }] });
-    expect(filtered.body.rows[0].clicks).toBe(4);
+    const few = await bench.query({ ...week, dimensionFilterGroups: [{ filters }] });
+    expect(few.body.rows[0].clicks).toBe(4);
   });
 });
 
