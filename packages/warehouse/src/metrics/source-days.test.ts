@@ -1,0 +1,335 @@
+import type { ReportQuery } from "@cartograph/contracts/date-range.ts";
+import type { MetricId } from "@cartograph/contracts/metrics.ts";
+import type { SessionBreakdown, SourceRecord } from "@cartograph/contracts/records.ts";
+import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { formatDay, parseDay } from "../calendar/zoned-day.ts";
+import { ingestPage } from "../ingestion/ingest-page.ts";
+import { metricValues } from "../questions/metric-values.ts";
+import { connectAccount } from "../testing/connect-account.ts";
+import { sampleRangeUsers, sampleSearchDay, sampleSessionDay } from "../testing/sample-days.ts";
+import { sampleOrder } from "../testing/sample-order.ts";
+
+/** A Wednesday; the last seven days began on the 11th, those before on the 4th. */
+const now = Date.parse("2026-06-17T15:30:00-04:00");
+
+let db: Awaited<ReturnType<typeof openTestDatabase>>;
+let store: Awaited<ReturnType<typeof insertTestStore>>;
+
+beforeEach(async () => {
+  db = await openTestDatabase();
+  store = await insertTestStore(db);
+  return () => db.destroy();
+});
+
+const ingest = (records: readonly SourceRecord[], of = store) =>
+  ingestPage(db, { store: of, records, now });
+
+async function measure(id: MetricId, query: ReportQuery = { range: "last_7_days" }, of = store) {
+  const [value] = await metricValues(db, { store: of, query, now }, [id]);
+  if (value === undefined) throw new Error("Nothing was measured");
+  return value;
+}
+
+const custom = (from: string, to: string) => ({ range: "custom", from, to }) as const;
+
+const connect = (platform: "google_analytics" | "google_search_console") =>
+  connectAccount(db, store, { platform, readUntil: now });
+
+type Rows = Parameters<typeof sampleSessionDay>[0]["rows"];
+
+/** One record for each day from the first on. */
+function days(first: string, rows: readonly Rows[], breakdown: SessionBreakdown = "total") {
+  const from = parseDay(first);
+  return rows.map((row, index) =>
+    sampleSessionDay({ day: formatDay(from + index), breakdown, rows: row ?? {} }),
+  );
+}
+
+const sessions = (counts: readonly number[]) =>
+  counts.map((count) => ({ "": { sessions: count } }));
+
+describe("sessions", () => {
+  beforeEach(async () => {
+    await connect("google_analytics");
+    const before = [10, 10, 10, 10, 10, 10, 40];
+    const after = [20, 20, 20, 20, 20, 20, 7];
+    await ingest(days("2026-06-04", sessions([...before, ...after])));
+  });
+
+  test("cover the range, and are compared without the running day on both sides", async () => {
+    expect(await measure("sessions")).toMatchObject({
+      value: 127,
+      compared: 120,
+      previous: 60,
+      percentChange: 100,
+      complete: false,
+      missing: [],
+    });
+  });
+
+  test("of a range that is over are compared in full", async () => {
+    expect(await measure("sessions", custom("2026-06-10", "2026-06-12"))).toMatchObject({
+      value: 80,
+      compared: 80,
+      previous: 30,
+      complete: true,
+    });
+  });
+
+  test("of the running day alone are compared with nothing", async () => {
+    expect(await measure("sessions", { range: "today" })).toMatchObject({
+      value: 7,
+      compared: null,
+      previous: null,
+      percentChange: null,
+      complete: false,
+    });
+  });
+
+  test("of days before the first that was read are not known, and nothing is compared with them", async () => {
+    expect(await measure("sessions", custom("2026-05-01", "2026-06-03"))).toMatchObject({
+      value: null,
+      compared: null,
+      previous: null,
+      percentChange: null,
+    });
+    expect(await measure("sessions", custom("2026-06-04", "2026-06-06"))).toMatchObject({
+      value: 30,
+      compared: 30,
+      previous: null,
+      percentChange: null,
+    });
+    expect(await measure("sessions", custom("2026-06-02", "2026-06-05"))).toMatchObject({
+      value: 20,
+      compared: null,
+      previous: null,
+    });
+  });
+
+  test("of days to come are not known", async () => {
+    expect(await measure("sessions", custom("2026-06-18", "2026-06-19"))).toMatchObject({
+      value: null,
+      previous: null,
+      complete: false,
+    });
+  });
+
+  test("are not known while the property was not read to its end", async () => {
+    await db.updateTable("integrations").set({ last_synced_at: null }).execute();
+    expect(await measure("sessions")).toMatchObject({
+      value: null,
+      missing: ["google_analytics"],
+    });
+  });
+
+  test("leave out whole days that were not over when the property was last read", async () => {
+    const readUntil = Date.parse("2026-06-14T12:00:00-04:00");
+    await db.updateTable("integrations").set({ last_synced_at: readUntil }).execute();
+    expect(await measure("sessions")).toMatchObject({ compared: 60, previous: 30 });
+    const untilThen = await measure("sessions", custom("2026-06-11", "2026-06-13"));
+    const oneMore = await measure("sessions", custom("2026-06-11", "2026-06-14"));
+    expect([untilThen.complete, oneMore.complete]).toEqual([true, false]);
+  });
+
+  test("of a second property and of another store are never added", async () => {
+    const second = { readUntil: now, externalId: "second", createdAt: 9 };
+    await connectAccount(db, store, { platform: "google_analytics", ...second });
+    await ingest([
+      sampleSessionDay({ day: "2026-06-12", account: "second", rows: { "": { sessions: 500 } } }),
+    ]);
+    const other = await insertTestStore(db);
+    await connectAccount(db, other, { platform: "google_analytics", readUntil: now });
+    await ingest(days("2026-06-11", sessions([1, 1, 1, 1, 1, 1, 1])), other);
+    expect((await measure("sessions")).value).toBe(127);
+    expect((await measure("sessions", {}, other)).value).toBe(7);
+  });
+});
+
+test("rates are ratios of sums", async () => {
+  await connect("google_analytics");
+  const rows = [
+    { "": { sessions: 100, engagedSessions: 90, durationMs: 6_000_000 } },
+    { "": { sessions: 10, engagedSessions: 0, durationMs: 50_500 } },
+  ];
+  await ingest(days("2026-06-15", rows));
+  const query = custom("2026-06-15", "2026-06-16");
+  expect((await measure("bounce_rate", query)).value).toBeCloseTo((20 / 110) * 100, 10);
+  expect((await measure("avg_session_duration", query)).value).toBe(6050.5 / 110);
+});
+
+test("a rate of days without sessions is null, and their sessions are 0", async () => {
+  await connect("google_analytics");
+  await ingest(days("2026-06-15", [{}, {}]));
+  const query = custom("2026-06-15", "2026-06-16");
+  expect((await measure("sessions", query)).value).toBe(0);
+  for (const id of ["bounce_rate", "avg_session_duration", "conversion_rate"] as const) {
+    expect((await measure(id, query)).value).toBeNull();
+  }
+});
+
+test("paid sessions are those of paid channel groups", async () => {
+  await connect("google_analytics");
+  const rows = [
+    { "Paid Search": { sessions: 5 }, Display: { sessions: 3 }, Direct: { sessions: 50 } },
+    { "Paid Other": { sessions: 2 }, "AI Assistant": { sessions: 9 } },
+  ];
+  await ingest(days("2026-06-15", rows, "channel"));
+  expect((await measure("paid_sessions", custom("2026-06-15", "2026-06-16"))).value).toBe(10);
+});
+
+describe("the way to an order", () => {
+  const query = custom("2026-06-15", "2026-06-16");
+
+  beforeEach(async () => {
+    await connect("google_analytics");
+    const first = { add_to_cart: { sessions: 60 }, begin_checkout: { sessions: 30 } };
+    const second = { add_to_cart: { sessions: 20 }, begin_checkout: { sessions: 20 } };
+    const rows = [
+      { ...first, purchase: { sessions: 12 } },
+      { ...second, purchase: { sessions: 8 } },
+    ];
+    await ingest(days("2026-06-15", rows, "event"));
+    await ingest(days("2026-06-15", [{ "": { purchases: 13 } }, { "": { purchases: 9 } }]));
+  });
+
+  test.each([
+    ["added_to_cart", 80],
+    ["checkouts_started", 50],
+    ["purchases", 22],
+    ["abandonment_rate", 75],
+    ["checkout_abandonment_rate", 60],
+  ] as const)("has %s %d by the analytics' own count", async (id, expected) => {
+    expect((await measure(id, query)).value).toBeCloseTo(expected, 10);
+  });
+
+  test("has no abandonment where nothing was put into a cart", async () => {
+    await ingest(days("2026-06-17", [{}], "event"));
+    expect((await measure("abandonment_rate", { range: "today" })).value).toBeNull();
+    expect((await measure("added_to_cart", { range: "today" })).value).toBe(0);
+  });
+});
+
+const order = (name: string, placed: string, channel: "online_store" | "pos" = "online_store") =>
+  sampleOrder({ name, placed, channel });
+
+describe("the conversion rate", () => {
+  beforeEach(async () => {
+    await connect("google_analytics");
+    await ingest([
+      order("1", "2026-06-10T10:00:00-04:00"),
+      order("2", "2026-06-16T10:00:00-04:00"),
+      order("3", "2026-06-16T11:00:00-04:00"),
+      order("4", "2026-06-16T12:00:00-04:00", "pos"),
+      order("5", "2026-06-17T10:00:00-04:00"),
+    ]);
+  });
+
+  test("takes orders of the online store and sessions of the same days", async () => {
+    await ingest(days("2026-06-10", sessions([50, 0, 0, 0, 0, 0, 100, 20])));
+    expect((await measure("conversion_rate")).value).toBeCloseTo((3 / 120) * 100, 10);
+    expect(await measure("conversion_rate", custom("2026-06-16", "2026-06-16"))).toMatchObject({
+      value: 2,
+      compared: 2,
+      complete: true,
+    });
+    // Both sides without the running day: 2 of 100 against none of 50.
+    expect(await measure("conversion_rate", custom("2026-06-16", "2026-06-17"))).toMatchObject({
+      compared: 2,
+      previous: null,
+    });
+  });
+
+  test("leaves out orders of days whose sessions were not read", async () => {
+    await ingest(days("2026-06-16", sessions([100])));
+    expect((await measure("conversion_rate")).value).toBe(2);
+    expect((await measure("conversion_rate", { range: "today" })).value).toBeNull();
+  });
+});
+
+describe("users of a range", () => {
+  const readAt = new Date(now).toISOString();
+  const answer = (from: string, to: string, users: number) =>
+    sampleRangeUsers({ from, to, users, newUsers: users - 1, readAt });
+
+  beforeEach(() => connect("google_analytics"));
+
+  test("are those asked for that very range and for both sides of its comparison", async () => {
+    await ingest([
+      answer("2026-06-11", "2026-06-17", 90),
+      answer("2026-06-11", "2026-06-16", 80),
+      answer("2026-06-04", "2026-06-09", 40),
+    ]);
+    expect(await measure("unique_visitors")).toMatchObject({
+      value: 90,
+      compared: 80,
+      previous: 40,
+      percentChange: 100,
+    });
+    expect(await measure("new_visitors")).toMatchObject({ value: 89, compared: 79, previous: 39 });
+  });
+
+  test("are not known for a range that nobody asked for, whatever its days have", async () => {
+    await ingest([answer("2026-06-11", "2026-06-16", 80)]);
+    await ingest(days("2026-06-11", [{ "": { sessions: 9, users: 9 } }]));
+    expect(await measure("unique_visitors")).toMatchObject({ value: null, compared: 80 });
+  });
+
+  test("are not known from an answer of before the range was over", async () => {
+    const asked = { from: "2026-06-11", to: "2026-06-17", users: 5 };
+    await ingest([sampleRangeUsers({ ...asked, readAt: "2026-06-15T12:00:00Z" })]);
+    expect((await measure("unique_visitors")).value).toBeNull();
+  });
+});
+
+const searchDay = (day: string, clicks: number, impressions: number, position: number) =>
+  sampleSearchDay({
+    day,
+    rows: { "": { clicks, impressions, positionSum: position * impressions } },
+  });
+
+describe("searches", () => {
+  beforeEach(async () => {
+    const site = { platform: "google_search_console", timezone: "America/Los_Angeles" } as const;
+    await connectAccount(db, store, { ...site, readUntil: now });
+    await ingest([
+      ...["04", "05", "06", "07", "09", "10"].map((day) =>
+        sampleSearchDay({ day: `2026-06-${day}` }),
+      ),
+      searchDay("2026-06-08", 4, 100, 3),
+      sampleSearchDay({ day: "2026-06-11" }),
+      sampleSearchDay({ day: "2026-06-12" }),
+      searchDay("2026-06-13", 6, 100, 2),
+      searchDay("2026-06-14", 3, 200, 8),
+    ]);
+  });
+
+  test("are counted on final days, and compared as far as these reach", async () => {
+    expect(await measure("search_clicks")).toMatchObject({
+      value: 9,
+      compared: 9,
+      previous: 0,
+      percentChange: null,
+      complete: false,
+    });
+    expect(await measure("search_clicks", custom("2026-06-12", "2026-06-15"))).toMatchObject({
+      compared: 9,
+      previous: 4,
+      percentChange: 125,
+    });
+    expect(await measure("search_impressions", custom("2026-06-13", "2026-06-14"))).toMatchObject({
+      value: 300,
+      complete: true,
+    });
+  });
+
+  test("have a rate and a position that are weighted by impressions", async () => {
+    expect((await measure("search_ctr")).value).toBe(3);
+    expect((await measure("search_position")).value).toBe(6);
+  });
+
+  test("of days that are not final yet are not known", async () => {
+    const value = await measure("search_clicks", custom("2026-06-15", "2026-06-17"));
+    expect(value).toMatchObject({ value: null, compared: null, previous: null, complete: false });
+  });
+});
