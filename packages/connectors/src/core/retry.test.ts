@@ -99,3 +99,18 @@ test("an error of another kind is not retried", async () => {
   );
   expect(tries).toBe(1);
 });
+
+test("a platform that holds outages against us is asked again only so often", async () => {
+  const failures = ["throttled", "overloaded", "overloaded", "overloaded"] as const;
+  let tries = 0;
+  const attempt = () => {
+    const reason = failures[tries % failures.length] ?? "overloaded";
+    tries += 1;
+    return Promise.reject(new TransientFailure(reason, "no"));
+  };
+  const timing = createFakeTiming(0);
+  await expect(
+    withRetries(attempt, { subject: "It", signal, timing, maxOverloads: 3 }),
+  ).rejects.toMatchObject({ kind: "retry_later" });
+  expect(tries).toBe(4);
+});

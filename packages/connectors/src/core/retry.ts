@@ -36,6 +36,8 @@ export type RetryOptions = {
   timing: Timing;
   /** Tries in all, the first included. */
   maxTries?: number;
+  /** How many of them may find the platform down, where it holds each one against us; as many as there are tries. */
+  maxOverloads?: number;
   /** Told of each failure; true when the next try asks for less, so that it need not wait. */
   onFailure?: (failure: TransientFailure) => boolean;
 };
@@ -49,10 +51,9 @@ const defaultTries = 8;
  * @throws ConnectorError `retry_later` (or `bad_data` for answers that stay unreadable) after the last try,
  * and at once when the platform asks for a longer wait than five minutes.
  */
-export async function withRetries<T>(
-  attempt: () => Promise<T>,
-  { subject, signal, timing, maxTries = defaultTries, onFailure }: RetryOptions,
-): Promise<T> {
+export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOptions): Promise<T> {
+  const { subject, signal, timing, maxTries = defaultTries, onFailure } = options;
+  let overloadsLeft = options.maxOverloads ?? maxTries;
   for (let tries = 1; ; tries += 1) {
     throwIfCancelled(signal);
     try {
@@ -61,7 +62,9 @@ export async function withRetries<T>(
       if (!(error instanceof TransientFailure)) throw error;
       const asksForLess = onFailure?.(error) ?? false;
       const isTooLong = error.retryAfterMs !== null && error.retryAfterMs > longestWaitMs;
-      if (tries >= maxTries || isTooLong) throw givenUp(error, { subject, tries });
+      if (error.reason === "overloaded") overloadsLeft -= 1;
+      if (tries >= maxTries || overloadsLeft === 0 || isTooLong)
+        throw givenUp(error, { subject, tries });
       const isAtOnce = asksForLess && error.reason === "too_large";
       if (!isAtOnce) await timing.sleep(waitBefore(error, { tries, timing }), signal);
     }

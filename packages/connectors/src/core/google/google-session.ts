@@ -26,6 +26,8 @@ export type GoogleSession = {
   send(request: GoogleRequest, signal: AbortSignal): Promise<HttpReply>;
   /** What no message may hold. */
   secrets(): readonly string[];
+  /** The e-mail address to which access is granted; null for a person's sign-in, whose key does not name it. */
+  identity: string | null;
 };
 
 export type GoogleSessionOptions = {
@@ -72,6 +74,7 @@ export function createGoogleSession(options: GoogleSessionOptions): GoogleSessio
 
   return {
     secrets: () => token.secrets(),
+    identity: key.kind === "service_account" ? key.clientEmail : null,
     async send(request, signal) {
       const first = await token.get(signal);
       const reply = await sendWith(first, request, signal);

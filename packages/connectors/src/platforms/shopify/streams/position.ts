@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ConnectorError } from "../../../core/connector-error.ts";
+import { readSavedPosition } from "../../../core/saved-position.ts";
 
 const utcMs = z.int().nonnegative();
 const pageCursor = z.string().nullable();
@@ -56,31 +56,9 @@ export type ByWindowPosition = z.infer<typeof byWindowSchema>;
 export type ChangesPosition = z.infer<typeof changesSchema>;
 export type ChangesWindow = NonNullable<ChangesPosition["window"]>;
 
-/** A clock may be set back a little; a position further ahead than this is no clock's doing. */
-const toleranceMs = 24 * 60 * 60_000;
-
-/**
- * Null when nothing was read yet.
- * @throws ConnectorError `bad_data` when the cursor cannot be read or lies in the future: going on from there
- * would silently skip what happened until then.
- */
+/** Null when nothing was read yet. @throws ConnectorError `bad_data` as `readSavedPosition` says */
 export function readPosition(cursor: string | null, now: number): Position | null {
-  if (cursor === null) return null;
-  const parsed = positionSchema.safeParse(jsonOf(cursor));
-  if (!parsed.success) {
-    throw new ConnectorError(
-      "bad_data",
-      "The saved reading position cannot be read. Delete this integration and add it again to read everything anew; what is stored stays.",
-    );
-  }
-  const furthest = latestTimeOf(parsed.data);
-  if (furthest > now + toleranceMs) {
-    throw new ConnectorError(
-      "bad_data",
-      `The saved reading position lies in the future (${new Date(furthest).toISOString().slice(0, 10)}). Check this machine's clock, then sync again.`,
-    );
-  }
-  return parsed.data;
+  return readSavedPosition(cursor, positionSchema, { latestTimeOf, now });
 }
 
 export function writePosition(position: Position): string {
@@ -95,13 +73,5 @@ function latestTimeOf(position: Position): number {
       return Math.max(position.startedAt, position.to);
     case "changes":
       return Math.max(position.since, position.fullAt, position.window?.to ?? 0);
-  }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }

@@ -1,0 +1,9 @@
+/** Lets one piece of work run at a time, in the order in which they came; a failure does not stop the next. */
+export function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}
