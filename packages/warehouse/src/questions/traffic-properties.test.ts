@@ -1,0 +1,216 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { dateRangeKeys, type ReportQuery } from "@cartograph/contracts/date-range.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import type { StoreContext } from "../ask.ts";
+import { formatDay, parseDay } from "../calendar/zoned-day.ts";
+import { ingestPage } from "../ingestion/ingest-page.ts";
+import { isPaidChannel } from "../metrics/paid-channels.ts";
+import { connectAccount } from "../testing/connect-account.ts";
+import { sampleItemDay } from "../testing/sample-days.ts";
+import { sampleOrder } from "../testing/sample-order.ts";
+import { type SampleVisit, sampleTrafficDay } from "../testing/traffic-days.ts";
+import { cartReport } from "./cart-report.ts";
+import { dashboardReport } from "./dashboard-report.ts";
+import { metricValues } from "./metric-values.ts";
+import { productsReport } from "./products-report.ts";
+import { trafficReport } from "./traffic-report.ts";
+
+const now = Date.parse("2026-06-17T15:30:00-04:00");
+const readUntil = Date.parse("2026-06-17T15:00:00-04:00");
+const today = parseDay("2026-06-17");
+const firstDay = parseDay("2025-07-01");
+
+const stepEvents = [
+  "view_item",
+  "add_to_cart",
+  "begin_checkout",
+  "add_shipping_info",
+  "add_payment_info",
+  "purchase",
+];
+
+type Visit = SampleVisit & { day: number };
+
+/** Most of them lately, so that the short ranges have some. */
+const day = fc.oneof(
+  fc.integer({ min: firstDay, max: today }),
+  fc.integer({ min: today - 40, max: today }),
+);
+const visit: fc.Arbitrary<Visit> = fc
+  .record({
+    day,
+    channel: fc.constantFrom(
+      ...["Direct", "Organic Search", "Paid Search", "Cross-network", "Email", "Referral", "SMS"],
+    ),
+    sourceMedium: fc.constantFrom("google / organic", "google / cpc", "(direct) / (none)"),
+    page: fc.integer({ min: 0, max: 300 }).map((page) => `/products/${page}`),
+    referrer: fc.constantFrom("(not set)", "blog.example", "news.example"),
+    device: fc.constantFrom("mobile", "desktop", "tablet", "smart tv"),
+    country: fc.constantFrom("US", "DE", "(not set)"),
+    isEngaged: fc.boolean(),
+    seconds: fc.integer({ min: 0, max: 900 }),
+    stepCount: fc.integer({ min: 0, max: stepEvents.length }),
+  })
+  .map(({ stepCount, ...rest }) => ({ ...rest, steps: stepEvents.slice(0, stepCount) }));
+const order = fc.record({ day, isOnline: fc.boolean() });
+const custom = fc
+  .tuple(day, day)
+  .map(([a, b]) => ({ from: formatDay(Math.min(a, b)), to: formatDay(Math.max(a, b)) }));
+
+const shop = fc.record({
+  visits: fc.array(visit, { minLength: 1, maxLength: 250 }),
+  orders: fc.array(order, { maxLength: 30 }),
+  custom,
+});
+type Shop = typeof shop extends fc.Arbitrary<infer T> ? T : never;
+
+async function fillStore(db: Database, store: StoreContext, { visits, orders }: Shop) {
+  await connectAccount(db, store, { platform: "google_analytics", readUntil });
+  const days = Array.from({ length: today - firstDay + 1 }, (_, index) => firstDay + index);
+  const records = days.flatMap((each) => {
+    const ofDay = visits.filter((other) => other.day === each);
+    const viewed = ofDay.filter(({ steps }) => steps.includes("view_item")).length;
+    const views = { lamp: { views: viewed }, desk: { views: 2 * viewed } };
+    return [
+      ...sampleTrafficDay(formatDay(each), ofDay),
+      sampleItemDay({ day: formatDay(each), rows: views }),
+    ];
+  });
+  const placed = orders.map((each, index) =>
+    sampleOrder({
+      name: `order-${index}`,
+      placed: `${formatDay(each.day)}T12:00:00-04:00`,
+      channel: each.isOnline ? "online_store" : "pos",
+      lines: [{ productExternalId: index % 2 === 0 ? "lamp" : "desk" }],
+    }),
+  );
+  await ingestPage(db, { store, records: [...records, ...placed], now });
+}
+
+async function askAll(db: Database, store: StoreContext, query: ReportQuery) {
+  const ask = { store, query, now };
+  const ids = ["sessions", "conversion_rate", "paid_sessions", "bounce_rate"] as const;
+  return {
+    traffic: await trafficReport(db, ask),
+    dashboard: await dashboardReport(db, ask),
+    cart: await cartReport(db, ask),
+    products: await productsReport(db, ask),
+    values: await metricValues(db, ask, ids),
+  };
+}
+
+function sum(values: readonly (number | null)[]): number {
+  return values.reduce<number>((total, value) => total + (value ?? 0), 0);
+}
+
+const queries = (range: { from: string; to: string }): ReportQuery[] =>
+  dateRangeKeys.map((key) => (key === "custom" ? { range: key, ...range } : { range: key }));
+
+test("parts add up to wholes and say what a count of the visits says, over every range", async () => {
+  await fc.assert(
+    fc.asyncProperty(shop, async (some) => {
+      const db = await openTestDatabase();
+      const store = await insertTestStore(db);
+      await fillStore(db, store, some);
+      for (const query of queries(some.custom)) {
+        const { traffic, dashboard, cart, products, values } = await askAll(db, store, query);
+        const isInside = (each: { day: number }, shift = 0, last = traffic.range.to) => {
+          const text = formatDay(each.day + shift);
+          return text >= traffic.range.from && text <= last;
+        };
+        const visits = some.visits.filter((each) => isInside(each));
+        const { summary } = traffic;
+
+        expect(summary.totalSessions).toBe(visits.length);
+        expect(sum(traffic.sessionsByDay.map((each) => each.sessions))).toBe(visits.length);
+        expect(dashboard.trafficData.totalTraffic).toBe(visits.length);
+        expect(values[0]?.value).toBe(visits.length);
+
+        const length = parseDay(traffic.range.to) - parseDay(traffic.range.from) + 1;
+        const yesterday = formatDay(today - 1);
+        const lastWhole = traffic.range.to < yesterday ? traffic.range.to : yesterday;
+        const before = some.visits.filter((each) => isInside(each, length, lastWhole));
+        if (summary.previousTotalSessions !== null) {
+          expect(summary.previousTotalSessions).toBe(before.length);
+          expect(sum(traffic.sessionsByDay.map((each) => each.previousSessions))).toBe(
+            before.length,
+          );
+        }
+
+        const bought = visits.filter(({ steps }) => steps.includes("purchase")).length;
+        for (const table of [
+          traffic.sourceMedium,
+          traffic.landingPages,
+          traffic.referrers,
+          traffic.countries,
+        ]) {
+          expect(table.length).toBeLessThanOrEqual(201);
+          expect(sum(table.map((row) => row.sessions))).toBe(visits.length);
+          expect(sum(table.map((row) => row.purchases))).toBe(bought);
+          if (visits.length > 0) expect(sum(table.map((row) => row.share))).toBeCloseTo(100, 9);
+        }
+        expect(dashboard.trafficData.sources).toEqual(traffic.sources);
+        expect(sum(traffic.sources.map((source) => source.sessions))).toBe(visits.length);
+        expect(dashboard.deviceData).toEqual(traffic.deviceData);
+        if (visits.length > 0) {
+          expect(sum(traffic.sources.map((source) => source.percentage))).toBeCloseTo(100, 9);
+          expect(sum(Object.values(traffic.deviceData))).toBeCloseTo(100, 9);
+          expect(summary.avgSessionDuration).toBeCloseTo(
+            sum(visits.map(({ seconds }) => seconds)) / visits.length,
+            9,
+          );
+        }
+        const paid = visits.filter(({ channel }) => isPaidChannel(channel)).length;
+        expect(summary.paidSessions).toBe(paid);
+        expect(dashboard.trafficData.paidTraffic).toBe(paid);
+        expect(values[3]?.value).toBe(summary.bounceRate);
+
+        const online = some.orders.filter((each) => each.isOnline && isInside(each)).length;
+        const rate = visits.length === 0 ? null : (online / visits.length) * 100;
+        expect(dashboard.salesSummary.conversionRate).toBe(rate);
+        expect(values[1]?.value).toBe(rate);
+
+        const reached = stepEvents.map(
+          (event) => visits.filter(({ steps }) => steps.includes(event)).length,
+        );
+        const { abandonmentRate, ...steps } = dashboard.checkoutFunnel;
+        expect(Object.values(steps)).toEqual(reached.slice(1));
+        expect(Object.values(steps)).toEqual(reached.slice(1).toSorted((a, b) => b - a));
+        expect(cart.checkoutFunnel).toEqual(dashboard.checkoutFunnel);
+        expect(abandonmentRate === null).toBe(reached[1] === 0);
+        expect(cart.tracking).toEqual({
+          onlineOrders: online,
+          recordedPurchases: bought,
+          unrecorded: online - bought,
+        });
+
+        const views = 3 * (reached[0] ?? 0);
+        expect(products.summary.productViews).toBe(views);
+        expect(sum(products.byDay.map((each) => each.views))).toBe(
+          products.byDay.length === 0 ? 0 : views,
+        );
+      }
+      await db.destroy();
+    }),
+    { numRuns: 15 },
+  );
+});
+
+test("stores do not mix, whatever lies in the other", async () => {
+  await fc.assert(
+    fc.asyncProperty(shop, shop, async (ours, theirs) => {
+      const db = await openTestDatabase();
+      const store = await insertTestStore(db);
+      await fillStore(db, store, ours);
+      const query = { range: "last_30_days" } as const;
+      const before = await askAll(db, store, query);
+      const other = await insertTestStore(db);
+      await fillStore(db, other, theirs);
+      expect(await askAll(db, store, query)).toEqual(before);
+      await db.destroy();
+    }),
+    { numRuns: 4 },
+  );
+});
