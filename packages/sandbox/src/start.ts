@@ -4,7 +4,12 @@ import type { AddressInfo } from "node:net";
 import { createFaults, type Faults } from "./core/faults.ts";
 import { addFaults } from "./core/faulty-plugin.ts";
 import type { StoreSource } from "./core/store-data.ts";
+import type { TrafficSource } from "./core/traffic-data.ts";
 import { createDemoStore } from "./demo-store/demo-store.ts";
+import { createDemoTraffic } from "./demo-store/traffic.ts";
+import { createGoogleIdentities, type GoogleIdentities } from "./platforms/google/identities.ts";
+import { addGoogleToken } from "./platforms/google/token-endpoint.ts";
+import { addSearchConsole } from "./platforms/google_search_console/search-console-sandbox.ts";
 import { addShopify, type ShopifySandboxOptions } from "./platforms/shopify/shopify-sandbox.ts";
 
 export type SandboxOptions = {
@@ -17,6 +22,8 @@ export type SandboxOptions = {
   seed?: number;
   /** What the platforms draw from instead of the demo store. */
   store?: StoreSource;
+  /** The visits that the Google platforms tell of, in place of those that led to the store's orders. */
+  traffic?: TrafficSource;
   shopify?: Omit<ShopifySandboxOptions, "store" | "now">;
 };
 
@@ -26,6 +33,8 @@ export type Sandbox = {
   platformUrl(platform: Platform): string;
   /** What goes wrong, on purpose; and what was asked. */
   faults: Faults;
+  /** Who may ask the Google platforms; the demo's user may from the start. */
+  google: GoogleIdentities;
   close(): Promise<void>;
 };
 
@@ -34,6 +43,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { port = 0, host = "127.0.0.1", now = Date.now } = options;
   const store =
     options.store ?? createDemoStore(options.seed === undefined ? {} : { seed: options.seed });
+  const traffic = options.traffic ?? createDemoTraffic(store);
+  const google = createGoogleIdentities({ now });
   const faults = createFaults();
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 1024 * 1024 });
   await app.register(
@@ -43,6 +54,15 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     },
     { prefix: "/shopify" },
   );
+  await app.register(
+    async (searchConsole) => {
+      const ownUrl = () => `${url}/google_search_console/token`;
+      addFaults(searchConsole, "google_search_console", faults);
+      addGoogleToken(searchConsole, { identities: google, now, ownUrl });
+      addSearchConsole(searchConsole, { traffic, identities: google, now });
+    },
+    { prefix: "/google_search_console" },
+  );
   await app.listen({ port, host });
   const { port: boundPort } = app.server.address() as AddressInfo;
   const url = `http://${host}:${boundPort}`;
@@ -50,6 +70,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     url,
     platformUrl: (platform) => `${url}/${platform}`,
     faults,
+    google,
     close: () => app.close(),
   };
 }
