@@ -1,3 +1,4 @@
+import type { Locator, Page } from "@playwright/test";
 import { expect, metricValue, register, signInToDemo, test } from "./journey.ts";
 
 test.use({ tolerated: { errors: [/net::ERR_FAILED/] } });
@@ -80,6 +81,179 @@ test("a sync runs with live progress, can be cancelled and says how it ended", a
   await expect(card.getByText(/Last synced/)).toBeVisible({ timeout: 120_000 });
   await page.goto("/");
   await expect(metricValue(page, "Total Sales")).toHaveText(/\$\d/);
+});
+
+const sandboxGoogleKey = {
+  type: "authorized_user",
+  client_id: "sandbox",
+  client_secret: "sandbox",
+  refresh_token: "sandbox_google_demo",
+};
+
+async function openDialog(page: Page, platform: string): Promise<Locator> {
+  await page.getByRole("button", { name: "Add Integration" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Add Integration" });
+  await dialog.getByLabel("Name").fill(`My ${platform}`);
+  await choosePlatform(page, platform);
+  return dialog;
+}
+
+async function choosePlatform(page: Page, platform: string): Promise<void> {
+  await page.getByRole("dialog").getByRole("combobox", { name: "Platform" }).click();
+  await page.getByRole("option", { name: platform, exact: true }).click();
+}
+
+/** Lets go of a file over the field for the key, as from the desktop. */
+async function dropKey(dialog: Locator, file: { name: string; text: string }): Promise<void> {
+  const dataTransfer = await dialog.page().evaluateHandle(({ name, text }) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([text], name, { type: "application/json" }));
+    return transfer;
+  }, file);
+  const key = dialog.getByLabel("API Key");
+  await key.dispatchEvent("dragenter", { dataTransfer });
+  await expect(dialog.getByText("Let go to take the key from this file")).toBeVisible();
+  await key.dispatchEvent("dragover", { dataTransfer });
+  await key.dispatchEvent("drop", { dataTransfer });
+}
+
+test("the demo store's Google integrations are connected to their accounts", async ({ page }) => {
+  await signInToDemo(page);
+  await page.goto("/integrations");
+  for (const [name, account] of [
+    ["Lumen Goods – GA4", "Property ID 470211873"],
+    ["Lumen Goods – Search Console", "Site sc-domain:lumengoods.example"],
+  ] as const) {
+    const card = page.getByRole("article", { name });
+    await expect(card.getByText("Connected", { exact: true })).toBeVisible();
+    await expect(card.getByText(account)).toBeVisible();
+    await expect(card.getByText(/Last synced/)).toBeVisible();
+  }
+  const users = page.getByRole("article", { name: "Lumen Goods – GA4" });
+  await expect(users.getByText("Unique visitors")).toBeVisible();
+});
+
+test("each platform asks for what it needs, in its own words", async ({ page }) => {
+  await register(page);
+  await page.goto("/integrations");
+  const dialog = await openDialog(page, "Shopify");
+  const fields = [
+    ["Shopify", null, "Store URL"],
+    ["Google Analytics", "Property ID", null],
+    ["Google Search Console", "Site", null],
+    ["Google Ads", "Customer ID", null],
+    ["Meta Ads", "Ad account ID", null],
+    ["TikTok Ads", "Advertiser ID", null],
+    ["Klaviyo", null, null],
+    ["Mailchimp", "Data centre", null],
+  ] as const;
+  const labels = fields.flatMap(([, account]) => (account === null ? [] : [account]));
+  for (const [platform, account, storeUrl] of fields) {
+    await choosePlatform(page, platform);
+    for (const label of labels) {
+      await expect(dialog.getByLabel(label, { exact: true })).toHaveCount(
+        label === account ? 1 : 0,
+      );
+    }
+    await expect(dialog.getByLabel("Store URL")).toHaveCount(storeUrl === null ? 0 : 1);
+    await expect(dialog.getByText(/Stored encrypted and never shown again/)).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Choose key file" })).toHaveCount(
+      platform.startsWith("Google") ? 1 : 0,
+    );
+  }
+});
+
+test("a wrong account is explained at its field before anything is sent", async ({ page }) => {
+  await register(page);
+  await page.goto("/integrations");
+  const dialog = await openDialog(page, "Google Analytics");
+  const account = dialog.getByLabel("Property ID");
+  for (const [typed, problem] of [
+    ["", "Property ID is required"],
+    ["G-ABC1234567", /This is a measurement ID/],
+    ["https://analytics.google.com/p470211873", /This is an address/],
+  ] as const) {
+    await account.fill(typed);
+    await dialog.getByRole("button", { name: "Connect" }).click();
+    await expect(dialog.getByText(problem)).toBeVisible();
+    await expect(account).toHaveAttribute("aria-invalid", "true");
+  }
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText("No integrations found")).toBeVisible();
+});
+
+test("a key comes as a file, dropped or chosen, and what cannot be one is explained", async ({
+  page,
+}) => {
+  await register(page);
+  await page.goto("/integrations");
+  const dialog = await openDialog(page, "Google Analytics");
+  const key = dialog.getByLabel("API Key");
+
+  await dropKey(dialog, { name: "orders.json", text: "1".repeat(10_001) });
+  await expect(dialog.getByText(/orders\.json holds 10,001 characters/)).toBeVisible();
+  await dropKey(dialog, { name: "logo.png", text: "not a key" });
+  await expect(dialog.getByText(/logo\.png is not a JSON file/)).toBeVisible();
+  await expect(key).toHaveValue("");
+
+  const text = JSON.stringify(sandboxGoogleKey, null, 2);
+  await dropKey(dialog, { name: "lumen-key.json", text });
+  await expect(dialog.getByText("Read from lumen-key.json")).toBeVisible();
+  await expect(dialog.getByText(/is not a JSON file/)).toBeHidden();
+  await expect(key).toHaveAttribute("type", "password");
+
+  await key.fill("");
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    dialog.getByRole("button", { name: "Choose key file" }).press("Enter"),
+  ]);
+  await chooser.setFiles({
+    name: "chosen.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(text),
+  });
+  await expect(dialog.getByText("Read from chosen.json")).toBeVisible();
+  await expect(key).not.toHaveValue("");
+});
+
+test("a key that is the wrong thing is Not Connected, and the card says why", async ({ page }) => {
+  await register(page);
+  await page.goto("/integrations");
+  const dialog = await openDialog(page, "Google Analytics");
+  await dialog.getByLabel("Property ID").fill("470211873");
+  await dialog.getByLabel("API Key").fill("AIzaSyA0123456789abcdefghijklmnopqrstuv");
+  await dialog.getByRole("button", { name: "Connect" }).click();
+
+  const card = page.getByRole("article", { name: "My Google Analytics" });
+  await expect(card.getByText("Not Connected")).toBeVisible({ timeout: 20_000 });
+  await expect(card.getByText(/This is an API key \(AIza…\)/)).toBeVisible();
+  await expect(card.getByText(/not synced by itself until you edit it/)).toBeVisible();
+  await expect(card.getByText("Property ID 470211873")).toBeVisible();
+});
+
+test("Google Analytics is connected with a pasted key, and another property is checked anew", async ({
+  page,
+}) => {
+  test.setTimeout(150_000);
+  await register(page);
+  await page.goto("/integrations");
+  const dialog = await openDialog(page, "Google Analytics");
+  await dialog.getByLabel("Property ID").fill("470211873");
+  await dialog.getByLabel("API Key").fill(`sandbox_${JSON.stringify(sandboxGoogleKey)}`);
+  await dialog.getByRole("button", { name: "Connect" }).click();
+  const card = page.getByRole("article", { name: "My Google Analytics" });
+  await expect(card.getByText("Connected", { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(card.getByText("Property ID 470211873")).toBeVisible();
+
+  await card.getByRole("button", { name: /Edit/ }).click();
+  const edit = page.getByRole("dialog", { name: "Edit Integration" });
+  await expect(edit.getByLabel("Property ID")).toHaveValue("470211873");
+  await expect(edit.getByLabel("API Key")).toHaveValue("");
+  await edit.getByLabel("Property ID").fill("123456789");
+  await edit.getByRole("button", { name: "Update" }).click();
+  await expect(page.getByText("Integration updated")).toBeVisible({ timeout: 20_000 });
+  await expect(card.getByText("Not Connected")).toBeVisible({ timeout: 20_000 });
+  await expect(card.getByText("Property ID 123456789")).toBeVisible();
 });
 
 test("a failed list offers a retry", async ({ page }) => {
