@@ -1,6 +1,7 @@
 import type { ConnectionCheck } from "../../core/connector.ts";
+import { addDays } from "../../core/days.ts";
 import type { SearchSession } from "./client/search-session.ts";
-import { addDays, searchToday, searchZone } from "./search-days.ts";
+import { searchToday, searchZone } from "./search-days.ts";
 
 /** @throws ConnectorError when the site cannot be read, saying why */
 export async function checkConnection(

@@ -1,6 +1,6 @@
 import { ConnectorError } from "../../../core/connector-error.ts";
 import { googleFailure, readProblem } from "../../../core/google/google-failure.ts";
-import { retryAfterOf, type HttpReply } from "../../../core/http-client.ts";
+import type { HttpReply } from "../../../core/http-client.ts";
 import { TransientFailure } from "../../../core/retry.ts";
 import { untilTomorrow } from "../search-days.ts";
 
@@ -8,7 +8,7 @@ const qpsWaitMs = 60_000;
 /** The shorter of the two windows in which load is counted, and some. */
 const loadWaitMs = 15 * 60_000;
 
-/** What a refusal means, and how long Search Console is to be left alone for it; null when it says nothing. */
+/** What a refusal means, and for how long Search Console is left alone where its own word does not tell. */
 export type SearchFailure = { error: Error; pauseMs: number | null };
 
 /**
@@ -31,7 +31,7 @@ export function searchFailure(
     now,
     secrets,
   });
-  return error && { error, pauseMs: retryAfterOf(reply, now) };
+  return error && { error, pauseMs: null };
 }
 
 function quotaFailure(

@@ -84,7 +84,15 @@ export function openSearchSession(
 
   async function ask<T>(question: Question<T>, signal: AbortSignal): Promise<T> {
     pause.refuseWhileTold();
-    return withRetries(() => tryOnce(question, signal), { subject, signal, timing });
+    return withRetries(() => tryOnce(question, signal), {
+      subject,
+      signal,
+      timing,
+      onFailure: ({ retryAfterMs }) => {
+        pause.observe(retryAfterMs);
+        return false;
+      },
+    });
   }
 
   async function find(signal: AbortSignal): Promise<FoundSite> {

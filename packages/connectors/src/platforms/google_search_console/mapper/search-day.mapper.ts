@@ -1,6 +1,5 @@
 import type { SearchBreakdown, SearchDayRecord } from "@cartograph/contracts/records.ts";
 import type { SearchRow } from "../schemas/search-analytics.schemas.ts";
-import type { SearchDay } from "../search-days.ts";
 
 type DayRow = SearchDayRecord["rows"][number];
 
@@ -10,7 +9,7 @@ export type DaysOf = {
   site: string;
   breakdown: SearchBreakdown;
   /** Every one of them gets a record: one without rows says that there were none. */
-  days: readonly SearchDay[];
+  days: readonly string[];
   /** UTC milliseconds. */
   readAt: number;
   /** How many rows of a day are kept, those with most clicks. */
@@ -19,7 +18,7 @@ export type DaysOf = {
 
 /** One record for each day, from rows whose keys are the day and, but for totals, the member. */
 export function toSearchDays(rows: readonly SearchRow[], of: DaysOf): SearchDayRecord[] {
-  const byDay = new Map<SearchDay, Map<string, DayRow>>();
+  const byDay = new Map<string, Map<string, DayRow>>();
   for (const row of rows) {
     const [day = "", key = ""] = row.keys;
     const member = key.slice(0, longestMember);

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { SearchDay } from "../search-days.ts";
 
 /** What the connector asks; it leaves the search type at its default, the web. */
 export type SearchQuery = {
-  startDate: SearchDay;
-  endDate: SearchDay;
+  /** Days, `YYYY-MM-DD`, both included. */
+  startDate: string;
+  endDate: string;
   dimensions: readonly ("date" | "query" | "page" | "country" | "device")[];
   dataState: "final" | "all";
   rowLimit: number;

@@ -1,11 +1,12 @@
+import { addDays, earlierOf } from "../../../core/days.ts";
 import type { SearchSession } from "../client/search-session.ts";
-import { addDays, oldestDay, searchToday, type SearchDay } from "../search-days.ts";
+import { oldestDay, searchToday } from "../search-days.ts";
 
 export type FinalDays = {
-  /** The last day that will change no more, as a rule. */
-  last: SearchDay;
+  /** `YYYY-MM-DD`: the last day that will change no more, as a rule. */
+  last: string;
   /** The first day of the question with any data; null when there is none. */
-  first: SearchDay | null;
+  first: string | null;
 };
 
 /** Where Google says nothing of unfinished days, this many days back are taken for final. */
@@ -37,5 +38,5 @@ export async function findFinalDays(
   const border = metadata?.firstIncompleteDate;
   const last = border === undefined ? addDays(today, -usualLag) : addDays(border, -1);
   const days = rows.flatMap(({ keys }) => keys[0] ?? []);
-  return { last, first: days.length === 0 ? null : days.reduce((a, b) => (a < b ? a : b)) };
+  return { last, first: days.length === 0 ? null : days.reduce(earlierOf) };
 }

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { ConnectorError } from "../../../core/connector-error.ts";
-import { addDays, searchToday, type SearchDay } from "../search-days.ts";
+import { readSavedPosition } from "../../../core/saved-position.ts";
 
 const positionSchema = z.strictObject({
   v: z.literal(1),
@@ -15,48 +14,15 @@ const positionSchema = z.strictObject({
 /** Where a stream's reading stands, written after every page. */
 export type Position = z.infer<typeof positionSchema>;
 
-/** A clock may be set back a little; a position further ahead than this is no clock's doing. */
-const toleranceMs = 24 * 60 * 60_000;
-
-/**
- * Null when nothing was read yet.
- * @throws ConnectorError `bad_data` when the cursor cannot be read or lies in the future: going on from there
- * would silently skip what happened until then.
- */
+/** Null when nothing was read yet. @throws ConnectorError `bad_data` as `readSavedPosition` says */
 export function readPosition(cursor: string | null, now: number): Position | null {
-  if (cursor === null) return null;
-  const parsed = positionSchema.safeParse(jsonOf(cursor));
-  if (!parsed.success) {
-    throw new ConnectorError(
-      "bad_data",
-      "The saved reading position cannot be read. Delete this integration and add it again to read everything anew; what is stored stays.",
-    );
-  }
-  const { readAt, wideAt, next } = parsed.data;
-  const furthest = Math.max(readAt, wideAt ?? 0);
-  const isAhead = furthest > now + toleranceMs || next > latestNext(now);
-  if (isAhead) {
-    const day = furthest > now + toleranceMs ? new Date(furthest).toISOString().slice(0, 10) : next;
-    throw new ConnectorError(
-      "bad_data",
-      `The saved reading position lies in the future (${day}). Check this machine's clock, then sync again.`,
-    );
-  }
-  return parsed.data;
+  return readSavedPosition(cursor, positionSchema, { latestTimeOf, now });
 }
 
 export function writePosition(position: Position): string {
   return JSON.stringify(position);
 }
 
-function latestNext(now: number): SearchDay {
-  return addDays(searchToday(now + toleranceMs), 1);
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+function latestTimeOf({ next, readAt, wideAt }: Position): number {
+  return Math.max(Date.parse(next), readAt, wideAt ?? 0);
 }

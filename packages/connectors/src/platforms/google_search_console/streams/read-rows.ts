@@ -1,6 +1,5 @@
 import type { SearchSession } from "../client/search-session.ts";
 import type { SearchAnswer, SearchQuery, SearchRow } from "../schemas/search-analytics.schemas.ts";
-import type { SearchDay } from "../search-days.ts";
 import type { SearchReport } from "./search-report.ts";
 
 /** How many rows one answer may have. */
@@ -15,7 +14,8 @@ export type Paging = {
 
 export const usualPaging: Paging = { rowLimit: 25_000, crowdedAt: 4_500 };
 
-export type RowsOf = { from: SearchDay; to: SearchDay };
+/** Days, `YYYY-MM-DD`, both included. */
+export type RowsOf = { from: string; to: string };
 
 /**
  * The final rows of the days, both included; null when they are so many that they have to be asked for by fewer days.

@@ -1,17 +1,10 @@
 import type { Connection, Page, ReadOptions, Stream } from "../../../core/connector.ts";
+import { addDays, countDays, earlierOf, laterOf } from "../../../core/days.ts";
 import { readAhead } from "../../../core/read-ahead.ts";
 import { throwIfCancelled } from "../../../core/timing.ts";
 import type { SearchSession } from "../client/search-session.ts";
 import { toSearchDays } from "../mapper/search-day.mapper.ts";
-import {
-  addDays,
-  countDays,
-  daysBetween,
-  earlierOf,
-  laterOf,
-  oldestDay,
-  type SearchDay,
-} from "../search-days.ts";
+import { daysBetween, oldestDay } from "../search-days.ts";
 import { findFinalDays, type FinalDays } from "./final-days.ts";
 import { readPosition, writePosition, type Position } from "./position.ts";
 import { readRows, type Paging } from "./read-rows.ts";
@@ -83,7 +76,7 @@ function beginning(
   saved: Position | null,
   { first, last }: FinalDays,
   { isWide, now }: { isWide: boolean; now: number },
-): SearchDay {
+): string {
   const lookBack = isWide ? wideLookBackDays : lookBackDays;
   const again = addDays(last, 1 - lookBack);
   const next = saved === null ? (first ?? again) : saved.next;
