@@ -46,9 +46,14 @@ export async function openComparison(
   const { store } = ask;
   const basis = ask.query.basis ?? "refund_date";
   const dataUntil = await findDataUntil(db, store.id);
-  const period = resolvePeriod(ask.query, { timezone: store.timezone, now: ask.now, dataUntil });
+  const period = resolvePeriod(ask.query, {
+    timezone: store.timezone,
+    now: ask.now,
+    dataUntil: dataUntil.orders,
+  });
   const accounts = await findSourceAccounts(db, store.id);
-  const scope = { store, basis, memory, accounts };
+  const { firstOpenDay } = period;
+  const scope = { store, basis, memory, accounts, firstOpenDay };
   const wholeDays = (platform: SourceDayPlatform) =>
     openWholeDays(db, { ...scope, period, lastDay: accounts[platform]?.lastWholeDay ?? null });
   return {
@@ -56,7 +61,7 @@ export async function openComparison(
     store,
     basis,
     period,
-    dataUntil,
+    dataUntil: dataUntil.any,
     sources: await findSources(db, store.id),
     accounts,
     memory,

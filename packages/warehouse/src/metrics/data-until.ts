@@ -1,17 +1,33 @@
 import type { Database } from "@cartograph/database/schema.ts";
 
-/** The last moment (UTC ms) at which a source or a file was read to its end; null before the first. */
-export async function findDataUntil(db: Database, storeId: number): Promise<number | null> {
+/** Moments (UTC ms) up to which data were read to their end; null before the first time. */
+export type DataUntil = {
+  /** Of any source or file. */
+  any: number | null;
+  /** Of orders: another source that was read since says nothing about them. */
+  orders: number | null;
+};
+
+export async function findDataUntil(db: Database, storeId: number): Promise<DataUntil> {
   const synced = await db
     .selectFrom("integrations")
-    .select(({ fn }) => fn.max("last_synced_at").as("at"))
+    .select(({ fn }) => ["platform", fn.max("last_synced_at").as("at")])
     .where("store_id", "=", storeId)
-    .executeTakeFirst();
+    .groupBy("platform")
+    .execute();
   const imported = await db
     .selectFrom("imports")
     .select(({ fn }) => fn.max("finished_at").as("at"))
     .where("store_id", "=", storeId)
     .where("status", "=", "done")
     .executeTakeFirst();
-  return Math.max(synced?.at ?? 0, imported?.at ?? 0) || null;
+  const orders = synced.filter((row) => row.platform === "shopify");
+  return {
+    any: latest([...synced, imported]),
+    orders: latest([...orders, imported]),
+  };
+}
+
+function latest(times: readonly ({ at: number | null } | undefined)[]): number | null {
+  return Math.max(0, ...times.map((time) => time?.at ?? 0)) || null;
 }

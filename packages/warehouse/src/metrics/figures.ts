@@ -2,7 +2,7 @@ import type { DateBasis } from "@cartograph/contracts/date-range.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { LedgerAmounts } from "@cartograph/database/tables/facts.table.ts";
 import type { StoreContext } from "../ask.ts";
-import type { Window } from "../calendar/period.ts";
+import type { DaySpan, Window } from "../calendar/period.ts";
 import { distinctCustomers, type CustomerCounts } from "./distinct-customers.ts";
 import { valueLeftInCarts } from "./left-carts.ts";
 import {
@@ -11,7 +11,9 @@ import {
   ordersByCustomerType,
   type OrdersOfType,
 } from "./orders-by-customer-type.ts";
+import { percent } from "./metric.ts";
 import { type SalesByDay, salesByDay, sumSales } from "./sales-by-day.ts";
+import { addSessions, type SessionSums } from "./session-sums.ts";
 import type { SourceAccounts } from "./source-account.ts";
 import { openSourceDayFigures, type SourceDayFigures } from "./source-day-figures.ts";
 import type { StoreMemory } from "./store-memory.ts";
@@ -25,6 +27,10 @@ export type Figures = SourceDayFigures & {
   customers: () => Promise<CustomerCounts>;
   /** Minor units. */
   valueLeftInCarts: () => Promise<number>;
+  /** Of the days that `sessionDays` names; null when there are none. */
+  sessions: () => Promise<SessionSums | null>;
+  /** Percent: orders of the online store to sessions, of the days that both are known of. */
+  conversionRate: () => Promise<number | null>;
 };
 
 export type FiguresScope = {
@@ -33,14 +39,17 @@ export type FiguresScope = {
   memory: StoreMemory;
   accounts: SourceAccounts;
   window: Window;
+  /** The day up to which the orders reach, not known to its end. */
+  firstOpenDay: number;
   /** Whether the figures of whole days are there to be compared, which takes all of the window's days. */
   isSide?: boolean;
 };
 
 export function openFigures(db: Database, scope: FiguresScope): Figures {
-  const { store, basis, memory, accounts, window, isSide = false } = scope;
+  const { store, basis, memory, accounts, window, firstOpenDay, isSide = false } = scope;
   const days = openSourceDayFigures(db, { storeId: store.id, accounts, span: window, isSide });
   const byDay = once(() => salesByDay(db, { storeId: store.id, basis, window }));
+  const sessionsOfDays = once(days.sessionsByDay);
   const byType = once(() => ordersByCustomerType(db, store, window));
   return {
     salesByDay: byDay,
@@ -50,12 +59,36 @@ export function openFigures(db: Database, scope: FiguresScope): Figures {
     customers: once(() => distinctCustomers(db, { store, memory, window })),
     valueLeftInCarts: once(() => valueLeftInCarts(db, store, window)),
     sessionDays: once(days.sessionDays),
-    sessions: once(days.sessions),
+    sessionsByDay: sessionsOfDays,
+    sessions: once(async () => {
+      const sums = await sessionsOfDays();
+      return sums && addSessions(sums.values());
+    }),
+    conversionRate: async () => {
+      const [known, sessions] = [await days.sessionDays(), await sessionsOfDays()];
+      if (known === null || sessions === null) return null;
+      const isPartial = isSide && window.to >= firstOpenDay;
+      const both = { from: known.from, to: Math.min(known.to, firstOpenDay) };
+      return isPartial ? null : ordersBySessions(await byDay(), sessions, both);
+    },
     channels: once(days.channels),
     steps: once(days.steps),
     users: once(days.users),
     search: once(days.search),
   };
+}
+
+function ordersBySessions(
+  sales: SalesByDay,
+  sessions: ReadonlyMap<number, SessionSums>,
+  { from, to }: DaySpan,
+): number | null {
+  let [orders, visits] = [0, 0];
+  for (let day = from; day <= to; day += 1) {
+    orders += sales.get(day)?.online_orders ?? 0;
+    visits += sessions.get(day)?.sessions ?? 0;
+  }
+  return percent(orders, visits);
 }
 
 function once<T>(load: () => Promise<T>): () => Promise<T> {

@@ -6,7 +6,6 @@ import { findRangeUsers, isOutdated, type RangeUsers } from "./range-users.ts";
 import { type DayReport, knownPart, readDaysOf } from "./read-days.ts";
 import { addSearches, searchByDay, type SearchSums } from "./search-sums.ts";
 import {
-  addSessions,
   type MemberSessions,
   sessionsByDay,
   sessionsByMember,
@@ -19,12 +18,12 @@ import type { SourceAccount, SourceAccounts } from "./source-account.ts";
  * zero. Where some were, it covers these; as a side of a comparison it covers all of its days or is null.
  */
 export type SourceDayFigures = {
-  sessions: () => Promise<SessionSums | null>;
+  sessionsByDay: () => Promise<ReadonlyMap<number, SessionSums> | null>;
   channels: () => Promise<MemberSessions[] | null>;
   steps: () => Promise<StepSessions | null>;
   users: () => Promise<RangeUsers | null>;
   search: () => Promise<SearchSums | null>;
-  /** The days that `sessions` covers. */
+  /** The days that `sessionsByDay` covers. */
   sessionDays: () => Promise<DaySpan | null>;
 };
 
@@ -42,8 +41,7 @@ export function openSourceDayFigures(db: Database, scope: SourceDayScope): Sourc
     whereKnown(db, { ...scope, account: analytics, report: `session:${breakdown}` }, load);
   return {
     sessionDays: () => ofSessions("total", async ({ span }) => span),
-    sessions: () =>
-      ofSessions("total", async (known) => addSessions((await sessionsByDay(db, known)).values())),
+    sessionsByDay: () => ofSessions("total", (known) => sessionsByDay(db, known)),
     channels: () =>
       ofSessions("channel", (known) => sessionsByMember(db, { ...known, breakdown: "channel" })),
     steps: () => ofSessions("event", (known) => stepSessions(db, known)),

@@ -240,6 +240,25 @@ describe("the conversion rate", () => {
     });
   });
 
+  test("leaves out days whose orders were not read, and is not compared on them", async () => {
+    await ingest(days("2026-06-14", sessions([10, 10, 100, 20])));
+    const shop = { id: "shop", platform: "shopify", source_account_id: null } as const;
+    const [row] = await db.selectFrom("integrations").selectAll().execute();
+    if (row === undefined) throw new Error("Nothing is connected");
+    const readUntil = Date.parse("2026-06-16T12:30:00-04:00");
+    await db
+      .insertInto("integrations")
+      .values({ ...row, ...shop, last_synced_at: readUntil })
+      .execute();
+    expect(await measure("conversion_rate", custom("2026-06-16", "2026-06-17"))).toMatchObject({
+      value: 2,
+      compared: null,
+      previous: 0,
+      percentChange: null,
+      complete: false,
+    });
+  });
+
   test("leaves out orders of days whose sessions were not read", async () => {
     await ingest(days("2026-06-16", sessions([100])));
     expect((await measure("conversion_rate")).value).toBe(2);

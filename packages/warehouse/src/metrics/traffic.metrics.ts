@@ -1,6 +1,6 @@
 import type { MetricDefinition, MetricId } from "@cartograph/contracts/metrics.ts";
 import type { Figures } from "./figures.ts";
-import { type Metric, type Need, percent } from "./metric.ts";
+import { type Metric, type Need } from "./metric.ts";
 import { isPaidChannel } from "./paid-channels.ts";
 import { avgSessionDuration, bounceRate, type SessionSums } from "./session-sums.ts";
 import { analyticsNeed, ordersNeed } from "./sources.ts";
@@ -43,7 +43,7 @@ export const trafficMetrics: Record<TrafficId, Metric> = {
       unit: "percent",
       direction: "up_good",
     },
-    ordersBySessions,
+    (figures) => figures.conversionRate(),
     [ordersNeed, analyticsNeed],
   ),
   sessions: trafficMetric(
@@ -122,15 +122,4 @@ async function paidSessions(figures: Figures): Promise<number | null> {
   return channels
     .filter(({ member }) => isPaidChannel(member))
     .reduce((sum, { sessions }) => sum + sessions, 0);
-}
-
-/** Orders of the days whose sessions are known: those of other days would have no sessions to be divided by. */
-async function ordersBySessions(figures: Figures): Promise<number | null> {
-  const [sums, days] = [await figures.sessions(), await figures.sessionDays()];
-  if (sums === null || days === null) return null;
-  let orders = 0;
-  for (const [day, amounts] of await figures.salesByDay()) {
-    if (day >= days.from && day <= days.to) orders += amounts.online_orders;
-  }
-  return percent(orders, sums.sessions);
 }
