@@ -8,11 +8,10 @@ import {
 } from "../core/random.ts";
 import type { Checkout, CheckoutStep, Order, OrderLine, ShippingLine } from "../core/store-data.ts";
 import { minuteMs } from "../core/zone.ts";
-import { demandOf, fillBasket, lineOf } from "./basket.ts";
-import type { Catalogue, CatalogueEntry } from "./catalogue.ts";
+import { fillBasket, lineOf, type Choice } from "./basket.ts";
+import type { CatalogueEntry } from "./catalogue.ts";
 import type { Person } from "./customers.ts";
 import { homes, type Home } from "./geography.ts";
-import { partId } from "./order-life.ts";
 import { timeOfDay, type OrderSurroundings } from "./orders.ts";
 import { applyDiscount, applyTax, discountFor, shippingFor } from "./pricing.ts";
 import { busyness } from "./seasons.ts";
@@ -20,7 +19,7 @@ import { busyness } from "./seasons.ts";
 /** Checkouts a day, left after the buyer had said who they are. */
 const usualAbandoned = 42;
 
-/** How many of them are after goods that run out. */
+/** How many of them are after several of what there is little of. */
 const scarceShare = 0.08;
 /** How many of a customer's later orders come after a checkout that was left. */
 const secondThoughts = 0.12;
@@ -33,13 +32,14 @@ const lastSteps = weigh<CheckoutStep>(
 
 export const firstCheckoutId = 35_000_000_000_000;
 
-/** The checkouts that were left on that day for good. `toUtc` turns a time of that day into UTC. */
-export function abandonedOfDay(
-  seed: number,
-  around: Omit<OrderSurroundings, "id" | "number">,
-  toUtc: (timeOfDay: number) => number,
-): Checkout[] {
-  const { day, demand } = around;
+export type DayOfShop = Omit<OrderSurroundings, "id" | "number"> & {
+  /** Turns a time of that day into UTC. */
+  toUtc(timeOfDay: number): number;
+};
+
+/** The checkouts that strangers left on that day for good. */
+export function abandonedOfDay(seed: number, around: DayOfShop): Checkout[] {
+  const { day, demand, toUtc } = around;
   const random = createRandom(mixSeed(seed, 11, day));
   const expected = usualAbandoned * busyness(day);
   const count = Math.max(0, Math.round(expected + random.normal() * Math.sqrt(expected)));
@@ -47,34 +47,55 @@ export function abandonedOfDay(
     (a, b) => a - b,
   );
   const scarce = weigh(
-    around.catalogue.entries.filter(({ item }) => item.supply !== "plenty"),
+    around.catalogue.entries.filter(({ item }) => item.supply === "scarce"),
     ({ item }) => item.demand,
   );
   return times.map((createdAt, rank) => {
     const id = firstCheckoutId + day * 1000 + rank;
-    const wanted = random.chance(scarceShare) ? scarce : demand;
     const home = pickWeighted(random, homes);
-    return leftCheckout(random, { id, createdAt, day, home, customerId: null, demand: wanted });
+    const choices = random.chance(scarceShare)
+      ? severalOf(random, scarce)
+      : fillBasket(random, demand);
+    return leftCheckout(random, { id, createdAt, day, home, customerId: null, choices });
   });
 }
 
+/** More of something than there often is. */
+function severalOf(random: Random, demand: Weighted<CatalogueEntry>): Choice[] {
+  const { product } = pickWeighted(random, demand);
+  const [variant] = product.variants;
+  return variant ? [{ product, variant, quantity: random.integer(2, 6) }] : [];
+}
+
 /**
- * What a known customer left some days before the next order, without coming back to it; null for most.
- * `day` is that of the customer's nth order; the checkout is of a later one.
+ * The day on which a known customer left a checkout for good, between the order before and the nth; null for most.
+ * Days since 1970-01-01 in the shop's zone.
  */
-export function leftBetweenOrders(
-  { person, nth, day }: { person: Person; nth: number; day: number },
+export function waveringDay({ seed, orderDays }: Person, nth: number): number | null {
+  const [before, next] = [orderDays[nth - 2], orderDays[nth - 1]];
+  if (before === undefined || next === undefined || next - before < 2) return null;
+  const random = createRandom(mixSeed(seed, nth, 17));
+  if (!random.chance(secondThoughts)) return null;
+  return next - random.integer(1, Math.min(13, next - before - 1));
+}
+
+/** What a customer left on that day, some days before the nth order. */
+export function leftBeforeOrder(
+  { person, nth }: { person: Person; nth: number },
   id: number,
-  around: { catalogue: Catalogue; clockOf(day: number): (timeOfDay: number) => number },
-): Checkout | null {
-  const nextDay = person.orderDays[nth];
-  const random = createRandom(mixSeed(person.seed, nth, 17));
-  if (nextDay === undefined || nextDay - day < 2 || !random.chance(secondThoughts)) return null;
-  const leftDay = nextDay - random.integer(1, Math.min(13, nextDay - day - 1));
-  const createdAt = around.clockOf(leftDay)(timeOfDay(random));
-  const demand = demandOf(around.catalogue, leftDay);
+  around: DayOfShop,
+): Checkout {
+  const { day, demand, toUtc } = around;
+  const random = createRandom(mixSeed(person.seed, nth, 18));
+  const createdAt = toUtc(timeOfDay(random));
+  const choices = fillBasket(random, demand);
   const { id: customerId, home } = person;
-  return leftCheckout(random, { id, createdAt, day: leftDay, home, customerId, demand });
+  return leftCheckout(random, { id, createdAt, day, home, customerId, choices });
+}
+
+/** Closer together than the parts of orders: a checkout's id is near to what a number can hold. */
+function lineId(checkoutId: number, place: number): number {
+  return checkoutId * 100 + 1 + place;
 }
 
 type Leaving = {
@@ -83,18 +104,17 @@ type Leaving = {
   day: number;
   home: Home;
   customerId: number | null;
-  demand: Weighted<CatalogueEntry>;
+  choices: readonly Choice[];
 };
 
 function leftCheckout(random: Random, leaving: Leaving): Checkout {
-  const { id, createdAt, day, home, customerId, demand } = leaving;
-  const choices = fillBasket(random, demand);
-  const lines = choices.map((choice, index) => lineOf(choice, partId(id, 1 + index)));
+  const { id, createdAt, day, home, customerId, choices } = leaving;
+  const lines = choices.map((choice, index) => lineOf(choice, lineId(id, index)));
   const discount = discountFor(random, { day, nth: 1, channel: "online_store" });
   if (discount && !discount.onShipping) applyDiscount(lines, discount.percent ?? 0);
   applyTax(lines, home);
   const goodsMinor = lines.reduce((sum, line) => sum + line.unitPriceMinor * line.quantity, 0);
-  const shipping = shippingFor(random, { id: partId(id, 40), goodsMinor, home, discount });
+  const shipping = shippingFor(random, { id: lineId(id, 40), goodsMinor, home, discount });
   return {
     id,
     name: `#${id}`,

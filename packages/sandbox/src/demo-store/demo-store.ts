@@ -2,6 +2,7 @@ import type { Customer, Order, StoreData, StoreSource } from "../core/store-data
 import { dayMs, hourMs, zoneDay, zoneDayStart } from "../core/zone.ts";
 import { createAgenda, type Agenda } from "./agenda.ts";
 import { createCatalogue, demoShop, retailStore, warehouse, type Catalogue } from "./catalogue.ts";
+import { waveringDay } from "./checkouts.ts";
 import { customersOfDay, longestStayDays, type Person } from "./customers.ts";
 import { firstOrderAt, planDay, type Happening, type Visitor } from "./plan-day.ts";
 import { stockOnDay } from "./stock.ts";
@@ -48,6 +49,7 @@ function beginLife(seed: number, firstDay: number) {
   const data = emptyDemoData(catalogue);
   const agenda = createAgenda<Happening>();
   const visitorsByDay = new Map<number, Visitor[]>();
+  const waverersByDay = new Map<number, Visitor[]>();
   let knownDay = firstDay - longestStayDays - 1;
   let stockDay = Number.NEGATIVE_INFINITY;
   let now = Number.NEGATIVE_INFINITY;
@@ -57,9 +59,10 @@ function beginLife(seed: number, firstDay: number) {
     for (const person of customersOfDay(seed, day)) {
       person.orderDays.forEach((orderDay, index) => {
         if (orderDay < firstDay) return;
-        const visitors = visitorsByDay.get(orderDay) ?? [];
-        visitors.push({ person, nth: index + 1 });
-        visitorsByDay.set(orderDay, visitors);
+        const visitor = { person, nth: index + 1 };
+        expect(visitorsByDay, orderDay, visitor);
+        const leftDay = waveringDay(person, visitor.nth);
+        if (leftDay !== null && leftDay >= firstDay) expect(waverersByDay, leftDay, visitor);
       });
     }
   }
@@ -68,8 +71,10 @@ function beginLife(seed: number, firstDay: number) {
     meetCustomersOf(day);
     if (day < firstDay) return;
     const visitors = visitorsByDay.get(day) ?? [];
+    const waverers = waverersByDay.get(day) ?? [];
     visitorsByDay.delete(day);
-    for (const happening of planDay({ seed, day, catalogue, typeOf, visitors })) {
+    waverersByDay.delete(day);
+    for (const happening of planDay({ seed, day, catalogue, typeOf, visitors, waverers })) {
       agenda.add(happening);
     }
   }
@@ -94,6 +99,12 @@ function beginLife(seed: number, firstDay: number) {
   }
 
   return { advance, now: () => now };
+}
+
+function expect(byDay: Map<number, Visitor[]>, day: number, visitor: Visitor): void {
+  const visitors = byDay.get(day);
+  if (visitors === undefined) byDay.set(day, [visitor]);
+  else visitors.push(visitor);
 }
 
 function endOfDay(day: number): number {

@@ -8,7 +8,7 @@ import {
   checkoutOfOrder,
   firstCheckoutId,
   leftBefore,
-  leftBetweenOrders,
+  leftBeforeOrder,
 } from "./checkouts.ts";
 import type { Person } from "./customers.ts";
 import { homes } from "./geography.ts";
@@ -41,16 +41,17 @@ export type DayOptions = {
   catalogue: Catalogue;
   typeOf(productId: number): string;
   visitors: readonly Visitor[];
+  /** Who leaves a checkout on that day and comes to the order that is named some days later. */
+  waverers: readonly Visitor[];
 };
 
 /** Everything that one day sets in motion, also what comes of it later. It depends on nothing but the options. */
 export function planDay(options: DayOptions): Happening[] {
-  const { seed, day, catalogue, typeOf } = options;
+  const { seed, day, catalogue, typeOf, waverers } = options;
   const demand = demandOf(catalogue, day);
   const toUtc = clockOf(day);
   const happenings: Happening[] = [];
   let recovered = 0;
-  let leftAgain = 0;
   appointmentsOf(options, toUtc).forEach((appointment, rank) => {
     const number = (day - firstNumberedDay) * 1000 + rank;
     const id = firstOrderId + day * 1000 + rank;
@@ -61,16 +62,6 @@ export function planDay(options: DayOptions): Happening[] {
     const life = lifeOf({ order, seed: own, demand, typeOf, taxRate: tax?.rate ?? 0 });
     for (const event of life) happenings.push({ ...event, kind: "life", orderId: id });
 
-    if (person) {
-      const visitor = { person, nth: appointment.nth, day };
-      const checkoutId = firstCheckoutId + day * 1000 + 700 + leftAgain;
-      const checkout = leftBetweenOrders(visitor, checkoutId, { catalogue, clockOf });
-      if (checkout) {
-        leftAgain += 1;
-        happenings.push({ at: checkout.createdAt, kind: "checkout", checkout });
-      }
-    }
-
     const leftAt = leftBefore(order, own, toUtc(0));
     if (leftAt === null) return;
     const checkoutId = firstCheckoutId + day * 1000 + 900 + recovered;
@@ -80,7 +71,12 @@ export function planDay(options: DayOptions): Happening[] {
     const { processedAt: at, customerId } = order;
     happenings.push({ at, kind: "recovery", checkoutId, customerId });
   });
-  for (const checkout of abandonedOfDay(seed, { day, catalogue, demand }, toUtc)) {
+  const around = { day, catalogue, demand, toUtc };
+  const abandoned = abandonedOfDay(seed, around);
+  waverers.forEach((waverer, rank) => {
+    abandoned.push(leftBeforeOrder(waverer, firstCheckoutId + day * 1000 + 700 + rank, around));
+  });
+  for (const checkout of abandoned) {
     happenings.push({ at: checkout.createdAt, kind: "checkout", checkout });
   }
   return happenings;
