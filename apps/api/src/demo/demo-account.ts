@@ -72,10 +72,10 @@ export async function ensureDemoAccount(needs: Needs): Promise<DemoIntegration[]
   if (found === null && (await isNameTaken(needs.db))) return null;
   const storeId = found ?? (await insertDemoStore(needs));
   const integrations: DemoIntegration[] = [];
-  for (const connection of demoConnections) {
+  for (const [position, connection] of demoConnections.entries()) {
     if (!needs.platforms.includes(connection.platform)) continue;
     const known = await findDemoIntegration(needs.db, storeId, connection.platform);
-    integrations.push(known ?? (await connectDemo(needs, storeId, connection)));
+    integrations.push(known ?? (await connectDemo(needs, { storeId, position }, connection)));
   }
   return integrations;
 }
@@ -131,7 +131,7 @@ async function findDemoIntegration(
 
 async function connectDemo(
   { db, secrets, now }: Needs,
-  storeId: number,
+  { storeId, position }: { storeId: number; position: number },
   { platform, name, apiKey, storeUrl, account }: DemoConnection,
 ): Promise<DemoIntegration> {
   const integrationId = randomUUID();
@@ -151,7 +151,8 @@ async function connectDemo(
       status_message: checkingMessage,
       checked_at: null,
       last_synced_at: null,
-      created_at: now(),
+      // They are listed by it, and all of them are made within a millisecond.
+      created_at: now() + position,
     })
     .execute();
   return { storeId, integrationId, platform, isFilled: false };

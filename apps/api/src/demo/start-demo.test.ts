@@ -1,7 +1,13 @@
 import { createShopifyConnector } from "@cartograph/connectors/platforms/shopify/shopify.connector.ts";
+import type { Connection } from "@cartograph/connectors/core/connector.ts";
 import { demoCredentials } from "@cartograph/contracts/accounts.ts";
+import type { Platform } from "@cartograph/contracts/platform.ts";
 import { openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { createEditableStore } from "@cartograph/sandbox/datasets/editable-store.ts";
+import {
+  demoGoogleKey,
+  demoPropertyId,
+} from "@cartograph/sandbox/platforms/google/demo-account.ts";
 import { startSandbox } from "@cartograph/sandbox/start.ts";
 import { randomBytes } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
@@ -9,6 +15,7 @@ import { createPasswordHasher } from "../accounts/password-hasher.ts";
 import { createSecretBox } from "../secrets/secret-box.ts";
 import { createSyncEngine } from "../sync/sync-engine.ts";
 import { createSyncService } from "../sync/sync-service.ts";
+import { fakeConnector } from "../sync/testing/fake-connector.ts";
 import { openTestApp, sessionCookieOf } from "../testing/test-app.ts";
 import { progressLine, startDemo } from "./start-demo.ts";
 
@@ -19,17 +26,32 @@ afterEach(async () => {
 
 const hour = 60 * 60 * 1000;
 
-async function openDemo() {
-  const store = createEditableStore({ name: "Lumen Goods", currency: "USD" });
-  const start = Date.now() - 48 * hour;
+async function openDemo({ currency = "USD" } = {}) {
+  const store = createEditableStore({ name: "Lumen Goods", currency });
+  const firstAt = Date.now() - 48 * hour;
   for (let index = 0; index < 5; index++) {
     const lines = [{ title: "Candle", unitPriceMinor: 1000 }];
-    store.addOrder({ at: start + index * hour, lines });
+    store.addOrder({ at: firstAt + index * hour, lines });
   }
   const sandbox = await startSandbox({ store });
   const db = await openTestDatabase();
   const secrets = createSecretBox(randomBytes(32));
-  const connectors = { shopify: createShopifyConnector() };
+  const checked: Connection[] = [];
+  const analytics = fakeConnector({
+    platform: "google_analytics",
+    streams: [{ name: "sessions", pages: [[]] }],
+    check: async (connection) => {
+      checked.push(connection);
+      return {
+        accountName: "Lumen Goods",
+        accountExternalId: connection.account,
+        currency: null,
+        timezone: null,
+        warnings: [],
+      };
+    },
+  });
+  const connectors = { shopify: createShopifyConnector(), google_analytics: analytics };
   const shared = { db, now: () => Date.now(), log: () => {}, connectors };
   const sync = createSyncService({
     ...shared,
@@ -48,11 +70,12 @@ async function openDemo() {
     passwords: createPasswordHasher(),
     secrets,
     sync,
-    platforms: ["shopify"] as const,
     now: () => Date.now(),
     print: (line: string) => void printed.push(line),
   };
-  return { db, sync, secrets, printed, start: () => startDemo(options) };
+  const start = (platforms: readonly Platform[] = ["shopify"]) =>
+    startDemo({ ...options, platforms });
+  return { db, sync, secrets, printed, checked, sandbox, start };
 }
 
 test("the first start fills the demo store through the real sync, later ones find it there", async () => {
@@ -88,6 +111,41 @@ test("the demo signs in where the demo is on, and nowhere else", async () => {
   expect((await off.call(signIn)).statusCode).toBe(401);
   await off.app.close();
   closers.push(() => on.close());
+}, 30_000);
+
+test("every platform that can be read is connected, each in the currency that the shop told", async () => {
+  const demo = await openDemo({ currency: "EUR" });
+  expect(await demo.start(["shopify", "google_analytics"])).toBe("ready");
+  expect(demo.checked).toMatchObject([
+    {
+      account: demoPropertyId,
+      apiKey: demoGoogleKey,
+      baseUrl: demo.sandbox.platformUrl("google_analytics"),
+      storeCurrency: "EUR",
+    },
+  ]);
+  const rows = await demo.db
+    .selectFrom("integrations")
+    .select(["platform", "name", "is_connected"])
+    .orderBy("created_at")
+    .execute();
+  expect(rows).toEqual([
+    { platform: "shopify", name: "Lumen Goods (Shopify)", is_connected: 1 },
+    { platform: "google_analytics", name: "Lumen Goods – GA4", is_connected: 1 },
+  ]);
+}, 30_000);
+
+test("a demo store that was made before another platform could be read gets it at the next start", async () => {
+  const demo = await openDemo();
+  await demo.start();
+  demo.printed.length = 0;
+  expect(await demo.start(["shopify", "google_analytics"])).toBe("ready");
+  expect(demo.printed).toEqual([
+    "Filling the demo store through its first sync…",
+    "The demo store is filled: 0 records.",
+  ]);
+  const runs = await demo.db.selectFrom("sync_runs").select("status").execute();
+  expect(runs).toEqual([{ status: "succeeded" }, { status: "succeeded" }]);
 }, 30_000);
 
 test("an account of someone else that is called demo is left alone", async () => {
