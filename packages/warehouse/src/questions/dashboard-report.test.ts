@@ -355,6 +355,20 @@ describe("the overview with Google Analytics", () => {
     expect(report.missing).not.toContain("google_analytics");
   });
 
+  test("calls a day complete when orders were read to its end, whatever else was read since", async () => {
+    const { db, store, ask } = await openShop();
+    const shopify = { store_id: store.id, platform: "shopify" } as const;
+    await insertIntegration(db, { ...shopify, last_synced_at: now - 86_400_000 });
+    const report = await ask({ range: "last_7_days" });
+    expect(report.revenueByDay.map((day) => day.isComplete)).toEqual([
+      ...Array.from({ length: 5 }, () => true),
+      false,
+      false,
+    ]);
+    expect(report.range.comparedUntil).toBe("00:00");
+    expect(report.asOf).toBe(new Date(now).toISOString());
+  });
+
   test("draws every step of the funnel from Google Analytics, the last one too", async () => {
     const { ask } = await openShop();
     expect((await ask(may)).checkoutFunnel).toEqual({

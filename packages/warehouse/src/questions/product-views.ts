@@ -2,7 +2,8 @@ import type { DaySpan } from "../calendar/period.ts";
 import type { Comparison } from "../metrics/comparison.ts";
 import { matchItems } from "../metrics/item-products.ts";
 import { itemSums, itemViewsByDay } from "../metrics/item-sums.ts";
-import { knownPart, readDaysOf } from "../metrics/read-days.ts";
+import { readDaysOf } from "../metrics/read-days.ts";
+import { analyticsDays } from "./analytics-days.ts";
 
 /** How often items were looked at, by Google Analytics. */
 export type ProductViews = {
@@ -19,14 +20,14 @@ export type DayViews = { span: DaySpan; views: ReadonlyMap<number, number> };
 
 /** Views over the range by product; null when none of its days was read. */
 export async function productViews(comparison: Comparison): Promise<ProductViews | null> {
-  const { db, store, memory, period } = comparison;
-  const scope = await viewsScope(comparison);
-  const span = scope && knownPart(period.range, scope.readDays);
-  if (scope === null || span === null) return null;
+  const { db, store, memory } = comparison;
+  const scope = await analyticsDays(comparison, "item");
+  if (scope === null) return null;
+  const { span } = scope;
   const name = `product-views:${scope.accountId}:${span.from}:${span.to}`;
   const known = memory.recall<ProductViews>(name);
   if (known !== undefined) return known;
-  const items = await itemSums(db, { storeId: store.id, accountId: scope.accountId, span });
+  const items = await itemSums(db, scope);
   const products = await matchItems(db, { storeId: store.id, memory }, items);
   const byProduct = new Map<number, number>();
   let unmatched = 0;
@@ -42,30 +43,28 @@ export async function productViews(comparison: Comparison): Promise<ProductViews
 
 /** The days of the range that were read; null when none was. */
 export async function viewsByDay(comparison: Comparison): Promise<DayViews | null> {
-  const scope = await viewsScope(comparison);
-  const span = scope && knownPart(comparison.period.range, scope.readDays);
-  if (scope === null || span === null) return null;
-  const { db, store } = comparison;
-  const days = { storeId: store.id, accountId: scope.accountId, span };
-  return { span, views: await itemViewsByDay(db, days) };
+  const scope = await analyticsDays(comparison, "item");
+  return scope && { span: scope.span, views: await itemViewsByDay(comparison.db, scope) };
 }
 
 /**
  * Views of all items over the range's whole days, and over as many days a range's length earlier; null on a side of
  * which not all days were read.
  */
-export async function comparedViews(
-  comparison: Comparison,
-): Promise<{ current: number | null; previous: number | null }> {
-  const { db, store } = comparison;
-  const scope = await viewsScope(comparison);
-  const sides = comparison.wholeDays.google_analytics;
-  if (scope === null || sides === null) return { current: null, previous: null };
+export async function comparedViews({
+  db,
+  store,
+  accounts,
+  wholeDays,
+}: Comparison): Promise<{ current: number | null; previous: number | null }> {
+  const account = accounts.google_analytics;
+  const sides = wholeDays.google_analytics;
+  if (account === null || sides === null) return { current: null, previous: null };
+  const scope = { storeId: store.id, accountId: account.id };
+  const readDays = await readDaysOf(db, { ...scope, report: "item" });
   const viewsOver = async (span: DaySpan) => {
-    const known = knownPart(span, scope.readDays);
-    if (known === null || known.from !== span.from || known.to !== span.to) return null;
-    const days = { storeId: store.id, accountId: scope.accountId, span };
-    return sumViews((await itemViewsByDay(db, days)).values());
+    const isRead = readDays !== null && readDays.from <= span.from && span.to <= readDays.to;
+    return isRead ? sumViews((await itemViewsByDay(db, { ...scope, span })).values()) : null;
   };
   return {
     current: await viewsOver(sides.spans.current),
@@ -77,16 +76,4 @@ export function sumViews(views: Iterable<number>): number {
   let sum = 0;
   for (const each of views) sum += each;
   return sum;
-}
-
-/** Null before the analytics were read to their end once. */
-async function viewsScope({
-  db,
-  store,
-  accounts,
-}: Comparison): Promise<{ accountId: number; readDays: DaySpan | null } | null> {
-  const account = accounts.google_analytics;
-  if (account === null || account.readUntil === null) return null;
-  const scope = { storeId: store.id, accountId: account.id };
-  return { accountId: account.id, readDays: await readDaysOf(db, { ...scope, report: "item" }) };
 }

@@ -1,10 +1,12 @@
 import { currencyDigits } from "@cartograph/contracts/currency.ts";
 import type { MetricId } from "@cartograph/contracts/metrics.ts";
 import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
+import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
 import { toResolvedRange } from "../calendar/period.ts";
 import type { Comparison } from "../metrics/comparison.ts";
 import type { DayReport } from "../metrics/read-days.ts";
 import { metrics } from "../metrics/registry.ts";
+import { sourceDayPlatforms } from "../metrics/source-account.ts";
 import { missingPlatforms } from "../metrics/sources.ts";
 import { listNotices } from "./notices.ts";
 
@@ -23,9 +25,10 @@ export async function reportFrame(
   shown: readonly MetricId[],
   drawnFrom: readonly DayReport[] = [],
 ): Promise<ReportFrame> {
-  const { store, basis, period, sources, dataUntil } = comparison;
+  const { store, basis, sources } = comparison;
+  const { range, dataUntil } = describeRange(comparison, shown);
   return {
-    range: toResolvedRange(period),
+    range,
     basis,
     currency: store.currency,
     currencyDigits: currencyDigits(store.currency),
@@ -35,5 +38,30 @@ export async function reportFrame(
       sources,
     ),
     notices: await listNotices(comparison, shown, drawnFrom),
+  };
+}
+
+/**
+ * A report of nothing but sources that give whole days is compared without the running one, and is as old as what was
+ * read of them, whenever orders were read. How far searches are final is told apart.
+ */
+function describeRange(
+  { period, dataUntil, accounts }: Comparison,
+  shown: readonly MetricId[],
+): { range: ResolvedRange; dataUntil: number | null } {
+  const range = toResolvedRange(period);
+  const used = sourceDayPlatforms.filter((platform) =>
+    shown.some((id) => metrics[id].wholeDaysOf === platform),
+  );
+  const isOfOrdersToo = shown.some((id) => metrics[id].wholeDaysOf === null);
+  if (isOfOrdersToo || used.length === 0) return { range, dataUntil };
+  const lastWholeDay = accounts.google_analytics?.lastWholeDay ?? null;
+  return {
+    range: {
+      ...range,
+      comparedUntil: null,
+      isComplete: lastWholeDay === null ? range.isComplete : period.range.to <= lastWholeDay,
+    },
+    dataUntil: Math.max(0, ...used.map((each) => accounts[each]?.readUntil ?? 0)) || null,
   };
 }

@@ -56,7 +56,8 @@ describe("sessions of a week with the running day", () => {
       pageViews: 42,
       paidSessions: 0,
     });
-    expect(report.range.isComplete).toBe(false);
+    expect(report.range).toMatchObject({ isComplete: false, comparedUntil: null });
+    expect(report.asOf).toBe("2026-06-17T19:00:00.000Z");
   });
 
   test("stand beside the day that lines up, and the running day beside none", async () => {
