@@ -30,7 +30,7 @@ export function addConvertingSessions(day: TrafficDay): void {
     session.startedAt = startedAt;
     reportAtOnce(random, session);
     session.user = user;
-    session.isNewUser = isFirstVisit(data, order, user) ? 1 : 0;
+    session.isNewUser = isFirstVisit(data, order) ? 1 : 0;
     session.acquisition = register.acquisitionPlace(acquisitionOf(visit));
     session.landingPage = register.pagePlace(pathOf(visit));
     session.cartPage = register.pagePlace(cartPageOf(data, order));
@@ -60,17 +60,10 @@ function cartPageOf(data: StoreData, { lines }: Order): string {
   return productId === null ? homePage : pageOfProduct(data, productId);
 }
 
-/** Whether nobody had seen the user before: one visit led to the order, and no tracked order came before it. */
-function isFirstVisit(data: StoreData, order: Order, user: number): boolean {
+/** Whether nobody had seen the user before: the customer's first order, and one visit led to it. */
+function isFirstVisit(data: StoreData, order: Order): boolean {
   if (order.journey?.visits.length !== 1) return false;
   if (order.customerId === null) return true;
   const customer = data.customers.get(order.customerId);
-  if (!customer || customer.olderOrders > 0) return false;
-  for (const id of customer.orderIds) {
-    if (id === order.id) return true;
-    const earlier = data.orders.get(id);
-    if (earlier && isTracked(earlier) && buyerOf(earlier.customerId, id).user === user)
-      return false;
-  }
-  return true;
+  return customer?.olderOrders === 0 && customer.orderIds[0] === order.id;
 }

@@ -44,15 +44,6 @@ type SearchSpan = {
 /** The day's rows: what was clicked, how often it was shown for that, and what was shown in vain. */
 export function searchRowsOf(clicks: Map<number, FoundClicks>, span: SearchSpan): SearchRow[] {
   const rows: SearchRow[] = [];
-  const pages = new Map<number, string>();
-  const addressOf = (page: number): string => {
-    let address = pages.get(page);
-    if (address === undefined) {
-      address = `${siteUrl}${span.register.pages[page] ?? ""}`;
-      pages.set(page, address);
-    }
-    return address;
-  };
   const add = (finding: Finding, clicked: number, idle: number): void => {
     const query = queries[finding.query];
     const chance = chanceOf(span, finding);
@@ -62,7 +53,7 @@ export function searchRowsOf(clicks: Map<number, FoundClicks>, span: SearchSpan)
     if (impressions === 0) return;
     rows.push({
       query: query?.text ?? null,
-      page: addressOf(finding.page),
+      page: addressOf(span, finding.page),
       country: finding.country,
       device: deviceNames[finding.device] ?? "DESKTOP",
       clicks: clicked,
@@ -94,9 +85,25 @@ function idleFindings(span: SearchSpan): Map<number, { finding: Finding; shows: 
   return findings;
 }
 
-/** At least 0 and below 1, the same all day for the same finding. */
-function chanceOf({ seed, day }: SearchSpan, { query, page, country, device }: Finding): number {
-  return (mixSeed(seed, 79, day, query, page, country * 4 + device) >>> 0) / 2 ** 32;
+function addressOf({ register }: SearchSpan, page: number): string {
+  return `${siteUrl}${register.pages[page] ?? ""}`;
+}
+
+/** At least 0 and below 1, the same all day for the same finding, whatever place its page has in the register. */
+function chanceOf(span: SearchSpan, { query, page, country, device }: Finding): number {
+  const path = seedOf(span.register.pages[page] ?? "");
+  return (mixSeed(span.seed, 79, span.day, query, path, country * 4 + device) >>> 0) / 2 ** 32;
+}
+
+const pathSeeds = new Map<string, number>();
+
+function seedOf(path: string): number {
+  let seed = pathSeeds.get(path);
+  if (seed === undefined) {
+    seed = mixSeed(83, ...Array.from(path, (letter) => letter.codePointAt(0) ?? 0));
+    pathSeeds.set(path, seed);
+  }
+  return seed;
 }
 
 /** A page rises and falls a little from day to day. */

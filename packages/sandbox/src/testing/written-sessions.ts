@@ -1,0 +1,48 @@
+import { stepBits, type StepName, type Traffic } from "../core/traffic-data.ts";
+
+/** A day's sessions with their codes spelt out, in the order of their columns. */
+export function writtenSessions({ lists, sessionsOf }: Traffic, day: number) {
+  const columns = sessionsOf(day);
+  return Array.from({ length: columns.length }, (_, index) => {
+    const at = (column: ArrayLike<number>) => column[index] ?? Number.NaN;
+    const items = [];
+    for (
+      let place = at(columns.firstItem);
+      place < (columns.firstItem[index + 1] ?? 0);
+      place += 1
+    ) {
+      items.push({
+        item: lists.items[columns.item[place] ?? -1],
+        steps: stepNames(columns.itemSteps[place] ?? 0),
+        quantity: columns.itemQuantity[place] ?? 0,
+        revenueMinor: columns.itemRevenueMinor[place] ?? 0,
+      });
+    }
+    return {
+      startedAt: at(columns.startedAt),
+      visibleAt: at(columns.visibleAt),
+      attributedAt: at(columns.attributedAt),
+      user: at(columns.user),
+      isNewUser: at(columns.isNewUser) === 1,
+      acquisition: lists.acquisitions[at(columns.acquisition)],
+      landingPage: lists.pages[at(columns.landingPage)] ?? "?",
+      cartPage: lists.pages[at(columns.cartPage)] ?? "?",
+      device: lists.devices[at(columns.device)] ?? "?",
+      country: lists.countries[at(columns.country)]?.code ?? "?",
+      isEngaged: at(columns.isEngaged) === 1,
+      durationSeconds: at(columns.durationSeconds),
+      pageViews: at(columns.pageViews),
+      steps: stepNames(at(columns.steps)),
+      orderId: at(columns.orderId),
+      revenueMinor: at(columns.revenueMinor),
+      items,
+    };
+  });
+}
+
+export type WrittenSession = ReturnType<typeof writtenSessions>[number];
+
+function stepNames(bits: number): StepName[] {
+  const names = Object.keys(stepBits) as StepName[];
+  return names.filter((name) => (bits & stepBits[name]) !== 0);
+}
