@@ -357,6 +357,74 @@ export const rangeUsersRecordSchema = z.object({
 });
 export type RangeUsersRecord = z.infer<typeof rangeUsersRecordSchema>;
 
+export const adSourcePlatforms = ["google_ads", "facebook_ads", "tiktok_ads"] as const;
+export type AdSourcePlatform = (typeof adSourcePlatforms)[number];
+
+export const campaignStatuses = ["active", "paused", "ended", "unknown"] as const;
+
+/** All campaigns of an ad account on one day, also those that were deleted since. */
+export const adDayRecordSchema = z.object({
+  kind: z.literal("ad_day"),
+  /** `account:day`. */
+  externalId,
+  ...sourceDay,
+  platform: z.enum(adSourcePlatforms),
+  /** Of the account. */
+  currency: z.string().length(3),
+  /** In which time after a click or a view the platform claims a conversion, in its own words; null where it does not tell. */
+  attribution: z.string().max(200).nullable(),
+  rows: z.array(
+    z.object({
+      campaignExternalId: externalId,
+      name: z.string().max(500),
+      status: z.enum(campaignStatuses),
+      spendMinor: amount,
+      impressions: amount,
+      /** Clicks that lead to the shop. */
+      clicks: amount,
+      /** Thousandths: a platform may split a conversion among several ads. */
+      conversionsMilli: amount,
+      conversionValueMinor: amount,
+    }),
+  ),
+});
+export type AdDayRecord = z.infer<typeof adDayRecordSchema>;
+
+export const emailSourcePlatforms = ["klaviyo", "mailchimp"] as const;
+export type EmailSourcePlatform = (typeof emailSourcePlatforms)[number];
+
+/**
+ * What became of the messages that were sent on one day: of a campaign all that came of it later too, on the day it
+ * was sent. So days never overlap and may be added up.
+ */
+export const emailDayRecordSchema = z.object({
+  kind: z.literal("email_day"),
+  /** `account:day`. */
+  externalId,
+  ...sourceDay,
+  platform: z.enum(emailSourcePlatforms),
+  /** Of the revenue; null where the platform names none. */
+  currency: z.string().length(3).nullable(),
+  /** In which time after a message the platform claims an order, in words; null where it does not tell. */
+  attribution: z.string().max(200).nullable(),
+  rows: z.array(
+    z.object({
+      messageExternalId: externalId,
+      kind: z.enum(["campaign", "flow"]),
+      name: z.string().max(500),
+      recipients: amount,
+      delivered: amount,
+      /** People who opened, and who clicked, at least once. */
+      opens: amount,
+      clicks: amount,
+      unsubscribes: amount,
+      orders: amount,
+      revenueMinor: amount,
+    }),
+  ),
+});
+export type EmailDayRecord = z.infer<typeof emailDayRecordSchema>;
+
 export const sourceRecordSchema = z.discriminatedUnion("kind", [
   orderRecordSchema,
   productRecordSchema,
@@ -369,5 +437,7 @@ export const sourceRecordSchema = z.discriminatedUnion("kind", [
   itemDayRecordSchema,
   searchDayRecordSchema,
   rangeUsersRecordSchema,
+  adDayRecordSchema,
+  emailDayRecordSchema,
 ]);
 export type SourceRecord = z.infer<typeof sourceRecordSchema>;

@@ -25,6 +25,14 @@ import type {
   SyncRunsTable,
 } from "./tables/integrations.table.ts";
 import type {
+  AdDaysTable,
+  AdRestatementsTable,
+  CampaignsTable,
+  EmailDaysTable,
+  EmailMessagesTable,
+  ExchangeRatesTable,
+} from "./tables/marketing.table.ts";
+import type {
   CohortMonthsTable,
   ColumnsTable,
   DayCustomerTypesTable,
@@ -68,6 +76,12 @@ export type Schema = {
   item_days: ItemDaysTable;
   search_days: SearchDaysTable;
   range_users: RangeUsersTable;
+  campaigns: CampaignsTable;
+  ad_days: AdDaysTable;
+  ad_restatements: AdRestatementsTable;
+  email_messages: EmailMessagesTable;
+  email_days: EmailDaysTable;
+  exchange_rates: ExchangeRatesTable;
   day_totals: DayTotalsTable;
   day_customer_types: DayCustomerTypesTable;
   cohort_months: CohortMonthsTable;

@@ -2,8 +2,25 @@ import { z } from "zod";
 import { change, figure, reportFields, target } from "./report.ts";
 
 export const adPlatforms = ["meta", "google", "tiktok"] as const;
+export const adPlatformSchema = z.enum(adPlatforms);
+export type AdPlatform = (typeof adPlatforms)[number];
 
-/** `GET /api/ads`. */
+const performance = {
+  spend: z.number(),
+  /** Conversion value ÷ spend, both as the platform claims them; null without spend. */
+  roas: figure,
+  impressions: z.number(),
+  clicks: z.number(),
+  /** Clicks ÷ impressions × 100. */
+  ctr: figure,
+  /** As the platform claims them; may be a fraction. */
+  conversions: z.number(),
+  conversionValue: z.number(),
+  /** Spend ÷ conversions; null without any. */
+  cpa: figure,
+};
+
+/** `GET /api/ads`. Money is in the store's currency, converted at the rate of each day. */
 export const adsReportSchema = z.object({
   ...reportFields,
   adSpend: z.object({
@@ -21,20 +38,98 @@ export const adsReportSchema = z.object({
     cpa: figure,
     cpaPercentChange: change,
     previousCpa: figure,
+    impressions: figure,
+    clicks: figure,
+    ctr: figure,
+    /** Total sales ÷ spend of all platforms. */
+    mer: figure,
+    merPercentChange: change,
+    previousMer: figure,
+    /** Spend of all platforms ÷ total sales × 100. */
+    acos: figure,
+    acosPercentChange: change,
+    previousAcos: figure,
+    ncac: figure,
+    ncacPercentChange: change,
+    previousNcac: figure,
   }),
+  /** What the platforms together claim to have sold, beside what the store sold in the same days. */
+  claims: z.object({
+    claimedConversions: figure,
+    claimedValue: figure,
+    /** Orders of the online store, and total sales. */
+    actualOrders: figure,
+    actualSales: figure,
+    /** Of each platform that was read; `attribution` in its own words. */
+    platforms: z.array(
+      z.object({
+        platform: adPlatformSchema,
+        conversions: z.number(),
+        value: z.number(),
+        spend: z.number(),
+        attribution: z.string().nullable(),
+      }),
+    ),
+  }),
+  /** Highest spend first. */
   campaigns: z.array(
     z.object({
+      /** For `GET /api/ads/campaigns/{id}`. */
+      id: z.string(),
       name: z.string(),
-      platform: z.enum(adPlatforms),
-      spend: z.number(),
-      roas: figure,
-      impressions: z.number(),
-      clicks: z.number(),
-      ctr: figure,
-      conversions: z.number(),
-      cpa: figure,
+      platform: adPlatformSchema,
+      status: z.enum(["active", "paused", "ended", "unknown"]),
+      ...performance,
     }),
   ),
-  performanceByDay: z.array(z.object({ date: z.string(), spend: z.number(), roas: figure })),
+  /** Every day of the range; `platforms` splits the day's spend and claimed value. */
+  performanceByDay: z.array(
+    z.object({
+      date: z.string(),
+      spend: z.number(),
+      roas: figure,
+      conversionValue: z.number(),
+      isComplete: z.boolean(),
+    }),
+  ),
+  /** Amounts that no rate brings into the store's currency: they are in none of the figures above. */
+  unconverted: z.array(
+    z.object({
+      platform: adPlatformSchema,
+      currency: z.string(),
+      spend: z.number(),
+      /** Days of the range without a rate. */
+      days: z.int(),
+    }),
+  ),
 });
 export type AdsReport = z.infer<typeof adsReportSchema>;
+
+/** `GET /api/ads/campaigns/{id}`: the campaign's own days in the range, and how they were restated since. */
+export const campaignReportSchema = z.object({
+  ...reportFields,
+  campaign: z.object({
+    id: z.string(),
+    name: z.string(),
+    platform: adPlatformSchema,
+    status: z.enum(["active", "paused", "ended", "unknown"]),
+    /** Of the ad account; its days are days of `timezone`. */
+    accountName: z.string(),
+    accountCurrency: z.string(),
+    timezone: z.string().nullable(),
+    attribution: z.string().nullable(),
+  }),
+  days: z.array(z.object({ date: z.string(), ...performance, isComplete: z.boolean() })),
+  /** Newest first. */
+  restatements: z.array(
+    z.object({
+      date: z.string(),
+      metric: z.enum(["spend", "impressions", "clicks", "conversions", "conversionValue"]),
+      before: z.number(),
+      after: z.number(),
+      /** When the new figure was read (ISO 8601, UTC). */
+      readAt: z.string(),
+    }),
+  ),
+});
+export type CampaignReport = z.infer<typeof campaignReportSchema>;

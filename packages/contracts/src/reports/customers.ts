@@ -99,5 +99,33 @@ export const customersReportSchema = z.object({
       revenueShare: figure,
     }),
   ),
+  /** What the e-mail tools sent in the range, by the day of sending; null figures where none is connected. */
+  email: z.object({
+    delivered: figure,
+    openRate: figure,
+    clickRate: figure,
+    unsubscribes: figure,
+    /** Order value that the tools attribute to their messages. */
+    revenue: figure,
+    /** One entry for each tool and kind of message; the figures of a campaign grow for days after it was sent. */
+    messages: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        platform: z.enum(["klaviyo", "mailchimp"]),
+        kind: z.enum(["campaign", "flow"]),
+        /** The day of sending `YYYY-MM-DD`; null for a flow, which sends every day. */
+        sentOn: z.string().nullable(),
+        delivered: z.number(),
+        openRate: figure,
+        clickRate: figure,
+        unsubscribes: z.number(),
+        orders: z.number(),
+        revenue: figure,
+        /** In which time after the message an order is attributed to it, in words. */
+        attribution: z.string().nullable(),
+      }),
+    ),
+  }),
 });
 export type CustomersReport = z.infer<typeof customersReportSchema>;

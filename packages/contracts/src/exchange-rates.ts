@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { currencySchema } from "./currency.ts";
+import { daySchema } from "./date-range.ts";
+import { refusedRowSchema } from "./imports.ts";
+
+/** A positive decimal number as it was typed: at most 10 digits before the point and 12 after it. */
+export const rateText = z
+  .string()
+  .regex(/^\d{1,10}(\.\d{1,12})?$/, "Not a positive decimal number")
+  .refine((text) => Number(text) > 0, { error: "Not a positive decimal number" });
+
+/** One line of the file `date,base,quote,rate`: what one unit of `base` was worth in `quote` on that day. */
+export const exchangeRateSchema = z
+  .object({ date: daySchema, base: currencySchema, quote: currencySchema, rate: rateText })
+  .refine(({ base, quote }) => base !== quote, { error: "base and quote are the same currency" });
+export type ExchangeRate = z.infer<typeof exchangeRateSchema>;
+
+/** What a store has of one pair of currencies. */
+export const ratePairSchema = z.object({
+  base: z.string(),
+  quote: z.string(),
+  days: z.int(),
+  /** First and last day, `YYYY-MM-DD`. */
+  from: z.string(),
+  to: z.string(),
+  latestRate: z.string(),
+});
+export type RatePair = z.infer<typeof ratePairSchema>;
+
+/** `POST /api/exchange-rates`: lines that were taken and lines that were not, with the reason. */
+export const rateImportSchema = z.object({
+  rows: z.int(),
+  stored: z.int(),
+  unchanged: z.int(),
+  refused: z.array(refusedRowSchema),
+  refusedCount: z.int(),
+});
+export type RateImport = z.infer<typeof rateImportSchema>;
