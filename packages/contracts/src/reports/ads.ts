@@ -82,7 +82,7 @@ export const adsReportSchema = z.object({
       ...performance,
     }),
   ),
-  /** Every day of the range; `platforms` splits the day's spend and claimed value. */
+  /** Every day of the range, days without spend as 0. */
   performanceByDay: z.array(
     z.object({
       date: z.string(),
