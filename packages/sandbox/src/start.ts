@@ -3,9 +3,11 @@ import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { AddressInfo } from "node:net";
 import { createFaults, type Faults } from "./core/faults.ts";
 import { addFaults } from "./core/faulty-plugin.ts";
+import type { MarketingSource } from "./core/marketing-data.ts";
 import type { StoreSource } from "./core/store-data.ts";
 import type { TrafficSource } from "./core/traffic-data.ts";
 import { createDemoStore } from "./demo-store/demo-store.ts";
+import { createDemoMarketing } from "./demo-store/marketing.ts";
 import { createDemoTraffic } from "./demo-store/traffic.ts";
 import { createGoogleIdentities, type GoogleIdentities } from "./platforms/google/identities.ts";
 import { addGoogleToken } from "./platforms/google/token-endpoint.ts";
@@ -24,6 +26,8 @@ export type SandboxOptions = {
   store?: StoreSource;
   /** The visits that the Google platforms tell of, in place of those that led to the store's orders. */
   traffic?: TrafficSource;
+  /** The advertising and the e-mails, in place of those of the demo store. */
+  marketing?: MarketingSource;
   shopify?: Omit<ShopifySandboxOptions, "store" | "now">;
 };
 
@@ -35,6 +39,8 @@ export type Sandbox = {
   faults: Faults;
   /** Who may ask the Google platforms; the demo's user may from the start. */
   google: GoogleIdentities;
+  /** What the ad and e-mail platforms tell of. */
+  marketing: MarketingSource;
   close(): Promise<void>;
 };
 
@@ -44,6 +50,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const store =
     options.store ?? createDemoStore(options.seed === undefined ? {} : { seed: options.seed });
   const traffic = options.traffic ?? createDemoTraffic(store);
+  const marketing = options.marketing ?? createDemoMarketing(store, traffic);
   const google = createGoogleIdentities({ now });
   const faults = createFaults();
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 1024 * 1024 });
@@ -71,6 +78,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     platformUrl: (platform) => `${url}/${platform}`,
     faults,
     google,
+    marketing,
     close: () => app.close(),
   };
 }

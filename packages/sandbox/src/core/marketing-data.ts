@@ -8,6 +8,8 @@
 
 export const adPlatforms = ["google_ads", "facebook_ads", "tiktok_ads"] as const;
 export type AdPlatformName = (typeof adPlatforms)[number];
+export const emailPlatforms = ["klaviyo", "mailchimp"] as const;
+export type EmailPlatformName = (typeof emailPlatforms)[number];
 
 export type AdCampaign = {
   /** The platform's own form: digits. */
@@ -43,6 +45,7 @@ export type AdDay = {
 };
 
 export type AdAccount = {
+  /** Digits alone, also where the platform puts a prefix before them (Meta: `act_`). */
   id: string;
   name: string;
   /** ISO 4217. */
@@ -50,6 +53,8 @@ export type AdAccount = {
   /** IANA. */
   timezone: string;
   createdAt: number;
+  /** The account above it, through which it may be reached; null without one. */
+  manager: { id: string; name: string } | null;
   campaigns: readonly AdCampaign[];
   /** Campaigns with delivery on that day. */
   daysOf(day: number): readonly AdDay[];
@@ -120,7 +125,7 @@ export type Marketing = {
   /** Grows with every change of what is below. */
   version: number;
   ads: Readonly<Record<AdPlatformName, readonly AdAccount[]>>;
-  email: Readonly<Record<"klaviyo" | "mailchimp", readonly EmailAccount[]>>;
+  email: Readonly<Record<EmailPlatformName, readonly EmailAccount[]>>;
 };
 
 export type MarketingSource = {

@@ -1,0 +1,263 @@
+import {
+  adPlatforms,
+  emailPlatforms,
+  type AdAccount,
+  type AdCampaign,
+  type AdDay,
+  type AdPlatformName,
+  type EmailAccount,
+  type EmailCampaign,
+  type EmailFlow,
+  type EmailList,
+  type EmailPlatformName,
+  type EmailResult,
+  type MarketingSource,
+} from "../core/marketing-data.ts";
+import { zoneDay } from "../core/zone.ts";
+import {
+  draftCampaign,
+  draftDay,
+  draftEmailCampaign,
+  draftFlow,
+  draftList,
+  draftResult,
+  usualAdAccounts,
+  usualEmailAccounts,
+  type AdAccountDraft,
+  type AdCampaignDraft,
+  type AdFigures,
+  type EmailAccountDraft,
+  type EmailCampaignDraft,
+  type EmailFlowDraft,
+  type EmailListDraft,
+} from "./marketing-draft.ts";
+
+/**
+ * Advertising and e-mails that the caller writes one by one. It begins with one empty account of each platform
+ * (`usualAdAccounts`, `usualEmailAccounts`); what is added without naming an account goes into the platform's first.
+ * What is added gives its id, by which it can be changed; an id that is not there is a RangeError.
+ */
+export type EditableMarketing = MarketingSource & {
+  addAdAccount(platform: AdPlatformName, draft: AdAccountDraft & { id: string }): string;
+  changeAdAccount(platform: AdPlatformName, change: AdAccountDraft, accountId?: string): void;
+  addCampaign(platform: AdPlatformName, draft?: AdCampaignDraft, accountId?: string): string;
+  changeCampaign(campaignId: string, change: AdCampaignDraft): void;
+  /** Writes the campaign's day anew (days since 1970-01-01 in the account's zone). */
+  setDay(campaignId: string, day: number, figures: AdFigures): void;
+  /** Changes the named figures of a day that is there, as late conversions do. */
+  changeDay(campaignId: string, day: number, figures: AdFigures): void;
+  removeDay(campaignId: string, day: number): void;
+  addEmailAccount(platform: EmailPlatformName, draft: EmailAccountDraft & { id: string }): string;
+  changeEmailAccount(
+    platform: EmailPlatformName,
+    change: EmailAccountDraft,
+    accountId?: string,
+  ): void;
+  addList(platform: EmailPlatformName, draft?: EmailListDraft, accountId?: string): string;
+  changeList(listId: string, change: EmailListDraft): void;
+  addEmailCampaign(
+    platform: EmailPlatformName,
+    draft?: EmailCampaignDraft,
+    accountId?: string,
+  ): string;
+  /** `result` changes the named counts alone. */
+  changeEmailCampaign(campaignId: string, change: EmailCampaignDraft): void;
+  addFlow(platform: EmailPlatformName, draft?: EmailFlowDraft, accountId?: string): string;
+  changeFlow(flowId: string, change: EmailFlowDraft): void;
+  /** Writes anew what became of the flow's messages of that day (days since 1970-01-01 in the account's zone). */
+  setFlowDay(flowId: string, day: number, result: Partial<EmailResult>): void;
+};
+
+type WrittenCampaign = { campaign: AdCampaign; days: Map<number, AdDay> };
+type WrittenAdAccount = {
+  head: Omit<AdAccount, "campaigns" | "daysOf">;
+  campaigns: Map<string, WrittenCampaign>;
+};
+type WrittenFlow = { flow: Omit<EmailFlow, "resultOf">; days: Map<number, EmailResult> };
+type WrittenEmailAccount = {
+  head: Omit<EmailAccount, "lists" | "campaigns" | "flows">;
+  lists: Map<string, EmailList>;
+  campaigns: Map<string, EmailCampaign>;
+  flows: Map<string, WrittenFlow>;
+};
+
+export function createEditableMarketing(): EditableMarketing {
+  let version = 0;
+  let lastNumber = 0;
+  const ads: Record<AdPlatformName, WrittenAdAccount[]> = {
+    google_ads: [emptyAdAccount(usualAdAccounts.google_ads)],
+    facebook_ads: [emptyAdAccount(usualAdAccounts.facebook_ads)],
+    tiktok_ads: [emptyAdAccount(usualAdAccounts.tiktok_ads)],
+  };
+  const email: Record<EmailPlatformName, WrittenEmailAccount[]> = {
+    klaviyo: [emptyEmailAccount(usualEmailAccounts.klaviyo)],
+    mailchimp: [emptyEmailAccount(usualEmailAccounts.mailchimp)],
+  };
+
+  const allAds = () => adPlatforms.flatMap((platform) => ads[platform]);
+  const allEmail = () => emailPlatforms.flatMap((platform) => email[platform]);
+  const campaignOf = (id: string) => found(allAds(), id, (account) => account.campaigns);
+  const flowOf = (id: string) => found(allEmail(), id, (account) => account.flows);
+  const nextNumber = () => (lastNumber += 1);
+  const changed = () => void (version += 1);
+
+  return {
+    addAdAccount(platform, draft) {
+      ads[platform].push(emptyAdAccount({ ...usualAdAccounts[platform], ...draft }));
+      changed();
+      return draft.id;
+    },
+    changeAdAccount(platform, change, accountId) {
+      const account = accountOf(ads[platform], accountId);
+      account.head = { ...account.head, ...change };
+      changed();
+    },
+    addCampaign(platform, draft = {}, accountId) {
+      const { head, campaigns } = accountOf(ads[platform], accountId);
+      const campaign = draftCampaign(draft, nextNumber(), head.timezone);
+      campaigns.set(campaign.id, { campaign, days: new Map() });
+      changed();
+      return campaign.id;
+    },
+    changeCampaign(campaignId, change) {
+      const written = campaignOf(campaignId);
+      written.campaign = { ...written.campaign, ...change, id: campaignId };
+      changed();
+    },
+    setDay(campaignId, day, figures) {
+      campaignOf(campaignId).days.set(day, draftDay(campaignId, figures));
+      changed();
+    },
+    changeDay(campaignId, day, figures) {
+      const { days } = campaignOf(campaignId);
+      const known = days.get(day);
+      if (!known) throw new RangeError(`Campaign ${campaignId} has no day ${day}.`);
+      days.set(day, { ...known, ...figures });
+      changed();
+    },
+    removeDay(campaignId, day) {
+      campaignOf(campaignId).days.delete(day);
+      changed();
+    },
+    addEmailAccount(platform, draft) {
+      email[platform].push(emptyEmailAccount({ ...usualEmailAccounts[platform], ...draft }));
+      changed();
+      return draft.id;
+    },
+    changeEmailAccount(platform, change, accountId) {
+      const account = accountOf(email[platform], accountId);
+      account.head = { ...account.head, ...change };
+      changed();
+    },
+    addList(platform, draft = {}, accountId) {
+      const list = draftList(draft, nextNumber());
+      accountOf(email[platform], accountId).lists.set(list.id, list);
+      changed();
+      return list.id;
+    },
+    changeList(listId, change) {
+      const holder = holderOf(allEmail(), listId, (account) => account.lists);
+      holder.set(listId, { ...found(allEmail(), listId, (one) => one.lists), ...change });
+      changed();
+    },
+    addEmailCampaign(platform, draft = {}, accountId) {
+      const { lists, campaigns } = accountOf(email[platform], accountId);
+      const [listId = ""] = lists.keys();
+      const campaign = draftEmailCampaign(draft, nextNumber(), listId);
+      campaigns.set(campaign.id, campaign);
+      changed();
+      return campaign.id;
+    },
+    changeEmailCampaign(campaignId, { result, ...change }) {
+      const holder = holderOf(allEmail(), campaignId, (account) => account.campaigns);
+      const known = found(allEmail(), campaignId, (account) => account.campaigns);
+      const counts = { ...known.result, ...result };
+      holder.set(campaignId, { ...known, ...change, id: campaignId, result: counts });
+      changed();
+    },
+    addFlow(platform, draft = {}, accountId) {
+      const flow = draftFlow(draft, nextNumber());
+      accountOf(email[platform], accountId).flows.set(flow.id, { flow, days: new Map() });
+      changed();
+      return flow.id;
+    },
+    changeFlow(flowId, change) {
+      const written = flowOf(flowId);
+      written.flow = { ...written.flow, ...change, id: flowId };
+      changed();
+    },
+    setFlowDay(flowId, day, result) {
+      flowOf(flowId).days.set(day, draftResult(result));
+      changed();
+    },
+    read(nowMs) {
+      return {
+        version,
+        ads: {
+          google_ads: ads.google_ads.map((account) => readAdAccount(account, nowMs)),
+          facebook_ads: ads.facebook_ads.map((account) => readAdAccount(account, nowMs)),
+          tiktok_ads: ads.tiktok_ads.map((account) => readAdAccount(account, nowMs)),
+        },
+        email: {
+          klaviyo: email.klaviyo.map(readEmailAccount),
+          mailchimp: email.mailchimp.map(readEmailAccount),
+        },
+      };
+    },
+  };
+}
+
+function emptyAdAccount(head: WrittenAdAccount["head"]): WrittenAdAccount {
+  return { head, campaigns: new Map() };
+}
+
+function emptyEmailAccount(head: WrittenEmailAccount["head"]): WrittenEmailAccount {
+  return { head, lists: new Map(), campaigns: new Map(), flows: new Map() };
+}
+
+/** Days that are still to come are not told. */
+function readAdAccount({ head, campaigns }: WrittenAdAccount, nowMs: number): AdAccount {
+  const today = zoneDay(head.timezone, nowMs);
+  const written = [...campaigns.values()];
+  return {
+    ...head,
+    campaigns: written.map(({ campaign }) => campaign),
+    daysOf: (day) => (day > today ? [] : written.flatMap(({ days }) => days.get(day) ?? [])),
+  };
+}
+
+function readEmailAccount(account: WrittenEmailAccount): EmailAccount {
+  const { head, lists, campaigns, flows } = account;
+  return {
+    ...head,
+    lists: [...lists.values()],
+    campaigns: [...campaigns.values()],
+    flows: [...flows.values()].map(({ flow, days }) => ({
+      ...flow,
+      resultOf: (day) => days.get(day) ?? draftResult(),
+    })),
+  };
+}
+
+/** The account of that id; without one the first. */
+function accountOf<T extends { head: { id: string } }>(accounts: readonly T[], id?: string): T {
+  const account = accounts.find(({ head }) => id === undefined || head.id === id);
+  if (!account) throw new RangeError(`There is no account ${id}.`);
+  return account;
+}
+
+function holderOf<A, T>(
+  accounts: readonly A[],
+  id: string,
+  mapOf: (account: A) => Map<string, T>,
+): Map<string, T> {
+  const holder = accounts.map(mapOf).find((map) => map.has(id));
+  if (!holder) throw new RangeError(`There is no ${id}.`);
+  return holder;
+}
+
+function found<A, T>(accounts: readonly A[], id: string, mapOf: (account: A) => Map<string, T>): T {
+  const entry = holderOf(accounts, id, mapOf).get(id);
+  if (entry === undefined) throw new RangeError(`There is no ${id}.`);
+  return entry;
+}

@@ -1,0 +1,181 @@
+import type {
+  AdAccount,
+  AdCampaign,
+  AdDay,
+  AdPlatformName,
+  EmailAccount,
+  EmailCampaign,
+  EmailFlow,
+  EmailList,
+  EmailPlatformName,
+  EmailResult,
+} from "../core/marketing-data.ts";
+import { zoneDay } from "../core/zone.ts";
+
+export type AdAccountDraft = Partial<Omit<AdAccount, "campaigns" | "daysOf">>;
+/** Without an id, the next free one is taken. */
+export type AdCampaignDraft = Partial<AdCampaign>;
+/** Figures that are left out are 0, `allClicks` and `reach` as many as clicks and impressions. */
+export type AdFigures = Partial<Omit<AdDay, "campaignId">>;
+
+export type EmailAccountDraft = Partial<Omit<EmailAccount, "lists" | "campaigns" | "flows">>;
+export type EmailListDraft = Partial<EmailList>;
+export type EmailCampaignDraft = Partial<Omit<EmailCampaign, "result">> & {
+  result?: Partial<EmailResult>;
+};
+export type EmailFlowDraft = Partial<Omit<EmailFlow, "resultOf">>;
+
+/** When everything was made that does not say when: 2025-01-01. */
+const longAgo = Date.UTC(2025, 0, 1);
+
+/** The accounts that an editable marketing begins with: one of each platform. */
+export const usualAdAccounts: Record<AdPlatformName, Omit<AdAccount, "campaigns" | "daysOf">> = {
+  google_ads: {
+    id: "1234567890",
+    name: "Test Shop – Google Ads",
+    currency: "USD",
+    timezone: "America/New_York",
+    createdAt: longAgo,
+    manager: { id: "9876543210", name: "Test Agency" },
+  },
+  facebook_ads: {
+    id: "4410000000012",
+    name: "Test Shop – Meta",
+    currency: "EUR",
+    timezone: "America/Los_Angeles",
+    createdAt: longAgo,
+    manager: null,
+  },
+  tiktok_ads: {
+    id: "7300000000000000017",
+    name: "Test Shop – TikTok",
+    currency: "USD",
+    timezone: "America/New_York",
+    createdAt: longAgo,
+    manager: null,
+  },
+};
+
+export const usualEmailAccounts: Record<
+  EmailPlatformName,
+  Omit<EmailAccount, "lists" | "campaigns" | "flows">
+> = {
+  klaviyo: {
+    id: "TeSt01",
+    name: "Test Shop",
+    currency: "USD",
+    timezone: "America/New_York",
+    createdAt: longAgo,
+    attributionHours: { click: 120, open: 120 },
+  },
+  mailchimp: {
+    id: "8d3a3db4d97663a9074efcc16",
+    name: "Test Shop",
+    currency: "USD",
+    timezone: "America/New_York",
+    createdAt: longAgo,
+    attributionHours: { click: 120, open: 0 },
+  },
+};
+
+export function draftCampaign(draft: AdCampaignDraft, number: number, timezone: string) {
+  const { createdAt = longAgo } = draft;
+  const id = String(20_000_000_000 + number);
+  const campaign: AdCampaign = {
+    id,
+    name: `Campaign ${number}`,
+    utmCampaign: `campaign-${number}`,
+    kind: "search",
+    status: "active",
+    dailyBudgetMinor: 5000,
+    createdAt,
+    updatedAt: createdAt,
+    firstDay: zoneDay(timezone, createdAt),
+    lastDay: null,
+    ...draft,
+  };
+  return campaign;
+}
+
+export function draftDay(campaignId: string, figures: AdFigures): AdDay {
+  const { impressions = 0, clicks = 0 } = figures;
+  return {
+    campaignId,
+    spendMinor: 0,
+    impressions,
+    clicks,
+    allClicks: clicks,
+    reach: impressions,
+    addToCarts: 0,
+    conversions: 0,
+    conversionValueMinor: 0,
+    ...figures,
+  };
+}
+
+export function draftList(draft: EmailListDraft, number: number): EmailList {
+  const id = `List${String(number).padStart(2, "0")}`;
+  return { id, name: `List ${number}`, members: 1000, createdAt: longAgo, ...draft };
+}
+
+export function draftResult(result: Partial<EmailResult> = {}): EmailResult {
+  const { uniqueOpens = 0, uniqueClicks = 0 } = result;
+  return {
+    recipients: 0,
+    hardBounces: 0,
+    softBounces: 0,
+    opens: uniqueOpens,
+    uniqueOpens,
+    clicks: uniqueClicks,
+    uniqueClicks,
+    unsubscribes: 0,
+    spamComplaints: 0,
+    orders: 0,
+    revenueMinor: 0,
+    ...result,
+  };
+}
+
+/** Sent when it says so; without a moment and a status it is a draft. */
+export function draftEmailCampaign(
+  { result, ...draft }: EmailCampaignDraft,
+  number: number,
+  listId: string,
+): EmailCampaign {
+  const { sentAt = null, createdAt = longAgo, id = `01JTEST${numbered(number)}` } = draft;
+  return {
+    messageId: `${id.slice(0, -1)}M`,
+    name: `Letter ${number}`,
+    subject: `News ${number}`,
+    listId,
+    status: sentAt === null ? "draft" : "sent",
+    utmCampaign: `letter-${number}`,
+    createdAt,
+    updatedAt: sentAt ?? createdAt,
+    sentAt,
+    ...draft,
+    id,
+    result: draftResult(result),
+  };
+}
+
+export function draftFlow(draft: EmailFlowDraft, number: number): Omit<EmailFlow, "resultOf"> {
+  const { createdAt = longAgo } = draft;
+  const id = `Flow${String(number).padStart(2, "0")}`;
+  return {
+    id,
+    messageId: `Mess${String(number).padStart(2, "0")}`,
+    name: `Flow ${number}`,
+    trigger: "metric",
+    status: "live",
+    utmCampaign: `flow-${number}`,
+    createdAt,
+    updatedAt: createdAt,
+    ...draft,
+  };
+}
+
+/** The end of an id of 26 characters. */
+function numbered(number: number): string {
+  return String(number).padStart(18, "0") + "A";
+}
