@@ -6,8 +6,8 @@ import * as rollups from "./0004-create-rollups.ts";
 import * as planStatistics from "./0005-plan-statistics.ts";
 import * as raiseVersions from "./0006-raise-versions.ts";
 import * as sourceDays from "./0007-create-source-days.ts";
-import * as marketing from "./0008-create-marketing.ts";
 import * as readCheckoutsAgain from "./0008-read-checkouts-again.ts";
+import * as marketing from "./0009-create-marketing.ts";
 
 /** Every migration in the order of its name. Only ever added to: a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -18,6 +18,6 @@ export const migrations: Record<string, Migration> = {
   "0005-plan-statistics": planStatistics,
   "0006-raise-versions": raiseVersions,
   "0007-create-source-days": sourceDays,
-  "0008-create-marketing": marketing,
   "0008-read-checkouts-again": readCheckoutsAgain,
+  "0009-create-marketing": marketing,
 };
