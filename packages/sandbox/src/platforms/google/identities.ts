@@ -1,6 +1,6 @@
 import { randomBytes, type KeyObject } from "node:crypto";
 import { demoClient, demoEmail, demoRefreshToken } from "./demo-account.ts";
-import { analyticsScopes, searchConsoleScopes } from "./scopes.ts";
+import { adsScopes, analyticsScopes, searchConsoleScopes } from "./scopes.ts";
 import { createServiceAccountKey } from "./service-account-key.ts";
 
 /** Accounts by the platform's own id; "any" sees all that there are. */
@@ -15,6 +15,8 @@ export type GoogleIdentity = {
   properties: Seen;
   /** Search Console sites that list it as a user, as Search Console names them. */
   sites: Seen;
+  /** Ids of the Google Ads accounts that list it as a user; "any" is on every one that has no manager. */
+  customers: Seen;
   /** Hosts of APIs that its project has not switched on, such as "analyticsdata.googleapis.com". */
   disabledServices: readonly string[];
 };
@@ -72,7 +74,7 @@ export type GoogleIdentities = {
 export const tokenLifeSeconds = 3_599;
 
 const googleTokenUri = "https://oauth2.googleapis.com/token";
-const demoScope = [analyticsScopes[0], searchConsoleScopes[0]].join(" ");
+const demoScope = [analyticsScopes[0], searchConsoleScopes[0], adsScopes[0]].join(" ");
 
 export function createGoogleIdentities({ now }: { now(): number }): GoogleIdentities {
   const accounts: ServiceAccount[] = [];
@@ -148,6 +150,7 @@ function identityFrom(email: string, access: Access): GoogleIdentity {
     projectNumber: access.projectNumber ?? "314159265358",
     properties: access.properties ?? "any",
     sites: access.sites ?? "any",
+    customers: access.customers ?? "any",
     disabledServices: access.disabledServices ?? [],
   };
 }

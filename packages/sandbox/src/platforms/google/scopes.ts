@@ -2,12 +2,14 @@ const prefix = "https://www.googleapis.com/auth/";
 
 export const analyticsScopes = [`${prefix}analytics.readonly`, `${prefix}analytics`] as const;
 export const searchConsoleScopes = [`${prefix}webmasters.readonly`, `${prefix}webmasters`] as const;
+/** There is no variant that only reads. */
+export const adsScopes = [`${prefix}adwords`] as const;
 
 /** An assertion with any other scope gets an identity token in place of an access token. */
 export const knownScopes: ReadonlySet<string> = new Set([
   ...analyticsScopes,
   ...searchConsoleScopes,
-  `${prefix}adwords`,
+  ...adsScopes,
   `${prefix}cloud-platform`,
   `${prefix}userinfo.email`,
   `${prefix}userinfo.profile`,

@@ -1,0 +1,8 @@
+/** What the demo's integration with Google Ads is made with: an account that is reached through its manager. */
+export const demoCustomerId = "1234567890";
+export const demoManagerId = "9998887776";
+
+export const demoDeveloperToken = "sandbox_developertoken";
+
+/** As the operator pastes it; the prefix says that it belongs to the sandbox. */
+export const demoGoogleAdsKey = `sandbox_{"developer_token":"${demoDeveloperToken}","login_customer_id":"${demoManagerId}","client_id":"sandbox","client_secret":"sandbox","refresh_token":"sandbox_google_demo"}`;
