@@ -1,6 +1,6 @@
 /** What the demo's integration with Google Ads is made with: an account that is reached through its manager. */
 export const demoCustomerId = "1234567890";
-export const demoManagerId = "9998887776";
+export const demoManagerId = "9876543210";
 
 export const demoDeveloperToken = "sandbox_developertoken";
 

@@ -1,0 +1,169 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyReply } from "fastify";
+import { sendJson, type GoogleError } from "../google/google-errors.ts";
+import type { GaqlError } from "./gaql/gaql-error.ts";
+
+/** A refusal of the API's own: one error of one family, such as `queryError.UNRECOGNIZED_FIELD`. */
+export type AdsFailure = {
+  family: string;
+  code: string;
+  message: string;
+  details?: object;
+  /** What of the request it is about. */
+  trigger?: string;
+};
+
+/** `failure` is null for what Google's front end refuses before the API sees it. */
+export type AdsRefusal = { error: GoogleError; failure: AdsFailure | null };
+
+export function frontEndRefusal(error: GoogleError): AdsRefusal {
+  return { error, failure: null };
+}
+
+const tops = {
+  400: ["INVALID_ARGUMENT", "Request contains an invalid argument."],
+  401: [
+    "UNAUTHENTICATED",
+    "Request is missing required authentication credential. Expected OAuth 2 access token, login cookie or other valid authentication credential. See https://developers.google.com/identity/sign-in/web/devconsole-project.",
+  ],
+  403: ["PERMISSION_DENIED", "The caller does not have permission"],
+  429: ["RESOURCE_EXHAUSTED", "Resource has been exhausted (e.g. check quota)."],
+  500: ["INTERNAL", "Internal error encountered."],
+  503: ["UNAVAILABLE", "The service is currently unavailable."],
+  504: ["DEADLINE_EXCEEDED", "Deadline expired before operation could complete."],
+} as const;
+
+function refusal(status: keyof typeof tops, failure: AdsFailure): AdsRefusal {
+  const [code, message] = tops[status];
+  return { error: { status, code, message, details: [], headers: {} }, failure };
+}
+
+export function queryRefusal({ code, message }: GaqlError): AdsRefusal {
+  return refusal(400, { family: "queryError", code, message });
+}
+
+export function requestRefusal(code: string, message: string, trigger?: string): AdsRefusal {
+  const failure = { family: "requestError", code, message };
+  return refusal(400, trigger === undefined ? failure : { ...failure, trigger });
+}
+
+export const tokenMissing = requestRefusal(
+  "DEVELOPER_TOKEN_PARAMETER_MISSING",
+  "The developer token is missing in the request header.",
+);
+export const tokenInvalid = refusal(401, {
+  family: "authenticationError",
+  code: "DEVELOPER_TOKEN_INVALID",
+  message: "The developer token is not valid.",
+});
+export const tokenNotApproved = refusal(403, {
+  family: "authorizationError",
+  code: "DEVELOPER_TOKEN_NOT_APPROVED",
+  message:
+    "The developer token is only approved for use with test accounts. To access non-test accounts, apply for Basic or Standard access.",
+});
+export const notAdsUser = refusal(401, {
+  family: "authenticationError",
+  code: "NOT_ADS_USER",
+  message: "User in the cookie is not a valid Ads user.",
+});
+export const permissionRefused = refusal(403, {
+  family: "authorizationError",
+  code: "USER_PERMISSION_DENIED",
+  message:
+    "User doesn't have permission to access customer. Note: If you're accessing a client customer, the manager's customer id must be set in the 'login-customer-id' header. See https://developers.google.com/google-ads/api/docs/concepts/call-structure#cid",
+});
+export const notEnabled = refusal(403, {
+  family: "authorizationError",
+  code: "CUSTOMER_NOT_ENABLED",
+  message:
+    "The customer account can't be accessed because it is not yet enabled or has been deactivated.",
+});
+export const customerNotFound = refusal(401, {
+  family: "authenticationError",
+  code: "CUSTOMER_NOT_FOUND",
+  message: "No customer found for the provided customer id.",
+});
+
+export function invalidLogin(text: string): AdsRefusal {
+  return refusal(400, {
+    family: "headerError",
+    code: "INVALID_LOGIN_CUSTOMER_ID",
+    message: `The login customer ID could not be validated: '${text}'.`,
+  });
+}
+
+export function quotaRefusal(
+  code: string,
+  { seconds, scope, rate }: { seconds: number; scope: "ACCOUNT" | "DEVELOPER"; rate: string },
+): AdsRefusal {
+  return refusal(429, {
+    family: "quotaError",
+    code,
+    message: `Too many requests. Retry in ${seconds} seconds.`,
+    details: {
+      quotaErrorDetails: { rateScope: scope, rateName: rate, retryDelay: `${seconds}s` },
+    },
+  });
+}
+
+const internal = (status: 500 | 503 | 504, code: string) =>
+  refusal(status, { family: "internalError", code, message: "An internal error has occurred." });
+
+/** What a test can ask the sandbox to play, by the fault's name. */
+export const adsFaults: Readonly<Record<string, AdsRefusal>> = {
+  quota_short_term: quotaRefusal("RESOURCE_TEMPORARILY_EXHAUSTED", {
+    seconds: 5,
+    scope: "ACCOUNT",
+    rate: "Requests per minute",
+  }),
+  quota_day: quotaRefusal("RESOURCE_EXHAUSTED", {
+    seconds: 8_962,
+    scope: "DEVELOPER",
+    rate: "Number of operations for basic access",
+  }),
+  internal_error: internal(500, "INTERNAL_ERROR"),
+  transient_error: internal(503, "TRANSIENT_ERROR"),
+  deadline_exceeded: internal(504, "DEADLINE_EXCEEDED"),
+};
+
+export type AnswerFrame = {
+  version: string;
+  requestId: string;
+  /** searchStream puts its one refusal into an array, as it does its batches. */
+  isStream: boolean;
+};
+
+export function newRequestId(): string {
+  return randomBytes(16).toString("base64url");
+}
+
+export async function sendRefusal(
+  reply: FastifyReply,
+  { error, failure }: AdsRefusal,
+  { version, requestId, isStream }: AnswerFrame,
+): Promise<FastifyReply> {
+  const own = failure && {
+    "@type": `type.googleapis.com/google.ads.googleads.${version}.errors.GoogleAdsFailure`,
+    errors: [
+      {
+        errorCode: { [failure.family]: failure.code },
+        message: failure.message,
+        ...(failure.trigger !== undefined && { trigger: { stringValue: failure.trigger } }),
+        ...(failure.details && { details: failure.details }),
+      },
+    ],
+    requestId,
+  };
+  const details = own ? [own] : error.details;
+  const body = {
+    error: {
+      code: error.status,
+      message: error.message,
+      status: error.code,
+      ...(details.length > 0 && { details }),
+    },
+  };
+  const head = reply.status(error.status).headers({ ...error.headers, "request-id": requestId });
+  return sendJson(head, isStream ? [body] : body);
+}

@@ -1,0 +1,207 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { MarketingSource } from "../../core/marketing-data.ts";
+import { authorize } from "../google/authorize.ts";
+import {
+  internalError,
+  invalidArgument,
+  sendJson,
+  sendNotFoundPage,
+} from "../google/google-errors.ts";
+import type { GoogleCaller, GoogleIdentities } from "../google/identities.ts";
+import { adsScopes } from "../google/scopes.ts";
+import {
+  accessibleTo,
+  accountTree,
+  mayRead,
+  type AccountTree,
+  type AdsCustomer,
+  type CustomerState,
+} from "./accounts.ts";
+import { answerSearch, answerStream } from "./answer-search.ts";
+import { demoDeveloperToken } from "./demo-account.ts";
+import {
+  adsFaults,
+  customerNotFound,
+  frontEndRefusal,
+  invalidLogin,
+  newRequestId,
+  notAdsUser,
+  notEnabled,
+  permissionRefused,
+  queryRefusal,
+  requestRefusal,
+  sendRefusal,
+  tokenInvalid,
+  tokenMissing,
+  tokenNotApproved,
+  type AdsRefusal,
+} from "./errors.ts";
+import { GaqlError } from "./gaql/gaql-error.ts";
+import { methodOf, type AdsMethod } from "./methods.ts";
+import { createOperations, type AccessLevel } from "./operations.ts";
+import { createPageTokens } from "./page-tokens.ts";
+import { readRequest } from "./read-request.ts";
+import { searchFields } from "./search-fields.ts";
+
+export type GoogleAdsSandboxOptions = {
+  marketing: MarketingSource;
+  identities: GoogleIdentities;
+  now(): number;
+  /** Rows of a page; Google's are 10,000, which no request can change. */
+  pageSize?: number;
+  /** Who may use the API at all; the demo's token from the start. */
+  developerTokens?: Readonly<Record<string, AccessLevel>>;
+  /** What is told of an account beyond its advertising, by its id. */
+  customers?: Readonly<Record<string, CustomerState>>;
+  /** Operations of 24 hours in place of what the token's level allows. */
+  operationsPerDay?: number;
+};
+
+const ownVersion = "v25";
+/** Shut down, but still answered. */
+const lastVersionShut = 21;
+
+/** Hangs the Google Ads API v25 into the app, under whatever prefix the app has. */
+export function addGoogleAds(app: FastifyInstance, options: GoogleAdsSandboxOptions): void {
+  const { marketing, identities, now, pageSize = 10_000, customers = {} } = options;
+  const developerTokens = options.developerTokens ?? { [demoDeveloperToken]: "basic" };
+  const operations = createOperations({ now, limit: options.operationsPerDay ?? null });
+  const pageTokens = createPageTokens({ now });
+
+  app.route<{ Params: { "*": string } }>({
+    method: ["GET", "POST"],
+    url: "/*",
+    handler: async (request, reply) => {
+      const [, version = "", path = ""] = /^(v\d+)\/(.*)$/.exec(request.params["*"]) ?? [];
+      const method = methodOf(request.method, path);
+      const isShut = Number(version.slice(1)) === lastVersionShut;
+      if (!method || (version !== ownVersion && !isShut)) {
+        return sendNotFoundPage(reply, request.url);
+      }
+      const frame = {
+        version,
+        requestId: newRequestId(),
+        isStream: method.name === "searchStream",
+      };
+      const refuse = (refusal: AdsRefusal) => sendRefusal(reply, refusal, frame);
+      if (isShut) return refuse(unsupportedVersion(version));
+      const answer = answerOf(request, method, frame.requestId);
+      if ("error" in answer) return refuse(answer);
+      return sendJson(reply.header("request-id", frame.requestId), answer.body);
+    },
+  });
+
+  app.setNotFoundHandler(async (request, reply) => sendNotFoundPage(reply, request.url));
+  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) =>
+    refuseBroken(error, request, reply),
+  );
+
+  function answerOf(
+    request: FastifyRequest,
+    method: AdsMethod,
+    requestId: string,
+  ): { body: object } | AdsRefusal {
+    const admitted = admit(request, method);
+    if ("error" in admitted) return admitted;
+    const { caller, tree, level } = admitted;
+    if (method.name === "listAccessibleCustomers") {
+      const direct = accessibleTo(caller.identity, tree);
+      return direct.length === 0
+        ? notAdsUser
+        : { body: { resourceNames: direct.map(({ id }) => `customers/${id}`) } };
+    }
+    const read = readRequest(request.body, method.message);
+    if ("refusal" in read) return frontEndRefusal(read.refusal);
+    const { fields } = read;
+    try {
+      if (method.name === "searchFields") {
+        const results = searchFields(String(fields["query"] ?? ""));
+        const totalResultsCount = String(results.length);
+        return { body: { ...(results.length > 0 && { results }), totalResultsCount } };
+      }
+      const customer = customerOf(request, method.customerId, { caller, tree, level });
+      if ("error" in customer) return customer;
+      const context = { customer, now: now(), pageSize, pageTokens, requestId };
+      return method.name === "search"
+        ? answerSearch(fields, context)
+        : answerStream(fields, context);
+    } catch (error) {
+      if (error instanceof GaqlError) return queryRefusal(error);
+      throw error;
+    }
+  }
+
+  /** Who asks, with which developer token; what a test lets go wrong comes after that. */
+  function admit(request: FastifyRequest, { rpc }: AdsMethod): Admitted | AdsRefusal {
+    const api = { service: "googleads.googleapis.com", title: "Google Ads API", method: rpc };
+    const admitted = authorize(request.headers.authorization, {
+      identities,
+      scopes: adsScopes,
+      api,
+    });
+    if ("refusal" in admitted) return frontEndRefusal(admitted.refusal);
+    const token = headerOf(request, "developer-token");
+    if (token === null) return tokenMissing;
+    const level = developerTokens[token];
+    if (level === undefined) return tokenInvalid;
+    const fault = request.fault?.kind === "platform" ? request.fault.name : "";
+    const played = adsFaults[fault];
+    if (played) return played;
+    // Pages after the first cost nothing.
+    const pageToken = (request.body as { pageToken?: string } | null)?.pageToken;
+    if (fault === "expired_page_token" && pageToken) {
+      return requestRefusal("EXPIRED_PAGE_TOKEN", "Page token has expired.", pageToken);
+    }
+    const exhausted = pageToken ? null : operations.take(token, level);
+    if (exhausted) return exhausted;
+    const tree = accountTree(marketing.read(now()), customers);
+    return { caller: admitted.caller, tree, level };
+  }
+}
+
+type Admitted = { caller: GoogleCaller; tree: AccountTree; level: AccessLevel };
+
+function customerOf(
+  request: FastifyRequest,
+  customerId: string,
+  { caller, tree, level }: Admitted,
+): AdsCustomer | AdsRefusal {
+  if (!/^\d{10}$/.test(customerId)) {
+    return requestRefusal("INVALID_CUSTOMER_ID", `Invalid customer ID '${customerId}'.`);
+  }
+  const loginId = headerOf(request, "login-customer-id");
+  if (loginId !== null && !/^\d{10}$/.test(loginId)) return invalidLogin(loginId);
+  const customer = tree.get(customerId);
+  if (!customer) return customerNotFound;
+  if (!mayRead(caller.identity, { tree, customer, loginId })) return permissionRefused;
+  if (customer.status === "CANCELED" || customer.status === "CLOSED") return notEnabled;
+  return level === "test" && !customer.isTest ? tokenNotApproved : customer;
+}
+
+function unsupportedVersion(version: string): AdsRefusal {
+  return requestRefusal(
+    "UNSUPPORTED_VERSION",
+    `Version ${version} is deprecated. Requests to this version will be blocked.`,
+  );
+}
+
+function headerOf(request: FastifyRequest, name: string): string | null {
+  const value = request.headers[name];
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+async function refuseBroken(
+  error: Error & { statusCode?: number },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const isCallers = (error.statusCode ?? 500) < 500;
+  const refusal = isCallers
+    ? invalidArgument(`Invalid JSON payload received. ${error.message}`)
+    : internalError();
+  return sendRefusal(reply, frontEndRefusal(refusal), {
+    version: ownVersion,
+    requestId: newRequestId(),
+    isStream: request.url.endsWith(":searchStream"),
+  });
+}

@@ -1,0 +1,406 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { expectDocumented, openAdsBench, type AdsBench } from "../../testing/google-ads-bench.ts";
+import { demoCustomerId, demoManagerId } from "./demo-account.ts";
+
+/** Noon on Monday, 15 June 2026 in New York. */
+const present = Date.UTC(2026, 5, 15, 16);
+const today = Date.UTC(2026, 5, 15) / 86_400_000;
+
+let bench: AdsBench;
+beforeEach(() => {
+  bench = openAdsBench(present, { pageSize: 3 });
+});
+afterEach(() => bench.close());
+
+const daily = `SELECT segments.date, campaign.id, campaign.name, campaign.status,
+  campaign.advertising_channel_type, metrics.cost_micros, metrics.impressions, metrics.clicks,
+  metrics.conversions, metrics.conversions_value
+  FROM campaign WHERE segments.date BETWEEN '2026-06-01' AND '2026-06-15' ORDER BY segments.date`;
+
+function codeOf({ body }: { body: unknown }): object {
+  const [first] = Array.isArray(body) ? body : [body];
+  return first.error.details[0].errors[0].errorCode;
+}
+
+describe("a row", () => {
+  test("carries its fields in camelCase, long numbers as text, and the name of its resource", async () => {
+    const id = bench.marketing.addCampaign("google_ads", { name: "Brand", kind: "search" });
+    bench.marketing.setDay(id, today - 1, {
+      spendMinor: 1_854,
+      impressions: 191,
+      clicks: 34,
+      conversions: 2,
+      conversionValueMinor: 15_490,
+    });
+    const { body, headers } = await bench.search(daily);
+    expect(body).toEqual({
+      results: [
+        {
+          campaign: {
+            resourceName: `customers/${demoCustomerId}/campaigns/${id}`,
+            id,
+            name: "Brand",
+            status: "ENABLED",
+            advertisingChannelType: "SEARCH",
+          },
+          metrics: {
+            clicks: "34",
+            impressions: "191",
+            costMicros: "18540000",
+            conversions: 2,
+            conversionsValue: 154.9,
+          },
+          segments: { date: "2026-06-14" },
+        },
+      ],
+      fieldMask:
+        "segments.date,campaign.id,campaign.name,campaign.status,campaign.advertisingChannelType,metrics.costMicros,metrics.impressions,metrics.clicks,metrics.conversions,metrics.conversionsValue",
+      queryResourceConsumption: "301",
+    });
+    expect(headers["request-id"]).toMatch(/^[\w-]{22}$/);
+  });
+
+  test("leaves the names of resources out where it is told to", async () => {
+    bench.marketing.addCampaign("google_ads");
+    const { body } = await bench.search(
+      "SELECT campaign.id FROM campaign PARAMETERS omit_unselected_resource_names = true",
+    );
+    expect(Object.keys(body.results[0].campaign)).toEqual(["id"]);
+  });
+
+  test("of a day without any figure is left out when days are asked for, and is there when not", async () => {
+    const id = bench.marketing.addCampaign("google_ads", { status: "deleted" });
+    bench.marketing.setDay(id, today - 1, {});
+    const byDay = await bench.search(daily);
+    expect(byDay.body).not.toHaveProperty("results");
+    const whole = await bench.search(
+      "SELECT campaign.status, metrics.clicks, metrics.cost_micros, metrics.average_cpc FROM campaign WHERE segments.date DURING LAST_7_DAYS",
+    );
+    expect(whole.body.results).toMatchObject([
+      { campaign: { status: "REMOVED" }, metrics: { clicks: "0", costMicros: "0" } },
+    ]);
+  });
+
+  test("of the account sums its campaigns, by any period", async () => {
+    for (const [back, spendMinor] of [
+      [0, 100],
+      [1, 250],
+      [40, 1_000],
+    ] as const) {
+      const id = bench.marketing.addCampaign("google_ads");
+      bench.marketing.setDay(id, today - back, { spendMinor, clicks: 5, impressions: 50 });
+    }
+    const { body } = await bench.search(
+      "SELECT segments.month, metrics.cost_micros, metrics.ctr, metrics.average_cpc FROM customer WHERE segments.date BETWEEN '2026-01-01' AND '2026-06-15' ORDER BY segments.month DESC",
+    );
+    expect(body.results).toMatchObject([
+      {
+        segments: { month: "2026-06-01" },
+        metrics: { costMicros: "3500000", averageCpc: 350_000 },
+      },
+      { segments: { month: "2026-05-01" }, metrics: { costMicros: "10000000", ctr: 0.1 } },
+    ]);
+  });
+
+  test("tells a late conversion from the moment it is there", async () => {
+    const id = bench.marketing.addCampaign("google_ads");
+    bench.marketing.setDay(id, today - 9, { clicks: 10, spendMinor: 900 });
+    const before = await bench.search(daily);
+    bench.marketing.changeDay(id, today - 9, { conversions: 1.5, spendMinor: 880 });
+    const after = await bench.search(daily);
+    expect(before.body.results[0].metrics.conversions).toBe(0);
+    expect(after.body.results[0].metrics).toMatchObject({
+      conversions: 1.5,
+      costMicros: "8800000",
+    });
+  });
+
+  test("older than 37 months is no longer kept", async () => {
+    const id = bench.marketing.addCampaign("google_ads");
+    bench.marketing.changeAdAccount("google_ads", { createdAt: 0 });
+    bench.marketing.setDay(id, today - 1_300, { clicks: 1 });
+    const { body } = await bench.search(
+      "SELECT metrics.clicks FROM customer WHERE segments.date BETWEEN '2020-01-01' AND '2026-06-15'",
+    );
+    expect(body.results[0].metrics.clicks).toBe("0");
+  });
+});
+
+describe("pages", () => {
+  beforeEach(() => {
+    for (let number = 0; number < 7; number += 1) {
+      const id = bench.marketing.addCampaign("google_ads");
+      bench.marketing.setDay(id, today - number, { clicks: number + 1 });
+    }
+  });
+
+  test("are of one size, and the last has no token", async () => {
+    const dates: string[] = [];
+    let pageToken: string | undefined;
+    const sizes: number[] = [];
+    do {
+      const { body } = await bench.search(daily, pageToken === undefined ? {} : { pageToken });
+      sizes.push(body.results.length);
+      dates.push(...body.results.map((row: { segments: { date: string } }) => row.segments.date));
+      pageToken = body.nextPageToken;
+    } while (pageToken !== undefined);
+    expect(sizes).toEqual([3, 3, 1]);
+    expect(dates).toEqual(dates.toSorted());
+  });
+
+  test("belong to their query, and expire", async () => {
+    const { nextPageToken } = (await bench.search(daily)).body;
+    const other = await bench.search(`${daily} DESC`, { pageToken: nextPageToken });
+    expect(codeOf(other)).toEqual({ requestError: "INVALID_PAGE_TOKEN" });
+    bench.setClock(present + 2 * 3_600_000);
+    const late = await bench.search(daily, { pageToken: nextPageToken });
+    expect(codeOf(late)).toEqual({ requestError: "EXPIRED_PAGE_TOKEN" });
+  });
+
+  test("cannot be sized", async () => {
+    const reply = await bench.search("", { body: { query: daily, pageSize: 100 } });
+    expect(codeOf(reply)).toEqual({ requestError: "PAGE_SIZE_NOT_SUPPORTED" });
+  });
+
+  test("tell how many rows there are when they are asked to", async () => {
+    const settings = { returnTotalResultsCount: true, omitResults: true };
+    const { body } = await bench.search("", { body: { query: daily, searchSettings: settings } });
+    expect(body.totalResultsCount).toBe("7");
+    expect(body).not.toHaveProperty("results");
+  });
+
+  test("are batches of a stream", async () => {
+    const { body } = await bench.stream(daily);
+    expect(body.map(({ results }: { results: unknown[] }) => results.length)).toEqual([3, 3, 1]);
+    expect(body[0]).not.toHaveProperty("queryResourceConsumption");
+    const none = await bench.stream(daily.replace("'2026-06-15'", "'2026-06-02'"));
+    expect(none.body).toEqual([
+      {
+        fieldMask: body[0].fieldMask,
+        requestId: expect.any(String),
+        queryResourceConsumption: "300",
+      },
+    ]);
+  });
+});
+
+describe("a query is refused", () => {
+  test.each([
+    ["SELECT campaign.start_date FROM campaign", "UNRECOGNIZED_FIELD"],
+    ["SELECT metrics.video_views FROM campaign", "UNRECOGNIZED_FIELD"],
+    ["SELECT campaign.id FROM campaigns", "BAD_RESOURCE_TYPE_IN_FROM_CLAUSE"],
+    ["SELECT segments.date, metrics.clicks FROM campaign", "EXPECTED_FILTERS_ON_DATE_RANGE"],
+    [
+      "SELECT segments.date, metrics.clicks FROM campaign WHERE segments.date > '2026-01-01'",
+      "EXPECTED_FILTERS_ON_DATE_RANGE",
+    ],
+    [
+      "SELECT metrics.clicks FROM campaign WHERE segments.date BETWEEN '2026-02-30' AND '2026-03-01'",
+      "INVALID_DATE_FORMAT",
+    ],
+    [
+      "SELECT metrics.clicks FROM campaign WHERE segments.date DURING LAST_YEAR",
+      "INVALID_VALUE_WITH_DURING_OPERATOR",
+    ],
+    ["SELECT metrics.clicks FROM customer_client", "PROHIBITED_METRIC_IN_SELECT_OR_WHERE_CLAUSE"],
+    ["SELECT campaign.id FROM customer", "PROHIBITED_RESOURCE_TYPE_IN_SELECT_CLAUSE"],
+    ["SELECT campaign.id FROM campaign WHERE campaign.status = 'ACTIVE'", "BAD_ENUM_CONSTANT"],
+    ["SELECT campaign.id FROM campaign WHERE campaign.id LIKE '1%'", "OPERATOR_FIELD_MISMATCH"],
+    [
+      "SELECT campaign.id FROM campaign ORDER BY metrics.clicks",
+      "EXPECTED_REFERENCED_FIELD_IN_SELECT_CLAUSE",
+    ],
+    ["INSERT campaign.id FROM campaign", "EXPECTED_SELECT"],
+    ["SELECT campaign.id", "EXPECTED_FROM"],
+    ["SELECT campaign.id FROM campaign WHERE", "UNEXPECTED_END_OF_QUERY"],
+    [
+      "SELECT campaign.id FROM campaign WHERE campaign.id = 1 OR campaign.id = 2",
+      "UNEXPECTED_INPUT",
+    ],
+    ["SELECT campaign.id FROM campaign WHERE campaign.name = 'a", "STRING_NOT_TERMINATED"],
+    ["SELECT campaign.id FROM campaign LIMIT 0", "LIMIT_VALUE_TOO_LOW"],
+    ["SELECT campaign.id FROM campaign PARAMETERS fast = true", "BAD_PARAMETER_NAME"],
+  ])("%s", async (query, code) => {
+    const reply = await bench.search(query);
+    expect(reply.status).toBe(400);
+    expect(codeOf(reply)).toEqual({ queryError: code });
+    const stream = await bench.stream(query);
+    expect(stream.body).toHaveLength(1);
+    expect(codeOf(stream)).toEqual({ queryError: code });
+  });
+
+  test("with the request's id in body and header", async () => {
+    const { body, headers } = await bench.search("SELECT nothing.at_all FROM campaign");
+    expect(body.error.details[0].requestId).toBe(headers["request-id"]);
+    expect(body.error).toMatchObject({
+      code: 400,
+      status: "INVALID_ARGUMENT",
+      message: "Request contains an invalid argument.",
+    });
+  });
+
+  test("as a bad request when its body is no such message", async () => {
+    const { status, body } = await bench.search("", { body: { gaql: daily } });
+    expect(status).toBe(400);
+    expect(body.error.details[0]["@type"]).toContain("google.rpc.BadRequest");
+  });
+});
+
+describe("a condition", () => {
+  beforeEach(() => {
+    bench.marketing.addCampaign("google_ads", { name: "Brand – Search" });
+    bench.marketing.addCampaign("google_ads", { name: "Shopping", status: "paused" });
+    bench.marketing.addCampaign("google_ads", { name: "Old brand", status: "deleted" });
+  });
+
+  test.each([
+    ["campaign.status = ENABLED", ["Brand – Search"]],
+    ["campaign.status != 'REMOVED'", ["Brand – Search", "Shopping"]],
+    ["campaign.status IN ('PAUSED', 'REMOVED')", ["Shopping", "Old brand"]],
+    ["campaign.name LIKE '%brand%'", ["Brand – Search", "Old brand"]],
+    ["campaign.name LIKE '%brand%' AND campaign.status = REMOVED", ["Old brand"]],
+    ["campaign.end_date_time IS NOT NULL", []],
+    ['campaign.name = "Shopping"', ["Shopping"]],
+  ])("%s", async (where, names) => {
+    const { body } = await bench.search(
+      `SELECT campaign.name FROM campaign WHERE ${where} ORDER BY campaign.id LIMIT 3`,
+    );
+    const found = body.results?.map((row: { campaign: { name: string } }) => row.campaign.name);
+    expect(found ?? []).toEqual(names);
+  });
+});
+
+describe("access", () => {
+  const customerQuery =
+    "SELECT customer.id, customer.descriptive_name, customer.currency_code, customer.time_zone, customer.manager, customer.test_account, customer.status FROM customer LIMIT 1";
+
+  test("lists the accounts that know the user, not those below them", async () => {
+    const { body } = await bench.ask("GET", "/v25/customers:listAccessibleCustomers");
+    expect(body).toEqual({ resourceNames: [`customers/${demoManagerId}`] });
+    expectDocumented("Services__ListAccessibleCustomersResponse", body);
+  });
+
+  test("to an account comes through its manager", async () => {
+    const { body } = await bench.search(customerQuery);
+    expect(body.results[0].customer).toMatchObject({
+      id: demoCustomerId,
+      currencyCode: "USD",
+      timeZone: "America/New_York",
+      manager: false,
+      testAccount: false,
+      status: "ENABLED",
+    });
+    const without = await bench.search(customerQuery, { loginId: null });
+    expect(without.status).toBe(403);
+    expect(codeOf(without)).toEqual({ authorizationError: "USER_PERMISSION_DENIED" });
+    const { identity } = bench.identities.addServiceAccount({ customers: [demoCustomerId] });
+    expect((await bench.search(customerQuery, { loginId: null, identity })).status).toBe(200);
+    expect((await bench.search(customerQuery, { identity })).status).toBe(403);
+  });
+
+  test("to a manager shows the accounts below it, and no figures", async () => {
+    const manager = { customerId: demoManagerId };
+    const { body } = await bench.search(
+      "SELECT customer_client.id, customer_client.level, customer_client.manager FROM customer_client WHERE customer_client.status = 'ENABLED'",
+      manager,
+    );
+    expect(body.results).toMatchObject([
+      { customerClient: { id: demoManagerId, level: "0", manager: true } },
+      { customerClient: { id: demoCustomerId, level: "1", manager: false } },
+    ]);
+    const metrics = await bench.search("SELECT metrics.clicks FROM customer", manager);
+    expect(codeOf(metrics)).toEqual({ queryError: "REQUESTED_METRICS_FOR_MANAGER" });
+  });
+
+  test.each([
+    [{ developerToken: null }, 400, { requestError: "DEVELOPER_TOKEN_PARAMETER_MISSING" }],
+    [{ developerToken: "wrong" }, 401, { authenticationError: "DEVELOPER_TOKEN_INVALID" }],
+    [{ customerId: "123-456-7890" }, 400, { requestError: "INVALID_CUSTOMER_ID" }],
+    [{ customerId: "5555555555" }, 401, { authenticationError: "CUSTOMER_NOT_FOUND" }],
+    [{ loginId: "mine" }, 400, { headerError: "INVALID_LOGIN_CUSTOMER_ID" }],
+    [{ loginId: "5555555555" }, 403, { authorizationError: "USER_PERMISSION_DENIED" }],
+  ])("is refused with %j", async (ask, status, code) => {
+    const reply = await bench.search(customerQuery, ask);
+    expect(reply.status).toBe(status);
+    expect(codeOf(reply)).toEqual(code);
+  });
+
+  test("is refused to who has no account, to closed accounts and to tokens for tests", async () => {
+    const { identity } = bench.identities.addServiceAccount({ customers: [] });
+    const none = await bench.ask("GET", "/v25/customers:listAccessibleCustomers", { identity });
+    expect(codeOf(none)).toEqual({ authenticationError: "NOT_ADS_USER" });
+    const strict = openAdsBench(present, {
+      developerTokens: { trial: "test" },
+      customers: { [demoManagerId]: { status: "CANCELED" }, [demoCustomerId]: { isTest: false } },
+    });
+    const trial = await strict.search(customerQuery, { developerToken: "trial" });
+    expect(codeOf(trial)).toEqual({ authorizationError: "DEVELOPER_TOKEN_NOT_APPROVED" });
+    const closed = await strict.search(customerQuery, {
+      developerToken: "trial",
+      customerId: demoManagerId,
+    });
+    expect(codeOf(closed)).toEqual({ authorizationError: "CUSTOMER_NOT_ENABLED" });
+    await strict.close();
+  });
+});
+
+describe("other versions", () => {
+  test("are shut down or were never there", async () => {
+    const path = `customers/${demoCustomerId}/googleAds:search`;
+    const shut = await bench.ask("POST", `/v21/${path}`, { body: { query: daily } });
+    expect(codeOf(shut)).toEqual({ requestError: "UNSUPPORTED_VERSION" });
+    const unknown = await bench.ask("POST", `/v99/${path}`, { body: { query: daily } });
+    expect(unknown.status).toBe(404);
+    expect(unknown.body).toContain("<!DOCTYPE html>");
+  });
+});
+
+describe("quotas", () => {
+  test("count every question but the pages that follow, over 24 hours", async () => {
+    await bench.close();
+    bench = openAdsBench(present, { pageSize: 1, operationsPerDay: 2 });
+    for (let back = 0; back < 2; back += 1) {
+      const id = bench.marketing.addCampaign("google_ads");
+      bench.marketing.setDay(id, today - back, { clicks: 1 });
+    }
+    const { nextPageToken: pageToken } = (await bench.search(daily)).body;
+    await bench.search(daily, { pageToken });
+    expect((await bench.search("SELECT nothing.at_all FROM campaign")).status).toBe(400);
+    const over = await bench.search(daily);
+    expect(over.status).toBe(429);
+    expect(over.body.error.details[0].errors[0]).toMatchObject({
+      errorCode: { quotaError: "RESOURCE_EXHAUSTED" },
+      details: { quotaErrorDetails: { rateScope: "DEVELOPER", retryDelay: "86400s" } },
+    });
+    bench.setClock(present + 24 * 3_600_000);
+    expect((await bench.search(daily)).status).toBe(200);
+  });
+
+  test.each([
+    ["quota_short_term", 429],
+    ["quota_day", 429],
+    ["internal_error", 500],
+    ["transient_error", 503],
+    ["deadline_exceeded", 504],
+  ])("and other troubles can be played: %s", async (name, status) => {
+    bench.faults.next({ kind: "platform", name });
+    expect((await bench.search(daily)).status).toBe(status);
+    expect((await bench.search(daily)).status).toBe(200);
+  });
+});
+
+test("the catalogue tells of the fields that are emulated", async () => {
+  const body = {
+    query:
+      "SELECT name, category, data_type, selectable WHERE name LIKE 'metrics.c%' ORDER BY name DESC",
+  };
+  const reply = await bench.ask("POST", "/v25/googleAdsFields:search", { body });
+  expectDocumented("Services__SearchGoogleAdsFieldsResponse", reply.body);
+  expect(reply.body.results.at(-1)).toEqual({
+    resourceName: "googleAdsFields/metrics.clicks",
+    name: "metrics.clicks",
+    category: "METRIC",
+    dataType: "INT64",
+    selectable: true,
+  });
+});

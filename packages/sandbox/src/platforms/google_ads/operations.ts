@@ -1,0 +1,44 @@
+import { quotaRefusal, type AdsRefusal } from "./errors.ts";
+
+/** How far Google trusts whoever holds the developer token. */
+export type AccessLevel = "test" | "explorer" | "basic" | "standard";
+
+const perDay: Record<AccessLevel, number> = {
+  test: 15_000,
+  explorer: 2_880,
+  basic: 15_000,
+  standard: Number.POSITIVE_INFINITY,
+};
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Operations of the last 24 hours, by developer token. */
+export type Operations = {
+  /** Counts one; the refusal when there are none left, which is not counted. */
+  take(developerToken: string, level: AccessLevel): AdsRefusal | null;
+};
+
+export function createOperations({
+  now,
+  limit,
+}: {
+  now(): number;
+  /** In place of what the level allows. */
+  limit: number | null;
+}): Operations {
+  const taken = new Map<string, number[]>();
+  return {
+    take(developerToken, level) {
+      const recent = (taken.get(developerToken) ?? []).filter((at) => at > now() - dayMs);
+      taken.set(developerToken, recent);
+      const [oldest = now()] = recent;
+      if (recent.length >= (limit ?? perDay[level])) {
+        const seconds = Math.max(1, Math.ceil((oldest + dayMs - now()) / 1_000));
+        const rate = `Number of operations for ${level} access`;
+        return quotaRefusal("RESOURCE_EXHAUSTED", { seconds, scope: "DEVELOPER", rate });
+      }
+      recent.push(now());
+      return null;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from "node:crypto";
+import type { RowJson } from "./rows/row-json.ts";
+
+/** What is left of an answer; its rows stay as they were when the query was first asked. */
+export type Remainder = { query: string; customerId: string; rows: readonly RowJson[] };
+
+export type PageTokens = {
+  /** A token that leads on to the remainder, and to it alone. */
+  issue(remainder: Remainder): string;
+  /** The remainder of that token, however often it is asked for. */
+  find(
+    token: string,
+    asked: Pick<Remainder, "query" | "customerId">,
+  ): Remainder | "invalid" | "expired";
+};
+
+const lifeMs = 60 * 60_000;
+const mostKept = 200;
+
+export function createPageTokens({ now }: { now(): number }): PageTokens {
+  const kept = new Map<string, Remainder & { until: number }>();
+  return {
+    issue(remainder) {
+      const token = randomBytes(24).toString("base64url");
+      kept.set(token, { ...remainder, until: now() + lifeMs });
+      const [oldest] = kept.keys();
+      if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+      return token;
+    },
+    find(token, asked) {
+      const known = kept.get(token);
+      if (!known || known.query !== asked.query || known.customerId !== asked.customerId) {
+        return "invalid";
+      }
+      return now() < known.until ? known : "expired";
+    },
+  };
+}

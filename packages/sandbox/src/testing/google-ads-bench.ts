@@ -1,0 +1,139 @@
+import Fastify from "fastify";
+import { createFaults, type Faults } from "../core/faults.ts";
+import { addFaults } from "../core/faulty-plugin.ts";
+import { createEditableMarketing, type EditableMarketing } from "../datasets/editable-marketing.ts";
+import {
+  demoCustomerId,
+  demoDeveloperToken,
+  demoManagerId,
+} from "../platforms/google_ads/demo-account.ts";
+import {
+  addGoogleAds,
+  type GoogleAdsSandboxOptions,
+} from "../platforms/google_ads/google-ads-sandbox.ts";
+import {
+  createGoogleIdentities,
+  type GoogleIdentities,
+  type GoogleIdentity,
+} from "../platforms/google/identities.ts";
+import { adsScopes } from "../platforms/google/scopes.ts";
+import { createDiscoveryCheck, readDiscovery } from "./discovery-schema.ts";
+import { isSharedThere } from "./real-schema.ts";
+
+export type AdsReply = {
+  status: number;
+  headers: Record<string, unknown>;
+  // What a test looks at is the test's own business.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any;
+};
+
+export type AdsAsk = {
+  body?: unknown;
+  /** Null sends none. */
+  developerToken?: string | null;
+  loginId?: string | null;
+  customerId?: string;
+  identity?: GoogleIdentity;
+};
+
+export type AdsBench = {
+  marketing: EditableMarketing;
+  identities: GoogleIdentities;
+  faults: Faults;
+  setClock(at: number): void;
+  /** Asks as the demo's user through the manager, unless told otherwise. */
+  ask(method: "GET" | "POST", path: string, ask?: AdsAsk): Promise<AdsReply>;
+  search(query: string, ask?: AdsAsk & { pageToken?: string }): Promise<AdsReply>;
+  stream(query: string, ask?: AdsAsk): Promise<AdsReply>;
+  close(): Promise<void>;
+};
+
+type BenchOptions = Partial<Omit<GoogleAdsSandboxOptions, "marketing" | "identities" | "now">>;
+
+/** The sandbox of Google Ads alone, whose every answer is held against Google's own description. */
+export function openAdsBench(startAt: number, options: BenchOptions = {}): AdsBench {
+  let clock = startAt;
+  const now = () => clock;
+  const marketing = createEditableMarketing();
+  const identities = createGoogleIdentities({ now });
+  const faults = createFaults();
+  const app = Fastify();
+  addFaults(app, "google_ads", faults);
+  addGoogleAds(app, { ...options, marketing, identities, now });
+  const demo = identities.refreshUserBy("sandbox", "sandbox_google_demo");
+  if (!demo) throw new Error("There is no demo user.");
+
+  const bench: AdsBench = {
+    marketing,
+    identities,
+    faults,
+    setClock(at) {
+      clock = at;
+    },
+    async ask(method, path, { body, developerToken, loginId, identity = demo.identity } = {}) {
+      const token = developerToken === undefined ? demoDeveloperToken : developerToken;
+      const login = loginId === undefined ? demoManagerId : loginId;
+      const reply = await app.inject({
+        method,
+        url: path,
+        headers: {
+          "content-type": "application/json",
+          authorization: `Bearer ${identities.issue(identity, adsScopes)}`,
+          ...(token !== null && { "developer-token": token }),
+          ...(login !== null && { "login-customer-id": login }),
+        },
+        ...(body !== undefined && { payload: JSON.stringify(body) }),
+      });
+      const isJson = String(reply.headers["content-type"]).includes("json");
+      const answer = isJson ? reply.json() : reply.body;
+      if (isJson && reply.statusCode !== 200) expectDocumentedFailure(answer);
+      return { status: reply.statusCode, headers: reply.headers, body: answer };
+    },
+    async search(query, { pageToken, ...ask } = {}) {
+      const customerId = ask.customerId ?? demoCustomerId;
+      const body = ask.body ?? { query, ...(pageToken !== undefined && { pageToken }) };
+      const path = `/v25/customers/${customerId}/googleAds:search`;
+      const reply = await bench.ask("POST", path, { ...ask, body });
+      if (reply.status === 200) {
+        expectDocumented("Services__SearchGoogleAdsRequest", body);
+        expectDocumented("Services__SearchGoogleAdsResponse", reply.body);
+      }
+      return reply;
+    },
+    async stream(query, ask = {}) {
+      const customerId = ask.customerId ?? demoCustomerId;
+      const path = `/v25/customers/${customerId}/googleAds:searchStream`;
+      const reply = await bench.ask("POST", path, { ...ask, body: { query } });
+      if (reply.status === 200) {
+        for (const batch of reply.body) {
+          expectDocumented("Services__SearchGoogleAdsStreamResponse", batch);
+        }
+      }
+      return reply;
+    },
+    close: () => app.close(),
+  };
+  return bench;
+}
+
+type Check = (schema: string, value: unknown) => string[];
+let check: Check | null = null;
+
+const prefix = "GoogleAdsGoogleadsV25";
+
+/** @throws when Google's description has anything against the value; without the description nothing is checked */
+export function expectDocumented(schema: string, value: unknown): void {
+  if (!isSharedThere()) return;
+  check ??= createDiscoveryCheck(readDiscovery("google_ads/googleads.v25.discovery.json"));
+  const found = check(`${prefix}${schema}`, value);
+  if (found.length > 0) throw new Error(`${schema}: ${found.join("; ")}`);
+}
+
+/** Holds the API's own part of an error, where there is one, against its description. */
+function expectDocumentedFailure(answer: unknown): void {
+  const [body] = Array.isArray(answer) ? answer : [answer];
+  for (const { "@type": type = "", ...failure } of body?.error?.details ?? []) {
+    if (type.endsWith(".GoogleAdsFailure")) expectDocumented("Errors__GoogleAdsFailure", failure);
+  }
+}
