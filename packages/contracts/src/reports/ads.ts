@@ -16,8 +16,10 @@ const performance = {
   /** As the platform claims them; may be a fraction. */
   conversions: z.number(),
   conversionValue: z.number(),
-  /** Spend ÷ conversions; null without any. */
+  /** Spend ÷ conversions of the days whose spend is known in the store's currency; null without any. */
   cpa: figure,
+  /** Spend that no rate brings into the store's currency, in the account's: it is in no other figure. Null without any. */
+  unconverted: z.object({ currency: z.string(), spend: z.number() }).nullable(),
 };
 
 /** `GET /api/ads`. Money is in the store's currency, converted at the rate of each day. */
@@ -53,7 +55,7 @@ export const adsReportSchema = z.object({
     ncacPercentChange: change,
     previousNcac: figure,
   }),
-  /** What the platforms together claim to have sold, beside what the store sold in the same days. */
+  /** What the platforms together claim to have sold, beside what the store sold on the days they were read for. */
   claims: z.object({
     claimedConversions: figure,
     claimedValue: figure,
@@ -82,14 +84,17 @@ export const adsReportSchema = z.object({
       ...performance,
     }),
   ),
-  /** Every day of the range, days without spend as 0. */
+  /** Every day of the range that was read, days without spend as 0. What was never read is not known, and left out. */
   performanceByDay: z.array(
     z.object({
       date: z.string(),
       spend: z.number(),
       roas: figure,
       conversionValue: z.number(),
+      /** Whether the day was over for every account when it was last read; it may still be restated. */
       isComplete: z.boolean(),
+      /** Whether some of the day's amounts are left out for want of a rate. */
+      isUnconverted: z.boolean(),
     }),
   ),
   /** Amounts that no rate brings into the store's currency: they are in none of the figures above. */
@@ -105,7 +110,9 @@ export const adsReportSchema = z.object({
 });
 export type AdsReport = z.infer<typeof adsReportSchema>;
 
-/** `GET /api/ads/campaigns/{id}`: the campaign's own days in the range, and how they were restated since. */
+/**
+ * `GET /api/ads/campaigns/{id}`: the campaign's own days in the range that were read, and how they were restated since.
+ */
 export const campaignReportSchema = z.object({
   ...reportFields,
   campaign: z.object({
@@ -120,7 +127,7 @@ export const campaignReportSchema = z.object({
     attribution: z.string().nullable(),
   }),
   days: z.array(z.object({ date: z.string(), ...performance, isComplete: z.boolean() })),
-  /** Newest first. */
+  /** Newest first. Spend and conversion value are of the account's currency, as the platform gave them. */
   restatements: z.array(
     z.object({
       date: z.string(),

@@ -105,9 +105,12 @@ export const customersReportSchema = z.object({
     openRate: figure,
     clickRate: figure,
     unsubscribes: figure,
-    /** Order value that the tools attribute to their messages. */
+    /** Order value that the tools attribute to their messages; what has no rate into the store's currency is left out. */
     revenue: figure,
-    /** One entry for each tool and kind of message; the figures of a campaign grow for days after it was sent. */
+    /**
+     * Everything that went out in the range: campaigns, the latest first, then flows, those with the most delivered
+     * first. The figures of a campaign grow for days after it was sent.
+     */
     messages: z.array(
       z.object({
         id: z.string(),
@@ -121,6 +124,7 @@ export const customersReportSchema = z.object({
         clickRate: figure,
         unsubscribes: z.number(),
         orders: z.number(),
+        /** Null where no rate brings it into the store's currency. */
         revenue: figure,
         /** In which time after the message an order is attributed to it, in words. */
         attribution: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { adPlatformSchema } from "./ads.ts";
 import {
   change,
   checkoutFunnel,
@@ -86,7 +87,15 @@ export const dashboardSchema = z.object({
       conversionRate: figure,
     }),
   ),
-  campaignPerformance: z.array(z.object({ name: z.string(), spend: z.number(), roas: figure })),
+  /** The ten with the highest spend. */
+  campaignPerformance: z.array(
+    z.object({
+      name: z.string(),
+      platform: adPlatformSchema,
+      spend: z.number(),
+      roas: figure,
+    }),
+  ),
   deviceData: sharesByDevice,
   /** Shares of orders in percent; an order without a customer counts as new. Null without orders. */
   customerTypeData: z.object({

@@ -12,7 +12,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await addPlanStatistics(db, [
     { table: "campaigns", index: "sqlite_autoindex_campaigns_1", rows: [5000, 500, 100, 1] },
     { table: "ad_days", index: "ad_days", rows: [500_000, 50_000, 20_000, 25, 1] },
-    { table: "ad_restatements", index: "ad_restatements_day", rows: [200_000, 20_000, 50] },
+    {
+      table: "ad_restatements",
+      index: "ad_restatements_campaign",
+      rows: [200_000, 20_000, 400, 5],
+    },
     {
       table: "email_messages",
       index: "sqlite_autoindex_email_messages_1",
@@ -33,6 +37,7 @@ async function createAdvertising(db: Kysely<unknown>): Promise<void> {
     .addColumn("name", "text", required)
     .addColumn("status", "text", required)
     .addColumn("attribution", "text")
+    .addColumn("read_at", "bigint", required)
     .addUniqueConstraint("campaigns_ext_id", ["store_id", "account_id", "ext_id"])
     .execute();
 
@@ -64,9 +69,9 @@ async function createAdvertising(db: Kysely<unknown>): Promise<void> {
     .addColumn("read_at", "bigint", required)
     .execute();
   await db.schema
-    .createIndex("ad_restatements_day")
+    .createIndex("ad_restatements_campaign")
     .on("ad_restatements")
-    .columns(["store_id", "day"])
+    .columns(["store_id", "campaign_id", "day"])
     .execute();
 }
 
@@ -80,6 +85,7 @@ async function createEmail(db: Kysely<unknown>): Promise<void> {
     .addColumn("kind", "text", required)
     .addColumn("name", "text", required)
     .addColumn("attribution", "text")
+    .addColumn("read_at", "bigint", required)
     .addUniqueConstraint("email_messages_ext_id", ["store_id", "account_id", "ext_id"])
     .execute();
 

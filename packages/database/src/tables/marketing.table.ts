@@ -12,6 +12,8 @@ export type CampaignsTable = {
   status: AdDayRecord["rows"][number]["status"];
   /** In which time after a click or a view the platform claims a conversion; null where it does not tell. */
   attribution: string | null;
+  /** When the platform said so, UTC ms: an older reading does not rename what a newer one named. */
+  read_at: number;
 };
 
 export type AdDaysTable = {
@@ -57,6 +59,8 @@ export type EmailMessagesTable = {
   kind: EmailDayRecord["rows"][number]["kind"];
   name: string;
   attribution: string | null;
+  /** UTC ms. */
+  read_at: number;
 };
 
 export type EmailDaysTable = {

@@ -29,9 +29,36 @@ export function adsReport(db: Database, ask: Ask): Promise<AdsReport> {
         cpa: values.cpa.value,
         cpaPercentChange: values.cpa.percentChange,
         previousCpa: values.cpa.previous,
+        ...withoutAdvertising.adSpend,
       },
+      claims: withoutAdvertising.claims,
       campaigns: [],
       performanceByDay: [],
+      unconverted: [],
     };
   });
 }
+
+const withoutAdvertising = {
+  adSpend: {
+    impressions: null,
+    clicks: null,
+    ctr: null,
+    mer: null,
+    merPercentChange: null,
+    previousMer: null,
+    acos: null,
+    acosPercentChange: null,
+    previousAcos: null,
+    ncac: null,
+    ncacPercentChange: null,
+    previousNcac: null,
+  },
+  claims: {
+    claimedConversions: null,
+    claimedValue: null,
+    actualOrders: null,
+    actualSales: null,
+    platforms: [],
+  },
+};

@@ -11,6 +11,7 @@ import { cohortGrid } from "./cohort-grid.ts";
 import { customerSegments, type SegmentCounts } from "./customer-segments.ts";
 import { customerTypeShares } from "./customer-type-shares.ts";
 import { customersByMonth } from "./customers-by-month.ts";
+import { emailReport } from "./email-report.ts";
 import { inComparison } from "./in-comparison.ts";
 import { lifetimeValueByOrderNumber } from "./lifetime-value.ts";
 import { reportFrame } from "./report-frame.ts";
@@ -54,6 +55,7 @@ export function customersReport(db: Database, ask: Ask): Promise<CustomersReport
       lifetimeValueByOrderNumber: known ? await lifetimeValueByOrderNumber(comparison) : [],
       cohorts: known ? await cohortGrid(comparison) : [],
       segments: segments === null ? [] : toSegments(comparison, segments),
+      email: await emailReport(comparison),
     };
   });
 }

@@ -1,0 +1,66 @@
+import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import { beforeEach, expect, test } from "vitest";
+import { storeVersion } from "../store-version.ts";
+import { listRatePairs, storeRates } from "./exchange-rates.ts";
+
+let db: Awaited<ReturnType<typeof openTestDatabase>>;
+let store: Awaited<ReturnType<typeof insertTestStore>>;
+
+beforeEach(async () => {
+  db = await openTestDatabase();
+  store = await insertTestStore(db);
+  return () => db.destroy();
+});
+
+const euro = (date: string, rate: string) => ({ date, base: "EUR", quote: "USD", rate });
+
+test("rates are kept as they were given, over those of the same day and pair", async () => {
+  const first = [euro("2026-02-01", "1.10"), euro("2026-02-03", "1.12")];
+  expect(await storeRates(db, store.id, first)).toEqual({ stored: 2, unchanged: 0 });
+  const second = [
+    euro("2026-02-03", "1.13"),
+    euro("2026-02-01", "1.10"),
+    { date: "2026-02-03", base: "USD", quote: "JPY", rate: "0.000000000001" },
+  ];
+  expect(await storeRates(db, store.id, second)).toEqual({ stored: 2, unchanged: 1 });
+  expect(await listRatePairs(db, store.id)).toEqual([
+    {
+      base: "EUR",
+      quote: "USD",
+      days: 2,
+      from: "2026-02-01",
+      to: "2026-02-03",
+      latestRate: "1.13",
+    },
+    {
+      base: "USD",
+      quote: "JPY",
+      days: 1,
+      from: "2026-02-03",
+      to: "2026-02-03",
+      latestRate: "0.000000000001",
+    },
+  ]);
+});
+
+test("of several rates of one day and pair the last counts", async () => {
+  const rates = [euro("2026-02-01", "1.2"), euro("2026-02-01", "1.3")];
+  expect(await storeRates(db, store.id, rates)).toEqual({ stored: 1, unchanged: 1 });
+  expect(await listRatePairs(db, store.id)).toMatchObject([{ days: 1, latestRate: "1.3" }]);
+});
+
+test("news raises the store's version once, and nothing new does not", async () => {
+  const rates = [euro("2026-02-01", "1.10"), euro("2026-02-02", "1.11")];
+  await storeRates(db, store.id, rates);
+  expect(await storeVersion(db, store.id)).toBe(1);
+  await storeRates(db, store.id, rates);
+  await storeRates(db, store.id, []);
+  expect(await storeVersion(db, store.id)).toBe(1);
+});
+
+test("rates are those of one store", async () => {
+  const other = await insertTestStore(db);
+  await storeRates(db, store.id, [euro("2026-02-01", "1.10")]);
+  expect(await listRatePairs(db, other.id)).toEqual([]);
+  expect(await storeVersion(db, other.id)).toBe(0);
+});

@@ -1,0 +1,90 @@
+import type { ExchangeRate, RatePair } from "@cartograph/contracts/exchange-rates.ts";
+import {
+  batchQuery,
+  oncePerDialect,
+  runBatch,
+  selectBatch,
+} from "@cartograph/database/dialects/batch.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import { upsertStatement } from "@cartograph/database/statements.ts";
+import { formatDay, parseDay } from "../calendar/zoned-day.ts";
+import { bumpStoreVersion } from "../store-version.ts";
+
+/**
+ * Stores rates over those of the same day and pair; of several in one call the last counts. `stored` counts those
+ * that are new or another than before. To be called within a transaction.
+ */
+export async function storeRates(
+  db: Database,
+  storeId: number,
+  rates: readonly ExchangeRate[],
+): Promise<{ stored: number; unchanged: number }> {
+  const last = new Map(
+    rates.map((each) => {
+      const key = [storeId, each.base, each.quote, parseDay(each.date)] as const;
+      return [key.join(), { key, rate: each.rate }];
+    }),
+  );
+  const given = [...last.values()];
+  const known = await selectBatch<{ rate: string }>(
+    db,
+    knownRateQuery(db),
+    given.map(({ key }) => key),
+  );
+  const news = given.filter(({ rate }, index) => known[index]?.[0]?.rate !== rate);
+  await runBatch(
+    db,
+    rateStatement(db),
+    news.map(({ key, rate }) => [...key, rate]),
+  );
+  if (news.length > 0) await bumpStoreVersion(db, storeId);
+  return { stored: news.length, unchanged: rates.length - news.length };
+}
+
+/** What the store has of each pair of currencies, in the order of their codes. */
+export async function listRatePairs(db: Database, storeId: number): Promise<RatePair[]> {
+  const pairs = await db
+    .selectFrom("exchange_rates")
+    .select(({ fn }) => [
+      "base",
+      "quote",
+      fn.countAll<number>().as("days"),
+      fn.min<number>("day").as("from"),
+      fn.max<number>("day").as("to"),
+    ])
+    .where("store_id", "=", storeId)
+    .groupBy(["base", "quote"])
+    .orderBy("base")
+    .orderBy("quote")
+    .execute();
+  const latest = await selectBatch<{ rate: string }>(
+    db,
+    knownRateQuery(db),
+    pairs.map(({ base, quote, to }) => [storeId, base, quote, to]),
+  );
+  return pairs.map(({ from, to, ...pair }, index) => ({
+    ...pair,
+    from: formatDay(from),
+    to: formatDay(to),
+    latestRate: latest[index]?.[0]?.rate ?? "",
+  }));
+}
+
+const knownRateQuery = oncePerDialect((db) =>
+  batchQuery<{ rate: string }>(
+    db
+      .selectFrom("exchange_rates")
+      .select("rate")
+      .where("store_id", "=", 0)
+      .where("base", "=", "")
+      .where("quote", "=", "")
+      .where("day", "=", 0),
+  ),
+);
+
+const rateStatement = oncePerDialect((db) =>
+  upsertStatement(db, "exchange_rates", {
+    key: ["store_id", "base", "quote", "day"],
+    columns: ["rate"],
+  }),
+);
