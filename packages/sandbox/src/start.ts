@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { AddressInfo } from "node:net";
-import { createFaults, type Faults } from "./core/faults.ts";
+import { createFaults, type Fault, type Faults } from "./core/faults.ts";
 import { addFaults } from "./core/faulty-plugin.ts";
 import type { MarketingSource } from "./core/marketing-data.ts";
 import type { StoreSource } from "./core/store-data.ts";
@@ -11,6 +11,10 @@ import { createDemoMarketing } from "./demo-store/marketing.ts";
 import { createDemoTraffic } from "./demo-store/traffic.ts";
 import { createGoogleIdentities, type GoogleIdentities } from "./platforms/google/identities.ts";
 import { addGoogleToken } from "./platforms/google/token-endpoint.ts";
+import {
+  addGoogleAds,
+  type GoogleAdsSandboxOptions,
+} from "./platforms/google_ads/google-ads-sandbox.ts";
 import { addSearchConsole } from "./platforms/google_search_console/search-console-sandbox.ts";
 import { addShopify, type ShopifySandboxOptions } from "./platforms/shopify/shopify-sandbox.ts";
 
@@ -29,6 +33,7 @@ export type SandboxOptions = {
   /** The advertising and the e-mails, in place of those of the demo store. */
   marketing?: MarketingSource;
   shopify?: Omit<ShopifySandboxOptions, "store" | "now">;
+  googleAds?: Omit<GoogleAdsSandboxOptions, "marketing" | "identities" | "now">;
 };
 
 export type Sandbox = {
@@ -70,6 +75,21 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     },
     { prefix: "/google_search_console" },
   );
+  await app.register(
+    async (token) => {
+      const ownUrl = () => `${url}/google_ads/token`;
+      addFaults(token, "google_ads", faults, { passesOver: isOfPlatform });
+      addGoogleToken(token, { identities: google, now, ownUrl });
+    },
+    { prefix: "/google_ads" },
+  );
+  await app.register(
+    async (googleAds) => {
+      addFaults(googleAds, "google_ads", faults);
+      addGoogleAds(googleAds, { ...options.googleAds, marketing, identities: google, now });
+    },
+    { prefix: "/google_ads" },
+  );
   await app.listen({ port, host });
   const { port: boundPort } = app.server.address() as AddressInfo;
   const url = `http://${host}:${boundPort}`;
@@ -81,4 +101,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     marketing,
     close: () => app.close(),
   };
+}
+
+/** What only a platform's API can do wrong waits for a request to the API. */
+function isOfPlatform(fault: Fault): boolean {
+  return fault.kind === "platform";
 }
