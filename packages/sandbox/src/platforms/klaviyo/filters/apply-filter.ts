@@ -1,0 +1,76 @@
+import type { Clause } from "./parse-filter.ts";
+
+/** Which operators a field may be asked with: against one value, against a list. */
+export type FilterRule = {
+  single?: readonly string[];
+  list?: readonly string[];
+  type: "string" | "boolean" | "date-time";
+  enum?: readonly string[];
+};
+
+export type FilterRules = Readonly<Record<string, FilterRule>>;
+
+/** What a resource has under the field's name. */
+export type FieldValue = string | boolean | null;
+
+/** Whether every clause is one that the endpoint knows. */
+export function fitsRules(clauses: readonly Clause[], rules: FilterRules): boolean {
+  return clauses.every(({ operator, field, value }) => {
+    const rule = Object.hasOwn(rules, field) ? rules[field] : undefined;
+    if (!rule) return false;
+    const operators = value.kind === "list" ? rule.list : rule.single;
+    if (!operators?.includes(operator)) return false;
+    if (value.kind === "list") return value.items.every((item) => isOneOf(rule, item));
+    if (rule.type === "boolean") return value.kind === "bare" && /^(true|false)$/.test(value.text);
+    if (rule.type === "date-time") return !Number.isNaN(Date.parse(value.text));
+    return value.kind === "text" && isOneOf(rule, value.text);
+  });
+}
+
+function isOneOf(rule: FilterRule, text: string): boolean {
+  return rule.enum === undefined || rule.enum.includes(text);
+}
+
+/** Whether the resource fits every clause. */
+export function passes(
+  clauses: readonly Clause[],
+  rules: FilterRules,
+  valueOf: (field: string) => FieldValue,
+): boolean {
+  return clauses.every(({ operator, field, value }) => {
+    const own = valueOf(field);
+    if (value.kind === "list") return value.items.includes(String(own));
+    if (rules[field]?.type === "date-time") {
+      return typeof own === "string" && compares(operator, Date.parse(own), Date.parse(value.text));
+    }
+    return matches(operator, String(own), value.text);
+  });
+}
+
+function matches(operator: string, own: string, asked: string): boolean {
+  switch (operator) {
+    case "contains":
+      return own.toLowerCase().includes(asked.toLowerCase());
+    case "starts-with":
+      return own.startsWith(asked);
+    case "ends-with":
+      return own.endsWith(asked);
+    default:
+      return own === asked;
+  }
+}
+
+function compares(operator: string, own: number, asked: number): boolean {
+  switch (operator) {
+    case "greater-than":
+      return own > asked;
+    case "greater-or-equal":
+      return own >= asked;
+    case "less-than":
+      return own < asked;
+    case "less-or-equal":
+      return own <= asked;
+    default:
+      return own === asked;
+  }
+}

@@ -1,0 +1,39 @@
+import type { EmailAccount } from "../../core/marketing-data.ts";
+import { demoKlaviyoKey } from "./demo-account.ts";
+import { authenticationFailed, notAuthenticated, type KlaviyoProblem } from "./errors.ts";
+
+export type KlaviyoKey = {
+  /** Which account it opens; null for the first. */
+  accountId: string | null;
+  scopes: readonly string[];
+};
+
+/** What a key made as "Read-only" may do, as far as the sandbox goes. */
+export const readOnlyScopes = [
+  "accounts:read",
+  "campaigns:read",
+  "flows:read",
+  "lists:read",
+  "metrics:read",
+  "tags:read",
+] as const;
+
+export const usualKeys: Readonly<Record<string, KlaviyoKey>> = {
+  [demoKlaviyoKey]: { accountId: null, scopes: readOnlyScopes },
+};
+
+export type Caller = { account: EmailAccount; scopes: readonly string[] };
+
+/** Who asks, by the header `Authorization`. */
+export function authenticate(
+  header: string | undefined,
+  keys: Readonly<Record<string, KlaviyoKey>>,
+  accounts: readonly EmailAccount[],
+): Caller | { refusal: KlaviyoProblem } {
+  const token = /^Klaviyo-API-Key\s+(\S+)$/.exec(header ?? "")?.[1];
+  if (token === undefined) return { refusal: notAuthenticated };
+  const key = Object.hasOwn(keys, token) ? keys[token] : undefined;
+  const account = accounts.find(({ id }) => key?.accountId === null || id === key?.accountId);
+  if (!key || !account) return { refusal: authenticationFailed };
+  return { account, scopes: key.scopes };
+}
