@@ -77,9 +77,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   );
   await app.register(
     async (token) => {
-      const ownUrl = () => `${url}/google_ads/token`;
       addFaults(token, "google_ads", faults, { passesOver: isOfPlatform });
-      addGoogleToken(token, { identities: google, now, ownUrl });
+      addGoogleToken(token, { identities: google, now, ownUrl: () => `${url}/google_ads/token` });
     },
     { prefix: "/google_ads" },
   );
