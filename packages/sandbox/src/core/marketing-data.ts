@@ -74,6 +74,8 @@ export type EmailCampaign = {
   utmCampaign: string;
   createdAt: number;
   updatedAt: number;
+  /** When it is to be sent, or was; null for a draft without a time. */
+  scheduledAt: number | null;
   /** Null until it is sent. */
   sentAt: number | null;
   result: EmailResult;

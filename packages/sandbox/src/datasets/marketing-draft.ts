@@ -152,6 +152,7 @@ export function draftEmailCampaign(
     utmCampaign: `letter-${number}`,
     createdAt,
     updatedAt: sentAt ?? createdAt,
+    scheduledAt: sentAt,
     sentAt,
     ...draft,
     id,

@@ -1,10 +1,14 @@
 import type { Acquisition } from "../core/traffic-data.ts";
+import { campaignOfVisit, type TaggedCampaign } from "./campaign-tags.ts";
 import { acquisitionOf, withGroup } from "./acquisitions.ts";
 import type { LandingHabit } from "./landing-pages.ts";
 import { channels } from "./visits.ts";
 
 /** A way by which people come to look. */
 export type BrowsingChannel = {
+  /** The channel of the journeys that it is; null for one that leads to no order. */
+  name: string | null;
+  /** Without a campaign of the day that takes the visit. */
   acquisition: Acquisition;
   share: number;
   landing: LandingHabit;
@@ -59,16 +63,28 @@ const rows: Row[] = [
 
 export const browsingChannels: readonly BrowsingChannel[] = [
   ...channels.map((channel) => ({
+    name: channel.name,
     acquisition: acquisitionOf(channel),
     share: channel.share,
     landing: channel.landing,
   })),
   ...rows.map(([share, source, medium, campaign, referrer, landing]) => ({
+    name: null,
     acquisition: withGroup(source, medium, campaign, referrer),
     share,
     landing,
   })),
-].map(({ acquisition, share, landing }): BrowsingChannel => {
+].map(({ name, acquisition, share, landing }): BrowsingChannel => {
   const { looks, bounceShare } = habits[acquisition.channelGroup] ?? usualHabit;
-  return { acquisition, share: share * looks, landing, bounceShare };
+  return { name, acquisition, share: share * looks, landing, bounceShare };
 });
+
+/** Where a visit of that moment by the channel came from, drawn by 32 bits of a hash where campaigns share it. */
+export function acquisitionAt(channel: BrowsingChannel, at: number, hash: number): Acquisition {
+  const campaign = channel.name === null ? null : campaignOfVisit(channel.name, at, hash);
+  return campaign ? acquisitionBy(campaign, channel) : channel.acquisition;
+}
+
+export function acquisitionBy({ tags }: TaggedCampaign, channel: BrowsingChannel): Acquisition {
+  return withGroup(tags.source, tags.medium, tags.campaign, channel.acquisition.referrer);
+}

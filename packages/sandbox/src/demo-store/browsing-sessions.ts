@@ -1,8 +1,9 @@
 import { createRandom, mixSeed, type Random } from "../core/random.ts";
 import type { SessionEntry } from "../core/session-builder.ts";
 import { dayMs, hourMs } from "../core/zone.ts";
-import { browsingChannels } from "./browsing-channels.ts";
+import { acquisitionBy, browsingChannels } from "./browsing-channels.ts";
 import { browsingVolume } from "./browsing-volume.ts";
+import { campaignsBetween, pickCampaign, type TaggedCampaign } from "./campaign-tags.ts";
 import { landingTables } from "./landing-pages.ts";
 import { browse } from "./browsing-steps.ts";
 import { draw, lotteryOf } from "./lottery.ts";
@@ -35,6 +36,9 @@ export function addBrowsingSessions(day: TrafficDay): void {
   const { sessions, newUsers } = browsingVolume(seed, day.day);
   const random = createRandom(mixSeed(seed, 71, day.day));
   const places = channelPlaces(day.register);
+  const campaigns = browsingChannels.map(({ name }) =>
+    name === null ? [] : campaignsBetween(name, startsAt, endsAt),
+  );
   const firstStarts = new Float64Array(newUsers);
   const earlierUsers = Array.from(
     { length: longestAbsenceDays },
@@ -56,7 +60,14 @@ export function addBrowsingSessions(day: TrafficDay): void {
     session.device = device;
     session.country = country;
     const channel = draw(channelLottery, random.next());
-    session.acquisition = places.acquisitions[channel] ?? 0;
+    const running = campaigns[channel] ?? [];
+    const campaign =
+      running.length === 0
+        ? null
+        : pickCampaign(running, session.startedAt, mixSeed(seed, 73, day.day, index));
+    session.acquisition = campaign
+      ? campaignPlace(day.register, campaign, channel)
+      : (places.acquisitions[channel] ?? 0);
     const landing = draw(landingLotteries[channel] ?? channelLottery, random.next());
     const isPageless = random.chance(pagelessShare);
     session.landingPage = isPageless ? 0 : (places.landings[landing] ?? 0);
@@ -98,17 +109,39 @@ function comeAgain(random: Random, earlier: EarlierVisits, session: SessionEntry
   session.user = looker(day - daysAgo, index);
 }
 
-const knownPlaces = new WeakMap<TrafficRegister, { acquisitions: number[]; landings: number[] }>();
+type ChannelPlaces = {
+  acquisitions: number[];
+  landings: number[];
+  campaigns: Map<TaggedCampaign, number>;
+};
+
+const knownPlaces = new WeakMap<TrafficRegister, ChannelPlaces>();
 
 /** Where the register has the channels and the pages that they lead to. */
-function channelPlaces(register: TrafficRegister) {
+function channelPlaces(register: TrafficRegister): ChannelPlaces {
   let places = knownPlaces.get(register);
   if (!places) {
     places = {
       acquisitions: browsingChannels.map((one) => register.acquisitionPlace(one.acquisition)),
       landings: landingTables.home.items.map((page) => register.pagePlace(page)),
+      campaigns: new Map(),
     };
     knownPlaces.set(register, places);
   }
   return places;
+}
+
+/** Where the register has the campaign's visits; each campaign is of one channel. */
+function campaignPlace(
+  register: TrafficRegister,
+  campaign: TaggedCampaign,
+  channel: number,
+): number {
+  const { campaigns } = channelPlaces(register);
+  const known = campaigns.get(campaign);
+  if (known !== undefined) return known;
+  const whole = browsingChannels[channel];
+  const place = whole ? register.acquisitionPlace(acquisitionBy(campaign, whole)) : 0;
+  campaigns.set(campaign, place);
+  return place;
 }

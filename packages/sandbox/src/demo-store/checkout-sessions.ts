@@ -3,7 +3,7 @@ import { createRandom, mixSeed, pickWeighted, weigh } from "../core/random.ts";
 import type { Checkout, CheckoutStep } from "../core/store-data.ts";
 import { stepBits } from "../core/traffic-data.ts";
 import { minuteMs } from "../core/zone.ts";
-import { browsingChannels } from "./browsing-channels.ts";
+import { acquisitionAt, browsingChannels } from "./browsing-channels.ts";
 import { homePage, landingTables } from "./landing-pages.ts";
 import { delayReport } from "./reporting-delay.ts";
 import { isTrackedCheckout } from "./tracked.ts";
@@ -31,15 +31,17 @@ export function addCheckoutSessions(day: TrafficDay): void {
   for (const checkout of checkouts) {
     if (!isTrackedCheckout(checkout)) continue;
     const random = createRandom(mixSeed(day.seed, 67, ...halves(checkout.id)));
-    const { acquisition, landing } = pickWeighted(random, channelTable);
+    const channel = pickWeighted(random, channelTable);
     const { device, user } = buyerOf(knownCustomer(checkout), checkout.id);
     const lasted = random.integer(2 * minuteMs, 22 * minuteMs);
     session.startedAt = Math.max(startsAt, checkout.createdAt - lasted);
     delayReport(random, session);
     session.user = user;
     session.isNewUser = checkout.customerId === null && random.chance(0.55) ? 1 : 0;
+    const hash = mixSeed(day.seed, 79, ...halves(checkout.id));
+    const acquisition = acquisitionAt(channel, session.startedAt, hash);
     session.acquisition = register.acquisitionPlace(acquisition);
-    session.landingPage = register.pagePlace(pickWeighted(random, landingTables[landing]));
+    session.landingPage = register.pagePlace(pickWeighted(random, landingTables[channel.landing]));
     const [line] = checkout.lines;
     const productId = line?.productId ?? null;
     session.cartPage = register.pagePlace(

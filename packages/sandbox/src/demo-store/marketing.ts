@@ -1,36 +1,91 @@
-import type { MarketingSource } from "../core/marketing-data.ts";
+import type {
+  AdAccount,
+  AdPlatformName,
+  EmailAccount,
+  Marketing,
+  MarketingSource,
+} from "../core/marketing-data.ts";
 import type { StoreSource } from "../core/store-data.ts";
-import type { TrafficSource } from "../core/traffic-data.ts";
-import { demoAdAccounts, demoEmailAccounts } from "./marketing-accounts.ts";
+import type { Traffic, TrafficSource } from "../core/traffic-data.ts";
+import { minuteMs, zoneDayStart } from "../core/zone.ts";
+import { campaignsAt } from "./ad-campaigns.ts";
+import { accountDay, adDayOf, type AdDayReading } from "./ad-days.ts";
+import { countCampaignSessions } from "./campaign-sessions.ts";
+import { createClaimBooks } from "./claim-book.ts";
+import { emailAccountAt } from "./email-accounts.ts";
+import type { EmailReading } from "./email-results.ts";
+import { demoAdAccounts } from "./marketing-accounts.ts";
 
 export type DemoMarketingOptions = {
   /** Another seed is other prices of clicks and other luck. */
   seed?: number;
 };
 
-/** The advertising and the e-mails of the demo store: a pure function of seed, store, visits and time of the read. */
+const defaultSeed = 20_140_305;
+
+/**
+ * The advertising and the e-mails of the demo store: a pure function of the seed, of the store's data, of its visits
+ * and of the minute of the read. Clicks are the visits with a campaign's tags; what platforms claim is made of the
+ * store's orders, each platform by its own rule, so that they claim more together than the store sold.
+ */
 export function createDemoMarketing(
   store: StoreSource,
-  _traffic: TrafficSource,
-  _options: DemoMarketingOptions = {},
+  traffic: TrafficSource,
+  options: DemoMarketingOptions = {},
 ): MarketingSource {
+  const { seed = defaultSeed } = options;
+  const claimBookAt = createClaimBooks(seed);
   return {
     read(nowMs) {
-      const { version } = store.read(nowMs);
-      const noDelivery = { campaigns: [], daysOf: () => [] };
-      const silent = { lists: [], campaigns: [], flows: [] };
-      return {
-        version,
-        ads: {
-          google_ads: [{ ...demoAdAccounts.google_ads, ...noDelivery }],
-          facebook_ads: [{ ...demoAdAccounts.facebook_ads, ...noDelivery }],
-          tiktok_ads: [{ ...demoAdAccounts.tiktok_ads, ...noDelivery }],
-        },
-        email: {
-          klaviyo: [{ ...demoEmailAccounts.klaviyo, ...silent }],
-          mailchimp: [{ ...demoEmailAccounts.mailchimp, ...silent }],
-        },
-      };
+      const untilMs = Math.floor(nowMs / minuteMs) * minuteMs;
+      const visits = traffic.read(nowMs);
+      const sessions = countCampaignSessions(visits);
+      const claims = claimBookAt(store.read(nowMs), untilMs);
+      return marketingAt({ seed, nowMs: untilMs, sessions, claims }, visits);
     },
+  };
+}
+
+/** Accounts are put together when they are looked at: each platform's sandbox reads its own alone. */
+function marketingAt(reading: EmailReading, { version, property, firstDay }: Traffic): Marketing {
+  const firstAt = zoneDayStart(property.timezone, firstDay);
+  const ad = (platform: AdPlatformName): AdAccount[] => [
+    adAccountAt(platform, { ...reading, account: demoAdAccounts[platform] }, firstDay),
+  ];
+  const mail = (platform: "klaviyo" | "mailchimp"): EmailAccount[] => [
+    emailAccountAt(platform, reading, firstAt),
+  ];
+  return {
+    version,
+    ads: {
+      get google_ads() {
+        return ad("google_ads");
+      },
+      get facebook_ads() {
+        return ad("facebook_ads");
+      },
+      get tiktok_ads() {
+        return ad("tiktok_ads");
+      },
+    },
+    email: {
+      get klaviyo() {
+        return mail("klaviyo");
+      },
+      get mailchimp() {
+        return mail("mailchimp");
+      },
+    },
+  };
+}
+
+function adAccountAt(platform: AdPlatformName, reading: AdDayReading, firstDay: number): AdAccount {
+  const known = campaignsAt(reading.account, platform, reading.nowMs);
+  const today = accountDay(reading);
+  return {
+    ...reading.account,
+    campaigns: known.map(({ campaign }) => campaign),
+    daysOf: (day) =>
+      day < firstDay || day > today ? [] : known.flatMap((one) => adDayOf(reading, one, day) ?? []),
   };
 }

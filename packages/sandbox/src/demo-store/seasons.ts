@@ -24,11 +24,15 @@ function yearly(date: Date): number {
 
 /** From the Friday after Thanksgiving (the fourth Thursday of November) to the Monday after it. */
 export function isSaleWeekend(day: number): boolean {
-  const year = new Date(day * dayMs).getUTCFullYear();
+  const thanksgiving = thanksgivingOf(new Date(day * dayMs).getUTCFullYear());
+  return day > thanksgiving && day <= thanksgiving + 4;
+}
+
+/** The fourth Thursday of that November, as days since 1970-01-01. */
+export function thanksgivingOf(year: number): number {
   const firstOfNovember = Date.UTC(year, 10, 1) / dayMs;
   const weekday = new Date(firstOfNovember * dayMs).getUTCDay();
-  const thanksgiving = firstOfNovember + ((11 - weekday) % 7) + 21;
-  return day > thanksgiving && day <= thanksgiving + 4;
+  return firstOfNovember + ((11 - weekday) % 7) + 21;
 }
 
 /** How much more (or less) things of a season are wanted on that day than all year round. */

@@ -13,8 +13,21 @@ export type StoreDay = {
 
 export const quietDay: StoreDay = { orders: [], checkouts: [], fingerprint: 0 };
 
+const knownDays = new WeakMap<
+  StoreData,
+  { version: number; days: ReadonlyMap<number, StoreDay> }
+>();
+
 /** The orders and checkouts by the day of the shop's zone (days since 1970-01-01) on which they were made. */
-export function storeDays(data: StoreData): Map<number, StoreDay> {
+export function storeDays(data: StoreData): ReadonlyMap<number, StoreDay> {
+  const known = knownDays.get(data);
+  if (known?.version === data.version) return known.days;
+  const days = sortIntoDays(data);
+  knownDays.set(data, { version: data.version, days });
+  return days;
+}
+
+function sortIntoDays(data: StoreData): Map<number, StoreDay> {
   const { timezone } = data.shop;
   const days = new Map<number, StoreDay>();
   const dayOf = (at: number): StoreDay => {

@@ -1,6 +1,7 @@
 import { createRandom, mixSeed, pickWeighted, weigh, type Random } from "../core/random.ts";
 import type { Journey, Visit } from "../core/store-data.ts";
 import { dayMs, minuteMs } from "../core/zone.ts";
+import { campaignOfVisit, type Tags } from "./campaign-tags.ts";
 import { landingTables, siteUrl, type LandingHabit } from "./landing-pages.ts";
 
 /** A way to the shop: what a visit by it looks like, whoever tells of it. */
@@ -10,7 +11,8 @@ export type Channel = {
   source: string;
   sourceType: string | null;
   referrerUrl: string | null;
-  utm: { source: string; medium: string; campaign: string } | null;
+  /** Of most of its visits; campaigns of the day take theirs. */
+  utm: Tags | null;
   landing: LandingHabit;
 };
 
@@ -157,13 +159,21 @@ export function journeyOf(orderSeed: number, orderId: number, orderedAt: number)
   const visits = times
     .filter((at) => at > oldest)
     .map((at, index) =>
-      visitBy(pickWeighted(random, channelTable), orderId * 10 + index, at, random),
+      visitBy(pickWeighted(random, channelTable), orderId * 10 + index, at, {
+        random,
+        hash: mixSeed(orderSeed, 83, index),
+      }),
     );
   return { readyAt, visits };
 }
 
-function visitBy(channel: Channel, id: number, occurredAt: number, random: Random): Visit {
-  const { utm } = channel;
+function visitBy(
+  channel: Channel,
+  id: number,
+  occurredAt: number,
+  { random, hash }: { random: Random; hash: number },
+): Visit {
+  const utm = tagsOfVisit(channel, occurredAt, hash);
   const query = utm
     ? `?utm_source=${utm.source}&utm_medium=${utm.medium}&utm_campaign=${utm.campaign}`
     : "";
@@ -177,4 +187,9 @@ function visitBy(channel: Channel, id: number, occurredAt: number, random: Rando
     sourceType: channel.sourceType,
     utm: utm && { ...utm, term: null, content: null },
   };
+}
+
+/** The tags of the campaign that brought the visit: channels with campaigns of their own share it among them. */
+function tagsOfVisit({ name, utm }: Channel, at: number, hash: number): Tags | null {
+  return campaignOfVisit(name, at, hash)?.tags ?? utm;
 }
