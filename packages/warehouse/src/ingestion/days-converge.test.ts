@@ -11,6 +11,7 @@ import {
   sampleSearchDay,
   sampleSessionDay,
 } from "../testing/sample-days.ts";
+import { sampleAdDay, sampleEmailDay } from "../testing/sample-marketing.ts";
 import { ingestPage } from "./ingest-page.ts";
 
 const day = fc.integer({ min: 20_000, max: 20_003 }).map(formatDay);
@@ -38,7 +39,37 @@ const rangeUsers = fc
   .record({ from: day, to: day, readAt, account, users: count, newUsers: count })
   .map(sampleRangeUsers);
 
-const deliveries = fc.array(fc.oneof(sessionDay, itemDay, searchDay, rangeUsers), {
+const name = fc.constantFrom("Spring", "Summer", "\ud800");
+const attribution = fc.constantFrom(null, "7-day click");
+const adDay = fc
+  .record({
+    day,
+    readAt,
+    account,
+    platform: fc.constantFrom("google_ads", "facebook_ads"),
+    attribution,
+    rows: fc.dictionary(
+      fc.constantFrom("c1", "c2", "ß"),
+      fc.record({ name, spendMinor: count, status: fc.constantFrom("active", "paused") }),
+    ),
+  })
+  .map(sampleAdDay);
+const emailDay = fc
+  .record({
+    day,
+    readAt,
+    account,
+    platform: fc.constantFrom("klaviyo", "mailchimp"),
+    attribution,
+    rows: fc.dictionary(
+      fc.constantFrom("m1", "m2"),
+      fc.record({ name, delivered: count, kind: fc.constantFrom("campaign", "flow") }),
+    ),
+  })
+  .map(sampleEmailDay);
+
+const anyDay = fc.oneof(sessionDay, itemDay, searchDay, rangeUsers, adDay, emailDay);
+const deliveries = fc.array(anyDay, {
   minLength: 1,
   maxLength: 60,
 });
@@ -68,6 +99,23 @@ async function storedDays(db: Database, storeId: number) {
     "range_users",
   ] as const;
   const state: string[] = [];
+  const campaignDays = await db
+    .selectFrom("ad_days")
+    .innerJoin("campaigns", "campaigns.id", "ad_days.campaign_id")
+    .select(["campaigns.account_id", "ext_id", "name", "status", "attribution", "read_at"])
+    .select(["day", "spend_minor"])
+    .where("ad_days.store_id", "=", storeId)
+    .execute();
+  const messageDays = await db
+    .selectFrom("email_days")
+    .innerJoin("email_messages", "email_messages.id", "email_days.message_id")
+    .select(["email_messages.account_id", "ext_id", "name", "kind", "attribution", "read_at"])
+    .select(["day", "delivered"])
+    .where("email_days.store_id", "=", storeId)
+    .execute();
+  for (const { account_id, ...row } of [...campaignDays, ...messageDays]) {
+    state.push(JSON.stringify([names.get(account_id), row]));
+  }
   for (const table of tables) {
     const rows = await db.selectFrom(table).selectAll().where("store_id", "=", storeId).execute();
     for (const { store_id: _, account_id, ...row } of rows) {

@@ -4,10 +4,12 @@ import type { Database, Schema } from "@cartograph/database/schema.ts";
 import type { Kysely } from "kysely";
 import type { StoreContext } from "../ask.ts";
 import { bumpStoreVersion } from "../store-version.ts";
+import { ingestAdDays } from "./ingest-ad-days.ts";
 import { ingestCheckouts } from "./ingest-checkouts.ts";
 import { ingestCollections } from "./ingest-collections.ts";
 import { ingestCustomers } from "./ingest-customers.ts";
 import { ingestDeletions } from "./ingest-deletions.ts";
+import { ingestEmailDays } from "./ingest-email-days.ts";
 import { ingestItemDays } from "./ingest-item-days.ts";
 import { type Ingested, type IngestingStore, ingestOrders } from "./ingest-orders.ts";
 import { ingestProducts } from "./ingest-products.ts";
@@ -81,6 +83,8 @@ async function ingestRecords(
     await ingestItemDays(db, store, of("item_day")),
     await ingestSearchDays(db, store.id, of("search_day")),
     await ingestRangeUsers(db, store, of("range_users")),
+    await ingestAdDays(db, store, of("ad_day")),
+    await ingestEmailDays(db, store, of("email_day")),
   ];
   return {
     stored: results.reduce((sum, result) => sum + result.stored, 0),

@@ -29,6 +29,13 @@ export type ReportedDay = {
 /** How the table of a report's rows is written: `insert` takes key and row, `clear` the key. */
 export type DayStatements = { insert: BatchStatement; clear: BatchStatement };
 
+/** A day as it was read, beside the reading that is stored. */
+export type Reading = { day: ReportedDay; fingerprint: string; known: StoredDay | undefined };
+type StoredDay = { readAt: number; fingerprint: string };
+
+/** Readings that are to be stored: `changed` are those of them that say something new. */
+export type NewReadings = { accepted: readonly Reading[]; changed: readonly Reading[] };
+
 /**
  * Puts each day in the place of what was known of it, unless that was read later; of two readings of the same time
  * the one with the greater fingerprint counts, so that their order does not matter.
@@ -39,6 +46,17 @@ export async function replaceDays(
   { storeId, statements }: { storeId: number; statements: DayStatements },
   days: readonly ReportedDay[],
 ): Promise<number> {
+  const readings = await findNewReadings(db, storeId, days);
+  await storeReadings(db, { storeId, statements }, readings);
+  return readings.changed.length;
+}
+
+/** The first half of `replaceDays`, for those who need to look at what is about to be replaced. */
+export async function findNewReadings(
+  db: Database,
+  storeId: number,
+  days: readonly ReportedDay[],
+): Promise<NewReadings> {
   const candidates = latestOfEach(days);
   const stored = await selectBatch<StoredDay>(
     db,
@@ -49,7 +67,23 @@ export async function replaceDays(
     const [known] = stored[index] ?? [];
     return known === undefined || isNewer(candidate, known) ? [{ ...candidate, known }] : [];
   });
-  const changed = accepted.filter(({ known, fingerprint }) => known?.fingerprint !== fingerprint);
+  return {
+    accepted,
+    changed: accepted.filter(({ known, fingerprint }) => known?.fingerprint !== fingerprint),
+  };
+}
+
+/** @param scope `rowOf` says what is inserted for a row behind its day's key, where that is not the row itself */
+export async function storeReadings(
+  db: Database,
+  scope: {
+    storeId: number;
+    statements: DayStatements;
+    rowOf?: (day: ReportedDay, row: ReportedDay["rows"][number]) => readonly (string | number)[];
+  },
+  { accepted, changed }: NewReadings,
+): Promise<void> {
+  const { storeId, statements, rowOf = (_, row) => row } = scope;
   const keysToClear = changed.filter(({ known }) => known !== undefined);
   await runBatch(
     db,
@@ -59,7 +93,7 @@ export async function replaceDays(
   await runBatch(
     db,
     statements.insert,
-    changed.flatMap(({ day }) => day.rows.map((row) => [...day.key, ...row])),
+    changed.flatMap(({ day }) => day.rows.map((row) => [...day.key, ...rowOf(day, row)])),
   );
   await runBatch(
     db,
@@ -74,10 +108,8 @@ export async function replaceDays(
       Number(day.quality.isSampled),
     ]),
   );
-  return changed.length;
 }
 
-type StoredDay = { readAt: number; fingerprint: string };
 type Candidate = { day: ReportedDay; fingerprint: string };
 
 /** Of several readings of a day in one page the one that would win in the end. */

@@ -34,7 +34,7 @@ export async function upsertSourceAccount(
   return known.id;
 }
 
-export type RecordAccount = { id: number; timezone: string | null };
+export type RecordAccount = { id: number; timezone: string | null; currency: string | null };
 
 /** The accounts that records speak of, by the platform's id; one that no check has told of yet is named by its id. */
 export async function accountsOfRecords(
@@ -54,9 +54,21 @@ export async function accountsOfRecords(
   };
 }
 
+/** Keeps the currency that records name where no check has told of one; answers the account's. */
+export async function learnCurrency(
+  db: Database,
+  account: RecordAccount,
+  currency: string | null,
+): Promise<string | null> {
+  if (account.currency !== null || currency === null) return account.currency;
+  account.currency = currency;
+  await db.updateTable("source_accounts").set({ currency }).where("id", "=", account.id).execute();
+  return currency;
+}
+
 async function nameless(db: Database, key: AccountKey): Promise<RecordAccount> {
   const facts = { ...key, name: key.externalId, timezone: null, currency: null };
-  return { id: await insertAccount(db, facts), timezone: null };
+  return { id: await insertAccount(db, facts), timezone: null, currency: null };
 }
 
 type AccountKey = { storeId: number; platform: Platform; externalId: string };

@@ -3,7 +3,12 @@ import type { Database } from "@cartograph/database/schema.ts";
 import type { DaySpan } from "../calendar/period.ts";
 
 /** One report of a platform about its days, as `report_days` names it. */
-export type DayReport = `session:${SessionBreakdown}` | `search:${SearchBreakdown}` | "item";
+export type DayReport =
+  | `session:${SessionBreakdown}`
+  | `search:${SearchBreakdown}`
+  | "item"
+  | "ad"
+  | "email";
 
 /**
  * The first and the last day that the report was read for; null before it was. Days outside are not known, which is

@@ -1,10 +1,10 @@
 import type { Database } from "@cartograph/database/schema.ts";
 import { upsertSourceAccount } from "../ingestion/source-accounts.ts";
-import type { SourceDayPlatform } from "../metrics/source-account.ts";
 import { sampleProperty, sampleSite } from "./sample-days.ts";
+import { sampleAccounts } from "./sample-marketing.ts";
 
 type AccountToConnect = {
-  platform: SourceDayPlatform;
+  platform: keyof typeof samples;
   /** UTC ms; null when it was never read to its end. */
   readUntil: number | null;
   externalId?: string;
@@ -13,7 +13,11 @@ type AccountToConnect = {
   createdAt?: number;
 };
 
-const samples = { google_analytics: sampleProperty, google_search_console: sampleSite };
+const samples = {
+  google_analytics: sampleProperty,
+  google_search_console: sampleSite,
+  ...sampleAccounts,
+};
 
 /** An integration whose account was found by a check; answers the account's id. */
 export async function connectAccount(

@@ -1,0 +1,101 @@
+import {
+  type BatchQuery,
+  type BatchStatement,
+  runBatch,
+  selectBatch,
+} from "@cartograph/database/dialects/batch.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+
+type Facts = readonly (string | null)[];
+
+/** What a record says of one of its campaigns or messages. */
+export type Naming<Origin> = {
+  accountId: number;
+  externalId: string;
+  /** UTC ms. */
+  readAt: number;
+  /** In the order of the columns. */
+  facts: Facts;
+  /** The record that says so. */
+  origin: Origin;
+};
+
+type StoredRow<Column extends string> = { id: number; read_at: number } & Record<
+  Column,
+  string | null
+>;
+
+/** `find` takes store, account and external id, `upsert` these, then `read_at` and the columns. */
+export type NamingStatements<Column extends string> = {
+  columns: readonly Column[];
+  find: BatchQuery<StoredRow<Column>>;
+  upsert: BatchStatement;
+};
+
+export type NamedMembers<Origin> = {
+  idOf: (accountId: number, externalId: string) => number;
+  /** The records that told something new. */
+  origins: ReadonlySet<Origin>;
+};
+
+/** Keeps of each what was read last; of two readings of the same time the facts that sort last count. */
+export async function nameMembers<Origin, Column extends string>(
+  db: Database,
+  { storeId, statements }: { storeId: number; statements: NamingStatements<Column> },
+  namings: readonly Naming<Origin>[],
+): Promise<NamedMembers<Origin>> {
+  const latest = latestOfEach(namings);
+  const keys = latest.map((each) => [storeId, each.accountId, each.externalId]);
+  const known = await selectBatch(db, statements.find, keys);
+  const accepted = latest.flatMap((naming, index) => {
+    const [row] = known[index] ?? [];
+    const stored = row && { readAt: row.read_at, facts: statements.columns.map((of) => row[of]) };
+    return stored === undefined || isLater(naming, stored) ? [{ naming, stored }] : [];
+  });
+  const news = accepted.filter(
+    ({ naming, stored }) => textOf(stored?.facts) !== textOf(naming.facts),
+  );
+  await runBatch(
+    db,
+    statements.upsert,
+    accepted.map(({ naming }) => [
+      storeId,
+      naming.accountId,
+      naming.externalId,
+      naming.readAt,
+      ...naming.facts,
+    ]),
+  );
+  const stored = await selectBatch(db, statements.find, keys);
+  const ids = new Map(latest.map((each, index) => [keyOf(each), stored[index]?.[0]?.id]));
+  return {
+    origins: new Set(news.map(({ naming }) => naming.origin)),
+    idOf: (accountId, externalId) => {
+      const id = ids.get(keyOf({ accountId, externalId }));
+      if (id === undefined) throw new Error("The member is none of those that were named");
+      return id;
+    },
+  };
+}
+
+function latestOfEach<Origin>(namings: readonly Naming<Origin>[]): Naming<Origin>[] {
+  const latest = new Map<string, Naming<Origin>>();
+  for (const naming of namings) {
+    const other = latest.get(keyOf(naming));
+    if (other === undefined || isLater(naming, other)) latest.set(keyOf(naming), naming);
+  }
+  return [...latest.values()];
+}
+
+type Reading = { readAt: number; facts: Facts };
+
+function isLater(one: Reading, other: Reading): boolean {
+  if (one.readAt !== other.readAt) return one.readAt > other.readAt;
+  return textOf(one.facts) > textOf(other.facts);
+}
+
+function keyOf({ accountId, externalId }: { accountId: number; externalId: string }): string {
+  return `${accountId}:${externalId}`;
+}
+
+const textOf = (facts: Facts | undefined) => JSON.stringify(facts ?? []);

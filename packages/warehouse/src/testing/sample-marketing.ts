@@ -1,0 +1,90 @@
+import type {
+  AdDayRecord,
+  AdSourcePlatform,
+  EmailDayRecord,
+  EmailSourcePlatform,
+} from "@cartograph/contracts/records.ts";
+
+/** The accounts that the samples are of, unless another is named. */
+export const sampleAccounts = {
+  google_ads: "1234567890",
+  facebook_ads: "act_4410000000012",
+  tiktok_ads: "7300000000000000017",
+  klaviyo: "LmnGds",
+  mailchimp: "8d3a3db4d97663a9074efcc16",
+} as const satisfies Record<AdSourcePlatform | EmailSourcePlatform, string>;
+
+type CampaignRow = Omit<AdDayRecord["rows"][number], "campaignExternalId">;
+type MessageRow = Omit<EmailDayRecord["rows"][number], "messageExternalId">;
+
+type SampleDay<Platform, Row> = {
+  /** `YYYY-MM-DD` of the account's zone. */
+  day: string;
+  platform?: Platform;
+  account?: string;
+  /** ISO 8601; two days after the day began in UTC when left out. */
+  readAt?: string;
+  attribution?: string | null;
+  /** By the platform's id; what is left out of a row is 0, and the name the id. */
+  rows?: Record<string, Partial<Row>>;
+};
+
+export function sampleAdDay(
+  sample: SampleDay<AdSourcePlatform, CampaignRow> & { currency?: string },
+): AdDayRecord {
+  const { day, platform = "google_ads", account = sampleAccounts[platform], rows = {} } = sample;
+  return {
+    kind: "ad_day",
+    externalId: `${account}:${day}`,
+    accountExternalId: account,
+    day,
+    readAt: readTime(sample),
+    platform,
+    currency: sample.currency ?? "USD",
+    attribution: sample.attribution ?? null,
+    rows: Object.entries(rows).map(([campaignExternalId, row]) => ({
+      campaignExternalId,
+      name: campaignExternalId,
+      status: "active",
+      spendMinor: 0,
+      impressions: 0,
+      clicks: 0,
+      conversionsMilli: 0,
+      conversionValueMinor: 0,
+      ...row,
+    })),
+  };
+}
+
+export function sampleEmailDay(
+  sample: SampleDay<EmailSourcePlatform, MessageRow> & { currency?: string | null },
+): EmailDayRecord {
+  const { day, platform = "klaviyo", account = sampleAccounts[platform], rows = {} } = sample;
+  return {
+    kind: "email_day",
+    externalId: `${account}:${day}`,
+    accountExternalId: account,
+    day,
+    readAt: readTime(sample),
+    platform,
+    currency: sample.currency === undefined ? "USD" : sample.currency,
+    attribution: sample.attribution ?? null,
+    rows: Object.entries(rows).map(([messageExternalId, row]) => ({
+      messageExternalId,
+      kind: "campaign",
+      name: messageExternalId,
+      recipients: 0,
+      delivered: 0,
+      opens: 0,
+      clicks: 0,
+      unsubscribes: 0,
+      orders: 0,
+      revenueMinor: 0,
+      ...row,
+    })),
+  };
+}
+
+function readTime({ day, readAt }: { day: string; readAt?: string }): number {
+  return readAt === undefined ? Date.parse(day) + 2 * 86_400_000 : Date.parse(readAt);
+}
