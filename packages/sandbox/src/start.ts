@@ -17,6 +17,10 @@ import {
 } from "./platforms/google_ads/google-ads-sandbox.ts";
 import { addSearchConsole } from "./platforms/google_search_console/search-console-sandbox.ts";
 import { addShopify, type ShopifySandboxOptions } from "./platforms/shopify/shopify-sandbox.ts";
+import {
+  addTikTokAds,
+  type TikTokAdsSandboxOptions,
+} from "./platforms/tiktok_ads/tiktok-ads-sandbox.ts";
 
 export type SandboxOptions = {
   /** 0 takes any that is free. */
@@ -34,6 +38,7 @@ export type SandboxOptions = {
   marketing?: MarketingSource;
   shopify?: Omit<ShopifySandboxOptions, "store" | "now">;
   googleAds?: Omit<GoogleAdsSandboxOptions, "marketing" | "identities" | "now">;
+  tiktokAds?: Omit<TikTokAdsSandboxOptions, "marketing" | "now">;
 };
 
 export type Sandbox = {
@@ -88,6 +93,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       addGoogleAds(googleAds, { ...options.googleAds, marketing, identities: google, now });
     },
     { prefix: "/google_ads" },
+  );
+  await app.register(
+    async (tiktokAds) => {
+      addFaults(tiktokAds, "tiktok_ads", faults);
+      addTikTokAds(tiktokAds, { ...options.tiktokAds, marketing, now });
+    },
+    { prefix: "/tiktok_ads" },
   );
   await app.listen({ port, host });
   const { port: boundPort } = app.server.address() as AddressInfo;

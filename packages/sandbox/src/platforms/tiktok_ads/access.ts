@@ -1,0 +1,43 @@
+import type { AdAccount } from "../../core/marketing-data.ts";
+import { demoTikTokApp, demoTikTokToken } from "./demo-account.ts";
+import { noPermission, noScope, tokenMissing, tokenRefused, type Refusal } from "./refusals.ts";
+
+/** What an advertiser may grant an app, each the reading of it. */
+export const scopes = ["advertiser", "campaign", "report"] as const;
+export type Scope = (typeof scopes)[number];
+
+export type TikTokGrant = {
+  /** Requests are counted for the app, whoever holds its tokens. */
+  appId: string;
+  scopes: readonly Scope[];
+  /** Ids; "any" is every advertiser that there is. */
+  advertisers: readonly string[] | "any";
+};
+
+export type TikTokTokens = Readonly<Record<string, TikTokGrant>>;
+
+export const demoTokens: TikTokTokens = {
+  [demoTikTokToken]: { appId: demoTikTokApp.id, scopes, advertisers: "any" },
+};
+
+/** The header holds the token alone: one with "Bearer" before it is an unknown token. */
+export function grantOf(
+  tokens: TikTokTokens,
+  header: string | string[] | undefined,
+): TikTokGrant | { refusal: Refusal } {
+  const token = Array.isArray(header) ? header[0] : header;
+  if (token === undefined || token === "") return { refusal: tokenMissing };
+  return Object.hasOwn(tokens, token) && tokens[token] ? tokens[token] : { refusal: tokenRefused };
+}
+
+/** The advertiser of that id, if there is one and the token opens it for that. */
+export function advertiserFor(
+  { advertisers, scopes: granted }: TikTokGrant,
+  accounts: readonly AdAccount[],
+  { id, scope }: { id: string; scope: Scope },
+): AdAccount | { refusal: Refusal } {
+  const account = accounts.find((each) => each.id === id);
+  const isOpen = advertisers === "any" || advertisers.includes(id);
+  if (!account || !isOpen) return { refusal: noPermission(id) };
+  return granted.includes(scope) ? account : { refusal: noScope(scope) };
+}

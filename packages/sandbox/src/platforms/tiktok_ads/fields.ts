@@ -1,0 +1,16 @@
+import { listOf, refuse, type RawQuery } from "./read-query.ts";
+
+/** The named fields of each record alone, all of them where none are named. */
+export function withFields<T extends object>(
+  records: readonly T[],
+  query: RawQuery,
+  known: readonly string[],
+): object[] {
+  const asked = listOf(query, "fields");
+  const unknown = asked?.find((name) => !known.includes(name));
+  if (unknown !== undefined) refuse(`fields: Invalid field ${unknown}.`);
+  if (asked === null) return [...records];
+  return records.map((record) =>
+    Object.fromEntries(Object.entries(record).filter(([name]) => asked.includes(name))),
+  );
+}

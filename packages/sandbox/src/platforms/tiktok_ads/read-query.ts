@@ -1,0 +1,102 @@
+import { badRequest, type Refusal } from "./refusals.ts";
+
+/** The parameters of a request as they came: texts, of which lists and objects are JSON. */
+export type RawQuery = Readonly<Record<string, unknown>>;
+
+/** Thrown while a request is read, and answered. */
+export class RefusedRequest extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
+export function refuse(message: string): never {
+  throw new RefusedRequest(badRequest(message));
+}
+
+export function textOf(query: RawQuery, name: string): string | null {
+  const value = query[name];
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  return typeof first === "string" && first !== "" ? first : null;
+}
+
+export function requiredText(query: RawQuery, name: string): string {
+  return textOf(query, name) ?? refuse(`${name}: Missing data for required field.`);
+}
+
+export function oneOf<T extends string>(query: RawQuery, name: string, names: readonly T[]) {
+  const text = textOf(query, name);
+  if (text === null) return null;
+  return (
+    names.find((each) => each === text) ??
+    refuse(`${name}: The value must be one of ${names.join(", ")}.`)
+  );
+}
+
+export function booleanOf(query: RawQuery, name: string): boolean {
+  return oneOf(query, name, ["true", "false"]) === "true";
+}
+
+export function listOf(query: RawQuery, name: string): string[] | null {
+  const value = jsonOf(query, name);
+  if (value === null) return null;
+  const isList = Array.isArray(value) && value.every((each) => typeof each === "string");
+  return isList ? (value as string[]) : refuse(`${name}: Not a valid list of strings.`);
+}
+
+export function jsonOf(query: RawQuery, name: string): unknown {
+  const text = textOf(query, name);
+  return text === null ? null : parsed(text, name);
+}
+
+/** `name` is what is complained of when the text is no JSON. */
+export function parsed(text: string, name: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return refuse(`${name}: Not valid JSON.`);
+  }
+}
+
+export type PageAsked = { page: number; pageSize: number };
+
+export function pageOf(query: RawQuery, largestPage: number): PageAsked {
+  return {
+    page: integer(query, "page", { usual: 1, least: 1, most: Number.MAX_SAFE_INTEGER }),
+    pageSize: integer(query, "page_size", {
+      usual: Math.min(10, largestPage),
+      least: 1,
+      most: largestPage,
+    }),
+  };
+}
+
+export function pageData<T>(all: readonly T[], { page, pageSize }: PageAsked) {
+  return {
+    list: all.slice((page - 1) * pageSize, page * pageSize),
+    page_info: {
+      page,
+      page_size: pageSize,
+      total_number: all.length,
+      total_page: Math.ceil(all.length / pageSize),
+    },
+  };
+}
+
+function integer(
+  query: RawQuery,
+  name: string,
+  { usual, least, most }: { usual: number; least: number; most: number },
+): number {
+  const text = textOf(query, name);
+  if (text === null) return usual;
+  if (!/^\d{1,15}$/.test(text)) refuse(`${name}: Not a valid integer.`);
+  const value = Number(text);
+  if (value < least || value > most) {
+    refuse(`${name}: Must be greater than or equal to ${least} and less than or equal to ${most}.`);
+  }
+  return value;
+}

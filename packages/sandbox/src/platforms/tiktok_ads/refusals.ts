@@ -1,0 +1,56 @@
+/** The answer's status is 200 for all of them: the code alone tells. */
+export type Refusal = { code: number; message: string };
+
+export const tokenMissing: Refusal = {
+  code: 40104,
+  message: "Access token is null. Please set the Access-Token parameter in the HTTP header.",
+};
+
+export const tokenRefused: Refusal = {
+  code: 40105,
+  message: "Access token is incorrect or has been revoked.",
+};
+
+export function noPermission(advertiserId: string): Refusal {
+  return { code: 40001, message: `No permission to operate advertiser ${advertiserId}.` };
+}
+
+export function noScope(scope: string): Refusal {
+  return { code: 40001, message: `No permission to call this API: the scope ${scope} is missing.` };
+}
+
+export function badRequest(message: string): Refusal {
+  return { code: 40002, message };
+}
+
+export const appRefused: Refusal = { code: 40101, message: "The app_id or secret is incorrect." };
+
+export const systemError: Refusal = { code: 50000, message: "System error" };
+
+export const throttled = {
+  second: { code: 40100, message: "App reaches the QPS limit." },
+  minute: {
+    code: 40100,
+    message:
+      "Due to too many requests, requests from the App are temporarily restricted. Try again later.",
+  },
+  day: { code: 40100, message: "App reaches the QPD limit." },
+} as const satisfies Record<string, Refusal>;
+
+/** What a test can ask the sandbox to play, by the fault's name. */
+export const faultRefusals: Readonly<Record<string, Refusal>> = {
+  qps_limit: throttled.second,
+  qpm_limit: throttled.minute,
+  qpd_limit: throttled.day,
+  advertiser_limit: { code: 40133, message: "The advertiser reaches the request limit." },
+  system_error: systemError,
+  partly: { code: 20001, message: "Partial success" },
+  maintenance: { code: 60001, message: "The service is under maintenance." },
+  token_revoked: tokenRefused,
+  token_expired: { code: 40102, message: "Access token is expired." },
+  app_blocked: { code: 40113, message: "The app is blocked." },
+  no_permission: { code: 40001, message: "No permission to operate advertiser." },
+  advertiser_gone: { code: 40300, message: "The advertiser does not exist." },
+  region_blocked: { code: 41000, message: "Requests from this region are not allowed." },
+  wrong_host: { code: 40010, message: "The token belongs to another environment." },
+};

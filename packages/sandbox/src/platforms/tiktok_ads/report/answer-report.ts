@@ -1,0 +1,106 @@
+import type { AdAccount, AdCampaign, AdDay } from "../../../core/marketing-data.ts";
+import { dayMs, zoneDay } from "../../../core/zone.ts";
+import { hasStatus } from "../campaigns.ts";
+import { pageData } from "../read-query.ts";
+import { metrics, type RowTruth } from "./metrics.ts";
+import type { ReportAsked } from "./read-report.ts";
+
+type Row = { truth: RowTruth; campaignId: string | null; day: number | null };
+
+/** `now` is UTC milliseconds. */
+export function answerReport(account: AdAccount, asked: ReportAsked, now: number): object {
+  const rows = rowsOf(account, asked, now).toSorted(orderOf(asked));
+  const { list, page_info } = pageData(rows, asked);
+  return {
+    list: list.map((row) => ({
+      dimensions: dimensionsOf(row, asked, account),
+      metrics: textsOf(row.truth, asked),
+    })),
+    page_info,
+    ...(asked.hasTotals && { total_metrics: totalsOf(account, rows, asked) }),
+  };
+}
+
+function rowsOf(account: AdAccount, asked: ReportAsked, now: number): Row[] {
+  const campaigns = new Map(
+    account.campaigns.filter((campaign) => isAsked(campaign, asked)).map((each) => [each.id, each]),
+  );
+  const { from, to } = asked.days ?? wholeLife(account, now);
+  const isByDay = asked.dimensions.includes("stat_time_day");
+  const isByCampaign = asked.level === "AUCTION_CAMPAIGN";
+  const rows = new Map<string, Row>();
+  for (let day = from; day <= to; day += 1) {
+    for (const figures of account.daysOf(day)) {
+      const campaign = campaigns.get(figures.campaignId);
+      if (!campaign) continue;
+      const key = `${isByDay ? day : ""} ${isByCampaign ? campaign.id : ""}`;
+      const known = rows.get(key);
+      rows.set(key, {
+        campaignId: isByCampaign ? campaign.id : null,
+        day: isByDay ? day : null,
+        truth: {
+          account,
+          campaign: isByCampaign ? campaign : null,
+          figures: known ? added(known.truth.figures, figures) : figures,
+        },
+      });
+    }
+  }
+  return [...rows.values()];
+}
+
+function isAsked(campaign: AdCampaign, { statuses, campaignIds }: ReportAsked): boolean {
+  return (
+    statuses.some((status) => hasStatus(campaign, status)) &&
+    (campaignIds === null || campaignIds.includes(campaign.id))
+  );
+}
+
+function wholeLife({ timezone, createdAt }: AdAccount, now: number) {
+  return { from: zoneDay(timezone, createdAt), to: zoneDay(timezone, now) };
+}
+
+function dimensionsOf({ campaignId, day }: Row, { dimensions }: ReportAsked, account: AdAccount) {
+  const values: Record<string, string> = {
+    advertiser_id: account.id,
+    campaign_id: campaignId ?? "",
+    stat_time_day:
+      day === null ? "" : `${new Date(day * dayMs).toISOString().slice(0, 10)} 00:00:00`,
+  };
+  return Object.fromEntries(dimensions.map((name) => [name, values[name]]));
+}
+
+function textsOf(truth: RowTruth, asked: ReportAsked): Record<string, string | undefined> {
+  return Object.fromEntries(asked.metrics.map((name) => [name, metrics[name]?.text(truth)]));
+}
+
+function totalsOf(account: AdAccount, rows: readonly Row[], asked: ReportAsked) {
+  const [first, ...others] = rows.map(({ truth }) => truth.figures);
+  if (!first) return {};
+  return textsOf({ account, campaign: null, figures: others.reduce(added, first) }, asked);
+}
+
+/** The newest day first; where a metric is named, by that. */
+function orderOf({ order }: ReportAsked): (one: Row, other: Row) => number {
+  const value = ({ truth }: Row) => (order && metrics[order.field]?.value?.(truth)) ?? 0;
+  const sign = order?.isAscending ? 1 : -1;
+  return (one, other) =>
+    sign * (value(one) - value(other)) ||
+    (other.day ?? 0) - (one.day ?? 0) ||
+    ((one.campaignId ?? "") < (other.campaignId ?? "") ? -1 : 1);
+}
+
+type Figures = Omit<AdDay, "campaignId">;
+
+function added(one: Figures, other: Figures): Figures {
+  return {
+    spendMinor: one.spendMinor + other.spendMinor,
+    impressions: one.impressions + other.impressions,
+    clicks: one.clicks + other.clicks,
+    allClicks: one.allClicks + other.allClicks,
+    reach: one.reach + other.reach,
+    addToCarts: one.addToCarts + other.addToCarts,
+    conversions: one.conversions + other.conversions,
+    conversionValueMinor: one.conversionValueMinor + other.conversionValueMinor,
+  };
+}

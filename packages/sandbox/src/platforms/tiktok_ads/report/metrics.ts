@@ -1,0 +1,115 @@
+import type { AdAccount, AdCampaign, AdDay } from "../../../core/marketing-data.ts";
+import { minorUnitDigits } from "../../../core/money.ts";
+import { objectiveOf } from "../campaigns.ts";
+
+/** What is told of one row: the advertiser, the campaign where the row is of one, and the sums of its days. */
+export type RowTruth = {
+  account: AdAccount;
+  campaign: AdCampaign | null;
+  figures: Omit<AdDay, "campaignId">;
+};
+
+export type Metric = {
+  /** What only an id among the dimensions gives a meaning. */
+  needsId?: true;
+  /** What reports can be sorted by; none for texts. */
+  value?(truth: RowTruth): number | null;
+  text(truth: RowTruth): string;
+};
+
+/** What a metric shows where it does not apply. */
+const notApplicable = "-";
+
+/**
+ * The metrics that the sandbox serves, of the hundreds that there are; those of apps apply to no campaign of a shop.
+ * Ratios are rounded as recorded answers are: cost per result to 4 places, cost of a thousand reached to 3.
+ */
+export const metrics: Readonly<Record<string, Metric>> = {
+  advertiser_id: attribute(({ account }) => account.id),
+  advertiser_name: attribute(({ account }) => account.name),
+  campaign_id: attribute(({ campaign }) => campaign?.id),
+  campaign_name: attribute(({ campaign }) => campaign?.name),
+  objective_type: attribute(({ campaign }) => campaign && objectiveOf(campaign)),
+  currency: { ...attribute(({ account }) => account.currency), needsId: true },
+  spend: money(({ figures }) => figures.spendMinor),
+  billed_cost: money(({ figures }) => figures.spendMinor),
+  impressions: count(({ figures }) => figures.impressions),
+  clicks: count(({ figures }) => figures.clicks),
+  reach: count(({ figures }) => figures.reach),
+  ctr: decimal(2, ({ figures }) => ratio(figures.clicks * 100, figures.impressions)),
+  cpc: decimal(2, (truth) => ratio(spendOf(truth), truth.figures.clicks)),
+  cpm: decimal(2, (truth) => ratio(spendOf(truth) * 1_000, truth.figures.impressions)),
+  frequency: decimal(2, ({ figures }) => ratio(figures.impressions, figures.reach)),
+  cost_per_1000_reached: decimal(3, (truth) => ratio(spendOf(truth) * 1_000, truth.figures.reach)),
+  conversion: count(purchasesOf),
+  result: count(purchasesOf),
+  cost_per_conversion: decimal(2, costPerPurchase),
+  cost_per_result: decimal(4, costPerPurchase),
+  complete_payment: count(purchasesOf),
+  // The name misleads: it is the value of all of them.
+  total_complete_payment_rate: money((truth) =>
+    purchasesOf(truth) === null ? null : truth.figures.conversionValueMinor,
+  ),
+  complete_payment_roas: decimal(2, (truth) => ratio(valueOf(truth), spendOf(truth))),
+  value_per_complete_payment: decimal(2, (truth) => ratio(valueOf(truth), purchasesOf(truth) ?? 0)),
+  cost_per_complete_payment: decimal(2, costPerPurchase),
+  web_event_add_to_cart: count(({ figures }) => figures.addToCarts),
+  // Of shops on TikTok itself, which none of these sells in.
+  onsite_shopping: count(shopSales),
+  total_onsite_shopping_value: money(shopSales),
+  onsite_shopping_roas: decimal(2, shopSales),
+  total_purchase: count(() => null),
+  total_purchase_value: money(() => null),
+};
+
+/** Campaigns for views have no purchases as long as nobody buys after them. */
+function purchasesOf({ campaign, figures }: RowTruth): number | null {
+  return campaign?.kind === "video" && figures.conversions === 0
+    ? null
+    : Math.round(figures.conversions);
+}
+
+function shopSales({ campaign }: RowTruth): number | null {
+  return campaign?.kind === "video" ? null : 0;
+}
+
+function costPerPurchase(truth: RowTruth): number | null {
+  const purchases = purchasesOf(truth);
+  return purchases === null ? null : ratio(spendOf(truth), purchases);
+}
+
+function spendOf({ account, figures }: RowTruth): number {
+  return figures.spendMinor / 10 ** minorUnitDigits(account.currency);
+}
+
+function valueOf({ account, figures }: RowTruth): number {
+  return figures.conversionValueMinor / 10 ** minorUnitDigits(account.currency);
+}
+
+function ratio(part: number, whole: number): number {
+  return whole === 0 ? 0 : part / whole;
+}
+
+function attribute(read: (truth: RowTruth) => string | null | undefined): Metric {
+  return { text: (truth) => read(truth) ?? notApplicable };
+}
+
+function count(value: (truth: RowTruth) => number | null): Metric {
+  return decimal(0, value);
+}
+
+function decimal(places: number, value: (truth: RowTruth) => number | null): Metric {
+  return { value, text: (truth) => value(truth)?.toFixed(places) ?? notApplicable };
+}
+
+/** From minor units of the account's currency. */
+function money(minor: (truth: RowTruth) => number | null): Metric {
+  return {
+    value: minor,
+    text(truth) {
+      const digits = minorUnitDigits(truth.account.currency);
+      const amount = minor(truth);
+      return amount === null ? notApplicable : (amount / 10 ** digits).toFixed(digits);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+type Listed = { code: number; data: { list?: unknown[]; page_info?: { page: number } } };
+
+/** Answers that are right but for one thing, by the fault's name; any other name leaves the answer alone. */
+export function spoil(payload: string, fault: string): string {
+  switch (fault) {
+    // Ids beyond 2^53 as numbers, which a careless reader rounds.
+    case "numeric_ids":
+      return payload.replace(/("(?:advertiser|campaign)_id":)"(\d+)"/g, "$1$2");
+    // A row slips to the next page while the pages are read, so that it comes twice and another never.
+    case "shifted_page":
+      return shifted(payload);
+    case "no_page_info":
+      return withoutPageInfo(payload);
+    default:
+      return payload;
+  }
+}
+
+function shifted(payload: string): string {
+  const answer = JSON.parse(payload) as Listed;
+  const { list, page_info: info } = answer.data;
+  if (!list || list.length < 2 || !info) return payload;
+  const [first, ...others] = list;
+  return JSON.stringify({
+    ...answer,
+    data: { ...answer.data, list: [first, first, ...others.slice(1)] },
+  });
+}
+
+function withoutPageInfo(payload: string): string {
+  const answer = JSON.parse(payload) as Listed;
+  const { page_info: _, ...data } = answer.data;
+  return JSON.stringify({ ...answer, data });
+}

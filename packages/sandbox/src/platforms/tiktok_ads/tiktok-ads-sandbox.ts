@@ -1,0 +1,144 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { AdAccount, MarketingSource } from "../../core/marketing-data.ts";
+import {
+  advertiserFor,
+  demoTokens,
+  grantOf,
+  type Scope,
+  type TikTokGrant,
+  type TikTokTokens,
+} from "./access.ts";
+import { advertiserFields, advertiserInfo, type AdvertiserStatus } from "./advertisers.ts";
+import { campaignFields, campaignInfo, campaignsAsked } from "./campaigns.ts";
+import { demoTikTokApp } from "./demo-account.ts";
+import { sendData, sendNotFound, sendRefusal } from "./envelope.ts";
+import { withFields } from "./fields.ts";
+import {
+  listOf,
+  pageData,
+  pageOf,
+  RefusedRequest,
+  refuse,
+  requiredText,
+  type RawQuery,
+} from "./read-query.ts";
+import { appRefused, badRequest, faultRefusals, systemError, throttled } from "./refusals.ts";
+import { answerReport } from "./report/answer-report.ts";
+import { readReport } from "./report/read-report.ts";
+import { createRequestBudget, type RequestBudget } from "./request-budget.ts";
+import { spoil } from "./spoilt-answers.ts";
+
+export type TikTokAdsSandboxOptions = {
+  marketing: MarketingSource;
+  /** UTC milliseconds. */
+  now(): number;
+  /** Who may ask; the demo's token from the start. */
+  tokens?: TikTokTokens;
+  /** How often an app may ask; by itself as often as a new app. */
+  budget?: RequestBudget;
+  /** The most rows of a page; TikTok's are 1,000. */
+  largestPage?: number;
+  /** Metrics that this account's reports do not know. */
+  unknownMetrics?: readonly string[];
+  /** Of advertisers that are not enabled, by id. */
+  statuses?: Readonly<Record<string, AdvertiserStatus>>;
+};
+
+type Asked = { query: RawQuery; grant: TikTokGrant; accounts: readonly AdAccount[] };
+
+const version = "/open_api/v1.3";
+
+/** Hangs TikTok's API for Business v1.3 into the app, under whatever prefix the app has. */
+export function addTikTokAds(app: FastifyInstance, options: TikTokAdsSandboxOptions): void {
+  const { marketing, now, tokens = demoTokens, largestPage = 1_000 } = options;
+  const { budget = createRequestBudget(now), unknownMetrics = [], statuses = {} } = options;
+
+  serve("/advertiser/info/", ({ query, grant, accounts }) => {
+    const ids = listOf(query, "advertiser_ids") ?? [];
+    if (ids.length === 0) refuse("advertiser_ids: Missing data for required field.");
+    if (ids.length > 100) refuse("advertiser_ids: Longer than maximum length 100.");
+    const infos = ids.map((id) => {
+      const account = opened({ grant, accounts }, id, "advertiser");
+      return advertiserInfo(account, statuses[id] ?? "STATUS_ENABLE");
+    });
+    return { list: withFields(infos, query, advertiserFields) };
+  });
+
+  serve("/campaign/get/", ({ query, grant, accounts }) => {
+    const account = opened({ grant, accounts }, requiredText(query, "advertiser_id"), "campaign");
+    const found = campaignsAsked(account, query).map((each) => campaignInfo(account, each));
+    return pageData(withFields(found, query, campaignFields), pageOf(query, largestPage));
+  });
+
+  serve("/report/integrated/get/", ({ query, grant, accounts }) => {
+    const asked = readReport(query, { largestPage, unknownMetrics });
+    const account = opened({ grant, accounts }, requiredText(query, "advertiser_id"), "report");
+    return answerReport(account, asked, now());
+  });
+
+  serve("/user/info/", ({ grant }) => ({
+    core_user_id: `${grant.appId.slice(0, -1)}9`,
+    display_name: "Sandbox",
+  }));
+
+  serve("/oauth2/advertiser/get/", ({ query, grant, accounts }) => {
+    const isApp =
+      requiredText(query, "app_id") === demoTikTokApp.id &&
+      requiredText(query, "secret") === demoTikTokApp.secret;
+    if (!isApp) throw new RefusedRequest(appRefused);
+    const { advertisers } = grant;
+    return {
+      list: accounts
+        .filter(({ id }) => advertisers === "any" || advertisers.includes(id))
+        .map(({ id, name }) => ({ advertiser_id: id, advertiser_name: name })),
+    };
+  });
+
+  app.setNotFoundHandler(async (_request, reply) => sendNotFound(reply));
+  app.setErrorHandler<Error & { statusCode?: number }>(async (error, _request, reply) => {
+    const isCallers = error.statusCode !== undefined && error.statusCode < 500;
+    const refusal = isCallers ? badRequest("The request cannot be read.") : systemError;
+    return sendRefusal(reply, refusal, { now: now() });
+  });
+  app.addHook("onSend", async (request, _reply, payload) =>
+    request.fault?.kind === "platform" && typeof payload === "string"
+      ? spoil(payload, request.fault.name)
+      : payload,
+  );
+
+  function serve(path: string, answer: (asked: Asked) => object): void {
+    app.get(version + path, async (request, reply) => {
+      try {
+        const grant = admit(request, path);
+        const accounts = marketing.read(now()).ads.tiktok_ads;
+        const data = answer({ query: request.query as RawQuery, grant, accounts });
+        return await sendData(reply, data, { now: now() });
+      } catch (error) {
+        if (!(error instanceof RefusedRequest)) throw error;
+        return sendRefusal(reply, error.refusal, { now: now() });
+      }
+    });
+  }
+
+  /** A known token comes first; then, whatever is asked, the app's budget. @throws RefusedRequest */
+  function admit(request: FastifyRequest, path: string): TikTokGrant {
+    const grant = grantOf(tokens, request.headers["access-token"]);
+    if ("refusal" in grant) throw new RefusedRequest(grant.refusal);
+    const limit = budget.spend(grant.appId, path);
+    if (limit !== null) throw new RefusedRequest(throttled[limit]);
+    const fault =
+      request.fault?.kind === "platform" ? faultRefusals[request.fault.name] : undefined;
+    if (fault) throw new RefusedRequest(fault);
+    return grant;
+  }
+}
+
+function opened(
+  { grant, accounts }: Pick<Asked, "grant" | "accounts">,
+  id: string,
+  scope: Scope,
+): AdAccount {
+  const account = advertiserFor(grant, accounts, { id, scope });
+  if ("refusal" in account) throw new RefusedRequest(account.refusal);
+  return account;
+}
