@@ -24,6 +24,8 @@ export type GoogleKey =
       secrets: readonly string[];
     };
 
+export type KeyFields = Record<string, unknown>;
+
 export const defaultTokenUri = "https://oauth2.googleapis.com/token";
 
 /**
@@ -31,9 +33,18 @@ export const defaultTokenUri = "https://oauth2.googleapis.com/token";
  * @throws ConnectorError `bad_credentials` saying what was pasted in its place and what to do
  */
 export function parseGoogleKey(text: string): GoogleKey {
+  return googleKeyOf(parseKeyJson(text));
+}
+
+/** A key's fields. `wanted` says what belongs there when no usual key does. @throws ConnectorError as above */
+export function parseKeyJson(text: string, wanted: string | null = null): KeyFields {
   const json = unwrapKeyText(text);
-  if (!json.startsWith("{")) throw badKey(explainOtherText(json));
-  const value = parseObject(json);
+  if (!json.startsWith("{")) throw badKey(explainOtherText(json, wanted));
+  return parseObject(json);
+}
+
+/** @throws ConnectorError `bad_credentials` when the fields are those of neither kind of key */
+export function googleKeyOf(value: KeyFields, wanted: string | null = null): GoogleKey {
   const tokenUri = textOf(value, "token_uri") ?? defaultTokenUri;
   const privateKeyText = textOf(value, "private_key");
   const clientEmail = textOf(value, "client_email");
@@ -49,14 +60,14 @@ export function parseGoogleKey(text: string): GoogleKey {
     const secrets = [clientSecret, refreshToken];
     return { kind: "authorized_user", clientId, clientSecret, refreshToken, tokenUri, secrets };
   }
-  throw badKey(explainOtherJson(value));
+  throw badKey(explainOtherJson(value, wanted));
 }
 
 /** The parser's own error quotes what it could not read, so it is not passed on. */
-function parseObject(json: string): Record<string, unknown> {
+function parseObject(json: string): KeyFields {
   for (const candidate of [json, escapeLinesOfPem(json)]) {
     try {
-      return JSON.parse(candidate) as Record<string, unknown>;
+      return JSON.parse(candidate) as KeyFields;
     } catch {
       continue;
     }
@@ -73,11 +84,11 @@ function escapeLinesOfPem(json: string): string {
   return json.replace(/-----BEGIN[\s\S]*-----END[^"]*/, (pem) => pem.replace(/\r?\n/g, "\\n"));
 }
 
-function textOf(value: Record<string, unknown>, name: string): string | null {
+export function textOf(value: KeyFields, name: string): string | null {
   const field = value[name];
   return typeof field === "string" && field.trim() !== "" ? field.trim() : null;
 }
 
-function badKey(message: string): ConnectorError {
+export function badKey(message: string): ConnectorError {
   return new ConnectorError("bad_credentials", message);
 }

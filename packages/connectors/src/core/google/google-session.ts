@@ -3,7 +3,7 @@ import { ConnectorError } from "../connector-error.ts";
 import { createHttpClient, type HttpLimits, type HttpReply, type Reach } from "../http-client.ts";
 import type { OutboundAllowance } from "../outbound-address.ts";
 import type { Timing } from "../timing.ts";
-import { parseGoogleKey } from "./google-key.ts";
+import { parseGoogleKey, type GoogleKey } from "./google-key.ts";
 import { createGoogleToken } from "./google-token.ts";
 import { googleTokenHosts, tokenAddress } from "./token-address.ts";
 
@@ -14,6 +14,8 @@ export type GoogleRequest = {
   query?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   body?: unknown;
+  /** By lower-case name, beside those that every request has. */
+  headers?: Readonly<Record<string, string>>;
 };
 
 /** Signed-in requests of one key to one Google API. */
@@ -32,6 +34,8 @@ export type GoogleSession = {
 
 export type GoogleSessionOptions = {
   connection: Connection;
+  /** Left out, the connection's key is read as it is. */
+  key?: GoogleKey;
   /** The API's own origin, "https://analyticsdata.googleapis.com". */
   publicOrigin: string;
   scope: string;
@@ -44,7 +48,7 @@ export type GoogleSessionOptions = {
 /** @throws ConnectorError `bad_credentials` when what was pasted is no key, `bad_address` for a bad base URL */
 export function createGoogleSession(options: GoogleSessionOptions): GoogleSession {
   const { connection, publicOrigin, scope, timing, limits } = options;
-  const key = parseGoogleKey(connection.apiKey);
+  const { key = parseGoogleKey(connection.apiKey) } = options;
   const reach = reachOf(options);
   const base = (connection.baseUrl ?? publicOrigin).replace(/\/+$/, "");
   const http = createHttpClient(reach, limits ? { limits } : {});
@@ -53,7 +57,7 @@ export function createGoogleSession(options: GoogleSessionOptions): GoogleSessio
 
   async function sendWith(
     accessToken: string,
-    { method, path, query, body }: GoogleRequest,
+    { method, path, query, body, headers }: GoogleRequest,
     signal: AbortSignal,
   ): Promise<HttpReply> {
     const search = query ? `?${new URLSearchParams(query).toString()}` : "";
@@ -62,6 +66,7 @@ export function createGoogleSession(options: GoogleSessionOptions): GoogleSessio
         method,
         url: `${base}${path}${search}`,
         headers: {
+          ...headers,
           accept: "application/json",
           authorization: `Bearer ${accessToken}`,
           ...(body !== undefined && { "content-type": "application/json" }),

@@ -1,68 +1,75 @@
-const wanted =
+const anyKey =
   "Paste the JSON key file of a service account (Google Cloud → IAM & Admin → Service Accounts → Keys → Add key), or an authorised user as JSON.";
 
-/** What people paste where a key belongs, and what it is. */
-const texts: readonly { pattern: RegExp; message: string }[] = [
-  { pattern: /^$/, message: `Enter the key. ${wanted}` },
+/** What people paste where a key belongs, what it is, and what to do where that is not to paste `anyKey`. */
+const texts: readonly { pattern: RegExp; message: string; advice?: string }[] = [
+  { pattern: /^$/, message: "Enter the key." },
   {
     pattern: /^AIza[\w-]+$/,
-    message: `This is an API key (AIza…), which opens no one's data. ${wanted}`,
+    message: "This is an API key (AIza…), which opens no one's data.",
   },
   {
     pattern: /^G-[A-Z0-9]+$/i,
-    message: `This is a measurement ID (G-…), not a key. ${wanted}`,
+    message: "This is a measurement ID (G-…), not a key.",
   },
   {
     pattern: /^(UA|GTM|AW|DC)-[\w-]+$/i,
-    message: `This is the ID of a tag, not a key. ${wanted}`,
+    message: "This is the ID of a tag, not a key.",
   },
   {
     pattern: /^(properties\/)?\d+$/,
-    message: `This is a number, such as a property ID, which belongs into its own field. ${wanted}`,
+    message: "This is a number, such as a property ID, which belongs into its own field.",
   },
-  { pattern: /^https?:\/\//i, message: `This is an address, not a key. ${wanted}` },
+  { pattern: /^https?:\/\//i, message: "This is an address, not a key." },
   {
     pattern: /\.apps\.googleusercontent\.com$/,
-    message: `This is the ID of an OAuth client alone. ${wanted}`,
+    message: "This is the ID of an OAuth client alone.",
   },
   {
     pattern: /^GOCSPX-/,
-    message: `This is the secret of an OAuth client alone. ${wanted}`,
+    message: "This is the secret of an OAuth client alone.",
   },
   {
     pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
-    message: `This is only the service account's e-mail address. ${wanted}`,
+    message: "This is only the service account's e-mail address.",
   },
   {
     pattern: /^ya29\./,
-    message: `This is an access token, which ends within the hour. ${wanted}`,
+    message: "This is an access token, which ends within the hour.",
   },
   {
     pattern: /^1\/\//,
-    message:
-      'This is a refresh token alone; it works only with its OAuth client. Enter {"type":"authorized_user","client_id":"…","client_secret":"…","refresh_token":"…"}.',
+    message: "This is a refresh token alone; it works only with its OAuth client.",
+    advice:
+      'Enter {"type":"authorized_user","client_id":"…","client_secret":"…","refresh_token":"…"}.',
   },
   {
     pattern: /^-----BEGIN/,
-    message:
-      "This is the private key alone. Paste the whole JSON key file, in which it stands beside the service account's e-mail address.",
+    message: "This is the private key alone.",
+    advice:
+      "Paste the whole JSON key file, in which it stands beside the service account's e-mail address.",
   },
 ];
 
-/** What to say of a text that is no JSON object. */
-export function explainOtherText(text: string): string {
-  const known = texts.find(({ pattern }) => pattern.test(text));
-  return known?.message ?? `This is no Google key. ${wanted}`;
+/** What to say of a text that is no JSON object; `wanted` says what belongs there when no usual key does. */
+export function explainOtherText(text: string, wanted: string | null = null): string {
+  const { message, advice = anyKey } = texts.find(({ pattern }) => pattern.test(text)) ?? {
+    message: "This is no Google key.",
+  };
+  return `${message} ${wanted ?? advice}`;
 }
 
 /** What to say of JSON that is neither of the two kinds of key. */
-export function explainOtherJson(value: Record<string, unknown>): string {
+export function explainOtherJson(
+  value: Record<string, unknown>,
+  wanted: string | null = null,
+): string {
   const type = value["type"];
   if ("installed" in value || "web" in value) {
-    return `This is the file of an OAuth client, which names no one who signs in: the refresh token is missing. ${wanted}`;
+    return `This is the file of an OAuth client, which names no one who signs in: the refresh token is missing. ${wanted ?? anyKey}`;
   }
   if (type === "external_account" || type === "impersonated_service_account") {
-    return `Keys of the type ${type} are not supported. ${wanted}`;
+    return `Keys of the type ${type} are not supported. ${wanted ?? anyKey}`;
   }
   if (type === "service_account" || "private_key" in value || "client_email" in value) {
     const missing = missingOf(value, ["client_email", "private_key"]);
@@ -72,7 +79,7 @@ export function explainOtherJson(value: Record<string, unknown>): string {
     const missing = missingOf(value, ["client_id", "client_secret", "refresh_token"]);
     return `The authorised user lacks ${missing}. Enter client_id, client_secret and refresh_token together.`;
   }
-  return `This JSON is no Google key. ${wanted}`;
+  return `This JSON is no Google key. ${wanted ?? anyKey}`;
 }
 
 function missingOf(value: Record<string, unknown>, names: readonly string[]): string {
