@@ -16,6 +16,7 @@ import {
   type GoogleAdsSandboxOptions,
 } from "./platforms/google_ads/google-ads-sandbox.ts";
 import { addSearchConsole } from "./platforms/google_search_console/search-console-sandbox.ts";
+import { addKlaviyo, type KlaviyoSandboxOptions } from "./platforms/klaviyo/klaviyo-sandbox.ts";
 import { addShopify, type ShopifySandboxOptions } from "./platforms/shopify/shopify-sandbox.ts";
 import {
   addTikTokAds,
@@ -39,6 +40,7 @@ export type SandboxOptions = {
   shopify?: Omit<ShopifySandboxOptions, "store" | "now">;
   googleAds?: Omit<GoogleAdsSandboxOptions, "marketing" | "identities" | "now">;
   tiktokAds?: Omit<TikTokAdsSandboxOptions, "marketing" | "now">;
+  klaviyo?: Omit<KlaviyoSandboxOptions, "marketing" | "now">;
 };
 
 export type Sandbox = {
@@ -100,6 +102,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       addTikTokAds(tiktokAds, { ...options.tiktokAds, marketing, now });
     },
     { prefix: "/tiktok_ads" },
+  );
+  await app.register(
+    async (klaviyo) => {
+      addFaults(klaviyo, "klaviyo", faults);
+      addKlaviyo(klaviyo, { ...options.klaviyo, marketing, now });
+    },
+    { prefix: "/klaviyo" },
   );
   await app.listen({ port, host });
   const { port: boundPort } = app.server.address() as AddressInfo;

@@ -1,0 +1,34 @@
+import type { FastifyReply } from "fastify";
+import { sendProblems, throttled } from "./errors.ts";
+
+const firewallPage =
+  "<!DOCTYPE html><html><head><title>Attention Required! | Cloudflare</title></head><body><h1>Sorry, you have been blocked</h1></body></html>";
+/** As it was seen on an account whose reports of the day were used up. */
+const dailyWaitSeconds = 73_473;
+
+/** Plays what only Klaviyo can do; false where the name is not known. */
+export function playFault(name: string, reply: FastifyReply): boolean {
+  switch (name) {
+    case "gateway_text":
+      void reply
+        .status(503)
+        .type("text/plain")
+        .send(
+          "upstream connect error or disconnect/reset before headers. reset reason: connection termination",
+        );
+      return true;
+    case "firewall":
+      void reply.status(403).type("text/html").send(firewallPage);
+      return true;
+    case "throttled":
+      void sendProblems(reply.header("Retry-After", "1"), [throttled(1)]);
+      return true;
+    case "daily_quota":
+      void sendProblems(reply.header("Retry-After", String(dailyWaitSeconds)), [
+        throttled(dailyWaitSeconds),
+      ]);
+      return true;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,84 @@
+import type { FilterRules, FieldValue } from "./filters/apply-filter.ts";
+import { passes } from "./filters/apply-filter.ts";
+import { writeCursor, type ListQuery } from "./read-query.ts";
+
+export type Resource = {
+  type: string;
+  id: string;
+  attributes: Record<string, unknown>;
+  relationships?: Record<string, unknown>;
+  links: { self: string };
+};
+
+/** Where the answer stands, for the addresses in it. */
+export type Place = {
+  /** Origin and the platform's prefix. */
+  root: string;
+  /** The path of the endpoint without its query. */
+  path: string;
+  /** As it was asked. */
+  parameters: Readonly<Record<string, string>>;
+};
+
+/** One page of the resources that the query wants. */
+export function listPage(
+  resources: readonly Resource[],
+  query: ListQuery,
+  { place, rules = {} }: { place: Place; rules?: FilterRules },
+): { page: Resource[]; links: Record<string, string | null> } {
+  const wanted = resources.filter((each) =>
+    passes(query.clauses, rules, (field) => fieldOf(each, field)),
+  );
+  const sorted = query.sort ? wanted.toSorted(byField(query.sort)) : wanted;
+  const end = query.offset + query.pageSize;
+  const page = sorted.slice(query.offset, end).map((each) => sparse(each, query.fields));
+  const next = end < sorted.length ? addressOf(place, writeCursor(end)) : null;
+  return { page, links: { self: addressOf(place), next, prev: null } };
+}
+
+/** With the attributes alone that were asked for by name. */
+export function sparse(resource: Resource, fields: ListQuery["fields"]): Resource {
+  const names = fields.get(resource.type);
+  if (!names) return resource;
+  const tops = new Set(names.map((name) => name.split(".")[0]));
+  const kept = Object.entries(resource.attributes).filter(([name]) => tops.has(name));
+  return { ...resource, attributes: Object.fromEntries(kept) };
+}
+
+/** The brackets of names are escaped, as Klaviyo does. */
+export function addressOf({ root, path, parameters }: Place, cursor?: string): string {
+  const all = { ...parameters, ...(cursor !== undefined && { "page[cursor]": cursor }) };
+  const search = new URLSearchParams(all).toString();
+  return `${root}${path}${search === "" ? "" : `?${search}`}`;
+}
+
+/** `integration.name` is the name in the attribute `integration`; `messages.channel` is e-mail for all that there is. */
+function fieldOf({ id, attributes }: Resource, field: string): FieldValue {
+  if (field === "id") return id;
+  if (field === "messages.channel") return "email";
+  let value: unknown = attributes;
+  for (const part of field.split(".")) {
+    value = typeof value === "object" && value !== null ? Reflect.get(value, part) : null;
+  }
+  return typeof value === "string" || typeof value === "boolean" ? value : null;
+}
+
+function byField({ field, isDescending }: { field: string; isDescending: boolean }) {
+  const sign = isDescending ? -1 : 1;
+  const keyOf = (resource: Resource) => String(fieldOf(resource, field) ?? "");
+  return (one: Resource, other: Resource) => {
+    const [a, b] = [keyOf(one), keyOf(other)];
+    if (a !== b) return a < b ? -sign : sign;
+    return one.id < other.id ? -1 : 1;
+  };
+}
+
+/** As Klaviyo writes moments: microseconds and an offset. */
+export function moment(at: number): string {
+  return new Date(at).toISOString().replace("Z", "000+00:00");
+}
+
+/** The same to the second. */
+export function wholeSecond(at: number): string {
+  return new Date(at).toISOString().replace(/\.\d+Z$/, "+00:00");
+}

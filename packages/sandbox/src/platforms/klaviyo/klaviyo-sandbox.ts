@@ -1,0 +1,249 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { EmailAccount, MarketingSource } from "../../core/marketing-data.ts";
+import { endpoints, profileCountLimit, type Endpoint, type EndpointName } from "./endpoints.ts";
+import {
+  invalid,
+  notFoundObject,
+  notFoundPath,
+  permissionDenied,
+  sendJsonApi,
+  sendProblems,
+  serverError,
+  throttled,
+  type KlaviyoProblem,
+} from "./errors.ts";
+import { playFault } from "./faults.ts";
+import type { FilterRules } from "./filters/apply-filter.ts";
+import { listPage, sparse, type Place, type Resource } from "./json-api.ts";
+import { authenticate, usualKeys, type KlaviyoKey } from "./keys.ts";
+import { createRateLimits, type RateLimit } from "./rate-limits.ts";
+import { readQuery, writeCursor, type ListQuery } from "./read-query.ts";
+import { answerReport } from "./reports/answer-report.ts";
+import { readReport } from "./reports/read-report.ts";
+import { reportKinds } from "./reports/report-fields.ts";
+import { accountResource } from "./resources/account.ts";
+import { campaignResources, messagesOf } from "./resources/campaigns.ts";
+import { flowResources } from "./resources/flows.ts";
+import { listResources } from "./resources/lists.ts";
+import { mappedMetricResources, metricResources, type RevenueSetup } from "./resources/metrics.ts";
+
+export type KlaviyoSandboxOptions = {
+  marketing: MarketingSource;
+  now(): number;
+  /** Who may ask, by the key; the demo's key may read everything. */
+  keys?: Readonly<Record<string, KlaviyoKey>>;
+  revenue?: RevenueSetup;
+  /** In place of two reports a minute and 225 a day. */
+  reportLimit?: RateLimit;
+  /** Rows that a report gives at once. */
+  reportPageSize?: number;
+  /** Told of each request that came too soon, by the path of its endpoint. */
+  onThrottled?: (path: string) => void;
+};
+
+/** The revision that is spoken; older ones are still answered, in the same way. */
+const newestRevision = "2026-07-15";
+const usualReportPage = 1_000;
+
+type Asked = {
+  account: EmailAccount;
+  query: ListQuery;
+  place: Place;
+  root: string;
+};
+
+/** Hangs Klaviyo's API into the app, under whatever prefix the app has. */
+export function addKlaviyo(app: FastifyInstance, options: KlaviyoSandboxOptions): void {
+  const { marketing, now, keys = usualKeys, revenue: setup = "mapped" } = options;
+  const { reportPageSize = usualReportPage } = options;
+  const limits = createRateLimits(now);
+
+  // It sends JSON under its own name.
+  app.addContentTypeParser(
+    "application/vnd.api+json",
+    { parseAs: "string" },
+    app.getDefaultJsonParser("error", "ignore"),
+  );
+
+  serve("accounts", async ({ account, root, ...asked }, reply) =>
+    sendList(reply, [accountResource(account, root)], asked),
+  );
+  serve("campaigns", async ({ account, root, query, place }, reply) => {
+    if (!query.clauses.some(({ field }) => field === "messages.channel")) {
+      const detail = "A channel filter is required to list campaigns.";
+      return sendProblems(reply, [invalid(detail, { parameter: "filter" })]);
+    }
+    const isEmail = query.clauses.every(
+      ({ field, value }) =>
+        field !== "messages.channel" || (value.kind === "text" && value.text === "email"),
+    );
+    const view = { account, root, now: now() };
+    // Whether archived campaigns come unasked is not documented: here they do not.
+    const isAboutArchive = query.clauses.some(({ field }) => field === "archived");
+    const campaigns = campaignResources(view).filter(
+      ({ attributes }) => isEmail && (isAboutArchive || attributes["archived"] === false),
+    );
+    const { page, links } = listPage(campaigns, query, {
+      place,
+      rules: endpoints.campaigns.filters,
+    });
+    const included = query.includes.includes("campaign-messages")
+      ? messagesOf(page, view).map((each) => sparse(each, query.fields))
+      : null;
+    return sendJsonApi(reply, { data: page, ...(included && { included }), links });
+  });
+  serve("flows", async ({ account, root, ...asked }, reply) =>
+    sendList(reply, flowResources(account, root), { ...asked, rules: endpoints.flows.filters }),
+  );
+  serve("lists", async ({ account, root, ...asked }, reply) =>
+    sendList(reply, listResources(account, { root, hasCounts: false }), {
+      ...asked,
+      rules: endpoints.lists.filters,
+    }),
+  );
+  serve("list", async ({ account, root, query }, reply, request) => {
+    const { id = "" } = request.params as { id?: string };
+    const hasCounts = query.additionalFields.includes("profile_count");
+    const list = listResources(account, { root, hasCounts }).find((each) => each.id === id);
+    if (!list) return sendProblems(reply, [notFoundObject("list", id)]);
+    return sendJsonApi(reply, { data: sparse(list, query.fields), links: list.links });
+  });
+  serve("metrics", async ({ account, root, ...asked }, reply) =>
+    sendList(reply, metricResources({ account, root, setup }), {
+      ...asked,
+      rules: endpoints.metrics.filters,
+    }),
+  );
+  serve("mappedMetrics", async ({ account, root, query, place }, reply) => {
+    const view = { account, root, setup };
+    const { page, links } = listPage(mappedMetricResources(view), query, { place });
+    const included = query.includes.includes("metric")
+      ? metricResources(view).filter(({ id }) => JSON.stringify(page).includes(`"${id}"`))
+      : null;
+    return sendJsonApi(reply, { data: page, ...(included && { included }), links });
+  });
+  for (const name of ["campaignValues", "flowValues", "flowSeries"] as const) {
+    serve(name, async ({ account, root, query, place }, reply, request) => {
+      const kind = reportKinds[name];
+      const metrics = metricResources({ account, root, setup });
+      const report = readReport(request.body, {
+        kind,
+        timezone: account.timezone,
+        now: now(),
+        metricIds: new Set(metrics.map(({ id }) => id)),
+      });
+      if ("refusal" in report) return sendProblems(reply, report.refusal);
+      const data = answerReport(account, report, kind);
+      const { results } = data.attributes;
+      const end = query.offset + reportPageSize;
+      const self = `${place.root}${place.path}/`;
+      const next =
+        end < results.length ? `${self}?page_cursor=${encodeURIComponent(writeCursor(end))}` : null;
+      data.attributes.results = results.slice(query.offset, end);
+      return sendJsonApi(reply, { data, links: { self, next, prev: null } });
+    });
+  }
+
+  app.setNotFoundHandler(async (request, reply) =>
+    sendProblems(reply, [notFoundPath(pathOf(request))]),
+  );
+  app.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
+    if (request.is404) return sendProblems(reply, [notFoundPath(pathOf(request))]);
+    const isCallers = (error.statusCode ?? 500) < 500;
+    const problem = isCallers ? invalid("Invalid JSON.", { pointer: "/data" }) : serverError;
+    return sendProblems(reply, [problem]);
+  });
+
+  function serve(
+    name: EndpointName,
+    answer: (asked: Asked, reply: FastifyReply, request: FastifyRequest) => Promise<FastifyReply>,
+  ): void {
+    const endpoint: Endpoint = endpoints[name];
+    const url = endpoint.path.replace("{id}", ":id");
+    // Both spellings are answered: recordings have the slash, the description has not.
+    for (const path of [url, `${url}/`]) {
+      app.route({
+        method: endpoint.method,
+        url: path,
+        handler: async (request, reply) => {
+          const asked = admit(endpoint, request, reply);
+          if ("refusal" in asked) return sendProblems(reply, [asked.refusal]);
+          if (asked.isPlayed) return reply;
+          return answer(asked, reply, request);
+        },
+      });
+    }
+  }
+
+  /** Who asks comes first, then how often, then what. */
+  function admit(
+    endpoint: Endpoint,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): (Asked & { isPlayed: boolean }) | { refusal: KlaviyoProblem } {
+    const accounts = marketing.read(now()).email.klaviyo;
+    const caller = authenticate(request.headers.authorization, keys, accounts);
+    if ("refusal" in caller) return caller;
+    const problem = revisionProblem(request.headers["revision"]);
+    if (problem) return { refusal: problem };
+    if (!endpoint.scopes.every((scope) => caller.scopes.includes(scope))) {
+      return { refusal: permissionDenied };
+    }
+    const isPlayed = request.fault?.kind === "platform" && playFault(request.fault.name, reply);
+    const parameters = parametersOf(request);
+    const root = `${request.protocol}://${request.host}${app.prefix}`;
+    const path = pathOf(request).replace(/\/$/, "");
+    const admission = limits.admit(caller.account.id, endpoint.path, limitOf(endpoint, parameters));
+    if (!isPlayed && !admission.isAdmitted) {
+      options.onThrottled?.(endpoint.path);
+      void reply.header("Retry-After", String(admission.retryAfterSeconds));
+      return { refusal: throttled(admission.retryAfterSeconds) };
+    }
+    if (admission.isAdmitted && !isPlayed) void reply.headers(admission.headers);
+    const query = readQuery(parameters, endpoint);
+    if ("refusal" in query) return query;
+    return {
+      account: caller.account,
+      query,
+      place: { root, path, parameters },
+      root,
+      isPlayed,
+    };
+  }
+
+  function limitOf(endpoint: Endpoint, parameters: Readonly<Record<string, string>>): RateLimit {
+    if (parameters["additional-fields[list]"] !== undefined) return profileCountLimit;
+    return endpoint.method === "POST" ? (options.reportLimit ?? endpoint.limit) : endpoint.limit;
+  }
+
+  function pathOf(request: FastifyRequest): string {
+    const [path = ""] = request.url.split("?");
+    return path.startsWith(app.prefix) ? path.slice(app.prefix.length) : path;
+  }
+}
+
+async function sendList(
+  reply: FastifyReply,
+  resources: readonly Resource[],
+  { query, place, rules = {} }: { query: ListQuery; place: Place; rules?: FilterRules },
+): Promise<FastifyReply> {
+  const { page, links } = listPage(resources, query, { place, rules });
+  return sendJsonApi(reply, { data: page, links });
+}
+
+/** What an absent revision falls back to is not said, so here it is refused. */
+function revisionProblem(header: string | string[] | undefined): KlaviyoProblem | null {
+  if (header === undefined) {
+    return invalid("A revision header is required.", { parameter: "revision" });
+  }
+  const revision = String(header);
+  const isKnown =
+    /^\d{4}-\d{2}-\d{2}(\.[a-z]+)?$/.test(revision) && revision.slice(0, 10) <= newestRevision;
+  return isKnown ? null : invalid(`Invalid revision '${revision}'.`, { parameter: "revision" });
+}
+
+/** A name that comes twice counts by its last value. */
+function parametersOf(request: FastifyRequest): Record<string, string> {
+  const [, search = ""] = request.url.split("?");
+  return Object.fromEntries(new URLSearchParams(search));
+}

@@ -1,0 +1,138 @@
+import { zoneOffset } from "../../../core/zone.ts";
+import { invalid, type KlaviyoProblem } from "../errors.ts";
+import { parseFilter, type Clause } from "../filters/parse-filter.ts";
+import {
+  channels,
+  intervals,
+  statisticNames,
+  type Interval,
+  type ReportKind,
+  type StatisticName,
+} from "./report-fields.ts";
+import { readTimeframe, timeframeProblem, type Timeframe } from "./timeframe.ts";
+
+export type ReportQuery = {
+  statistics: readonly StatisticName[];
+  timeframe: Timeframe;
+  interval: Interval | null;
+  groupBy: readonly string[];
+  clauses: readonly Clause[];
+  conversionMetricId: string;
+};
+
+export type ReportContext = {
+  kind: ReportKind;
+  timezone: string;
+  now: number;
+  /** Metrics that the account has. */
+  metricIds: ReadonlySet<string>;
+};
+
+const mostItems = 100;
+const root = "/data/attributes";
+
+/** What the body asks for; one problem for each value that is none of those allowed. */
+export function readReport(
+  body: unknown,
+  { kind, timezone, now, metricIds }: ReportContext,
+): ReportQuery | { refusal: KlaviyoProblem[] } {
+  const data = partOf(body, "data");
+  const attributes = partOf(data, "attributes");
+  if (attributes === null) return refuse("'attributes' is a required field.", "/data/attributes");
+  if (partOf(data, "type") !== kind.type) {
+    return refuse(`'type' must be '${kind.type}'.`, "/data/type");
+  }
+
+  const statistics = readChoices(attributes, "statistics", statisticNames);
+  if (statistics === null) return refuse("'statistics' is a required field.", `${root}/statistics`);
+  if ("refusal" in statistics) return statistics;
+
+  const frame = partOf(attributes, "timeframe");
+  const timeframe = readTimeframe(frame, { timezone, now });
+  if (timeframe === null) return refuse("Invalid timeframe provided.", `${root}/timeframe`);
+  const asked = partOf(attributes, "interval");
+  const interval = intervals.find((each) => each === asked) ?? null;
+  if (kind.hasInterval && interval === null) {
+    return refuse(`'${String(asked)}' is not a valid choice for 'interval'.`, `${root}/interval`);
+  }
+  const localNow = now + zoneOffset(timezone, now);
+  const problem = timeframeProblem(timeframe, interval, localNow);
+  if (problem !== null) return refuse(problem, `${root}/timeframe`);
+
+  const metric = partOf(attributes, "conversion_metric_id");
+  if (typeof metric !== "string") {
+    return refuse("'conversion_metric_id' is a required field.", `${root}/conversion_metric_id`);
+  }
+  if (!metricIds.has(metric)) {
+    return refuse(`A metric with id ${metric} does not exist.`, `${root}/conversion_metric_id`);
+  }
+  const groupBy = readChoices(attributes, "group_by", kind.groupings);
+  if (groupBy !== null && "refusal" in groupBy) return groupBy;
+  const missing = kind.required.find((name) => groupBy !== null && !groupBy.values.includes(name));
+  if (missing !== undefined) {
+    return refuse(`'${missing}' is a required value for 'group_by'.`, `${root}/group_by`);
+  }
+  const clauses = readReportFilter(partOf(attributes, "filter"), kind);
+  if (clauses === null) return refuse("Invalid filter provided.", `${root}/filter`);
+  return {
+    statistics: statistics.values,
+    timeframe,
+    interval,
+    groupBy: groupBy?.values ?? [...kind.required, "send_channel"],
+    clauses,
+    conversionMetricId: metric,
+  };
+}
+
+function refuse(detail: string, pointer: string): { refusal: KlaviyoProblem[] } {
+  return { refusal: [invalid(detail, { pointer })] };
+}
+
+/** Null where the list is left out. */
+function readChoices<T extends string>(
+  attributes: unknown,
+  name: string,
+  choices: readonly T[],
+): { values: T[] } | { refusal: KlaviyoProblem[] } | null {
+  const list = partOf(attributes, name);
+  if (list === null || list === undefined) return null;
+  if (!Array.isArray(list)) {
+    return { refusal: [invalid(`'${name}' must be a list.`, { pointer: `${root}/${name}` })] };
+  }
+  const found = list.map((each: unknown) => choices.find((choice) => choice === each));
+  const refusal = found.flatMap((choice, index) =>
+    choice === undefined
+      ? [
+          invalid(`'${String(list[index])}' is not a valid choice for '${name}'.`, {
+            pointer: `${root}/${name}/${index}`,
+          }),
+        ]
+      : [],
+  );
+  return refusal.length > 0
+    ? { refusal }
+    : { values: found.filter((choice) => choice !== undefined) };
+}
+
+/** One filter for an attribute, in the two operators that reports know. */
+function readReportFilter(value: unknown, { groupings }: ReportKind): Clause[] | null {
+  if (value === null || value === undefined) return [];
+  const clauses = typeof value === "string" ? parseFilter(value) : null;
+  if (clauses === null) return null;
+  const fields = new Set(clauses.map(({ field }) => field));
+  if (fields.size < clauses.length) return null;
+  const areKnown = clauses.every(({ operator, field, value: asked }) => {
+    if (!groupings.includes(field)) return false;
+    const items = asked.kind === "list" ? asked.items : [asked.text];
+    if (items.length > mostItems) return false;
+    if (field === "send_channel" && !items.every((item) => channels.some((each) => each === item)))
+      return false;
+    if (field.startsWith("tag_")) return ["contains-any", "contains-all"].includes(operator);
+    return operator === (asked.kind === "list" ? "contains-any" : "equals");
+  });
+  return areKnown ? clauses : null;
+}
+
+function partOf(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? (Reflect.get(value, name) ?? null) : null;
+}
