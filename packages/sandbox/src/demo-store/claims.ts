@@ -26,6 +26,8 @@ export type Claim = {
 export const latestClaimDays = 26;
 
 type ClaimingHabit = {
+  /** Tells its chances from those of the other platforms. */
+  stream: number;
   clickDays: number;
   /**
    * Of the orders without a click: those that it claims for a view, or because its model says that someone whom it
@@ -41,6 +43,7 @@ type ClaimingHabit = {
 
 export const claimingHabits: Record<AdPlatformName, ClaimingHabit> = {
   google_ads: {
+    stream: 10,
     clickDays: 30,
     withoutClick: 0.42,
     viewHours: 4,
@@ -48,6 +51,7 @@ export const claimingHabits: Record<AdPlatformName, ClaimingHabit> = {
     withinThreeDays: 0.98,
   },
   facebook_ads: {
+    stream: 20,
     clickDays: 7,
     withoutClick: 0.69,
     viewHours: 5,
@@ -55,6 +59,7 @@ export const claimingHabits: Record<AdPlatformName, ClaimingHabit> = {
     withinThreeDays: 0.98,
   },
   tiktok_ads: {
+    stream: 30,
     clickDays: 7,
     withoutClick: 0.12,
     viewHours: 6,
@@ -108,8 +113,7 @@ function lastTouchClaims(
 }
 
 function claimWithoutClick(seed: number, order: Order, platform: AdPlatformName): Touch[] {
-  const { withoutClick, viewHours } = claimingHabits[platform];
-  const stream = platform.length;
+  const { withoutClick, viewHours, stream } = claimingHabits[platform];
   if (chance(seed, order, stream) >= withoutClick) return [];
   const before = 10 * minuteMs + chance(seed, order, stream, 1) * viewHours * hourMs;
   const at = Math.floor(order.processedAt - before);
@@ -160,10 +164,9 @@ function toldOf(
   order: Order,
   touch: Omit<Touch, "knownAt"> & { platform: AdPlatformName },
 ): Touch[] {
-  const { prompt, withinThreeDays } = claimingHabits[touch.platform];
-  const stream = 100 + touch.platform.length;
-  const draw = chance(seed, order, stream);
-  const share = chance(seed, order, stream, 1);
+  const { prompt, withinThreeDays, stream } = claimingHabits[touch.platform];
+  const draw = chance(seed, order, stream, 3);
+  const share = chance(seed, order, stream, 4);
   const hours =
     draw < prompt ? 0.3 + 3.7 * share : draw < withinThreeDays ? 4 + 68 * share : 72 + 400 * share;
   const latest = touch.at + latestClaimDays * dayMs;

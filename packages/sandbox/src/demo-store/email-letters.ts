@@ -38,10 +38,12 @@ export function weekAt(at: number): number {
   return Math.floor((zoneDay(timezone, at - weeklyHour * hourMs) - firstTuesday) / 7);
 }
 
+function weekStart(week: number): number {
+  return zoneDayStart(timezone, firstTuesday + week * 7) + weeklyHour * hourMs;
+}
+
 export function weeklyLetter(week: number): Letter {
-  const sentOn = (one: number) =>
-    zoneDayStart(timezone, firstTuesday + one * 7) + weeklyHour * hourMs;
-  const sentAt = sentOn(week);
+  const sentAt = weekStart(week);
   return {
     platform: "klaviyo",
     number: week,
@@ -51,7 +53,7 @@ export function weeklyLetter(week: number): Letter {
     utmCampaign: weeklyUtm,
     weight: weeklyWeight,
     sentAt,
-    visitsUntil: sentOn(week + 1),
+    visitsUntil: weekStart(week + 1),
   };
 }
 

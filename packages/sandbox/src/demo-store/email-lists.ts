@@ -19,7 +19,7 @@ export const listPlans: Record<Letter["list"], ListPlan> = {
     name: "Newsletter",
     members: 35_800,
     growth: 4.5,
-    createdAt: Date.UTC(2024, 1, 20, 16),
+    createdAt: Date.UTC(2021, 1, 16, 16),
   },
   engaged: {
     platform: "klaviyo",
@@ -27,7 +27,7 @@ export const listPlans: Record<Letter["list"], ListPlan> = {
     name: "Engaged in 90 days",
     members: 8600,
     growth: 0.9,
-    createdAt: Date.UTC(2024, 2, 4, 15),
+    createdAt: Date.UTC(2021, 2, 4, 15),
   },
   vip: {
     platform: "klaviyo",
@@ -35,7 +35,7 @@ export const listPlans: Record<Letter["list"], ListPlan> = {
     name: "VIP customers",
     members: 1650,
     growth: 0.4,
-    createdAt: Date.UTC(2024, 2, 4, 16),
+    createdAt: Date.UTC(2021, 2, 4, 16),
   },
   trade: {
     platform: "mailchimp",
@@ -43,7 +43,7 @@ export const listPlans: Record<Letter["list"], ListPlan> = {
     name: "Trade & wholesale",
     members: 365,
     growth: 0.09,
-    createdAt: Date.UTC(2024, 4, 14, 16),
+    createdAt: Date.UTC(2021, 4, 12, 16),
   },
 };
 

@@ -18,7 +18,7 @@ export const demoAdAccounts: Record<AdPlatformName, AdAccountHead> = {
     name: `${name} – Google Ads`,
     currency,
     timezone,
-    createdAt: Date.UTC(2024, 1, 6, 15),
+    createdAt: Date.UTC(2021, 1, 9, 15),
     manager: { id: "9876543210", name: "Northlight Media" },
   },
   facebook_ads: {
@@ -26,7 +26,7 @@ export const demoAdAccounts: Record<AdPlatformName, AdAccountHead> = {
     name: `${name} – Meta`,
     currency: "EUR",
     timezone: "America/Los_Angeles",
-    createdAt: Date.UTC(2024, 2, 12, 16),
+    createdAt: Date.UTC(2021, 2, 11, 16),
     manager: null,
   },
   tiktok_ads: {
@@ -34,7 +34,7 @@ export const demoAdAccounts: Record<AdPlatformName, AdAccountHead> = {
     name: `${name} – TikTok`,
     currency,
     timezone,
-    createdAt: Date.UTC(2024, 8, 3, 14),
+    createdAt: Date.UTC(2021, 8, 7, 14),
     manager: null,
   },
 };
@@ -46,7 +46,7 @@ export const demoEmailAccounts: Record<EmailPlatformName, EmailAccountHead> = {
     name,
     currency,
     timezone,
-    createdAt: Date.UTC(2024, 1, 20, 15),
+    createdAt: Date.UTC(2021, 1, 16, 15),
     attributionHours: { click: 120, open: 0 },
   },
   mailchimp: {
@@ -54,7 +54,7 @@ export const demoEmailAccounts: Record<EmailPlatformName, EmailAccountHead> = {
     name: `${name} Trade`,
     currency,
     timezone,
-    createdAt: Date.UTC(2024, 4, 14, 15),
+    createdAt: Date.UTC(2021, 4, 12, 15),
     attributionHours: { click: 120, open: 0 },
   },
 };

@@ -241,19 +241,23 @@ describe("what analytics knows late", () => {
 });
 
 describe("the visits", () => {
-  test("of a past day never change, however and whenever they are read", () => {
-    const later = createDemoTraffic(createDemoStore()).read(now + 20 * dayMs);
-    const stepwise = createDemoTraffic(createDemoStore());
-    for (let back = 30; back > 0; back -= 1) {
-      stepwise.read(now - back * 7 * hourMs).sessionsOf(today - (back % 9));
-    }
-    for (const day of [today - 20, today - 7, today - 1]) {
-      const known = writtenSessions(year, day).map(keyOf);
-      expect(known.length).toBeGreaterThan(2500);
-      expect(writtenSessions(later, day).map(keyOf)).toEqual(known);
-      expect(writtenSessions(stepwise.read(now), day).map(keyOf)).toEqual(known);
-    }
-  });
+  test(
+    "of a past day never change, however and whenever they are read",
+    { timeout: 20_000 },
+    () => {
+      const later = createDemoTraffic(createDemoStore()).read(now + 20 * dayMs);
+      const stepwise = createDemoTraffic(createDemoStore());
+      for (let back = 30; back > 0; back -= 1) {
+        stepwise.read(now - back * 7 * hourMs).sessionsOf(today - (back % 9));
+      }
+      for (const day of [today - 20, today - 7, today - 1]) {
+        const known = writtenSessions(year, day).map(keyOf);
+        expect(known.length).toBeGreaterThan(2500);
+        expect(writtenSessions(later, day).map(keyOf)).toEqual(known);
+        expect(writtenSessions(stepwise.read(now), day).map(keyOf)).toEqual(known);
+      }
+    },
+  );
 
   test("of today grow, and what has begun stays", () => {
     const source = createDemoTraffic(createDemoStore({ months: 1 }));
