@@ -1,12 +1,15 @@
 import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
 import { formatMoney } from "@cartograph/ui/format/format-money.ts";
-import { formatCount, formatRoas } from "@cartograph/ui/format/format-number.ts";
+import { formatRoas } from "@cartograph/ui/format/format-number.ts";
 import { MetricCards } from "@cartograph/ui/metric-card/metric-cards.tsx";
 import { adSources } from "../../lib/report/missing-sources.ts";
 import { ReportMetric } from "../../lib/report/report-metric.tsx";
+import { formatConversions } from "./format-conversions.ts";
 
+/** What the platforms themselves claim. */
 export function AdCards({ report }: { report: AdsReport }) {
-  const { adSpend } = report;
+  const { adSpend, performanceByDay } = report;
+  const runningCount = performanceByDay.filter((day) => !day.isComplete).length;
   const money = (amount: number) => formatMoney(amount, report);
   return (
     <MetricCards>
@@ -20,6 +23,7 @@ export function AdCards({ report }: { report: AdsReport }) {
         previous={adSpend.previousAdSpend}
         target={adSpend.target}
         format={money}
+        course={{ values: performanceByDay.map((day) => day.spend), runningCount }}
       />
       <ReportMetric
         report={report}
@@ -41,7 +45,7 @@ export function AdCards({ report }: { report: AdsReport }) {
         value={adSpend.conversions}
         percentChange={adSpend.conversionsPercentChange}
         previous={adSpend.previousConversions}
-        format={formatCount}
+        format={formatConversions}
       />
       <ReportMetric
         report={report}

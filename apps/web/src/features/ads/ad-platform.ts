@@ -1,6 +1,5 @@
-import { adPlatforms } from "@cartograph/contracts/reports/ads.ts";
+import { type AdPlatform, adPlatforms } from "@cartograph/contracts/reports/ads.ts";
 
-export type AdPlatform = (typeof adPlatforms)[number];
 export type AdFilter = "all" | AdPlatform;
 
 export const adPlatformNames: Record<AdPlatform, string> = {

@@ -14,7 +14,7 @@ export function SpendTrend({ report }: { report: AdsReport }) {
       days={report.performanceByDay.map((day) => ({
         day: day.date,
         value: day.spend,
-        isComplete: isOver(report, day.date),
+        isComplete: day.isComplete,
       }))}
       formatValue={(amount) => formatMoney(amount, report)}
       formatAxis={(amount) => formatMoneyShort(amount, report)}
@@ -28,7 +28,7 @@ export function RoasTrend({ report }: { report: AdsReport }) {
     day: day.date,
     value: day.roas,
     weight: day.spend,
-    isComplete: isOver(report, day.date),
+    isComplete: day.isComplete,
   }));
   return (
     <TimeChart
@@ -50,8 +50,4 @@ export function AdsEmpty({ report, children }: { report: AdsReport; children: st
       {children}
     </SourceEmpty>
   );
-}
-
-function isOver({ range }: AdsReport, day: string): boolean {
-  return range.isComplete || day < range.to;
 }

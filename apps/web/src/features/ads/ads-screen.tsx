@@ -9,10 +9,12 @@ import {
 import { ReportScreen } from "../../lib/report-screen.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
+import { ActualCards } from "./actual-cards.tsx";
 import { AdCards } from "./ad-cards.tsx";
 import { RoasTrend, SpendTrend } from "./ad-trends.tsx";
 import { CampaignChart } from "./campaign-chart.tsx";
 import { CampaignTable } from "./campaign-table.tsx";
+import { ClaimsWidget } from "./claims-widget.tsx";
 
 preloadCharts();
 
@@ -28,17 +30,19 @@ export function AdsScreen() {
     <ReportScreen
       title="Advertising Performance"
       query={report}
-      skeleton={<ReportPlaceholder cards={4} rows={placeholder} />}
+      skeleton={<ReportPlaceholder cards={7} rows={placeholder} />}
     >
       {(ads) => (
         <>
           <RangeNote range={ads.range} />
           <AdCards report={ads} />
+          <ActualCards report={ads} />
           <CampaignChart report={ads} />
           <ReportRow split="halves">
             <SpendTrend report={ads} />
             <RoasTrend report={ads} />
           </ReportRow>
+          <ClaimsWidget report={ads} />
           <CampaignTable report={ads} />
         </>
       )}

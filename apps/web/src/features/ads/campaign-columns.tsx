@@ -10,15 +10,29 @@ import {
   noFigure,
 } from "@cartograph/ui/format/format-number.ts";
 import { Judged } from "@cartograph/ui/judged/judged.tsx";
+import { Anchor } from "@mantine/core";
 import { adPlatformNames } from "./ad-platform.ts";
+import { formatConversions } from "./format-conversions.ts";
 
 export type Campaign = AdsReport["campaigns"][number];
 
 const roasWords: Record<Judgement, string> = { success: "good", warning: "fair", danger: "low" };
 
-export function campaignColumns(currency: Currency): Column<Campaign>[] {
+export function campaignColumns(
+  currency: Currency,
+  onOpen: (campaign: Campaign) => void,
+): Column<Campaign>[] {
   return [
-    { key: "name", header: "Campaign", cell: ({ name }) => name, sortBy: ({ name }) => name },
+    {
+      key: "name",
+      header: "Campaign",
+      cell: (campaign) => (
+        <Anchor component="button" type="button" ta="start" onClick={() => onOpen(campaign)}>
+          {campaign.name}
+        </Anchor>
+      ),
+      sortBy: ({ name }) => name,
+    },
     {
       key: "platform",
       header: "Platform",
@@ -44,7 +58,7 @@ export function campaignColumns(currency: Currency): Column<Campaign>[] {
     figureColumn("impressions", "Impressions", formatCount),
     figureColumn("clicks", "Clicks", formatCount),
     figureColumn("ctr", "CTR", (ctr) => formatPercent(ctr, 2)),
-    { ...figureColumn("conversions", "Conversions", formatCount), isKey: true },
+    { ...figureColumn("conversions", "Conversions", formatConversions), isKey: true },
     figureColumn("cpa", "CPA", (cpa) => formatMoney(cpa, currency)),
   ];
 }
@@ -63,7 +77,7 @@ function figureColumn(
   };
 }
 
-function RoasFigure({ roas }: { roas: number }) {
+export function RoasFigure({ roas }: { roas: number }) {
   const judgement = judgeRoas(roas);
   return (
     <Judged judgement={judgement} meaning={roasWords[judgement]}>

@@ -3,17 +3,19 @@ import type { Sort } from "@cartograph/ui/data-table/column.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Tabs } from "@mantine/core";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { AdsEmpty } from "./ad-trends.tsx";
 import { adFilters, adPlatformNames, campaignsOf } from "./ad-platform.ts";
-import { campaignColumns } from "./campaign-columns.tsx";
+import { type Campaign, campaignColumns } from "./campaign-columns.tsx";
+import { CampaignDialog } from "./campaign-dialog.tsx";
 
 const bySpend: Sort = { key: "spend", direction: "descending" };
 
 export function CampaignTable({ report }: { report: AdsReport }) {
   const { campaigns, currency, currencyDigits } = report;
+  const [opened, setOpened] = useState<Campaign | null>(null);
   const columns = useMemo(
-    () => campaignColumns({ currency, currencyDigits }),
+    () => campaignColumns({ currency, currencyDigits }, setOpened),
     [currency, currencyDigits],
   );
   const filters = adFilters(campaigns);
@@ -33,15 +35,21 @@ export function CampaignTable({ report }: { report: AdsReport }) {
               caption="Campaign Details"
               rows={campaignsOf(campaigns, filter)}
               columns={columns}
-              rowKey={(campaign) => `${campaign.platform} ${campaign.name}`}
+              rowKey={(campaign) => campaign.id}
               defaultSort={bySpend}
+              search={{ label: "Search campaigns", text: (campaign) => campaign.name }}
               empty={
-                <AdsEmpty report={report}>Every campaign with its cost and its return.</AdsEmpty>
+                campaignsOf(campaigns, filter).length > 0 ? (
+                  "No campaigns found"
+                ) : (
+                  <AdsEmpty report={report}>Every campaign with its cost and its return.</AdsEmpty>
+                )
               }
             />
           </Tabs.Panel>
         ))}
       </Tabs>
+      {opened ? <CampaignDialog campaign={opened} onClose={() => setOpened(null)} /> : null}
     </WidgetCard>
   );
 }

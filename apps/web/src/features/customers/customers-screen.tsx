@@ -1,4 +1,6 @@
+import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
 import { preloadCharts } from "@cartograph/ui/charts/load-drawings.ts";
+import { Stack, Tabs } from "@mantine/core";
 import { ConnectStore } from "../../lib/report/connect-store.tsx";
 import { CustomerTypeWidget } from "../../lib/report/customer-type-widget.tsx";
 import { RangeNote } from "../../lib/report/range-note.tsx";
@@ -14,6 +16,7 @@ import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
 import { CohortWidget } from "./cohort-widget.tsx";
 import { CustomerCards } from "./customer-cards.tsx";
+import { EmailTab } from "./email-tab.tsx";
 import { LifetimeValueWidget } from "./lifetime-value-widget.tsx";
 import { SegmentsWidget } from "./segments-widget.tsx";
 
@@ -37,15 +40,34 @@ export function CustomersScreen() {
         <>
           <RangeNote range={customers.range} />
           <ConnectStore report={customers} />
-          <CustomerCards report={customers} />
-          <ReportRow split="halves">
-            <CustomerTypeWidget report={customers} types={customers.customerType} />
-            <LifetimeValueWidget report={customers} />
-          </ReportRow>
-          <CohortWidget report={customers} />
-          <SegmentsWidget report={customers} />
+          <Tabs defaultValue="customers" keepMounted={false}>
+            <Tabs.List mb="xl">
+              <Tabs.Tab value="customers">Customers</Tabs.Tab>
+              <Tabs.Tab value="email">Email</Tabs.Tab>
+            </Tabs.List>
+            <Tabs.Panel value="customers">
+              <CustomerPanel report={customers} />
+            </Tabs.Panel>
+            <Tabs.Panel value="email">
+              <EmailTab report={customers} />
+            </Tabs.Panel>
+          </Tabs>
         </>
       )}
     </ReportScreen>
+  );
+}
+
+function CustomerPanel({ report }: { report: CustomersReport }) {
+  return (
+    <Stack gap="xl">
+      <CustomerCards report={report} />
+      <ReportRow split="halves">
+        <CustomerTypeWidget report={report} types={report.customerType} />
+        <LifetimeValueWidget report={report} />
+      </ReportRow>
+      <CohortWidget report={report} />
+      <SegmentsWidget report={report} />
+    </Stack>
   );
 }

@@ -17,3 +17,6 @@ export const adSources = [
   "facebook_ads",
   "tiktok_ads",
 ] as const satisfies readonly Platform[];
+
+/** Any of these gives the figures of e-mail. */
+export const emailSources = ["klaviyo", "mailchimp"] as const satisfies readonly Platform[];

@@ -1,0 +1,50 @@
+import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
+import { formatMoney } from "@cartograph/ui/format/format-money.ts";
+import { formatPercent, formatRoas } from "@cartograph/ui/format/format-number.ts";
+import { MetricCards } from "@cartograph/ui/metric-card/metric-cards.tsx";
+import { adSources } from "../../lib/report/missing-sources.ts";
+import { ReportMetric } from "../../lib/report/report-metric.tsx";
+
+const noSpend = "No ad spend in this range";
+
+/** Ad spend against what the store really sold, whatever the platforms claim. */
+export function ActualCards({ report }: { report: AdsReport }) {
+  const { adSpend } = report;
+  return (
+    <MetricCards>
+      <ReportMetric
+        report={report}
+        title="MER (actual)"
+        metric="mer"
+        sources={adSources}
+        value={adSpend.mer}
+        percentChange={adSpend.merPercentChange}
+        previous={adSpend.previousMer}
+        format={formatRoas}
+        absentBecause={noSpend}
+      />
+      <ReportMetric
+        report={report}
+        title="ACOS (actual)"
+        metric="acos"
+        sources={adSources}
+        value={adSpend.acos}
+        percentChange={adSpend.acosPercentChange}
+        previous={adSpend.previousAcos}
+        format={(percent) => formatPercent(percent, 2)}
+        absentBecause="No sales in this range"
+      />
+      <ReportMetric
+        report={report}
+        title="nCAC (actual)"
+        metric="ncac"
+        sources={adSources}
+        value={adSpend.ncac}
+        percentChange={adSpend.ncacPercentChange}
+        previous={adSpend.previousNcac}
+        format={(amount) => formatMoney(amount, report)}
+        absentBecause="No new customers in this range"
+      />
+    </MetricCards>
+  );
+}

@@ -1,0 +1,105 @@
+import type { CampaignReport } from "@cartograph/contracts/reports/ads.ts";
+import { TimeChart } from "@cartograph/ui/charts/time-chart.tsx";
+import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
+import { formatDays } from "@cartograph/ui/format/format-day.ts";
+import { formatMoney, formatMoneyShort } from "@cartograph/ui/format/format-money.ts";
+import { FailedState } from "@cartograph/ui/states/failed-state.tsx";
+import { BlockSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
+import { Modal, Stack, Text, Title } from "@mantine/core";
+import { useMemo } from "react";
+import { errorMessage } from "../../lib/error-message.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useDateRange } from "../../lib/use-date-range.ts";
+import { adPlatformNames } from "./ad-platform.ts";
+import type { Campaign } from "./campaign-columns.tsx";
+import { campaignDayColumns } from "./campaign-day-columns.tsx";
+import { restatementColumns } from "./restatement-columns.ts";
+
+export type CampaignDialogProps = { campaign: Campaign; onClose: () => void };
+
+/** A campaign's own days, and how its platform changed them afterwards. */
+export function CampaignDialog({ campaign, onClose }: CampaignDialogProps) {
+  const { reportQuery } = useDateRange();
+  const report = trpc.reports.campaign.useQuery({ ...reportQuery, id: campaign.id });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={campaign.name}
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      {report.data ? (
+        <CampaignDays report={report.data} />
+      ) : report.error ? (
+        <FailedState
+          title="Failed to load the campaign"
+          detail={errorMessage(report.error)}
+          advice="Your data are safe. Try again in a moment."
+          onRetry={() => void report.refetch()}
+          isRetrying={report.isFetching}
+        />
+      ) : (
+        <BlockSkeleton height={360} />
+      )}
+    </Modal>
+  );
+}
+
+function CampaignDays({ report }: { report: CampaignReport }) {
+  const { campaign, days, restatements, range, currency, currencyDigits } = report;
+  const columns = useMemo(
+    () => campaignDayColumns({ currency, currencyDigits }),
+    [currency, currencyDigits],
+  );
+  const changes = useMemo(
+    () => restatementColumns({ currency, currencyDigits }),
+    [currency, currencyDigits],
+  );
+  return (
+    <Stack gap="lg">
+      <Text size="sm" c="dimmed">
+        {accountWords(campaign)} {formatDays(range.from, range.to)}.
+      </Text>
+      <TimeChart
+        title="Spend by day"
+        valueLabel="Spend"
+        days={days.map((day) => ({
+          day: day.date,
+          value: day.spend,
+          isComplete: day.isComplete,
+        }))}
+        formatValue={(amount) => formatMoney(amount, report)}
+        formatAxis={(amount) => formatMoneyShort(amount, report)}
+        empty="The campaign did not run in this range."
+      />
+      <DataTable
+        caption="Days of the campaign"
+        rows={days.toReversed()}
+        columns={columns}
+        rowKey={(day) => day.date}
+        pageSize={10}
+        empty="The campaign did not run in this range."
+      />
+      <section aria-labelledby="restatements">
+        <Title order={3} size="h5" id="restatements" mb="xs">
+          Changed afterwards
+        </Title>
+        <DataTable
+          caption="Changed afterwards"
+          rows={restatements}
+          columns={changes}
+          rowKey={(change) => `${change.date} ${change.metric} ${change.readAt}`}
+          pageSize={10}
+          empty="No finished day of this range was changed by the platform since it was first read."
+        />
+      </section>
+    </Stack>
+  );
+}
+
+function accountWords(campaign: CampaignReport["campaign"]): string {
+  const zone = campaign.timezone === null ? "" : ` in ${campaign.timezone}`;
+  const counted = campaign.attribution === null ? "" : ` Conversions: ${campaign.attribution}.`;
+  return `${adPlatformNames[campaign.platform]}, account ${campaign.accountName}, days${zone}, billed in ${campaign.accountCurrency}.${counted}`;
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { claimColumns, claimRows } from "./claim-rows.ts";
+
+const claims = {
+  claimedConversions: 30,
+  claimedValue: 3000,
+  actualOrders: 25,
+  actualSales: 2600,
+  platforms: [
+    { platform: "meta" as const, conversions: 18, value: 1800, spend: 600, attribution: "7 days" },
+    { platform: "google" as const, conversions: 12, value: 1200, spend: 400, attribution: null },
+  ],
+};
+
+test("claims stand by platform and together, beside what the store sold", () => {
+  expect(claimRows(claims).map(({ name, orders }) => [name, orders])).toEqual([
+    ["Meta (claimed)", 18],
+    ["Google (claimed)", 12],
+    ["All platforms (claimed)", 30],
+    ["Store (actual)", 25],
+  ]);
+});
+
+test("the store's sales are set against the spend of all platforms", () => {
+  const columns = claimColumns({ currency: "USD", currencyDigits: 2 });
+  const sales = columns.find(({ key }) => key === "return");
+  expect(claimRows(claims).map((row) => sales?.cell(row))).toEqual([
+    "3.00x",
+    "3.00x",
+    "3.00x",
+    "2.60x",
+  ]);
+});
+
+test("without a platform there is no table", () => {
+  expect(claimRows({ ...claims, platforms: [] })).toEqual([]);
+});

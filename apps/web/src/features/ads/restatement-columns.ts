@@ -1,0 +1,59 @@
+import type { CampaignReport } from "@cartograph/contracts/reports/ads.ts";
+import type { Column } from "@cartograph/ui/data-table/column.ts";
+import { formatDay } from "@cartograph/ui/format/format-day.ts";
+import { type Currency, formatMoney } from "@cartograph/ui/format/format-money.ts";
+import { formatCount } from "@cartograph/ui/format/format-number.ts";
+import { formatConversions } from "./format-conversions.ts";
+
+type Restatement = CampaignReport["restatements"][number];
+
+const metricNames: Record<Restatement["metric"], string> = {
+  spend: "Spend",
+  impressions: "Impressions",
+  clicks: "Clicks",
+  conversions: "Conversions",
+  conversionValue: "Conversion value",
+};
+
+/** One row for each figure of a finished day that its platform changed. */
+export function restatementColumns(currency: Currency): Column<Restatement>[] {
+  const format = ({ metric }: Restatement, value: number) => {
+    if (metric === "spend" || metric === "conversionValue") return formatMoney(value, currency);
+    return metric === "conversions" ? formatConversions(value) : formatCount(value);
+  };
+  return [
+    {
+      key: "date",
+      header: "Day",
+      cell: ({ date }) => formatDay(date),
+      sortBy: ({ date }) => date,
+    },
+    {
+      key: "metric",
+      header: "Figure",
+      cell: ({ metric }) => metricNames[metric],
+      sortBy: ({ metric }) => metricNames[metric],
+      isKey: true,
+    },
+    {
+      key: "before",
+      header: "Before",
+      cell: (change) => format(change, change.before),
+      isFigure: true,
+      isKey: true,
+    },
+    {
+      key: "after",
+      header: "After",
+      cell: (change) => format(change, change.after),
+      isFigure: true,
+      isKey: true,
+    },
+    {
+      key: "readAt",
+      header: "Read on",
+      cell: ({ readAt }) => formatDay(readAt.slice(0, 10)),
+      sortBy: ({ readAt }) => readAt,
+    },
+  ];
+}

@@ -1,0 +1,77 @@
+import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
+import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
+import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
+import { Stack, Text } from "@mantine/core";
+import { useMemo } from "react";
+import { emailSources } from "../../lib/report/missing-sources.ts";
+import { SourceEmpty } from "../../lib/report/source-empty.tsx";
+import { EmailCards } from "./email-cards.tsx";
+import { type EmailMessage, emailColumns } from "./email-columns.tsx";
+
+/** What the e-mail tools sent in the range, and what came of it. */
+export function EmailTab({ report }: { report: CustomersReport }) {
+  const { messages } = report.email;
+  return (
+    <Stack gap="xl">
+      <EmailCards report={report} />
+      <EmailMessages
+        report={report}
+        title="Campaigns"
+        about="Every newsletter with what it reached and what it sold."
+        messages={messages.filter(({ kind }) => kind === "campaign")}
+      />
+      <EmailMessages
+        report={report}
+        title="Flows"
+        about="Messages that go out by themselves, such as a welcome or a reminder of a cart."
+        messages={messages.filter(({ kind }) => kind === "flow")}
+      />
+      <Text size="xs" c="dimmed">
+        A campaign counts on the day it was sent, with all that came of it since; a flow on the days
+        its messages went out. So no day is counted twice. Revenue is what each tool attributes to
+        its own messages in the window beside it; tools may claim the same order.
+      </Text>
+    </Stack>
+  );
+}
+
+type EmailMessagesProps = {
+  report: CustomersReport;
+  title: string;
+  /** What would be here while no tool is connected. */
+  about: string;
+  messages: readonly EmailMessage[];
+};
+
+function EmailMessages({ report, title, about, messages }: EmailMessagesProps) {
+  const { currency, currencyDigits } = report;
+  const columns = useMemo(
+    () => emailColumns({ currency, currencyDigits }),
+    [currency, currencyDigits],
+  );
+  return (
+    <WidgetCard title={title}>
+      <DataTable
+        caption={title}
+        rows={messages}
+        columns={columns}
+        rowKey={(message) => message.id}
+        pageSize={10}
+        search={{ label: `Search ${title.toLowerCase()}`, text: (message) => message.name }}
+        empty={
+          messages.length > 0 ? (
+            "Nothing found"
+          ) : (
+            <SourceEmpty
+              report={report}
+              sources={emailSources}
+              nothing={`No ${title.toLowerCase()} in this range.`}
+            >
+              {about}
+            </SourceEmpty>
+          )
+        }
+      />
+    </WidgetCard>
+  );
+}
