@@ -1,17 +1,24 @@
 import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { Connector } from "./core/connector.ts";
 import {
+  createGoogleAdsConnector,
+  type GoogleAdsOptions,
+} from "./platforms/google_ads/google-ads.connector.ts";
+import {
   createShopifyConnector,
   type ShopifyOptions,
 } from "./platforms/shopify/shopify.connector.ts";
 
-export type ConnectorOptions = { shopify?: ShopifyOptions };
+export type ConnectorOptions = { shopify?: ShopifyOptions; googleAds?: GoogleAdsOptions };
 
 /** Every platform that can be read so far; the others cannot be connected yet. */
-export function createConnectors({ shopify = {} }: ConnectorOptions = {}): Partial<
+export function createConnectors({ shopify = {}, googleAds = {} }: ConnectorOptions = {}): Partial<
   Record<Platform, Connector>
 > {
-  return { shopify: createShopifyConnector(shopify) };
+  return {
+    shopify: createShopifyConnector(shopify),
+    google_ads: createGoogleAdsConnector(googleAds),
+  };
 }
 
 export const connectors: Partial<Record<Platform, Connector>> = createConnectors();

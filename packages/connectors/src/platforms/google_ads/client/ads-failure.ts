@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { ConnectorError, type ConnectorErrorKind } from "../../../core/connector-error.ts";
+import { googleFailure } from "../../../core/google/google-failure.ts";
+import { parseJson, retryAfterOf, type HttpReply } from "../../../core/http-client.ts";
+import { redact } from "../../../core/redact.ts";
+import { TransientFailure } from "../../../core/retry.ts";
+import { adviceFor, type AdviceWords } from "./advice.ts";
+
+export type FailureContext = AdviceWords & { now: number; secrets: readonly string[] };
+
+export type AdsProblem = {
+  error: Error;
+  /** `denied`: another manager may open the account. `page_lost`: the query has to be asked anew. */
+  kind: "denied" | "page_lost" | "other";
+};
+
+const adsErrorSchema = z.object({
+  errorCode: z.record(z.string(), z.string()),
+  message: z.string().catch(""),
+  details: z
+    .object({ quotaErrorDetails: z.object({ retryDelay: z.string() }) })
+    .optional()
+    .catch(undefined),
+});
+const detailSchema = z.object({ errors: z.array(adsErrorSchema).min(1) });
+const envelopeSchema = z.object({ error: z.object({ details: z.array(z.unknown()) }) });
+
+type AdsError = z.infer<typeof adsErrorSchema> & { family: string; code: string };
+
+/**
+ * What an answer that is no success means, by the API's own codes; null for 200.
+ * @throws TransientFailure when a refusal cannot be read
+ */
+export function adsFailure(reply: HttpReply, context: FailureContext): AdsProblem | null {
+  if (reply.status === 200) return null;
+  const own = readAdsError(reply);
+  if (own) return problemOf(own, reply, context);
+  if (reply.status === 404) {
+    const error = new ConnectorError(
+      "bad_address",
+      `There is no Google Ads API ${context.apiVersion} at this address. When Google has shut this version down, update Cartograph; otherwise check the address that the operator set for this platform.`,
+    );
+    return { error, kind: "other" };
+  }
+  const { now, secrets } = context;
+  const noAccess = "Google does not let this key use the Google Ads API.";
+  const error = googleFailure(reply, { api: "Google Ads API", noAccess, now, secrets });
+  return error && { error, kind: "other" };
+}
+
+/** The first error of the API's own; null where Google's front end answered. */
+function readAdsError(reply: HttpReply): AdsError | null {
+  if (/^\s*</.test(reply.body)) return null;
+  const body = parseJson(reply);
+  // Of a stream the same object comes in an array.
+  const parsed = envelopeSchema.safeParse(Array.isArray(body) ? body[0] : body);
+  if (!parsed.success) return null;
+  for (const detail of parsed.data.error.details) {
+    const [first] = detailSchema.safeParse(detail).data?.errors ?? [];
+    const [named] = Object.entries(first?.errorCode ?? {});
+    if (first && named) return { ...first, family: named[0], code: named[1] };
+  }
+  return null;
+}
+
+const pageCodes = new Set(["INVALID_PAGE_TOKEN", "EXPIRED_PAGE_TOKEN"]);
+
+function problemOf(own: AdsError, reply: HttpReply, context: FailureContext): AdsProblem {
+  const { family, code } = own;
+  if (family === "quotaError" && code !== "ACCESS_PROHIBITED") {
+    const delay = own.details?.quotaErrorDetails.retryDelay ?? null;
+    const retryAfterMs = durationMs(delay) ?? retryAfterOf(reply, context.now);
+    return other(
+      new TransientFailure("throttled", `Its quota is used up (${code}).`, { retryAfterMs }),
+    );
+  }
+  if (family === "internalError" || reply.status >= 500) {
+    return other(new TransientFailure("overloaded", `It answered with ${code}.`));
+  }
+  const known = adviceFor(code, context);
+  if (known) {
+    const error = new ConnectorError(known.kind, known.message);
+    return { error, kind: code === "USER_PERMISSION_DENIED" ? "denied" : "other" };
+  }
+  const kind: ConnectorErrorKind = kinds[family] ?? "bad_data";
+  const said = redact(own.message, context.secrets);
+  const error = new ConnectorError(
+    kind,
+    `Google Ads refused the request (${family}.${code})${said === "" ? "." : `: ${said}`}`,
+  );
+  return { error, kind: pageCodes.has(code) ? "page_lost" : "other" };
+}
+
+/** What codes that are not known yet mean by their family. */
+const kinds: Readonly<Record<string, ConnectorErrorKind>> = {
+  authenticationError: "bad_credentials",
+  authorizationError: "missing_permission",
+  quotaError: "missing_permission",
+};
+
+function other(error: Error): AdsProblem {
+  return { error, kind: "other" };
+}
+
+/** A duration as Google writes it: "8962s", "1.5s". Null when it cannot be read. */
+function durationMs(text: string | null): number | null {
+  const [, seconds] = /^(\d+(?:\.\d+)?)s$/.exec(text ?? "") ?? [];
+  return seconds === undefined ? null : Math.ceil(Number(seconds) * 1_000);
+}

@@ -1,0 +1,16 @@
+import { ConnectorError } from "../../core/connector-error.ts";
+
+/** The ten digits of what was typed, "123-456-7890" or "1234567890". @throws ConnectorError `bad_address` */
+export function customerIdOf(account: string | null): string {
+  const digits = (account ?? "").replace(/[\s-]/g, "");
+  if (/^\d{10}$/.test(digits)) return digits;
+  throw new ConnectorError(
+    "bad_address",
+    "Enter the customer ID of the Google Ads account: ten digits, such as 123-456-7890, at the top right in Google Ads.",
+  );
+}
+
+/** As Google Ads shows it. */
+export function shownId(customerId: string): string {
+  return customerId.replace(/^(\d{3})(\d{3})(\d{4})$/, "$1-$2-$3");
+}

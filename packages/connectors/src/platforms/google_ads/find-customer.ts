@@ -1,0 +1,115 @@
+import { ConnectorError } from "../../core/connector-error.ts";
+import type { AdsSession } from "./client/ads-session.ts";
+import { shownId } from "./customer-id.ts";
+import { clientsQuery, customerQuery } from "./queries.ts";
+import { clientsSchema, customerSchema, type CustomerRow } from "./schemas/search.schemas.ts";
+
+export type Customer = {
+  id: string;
+  name: string;
+  /** ISO 4217. */
+  currency: string;
+  /** IANA: the zone of its days. */
+  timezone: string;
+  /** "ENABLED", "SUSPENDED", … */
+  status: string;
+  /** Test accounts never have figures. */
+  isTest: boolean;
+  /** The manager through which it is reached; null without one. */
+  loginId: string | null;
+};
+
+/** Each try counts as an operation of the day. */
+const mostManagers = 25;
+const mostNamed = 20;
+
+/**
+ * The account that is meant, reached directly or through whichever of the key's managers opens it.
+ * @throws ConnectorError also for a manager account, naming the accounts below it
+ */
+export async function findCustomer(session: AdsSession, signal: AbortSignal): Promise<Customer> {
+  const accessible = await session.accessible(signal);
+  let refusal: Error | null = null;
+  for (const loginId of loginsToTry(session, accessible)) {
+    const found = await askCustomer(session, loginId, signal);
+    if ("error" in found) {
+      refusal ??= found.error;
+      continue;
+    }
+    if (found.manager) throw await managerRefusal(session, loginId, signal);
+    return {
+      id: found.id,
+      name: found.descriptiveName,
+      currency: found.currencyCode,
+      timezone: found.timeZone,
+      status: found.status,
+      isTest: found.testAccount,
+      loginId,
+    };
+  }
+  throw refusal ?? noWay(session);
+}
+
+/** The manager that the key names, then no manager where the user is on the account itself, then every other. */
+function loginsToTry(
+  { customerId, loginCustomerId }: AdsSession,
+  accessible: readonly string[],
+): (string | null)[] {
+  const direct = accessible.includes(customerId) ? [null] : [];
+  const named = loginCustomerId === null ? [] : [loginCustomerId];
+  const others = accessible.filter((id) => id !== customerId && id !== loginCustomerId);
+  return [...named, ...direct, ...others.slice(0, mostManagers)];
+}
+
+async function askCustomer(
+  session: AdsSession,
+  loginId: string | null,
+  signal: AbortSignal,
+): Promise<CustomerRow | { error: Error }> {
+  try {
+    const page = await session.search(
+      { query: customerQuery, schema: customerSchema, loginId },
+      signal,
+    );
+    if ("none" in page) return { error: page.error };
+    const [row] = page.results;
+    if (row) return row.customer;
+    return { error: new ConnectorError("bad_data", "Google Ads told nothing of the account.") };
+  } catch (error) {
+    // A manager that was closed closes the way through it, not those through others.
+    if (error instanceof ConnectorError && error.kind === "refused") return { error };
+    throw error;
+  }
+}
+
+async function managerRefusal(
+  session: AdsSession,
+  loginId: string | null,
+  signal: AbortSignal,
+): Promise<Error> {
+  const search = { query: clientsQuery, schema: clientsSchema, loginId };
+  const page = await session.search(search, signal);
+  if ("none" in page) return page.error;
+  const clients = page.results.flatMap(({ customerClient }) =>
+    customerClient.manager || customerClient.level === 0 ? [] : [customerClient],
+  );
+  const subject = `${shownId(session.customerId)} is a manager account, which has no figures of its own`;
+  if (clients.length === 0) {
+    return new ConnectorError("bad_address", `${subject}, and no account is below it.`);
+  }
+  const named = clients
+    .slice(0, mostNamed)
+    .map(({ id, descriptiveName }) => `${descriptiveName || "no name"} (${shownId(id)})`);
+  const more = clients.length > mostNamed ? ` and ${clients.length - mostNamed} more` : "";
+  return new ConnectorError(
+    "bad_address",
+    `${subject}. Enter one of the accounts below it: ${named.join(", ")}${more}.`,
+  );
+}
+
+function noWay({ customerId }: AdsSession): ConnectorError {
+  return new ConnectorError(
+    "missing_permission",
+    `The Google user of this key has no access to the Google Ads account ${shownId(customerId)}. Invite that user there under Admin → Access and security.`,
+  );
+}

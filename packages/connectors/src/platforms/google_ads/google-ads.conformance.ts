@@ -1,0 +1,127 @@
+import {
+  createEditableMarketing,
+  type EditableMarketing,
+} from "@cartograph/sandbox/datasets/editable-marketing.ts";
+import {
+  demoCustomerId,
+  demoGoogleAdsKey,
+} from "@cartograph/sandbox/platforms/google_ads/demo-account.ts";
+import { startSandbox } from "@cartograph/sandbox/start.ts";
+import type { ConformanceBench, ConformanceSubject } from "../../testing/conformance-subject.ts";
+import { createFakeTiming } from "../../testing/fake-timing.ts";
+import type { Kept } from "../../testing/read-all.ts";
+import { createGoogleAdsConnector } from "./google-ads.connector.ts";
+import { firstDays } from "./streams/campaign-days.stream.ts";
+
+/** Eight in the morning in New York, where the account's days are counted. */
+const present = Date.UTC(2026, 5, 15, 12);
+const today = Date.UTC(2026, 5, 15) / 86_400_000;
+const pageSize = 7;
+
+export const googleAdsConformance: ConformanceSubject = {
+  platform: "google_ads",
+  pageSize,
+  platformFaults: [
+    "quota_short_term",
+    "internal_error",
+    "transient_error",
+    "deadline_exceeded",
+    "expired_page_token",
+  ],
+  livingStream: "campaign_days",
+  recordOfTruth: "spend_minor",
+  triesWhileDown: 8,
+  canary: {
+    apiKey: demoGoogleAdsKey.replace("sandbox_developertoken", "canary_developertoken1"),
+    secret: "canary_developertoken1",
+  },
+  open: openBench,
+};
+
+/** What was written of a campaign on a day. */
+type Written = { campaignId: string; day: number; spendMinor: number };
+
+async function openBench(): Promise<ConformanceBench> {
+  const timing = createFakeTiming(present);
+  const marketing = createEditableMarketing();
+  const sandbox = await startSandbox({ marketing, now: timing.now, googleAds: { pageSize } });
+  const connection = {
+    apiKey: demoGoogleAdsKey,
+    storeUrl: null,
+    account: demoCustomerId,
+    baseUrl: sandbox.platformUrl("google_ads"),
+    storeCurrency: null,
+  };
+  const written: Written[] = [];
+  return {
+    connector: createGoogleAdsConnector({
+      timing,
+      limits: { totalTimeoutMs: 1_000, maxBodyBytes: 2 * 1024 * 1024 },
+    }),
+    connection,
+    badConnection: {
+      ...connection,
+      apiKey: demoGoogleAdsKey.replace("sandbox_google_demo", "sandbox_wrong"),
+    },
+    timing,
+    faults: sandbox.faults,
+    truth: () => ({
+      ad_day: firstDays,
+      campaign_day: written.length,
+      spend_minor: written.reduce((sum, { spendMinor }) => sum + spendMinor, 0),
+    }),
+    count: countOf,
+    fill: (count) => fill(marketing, written, count),
+    live: () => live(marketing, written),
+    close: () => sandbox.close(),
+  };
+}
+
+function countOf(kept: Kept): Record<string, number> {
+  const days = [...kept.values()].flatMap((record) => (record.kind === "ad_day" ? [record] : []));
+  const rows = days.flatMap((day) => day.rows);
+  return {
+    ad_day: days.length,
+    campaign_day: rows.length,
+    spend_minor: rows.reduce((sum, { spendMinor }) => sum + spendMinor, 0),
+  };
+}
+
+/** So many days of campaigns: three of the last four weeks, and every fourth of a campaign that ended long ago. */
+function fill(marketing: EditableMarketing, written: Written[], count: number): void {
+  const campaigns = [0, 1, 2, 3].map((number) =>
+    marketing.addCampaign("google_ads", {
+      status: number === 3 ? "deleted" : "active",
+      kind: number === 1 ? "performance_max" : "search",
+    }),
+  );
+  for (let index = 0; index < count; index += 1) {
+    const place = index % campaigns.length;
+    const round = Math.floor(index / campaigns.length);
+    const campaignId = campaigns[place] ?? "";
+    const day = place === 3 ? today - 60 - 40 * round : today - 3 * round;
+    const spendMinor = 1_000 + 7 * index;
+    const figures = { impressions: 100 + index, clicks: 5, conversions: index / 4 };
+    marketing.setDay(campaignId, day, { ...figures, spendMinor, conversionValueMinor: index });
+    written.push({ campaignId, day, spendMinor });
+  }
+}
+
+/** Conversions arrive late, a credit lowers what was spent, a day is taken back, and campaigns come and change. */
+function live(marketing: EditableMarketing, written: Written[]): void {
+  const [first, second, third] = written;
+  if (first) {
+    first.spendMinor -= 13;
+    const { campaignId, day, spendMinor } = first;
+    marketing.changeDay(campaignId, day, { spendMinor, conversions: 9.5 });
+  }
+  if (second) marketing.changeCampaign(second.campaignId, { name: "Renamed", status: "paused" });
+  if (third) {
+    marketing.removeDay(third.campaignId, third.day);
+    written.splice(2, 1);
+  }
+  const campaignId = marketing.addCampaign("google_ads", { name: "Late" });
+  const late = { campaignId, day: today - 3, spendMinor: 4_321 };
+  marketing.setDay(late.campaignId, late.day, { spendMinor: late.spendMinor, clicks: 3 });
+  written.push(late);
+}

@@ -1,0 +1,23 @@
+/** Every query that is ever sent. Their field names are those of the API's version. */
+
+export const customerQuery =
+  "SELECT customer.id, customer.descriptive_name, customer.currency_code, customer.time_zone, customer.manager, customer.test_account, customer.status FROM customer LIMIT 1";
+
+export const clientsQuery =
+  "SELECT customer_client.id, customer_client.descriptive_name, customer_client.manager, customer_client.level FROM customer_client WHERE customer_client.status = 'ENABLED' ORDER BY customer_client.level, customer_client.descriptive_name";
+
+/**
+ * Every campaign by day, both days included; removed campaigns too, whose past counts. The order makes pages that are
+ * asked for one after the other fit together.
+ */
+export function campaignDaysQuery({ from, to }: { from: string; to: string }): string {
+  return `SELECT segments.date, campaign.id, campaign.name, campaign.status, campaign.primary_status, metrics.cost_micros, metrics.impressions, metrics.clicks, metrics.conversions, metrics.conversions_value FROM campaign WHERE segments.date BETWEEN '${from}' AND '${to}' ORDER BY segments.date, campaign.id`;
+}
+
+/** The names of the fields that an answer to the query has to name, as answers spell them. */
+export function fieldsOf(query: string): string[] {
+  const [, list = ""] = /^SELECT (.+?) FROM /.exec(query) ?? [];
+  return list
+    .split(", ")
+    .map((name) => name.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase()));
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+
+/** 64-bit integers come as text. */
+const long = z
+  .string()
+  .regex(/^-?\d+$/)
+  .transform(Number);
+
+/** A figure that is 0 may be left out: the answer's field mask says that it was told. */
+const count = long.default(0);
+const decimal = z.number().default(0);
+
+const campaignDaySchema = z.object({
+  campaign: z.object({
+    id: z.string().regex(/^\d+$/),
+    name: z.string().default(""),
+    status: z.string().default("UNKNOWN"),
+    /** What comes of it: a campaign whose last day is over is still ENABLED, but ENDED here. */
+    primaryStatus: z.string().default("UNKNOWN"),
+  }),
+  metrics: z
+    .object({
+      costMicros: count,
+      impressions: count,
+      clicks: count,
+      conversions: decimal,
+      conversionsValue: decimal,
+    })
+    .prefault({}),
+  segments: z.object({ date: z.iso.date() }),
+});
+export type CampaignDay = z.infer<typeof campaignDaySchema>;
+
+const customerRowSchema = z.object({
+  customer: z.object({
+    id: z.string().regex(/^\d+$/),
+    descriptiveName: z.string().default(""),
+    currencyCode: z.string().length(3),
+    timeZone: z.string().refine(isZone, { message: "No time zone." }),
+    manager: z.boolean().default(false),
+    testAccount: z.boolean().default(false),
+    status: z.string().default("UNKNOWN"),
+  }),
+});
+export type CustomerRow = z.infer<typeof customerRowSchema>["customer"];
+
+const clientRowSchema = z.object({
+  customerClient: z.object({
+    id: z.string().regex(/^\d+$/),
+    descriptiveName: z.string().default(""),
+    manager: z.boolean().default(false),
+    level: count,
+  }),
+});
+export type ClientRow = z.infer<typeof clientRowSchema>["customerClient"];
+
+/** A page without rows has no `results` at all; the mask is always there. */
+function pageOf<Row>(row: z.ZodType<Row>) {
+  return z.object({
+    results: z.array(row).default([]),
+    fieldMask: z.string(),
+    nextPageToken: z.string().min(1).optional(),
+  });
+}
+
+export const campaignDaysSchema = pageOf(campaignDaySchema);
+export const customerSchema = pageOf(customerRowSchema);
+export const clientsSchema = pageOf(clientRowSchema);
+
+export const accessibleSchema = z
+  .object({ resourceNames: z.array(z.string().regex(/^customers\/\d+$/)) })
+  .transform(({ resourceNames }) => resourceNames.map((name) => name.slice("customers/".length)));
+
+function isZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,81 @@
+import type { Connection, Page, ReadOptions, Stream } from "../../../core/connector.ts";
+import { addDays, countDays, dayIn, earlierOf, laterOf, monthsBefore } from "../../../core/days.ts";
+import { readAhead } from "../../../core/read-ahead.ts";
+import { throwIfCancelled } from "../../../core/timing.ts";
+import type { AdsSession } from "../client/ads-session.ts";
+import { toAdDays } from "../mapper/campaign-day.mapper.ts";
+import { readPosition, writePosition, type Position } from "./position.ts";
+import { readWindow } from "./read-window.ts";
+
+/** How far the first read goes back, today included. */
+export const firstDays = 400;
+/** Google keeps figures by day so long. */
+const keptMonths = 37;
+/** Conversions are booked on the day of their click and arrive for so many days, as accounts usually have it. */
+export const restatedDays = 30;
+/** Days of one question. */
+export const mostDays = 100;
+/** Two pages: a question that brings more is followed by one about fewer days. */
+const mostRows = 20_000;
+
+export type CampaignDaysOptions = { sessionFor: (connection: Connection) => AdsSession };
+
+/** Every day once, and those that may still be restated with every sync; resumable after every page. */
+export function campaignDaysStream(options: CampaignDaysOptions): Stream {
+  return {
+    name: "campaign_days",
+    read: (connection, read) =>
+      readAhead((signal) => readPages(options, connection, { ...read, signal }), read.signal),
+  };
+}
+
+async function* readPages(
+  { sessionFor }: CampaignDaysOptions,
+  connection: Connection,
+  { cursor, signal, now }: ReadOptions,
+): AsyncIterable<Page> {
+  const saved = readPosition(cursor, now());
+  const session = sessionFor(connection);
+  const customer = await session.customer(signal);
+  const today = dayIn(customer.timezone, now());
+  const known = saved?.customer === customer.id ? saved : null;
+  let from = beginning(known, { today, timezone: customer.timezone });
+  const expected = countDays(from, today);
+  let size = mostDays;
+
+  while (from <= today) {
+    throwIfCancelled(signal);
+    const to = earlierOf(addDays(from, size - 1), today);
+    const readAt = now();
+    const rows = await readWindow(session, { from, to, customer, signal });
+    const asked = countDays(from, to);
+    if (rows === null) {
+      size = Math.max(1, Math.floor(asked / 2));
+      continue;
+    }
+    const days = Array.from({ length: asked }, (_, index) => addDays(from, index));
+    from = addDays(to, 1);
+    const fitting = Math.floor((mostRows * asked) / Math.max(1, rows.length));
+    size = Math.max(1, Math.min(mostDays, asked * 2, fitting));
+    yield {
+      records: toAdDays(rows, { customer, days, readAt }),
+      cursor: writePosition({ v: 1, customer: customer.id, next: from, readAt }),
+      expected,
+    };
+  }
+}
+
+/**
+ * The first day to read: where the last read ended, but never after the days that could still change when they were
+ * last read.
+ */
+function beginning(
+  saved: Position | null,
+  { today, timezone }: { today: string; timezone: string },
+): string {
+  const oldest = monthsBefore(today, keptMonths);
+  if (saved === null) return laterOf(addDays(today, 1 - firstDays), oldest);
+  const unsettled = addDays(dayIn(timezone, saved.readAt), 1 - restatedDays);
+  const again = addDays(today, 1 - restatedDays);
+  return laterOf(earlierOf(saved.next, earlierOf(unsettled, again)), oldest);
+}

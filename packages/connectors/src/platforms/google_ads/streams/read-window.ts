@@ -1,0 +1,57 @@
+import type { AdsSession } from "../client/ads-session.ts";
+import type { Customer } from "../find-customer.ts";
+import { campaignDaysQuery } from "../queries.ts";
+import { campaignDaysSchema, type CampaignDay } from "../schemas/search.schemas.ts";
+import { ConnectorError } from "../../../core/connector-error.ts";
+
+export type Window = {
+  /** Days of the account's zone, `YYYY-MM-DD`, both included. */
+  from: string;
+  to: string;
+};
+
+/** A page's token may end on the way; then the query begins anew. */
+const mostBeginnings = 3;
+
+/**
+ * All rows of the days; null when they are so many that they have to be asked for by fewer days.
+ * @throws ConnectorError
+ */
+export async function readWindow(
+  session: AdsSession,
+  { from, to, customer, signal }: Window & { customer: Customer; signal: AbortSignal },
+): Promise<CampaignDay[] | null> {
+  const search = {
+    query: campaignDaysQuery({ from, to }),
+    schema: campaignDaysSchema,
+    loginId: customer.loginId,
+    mayAskForLess: from < to,
+  };
+  for (let beginnings = 0; beginnings < mostBeginnings; beginnings += 1) {
+    const rows: CampaignDay[] = [];
+    let pageToken: string | undefined;
+    for (;;) {
+      const page = await session.search({ ...search, pageToken }, signal);
+      if ("none" in page) {
+        if (page.none === "too_much") return null;
+        if (page.none === "page_lost") break;
+        // Access may have moved to another manager: the next sync looks for it.
+        session.forget();
+        throw page.error;
+      }
+      if (page.results.some(({ segments }) => segments.date < from || segments.date > to)) {
+        throw new ConnectorError(
+          "bad_data",
+          "Google Ads told days that were not asked for. Nothing of them was stored.",
+        );
+      }
+      rows.push(...page.results);
+      pageToken = page.nextPageToken;
+      if (pageToken === undefined) return rows;
+    }
+  }
+  throw new ConnectorError(
+    "retry_later",
+    "Google Ads did not give all pages of an answer, however often it was asked. The next sync tries again.",
+  );
+}
