@@ -15,6 +15,11 @@ import {
   addGoogleAds,
   type GoogleAdsSandboxOptions,
 } from "./platforms/google_ads/google-ads-sandbox.ts";
+import { metaErrorBody } from "./platforms/facebook_ads/errors.ts";
+import {
+  addMetaAds,
+  type MetaAdsSandboxOptions,
+} from "./platforms/facebook_ads/meta-ads-sandbox.ts";
 import { addSearchConsole } from "./platforms/google_search_console/search-console-sandbox.ts";
 import { addKlaviyo, type KlaviyoSandboxOptions } from "./platforms/klaviyo/klaviyo-sandbox.ts";
 import { addShopify, type ShopifySandboxOptions } from "./platforms/shopify/shopify-sandbox.ts";
@@ -38,6 +43,7 @@ export type SandboxOptions = {
   /** The advertising and the e-mails, in place of those of the demo store. */
   marketing?: MarketingSource;
   shopify?: Omit<ShopifySandboxOptions, "store" | "now">;
+  metaAds?: Omit<MetaAdsSandboxOptions, "marketing" | "now">;
   googleAds?: Omit<GoogleAdsSandboxOptions, "marketing" | "identities" | "now">;
   tiktokAds?: Omit<TikTokAdsSandboxOptions, "marketing" | "now">;
   klaviyo?: Omit<KlaviyoSandboxOptions, "marketing" | "now">;
@@ -109,6 +115,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       addKlaviyo(klaviyo, { ...options.klaviyo, marketing, now });
     },
     { prefix: "/klaviyo" },
+  );
+  await app.register(
+    async (metaAds) => {
+      addFaults(metaAds, "facebook_ads", faults, { errorBody: metaErrorBody });
+      addMetaAds(metaAds, { ...options.metaAds, marketing, now });
+    },
+    { prefix: "/facebook_ads" },
   );
   await app.listen({ port, host });
   const { port: boundPort } = app.server.address() as AddressInfo;

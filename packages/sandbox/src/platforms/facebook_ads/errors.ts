@@ -1,0 +1,150 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyReply } from "fastify";
+
+/** A refusal as the Graph API words it. */
+export type MetaError = {
+  /** HTTP status. */
+  status: number;
+  type: "OAuthException" | "GraphMethodException";
+  code: number;
+  subcode?: number;
+  message: string;
+  title?: string;
+  userMessage?: string;
+  isTransient?: boolean;
+  /** What the business use case header says of the wait; null where it says none. */
+  regainMinutes?: number;
+};
+
+const deadTexts: Record<number, string> = {
+  458: "Error validating access token: The user has not authorized application 123456789012345.",
+  459: "Error validating access token: You cannot access the app till you log in to www.facebook.com and follow the instructions given.",
+  460: "Error validating access token: The session has been invalidated because the user changed their password or Facebook has changed the session for security reasons.",
+  463: "Error validating access token: Session has expired on Wednesday, 18-Nov-26 08:00:00 PST. The current time is Saturday, 21-Nov-26 06:00:00 PST.",
+  464: "Error validating access token: Sessions for the user are not allowed because the user is not a confirmed user.",
+  467: "The access token is invalid since the user hasn't engaged the app in longer than 90 days.",
+};
+
+/** @param subcode why: 463 for a token that has ended */
+export function tokenDead(subcode: 458 | 459 | 460 | 463 | 464 | 467): MetaError {
+  const message = deadTexts[subcode] ?? "Error validating access token.";
+  return { status: 400, type: "OAuthException", code: 190, subcode, message };
+}
+
+export const unknownToken: MetaError = {
+  status: 400,
+  type: "OAuthException",
+  code: 190,
+  message: "Invalid OAuth access token - Cannot parse access token",
+};
+
+export const noToken: MetaError = {
+  status: 400,
+  type: "OAuthException",
+  code: 2500,
+  message: "An active access token must be used to query information about the current user.",
+};
+
+export const noAdsPermission: MetaError = {
+  status: 403,
+  type: "OAuthException",
+  code: 200,
+  message:
+    "(#200) Ad account owner has NOT grant ads_management or ads_read permission. Please refer to https://developers.facebook.com/docs/marketing-api/access for the access that you need.",
+};
+
+export function unknownObject(id: string, method = "get"): MetaError {
+  return {
+    status: 400,
+    type: "GraphMethodException",
+    code: 100,
+    subcode: 33,
+    message: `Unsupported ${method} request. Object with ID '${id}' does not exist, cannot be loaded due to missing permissions, or does not support this operation. Please read the Graph API documentation at https://developers.facebook.com/docs/graph-api`,
+  };
+}
+
+export function unknownPath(path: string): MetaError {
+  return {
+    status: 400,
+    type: "OAuthException",
+    code: 2500,
+    message: `Unknown path components: ${path}`,
+  };
+}
+
+export function invalid(message: string): MetaError {
+  return { status: 400, type: "OAuthException", code: 100, message: `(#100) ${message}` };
+}
+
+export const tooOld: MetaError = {
+  status: 400,
+  type: "OAuthException",
+  code: 3018,
+  message:
+    "(#3018) The start date of the time range cannot be beyond 37 months from the current date",
+};
+
+export const tooMuchData: MetaError = {
+  status: 500,
+  type: "OAuthException",
+  code: 1,
+  message: "Please reduce the amount of data you're asking for, then retry your request",
+};
+
+export const runUnfinished: MetaError = {
+  status: 400,
+  type: "OAuthException",
+  code: 2601,
+  subcode: 1815107,
+  message: "(#2601) Error loading async report: the report run is not completed.",
+};
+
+/** @param code 80000 for insights, 80004 for the rest of the ads */
+export function throttled(code: number, regainMinutes: number): MetaError {
+  const what = code === 80000 ? "ads-insights" : "ads-management";
+  return {
+    status: 400,
+    type: "OAuthException",
+    code,
+    subcode: 2446079,
+    message: `(#${code}) There have been too many calls from this ad-account. Wait a bit and try again. For more info, please refer to https://developers.facebook.com/docs/graph-api/overview/rate-limiting#${what}.`,
+    regainMinutes,
+  };
+}
+
+export async function sendMetaError(reply: FastifyReply, error: MetaError): Promise<FastifyReply> {
+  if (error.code === 190) {
+    const challenge = `OAuth "Facebook Platform" "invalid_token" "${error.message}"`;
+    reply.header("WWW-Authenticate", challenge);
+  }
+  return sendJson(reply.status(error.status), {
+    error: {
+      message: error.message,
+      type: error.type,
+      code: error.code,
+      ...(error.subcode !== undefined && { error_subcode: error.subcode }),
+      ...(error.isTransient !== undefined && { is_transient: error.isTransient }),
+      ...(error.title !== undefined && { error_user_title: error.title }),
+      ...(error.userMessage !== undefined && { error_user_msg: error.userMessage }),
+      fbtrace_id: `A${randomBytes(16).toString("base64url")}`,
+    },
+  });
+}
+
+/** As text, so that a fault can cut it. */
+export async function sendJson(reply: FastifyReply, body: unknown): Promise<FastifyReply> {
+  return reply.type("application/json; charset=UTF-8").send(JSON.stringify(body));
+}
+
+/** What a failure of Meta's own says, whatever it was. */
+export function metaErrorBody(): string {
+  return JSON.stringify({
+    error: {
+      message: "An unknown error occurred",
+      type: "OAuthException",
+      code: 1,
+      is_transient: true,
+      fbtrace_id: `A${randomBytes(16).toString("base64url")}`,
+    },
+  });
+}

@@ -1,0 +1,75 @@
+import { invalid, type MetaError } from "./errors.ts";
+
+/** What an edge makes of its parameters, or why it does not. */
+export type Read<T> = { value: T } | { refusal: MetaError };
+
+/** Parameters of the address and, for a POST, of its body (a form or JSON), which win. */
+export function graphParams(query: unknown, body: unknown): Map<string, string> {
+  const params = new Map<string, string>();
+  for (const source of [query, body]) {
+    if (typeof source !== "object" || source === null) continue;
+    for (const [name, value] of Object.entries(source)) {
+      const last: unknown = Array.isArray(value) && source === query ? value.at(-1) : value;
+      params.set(name, typeof last === "string" ? last : JSON.stringify(last));
+    }
+  }
+  return params;
+}
+
+/** A list as Graph takes it: JSON, or names with commas between. */
+export function listParam(text: string | undefined): string[] {
+  const parsed = jsonParam(text);
+  if (Array.isArray(parsed)) return parsed.map(String);
+  return (text ?? "")
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+}
+
+/** Undefined for no parameter and for a text that is no JSON. */
+export function jsonParam(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The value when it is one of those that there are, `usual` when it is left out. */
+export function enumParam<T extends string>(
+  params: ReadonlyMap<string, string>,
+  name: string,
+  { values, usual }: { values: readonly T[]; usual: T },
+): Read<T> {
+  const text = params.get(name);
+  if (text === undefined) return { value: usual };
+  const value = values.find((each) => each === text);
+  if (value !== undefined) return { value };
+  return {
+    refusal: invalid(`${name} must be one of the following values: ${values.join(", ")}`),
+  };
+}
+
+/** Every one of the list is a value that there is. */
+export function enumListParam(
+  params: ReadonlyMap<string, string>,
+  name: string,
+  values: readonly string[],
+): Read<string[]> {
+  const given = listParam(params.get(name));
+  const place = given.findIndex((each) => !values.includes(each));
+  if (place < 0) return { value: given };
+  return {
+    refusal: invalid(`${name}[${place}] must be one of the following values: ${values.join(", ")}`),
+  };
+}
+
+/** How many items a page has. */
+export function limitParam(params: ReadonlyMap<string, string>): Read<number> {
+  const text = params.get("limit");
+  if (text === undefined) return { value: 25 };
+  const limit = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  return limit > 0
+    ? { value: limit }
+    : { refusal: invalid("param limit must be an integer greater than zero") };
+}

@@ -1,0 +1,29 @@
+import type { AdDay } from "../../core/marketing-data.ts";
+
+/** What insights are made of, of one day or of several. */
+export type Figures = Omit<AdDay, "campaignId">;
+
+export const noFigures: Figures = {
+  spendMinor: 0,
+  impressions: 0,
+  clicks: 0,
+  allClicks: 0,
+  reach: 0,
+  addToCarts: 0,
+  conversions: 0,
+  conversionValueMinor: 0,
+};
+
+/** Everything is added up but people: who was reached on several days is one, so the largest reach stands for all. */
+export function addFigures(sum: Figures, more: Figures): Figures {
+  return {
+    spendMinor: sum.spendMinor + more.spendMinor,
+    impressions: sum.impressions + more.impressions,
+    clicks: sum.clicks + more.clicks,
+    allClicks: sum.allClicks + more.allClicks,
+    reach: Math.max(sum.reach, more.reach),
+    addToCarts: sum.addToCarts + more.addToCarts,
+    conversions: sum.conversions + more.conversions,
+    conversionValueMinor: sum.conversionValueMinor + more.conversionValueMinor,
+  };
+}

@@ -1,0 +1,57 @@
+import type { AdCampaign } from "../../core/marketing-data.ts";
+import { effectiveStatuses } from "./campaign-fields.ts";
+import { invalid } from "./errors.ts";
+import { jsonParam, type Read } from "./graph-params.ts";
+
+/** Whether the campaign, which has that status, is among those asked about. */
+export type CampaignFilter = (campaign: AdCampaign, status: string) => boolean;
+
+const statusFields = new Set([
+  "campaign.effective_status",
+  "adset.effective_status",
+  "ad.effective_status",
+]);
+
+/** Null when there is no filter at all, so that the usual one holds. */
+export function readFilters(text: string | undefined): Read<CampaignFilter | null> {
+  if (text === undefined) return { value: null };
+  const list = jsonParam(text);
+  if (!Array.isArray(list)) return { refusal: invalid("param filtering must be an array.") };
+  const tests: CampaignFilter[] = [];
+  for (const [place, filter] of list.entries()) {
+    const test = readFilter(filter, place);
+    if ("refusal" in test) return test;
+    tests.push(test.value);
+  }
+  return { value: (campaign, status) => tests.every((test) => test(campaign, status)) };
+}
+
+function readFilter(filter: unknown, place: number): Read<CampaignFilter> {
+  const parts = (filter ?? {}) as { field?: unknown; operator?: unknown; value?: unknown };
+  const field = String(parts.field);
+  const operator = String(parts.operator);
+  const values = (Array.isArray(parts.value) ? parts.value : [parts.value]).map(String);
+  const isStatus = statusFields.has(field);
+  const known = isStatus || field === "campaign.id";
+  if (!known || !["IN", "NOT_IN", "EQUAL", "NOT_EQUAL"].includes(operator)) {
+    return {
+      refusal: invalid(`Filtering field '${field}' with operation '${operator}' is not supported`),
+    };
+  }
+  const wrong = isStatus ? values.find((value) => !isStatusName(value)) : undefined;
+  if (wrong !== undefined) {
+    return {
+      refusal: invalid(
+        `filtering[${place}][value] must be one of the following values: ${effectiveStatuses.join(", ")}`,
+      ),
+    };
+  }
+  const isWanted = operator === "IN" || operator === "EQUAL";
+  return {
+    value: ({ id }, status) => values.includes(isStatus ? status : id) === isWanted,
+  };
+}
+
+function isStatusName(text: string): boolean {
+  return effectiveStatuses.some((status) => status === text);
+}

@@ -1,0 +1,64 @@
+import type { AdAccount, AdCampaign } from "../../core/marketing-data.ts";
+import { dayMs } from "../../core/zone.ts";
+import { statusOf } from "./campaign-fields.ts";
+import { isoDay, type Days } from "./dates.ts";
+import { addFigures, noFigures, type Figures } from "./insights-figures.ts";
+import { writeRow, type InsightsRow } from "./insights-fields.ts";
+import type { PurchaseTypes } from "./purchase-actions.ts";
+import type { InsightsQuery } from "./read-insights-query.ts";
+
+/** How the account counts, beside its figures. */
+export type Counting = { purchaseTypes: PurchaseTypes; attributionSetting: string };
+
+/** The rows of the query, by days and then by campaigns. What had no delivery has no row. */
+export function insightsRows(
+  account: AdAccount,
+  query: InsightsQuery,
+  { purchaseTypes, attributionSetting }: Counting,
+): InsightsRow[] {
+  const actions = { types: purchaseTypes, windows: query.windows };
+  return spansOf(query).flatMap((span) =>
+    [...figuresBySubject(account, query, span)].map(([campaign, figures]) =>
+      writeRow({ account, campaign, figures, actions, attributionSetting }, query.fields, {
+        start: isoDay(span.from),
+        stop: isoDay(span.to),
+      }),
+    ),
+  );
+}
+
+/** By campaign, or by null for the whole account. */
+function figuresBySubject(
+  account: AdAccount,
+  { level, keeps }: InsightsQuery,
+  { from, to }: Days,
+): Map<AdCampaign | null, Figures> {
+  const campaigns = new Map(account.campaigns.map((campaign) => [campaign.id, campaign]));
+  const sums = new Map<AdCampaign | null, Figures>();
+  for (let day = from; day <= to; day += 1) {
+    for (const { campaignId, ...figures } of account.daysOf(day)) {
+      const campaign = campaigns.get(campaignId);
+      if (!campaign || !keeps(campaign, statusOf(campaign))) continue;
+      const subject = level === "account" ? null : campaign;
+      sums.set(subject, addFigures(sums.get(subject) ?? noFigures, figures));
+    }
+  }
+  return sums;
+}
+
+/** The spans of days of which each is a row; the last one ends where the range does. */
+function spansOf({ days: { from, to }, increment }: InsightsQuery): Days[] {
+  if (increment === null) return from > to ? [] : [{ from, to }];
+  const spans: Days[] = [];
+  for (let start = from; start <= to;) {
+    const end = increment === "monthly" ? lastOfMonth(start) : start + increment - 1;
+    spans.push({ from: start, to: Math.min(end, to) });
+    start = end + 1;
+  }
+  return spans;
+}
+
+function lastOfMonth(day: number): number {
+  const date = new Date(day * dayMs);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1) / dayMs - 1;
+}

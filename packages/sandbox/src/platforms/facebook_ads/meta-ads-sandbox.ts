@@ -1,0 +1,259 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { AdAccount, MarketingSource } from "../../core/marketing-data.ts";
+import { describeAccount } from "./account-fields.ts";
+import { listCampaigns } from "./campaign-fields.ts";
+import {
+  invalid,
+  noAdsPermission,
+  noToken,
+  runUnfinished,
+  sendJson,
+  sendMetaError,
+  throttled,
+  tooMuchData,
+  unknownObject,
+  unknownPath,
+  unknownToken,
+  type MetaError,
+} from "./errors.ts";
+import { graphParams, limitParam, type Read } from "./graph-params.ts";
+import { insightsRows, type Counting } from "./insights-rows.ts";
+import { pageOf } from "./paging.ts";
+import { platformFaults } from "./platform-faults.ts";
+import { readInsightsQuery, type InsightsQuery } from "./read-insights-query.ts";
+import { createReportRuns, usualPace, type ReportRun, type RunPace } from "./report-runs.ts";
+import {
+  demoTokens,
+  hasAdsPermission,
+  mayRead,
+  metaToken,
+  refusalOf,
+  tokenText,
+  type MetaToken,
+  type MetaTokenDraft,
+} from "./tokens.ts";
+import {
+  createMetaUsage,
+  usageHeaders,
+  type CallOf,
+  type CallType,
+  type MetaUsage,
+} from "./usage.ts";
+import { servingVersion } from "./versions.ts";
+
+export type MetaAdsQuirks = {
+  /** `account_status`: 1 is active. */
+  accountStatus: number;
+  /** A direct answer covers so many days, and so many rows on a page, at most; null for any. */
+  mostDays: number | null;
+  mostRows: number | null;
+  /** Pages in the middle of a list hold fewer items than were asked for now and then. */
+  hasShortPages: boolean;
+  runPace: RunPace;
+} & Counting;
+
+export type MetaAdsSandboxOptions = {
+  marketing: MarketingSource;
+  now(): number;
+  tokens?: readonly MetaTokenDraft[];
+  usage?: MetaUsage;
+  quirks?: Partial<MetaAdsQuirks>;
+};
+
+const usualQuirks: MetaAdsQuirks = {
+  accountStatus: 1,
+  mostDays: null,
+  mostRows: null,
+  hasShortPages: false,
+  runPace: usualPace,
+  purchaseTypes: "all",
+  attributionSetting: "7d_click_1d_view",
+};
+
+type NodeRoute = { Params: { version: string; node: string; edge?: string } };
+
+/** A request whose version, token and account are in order. */
+type Call = {
+  token: MetaToken;
+  params: ReadonlyMap<string, string>;
+  version: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** Hangs the Marketing API into the app, under whatever prefix the app has. */
+export function addMetaAds(app: FastifyInstance, options: MetaAdsSandboxOptions): void {
+  const { marketing, now } = options;
+  const quirks = { ...usualQuirks, ...options.quirks };
+  const usage = options.usage ?? createMetaUsage({ now });
+  const tokens = (options.tokens ?? demoTokens).map(metaToken);
+  const runs = createReportRuns({ now, pace: quirks.runPace });
+
+  app.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string" },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  app.get<NodeRoute>("/:version/:node", (request, reply) => answer(request, reply));
+  app.get<NodeRoute>("/:version/:node/:edge", (request, reply) => answer(request, reply));
+  app.post<NodeRoute>("/:version/:node/:edge", (request, reply) => answer(request, reply));
+  app.setNotFoundHandler(async (request, reply) => sendMetaError(reply, unknownPath(request.url)));
+  app.setErrorHandler<Error>(async (error, _request, reply) =>
+    sendMetaError(reply, invalid(error.message)),
+  );
+
+  async function answer(request: FastifyRequest<NodeRoute>, reply: FastifyReply) {
+    const params = graphParams(request.query, request.body);
+    const { version: asked, node, edge = "" } = request.params;
+    const version = servingVersion(asked);
+    if (version === null) return sendMetaError(reply, unknownPath(`/${asked}/${node}`));
+    reply.header("facebook-api-version", version);
+    const token = admit(request, params);
+    if ("refusal" in token) return sendMetaError(reply, token.refusal);
+    const call = { token: token.value, params, version, request, reply };
+    const method = request.method.toLowerCase();
+    if (method === "get" && edge === "") {
+      if (node === "me") return sendJson(reply, { name: "Sandbox reader", id: "122100000000001" });
+      if (node === "debug_token") return sendJson(reply, { data: describeToken(params) });
+    }
+    const run = runs.find(node);
+    const account = accountNamed(token.value, run ? `act_${run.accountId}` : node);
+    if (!account) return sendMetaError(reply, unknownObject(node, method));
+    const type = edge === "insights" || run ? "ads_insights" : "ads_management";
+    const refusal = spend(call, account, type);
+    if (refusal) return sendMetaError(reply, refusal);
+    if (!hasAdsPermission(token.value)) return sendMetaError(reply, noAdsPermission);
+    if (run && method === "get") return answerRun(call, { run, account, edge });
+    return answerAccount(call, { account, question: `${method} ${edge}` });
+  }
+
+  /** Whose token it is; a fault of the platform comes before everything but the version. */
+  function admit(request: FastifyRequest, params: ReadonlyMap<string, string>): Read<MetaToken> {
+    const text = tokenText(request.headers.authorization, params);
+    if (text === null) return { refusal: noToken };
+    const token = tokens.find((each) => each.token === text);
+    if (!token) return { refusal: unknownToken };
+    const refusal = refusalOf(token, now());
+    return refusal ? { refusal } : { value: token };
+  }
+
+  /** Counts the call and tells what is left; a fault of the platform strikes here. */
+  function spend({ request, reply }: Call, account: AdAccount, type: CallType): MetaError | null {
+    const activeAds = account.campaigns.filter(({ status }) => status === "active").length;
+    const call: CallOf = { accountId: account.id, type, activeAds };
+    const minutes = usage.take(call);
+    const name = request.fault?.kind === "platform" ? request.fault.name : "";
+    const fault = platformFaults[name] ?? null;
+    const headers =
+      name === "near_limit"
+        ? usageHeaders(call, { account: 95, app: 12, regainMinutes: 0 })
+        : usage.headers(call, fault?.regainMinutes);
+    reply.headers(headers);
+    if (minutes !== null) return throttled(type === "ads_insights" ? 80000 : 80004, minutes);
+    return fault;
+  }
+
+  async function answerAccount(
+    call: Call,
+    { account, question }: { account: AdAccount; question: string },
+  ): Promise<FastifyReply> {
+    const { params, reply } = call;
+    switch (question) {
+      case "get ": {
+        const at = { nowMs: now(), status: quirks.accountStatus };
+        return send(reply, describeAccount(account, params, at));
+      }
+      case "get campaigns":
+        return sendPage(call, listCampaigns(account, params));
+      case "get insights":
+      case "post insights": {
+        const query = readInsightsQuery(params, account, now());
+        if ("refusal" in query) return sendMetaError(reply, query.refusal);
+        return question === "get insights"
+          ? answerInsights(call, account, query.value)
+          : startRun(call, account, query.value);
+      }
+      default:
+        return sendMetaError(reply, unknownPath(`/${account.id}/${question}`));
+    }
+  }
+
+  async function answerInsights(call: Call, account: AdAccount, query: InsightsQuery) {
+    const limit = limitParam(call.params);
+    if ("refusal" in limit) return sendMetaError(call.reply, limit.refusal);
+    const days = query.days.to - query.days.from + 1;
+    const isHeavy = query.increment !== null && query.level !== "account";
+    if (
+      isHeavy &&
+      (days > (quirks.mostDays ?? days) || limit.value > (quirks.mostRows ?? limit.value))
+    ) {
+      return sendMetaError(call.reply, tooMuchData);
+    }
+    return sendPage(call, { value: insightsRows(account, query, quirks) });
+  }
+
+  async function startRun({ request, reply }: Call, { id }: AdAccount, query: InsightsQuery) {
+    const isFailing = request.fault?.kind === "platform" && request.fault.name === "async_failed";
+    const failure = isFailing ? asyncFailure : null;
+    const report_run_id = runs.create({ accountId: id, query, failure });
+    return sendJson(reply, { report_run_id });
+  }
+
+  async function answerRun(
+    call: Call,
+    { run, account, edge }: { run: ReportRun; account: AdAccount; edge: string },
+  ): Promise<FastifyReply> {
+    if (edge === "") return sendJson(call.reply, runs.describe(run));
+    if (edge !== "insights") return sendMetaError(call.reply, unknownPath(`/${run.id}/${edge}`));
+    if (!runs.isDone(run)) return sendMetaError(call.reply, runUnfinished);
+    return sendPage(call, { value: insightsRows(account, run.query, quirks) });
+  }
+
+  async function sendPage<T>(call: Call, list: Read<T[]>): Promise<FastifyReply> {
+    if ("refusal" in list) return sendMetaError(call.reply, list.refusal);
+    const { version, params, token, request } = call;
+    const path = new URL(request.url, "https://graph.facebook.com").pathname;
+    const [, below = ""] = /\/v\d+\.0(\/.*)$/.exec(path) ?? [];
+    const page = pageOf(list.value, {
+      params,
+      url: `https://graph.facebook.com/${version}${below}`,
+      token: token.token,
+      hasShortPages: quirks.hasShortPages,
+    });
+    return send(call.reply, page);
+  }
+
+  /** Null for one that is not there and for one that the token's user is not assigned to. */
+  function accountNamed(token: MetaToken, node: string): AdAccount | null {
+    const [, id] = /^act_(\d+)$/.exec(node) ?? [];
+    if (id === undefined || !mayRead(token, id)) return null;
+    return marketing.read(now()).ads.facebook_ads.find((account) => account.id === id) ?? null;
+  }
+
+  function describeToken(params: ReadonlyMap<string, string>): Record<string, unknown> {
+    const token = tokens.find((each) => each.token === params.get("input_token"));
+    if (!token)
+      return { is_valid: false, scopes: [], error: { code: 190, message: unknownToken.message } };
+    return {
+      app_id: "123456789012345",
+      type: token.kind,
+      application: "Cartograph sandbox",
+      is_valid: refusalOf(token, now()) === null,
+      expires_at: Math.floor((token.expiresAt ?? 0) / 1_000),
+      scopes: token.permissions,
+      user_id: "122100000000001",
+    };
+  }
+}
+
+const asyncFailure: MetaError = {
+  status: 400,
+  type: "OAuthException",
+  code: -2,
+  subcode: 2490547,
+  message: "The report could not be made.",
+};
+
+async function send<T>(reply: FastifyReply, answer: Read<T>): Promise<FastifyReply> {
+  return "refusal" in answer ? sendMetaError(reply, answer.refusal) : sendJson(reply, answer.value);
+}

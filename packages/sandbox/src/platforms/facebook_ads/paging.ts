@@ -1,0 +1,87 @@
+import { invalid } from "./errors.ts";
+import { limitParam, type Read } from "./graph-params.ts";
+
+export type Paging = {
+  cursors: { before: string; after: string };
+  previous?: string;
+  next?: string;
+};
+export type ListPage<T> = { data: T[]; paging?: Paging };
+
+export type PageOf = {
+  params: ReadonlyMap<string, string>;
+  /** The address of the list, without its query. */
+  url: string;
+  token: string;
+  /** Some pages in the middle hold fewer items than were asked for. */
+  hasShortPages: boolean;
+};
+
+/** Deeper than this no list is walked. */
+const deepest = 100_000;
+
+/**
+ * The part of the list that the cursors and the limit name. The addresses of its neighbours hold the caller's token,
+ * and there is a `next` for as long as there is anything left, however short this page is.
+ */
+export function pageOf<T>(list: readonly T[], of: PageOf): Read<ListPage<T>> {
+  const limit = limitParam(of.params);
+  if ("refusal" in limit) return limit;
+  const after = of.params.get("after") ?? "";
+  const before = of.params.get("before") ?? "";
+  const last = after === "" ? -1 : placeOf(after);
+  const end = before === "" ? list.length : placeOf(before);
+  if (last === null || end === null) {
+    return { refusal: invalid("Invalid cursors values provided") };
+  }
+  if (last >= deepest) {
+    return {
+      refusal: invalid("After Cursor specified exceeds the max limit supported by this endpoint"),
+    };
+  }
+  const first = before === "" ? last + 1 : Math.max(0, end - limit.value);
+  const size = of.hasShortPages ? shortened(first, limit.value) : limit.value;
+  const data = list.slice(first, Math.min(first + size, end));
+  const next = first + data.length;
+  if (data.length === 0) return { value: { data } };
+  const cursors = { before: cursorAt(first), after: cursorAt(next - 1) };
+  return {
+    value: {
+      data,
+      paging: {
+        cursors,
+        ...(first > 0 && { previous: addressOf(of, "before", cursors.before) }),
+        ...(next < list.length && { next: addressOf(of, "after", cursors.after) }),
+      },
+    },
+  };
+}
+
+/** Every second page that could be whole is not. */
+function shortened(first: number, limit: number): number {
+  return first % 2 === 0 ? Math.max(1, Math.floor(limit / 2)) : limit;
+}
+
+/** Opaque to clients: the item's place in the list, from 0, in Meta's spelling of base64. */
+function cursorAt(place: number): string {
+  return Buffer.from(String(place)).toString("base64").replaceAll("=", "ZD");
+}
+
+/** Null for a cursor that no page gave. */
+function placeOf(cursor: string): number | null {
+  const text = Buffer.from(cursor.replaceAll("ZD", "="), "base64").toString();
+  return /^\d{1,9}$/.test(text) && cursorAt(Number(text)) === cursor ? Number(text) : null;
+}
+
+function addressOf(
+  { params, url, token }: PageOf,
+  side: "before" | "after",
+  cursor: string,
+): string {
+  const query = new URLSearchParams({ access_token: token });
+  for (const [name, value] of params) {
+    if (!["access_token", "before", "after"].includes(name)) query.set(name, value);
+  }
+  query.set(side, cursor);
+  return `${url}?${query.toString()}`;
+}

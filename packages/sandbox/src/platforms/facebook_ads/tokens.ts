@@ -1,0 +1,54 @@
+import { demoMetaToken } from "./demo-account.ts";
+import { tokenDead, type MetaError } from "./errors.ts";
+
+/** Accounts by their digits; "any" reads all that there are. */
+export type Assigned = readonly string[] | "any";
+
+export type MetaToken = {
+  token: string;
+  kind: "USER" | "SYSTEM_USER";
+  /** UTC milliseconds; null for one that never ends. */
+  expiresAt: number | null;
+  /** Why Meta takes it no more, as the subcode of error 190 (460: the password was changed); null while it does. */
+  deadBecause: 458 | 459 | 460 | 464 | 467 | null;
+  permissions: readonly string[];
+  /** The ad accounts that its user is assigned to. */
+  accounts: Assigned;
+};
+
+export type MetaTokenDraft = { token: string } & Partial<MetaToken>;
+
+export const demoTokens: readonly MetaTokenDraft[] = [{ token: demoMetaToken }];
+
+export function metaToken(draft: MetaTokenDraft): MetaToken {
+  return {
+    kind: "SYSTEM_USER",
+    expiresAt: null,
+    deadBecause: null,
+    permissions: ["ads_read"],
+    accounts: "any",
+    ...draft,
+  };
+}
+
+/** The token of a request: in the header or, as much of the world does it, in the address. Null for none. */
+export function tokenText(
+  authorization: string | undefined,
+  params: ReadonlyMap<string, string>,
+): string | null {
+  const [, inHeader] = /^(?:Bearer|OAuth) +(\S+)$/i.exec(authorization ?? "") ?? [];
+  return inHeader ?? params.get("access_token") ?? null;
+}
+
+export function refusalOf(token: MetaToken, nowMs: number): MetaError | null {
+  if (token.deadBecause !== null) return tokenDead(token.deadBecause);
+  return token.expiresAt !== null && nowMs >= token.expiresAt ? tokenDead(463) : null;
+}
+
+export function mayRead({ accounts }: MetaToken, accountId: string): boolean {
+  return accounts === "any" || accounts.includes(accountId);
+}
+
+export function hasAdsPermission({ permissions }: MetaToken): boolean {
+  return permissions.includes("ads_read") || permissions.includes("ads_management");
+}

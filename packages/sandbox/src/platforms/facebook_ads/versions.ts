@@ -1,0 +1,15 @@
+/** Usable versions of the Marketing API, oldest first. */
+const usable = ["v25.0", "v26.0"] as const;
+
+export const newestVersion = "v26.0";
+
+/** The version that serves a call: one that has ended is silently served by the next usable. Null for none such. */
+export function servingVersion(asked: string): string | null {
+  const [, number] = /^v(\d{1,3})\.0$/.exec(asked) ?? [];
+  if (number === undefined || Number(number) === 0) return null;
+  return usable.find((version) => majorOf(version) >= Number(number)) ?? null;
+}
+
+function majorOf(version: string): number {
+  return Number(version.slice(1, -2));
+}
