@@ -176,6 +176,8 @@ function isObject(value: unknown): value is Node {
 }
 
 const formats = {
+  date: /^\d{4}-\d{2}-\d{2}$/,
+  time: /^\d{2}:\d{2}(:\d{2})?/,
   "date-time": /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/,
   uri: (text: string) => URL.canParse(text),
 };

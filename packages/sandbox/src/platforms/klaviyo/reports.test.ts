@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openKlaviyoBench, type KlaviyoBench } from "../../testing/klaviyo-bench.ts";
+
+/** Eight in the morning in New York. */
+const present = Date.UTC(2026, 5, 15, 12);
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const june = { start: "2026-06-01T00:00:00+00:00", end: "2026-06-14T23:59:59+00:00" };
+const reportLimit = { burst: 100, steady: 100 };
+
+let bench: KlaviyoBench;
+beforeEach(() => {
+  bench = openKlaviyoBench(present, { reportLimit });
+});
+afterEach(() => bench.close());
+
+const result = {
+  recipients: 1000,
+  hardBounces: 8,
+  softBounces: 12,
+  opens: 700,
+  uniqueOpens: 490,
+  clicks: 120,
+  uniqueClicks: 98,
+  unsubscribes: 5,
+  spamComplaints: 1,
+  orders: 14,
+  revenueMinor: 123_456,
+};
+
+type Attributes = Record<string, unknown>;
+
+const campaignReport = (attributes: Attributes = {}) =>
+  bench.post("/api/campaign-values-reports", bodyOf("campaign-values-report", attributes));
+const seriesReport = (attributes: Attributes = {}) =>
+  bench.post(
+    "/api/flow-series-reports",
+    bodyOf("flow-series-report", { interval: "daily", ...attributes }),
+  );
+
+function bodyOf(type: string, attributes: Attributes) {
+  const usual = {
+    statistics: ["recipients", "delivered"],
+    timeframe: june,
+    conversion_metric_id: "OrdShp",
+  };
+  return { data: { type, attributes: { ...usual, ...attributes } } };
+}
+
+describe("totals of campaigns", () => {
+  test("are those of campaigns sent within the days of the account's zone", async () => {
+    const inside = bench.marketing.addEmailCampaign("klaviyo", {
+      // Half past eleven in the evening of the last day.
+      sentAt: Date.UTC(2026, 5, 15, 3, 30),
+      result,
+    });
+    bench.marketing.addEmailCampaign("klaviyo", { sentAt: Date.UTC(2026, 5, 15, 4), result });
+    bench.marketing.addEmailCampaign("klaviyo", { sentAt: Date.UTC(2026, 5, 1, 3, 59), result });
+    bench.marketing.addEmailCampaign("klaviyo", { sentAt: Date.UTC(2026, 5, 5) });
+    const { body } = await campaignReport();
+    const { results } = body.data.attributes;
+    expect(results).toHaveLength(1);
+    expect(results[0]).toMatchObject({
+      groupings: { campaign_id: inside, send_channel: "email" },
+      statistics: { recipients: 1000, delivered: 980 },
+    });
+  });
+
+  test("give rates as fractions and money with its noise", async () => {
+    bench.marketing.addEmailCampaign("klaviyo", { sentAt: present - 3 * dayMs, result });
+    const statistics = ["open_rate", "click_rate", "bounce_rate", "conversion_value"];
+    const { body } = await campaignReport({ statistics });
+    expect(body.data.attributes.results[0].statistics).toEqual({
+      open_rate: 0.5,
+      click_rate: 0.1,
+      bounce_rate: 0.02,
+      conversion_value: 1234.55996,
+    });
+  });
+
+  test("know orders through the metric of the orders alone", async () => {
+    bench.marketing.addEmailCampaign("klaviyo", { sentAt: present - 3 * dayMs, result });
+    const statistics = ["conversions", "conversion_value", "recipients"];
+    const { body } = await campaignReport({ statistics, conversion_metric_id: "RcvEml" });
+    expect(body.data.attributes.results[0].statistics).toEqual({
+      conversions: 0,
+      conversion_value: 0,
+      recipients: 1000,
+    });
+  });
+
+  test("come in pages", async () => {
+    await bench.close();
+    bench = openKlaviyoBench(present, { reportLimit, reportPageSize: 2 });
+    for (let back = 1; back <= 3; back += 1) {
+      bench.marketing.addEmailCampaign("klaviyo", { sentAt: present - back * dayMs, result });
+    }
+    const first = await campaignReport();
+    expect(first.body.data.attributes.results).toHaveLength(2);
+    const { search } = new URL(first.body.links.next);
+    const second = await bench.post(
+      `/api/campaign-values-reports${search}`,
+      bodyOf("campaign-values-report", {}),
+    );
+    expect(second.body.data.attributes.results).toHaveLength(1);
+    expect(second.body.links.next).toBeNull();
+  });
+
+  test("can be asked for by filter", async () => {
+    const id = bench.marketing.addEmailCampaign("klaviyo", { sentAt: present - dayMs, result });
+    bench.marketing.addEmailCampaign("klaviyo", { sentAt: present - 2 * dayMs, result });
+    const count = async (filter: string) =>
+      (await campaignReport({ filter })).body.data.attributes.results.length;
+    expect(await count('equals(send_channel,"email")')).toBe(2);
+    expect(await count('equals(send_channel,"sms")')).toBe(0);
+    expect(
+      await count(`and(contains-any(campaign_id,["${id}"]),equals(send_channel,'email'))`),
+    ).toBe(1);
+  });
+});
+
+describe("flows", () => {
+  const day = Date.UTC(2026, 5, 3) / dayMs;
+
+  test("are told day by day, with the day's label", async () => {
+    const id = bench.marketing.addFlow("klaviyo", { name: "Welcome" });
+    bench.marketing.addFlow("klaviyo", { name: "Silent" });
+    bench.marketing.setFlowDay(id, day, { recipients: 7 });
+    const { body } = await seriesReport({ group_by: ["flow_id", "flow_message_id", "flow_name"] });
+    const { results, date_times: dateTimes } = body.data.attributes;
+    expect(dateTimes).toHaveLength(14);
+    expect(dateTimes[2]).toBe("2026-06-03T00:00:00+00:00");
+    expect(results).toHaveLength(1);
+    expect(results[0].groupings.flow_name).toBe("Welcome");
+    expect(results[0].statistics.recipients).toEqual([
+      0,
+      0,
+      7,
+      ...Array.from({ length: 11 }, () => 0),
+    ]);
+  });
+
+  test("add up to the same, however they are asked for", async () => {
+    const id = bench.marketing.addFlow("klaviyo");
+    for (let index = -2; index < 9; index += 1) {
+      bench.marketing.setFlowDay(id, day + index, { recipients: 10 + index });
+    }
+    const values = await bench.post(
+      "/api/flow-values-reports",
+      bodyOf("flow-values-report", { timeframe: { key: "this_month" } }),
+    );
+    const total = values.body.data.attributes.results[0].statistics.recipients;
+    for (const interval of ["daily", "weekly", "monthly"]) {
+      const { body } = await seriesReport({ interval, timeframe: { key: "this_month" } });
+      const counts: number[] = body.data.attributes.results[0].statistics.recipients;
+      expect(counts.reduce((sum, each) => sum + each, 0)).toBe(total);
+    }
+  });
+});
+
+test.each([
+  [{ statistics: ["revenue", "opens", "sent"] }, "/data/attributes/statistics/0"],
+  [{ timeframe: { key: "ever" } }, "/data/attributes/timeframe"],
+  [{ timeframe: { start: "2026-06-02T00:00:00+00:00" } }, "/data/attributes/timeframe"],
+  [{ timeframe: frame("2025-06-01", "2026-06-14") }, "/data/attributes/timeframe"],
+  [{ timeframe: frame("2026-06-10", "2026-06-15") }, "/data/attributes/timeframe"],
+  [{ timeframe: frame("2026-06-10", "2026-06-01") }, "/data/attributes/timeframe"],
+  [{ conversion_metric_id: undefined }, "/data/attributes/conversion_metric_id"],
+  [{ conversion_metric_id: "Nothing" }, "/data/attributes/conversion_metric_id"],
+  [{ group_by: ["campaign_id"] }, "/data/attributes/group_by"],
+  [{ group_by: ["flow_id"] }, "/data/attributes/group_by/0"],
+  [{ filter: 'contains(send_channel,"email")' }, "/data/attributes/filter"],
+  [{ filter: 'equals(send_channel,"post")' }, "/data/attributes/filter"],
+])("a report with %j is refused", async (attributes, pointer) => {
+  const { status, body } = await campaignReport(attributes);
+  expect(status).toBe(400);
+  expect(body.errors[0]).toMatchObject({ code: "invalid", source: { pointer } });
+});
+
+test("every choice that is none is told", async () => {
+  const { body } = await campaignReport({ statistics: ["revenue", "opens", "sent"] });
+  expect(body.errors.map((each: { detail: string }) => each.detail)).toEqual([
+    "'revenue' is not a valid choice for 'statistics'.",
+    "'sent' is not a valid choice for 'statistics'.",
+  ]);
+});
+
+test.each([
+  ["daily", frame("2026-04-01", "2026-06-01")],
+  ["hourly", frame("2026-06-01", "2026-06-08")],
+  ["monthly", frame("2025-06-10", "2026-06-14")],
+  ["yearly", june],
+])("a series is refused %s over %j", async (interval, timeframe) => {
+  expect((await seriesReport({ interval, timeframe })).status).toBe(400);
+});
+
+test("reports are given twice a minute and 225 times a day", async () => {
+  const throttled: string[] = [];
+  await bench.close();
+  bench = openKlaviyoBench(present, { onThrottled: (path) => throttled.push(path) });
+  const statuses: number[] = [];
+  for (let index = 0; index < 3; index += 1) {
+    statuses.push((await campaignReport()).status);
+    bench.advance(1_000);
+  }
+  expect(statuses).toEqual([200, 200, 429]);
+  // The windows of another endpoint are its own.
+  expect((await seriesReport()).status).toBe(200);
+  for (let count = 2; count < 225; count += 1) {
+    bench.advance(minuteMs);
+    expect((await campaignReport()).status).toBe(200);
+  }
+  bench.advance(minuteMs);
+  const refused = await campaignReport();
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(7 * 60 * 60);
+  expect(throttled).toEqual(["/api/campaign-values-reports", "/api/campaign-values-reports"]);
+});
+
+function frame(start: string, end: string) {
+  return { start: `${start}T00:00:00+00:00`, end: `${end}T23:59:59+00:00` };
+}
