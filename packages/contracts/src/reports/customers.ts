@@ -102,11 +102,19 @@ export const customersReportSchema = z.object({
   /** What the e-mail tools sent in the range, by the day of sending; null figures where none is connected. */
   email: z.object({
     delivered: figure,
+    deliveredPercentChange: change,
+    previousDelivered: figure,
     openRate: figure,
+    openRatePercentChange: change,
+    previousOpenRate: figure,
     clickRate: figure,
+    clickRatePercentChange: change,
+    previousClickRate: figure,
     unsubscribes: figure,
     /** Order value that the tools attribute to their messages; what has no rate into the store's currency is left out. */
     revenue: figure,
+    revenuePercentChange: change,
+    previousRevenue: figure,
     /**
      * Everything that went out in the range: campaigns, the latest first, then flows, those with the most delivered
      * first. The figures of a campaign grow for days after it was sent.

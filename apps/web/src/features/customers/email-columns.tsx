@@ -12,7 +12,6 @@ const toolNames: Record<EmailMessage["platform"], string> = {
 };
 
 export function emailColumns(currency: Currency): Column<EmailMessage>[] {
-  const rate = (percent: number) => formatPercent(percent, 2);
   return [
     { key: "name", header: "Message", cell: ({ name }) => name, sortBy: ({ name }) => name },
     {
@@ -67,4 +66,8 @@ export function emailColumns(currency: Currency): Column<EmailMessage>[] {
     },
     { key: "attribution", header: "Window", cell: ({ attribution }) => attribution ?? "not told" },
   ];
+}
+
+function rate(percent: number): string {
+  return formatPercent(percent, 2);
 }
