@@ -243,7 +243,7 @@ export const adPlans: readonly AdPlan[] = [
     cpcCents: 260,
     ctr: 0.0082,
     claimWeight: 18,
-    dailyBudgetMinor: 35_000,
+    dailyBudgetMinor: 45_000,
     season: null,
   },
   {
