@@ -2,16 +2,6 @@ import { expect, metricCard, metricValue, register, signInToDemo, test } from ".
 
 test.use({ tolerated: { errors: [/net::ERR_FAILED/] } });
 
-test("Advertising Performance says which source would give its figures", async ({ page }) => {
-  await signInToDemo(page);
-  await page.goto("/ads");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Advertising Performance");
-  for (const card of ["Ad Spend", "ROAS", "Conversions", "CPA"]) {
-    await expect(metricValue(page, card)).toHaveText("—");
-    await expect(metricCard(page, card).getByRole("link", { name: /^Connect / })).toBeVisible();
-  }
-});
-
 test("an empty store is an invitation on every screen, never a zero", async ({ page }) => {
   await register(page);
   await expect(metricValue(page, "Total Sales")).toHaveText("—");

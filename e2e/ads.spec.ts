@@ -1,0 +1,181 @@
+import {
+  expect,
+  metricCard,
+  metricValue,
+  register,
+  reportOf,
+  signInToDemo,
+  test,
+} from "./journey.ts";
+
+const claimedCards = ["Ad Spend", "ROAS", "Conversions", "CPA"];
+const actualCards = ["MER (actual)", "ACOS (actual)", "nCAC (actual)"];
+const columns = [
+  "Campaign",
+  "Platform",
+  "Spend",
+  "ROAS",
+  "Impressions",
+  "Clicks",
+  "CTR",
+  "Conversions",
+  "CPA",
+];
+const platforms = [
+  ["Meta", "meta"],
+  ["Google", "google"],
+  ["TikTok", "tiktok"],
+] as const;
+
+type Campaign = { name: string; platform: string; spend: number; roas: number | null };
+
+function cents(rows: readonly { spend: number }[]): number {
+  return rows.reduce((sum, { spend }) => sum + Math.round(spend * 100), 0);
+}
+
+test.describe("with data", () => {
+  test.beforeEach(async ({ page }) => {
+    await signInToDemo(page);
+    await page.goto("/ads");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Advertising Performance");
+  });
+
+  test("the cards show the API's figures, claimed and actual apart", async ({ page }) => {
+    const { adSpend } = await reportOf(page, "ads");
+    await expect(metricValue(page, "Ad Spend")).toHaveText(
+      adSpend.adSpend.toLocaleString("en-US", { style: "currency", currency: "USD" }),
+    );
+    await expect(metricValue(page, "ROAS")).toHaveText(`${adSpend.roas.toFixed(2)}x`);
+    await expect(metricValue(page, "MER (actual)")).toHaveText(`${adSpend.mer.toFixed(2)}x`);
+    for (const card of [...claimedCards, ...actualCards]) {
+      await expect(metricValue(page, card)).toHaveText(/\d/);
+      await expect(metricCard(page, card)).toContainText("%");
+    }
+  });
+
+  test("campaigns, days and the Overview add up to the same spend", async ({ page }) => {
+    const ads = await reportOf(page, "ads");
+    const dashboard = await reportOf(page, "dashboard");
+    const total = Math.round(ads.adSpend.adSpend * 100);
+    expect(cents(ads.campaigns)).toBe(total);
+    expect(cents(ads.performanceByDay)).toBe(total);
+    expect(Math.round(dashboard.adSpendData.adSpend * 100)).toBe(total);
+    expect(dashboard.adSpendData.roas).toBe(ads.adSpend.roas);
+  });
+
+  test("the campaign chart can be narrowed to a platform", async ({ page }) => {
+    const { campaigns } = await reportOf(page, "ads");
+    const widget = page.getByRole("region", { name: "Campaign Performance" });
+    await expect(widget.locator("svg").first()).toBeVisible();
+    for (const [label, platform] of platforms) {
+      await widget.getByText(label, { exact: true }).click();
+      await expect(widget.getByRole("radio", { name: label })).toBeChecked();
+      const own = campaigns.filter((campaign: Campaign) => campaign.platform === platform);
+      await expect(widget.getByRole("table")).toContainText(own[0].name);
+      const other = campaigns.find((campaign: Campaign) => campaign.platform !== platform);
+      await expect(widget.getByRole("table")).not.toContainText(other.name);
+    }
+  });
+
+  test("spend and return are drawn by day, week and month", async ({ page }) => {
+    for (const title of ["Ad Spend Trend", "ROAS Trend"]) {
+      const widget = page.getByRole("region", { name: title });
+      await expect(widget.locator("svg").first()).toBeVisible();
+      for (const grouping of ["Weekly", "Monthly", "Daily"]) {
+        await widget.getByText(grouping, { exact: true }).click();
+        await expect(widget.getByRole("radio", { name: grouping })).toBeChecked();
+      }
+    }
+  });
+
+  test("campaign details have their tabs and columns, sort and search", async ({ page }) => {
+    const { campaigns } = await reportOf(page, "ads");
+    for (const [label, platform] of platforms) {
+      await page.getByRole("tab", { name: `${label} Ads` }).click();
+      const panel = page.getByRole("tabpanel", { name: `${label} Ads` });
+      const own = campaigns.filter((campaign: Campaign) => campaign.platform === platform);
+      await expect(panel.getByRole("row")).toHaveCount(own.length + 1);
+    }
+    await page.getByRole("tab", { name: "All Platforms" }).click();
+    const panel = page.getByRole("tabpanel", { name: "All Platforms" });
+    for (const column of columns) {
+      await expect(panel.getByRole("columnheader", { name: column, exact: true })).toBeVisible();
+    }
+    await expect(panel.getByRole("row").nth(1)).toContainText(campaigns[0].name);
+    await panel.getByRole("columnheader", { name: "ROAS" }).getByRole("button").click();
+    const best = campaigns.toSorted(
+      (a: Campaign, b: Campaign) => (b.roas ?? -1) - (a.roas ?? -1),
+    )[0];
+    await expect(panel.getByRole("row").nth(1)).toContainText(best.name);
+    await panel.getByRole("searchbox").fill("no campaign has this name");
+    await expect(panel.getByText("No campaigns found")).toBeVisible();
+  });
+
+  test("a return on ad spend carries its judgement in words and colour", async ({ page }) => {
+    const { campaigns } = await reportOf(page, "ads");
+    const panel = page.getByRole("tabpanel", { name: "All Platforms" });
+    const judged = campaigns.find((campaign: Campaign) => campaign.roas !== null);
+    const word = judged.roas >= 3 ? "good" : judged.roas >= 2 ? "fair" : "low";
+    const row = panel.getByRole("row").filter({ hasText: judged.name });
+    await expect(row).toContainText(`${judged.roas.toFixed(2)}x`);
+    await expect(row).toContainText(word);
+  });
+
+  test("a campaign opens to its own days", async ({ page }) => {
+    const { campaigns } = await reportOf(page, "ads");
+    await page.getByRole("button", { name: campaigns[0].name, exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: campaigns[0].name });
+    await expect(dialog.getByText("Spend by day")).toBeVisible();
+    const table = dialog.getByRole("table", { name: "Days of the campaign" });
+    await expect(table.getByRole("row").nth(1)).toContainText("$");
+    await expect(dialog.getByRole("heading", { name: "Changed afterwards" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  });
+
+  test("what the platforms claim stands beside what the store sold", async ({ page }) => {
+    const { claims } = await reportOf(page, "ads");
+    const widget = page.getByRole("region", { name: "Claimed and Actual" });
+    for (const who of ["Meta (claimed)", "Google (claimed)", "TikTok (claimed)"]) {
+      await expect(widget).toContainText(who);
+    }
+    await expect(widget).toContainText("Store (actual)");
+    const sum = claims.platforms.reduce(
+      (total: number, { conversions }: { conversions: number }) => total + conversions,
+      0,
+    );
+    expect(sum).toBeCloseTo(claims.claimedConversions, 3);
+  });
+
+  test("money of an account in another currency is converted, never taken as it is", async ({
+    page,
+  }) => {
+    const { campaigns, unconverted } = await reportOf(page, "ads");
+    expect(unconverted).toEqual([]);
+    const meta = campaigns.find((campaign: Campaign) => campaign.platform === "meta");
+    const answer = await page.request.get(`/api/ads/campaigns/${meta.id}`);
+    const report = await answer.json();
+    expect(report.campaign.accountCurrency).toBe("EUR");
+    expect(report.currency).toBe("USD");
+    expect(cents(report.days)).toBe(Math.round(meta.spend * 100));
+  });
+});
+
+test("without an ad platform every part says what would give its figures", async ({ page }) => {
+  await register(page);
+  await page.goto("/ads");
+  for (const card of claimedCards) {
+    await expect(metricValue(page, card)).toHaveText("—");
+    await expect(metricCard(page, card).getByRole("link", { name: /^Connect / })).toBeVisible();
+  }
+  for (const widget of [
+    "Campaign Performance",
+    "Ad Spend Trend",
+    "ROAS Trend",
+    "Campaign Details",
+  ]) {
+    await expect(
+      page.getByRole("region", { name: widget }).getByRole("link").first(),
+    ).toBeVisible();
+  }
+});

@@ -1,0 +1,54 @@
+import {
+  expect,
+  metricCard,
+  metricValue,
+  register,
+  reportOf,
+  shownNumber,
+  signInToDemo,
+  test,
+} from "./journey.ts";
+
+test("campaigns and flows stand with what they reached and what they sold", async ({ page }) => {
+  await signInToDemo(page);
+  await page.goto("/customers");
+  await page.getByRole("tab", { name: "Email" }).click();
+  const { email } = await reportOf(page, "customers");
+  expect(await shownNumber(page, "Emails Delivered")).toBe(email.delivered);
+  await expect(metricValue(page, "Open Rate")).toHaveText(`${email.openRate.toFixed(2)}%`);
+  await expect(metricValue(page, "Click Rate")).toHaveText(`${email.clickRate.toFixed(2)}%`);
+  await expect(metricValue(page, "Email Revenue (claimed)")).toHaveText(/^\$[\d,]+\.\d\d$/);
+  const delivered = email.messages.reduce(
+    (sum: number, message: { delivered: number }) => sum + message.delivered,
+    0,
+  );
+  expect(delivered).toBe(email.delivered);
+  for (const kind of ["Campaigns", "Flows"]) {
+    const table = page.getByRole("table", { name: kind });
+    for (const column of [
+      "Message",
+      "Tool",
+      "Delivered",
+      "Open Rate",
+      "Click Rate",
+      "Unsubscribes",
+      "Revenue",
+      "Window",
+    ]) {
+      await expect(table.getByRole("columnheader", { name: column })).toBeVisible();
+    }
+    await expect(table.getByRole("row").nth(1)).toBeVisible();
+  }
+});
+
+test("without an e-mail tool the tab says which would give its figures", async ({ page }) => {
+  await register(page);
+  await page.goto("/customers");
+  await page.getByRole("tab", { name: "Email" }).click();
+  for (const card of ["Emails Delivered", "Open Rate", "Click Rate"]) {
+    await expect(metricValue(page, card)).toHaveText("—");
+    await expect(
+      metricCard(page, card).getByRole("link", { name: /^Connect Klaviyo/ }),
+    ).toBeVisible();
+  }
+});
