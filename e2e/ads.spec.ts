@@ -70,8 +70,8 @@ test.describe("with data", () => {
     for (const [label, platform] of platforms) {
       await widget.getByText(label, { exact: true }).click();
       await expect(widget.getByRole("radio", { name: label })).toBeChecked();
-      const own = campaigns.filter((campaign: Campaign) => campaign.platform === platform);
-      await expect(widget.getByRole("table")).toContainText(own[0].name);
+      const own = campaigns.find((campaign: Campaign) => campaign.platform === platform);
+      await expect(widget.getByRole("table")).toContainText(own.name);
       const other = campaigns.find((campaign: Campaign) => campaign.platform !== platform);
       await expect(widget.getByRole("table")).not.toContainText(other.name);
     }
