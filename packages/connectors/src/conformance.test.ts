@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ConnectorError } from "./core/connector-error.ts";
 import { googleAdsConformance } from "./platforms/google_ads/google-ads.conformance.ts";
 import { shopifyConformance } from "./platforms/shopify/shopify.conformance.ts";
+import { tiktokAdsConformance } from "./platforms/tiktok_ads/tiktok-ads.conformance.ts";
 import type { ConformanceBench } from "./testing/conformance-subject.ts";
 import {
   contentOf,
@@ -19,7 +20,7 @@ import {
 vi.setConfig({ testTimeout: 60_000 });
 
 /** Every platform that can be read stands here, and passes all of it. */
-const subjects = [shopifyConformance, googleAdsConformance];
+const subjects = [shopifyConformance, googleAdsConformance, tiktokAdsConformance];
 
 const anySignal = new AbortController().signal;
 

@@ -8,16 +8,27 @@ import {
   createShopifyConnector,
   type ShopifyOptions,
 } from "./platforms/shopify/shopify.connector.ts";
+import {
+  createTikTokAdsConnector,
+  type TikTokAdsOptions,
+} from "./platforms/tiktok_ads/tiktok-ads.connector.ts";
 
-export type ConnectorOptions = { shopify?: ShopifyOptions; googleAds?: GoogleAdsOptions };
+export type ConnectorOptions = {
+  shopify?: ShopifyOptions;
+  googleAds?: GoogleAdsOptions;
+  tiktokAds?: TikTokAdsOptions;
+};
 
 /** Every platform that can be read so far; the others cannot be connected yet. */
-export function createConnectors({ shopify = {}, googleAds = {} }: ConnectorOptions = {}): Partial<
-  Record<Platform, Connector>
-> {
+export function createConnectors({
+  shopify = {},
+  googleAds = {},
+  tiktokAds = {},
+}: ConnectorOptions = {}): Partial<Record<Platform, Connector>> {
   return {
     shopify: createShopifyConnector(shopify),
     google_ads: createGoogleAdsConnector(googleAds),
+    tiktok_ads: createTikTokAdsConnector(tiktokAds),
   };
 }
 

@@ -1,4 +1,4 @@
-type Listed = { code: number; data: { list?: unknown[]; page_info?: { page: number } } };
+type Listed = { code: number; data: { list?: unknown[]; page_info?: { total_page: number } } };
 
 /** Answers that are right but for one thing, by the fault's name; any other name leaves the answer alone. */
 export function spoil(payload: string, fault: string): string {
@@ -19,7 +19,7 @@ export function spoil(payload: string, fault: string): string {
 function shifted(payload: string): string {
   const answer = JSON.parse(payload) as Listed;
   const { list, page_info: info } = answer.data;
-  if (!list || list.length < 2 || !info) return payload;
+  if (!list || list.length < 2 || !info || info.total_page < 2) return payload;
   const [first, ...others] = list;
   return JSON.stringify({
     ...answer,

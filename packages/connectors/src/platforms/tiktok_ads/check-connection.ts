@@ -1,0 +1,27 @@
+import type { ConnectionCheck } from "../../core/connector.ts";
+import { addDays, dayIn } from "../../core/days.ts";
+import { probeQuestion } from "./client/questions.ts";
+import type { TikTokSession } from "./client/tiktok-session.ts";
+import { findAdvertiser } from "./find-advertiser.ts";
+
+/** @throws ConnectorError when the advertiser or its reports cannot be read, saying why */
+export async function checkConnection(
+  session: TikTokSession,
+  { signal, now }: { signal: AbortSignal; now: number },
+): Promise<ConnectionCheck> {
+  const { name, currency, timezone, status } = await findAdvertiser(session, signal);
+  const yesterday = addDays(dayIn(timezone, now), -1);
+  // An empty report is as good as any: only a refusal matters.
+  await session.ask(probeQuestion(session.advertiserId, yesterday), signal);
+  return {
+    accountName: name,
+    accountExternalId: session.advertiserId,
+    currency,
+    timezone,
+    warnings: status === "STATUS_ENABLE" ? [] : [statusWarning(status)],
+  };
+}
+
+function statusWarning(status: string): string {
+  return `TikTok says that this advertiser is not active (${status.slice(0, 60)}). Its past can be read; for new figures see the account in TikTok Ads Manager.`;
+}

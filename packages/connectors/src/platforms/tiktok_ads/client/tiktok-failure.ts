@@ -1,0 +1,86 @@
+import { ConnectorError, type ConnectorErrorKind } from "../../../core/connector-error.ts";
+
+/** What a code means for who asked. */
+export type TikTokFailure =
+  | { kind: "throttled" }
+  | { kind: "overloaded" }
+  | { kind: "final"; error: ConnectorError };
+
+/** A question that TikTok will not answer as it is; `said` are TikTok's own words, which may name the culprit. */
+export class RejectedQuestion extends ConnectorError {
+  readonly said: string;
+
+  constructor(said: string) {
+    super("bad_data", `TikTok did not accept a question of ours, and nothing was stored: ${said}`);
+    this.said = said;
+  }
+}
+
+const throttled = new Set([40016, 40100, 40132, 40133, 40502, 51021]);
+const passing = new Set([20001, 40200, 40201, 40202, 40700]);
+const rejected = new Set([40000, 40002, 40006, 40007, 40051, 41002]);
+const noPermission = new Set([40001, 40118, 40119, 40125]);
+const wrongHost = new Set([40008, 40009, 40010, 40013, 40014]);
+
+const newToken =
+  "Have the advertiser authorise your app in TikTok API for Business once more and paste the new access token.";
+
+/** Null for a success. `said` is safe to show. */
+export function tikTokFailure(
+  { code, said }: { code: number; said: string },
+  advertiserId: string,
+): TikTokFailure | null {
+  if (code === 0) return null;
+  if (throttled.has(code)) return { kind: "throttled" };
+  if (passing.has(code) || within(code, 50_000)) return { kind: "overloaded" };
+  const isAboutPermission = rejected.has(code) && /permission/i.test(said);
+  if (noPermission.has(code) || isAboutPermission) {
+    return final(
+      "missing_permission",
+      `This token may not read advertiser ${advertiserId}, or not its reports. Check the advertiser ID, and have the advertiser grant your app "Ad Account Management", "Campaign" and "Reporting" for reading; then paste the new access token.`,
+    );
+  }
+  if (rejected.has(code)) return { kind: "final", error: new RejectedQuestion(said) };
+  if (code === 40_300 || code === 40_301) {
+    return final(
+      "bad_address",
+      `TikTok has no advertiser ${advertiserId}, or has closed it. Enter the ID of another.`,
+    );
+  }
+  if (wrongHost.has(code)) {
+    return final(
+      "bad_credentials",
+      "This token is of another of TikTok's environments, such as its sandbox. Paste an access token for the production API.",
+    );
+  }
+  if (code === 41_000) {
+    return final(
+      "refused",
+      "TikTok answers no requests from this country or network. Run this server where TikTok can be asked.",
+    );
+  }
+  if (within(code, 60_000)) {
+    return final("retry_later", "TikTok is under maintenance. The next sync tries again.");
+  }
+  // What is left of these two groups is all about who asks.
+  if ((code >= 40_100 && code < 40_200) || code === 41_001) {
+    return final("bad_credentials", tokenProblem(code));
+  }
+  return final("bad_data", `TikTok answered with the code ${code}, which is not known: ${said}`);
+}
+
+function tokenProblem(code: number): string {
+  if (code === 40_102) return `This access token has expired. ${newToken}`;
+  if (code === 40_113) {
+    return "TikTok has blocked the app that this token belongs to. See TikTok API for Business → My Apps, or paste the token of another app.";
+  }
+  return `TikTok does not accept this access token: it is wrong or was revoked. ${newToken}`;
+}
+
+function within(code: number, group: number): boolean {
+  return code >= group && code < group + 10_000;
+}
+
+function final(kind: ConnectorErrorKind, message: string): TikTokFailure {
+  return { kind: "final", error: new ConnectorError(kind, message) };
+}

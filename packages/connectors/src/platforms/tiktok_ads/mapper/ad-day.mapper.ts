@@ -1,0 +1,76 @@
+import { parseMinorUnits } from "@cartograph/contracts/currency.ts";
+import type { AdDayRecord } from "@cartograph/contracts/records.ts";
+import type { Campaign } from "../schemas/campaign.schemas.ts";
+import type { ReportRow } from "../schemas/report.schemas.ts";
+import { campaignStatus } from "./campaign-status.ts";
+
+type DayRow = AdDayRecord["rows"][number];
+
+export type DaysOf = {
+  advertiserId: string;
+  currency: string;
+  /** By id; of some kinds TikTok lists none. */
+  campaigns: ReadonlyMap<string, Campaign>;
+  /** Every one of them gets a record: one without rows says that there was nothing. */
+  days: readonly string[];
+  /** UTC milliseconds. */
+  readAt: number;
+};
+
+const longestName = 500;
+
+/** One record for each day. TikTok tells nothing of the window in which it claims a conversion: each ad group has its own. */
+export function toAdDays(rows: readonly ReportRow[], of: DaysOf): AdDayRecord[] {
+  const byDay = new Map<string, DayRow[]>();
+  for (const row of rows) {
+    const dayRow = toDayRow(row, of);
+    if (!hasAnything(dayRow)) continue;
+    const known = byDay.get(row.day) ?? [];
+    known.push(dayRow);
+    byDay.set(row.day, known);
+  }
+  return of.days.map((day) => ({
+    kind: "ad_day",
+    externalId: `${of.advertiserId}:${day}`,
+    accountExternalId: of.advertiserId,
+    day,
+    readAt: of.readAt,
+    platform: "tiktok_ads",
+    currency: of.currency,
+    attribution: null,
+    rows: (byDay.get(day) ?? []).toSorted(byCampaign),
+  }));
+}
+
+/** What does not apply to a campaign adds nothing. */
+function toDayRow({ campaignId, metrics }: ReportRow, { campaigns, currency }: DaysOf): DayRow {
+  const campaign = campaigns.get(campaignId);
+  const money = (text: string | null) => (text === null ? 0 : parseMinorUnits(text, currency));
+  const name = campaign?.campaign_name || metrics.campaign_name || campaignId;
+  return {
+    campaignExternalId: campaignId,
+    name: name.slice(0, longestName),
+    status: campaign ? campaignStatus(campaign) : "unknown",
+    spendMinor: money(metrics.spend),
+    impressions: Math.round(Number(metrics.impressions ?? 0)),
+    clicks: Math.round(Number(metrics.clicks ?? 0)),
+    // Purchases in the shop and in a shop on TikTok are counted apart and never twice.
+    conversionsMilli: milli(metrics.complete_payment) + milli(metrics.onsite_shopping),
+    conversionValueMinor:
+      money(metrics.total_complete_payment_rate) + money(metrics.total_onsite_shopping_value),
+  };
+}
+
+function milli(text: string | null): number {
+  return Math.round(Number(text ?? 0) * 1_000);
+}
+
+/** Campaigns without delivery come or do not come, as TikTok likes: none of them is kept. */
+function hasAnything(row: DayRow): boolean {
+  const { spendMinor, impressions, clicks, conversionsMilli, conversionValueMinor } = row;
+  return spendMinor + impressions + clicks + conversionsMilli + conversionValueMinor > 0;
+}
+
+function byCampaign(one: DayRow, other: DayRow): number {
+  return one.campaignExternalId < other.campaignExternalId ? -1 : 1;
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { idSchema, pageInfoSchema } from "./envelope.schemas.ts";
+
+/** A metric that does not apply is "-"; one that does is a decimal number as a text. */
+const figureSchema = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => (value === undefined || value === null ? "" : String(value).trim()))
+  .transform((text) => (text === "" || text === "-" ? null : text))
+  .refine((text) => text === null || /^\d{1,12}(\.\d+)?$/.test(text), {
+    message: "No decimal number.",
+  });
+
+const reportRowSchema = z
+  .object({
+    dimensions: z.object({ campaign_id: idSchema, stat_time_day: z.string() }),
+    metrics: z.object({
+      campaign_name: z.string().nullish(),
+      spend: figureSchema,
+      impressions: figureSchema,
+      clicks: figureSchema,
+      complete_payment: figureSchema,
+      total_complete_payment_rate: figureSchema,
+      onsite_shopping: figureSchema,
+      total_onsite_shopping_value: figureSchema,
+    }),
+  })
+  .transform(({ dimensions, metrics }) => ({
+    campaignId: dimensions.campaign_id,
+    // "2026-11-20 00:00:00" in the advertiser's zone: a text, never a moment.
+    day: dimensions.stat_time_day.slice(0, 10),
+    metrics,
+  }));
+export type ReportRow = z.output<typeof reportRowSchema>;
+
+export const reportPageSchema = z.object({
+  list: z.array(reportRowSchema),
+  page_info: pageInfoSchema,
+});
+
+/** Whether there are rows is all the same. */
+export const anyReportSchema = z.object({ list: z.array(z.unknown()) });

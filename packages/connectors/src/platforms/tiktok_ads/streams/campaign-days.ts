@@ -1,0 +1,112 @@
+import type { Connection, Page, ReadOptions, Stream } from "../../../core/connector.ts";
+import { addDays, countDays, dayIn } from "../../../core/days.ts";
+import { readAhead } from "../../../core/read-ahead.ts";
+import { throwIfCancelled } from "../../../core/timing.ts";
+import { campaignsQuestion, reportQuestion } from "../client/questions.ts";
+import type { TikTokSession } from "../client/tiktok-session.ts";
+import { findAdvertiser } from "../find-advertiser.ts";
+import { toAdDays } from "../mapper/ad-day.mapper.ts";
+import type { Campaign } from "../schemas/campaign.schemas.ts";
+import type { ReportRow } from "../schemas/report.schemas.ts";
+import { firstDayToRead, lastDayOfWindow } from "./days-to-read.ts";
+import { readPosition, writePosition } from "./position.ts";
+import { readPages } from "./read-pages.ts";
+import { createReportMetrics, type ReportMetrics } from "./report-metrics.ts";
+
+export type StreamOptions = {
+  sessionFor: (connection: Connection) => TikTokSession;
+  /** Rows of a page. */
+  pageSize: number;
+};
+
+type Reading = StreamOptions & { session: TikTokSession; signal: AbortSignal };
+
+/** Every campaign's days: 400 at first, and with every sync those that TikTok may have changed since. */
+export function campaignDays(options: StreamOptions): Stream {
+  return {
+    name: "campaign_days",
+    read: (connection, read) =>
+      readAhead((signal) => readWindows(options, connection, { ...read, signal }), read.signal),
+  };
+}
+
+async function* readWindows(
+  options: StreamOptions,
+  connection: Connection,
+  { cursor, signal, now }: ReadOptions,
+): AsyncIterable<Page> {
+  const saved = readPosition(cursor, now());
+  const session = options.sessionFor(connection);
+  const reading = { ...options, session, signal };
+  const { advertiserId } = session;
+  const { currency, timezone } = await findAdvertiser(session, signal);
+  const campaigns = await readCampaigns(reading);
+  const metrics = createReportMetrics();
+  const today = () => dayIn(timezone, now());
+  const isSame = saved?.advertiser === advertiserId;
+  let from = firstDayToRead(isSame ? saved : null, today());
+  const expected = countDays(from, today());
+
+  while (from <= today()) {
+    throwIfCancelled(signal);
+    const readAt = now();
+    const on = today();
+    const to = lastDayOfWindow(from, on);
+    const { rows, leftOut } = await readRows(reading, { from, to, metrics });
+    const days = daysBetween(from, to);
+    from = addDays(to, 1);
+    yield {
+      records: toAdDays(rows, { advertiserId, currency, campaigns, days, readAt }),
+      cursor: writePosition({ v: 1, advertiser: advertiserId, upTo: to, on, readAt }),
+      expected,
+      ...(leftOut.length > 0 && { warnings: [leftOutWarning(leftOut)] }),
+    };
+  }
+}
+
+async function readCampaigns({ session, pageSize, signal }: Reading) {
+  const list = await readPages<Campaign>(session, {
+    question: (page) => campaignsQuestion(session.advertiserId, page),
+    keyOf: ({ campaign_id: id }) => id,
+    pageSize,
+    signal,
+  });
+  return new Map(list.map((campaign) => [campaign.campaign_id, campaign]));
+}
+
+type Window = { from: string; to: string; metrics: ReportMetrics };
+
+/** With as many of the metrics as the account's reports know. */
+async function readRows(
+  { session, pageSize, signal }: Reading,
+  { from, to, metrics }: Window,
+): Promise<{ rows: ReportRow[]; leftOut: string[] }> {
+  const leftOut: string[] = [];
+  for (;;) {
+    try {
+      const names = metrics.names();
+      const rows = await readPages<ReportRow>(session, {
+        question: (page) =>
+          reportQuestion(session.advertiserId, { from, to, metrics: names, ...page }),
+        keyOf: ({ campaignId, day }) => `${campaignId} ${day}`,
+        rowObjection: ({ day }) =>
+          day >= from && day <= to ? null : "It holds a day that was not asked for.",
+        pageSize,
+        signal,
+      });
+      return { rows, leftOut };
+    } catch (error) {
+      const named = metrics.leaveOut(error);
+      if (named.length === 0) throw error;
+      leftOut.push(...named);
+    }
+  }
+}
+
+function leftOutWarning(names: readonly string[]): string {
+  return `TikTok's reports on this account do not know ${names.join(", ")}: what they would add to the conversions is missing.`;
+}
+
+function daysBetween(from: string, to: string): string[] {
+  return Array.from({ length: countDays(from, to) }, (_, index) => addDays(from, index));
+}

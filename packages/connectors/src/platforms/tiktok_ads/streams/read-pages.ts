@@ -1,0 +1,65 @@
+import { ConnectorError } from "../../../core/connector-error.ts";
+import type { PageOf, Question } from "../client/questions.ts";
+import type { TikTokSession } from "../client/tiktok-session.ts";
+import type { PageInfo } from "../schemas/envelope.schemas.ts";
+
+type ListPage<T> = { list: T[]; page_info: PageInfo };
+
+export type PagedList<T> = {
+  question: (page: PageOf) => Question<ListPage<T>>;
+  pageSize: number;
+  /** Two rows with the same key are one; the later counts. */
+  keyOf: (row: T) => string;
+  /** Why a row cannot belong to the answer; null when it can. */
+  rowObjection?: (row: T) => string | null;
+  signal: AbortSignal;
+};
+
+/** Rows that slip from one page to another while they are read come twice or never: then all are read anew. */
+const mostReadings = 5;
+
+/** All rows of the list. @throws ConnectorError */
+export async function readPages<T>(session: TikTokSession, list: PagedList<T>): Promise<T[]> {
+  for (let reading = 1; reading <= mostReadings; reading += 1) {
+    const rows = await readOnce(session, list);
+    if (rows !== null) return rows;
+  }
+  throw new ConnectorError(
+    "retry_later",
+    "TikTok's figures changed again and again while they were read. The next sync tries again.",
+  );
+}
+
+/** Null when the list changed between its pages. */
+async function readOnce<T>(
+  session: TikTokSession,
+  { question, pageSize, keyOf, rowObjection, signal }: PagedList<T>,
+): Promise<T[] | null> {
+  const rows = new Map<string, T>();
+  const totals = new Set<number>();
+  let given = 0;
+  for (let page = 1; ; page += 1) {
+    const answer = await session.ask(question({ page, pageSize }), signal, (said) => {
+      const objected = rowObjection ? said.list.map(rowObjection).find((each) => each) : null;
+      return pageObjection(said, { page, pageSize }) ?? objected ?? null;
+    });
+    for (const row of answer.list) rows.set(keyOf(row), row);
+    given += answer.list.length;
+    const info = answer.page_info;
+    if (info !== null) totals.add(info.total_number);
+    if (info === null || page >= info.total_page) {
+      const isSteady = page === 1 || (given === rows.size && totals.size <= 1);
+      return isSteady ? [...rows.values()] : null;
+    }
+  }
+}
+
+/** What a page cannot be. */
+function pageObjection(
+  { list, page_info: info }: ListPage<unknown>,
+  { page, pageSize }: PageOf,
+): string | null {
+  if (list.length > pageSize) return "It holds more than was asked for.";
+  if (info === null) return list.length < pageSize ? null : "It does not say how it goes on.";
+  return list.length === 0 && page < info.total_page ? "It holds nothing, but goes on." : null;
+}
