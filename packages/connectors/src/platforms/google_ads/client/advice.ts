@@ -99,3 +99,5 @@ const advice: Readonly<Record<string, (words: AdviceWords) => Advice>> = {
     message: `${shownId(customerId)} is a manager account, which has no figures of its own. Enter one of the accounts below it.`,
   }),
 };
+
+export const explainedCodes: readonly string[] = Object.keys(advice);

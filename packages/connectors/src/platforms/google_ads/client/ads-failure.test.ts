@@ -1,0 +1,150 @@
+import { readDiscovery } from "@cartograph/sandbox/testing/discovery-schema.ts";
+import { isSharedThere } from "@cartograph/sandbox/testing/real-schema.ts";
+import { describe, expect, test } from "vitest";
+import { ConnectorError } from "../../../core/connector-error.ts";
+import type { HttpReply } from "../../../core/http-client.ts";
+import { TransientFailure } from "../../../core/retry.ts";
+import { adsFailure, type AdsProblem } from "./ads-failure.ts";
+import { explainedCodes } from "./advice.ts";
+
+const context = {
+  apiVersion: "v25",
+  customerId: "1234567890",
+  identity: null,
+  now: 0,
+  secrets: ["devtoken-secret"],
+};
+
+type Told = { status: number; family: string; code: string; message?: string; details?: object };
+
+function bodyOf({ status, family, code, message = "Told.", details }: Told): object {
+  return {
+    error: {
+      code: status,
+      message: "Request contains an invalid argument.",
+      status: "INVALID_ARGUMENT",
+      details: [
+        {
+          "@type": "type.googleapis.com/google.ads.googleads.v25.errors.GoogleAdsFailure",
+          errors: [{ errorCode: { [family]: code }, message, details }],
+          requestId: "cdor20UpKmPLPFR60DhuMQ",
+        },
+      ],
+    },
+  };
+}
+
+function replyOf(status: number, body: unknown): HttpReply {
+  return {
+    status,
+    headers: new Map(),
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  };
+}
+
+function problemOf(told: Told): AdsProblem {
+  const problem = adsFailure(replyOf(told.status, bodyOf(told)), context);
+  if (!problem) throw new Error("It is no problem.");
+  return problem;
+}
+
+describe("a refusal that is final says what to do", () => {
+  test.each([
+    [401, "authenticationError", "NOT_ADS_USER", "missing_permission", /Access and security/],
+    [401, "authenticationError", "DEVELOPER_TOKEN_INVALID", "bad_credentials", /API Center/],
+    [401, "authenticationError", "CUSTOMER_NOT_FOUND", "bad_address", /no .*123-456-7890/],
+    [400, "requestError", "INVALID_CUSTOMER_ID", "bad_address", /ten digits/],
+    [400, "headerError", "INVALID_LOGIN_CUSTOMER_ID", "bad_credentials", /login_customer_id/],
+    [403, "authorizationError", "CUSTOMER_NOT_ENABLED", "refused", /deactivated/],
+    [403, "authorizationError", "DEVELOPER_TOKEN_NOT_APPROVED", "missing_permission", /Basic/],
+    [403, "authorizationError", "DEVELOPER_TOKEN_PROHIBITED", "missing_permission", /project/],
+    [403, "authorizationError", "PROJECT_DISABLED", "missing_permission", /disabled/],
+    [400, "queryError", "REQUESTED_METRICS_FOR_MANAGER", "bad_address", /manager account/],
+    [400, "requestError", "UNSUPPORTED_VERSION", "refused", /v25.*Update Cartograph/],
+    [400, "queryError", "UNRECOGNIZED_FIELD", "bad_data", /queryError.UNRECOGNIZED_FIELD/],
+    [403, "authorizationError", "SOMETHING_NEW", "missing_permission", /SOMETHING_NEW/],
+  ] as const)("%i %s.%s", (status, family, code, kind, words) => {
+    const { error, kind: problem } = problemOf({ status, family, code });
+    expect(problem).toBe("other");
+    expect(error).toBeInstanceOf(ConnectorError);
+    expect(error).toMatchObject({ kind, message: expect.stringMatching(words) });
+  });
+
+  test("also where it comes in a stream's array", () => {
+    const told = { status: 403, family: "authorizationError", code: "CUSTOMER_NOT_ENABLED" };
+    expect(adsFailure(replyOf(403, [bodyOf(told)]), context)?.error).toMatchObject({
+      kind: "refused",
+    });
+  });
+
+  test("without quoting a secret", () => {
+    const message = "Bad developer token devtoken-secret.";
+    const told = { status: 400, family: "requestError", code: "UNKNOWN", message };
+    expect(problemOf(told).error.message).toContain("Bad developer token [key].");
+  });
+
+  test.skipIf(!isSharedThere())("for codes that v25 has", () => {
+    const { schemas } = readDiscovery("google_ads/googleads.v25.discovery.json");
+    const families = schemas["GoogleAdsGoogleadsV25Errors__ErrorCode"]?.properties ?? {};
+    const codes = new Set(Object.values(families).flatMap((family) => family.enum ?? []));
+    // Named by Google's guide to access levels, but not yet in the description.
+    const unlisted = new Set(["CLOUD_PROJECT_NOT_APPROVED_FOR_PRODUCTION"]);
+    for (const code of explainedCodes) {
+      expect(codes.has(code) || unlisted.has(code), code).toBe(true);
+    }
+  });
+});
+
+describe("a refusal that asking otherwise mends is told apart", () => {
+  test.each([
+    [403, "authorizationError", "USER_PERMISSION_DENIED", "denied"],
+    [400, "requestError", "INVALID_PAGE_TOKEN", "page_lost"],
+    [400, "requestError", "EXPIRED_PAGE_TOKEN", "page_lost"],
+  ] as const)("%i %s.%s", (status, family, code, kind) => {
+    expect(problemOf({ status, family, code }).kind).toBe(kind);
+  });
+});
+
+describe("a refusal that passes is waited for", () => {
+  test.each([
+    ["8962s", 8_962_000],
+    ["4.5s", 4_500],
+    ["soon", null],
+  ])("as long as the quota says: %s", (retryDelay, retryAfterMs) => {
+    const details = {
+      quotaErrorDetails: { rateScope: "ACCOUNT", rateName: "Requests", retryDelay },
+    };
+    const told = { status: 429, family: "quotaError", code: "RESOURCE_EXHAUSTED", details };
+    expect(problemOf(told).error).toMatchObject({ reason: "throttled", retryAfterMs });
+  });
+
+  test.each([
+    [429, "quotaError", "EXCESSIVE_SHORT_TERM_QUERY_RESOURCE_CONSUMPTION", "throttled"],
+    [500, "internalError", "INTERNAL_ERROR", "overloaded"],
+    [503, "internalError", "TRANSIENT_ERROR", "overloaded"],
+    [504, "internalError", "DEADLINE_EXCEEDED", "overloaded"],
+  ])("%i %s.%s", (status, family, code, reason) => {
+    const { error } = problemOf({ status, family, code });
+    expect(error).toBeInstanceOf(TransientFailure);
+    expect(error).toMatchObject({ reason, retryAfterMs: null });
+  });
+});
+
+describe("what Google's front end says", () => {
+  test("of an API that is switched off, is explained", () => {
+    const details = [{ "@type": "…/google.rpc.ErrorInfo", reason: "SERVICE_DISABLED" }];
+    const body = { error: { code: 403, status: "PERMISSION_DENIED", message: "", details } };
+    expect(adsFailure(replyOf(403, body), context)?.error).toMatchObject({
+      kind: "missing_permission",
+      message: expect.stringMatching(/Google Ads API is not enabled/),
+    });
+  });
+
+  test("of a version that is no more, is explained", () => {
+    const page = "<!DOCTYPE html><title>Error 404 (Not Found)!!1</title>";
+    expect(adsFailure(replyOf(404, page), context)?.error).toMatchObject({
+      kind: "bad_address",
+      message: expect.stringMatching(/v25.*update Cartograph/),
+    });
+  });
+});

@@ -1,0 +1,360 @@
+import {
+  createEditableMarketing,
+  type EditableMarketing,
+} from "@cartograph/sandbox/datasets/editable-marketing.ts";
+import {
+  demoCustomerId,
+  demoDeveloperToken,
+  demoGoogleAdsKey,
+  demoManagerId,
+} from "@cartograph/sandbox/platforms/google_ads/demo-account.ts";
+import type { GoogleAdsSandboxOptions } from "@cartograph/sandbox/platforms/google_ads/google-ads-sandbox.ts";
+import { startSandbox, type Sandbox } from "@cartograph/sandbox/start.ts";
+import type { AdDayRecord } from "@cartograph/contracts/records.ts";
+import { afterEach, describe, expect, test } from "vitest";
+import type { Connection, Connector } from "../../core/connector.ts";
+import { createFakeTiming, type FakeTiming } from "../../testing/fake-timing.ts";
+import { readPages } from "../../testing/read-all.ts";
+import { createGoogleAdsConnector, type GoogleAdsOptions } from "./google-ads.connector.ts";
+
+/** Eight in the morning in New York. */
+const present = Date.UTC(2026, 5, 15, 12);
+const dayMs = 86_400_000;
+const today = Date.UTC(2026, 5, 15) / dayMs;
+const signal = new AbortController().signal;
+
+type Bench = {
+  connector: Connector;
+  connection: Connection;
+  timing: FakeTiming;
+  marketing: EditableMarketing;
+  sandbox: Sandbox;
+  /** What was asked of the API, sign-ins not counted: the path's end, with the days of a query. */
+  asked(): string[];
+};
+
+let open: Sandbox | null = null;
+afterEach(() => open?.close());
+
+async function openBench({
+  sandbox: sandboxOptions = {},
+  connector = {},
+  connection = {},
+}: {
+  sandbox?: Partial<GoogleAdsSandboxOptions>;
+  connector?: GoogleAdsOptions;
+  connection?: Partial<Connection>;
+} = {}): Promise<Bench> {
+  const timing = createFakeTiming(present);
+  const marketing = createEditableMarketing();
+  const sandbox = await startSandbox({ marketing, now: timing.now, googleAds: sandboxOptions });
+  open = sandbox;
+  return {
+    connector: createGoogleAdsConnector({ timing, ...connector }),
+    connection: {
+      apiKey: demoGoogleAdsKey,
+      storeUrl: null,
+      account: demoCustomerId,
+      baseUrl: sandbox.platformUrl("google_ads"),
+      storeCurrency: null,
+      ...connection,
+    },
+    timing,
+    marketing,
+    sandbox,
+    asked: () =>
+      sandbox.faults.requests.flatMap(({ path, body }) => {
+        if (path.endsWith("/token")) return [];
+        const [, from, to] = /BETWEEN '([\d-]+)' AND '([\d-]+)'/.exec(body) ?? [];
+        return [from === undefined ? path.replace(/^.*[:/]/, "") : `${from}…${to}`];
+      }),
+  };
+}
+
+async function sync(bench: Bench, cursor: string | null = null) {
+  const { connector, connection, timing } = bench;
+  const [stream] = connector.streams;
+  if (!stream) throw new Error("There is no stream.");
+  const pages = await readPages(stream, cursor, { connection, now: timing.now });
+  const days = pages.flatMap(({ records }) =>
+    records.filter((record): record is AdDayRecord => record.kind === "ad_day"),
+  );
+  return { days, cursor: pages.at(-1)?.cursor ?? null };
+}
+
+function rowsOf(days: readonly AdDayRecord[], day: string): AdDayRecord["rows"] {
+  return days.find((each) => each.day === day)?.rows ?? [];
+}
+
+/** The demo's key without its manager, or with other fields. */
+function keyWith(fields: Record<string, unknown>): string {
+  const { login_customer_id: _, ...key } = JSON.parse(demoGoogleAdsKey.replace("sandbox_", ""));
+  return JSON.stringify({ ...key, ...fields });
+}
+
+describe("the plan of a first read", () => {
+  test("is six questions for 400 days, and one for each sync after it", async () => {
+    // Exactly as many operations as are planned: one more would be throttled.
+    const bench = await openBench({ sandbox: { operationsPerDay: 7 } });
+    for (let number = 0; number < 20; number += 1) {
+      const id = bench.marketing.addCampaign("google_ads");
+      for (let back = 0; back < 400; back += 1) {
+        bench.marketing.setDay(id, today - back, { clicks: 1 + number, spendMinor: back });
+      }
+    }
+    const first = await sync(bench);
+    expect(bench.asked()).toEqual([
+      "listAccessibleCustomers",
+      "search",
+      "2025-05-12…2025-08-19",
+      "2025-08-20…2025-11-27",
+      "2025-11-28…2026-03-07",
+      "2026-03-08…2026-06-15",
+    ]);
+    expect(first.days).toHaveLength(400);
+    expect(first.days.every(({ rows }) => rows.length === 20)).toBe(true);
+    bench.sandbox.faults.forget();
+    await sync(bench, first.cursor);
+    expect(bench.asked()).toEqual(["2026-05-17…2026-06-15"]);
+    expect(bench.timing.sleeps).toEqual([]);
+    expect(bench.sandbox.faults.mostAtOnce).toBe(1);
+    await expect(sync(bench, first.cursor)).rejects.toMatchObject({ kind: "retry_later" });
+  });
+
+  test("goes by fewer days where an account has very many campaigns", async () => {
+    const bench = await openBench();
+    for (let number = 0; number < 450; number += 1) {
+      const id = bench.marketing.addCampaign("google_ads");
+      for (let back = 300; back < 400; back += 1) {
+        bench.marketing.setDay(id, today - back, { clicks: 1 });
+      }
+    }
+    const { days } = await sync(bench);
+    expect(days).toHaveLength(400);
+    expect(days.reduce((sum, { rows }) => sum + rows.length, 0)).toBe(45_000);
+    expect(bench.asked().slice(2, 9)).toEqual([
+      ...Array.from({ length: 5 }, () => "2025-05-12…2025-08-19"),
+      "2025-08-20…2025-10-02",
+      "2025-10-03…2025-12-29",
+    ]);
+  });
+});
+
+describe("a day that is restated", () => {
+  test("shows its new figures at the next sync, and a sync after that changes nothing", async () => {
+    const bench = await openBench();
+    const id = bench.marketing.addCampaign("google_ads");
+    bench.marketing.setDay(id, today - 20, { clicks: 9, spendMinor: 700, conversions: 1 });
+    const first = await sync(bench);
+    bench.marketing.changeDay(id, today - 20, { conversions: 2.25, spendMinor: 690 });
+    bench.timing.advance(3_600_000);
+    const second = await sync(bench, first.cursor);
+    const third = await sync(bench, second.cursor);
+    expect(rowsOf(first.days, "2026-05-26")).toMatchObject([
+      { spendMinor: 700, conversionsMilli: 1_000 },
+    ]);
+    expect(rowsOf(second.days, "2026-05-26")).toMatchObject([
+      { spendMinor: 690, conversionsMilli: 2_250 },
+    ]);
+    expect(third.days.map(({ rows }) => rows)).toEqual(second.days.map(({ rows }) => rows));
+  });
+
+  test("is read again after a long pause, if it was not settled when it was last read", async () => {
+    const bench = await openBench();
+    const { cursor } = await sync(bench);
+    bench.timing.advance(45 * dayMs);
+    bench.sandbox.faults.forget();
+    await sync(bench, cursor);
+    expect(bench.asked()).toEqual(["2026-05-17…2026-07-30"]);
+  });
+});
+
+test("campaigns that were removed keep their past", async () => {
+  const bench = await openBench();
+  const id = bench.marketing.addCampaign("google_ads", { name: "Old", status: "deleted" });
+  bench.marketing.setDay(id, today - 200, { clicks: 3, spendMinor: 500 });
+  const { days } = await sync(bench);
+  expect(days.flatMap(({ rows }) => rows)).toEqual([
+    expect.objectContaining({ name: "Old", status: "ended", spendMinor: 500 }),
+  ]);
+});
+
+test("another account is read from its own beginning", async () => {
+  const bench = await openBench();
+  const { cursor } = await sync(bench);
+  const id = "2223334444";
+  bench.marketing.addAdAccount("google_ads", { id, timezone: "Asia/Tokyo", currency: "JPY" });
+  const other = { ...bench, connection: { ...bench.connection, account: "222-333-4444" } };
+  const { days } = await sync(other, cursor);
+  expect(days).toHaveLength(400);
+  expect(days.at(-1)).toMatchObject({ accountExternalId: id, day: "2026-06-15", currency: "JPY" });
+});
+
+describe("an answer that does not arrive whole", () => {
+  test("is asked for by fewer days", async () => {
+    const bench = await openBench();
+    const id = bench.marketing.addCampaign("google_ads");
+    bench.marketing.setDay(id, today - 399, { clicks: 1 });
+    await bench.connector.check(bench.connection, { signal });
+    bench.sandbox.faults.forget();
+    bench.sandbox.faults.next({ kind: "truncated" }, { kind: "truncated" });
+    const { days } = await sync(bench);
+    expect(days).toHaveLength(400);
+    expect(bench.asked().slice(0, 4)).toEqual([
+      "2025-05-12…2025-08-19",
+      "2025-05-12…2025-08-19",
+      "2025-05-12…2025-06-30",
+      "2025-07-01…2025-10-08",
+    ]);
+  });
+
+  test("begins anew when the token of its next page has ended", async () => {
+    const bench = await openBench({ sandbox: { pageSize: 2 } });
+    for (let back = 0; back < 3; back += 1) {
+      const id = bench.marketing.addCampaign("google_ads");
+      bench.marketing.setDay(id, today - back, { clicks: 1 });
+    }
+    const calm = await sync(bench);
+    const none = { kind: "slow", ms: 0 } as const;
+    const ended = { kind: "platform", name: "expired_page_token" } as const;
+    bench.sandbox.faults.forget();
+    bench.sandbox.faults.next(none, none, none, none, ended);
+    const struck = await sync(bench);
+    const last = bench.asked().filter((days) => days === "2026-03-08…2026-06-15");
+    expect(last).toHaveLength(4);
+    expect(struck.days.map(({ rows }) => rows)).toEqual(calm.days.map(({ rows }) => rows));
+  });
+});
+
+test("a quota of the day ends the sync, and is not asked against", async () => {
+  const bench = await openBench();
+  bench.sandbox.faults.next({ kind: "platform", name: "quota_day" });
+  const check = () => bench.connector.check(bench.connection, { signal });
+  await expect(check()).rejects.toMatchObject({ kind: "retry_later" });
+  const asked = bench.sandbox.faults.requests.length;
+  await expect(check()).rejects.toMatchObject({ kind: "retry_later" });
+  expect(bench.sandbox.faults.requests).toHaveLength(asked);
+  bench.timing.advance(8_962_000);
+  await expect(check()).resolves.toMatchObject({ warnings: [] });
+});
+
+describe("the account", () => {
+  test("is told with its name, currency and zone", async () => {
+    const { connector, connection } = await openBench();
+    const check = await connector.check(connection, { signal });
+    expect(check).toEqual({
+      accountName: "Test Shop – Google Ads",
+      accountExternalId: demoCustomerId,
+      currency: "USD",
+      timezone: "America/New_York",
+      warnings: [],
+    });
+  });
+
+  test("is found through whichever manager opens it, which is remembered", async () => {
+    const bench = await openBench({ connection: { apiKey: keyWith({}), account: "123-456-7890" } });
+    await bench.connector.check(bench.connection, { signal });
+    expect(bench.asked()).toEqual(["listAccessibleCustomers", "search"]);
+    bench.sandbox.faults.forget();
+    await sync(bench);
+    expect(bench.asked()).toHaveLength(4);
+  });
+
+  test("is found although the key names another manager", async () => {
+    const apiKey = keyWith({ login_customer_id: "555-555-5555" });
+    const bench = await openBench({ connection: { apiKey } });
+    const { accountExternalId } = await bench.connector.check(bench.connection, { signal });
+    expect(accountExternalId).toBe(demoCustomerId);
+    expect(bench.asked()).toHaveLength(3);
+  });
+
+  test("is read by a service account that is a user of it", async () => {
+    const bench = await openBench();
+    const tokenUri = `${bench.sandbox.platformUrl("google_ads")}/token`;
+    const { key } = bench.sandbox.google.addServiceAccount({
+      customers: [demoCustomerId],
+      tokenUri,
+    });
+    const service_account = JSON.parse(key);
+    const apiKey = JSON.stringify({ developer_token: demoDeveloperToken, service_account });
+    const check = await bench.connector.check({ ...bench.connection, apiKey }, { signal });
+    expect(check.accountExternalId).toBe(demoCustomerId);
+  });
+
+  test("that is a manager is refused with the accounts below it", async () => {
+    const bench = await openBench({ connection: { account: demoManagerId } });
+    const manager = { id: demoManagerId, name: "Test Agency" };
+    bench.marketing.addAdAccount("google_ads", { id: "2223334444", name: "Second Shop", manager });
+    await expect(bench.connector.check(bench.connection, { signal })).rejects.toMatchObject({
+      kind: "bad_address",
+      message: expect.stringMatching(
+        /manager account.*Second Shop \(222-333-4444\).*Test Shop – Google Ads \(123-456-7890\)/,
+      ),
+    });
+  });
+
+  test.each([
+    ["no ten digits", { connection: { account: "12345" } }, "bad_address", /ten digits/],
+    [
+      "unknown",
+      { connection: { account: "555-555-5555" } },
+      "bad_address",
+      /no Google Ads account/,
+    ],
+    [
+      "closed",
+      { sandbox: { customers: { [demoCustomerId]: { status: "CANCELED" as const } } } },
+      "refused",
+      /deactivated/,
+    ],
+    [
+      "real, and the developer token for tests alone",
+      { sandbox: { developerTokens: { [demoDeveloperToken]: "test" as const } } },
+      "missing_permission",
+      /test accounts/,
+    ],
+    [
+      "asked with an unknown developer token",
+      { sandbox: { developerTokens: {} } },
+      "bad_credentials",
+      /developer token/,
+    ],
+    ["behind a version that was shut down", { connector: { apiVersion: "v21" } }, "refused", /v21/],
+    ["behind no version", { connector: { apiVersion: "v99" } }, "bad_address", /v99/],
+  ])("that is %s is refused", async (_name, options, kind, words) => {
+    const { connector, connection } = await openBench(options);
+    const checking = connector.check(connection, { signal });
+    await expect(checking).rejects.toMatchObject({
+      kind,
+      message: expect.stringMatching(words),
+    });
+    await expect(checking).rejects.not.toMatchObject({
+      message: expect.stringContaining(demoDeveloperToken),
+    });
+  });
+
+  test("to which the user has no way is refused with what to do", async () => {
+    const bench = await openBench();
+    const tokenUri = `${bench.sandbox.platformUrl("google_ads")}/token`;
+    const { key } = bench.sandbox.google.addServiceAccount({ customers: ["2223334444"], tokenUri });
+    bench.marketing.addAdAccount("google_ads", { id: "2223334444", manager: null });
+    const service_account = JSON.parse(key);
+    const apiKey = JSON.stringify({ developer_token: demoDeveloperToken, service_account });
+    await expect(
+      bench.connector.check({ ...bench.connection, apiKey }, { signal }),
+    ).rejects.toMatchObject({
+      kind: "missing_permission",
+      message: expect.stringMatching(/reader-1@.*Access and security/),
+    });
+  });
+
+  test("that shows no ads is told of", async () => {
+    const customers = { [demoCustomerId]: { status: "SUSPENDED" as const, isTest: true } };
+    const { connector, connection } = await openBench({ sandbox: { customers } });
+    const { warnings } = await connector.check(connection, { signal });
+    expect(warnings).toEqual([
+      expect.stringMatching(/test account/),
+      expect.stringMatching(/suspended/),
+    ]);
+  });
+});

@@ -1,0 +1,29 @@
+import { expectDocumented } from "@cartograph/sandbox/testing/google-ads-bench.ts";
+import { readDiscovery } from "@cartograph/sandbox/testing/discovery-schema.ts";
+import { isSharedThere } from "@cartograph/sandbox/testing/real-schema.ts";
+import { expect, test } from "vitest";
+import { campaignDaysQuery, clientsQuery, customerQuery, fieldsOf } from "./queries.ts";
+
+const queries = [
+  customerQuery,
+  clientsQuery,
+  campaignDaysQuery({ from: "2026-06-01", to: "2026-06-30" }),
+];
+
+test.skipIf(!isSharedThere()).each(queries)(
+  "every field of v25 that is asked for exists: %s",
+  (query) => {
+    const { schemas } = readDiscovery("google_ads/googleads.v25.discovery.json");
+    const row = schemas["GoogleAdsGoogleadsV25Services__GoogleAdsRow"]?.properties ?? {};
+    const others = [...query.matchAll(/(?:WHERE|ORDER BY|,) ([a-z_]+\.[a-z_]+)/g)].map(
+      ([, name = ""]) =>
+        name.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase()),
+    );
+    for (const name of [...fieldsOf(query), ...others]) {
+      const [resource = "", field = ""] = name.split(".");
+      const properties = schemas[row[resource]?.$ref ?? ""]?.properties ?? {};
+      expect(Object.keys(properties), name).toContain(field);
+    }
+    expectDocumented("Services__SearchGoogleAdsRequest", { query, pageToken: "next" });
+  },
+);
