@@ -1,6 +1,6 @@
 import type { RefusedRow } from "@cartograph/contracts/imports.ts";
 import { ConnectorError } from "../../../core/connector-error.ts";
-import { readCsvRows } from "./csv-rows.ts";
+import { readCsvRows } from "../../../core/csv/csv-rows.ts";
 import { type ExportColumns, readHeader } from "./export-columns.ts";
 import {
   type ExportedOrder,

@@ -1,9 +1,9 @@
-import { ConnectorError } from "../../../core/connector-error.ts";
+import { ConnectorError } from "../connector-error.ts";
 
 /** One physical line, its end of line left out but for a carriage return. The file's first line is 1. */
 export type CsvLine = { line: number; text: string };
 
-/** No line of an export comes near it; text without ends of line is not a table. */
+/** No line of a table that people export comes near it; text without ends of line is not a table. */
 export const longestText = 1_048_576;
 
 /** The lines of a UTF-8 text in blocks, a byte order mark left out. */
@@ -17,7 +17,7 @@ export async function* readLines(input: AsyncIterable<Uint8Array>): AsyncGenerat
     if (rest.length > longestText) {
       throw new ConnectorError(
         "bad_data",
-        `Line ${line + texts.length + 1} does not end: this is not an orders export in CSV format.`,
+        `Line ${line + texts.length + 1} does not end: this is not a CSV file.`,
       );
     }
     yield texts.map((text) => ({ line: ++line, text }));

@@ -8,13 +8,22 @@ export type CsvRow = { line: number } & ({ cells: string[] } | { unreadable: str
 const mostLinesOfARecord = 500;
 const rowsPerParse = 500;
 
+export type CsvOptions = {
+  /** What stands between two cells. */
+  delimiter?: "," | ";" | "\t";
+};
+
 type Draft = CsvLine & { hasOpenQuote: boolean };
 
 /**
  * The records of a CSV file, streamed in blocks. What cannot be read costs one line: reading goes on with the next, so
  * that a quote left open in one order does not take the others with it.
  */
-export async function* readCsvRows(input: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow[]> {
+export async function* readCsvRows(
+  input: AsyncIterable<Uint8Array>,
+  { delimiter = "," }: CsvOptions = {},
+): AsyncGenerator<CsvRow[]> {
+  const parseText: ParseText = (text) => tryParse(text, delimiter);
   let drafts: Draft[] = [];
   // Lines of a record with a quote that is still open.
   let open: CsvLine[] = [];
@@ -23,30 +32,34 @@ export async function* readCsvRows(input: AsyncIterable<Uint8Array>): AsyncGener
       if (open.length === 0 && !hasOddQuotes(line.text)) {
         if (line.text.trim() !== "") drafts.push({ ...line, hasOpenQuote: false });
       } else {
-        open = closeRecords([...open, line], drafts, false);
+        open = closeRecords([...open, line], drafts, { parseText });
       }
     }
     while (drafts.length >= rowsPerParse) {
-      yield parseDrafts(drafts.slice(0, rowsPerParse));
+      yield parseDrafts(drafts.slice(0, rowsPerParse), parseText);
       drafts = drafts.slice(rowsPerParse);
     }
   }
-  closeRecords(open, drafts, true);
-  if (drafts.length > 0) yield parseDrafts(drafts);
+  closeRecords(open, drafts, { parseText, isAtEnd: true });
+  if (drafts.length > 0) yield parseDrafts(drafts, parseText);
 }
 
 /** Moves whole records to `drafts` and gives back the lines of one that may still go on. */
-function closeRecords(lines: CsvLine[], drafts: Draft[], atEnd: boolean): CsvLine[] {
+function closeRecords(
+  lines: CsvLine[],
+  drafts: Draft[],
+  { parseText, isAtEnd = false }: { parseText: ParseText; isAtEnd?: boolean },
+): CsvLine[] {
   let rest = lines;
   while (rest[0]) {
     const length = lengthOfRecord(rest);
-    if (length === null && !atEnd && !isTooLong(rest)) return rest;
+    if (length === null && !isAtEnd && !isTooLong(rest)) return rest;
     const text = rest
       .slice(0, length ?? 1)
       .map((line) => line.text)
       .join("\n");
     // A record of several lines must parse as well, or its quote was opened by mistake and closed by a later one.
-    const isWhole = length !== null && (length === 1 || isOneRecord(text));
+    const isWhole = length !== null && (length === 1 || parseText(text)?.length === 1);
     const { line, text: firstText } = rest[0];
     if (firstText.trim() !== "") {
       drafts.push({ line, text: isWhole ? text : firstText, hasOpenQuote: !isWhole });
@@ -77,29 +90,33 @@ function hasOddQuotes(text: string): boolean {
   return isOdd;
 }
 
-function parseDrafts(drafts: Draft[]): CsvRow[] {
+function parseDrafts(drafts: Draft[], parseText: ParseText): CsvRow[] {
   if (!drafts.some(({ hasOpenQuote }) => hasOpenQuote)) {
-    const records = tryParse(drafts.map(({ text }) => text).join("\n"));
+    const records = parseText(drafts.map(({ text }) => text).join("\n"));
     if (records?.length === drafts.length) {
       return records.map((cells, index) => ({ line: drafts[index]?.line ?? 0, cells }));
     }
   }
   // One by one, to tell the bad row from the good ones.
   return drafts.map(({ line, text, hasOpenQuote }) => {
-    const records = hasOpenQuote ? null : tryParse(text);
+    const records = hasOpenQuote ? null : parseText(text);
     return records?.length === 1 && records[0]
       ? { line, cells: records[0] }
       : { line, unreadable: text };
   });
 }
 
-function isOneRecord(text: string): boolean {
-  return tryParse(text)?.length === 1;
-}
+/** The records of a text; null when it cannot be read. */
+type ParseText = (text: string) => string[][] | null;
 
-function tryParse(text: string): string[][] | null {
+function tryParse(text: string, delimiter: string): string[][] | null {
   try {
-    return parse(text, { relax_column_count: true, record_delimiter: ["\r\n", "\n"] });
+    // The last line has lost its end but for a carriage return, which would count as a part of its last cell.
+    return parse(text.replace(/\r$/, ""), {
+      delimiter,
+      relax_column_count: true,
+      record_delimiter: ["\r\n", "\n"],
+    });
   } catch {
     return null;
   }
