@@ -17,6 +17,8 @@ beforeEach(async () => {
 
 const ingest = (...records: SourceRecord[]) => ingestPage(db, { store, records, now: 0 });
 const day = "2026-06-10";
+const read = (readAt: string, spendMinor: number) =>
+  ingest(sampleAdDay({ day, readAt, rows: { a: { spendMinor } } }));
 const dayEnd = "2026-06-11T04:00:00Z";
 
 const spendOf = async () =>
@@ -76,10 +78,11 @@ describe("a day of campaigns", () => {
   });
 });
 
+const rows = (name: string, status: "active" | "paused") => ({
+  a: { name, status, spendMinor: 5 },
+});
+
 test("a campaign is named as it was last read, whichever day that was", async () => {
-  const rows = (name: string, status: "active" | "paused") => ({
-    a: { name, status, spendMinor: 5 },
-  });
   await ingest(sampleAdDay({ day, readAt: "2026-06-12", rows: rows("Spring", "active") }));
   const renamed = sampleAdDay({
     day,
@@ -122,8 +125,6 @@ describe("the restatement log", () => {
       timezone: "America/Los_Angeles",
       currency: "USD",
     });
-    const read = (readAt: string, spendMinor: number) =>
-      ingest(sampleAdDay({ day, readAt, rows: { a: { spendMinor } } }));
     await read("2026-06-11T06:59:59Z", 100);
     await read("2026-06-11T07:00:00Z", 200);
     expect(await log()).toEqual([]);

@@ -32,7 +32,7 @@ function ofSteps(of: (steps: StepSessions) => number | null) {
   });
 }
 
-function ofAnalytics(compute: NonNullable<Metric["compute"]>) {
+function ofAnalytics(compute: Metric["compute"]) {
   return { needs: [analyticsNeed], wholeDaysOf: "google_analytics", compute } as const;
 }
 

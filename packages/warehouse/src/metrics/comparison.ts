@@ -4,13 +4,10 @@ import type { Ask, StoreContext } from "../ask.ts";
 import { type DaySpan, type Period, resolvePeriod, wholeDaysUntil } from "../calendar/period.ts";
 import { findDataUntil } from "./data-until.ts";
 import { type Figures, type FiguresScope, openFigures } from "./figures.ts";
-import {
-  findSourceAccounts,
-  type SourceAccounts,
-  type SourceDayPlatform,
-} from "./source-account.ts";
+import { findSourceAccounts, type SourceAccounts } from "./source-account.ts";
 import { findSources, type Sources } from "./sources.ts";
 import type { StoreMemory } from "./store-memory.ts";
+import { lastWholeDayOf, type WholeDaySource } from "./whole-day-source.ts";
 
 /** A question made ready: its days, its sources, and the figures of both sides, read when asked for. */
 export type Comparison = {
@@ -27,8 +24,8 @@ export type Comparison = {
   current: Figures;
   /** Null when no day of the range has begun, so that there is nothing to compare. */
   previous: Figures | null;
-  /** Both sides for the platforms that give whole days only; null when no day of the range is over. */
-  wholeDays: Record<SourceDayPlatform, WholeDaySides | null>;
+  /** Both sides for the sources that give whole days only; null when no day of the range is over. */
+  wholeDays: Record<WholeDaySource, WholeDaySides | null>;
 };
 
 /** Figures of the days of a range that are over at the source, and of as many days as lie as far back. */
@@ -54,8 +51,8 @@ export async function openComparison(
   const accounts = await findSourceAccounts(db, store.id);
   const { firstOpenDay } = period;
   const scope = { store, basis, memory, accounts, firstOpenDay };
-  const wholeDays = (platform: SourceDayPlatform) =>
-    openWholeDays(db, { ...scope, period, lastDay: accounts[platform]?.lastWholeDay ?? null });
+  const wholeDays = (source: WholeDaySource) =>
+    openWholeDays(db, { ...scope, period, lastDay: lastWholeDayOf(accounts, source) });
   return {
     db,
     store,
@@ -70,6 +67,8 @@ export async function openComparison(
     wholeDays: {
       google_analytics: wholeDays("google_analytics"),
       google_search_console: wholeDays("google_search_console"),
+      ads: wholeDays("ads"),
+      email: wholeDays("email"),
     },
   };
 }

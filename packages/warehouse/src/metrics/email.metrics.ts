@@ -1,4 +1,6 @@
 import type { MetricDefinition, MetricId } from "@cartograph/contracts/metrics.ts";
+import { clickRate, type EmailSums, openRate } from "./email-days.ts";
+import { isPriced } from "./ad-sums.ts";
 import type { Metric } from "./metric.ts";
 import { emailNeed } from "./sources.ts";
 
@@ -9,43 +11,59 @@ type EmailId = Extract<
 
 function emailMetric(
   definition: Omit<MetricDefinition, "dateBasis" | "source"> & { id: EmailId },
+  of: (sums: EmailSums) => number | null,
 ): Metric {
   return {
     definition: { ...definition, dateBasis: "source_day", source: [...emailNeed.anyOf] },
     needs: [emailNeed],
-    wholeDaysOf: null,
-    compute: null,
+    wholeDaysOf: "email",
+    compute: async (figures) => {
+      const sums = await figures.emailSums();
+      return sums && of(sums);
+    },
   };
 }
 
 /** What the e-mail tools sent, and what came of it. */
 export const emailMetrics: Record<EmailId, Metric> = {
-  email_delivered: emailMetric({
-    id: "email_delivered",
-    name: "E-mails delivered",
-    formula: "E-mails sent less those that bounced",
-    unit: "count",
-    direction: "up_good",
-  }),
-  email_open_rate: emailMetric({
-    id: "email_open_rate",
-    name: "E-mail open rate",
-    formula: "E-mails opened at least once ÷ e-mails delivered × 100",
-    unit: "percent",
-    direction: "up_good",
-  }),
-  email_click_rate: emailMetric({
-    id: "email_click_rate",
-    name: "E-mail click rate",
-    formula: "E-mails clicked at least once ÷ e-mails delivered × 100",
-    unit: "percent",
-    direction: "up_good",
-  }),
-  email_revenue: emailMetric({
-    id: "email_revenue",
-    name: "E-mail revenue",
-    formula: "Order value that the e-mail tools attribute to their messages",
-    unit: "money",
-    direction: "up_good",
-  }),
+  email_delivered: emailMetric(
+    {
+      id: "email_delivered",
+      name: "E-mails delivered",
+      formula: "E-mails sent less those that bounced",
+      unit: "count",
+      direction: "up_good",
+    },
+    ({ delivered }) => delivered,
+  ),
+  email_open_rate: emailMetric(
+    {
+      id: "email_open_rate",
+      name: "E-mail open rate",
+      formula: "E-mails opened at least once ÷ e-mails delivered × 100",
+      unit: "percent",
+      direction: "up_good",
+    },
+    openRate,
+  ),
+  email_click_rate: emailMetric(
+    {
+      id: "email_click_rate",
+      name: "E-mail click rate",
+      formula: "E-mails clicked at least once ÷ e-mails delivered × 100",
+      unit: "percent",
+      direction: "up_good",
+    },
+    clickRate,
+  ),
+  email_revenue: emailMetric(
+    {
+      id: "email_revenue",
+      name: "E-mail revenue",
+      formula: "Order value that the e-mail tools attribute to their messages",
+      unit: "money",
+      direction: "up_good",
+    },
+    (sums) => (isPriced(sums) ? sums.revenueMinor : null),
+  ),
 };

@@ -10,6 +10,27 @@ export type RateOfDay = (day: number) => MinorRate | null;
 
 type Pair = { from: string; to: string };
 
+type ExchangeScope = {
+  storeId: number;
+  /** Of the store. */
+  currency: string;
+  accounts: readonly { currency: string | null }[];
+  span: DaySpan;
+};
+
+/** By which rate an account's amounts of a day become amounts of the store's currency; null where there is none. */
+export async function loadExchange(
+  db: Database,
+  { storeId, currency, accounts, span }: ExchangeScope,
+): Promise<(accountCurrency: string | null, day: number) => MinorRate | null> {
+  const rates = new Map<string, RateOfDay>();
+  for (const { currency: from } of accounts) {
+    if (from === null || rates.has(from)) continue;
+    rates.set(from, await loadRates(db, { storeId, span, from, to: currency }));
+  }
+  return (from, day) => (from === null ? null : (rates.get(from)?.(day) ?? null));
+}
+
 /** The rates of the days of the span, both ends included, by which amounts of a currency become amounts of another. */
 export async function loadRates(
   db: Database,

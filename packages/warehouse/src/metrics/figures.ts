@@ -4,6 +4,9 @@ import type { LedgerAmounts } from "@cartograph/database/tables/facts.table.ts";
 import type { StoreContext } from "../ask.ts";
 import type { DaySpan, Window } from "../calendar/period.ts";
 import { distinctCustomers, type CustomerCounts } from "./distinct-customers.ts";
+import { acquiredCustomers } from "./acquired-customers.ts";
+import { type AdSums, addAds } from "./ad-sums.ts";
+import { addEmails, type EmailSums } from "./email-days.ts";
 import { valueLeftInCarts } from "./left-carts.ts";
 import {
   countOrders,
@@ -16,6 +19,7 @@ import { type SalesByDay, salesByDay, sumSales } from "./sales-by-day.ts";
 import { addSessions, type SessionSums } from "./session-sums.ts";
 import type { SourceAccounts } from "./source-account.ts";
 import { openSourceDayFigures, type SourceDayFigures } from "./source-day-figures.ts";
+import { spendAndSales, type SpendAndSales } from "./spend-and-sales.ts";
 import type { StoreMemory } from "./store-memory.ts";
 
 /** The figures of one window that metrics are made of; each is read when first asked for, and once. */
@@ -31,6 +35,12 @@ export type Figures = SourceDayFigures & {
   sessions: () => Promise<SessionSums | null>;
   /** Percent: orders of the online store to sessions, of the days that both are known of. */
   conversionRate: () => Promise<number | null>;
+  adSums: () => Promise<AdSums | null>;
+  emailSums: () => Promise<EmailSums | null>;
+  /** Of the days that advertising and orders are both known of; null when there are none. */
+  spendAndSales: () => Promise<SpendAndSales | null>;
+  /** Customers acquired on the days of `spendAndSales`. */
+  acquired: () => Promise<number | null>;
 };
 
 export type FiguresScope = {
@@ -47,9 +57,17 @@ export type FiguresScope = {
 
 export function openFigures(db: Database, scope: FiguresScope): Figures {
   const { store, basis, memory, accounts, window, firstOpenDay, isSide = false } = scope;
-  const days = openSourceDayFigures(db, { storeId: store.id, accounts, span: window, isSide });
+  const { id: storeId, currency } = store;
+  const days = openSourceDayFigures(db, { storeId, currency, accounts, span: window, isSide });
   const byDay = once(() => salesByDay(db, { storeId: store.id, basis, window }));
   const sessionsOfDays = once(days.sessionsByDay);
+  const ads = once(days.ads);
+  const email = once(days.email);
+  const spent = once(async () => {
+    const known = await ads();
+    const isPartial = isSide && window.to >= firstOpenDay;
+    return known === null || isPartial ? null : spendAndSales(known, await byDay(), firstOpenDay);
+  });
   const byType = once(() => ordersByCustomerType(db, store, window));
   return {
     salesByDay: byDay,
@@ -75,6 +93,21 @@ export function openFigures(db: Database, scope: FiguresScope): Figures {
     steps: once(days.steps),
     users: once(days.users),
     search: once(days.search),
+    ads,
+    adSums: once(async () => {
+      const known = await ads();
+      return known && addAds(known.days.map(({ sums }) => sums));
+    }),
+    email,
+    emailSums: once(async () => {
+      const known = await email();
+      return known && addEmails(known.map(({ sums }) => sums));
+    }),
+    spendAndSales: spent,
+    acquired: once(async () => {
+      const both = await spent();
+      return both && acquiredCustomers(db, { store, span: both.span });
+    }),
   };
 }
 

@@ -7,6 +7,7 @@ import type { Figures } from "./figures.ts";
 import { percentChange } from "./metric.ts";
 import { metrics } from "./registry.ts";
 import { missingPlatforms, ordersNeed } from "./sources.ts";
+import { lastSettledDayOf } from "./whole-day-source.ts";
 
 /** The metrics over the comparison's range and the days before it; money in major units. */
 export async function measureAll<Id extends MetricId>(
@@ -63,7 +64,7 @@ function sidesOf(comparison: Comparison, id: MetricId): Sides {
 function isMetricComplete({ period, accounts }: Comparison, id: MetricId): boolean {
   const { wholeDaysOf, needs } = metrics[id];
   if (wholeDaysOf === null) return isComplete(period.range.to, period);
-  const lastDay = accounts[wholeDaysOf]?.lastWholeDay ?? null;
+  const lastDay = lastSettledDayOf(accounts, wholeDaysOf);
   const isSourceComplete = lastDay !== null && period.range.to <= lastDay;
   return isSourceComplete && (!needs.includes(ordersNeed) || isComplete(period.range.to, period));
 }
@@ -73,8 +74,7 @@ function missingOf({ sources }: Comparison, id: MetricId): Platform[] {
 }
 
 async function compute(id: MetricId, figures: Figures | null): Promise<number | null> {
-  const metric = metrics[id];
-  return metric.compute === null || figures === null ? null : metric.compute(figures);
+  return figures === null ? null : metrics[id].compute(figures);
 }
 
 function toAnswer({ store }: Comparison, id: MetricId, value: number | null): number | null {

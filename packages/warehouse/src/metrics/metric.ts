@@ -1,7 +1,7 @@
 import type { MetricDefinition } from "@cartograph/contracts/metrics.ts";
 import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { Figures } from "./figures.ts";
-import type { SourceDayPlatform } from "./source-account.ts";
+import type { WholeDaySource } from "./whole-day-source.ts";
 
 /** What must have been read before a metric can be told; any one of the platforms will do. */
 export type Need = {
@@ -18,12 +18,12 @@ export type Metric = {
    * The source that gives whole days only, so that both sides of a comparison end with its last whole day. Null for
    * what is compared up to the same time of day.
    */
-  wholeDaysOf: SourceDayPlatform | null;
+  wholeDaysOf: WholeDaySource | null;
   /**
-   * The figure over one side of a comparison: money in integer minor units, percent as 0 to 100, null when it
-   * has no denominator. Null in place of a function while no table holds its source's data.
+   * The figure over one side of a comparison: money in minor units, percent as 0 to 100, null when it has no
+   * denominator.
    */
-  compute: ((figures: Figures) => Promise<number | null>) | null;
+  compute: (figures: Figures) => Promise<number | null>;
 };
 
 /** Numerator ÷ denominator, sums both; null when there is nothing to divide by. */

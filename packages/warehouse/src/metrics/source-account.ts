@@ -1,15 +1,25 @@
+import {
+  type AdSourcePlatform,
+  adSourcePlatforms,
+  type EmailSourcePlatform,
+  emailSourcePlatforms,
+} from "@cartograph/contracts/records.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { dayOf, startOfDay } from "../calendar/zoned-day.ts";
-import { readDaysOf } from "./read-days.ts";
+import { lastWholeDay } from "./last-whole-day.ts";
 
-/** Platforms that count by whole days of an account's own zone. */
+/** Platforms that count by whole days of an account's own zone, and of whose accounts one is shown. */
 export const sourceDayPlatforms = ["google_analytics", "google_search_console"] as const;
 export type SourceDayPlatform = (typeof sourceDayPlatforms)[number];
 
+/** All platforms that count by whole days; the accounts of advertising and of e-mail add up. */
+export type DayPlatform = SourceDayPlatform | AdSourcePlatform | EmailSourcePlatform;
+
+const dayPlatforms = [...sourceDayPlatforms, ...adSourcePlatforms, ...emailSourcePlatforms];
+
 /** The account that a platform's figures of a store are drawn from. */
-export type SourceAccount = {
+export type SourceAccount<P extends DayPlatform = DayPlatform> = {
   id: number;
-  platform: SourceDayPlatform;
+  platform: P;
   /** The platform's own id of it. */
   externalId: string;
   name: string;
@@ -22,26 +32,45 @@ export type SourceAccount = {
   readUntil: number | null;
   /** The last day of its zone that was over (or, for search, final) when it was read; null before the first. */
   lastWholeDay: number | null;
-  /** Names of the platform's other accounts that are connected too: they are never added up. */
+  /** Names of the platform's other accounts that are connected too. */
   otherAccounts: readonly string[];
 };
 
-export type SourceAccounts = Record<SourceDayPlatform, SourceAccount | null>;
+export type AdAccount = SourceAccount<AdSourcePlatform>;
+export type EmailAccount = SourceAccount<EmailSourcePlatform>;
+
+/** Of platforms whose accounts never add up the one that counts; of advertising and e-mail every account, once. */
+export type SourceAccounts = { [P in SourceDayPlatform]: SourceAccount<P> | null } & {
+  ads: readonly AdAccount[];
+  email: readonly EmailAccount[];
+};
 
 export async function findSourceAccounts(db: Database, storeId: number): Promise<SourceAccounts> {
+  const rows = await accountRows(db, storeId, dayPlatforms);
+  const all = async <P extends DayPlatform>(platforms: readonly P[]) =>
+    (await Promise.all(platforms.map((platform) => accountsOfPlatform(db, rows, platform)))).flat();
   return {
-    google_analytics: await findSourceAccount(db, storeId, "google_analytics"),
-    google_search_console: await findSourceAccount(db, storeId, "google_search_console"),
+    google_analytics: await firstAccount(db, rows, "google_analytics"),
+    google_search_console: await firstAccount(db, rows, "google_search_console"),
+    ads: await all(adSourcePlatforms),
+    email: await all(emailSourcePlatforms),
   };
 }
 
 /** The account of the store's oldest integration of the platform that knows its account; null without one. */
-export async function findSourceAccount(
+export async function findSourceAccount<P extends SourceDayPlatform>(
   db: Database,
   storeId: number,
-  platform: SourceDayPlatform,
-): Promise<SourceAccount | null> {
-  const rows = await db
+  platform: P,
+): Promise<SourceAccount<P> | null> {
+  return firstAccount(db, await accountRows(db, storeId, [platform]), platform);
+}
+
+type AccountRow = Awaited<ReturnType<typeof accountRows>>[number];
+
+/** Every integration that knows its account, the oldest first. */
+function accountRows(db: Database, storeId: number, platforms: readonly DayPlatform[]) {
+  return db
     .selectFrom("integrations")
     .innerJoin("source_accounts as account", (join) =>
       join
@@ -52,6 +81,8 @@ export async function findSourceAccount(
     .innerJoin("stores", "stores.id", "integrations.store_id")
     .select([
       "account.id",
+      "account.platform",
+      "account.store_id",
       "account.ext_id",
       "account.name",
       "account.timezone",
@@ -61,14 +92,55 @@ export async function findSourceAccount(
       "integrations.last_synced_at",
     ])
     .where("integrations.store_id", "=", storeId)
-    .where("integrations.platform", "=", platform)
+    .where("integrations.platform", "in", platforms)
     .orderBy("integrations.created_at")
     .orderBy("integrations.id")
     .execute();
-  const [row] = rows;
-  if (row === undefined) return null;
+}
+
+async function firstAccount<P extends DayPlatform>(
+  db: Database,
+  rows: readonly AccountRow[],
+  platform: P,
+): Promise<SourceAccount<P> | null> {
+  const ofPlatform = rows.filter((row) => row.platform === platform);
+  const [row] = ofPlatform;
+  return row === undefined ? null : openAccount(db, { platform, row, ofPlatform });
+}
+
+/** Each account once, read as far as any of its integrations has read it. */
+async function accountsOfPlatform<P extends DayPlatform>(
+  db: Database,
+  rows: readonly AccountRow[],
+  platform: P,
+): Promise<SourceAccount<P>[]> {
+  const ofPlatform = rows.filter((row) => row.platform === platform);
+  const accounts: SourceAccount<P>[] = [];
+  for (const id of new Set(ofPlatform.map((row) => row.id))) {
+    const [row, ...others] = ofPlatform.filter((each) => each.id === id);
+    if (row === undefined) continue;
+    const readUntil = [row, ...others].map((each) => each.last_synced_at ?? 0);
+    const last_synced_at = Math.max(...readUntil) || null;
+    accounts.push(await openAccount(db, { platform, row: { ...row, last_synced_at }, ofPlatform }));
+  }
+  return accounts;
+}
+
+async function openAccount<P extends DayPlatform>(
+  db: Database,
+  {
+    platform,
+    row,
+    ofPlatform,
+  }: { platform: P; row: AccountRow; ofPlatform: readonly AccountRow[] },
+): Promise<SourceAccount<P>> {
   const timezone = row.timezone ?? row.store_timezone;
-  const scope = { storeId, accountId: row.id, timezone, readUntil: row.last_synced_at };
+  const scope = {
+    storeId: row.store_id,
+    accountId: row.id,
+    timezone,
+    readUntil: row.last_synced_at,
+  };
   return {
     id: row.id,
     platform,
@@ -79,40 +151,8 @@ export async function findSourceAccount(
     integrationId: row.integration_id,
     readUntil: row.last_synced_at,
     lastWholeDay: await lastWholeDay(db, platform, scope),
-    otherAccounts: [...new Set(rows.filter(({ id }) => id !== row.id).map(({ name }) => name))],
+    otherAccounts: [
+      ...new Set(ofPlatform.filter(({ id }) => id !== row.id).map(({ name }) => name)),
+    ],
   };
-}
-
-type Read = { storeId: number; accountId: number; timezone: string; readUntil: number | null };
-
-function lastWholeDay(
-  db: Database,
-  platform: SourceDayPlatform,
-  read: Read,
-): Promise<number | null> {
-  return platform === "google_analytics" ? lastDayOver(db, read) : lastFinalDay(db, read);
-}
-
-/** A day that ended while a sync ran may have been asked for before its end: then it is not whole yet. */
-async function lastDayOver(
-  db: Database,
-  { storeId, accountId, timezone, readUntil }: Read,
-): Promise<number | null> {
-  if (readUntil === null) return null;
-  const day = dayOf(readUntil, timezone) - 1;
-  const report = await db
-    .selectFrom("report_days")
-    .select("read_at")
-    .where("store_id", "=", storeId)
-    .where("account_id", "=", accountId)
-    .where("report", "=", "session:total")
-    .where("day", "=", day)
-    .executeTakeFirst();
-  const wasRunning = report !== undefined && report.read_at < startOfDay(day + 1, timezone);
-  return wasRunning ? day - 1 : day;
-}
-
-/** Search Console gives days once they are final. */
-async function lastFinalDay(db: Database, scope: Read): Promise<number | null> {
-  return (await readDaysOf(db, { ...scope, report: "search:total" }))?.to ?? null;
 }

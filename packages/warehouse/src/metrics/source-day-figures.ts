@@ -1,7 +1,9 @@
 import type { SessionBreakdown } from "@cartograph/contracts/records.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { DaySpan } from "../calendar/period.ts";
+import { type AdDays, loadAdDays } from "./ad-days.ts";
 import { stepSessions, type StepSessions } from "./checkout-steps.ts";
+import { type EmailDay, loadEmailDays } from "./email-days.ts";
 import { findRangeUsers, isOutdated, type RangeUsers } from "./range-users.ts";
 import { type DayReport, knownPart, readDaysOf } from "./read-days.ts";
 import { addSearches, searchByDay, type SearchSums } from "./search-sums.ts";
@@ -23,12 +25,16 @@ export type SourceDayFigures = {
   steps: () => Promise<StepSessions | null>;
   users: () => Promise<RangeUsers | null>;
   search: () => Promise<SearchSums | null>;
+  ads: () => Promise<AdDays | null>;
+  email: () => Promise<EmailDay[] | null>;
   /** The days that `sessionsByDay` covers. */
   sessionDays: () => Promise<DaySpan | null>;
 };
 
 export type SourceDayScope = {
   storeId: number;
+  /** ISO 4217, of the store. */
+  currency: string;
   accounts: SourceAccounts;
   span: DaySpan;
   /** Whether a day that was not read makes the figures unknown. */
@@ -50,6 +56,8 @@ export function openSourceDayFigures(db: Database, scope: SourceDayScope): Sourc
       whereKnown(db, { ...scope, account: search, report: "search:total" }, async (known) =>
         addSearches((await searchByDay(db, known)).values()),
       ),
+    ads: () => loadAdDays(db, { ...scope, accounts: scope.accounts.ads }),
+    email: () => loadEmailDays(db, { ...scope, accounts: scope.accounts.email }),
   };
 }
 

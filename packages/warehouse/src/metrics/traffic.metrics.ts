@@ -18,7 +18,7 @@ type TrafficId = Extract<
 
 function trafficMetric(
   definition: Omit<MetricDefinition, "dateBasis" | "source"> & { id: TrafficId },
-  compute: NonNullable<Metric["compute"]>,
+  compute: Metric["compute"],
   needs: readonly Need[] = [analyticsNeed],
 ): Metric {
   return {
@@ -109,7 +109,7 @@ export const trafficMetrics: Record<TrafficId, Metric> = {
   ),
 };
 
-function ofSessions(of: (sums: SessionSums) => number | null): NonNullable<Metric["compute"]> {
+function ofSessions(of: (sums: SessionSums) => number | null): Metric["compute"] {
   return async (figures) => {
     const sums = await figures.sessions();
     return sums && of(sums);

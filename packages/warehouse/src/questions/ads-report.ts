@@ -1,64 +1,86 @@
+import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { MetricId } from "@cartograph/contracts/metrics.ts";
 import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Ask } from "../ask.ts";
-import { measureAll } from "../metrics/measure.ts";
+import type { Comparison } from "../metrics/comparison.ts";
+import { measureAll, measureRange } from "../metrics/measure.ts";
+import { listCampaigns, rangeCampaigns } from "./ad-campaigns.ts";
+import { adClaims } from "./ad-claims.ts";
+import { performanceByDay } from "./ad-days-of-range.ts";
+import { adPlatformOf } from "./ad-performance.ts";
 import { inComparison } from "./in-comparison.ts";
 import { reportFrame } from "./report-frame.ts";
+import { unconvertedAds } from "./unconverted-amounts.ts";
 
-const shown = ["ad_spend", "roas", "ad_conversions", "cpa"] as const satisfies readonly MetricId[];
+/** Shown beside what they were before. */
+const compared = [
+  "ad_spend",
+  "roas",
+  "ad_conversions",
+  "cpa",
+  "mer",
+  "acos",
+  "ncac",
+] as const satisfies readonly MetricId[];
 
-/** Campaigns and days are empty while no ad platform is connected. */
+const alone = ["ad_impressions", "ad_clicks", "ctr"] as const satisfies readonly MetricId[];
+
+/** Campaigns and days are empty while no ad platform was read. */
 export function adsReport(db: Database, ask: Ask): Promise<AdsReport> {
   return inComparison(db, ask, async (comparison) => {
-    const values = await measureAll(comparison, shown);
+    const campaigns = await rangeCampaigns(comparison);
     return {
-      ...(await reportFrame(comparison, shown)),
-      adSpend: {
-        adSpend: values.ad_spend.value,
-        percentChange: values.ad_spend.percentChange,
-        previousAdSpend: values.ad_spend.previous,
-        target: 0,
-        roas: values.roas.value,
-        roasPercentChange: values.roas.percentChange,
-        previousRoas: values.roas.previous,
-        roasTarget: 0,
-        conversions: values.ad_conversions.value,
-        conversionsPercentChange: values.ad_conversions.percentChange,
-        previousConversions: values.ad_conversions.previous,
-        cpa: values.cpa.value,
-        cpaPercentChange: values.cpa.percentChange,
-        previousCpa: values.cpa.previous,
-        ...withoutAdvertising.adSpend,
-      },
-      claims: withoutAdvertising.claims,
-      campaigns: [],
-      performanceByDay: [],
-      unconverted: [],
+      ...(await reportFrame(comparison, [...compared, ...alone])),
+      adSpend: await summary(comparison),
+      claims: await adClaims(comparison, campaigns),
+      campaigns: await listCampaigns(comparison, campaigns),
+      performanceByDay: await performanceByDay(comparison),
+      unconverted: await unconverted(comparison),
     };
   });
 }
 
-const withoutAdvertising = {
-  adSpend: {
-    impressions: null,
-    clicks: null,
-    ctr: null,
-    mer: null,
-    merPercentChange: null,
-    previousMer: null,
-    acos: null,
-    acosPercentChange: null,
-    previousAcos: null,
-    ncac: null,
-    ncacPercentChange: null,
-    previousNcac: null,
-  },
-  claims: {
-    claimedConversions: null,
-    claimedValue: null,
-    actualOrders: null,
-    actualSales: null,
-    platforms: [],
-  },
-};
+async function summary(comparison: Comparison): Promise<AdsReport["adSpend"]> {
+  const values = await measureAll(comparison, compared);
+  const figures = await measureRange(comparison, alone);
+  return {
+    adSpend: values.ad_spend.value,
+    percentChange: values.ad_spend.percentChange,
+    previousAdSpend: values.ad_spend.previous,
+    target: 0,
+    roas: values.roas.value,
+    roasPercentChange: values.roas.percentChange,
+    previousRoas: values.roas.previous,
+    roasTarget: 0,
+    conversions: values.ad_conversions.value,
+    conversionsPercentChange: values.ad_conversions.percentChange,
+    previousConversions: values.ad_conversions.previous,
+    cpa: values.cpa.value,
+    cpaPercentChange: values.cpa.percentChange,
+    previousCpa: values.cpa.previous,
+    impressions: figures.ad_impressions,
+    clicks: figures.ad_clicks,
+    ctr: figures.ctr,
+    mer: values.mer.value,
+    merPercentChange: values.mer.percentChange,
+    previousMer: values.mer.previous,
+    acos: values.acos.value,
+    acosPercentChange: values.acos.percentChange,
+    previousAcos: values.acos.previous,
+    ncac: values.ncac.value,
+    ncacPercentChange: values.ncac.percentChange,
+    previousNcac: values.ncac.previous,
+  };
+}
+
+async function unconverted({ current }: Comparison): Promise<AdsReport["unconverted"]> {
+  const ads = await current.ads();
+  if (ads === null) return [];
+  return unconvertedAds(ads).map(({ platform, currency, minor, days }) => ({
+    platform: adPlatformOf[platform],
+    currency,
+    spend: toMajorUnits(minor, currency),
+    days,
+  }));
+}

@@ -148,10 +148,10 @@ test("segments go by the orders of a customer's whole life", async () => {
   ]);
 });
 
-test("is empty, and names Shopify, before any order was read", async () => {
+test("is empty, and names its sources, before any was read", async () => {
   const { db, store } = await openStore([]);
   const report = await customersReport(db, { store, query: {}, now });
-  expect(report.missing).toEqual(["shopify"]);
+  expect(report.missing).toEqual(["shopify", "klaviyo", "mailchimp"]);
   expect(report).toMatchObject({ byMonth: [], cohorts: [], segments: [] });
   expect(report.summary).toMatchObject({ customers: null, averageLifetimeValue: null });
 });

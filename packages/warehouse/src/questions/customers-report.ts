@@ -11,7 +11,7 @@ import { cohortGrid } from "./cohort-grid.ts";
 import { customerSegments, type SegmentCounts } from "./customer-segments.ts";
 import { customerTypeShares } from "./customer-type-shares.ts";
 import { customersByMonth } from "./customers-by-month.ts";
-import { emailReport } from "./email-report.ts";
+import { emailReport, emailShown } from "./email-report.ts";
 import { inComparison } from "./in-comparison.ts";
 import { lifetimeValueByOrderNumber } from "./lifetime-value.ts";
 import { reportFrame } from "./report-frame.ts";
@@ -35,7 +35,7 @@ export function customersReport(db: Database, ask: Ask): Promise<CustomersReport
     const known = isKnown(ordersNeed, comparison.sources);
     const segments = known ? await customerSegments(comparison) : null;
     return {
-      ...(await reportFrame(comparison, shown)),
+      ...(await reportFrame(comparison, [...shown, ...emailShown])),
       summary: {
         customers: values.customers.value,
         customersPercentChange: values.customers.percentChange,

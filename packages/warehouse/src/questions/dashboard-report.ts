@@ -6,6 +6,7 @@ import type { Ask } from "../ask.ts";
 import type { Comparison } from "../metrics/comparison.ts";
 import { measureAll, measureRange } from "../metrics/measure.ts";
 import { isKnown, ordersNeed } from "../metrics/sources.ts";
+import { listCampaigns, rangeCampaigns } from "./ad-campaigns.ts";
 import { checkoutFunnel } from "./checkout-funnel.ts";
 import { customerTypeShares } from "./customer-type-shares.ts";
 import { inComparison } from "./in-comparison.ts";
@@ -105,12 +106,21 @@ export function dashboardReport(db: Database, ask: Ask): Promise<Dashboard> {
       },
       revenueByDay: await revenueByDay(comparison),
       topProducts: await topProducts(comparison, 10),
-      campaignPerformance: [],
+      campaignPerformance: await campaignPerformance(comparison),
       deviceData: deviceShares(await sessionMembers(comparison, "device")),
       customerTypeData: await customerTypeShares(comparison),
       checkoutFunnel: await checkoutFunnel(comparison),
     };
   });
+}
+
+async function campaignPerformance(
+  comparison: Comparison,
+): Promise<Dashboard["campaignPerformance"]> {
+  const campaigns = await listCampaigns(comparison, await rangeCampaigns(comparison));
+  return campaigns
+    .slice(0, 10)
+    .map(({ name, platform, spend, roas }) => ({ name, platform, spend, roas }));
 }
 
 async function dutiesAndRefunds(

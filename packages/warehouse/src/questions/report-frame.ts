@@ -6,8 +6,8 @@ import { toResolvedRange } from "../calendar/period.ts";
 import type { Comparison } from "../metrics/comparison.ts";
 import type { DayReport } from "../metrics/read-days.ts";
 import { metrics } from "../metrics/registry.ts";
-import { sourceDayPlatforms } from "../metrics/source-account.ts";
 import { missingPlatforms } from "../metrics/sources.ts";
+import { lastWholeDayOf, readAccounts, wholeDaySources } from "../metrics/whole-day-source.ts";
 import { listNotices } from "./notices.ts";
 
 /** What every report carries beside its figures. */
@@ -50,18 +50,27 @@ function describeRange(
   shown: readonly MetricId[],
 ): { range: ResolvedRange; dataUntil: number | null } {
   const range = toResolvedRange(period);
-  const used = sourceDayPlatforms.filter((platform) =>
-    shown.some((id) => metrics[id].wholeDaysOf === platform),
+  const used = wholeDaySources.filter((source) =>
+    shown.some((id) => metrics[id].wholeDaysOf === source),
   );
   const isOfOrdersToo = shown.some((id) => metrics[id].wholeDaysOf === null);
   if (isOfOrdersToo || used.length === 0) return { range, dataUntil };
-  const lastWholeDay = accounts.google_analytics?.lastWholeDay ?? null;
+  const lastWholeDays = used
+    .filter((source) => source !== "google_search_console")
+    .map((source) => lastWholeDayOf(accounts, source))
+    .filter((day) => day !== null);
+  const readUntil = used
+    .flatMap((source) => readAccounts(accounts, source))
+    .map((account) => account.readUntil ?? 0);
   return {
     range: {
       ...range,
       comparedUntil: null,
-      isComplete: lastWholeDay === null ? range.isComplete : period.range.to <= lastWholeDay,
+      isComplete:
+        lastWholeDays.length === 0
+          ? range.isComplete
+          : lastWholeDays.every((day) => period.range.to <= day),
     },
-    dataUntil: Math.max(0, ...used.map((each) => accounts[each]?.readUntil ?? 0)) || null,
+    dataUntil: Math.max(0, ...readUntil) || null,
   };
 }

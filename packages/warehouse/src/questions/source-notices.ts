@@ -1,8 +1,7 @@
 import type { MetricId } from "@cartograph/contracts/metrics.ts";
 import { platformNames } from "@cartograph/contracts/platform.ts";
 import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
-import type { DaySpan } from "../calendar/period.ts";
-import { startOfDay } from "../calendar/zoned-day.ts";
+import { areSameDays } from "../calendar/same-days.ts";
 import type { Comparison } from "../metrics/comparison.ts";
 import { type DayReport, readDaysOf } from "../metrics/read-days.ts";
 import { metrics } from "../metrics/registry.ts";
@@ -11,6 +10,9 @@ import {
   type SourceDayPlatform,
   sourceDayPlatforms,
 } from "../metrics/source-account.ts";
+import { adNotices } from "./ad-notices.ts";
+import { inWords } from "./day-in-words.ts";
+import { emailNotices } from "./email-notices.ts";
 import { qualityNotices } from "./quality-notices.ts";
 
 const codePrefix: Record<SourceDayPlatform, string> = {
@@ -36,6 +38,7 @@ export async function sourceNotices(
     }
   }
   if (shown.includes("unique_visitors")) notices.push(...(await unknownUsers(comparison)));
+  notices.push(...(await adNotices(comparison, shown)), ...(await emailNotices(comparison, shown)));
   return [...notices, ...(await qualityNotices(comparison, drawnFrom))];
 }
 
@@ -49,7 +52,10 @@ function firstSync({ sources, accounts }: Comparison, platform: SourceDayPlatfor
   ];
 }
 
-function otherZone({ store, period }: Comparison, account: SourceAccount): ReportNotice[] {
+function otherZone(
+  { store, period }: Comparison,
+  account: SourceAccount<SourceDayPlatform>,
+): ReportNotice[] {
   if (areSameDays(period.range, [account.timezone, store.timezone])) return [];
   return [
     {
@@ -59,16 +65,11 @@ function otherZone({ store, period }: Comparison, account: SourceAccount): Repor
   ];
 }
 
-/** Zones of different names may well keep the same days. */
-function areSameDays({ from, to }: DaySpan, [one, other]: readonly [string, string]): boolean {
-  if (one === other) return true;
-  for (let day = from; day <= to + 1; day += 1) {
-    if (startOfDay(day, one) !== startOfDay(day, other)) return false;
-  }
-  return true;
-}
-
-function otherAccounts({ platform, name, otherAccounts: others }: SourceAccount): ReportNotice[] {
+function otherAccounts({
+  platform,
+  name,
+  otherAccounts: others,
+}: SourceAccount<SourceDayPlatform>): ReportNotice[] {
   if (others.length === 0) return [];
   return [
     {
@@ -81,7 +82,7 @@ function otherAccounts({ platform, name, otherAccounts: others }: SourceAccount)
 /** Days of the range that have no figures because they were not read, are not final, or lie before what was read. */
 async function daysNotRead(
   { db, store, period }: Comparison,
-  { id, platform, lastWholeDay }: SourceAccount,
+  { id, platform, lastWholeDay }: SourceAccount<SourceDayPlatform>,
 ): Promise<ReportNotice[]> {
   const report = platform === "google_analytics" ? "session:total" : "search:total";
   const readDays = await readDaysOf(db, { storeId: store.id, accountId: id, report });
@@ -121,10 +122,4 @@ async function unknownUsers({ current }: Comparison): Promise<ReportNotice[]> {
       message: `${platformNames.google_analytics} could not be asked for the visitors of this range. They cannot be added up from days, since one visitor may come on several.`,
     },
   ];
-}
-
-const dayFormat = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
-
-function inWords(day: number): string {
-  return dayFormat.format(day * 86_400_000);
 }

@@ -1,0 +1,22 @@
+import type { Database } from "@cartograph/database/schema.ts";
+import type { CampaignsTable } from "@cartograph/database/tables/marketing.table.ts";
+
+/** A campaign as it was last read. */
+export type Campaign = Pick<CampaignsTable, "name" | "status" | "attribution"> & {
+  id: number;
+  accountId: number;
+};
+
+/** All campaigns of the accounts by our ids, whether or not they ever ran. */
+export async function campaignsOf(
+  db: Database,
+  { storeId, accountIds }: { storeId: number; accountIds: readonly number[] },
+): Promise<ReadonlyMap<number, Campaign>> {
+  const rows = await db
+    .selectFrom("campaigns")
+    .select(["id", "account_id as accountId", "name", "status", "attribution"])
+    .where("store_id", "=", storeId)
+    .where("account_id", "in", accountIds)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}

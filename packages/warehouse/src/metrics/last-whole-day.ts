@@ -1,0 +1,55 @@
+import type { Database } from "@cartograph/database/schema.ts";
+import { dayOf, startOfDay } from "../calendar/zoned-day.ts";
+import { type DayReport, readDaysOf } from "./read-days.ts";
+import type { DayPlatform } from "./source-account.ts";
+
+type Read = { storeId: number; accountId: number; timezone: string; readUntil: number | null };
+
+/** The report whose days tell how far an account was read. */
+export const dayReports = {
+  google_analytics: "session:total",
+  google_search_console: "search:total",
+  google_ads: "ad",
+  facebook_ads: "ad",
+  tiktok_ads: "ad",
+  klaviyo: "email",
+  mailchimp: "email",
+} as const satisfies Record<DayPlatform, DayReport>;
+
+/**
+ * The last day of the account's zone that was over (or, for search, final) when it was read to `readUntil` (UTC ms);
+ * null before the first time.
+ */
+export function lastWholeDay(
+  db: Database,
+  platform: DayPlatform,
+  read: Read,
+): Promise<number | null> {
+  const report = dayReports[platform];
+  return report === "search:total" ? lastFinalDay(db, read, report) : lastDayOver(db, read, report);
+}
+
+/** A day that ended while a sync ran may have been asked for before its end: then it is not whole yet. */
+async function lastDayOver(
+  db: Database,
+  { storeId, accountId, timezone, readUntil }: Read,
+  report: DayReport,
+): Promise<number | null> {
+  if (readUntil === null) return null;
+  const day = dayOf(readUntil, timezone) - 1;
+  const reading = await db
+    .selectFrom("report_days")
+    .select("read_at")
+    .where("store_id", "=", storeId)
+    .where("account_id", "=", accountId)
+    .where("report", "=", report)
+    .where("day", "=", day)
+    .executeTakeFirst();
+  const wasRunning = reading !== undefined && reading.read_at < startOfDay(day + 1, timezone);
+  return wasRunning ? day - 1 : day;
+}
+
+/** Search Console gives days once they are final. */
+async function lastFinalDay(db: Database, scope: Read, report: DayReport): Promise<number | null> {
+  return (await readDaysOf(db, { ...scope, report }))?.to ?? null;
+}

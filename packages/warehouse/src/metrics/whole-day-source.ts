@@ -1,0 +1,44 @@
+import { restatementDays } from "@cartograph/contracts/restatement.ts";
+import {
+  type DayPlatform,
+  type SourceAccount,
+  type SourceAccounts,
+  sourceDayPlatforms,
+} from "./source-account.ts";
+
+/** What is compared by whole days: a platform of its own, or all ad accounts, or all e-mail accounts, together. */
+export const wholeDaySources = [...sourceDayPlatforms, "ads", "email"] as const;
+export type WholeDaySource = (typeof wholeDaySources)[number];
+
+/** The accounts of the source that were read to their end at least once. */
+export function readAccounts(accounts: SourceAccounts, source: WholeDaySource): SourceAccount[] {
+  const ofSource = accounts[source];
+  const all: readonly (SourceAccount | null)[] = Array.isArray(ofSource) ? ofSource : [ofSource];
+  return all.filter((account) => account !== null).filter(({ readUntil }) => readUntil !== null);
+}
+
+/** The last day that was over at every account of the source when it was read; null before any was read. */
+export function lastWholeDayOf(accounts: SourceAccounts, source: WholeDaySource): number | null {
+  return earliest(readAccounts(accounts, source).map(({ lastWholeDay }) => lastWholeDay));
+}
+
+/** The last day that no account of the source restates any more; null before any was read. */
+export function lastSettledDayOf(accounts: SourceAccounts, source: WholeDaySource): number | null {
+  return earliest(
+    readAccounts(accounts, source).map(
+      ({ platform, lastWholeDay }) => lastWholeDay && lastWholeDay - restatedFor(platform),
+    ),
+  );
+}
+
+/** Days after a day for which its figures may still change; what is not told of is taken for final. */
+export function restatedFor(platform: DayPlatform): number {
+  return platform in restatementDays
+    ? restatementDays[platform as keyof typeof restatementDays]
+    : 0;
+}
+
+function earliest(days: readonly (number | null)[]): number | null {
+  const known = days.filter((day) => day !== null);
+  return known.length === 0 || known.length < days.length ? null : Math.min(...known);
+}

@@ -1,0 +1,42 @@
+import { groupBy } from "../grouping.ts";
+import type { AdDays } from "../metrics/ad-days.ts";
+import type { EmailDay } from "../metrics/email-days.ts";
+import type { DayPlatform } from "../metrics/source-account.ts";
+
+/** An amount that is left out, minor units of `currency`, and on how many days. */
+export type LeftOut<P extends DayPlatform = DayPlatform> = {
+  platform: P;
+  currency: string;
+  minor: number;
+  days: number;
+};
+
+/** Spend that no rate brings into the store's currency, by platform and currency. */
+export function unconvertedAds({ days }: AdDays) {
+  const left = days.filter(({ sums }) => sums.unpriced > 0);
+  return leftOut(left.map((each) => ({ ...each, minor: each.sums.unpricedSpendMinor })));
+}
+
+/** Revenue that no rate brings into the store's currency, by platform and currency. */
+export function unconvertedEmails(days: readonly EmailDay[]) {
+  const left = days.filter(({ sums }) => sums.unpriced > 0);
+  return leftOut(left.map((each) => ({ ...each, minor: each.sums.unpricedRevenueMinor })));
+}
+
+type Unpriced<P> = {
+  account: { platform: P; currency: string | null };
+  day: number;
+  minor: number;
+};
+
+function leftOut<P extends DayPlatform>(all: readonly Unpriced<P>[]): LeftOut<P>[] {
+  const groups = groupBy(all, ({ account }) => `${account.platform}:${account.currency}`);
+  return [...groups.values()].flatMap((group) =>
+    group.slice(0, 1).map(({ account }) => ({
+      platform: account.platform,
+      currency: account.currency ?? "unknown currency",
+      minor: group.reduce((sum, { minor }) => sum + minor, 0),
+      days: new Set(group.map(({ day }) => day)).size,
+    })),
+  );
+}
