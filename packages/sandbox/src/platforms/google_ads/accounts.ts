@@ -4,7 +4,15 @@ import type { GoogleIdentity } from "../google/identities.ts";
 export type CustomerStatus = "ENABLED" | "CANCELED" | "SUSPENDED" | "CLOSED";
 
 /** What a test can say of an account beyond what it advertises. */
-export type CustomerState = { status?: CustomerStatus; isTest?: boolean };
+export type CustomerState = {
+  status?: CustomerStatus;
+  isTest?: boolean;
+  /** How many days after a click its conversion actions count an order: one action for each. */
+  clickWindows?: readonly number[];
+};
+
+/** One action, with the window that Google gives it. */
+const usualClickWindows = [30];
 
 export type AdsCustomer = {
   /** Ten digits. */
@@ -14,6 +22,7 @@ export type AdsCustomer = {
   timezone: string;
   status: CustomerStatus;
   isTest: boolean;
+  clickWindows: readonly number[];
   /** Null for a manager, which advertises nothing itself. */
   account: AdAccount | null;
   /** Of a manager, the accounts below it. */
@@ -39,6 +48,7 @@ export function accountTree(
     ...manager,
     status: states[manager.id]?.status ?? "ENABLED",
     isTest: states[manager.id]?.isTest ?? false,
+    clickWindows: [],
     account: null,
     clients: clients.filter(({ account }) => account?.manager?.id === manager.id),
     hasManager: false,
@@ -55,6 +65,7 @@ function clientOf(account: AdAccount, state: CustomerState = {}): AdsCustomer {
     timezone,
     status: state.status ?? "ENABLED",
     isTest: state.isTest ?? false,
+    clickWindows: state.clickWindows ?? usualClickWindows,
     account,
     clients: [],
     hasManager: manager !== null,

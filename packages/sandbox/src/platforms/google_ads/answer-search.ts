@@ -1,6 +1,6 @@
 import { zoneDay } from "../../core/zone.ts";
 import type { AdsCustomer } from "./accounts.ts";
-import { requestRefusal, type AdsRefusal } from "./errors.ts";
+import { frontEndRefusal, requestRefusal, type AdsRefusal } from "./errors.ts";
 import { checkQuery, type CheckedQuery } from "./gaql/check-query.ts";
 import { parseQuery } from "./gaql/parse-query.ts";
 import type { PageTokens } from "./page-tokens.ts";
@@ -18,6 +18,14 @@ export type SearchContext = {
 
 type Fields = Record<string, unknown>;
 
+const noSummary = frontEndRefusal({
+  status: 501,
+  code: "UNIMPLEMENTED",
+  message: "The sandbox gives no summary rows.",
+  details: [],
+  headers: {},
+});
+
 /** One page. @throws GaqlError */
 export function answerSearch(
   fields: Fields,
@@ -34,6 +42,7 @@ export function answerSearch(
   const token = textOf(fields["pageToken"]);
   const checked = check(query, context);
   const settings = (fields["searchSettings"] ?? {}) as Fields;
+  if (settings["returnSummaryRow"] === true) return noSummary;
   if (fields["validateOnly"] === true) {
     return token === ""
       ? { body: { fieldMask: fieldMaskOf(checked) } }
@@ -72,8 +81,12 @@ export function answerSearch(
 }
 
 /** All batches of a stream. @throws GaqlError */
-export function answerStream(fields: Fields, context: SearchContext): { body: object[] } {
+export function answerStream(
+  fields: Fields,
+  context: SearchContext,
+): { body: object[] } | AdsRefusal {
   const { pageSize, requestId } = context;
+  if (textOf(fields["summaryRowSetting"]).startsWith("SUMMARY_ROW")) return noSummary;
   const checked = check(textOf(fields["query"]), context);
   const rows = rowsOf(checked, context);
   const batches: object[] = [];

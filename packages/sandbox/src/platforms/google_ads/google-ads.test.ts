@@ -344,6 +344,21 @@ describe("access", () => {
   });
 });
 
+test("conversion actions tell how long after a click they count", async () => {
+  const { body } = await bench.search(
+    "SELECT conversion_action.name, conversion_action.click_through_lookback_window_days FROM conversion_action WHERE conversion_action.status = 'ENABLED' AND conversion_action.include_in_conversions_metric = TRUE",
+  );
+  expect(body.results).toMatchObject([
+    { conversionAction: { name: "Purchase", clickThroughLookbackWindowDays: "30" } },
+  ]);
+});
+
+test("summary rows are not given", async () => {
+  const settings = { returnSummaryRow: true };
+  const reply = await bench.search("", { body: { query: daily, searchSettings: settings } });
+  expect(reply.status).toBe(501);
+});
+
 describe("other versions", () => {
   test("are shut down or were never there", async () => {
     const path = `customers/${demoCustomerId}/googleAds:search`;

@@ -64,6 +64,15 @@ const attributes: readonly AdsField[] = [
   field("campaign_budget.resource_name", "RESOURCE_NAME"),
   field("campaign_budget.id", "INT64"),
   field("campaign_budget.amount_micros", "INT64"),
+
+  field("conversion_action.resource_name", "RESOURCE_NAME"),
+  field("conversion_action.id", "INT64"),
+  field("conversion_action.name", "STRING"),
+  field("conversion_action.status", "ENUM", { enumValues: ["ENABLED", "HIDDEN", "REMOVED"] }),
+  field("conversion_action.category", "ENUM", { enumValues: ["PURCHASE"] }),
+  field("conversion_action.primary_for_goal", "BOOLEAN"),
+  field("conversion_action.include_in_conversions_metric", "BOOLEAN"),
+  field("conversion_action.click_through_lookback_window_days", "INT64"),
 ];
 
 const metric = (name: string, dataType: "INT64" | "DOUBLE") =>
@@ -98,7 +107,7 @@ export const adsFields: ReadonlyMap<string, AdsField> = new Map(
 
 /** What can stand behind FROM, with the resources whose attributes come along. */
 export type AdsResource = {
-  name: "customer" | "customer_client" | "campaign";
+  name: "customer" | "customer_client" | "campaign" | "conversion_action";
   attributed: readonly string[];
   hasMetrics: boolean;
 };
@@ -107,6 +116,7 @@ export const adsResources: readonly AdsResource[] = [
   { name: "customer", attributed: [], hasMetrics: true },
   { name: "customer_client", attributed: ["customer"], hasMetrics: false },
   { name: "campaign", attributed: ["customer", "campaign_budget"], hasMetrics: true },
+  { name: "conversion_action", attributed: ["customer"], hasMetrics: false },
 ];
 
 /** The part before the point: "campaign" of "campaign.name". */

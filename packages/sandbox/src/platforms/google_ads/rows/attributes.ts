@@ -81,3 +81,20 @@ function primaryStatus({ status, firstDay, lastDay }: AdCampaign, today: number)
   if (lastDay !== null && lastDay < today) return "ENDED";
   return firstDay > today ? "PENDING" : "ELIGIBLE";
 }
+
+/** The account's conversion actions, one for each of its windows. */
+export function conversionActionAttributes({ id: customerId, clickWindows }: AdsCustomer) {
+  return clickWindows.map((days, index): Attributes => {
+    const id = 640_000_001 + index;
+    return {
+      "conversion_action.resource_name": `customers/${customerId}/conversionActions/${id}`,
+      "conversion_action.id": id,
+      "conversion_action.name": index === 0 ? "Purchase" : `Purchase ${index + 1}`,
+      "conversion_action.status": "ENABLED",
+      "conversion_action.category": "PURCHASE",
+      "conversion_action.primary_for_goal": true,
+      "conversion_action.include_in_conversions_metric": true,
+      "conversion_action.click_through_lookback_window_days": days,
+    };
+  });
+}

@@ -9,6 +9,7 @@ import { compareValues, meets } from "../gaql/match-condition.ts";
 import {
   campaignAttributes,
   clientAttributes,
+  conversionActionAttributes,
   customerAttributes,
   type Attributes,
 } from "./attributes.ts";
@@ -67,6 +68,11 @@ function entitiesOf(
     case "customer_client":
       return [customer, ...customer.clients].map((client, index) => ({
         attributes: { ...own, ...clientAttributes(customer, client, Math.min(1, index)) },
+        counts: () => false,
+      }));
+    case "conversion_action":
+      return conversionActionAttributes(customer).map((attributes) => ({
+        attributes: { ...own, ...attributes },
         counts: () => false,
       }));
     case "campaign":
