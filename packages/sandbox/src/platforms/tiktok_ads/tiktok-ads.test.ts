@@ -1,0 +1,272 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openTikTokBench, type TikTokBench } from "../../testing/tiktok-bench.ts";
+import { demoAdvertiserId, demoTikTokApp, demoTikTokToken } from "./demo-account.ts";
+import { createRequestBudget, type RequestBudget } from "./request-budget.ts";
+
+const present = Date.UTC(2026, 5, 15, 12);
+const tooMany = Array.from({ length: 101 }, (_, index) => String(index));
+const otherId = "7300000000000000099";
+let bench: TikTokBench;
+let budget: RequestBudget;
+
+beforeEach(() => {
+  bench = openTikTokBench(present, (now) => ({
+    budget: (budget = createRequestBudget(now)),
+    statuses: { [otherId]: "STATUS_DISABLE" },
+    tokens: {
+      [demoTikTokToken]: {
+        appId: "1",
+        scopes: ["advertiser", "campaign", "report"],
+        advertisers: "any",
+      },
+      narrow: { appId: "1", scopes: ["advertiser"], advertisers: [demoAdvertiserId] },
+      elsewhere: { appId: "2", scopes: ["advertiser"], advertisers: [demoAdvertiserId] },
+    },
+  }));
+  bench.marketing.addAdAccount("tiktok_ads", {
+    id: otherId,
+    name: "Other",
+    currency: "JPY",
+    timezone: "Asia/Tokyo",
+  });
+});
+afterEach(() => bench.close());
+
+const info = (token?: string | null, ids: string[] = [demoAdvertiserId]) =>
+  bench.get("/advertiser/info/", { advertiser_ids: ids }, token);
+
+describe("what is no path of the API", () => {
+  test.each([
+    ["/open_api/v1.3/advertiser/info", "GET"],
+    ["/open_api/v1.2/advertiser/info/", "GET"],
+    ["/open_api/v1.3/nothing/", "GET"],
+    ["/open_api/v1.3/advertiser/info/", "POST"],
+  ] as const)("%s by %s is answered in plain text", async (url, method) => {
+    const reply = await bench.raw(url, method);
+    expect(reply).toMatchObject({ status: 404, body: "404 page not found" });
+    expect(reply.type).toContain("text/plain");
+  });
+});
+
+describe("a token", () => {
+  test.each([
+    [null, 40104],
+    ["", 40104],
+    ["wrong", 40105],
+    [`Bearer ${demoTikTokToken}`, 40105],
+    ["constructor", 40105],
+    ["narrow", 0],
+    [demoTikTokToken, 0],
+  ])("%j is answered with %i", async (token, code) => {
+    expect((await info(token)).code).toBe(code);
+  });
+
+  test("opens the advertisers that it was granted alone", async () => {
+    expect(await info("narrow", [otherId])).toMatchObject({
+      code: 40001,
+      message: expect.stringContaining(`No permission to operate advertiser ${otherId}`),
+      data: {},
+    });
+    expect((await info(demoTikTokToken, ["123456"])).code).toBe(40001);
+  });
+
+  test("opens what it was granted for alone", async () => {
+    const query = { advertiser_id: demoAdvertiserId };
+    expect((await bench.get("/campaign/get/", query, "narrow")).code).toBe(40001);
+    expect((await bench.report("2026-06-01", "2026-06-02")).code).toBe(0);
+  });
+
+  test("is all that its user's details need", async () => {
+    expect((await bench.get("/user/info/")).data).toHaveProperty("core_user_id");
+  });
+
+  test("lists its advertisers to its app alone", async () => {
+    const asked = { app_id: demoTikTokApp.id, secret: demoTikTokApp.secret };
+    const { data } = await bench.get("/oauth2/advertiser/get/", asked);
+    expect(data.list.map((each: { advertiser_id: string }) => each.advertiser_id)).toEqual([
+      demoAdvertiserId,
+      otherId,
+    ]);
+    const wrong = await bench.get("/oauth2/advertiser/get/", { ...asked, secret: "x" });
+    expect(wrong.code).toBe(40101);
+    expect((await bench.get("/oauth2/advertiser/get/")).code).toBe(40002);
+  });
+});
+
+describe("an advertiser", () => {
+  test("is told with its zone twice, once by an offset with its sign reversed", async () => {
+    const { data } = await info(demoTikTokToken, [demoAdvertiserId, otherId]);
+    expect(data.list).toMatchObject([
+      {
+        advertiser_id: demoAdvertiserId,
+        currency: "USD",
+        timezone: "Etc/GMT+5",
+        display_timezone: "America/New_York",
+        status: "STATUS_ENABLE",
+        create_time: Date.UTC(2025, 0, 1) / 1_000,
+      },
+      { timezone: "Etc/GMT-9", display_timezone: "Asia/Tokyo", status: "STATUS_DISABLE" },
+    ]);
+  });
+
+  test("has the fields that are asked for", async () => {
+    const advertiser_ids = [demoAdvertiserId];
+    const { data } = await bench.get("/advertiser/info/", { advertiser_ids, fields: ["name"] });
+    expect(data.list).toEqual([{ name: "Test Shop – TikTok" }]);
+    const fields = ["nothing"];
+    expect((await bench.get("/advertiser/info/", { advertiser_ids, fields })).code).toBe(40002);
+  });
+
+  test.each([
+    {},
+    { advertiser_ids: "7300000000000000017" },
+    { advertiser_ids: "[730" },
+    { advertiser_ids: tooMany },
+  ])("is not found by what is no list of a hundred ids: %#", async (query) => {
+    expect((await bench.get("/advertiser/info/", query)).code).toBe(40002);
+  });
+});
+
+const campaigns = (changes: Record<string, string | number | object> = {}) =>
+  bench.get("/campaign/get/", { advertiser_id: demoAdvertiserId, ...changes });
+
+const names = async (filtering: object) =>
+  (await campaigns({ filtering, fields: ["campaign_name"] })).data.list.map(
+    (each: { campaign_name: string }) => each.campaign_name,
+  );
+
+describe("campaigns", () => {
+  beforeEach(() => {
+    bench.marketing.addCampaign("tiktok_ads", {
+      id: "1800000000000000101",
+      name: "Running",
+      kind: "social",
+      dailyBudgetMinor: 12_050,
+      createdAt: Date.UTC(2026, 7, 1, 9, 10, 11),
+    });
+    bench.marketing.addCampaign("tiktok_ads", { name: "Resting", status: "paused" });
+    bench.marketing.addCampaign("tiktok_ads", { name: "Gone", status: "deleted" });
+  });
+
+  test("are told in TikTok's words", async () => {
+    expect((await campaigns()).data.list[0]).toEqual({
+      advertiser_id: demoAdvertiserId,
+      campaign_id: "1800000000000000101",
+      campaign_name: "Running",
+      operation_status: "ENABLE",
+      secondary_status: "CAMPAIGN_STATUS_ENABLE",
+      objective_type: "WEB_CONVERSIONS",
+      budget: 120.5,
+      budget_mode: "BUDGET_MODE_DAY",
+      campaign_type: "REGULAR_CAMPAIGN",
+      is_smart_performance_campaign: false,
+      create_time: "2026-08-01 09:10:11",
+      modify_time: "2026-08-01 09:10:11",
+    });
+  });
+
+  test.each([
+    [{}, ["Running", "Resting"]],
+    [{ primary_status: "STATUS_ALL" }, ["Running", "Resting", "Gone"]],
+    [{ secondary_status: "CAMPAIGN_STATUS_ALL" }, ["Running", "Resting", "Gone"]],
+    [{ primary_status: "STATUS_DELETE" }, ["Gone"]],
+    [{ primary_status: "STATUS_ENABLE" }, ["Running"]],
+    [{ campaign_name: "ing", primary_status: "STATUS_DISABLE" }, ["Resting"]],
+    [{ campaign_ids: ["1800000000000000101"] }, ["Running"]],
+    [{ objective_type: "TRAFFIC" }, ["Resting"]],
+  ])("filtered by %j are %j", async (filtering, expected) => {
+    expect(await names(filtering)).toEqual(expected);
+  });
+
+  test.each([
+    { filtering: "{" },
+    { filtering: [] },
+    { filtering: { nothing: 1 } },
+    { filtering: { primary_status: "ALL" } },
+    { filtering: { campaign_ids: tooMany } },
+    { page_size: 1_001 },
+    { page_size: 0 },
+    { page: "one" },
+    { fields: ["nothing"] },
+  ])("are not told for a bad request: %#", async (changes) => {
+    expect((await campaigns(changes)).code).toBe(40002);
+  });
+
+  test("come ten to a page unless more are asked for", async () => {
+    for (let index = 0; index < 10; index += 1) bench.marketing.addCampaign("tiktok_ads");
+    const first = await campaigns();
+    expect(first.data.list).toHaveLength(10);
+    expect(first.data.page_info).toEqual({
+      page: 1,
+      page_size: 10,
+      total_number: 12,
+      total_page: 2,
+    });
+    expect((await campaigns({ page: 2 })).data.list).toHaveLength(2);
+    expect((await campaigns({ page_size: 1_000 })).data.list).toHaveLength(12);
+  });
+});
+
+describe("an app's limits", () => {
+  test("are of a second, by endpoint, and shared by its tokens", async () => {
+    const codes: number[] = [];
+    for (let index = 0; index < 11; index += 1) {
+      codes.push((await info(index % 2 === 0 ? demoTikTokToken : "narrow")).code);
+    }
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 0), 40100]);
+    expect((await info("elsewhere")).code).toBe(0);
+    expect((await bench.get("/user/info/")).code).toBe(0);
+    expect(budget.refused).toBe(1);
+    bench.advance(1_000);
+    expect((await info()).code).toBe(0);
+  });
+
+  test("of a minute shut it out for five", () => {
+    let clock = present;
+    const counted = createRequestBudget(() => clock, { perSecond: 2, perMinute: 60, perDay: 999 });
+    for (let index = 0; index < 60; index += 1) {
+      expect(counted.spend("1", "/x/")).toBeNull();
+      clock += 900;
+    }
+    expect(counted.spend("1", "/x/")).toBe("minute");
+    clock += 5 * 60_000 - 1;
+    expect(counted.spend("1", "/x/")).toBe("minute");
+    clock += 1;
+    expect(counted.spend("1", "/x/")).toBeNull();
+    expect(counted.passed.get("/x/")).toBe(61);
+    expect(counted.refused).toBe(2);
+  });
+
+  test("of a day end at midnight UTC", () => {
+    let clock = present;
+    const counted = createRequestBudget(() => clock, { perSecond: 9, perMinute: 9, perDay: 2 });
+    expect([1, 2, 3].map(() => counted.spend("1", "/x/"))).toEqual([null, null, "day"]);
+    clock += 12 * 3_600_000 - 1;
+    expect(counted.spend("1", "/x/")).toBe("day");
+    clock += 1;
+    expect(counted.spend("1", "/x/")).toBeNull();
+  });
+});
+
+test.each([
+  ["qps_limit", 40100],
+  ["qpm_limit", 40100],
+  ["qpd_limit", 40100],
+  ["advertiser_limit", 40133],
+  ["system_error", 50000],
+  ["maintenance", 60001],
+  ["token_expired", 40102],
+  ["app_blocked", 40113],
+  ["no_permission", 40001],
+])("the fault %s is the code %i once", async (name, code) => {
+  bench.faults.next({ kind: "platform", name });
+  expect((await info()).code).toBe(code);
+  expect((await info()).code).toBe(0);
+});
+
+test("ids can come as numbers that no reader of JSON keeps", async () => {
+  bench.faults.next({ kind: "platform", name: "numeric_ids" });
+  const query = `advertiser_ids=${encodeURIComponent(JSON.stringify([demoAdvertiserId]))}`;
+  const { body } = await bench.raw(`/open_api/v1.3/advertiser/info/?${query}`);
+  expect(body).toContain(`"advertiser_id":${demoAdvertiserId},`);
+});

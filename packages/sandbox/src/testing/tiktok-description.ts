@@ -1,0 +1,156 @@
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
+import { sharedDirectory } from "./real-schema.ts";
+
+type Schema = {
+  type: string;
+  minimum?: number;
+  maximum?: number;
+  items?: Schema;
+  required?: string[];
+  properties?: Record<string, Schema>;
+  "x-open-enum"?: { enums: { key: string }[] };
+};
+type Parameter = {
+  name: string;
+  required?: boolean;
+  schema?: Schema;
+  /** Of a parameter that is JSON within the query. */
+  content?: Record<string, { schema: Schema }>;
+};
+type Fragment = { paths: Record<string, { get: { parameters: Parameter[] } }> };
+
+const directory = new URL("schemas/tiktok_ads/", sharedDirectory);
+const fragments: Readonly<Record<string, string>> = {
+  "/advertiser/info/": "advertiser_info.yml",
+  "/report/integrated/get/": "report_integrated_get.yml",
+};
+
+/** What TikTok's own description has against a request; nothing when it fits. The token it names is a header. */
+export function tikTokProblems(path: string, query: Readonly<Record<string, string>>): string[] {
+  const known =
+    path === "/campaign/get/" ? campaignParameters() : parametersOf(path).filter(isInQuery);
+  const problems = Object.keys(query)
+    .filter((name) => !known.some((each) => each.name === name))
+    .map((name) => `${name} is no parameter`);
+  for (const { name, required = false, schema, content } of known) {
+    const text = query[name];
+    if (text === undefined) {
+      if (required) problems.push(`${name} is missing`);
+    } else if (content?.["application/json"]) {
+      problems.push(...valueProblems(name, JSON.parse(text), content["application/json"].schema));
+    } else if (schema) {
+      problems.push(...valueProblems(name, scalarOf(text, schema), schema));
+    }
+  }
+  return problems;
+}
+
+/** The values that a parameter may have, or a field of the objects in its list: "filtering.filter_type". */
+export function tikTokEnum(path: string, name: string): string[] {
+  const [parameterName, field] = name.split(".");
+  const parameter = parametersOf(path).find((each) => each.name === parameterName);
+  const items = parameter?.content?.["application/json"]?.schema.items;
+  const schema = field === undefined ? parameter?.schema : items?.properties?.[field];
+  return (schema?.["x-open-enum"]?.enums ?? []).map(({ key }) => key);
+}
+
+/** Every metric's name. */
+export function tikTokMetrics(): Set<string> {
+  return new Set(readRows("report_metric_names.csv").map(([name = ""]) => name));
+}
+
+/** Every code that an answer may have, with its group. */
+export function tikTokCodes(): Map<number, string> {
+  return new Map(
+    readRows("return_codes.csv").map(([code = "", category = ""]) => [Number(code), category]),
+  );
+}
+
+function parametersOf(path: string): Parameter[] {
+  const fragment = parse(read(fragments[path] ?? "")) as Fragment;
+  return fragment.paths[path]?.get.parameters ?? [];
+}
+
+function isInQuery({ name }: Parameter): boolean {
+  return name !== "Access-Token";
+}
+
+/** Of these there is no fragment, only the tables of the SDK's pages. */
+function campaignParameters(): Parameter[] {
+  const page = read("js_sdk_docs_CampaignCreationApi.md");
+  const part = page.slice(page.indexOf("# **campaignGet**"));
+  const table = part.slice(part.indexOf("### Parameters"), part.indexOf("### Return type"));
+  const filters = tableRows(read("js_sdk_docs_FilteringCampaignGet.md"));
+  return tableRows(table)
+    .map(({ name, type, notes }): Parameter => {
+      const required = notes.includes("required");
+      if (name === "filtering") {
+        const properties = Object.fromEntries(filters.map((row) => [row.name, schemaOf(row.type)]));
+        return json(name, { type: "object", properties });
+      }
+      const schema = schemaOf(type);
+      return schema.type === "array" ? json(name, schema) : { name, required, schema };
+    })
+    .filter(({ name }) => name !== "Access_Token");
+}
+
+function json(name: string, schema: Schema): Parameter {
+  return { name, content: { "application/json": { schema } } };
+}
+
+function tableRows(markdown: string): { name: string; type: string; notes: string }[] {
+  return markdown
+    .split("\n")
+    .filter((line) => /^\s*\*\*/.test(line))
+    .map((line) => line.split("|").map((cell) => cell.replaceAll("*", "").trim()))
+    .map(([name = "", type = "", , notes = ""]) => ({ name, type, notes }));
+}
+
+function schemaOf(type: string): Schema {
+  if (type.startsWith("[")) return { type: "array", items: { type: "string" } };
+  return { type: { Number: "integer", Boolean: "boolean" }[type] ?? "string" };
+}
+
+function scalarOf(text: string, { type }: Schema): unknown {
+  if (type === "integer") return Number(text);
+  return type === "boolean" ? JSON.parse(text) : text;
+}
+
+function valueProblems(place: string, value: unknown, schema: Schema): string[] {
+  const { type, minimum = -Infinity, maximum = Infinity, items, required = [] } = schema;
+  if (type === "array") {
+    if (!Array.isArray(value)) return [`${place} is no list`];
+    return value.flatMap((each, index) =>
+      items ? valueProblems(`${place}[${index}]`, each, items) : [],
+    );
+  }
+  if (type === "object") {
+    if (typeof value !== "object" || value === null) return [`${place} is no object`];
+    const fields = value as Record<string, unknown>;
+    return [
+      ...required.filter((name) => !(name in fields)).map((name) => `${place}.${name} is missing`),
+      ...Object.entries(fields).flatMap(([name, each]) => {
+        const known = schema.properties?.[name];
+        const at = `${place}.${name}`;
+        return known ? valueProblems(at, each, known) : [`${at} is not known`];
+      }),
+    ];
+  }
+  if (type === "integer") {
+    const fits = Number.isInteger(value) && Number(value) >= minimum && Number(value) <= maximum;
+    return fits ? [] : [`${place} is no integer from ${minimum} to ${maximum}`];
+  }
+  if (typeof value !== type) return [`${place} is no ${type}`];
+  const names = schema["x-open-enum"]?.enums.map(({ key }) => key);
+  return !names || names.includes(String(value)) ? [] : [`${place} cannot be ${String(value)}`];
+}
+
+function readRows(name: string): string[][] {
+  const [, ...lines] = read(name).trim().split(/\r?\n/);
+  return lines.map((line) => line.split(","));
+}
+
+function read(name: string): string {
+  return readFileSync(new URL(name, directory), "utf8");
+}
