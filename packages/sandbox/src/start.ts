@@ -22,6 +22,10 @@ import {
 } from "./platforms/facebook_ads/meta-ads-sandbox.ts";
 import { addSearchConsole } from "./platforms/google_search_console/search-console-sandbox.ts";
 import { addKlaviyo, type KlaviyoSandboxOptions } from "./platforms/klaviyo/klaviyo-sandbox.ts";
+import {
+  addMailchimp,
+  type MailchimpSandboxOptions,
+} from "./platforms/mailchimp/mailchimp-sandbox.ts";
 import { addShopify, type ShopifySandboxOptions } from "./platforms/shopify/shopify-sandbox.ts";
 import {
   addTikTokAds,
@@ -47,6 +51,7 @@ export type SandboxOptions = {
   googleAds?: Omit<GoogleAdsSandboxOptions, "marketing" | "identities" | "now">;
   tiktokAds?: Omit<TikTokAdsSandboxOptions, "marketing" | "now">;
   klaviyo?: Omit<KlaviyoSandboxOptions, "marketing" | "now">;
+  mailchimp?: Omit<MailchimpSandboxOptions, "marketing" | "now">;
 };
 
 export type Sandbox = {
@@ -115,6 +120,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       addKlaviyo(klaviyo, { ...options.klaviyo, marketing, now });
     },
     { prefix: "/klaviyo" },
+  );
+  await app.register(
+    async (mailchimp) => {
+      addFaults(mailchimp, "mailchimp", faults);
+      addMailchimp(mailchimp, { ...options.mailchimp, marketing, now });
+    },
+    { prefix: "/mailchimp" },
   );
   await app.register(
     async (metaAds) => {

@@ -1,0 +1,5 @@
+/** The data centre that the sandbox stands in for. */
+export const demoDataCentre = "us21";
+
+/** The key that the demo's integration with Mailchimp is made with; the prefix says that it belongs to the sandbox. */
+export const demoMailchimpKey = `sandbox_mailchimp_demo-${demoDataCentre}`;

@@ -1,0 +1,102 @@
+import type { FastifyReply } from "fastify";
+
+/** A refusal as Mailchimp words it. */
+export type MailchimpProblem = {
+  status: number;
+  title: string;
+  detail: string;
+  /** Of a 400 about what was asked. */
+  errors?: readonly { field: string; message: string }[];
+};
+
+const typeUrl = "https://mailchimp.com/developer/marketing/docs/errors/";
+
+export const problems = {
+  keyMissing: {
+    status: 401,
+    title: "API Key Missing",
+    detail: "Your request did not include an API key.",
+  },
+  keyInvalid: {
+    status: 401,
+    title: "API Key Invalid",
+    detail: "Your API key may be invalid, or you've attempted to access the wrong datacenter.",
+  },
+  wrongDataCentre: {
+    status: 403,
+    title: "WrongDatacenter",
+    detail: "The API key provided is linked to a different data center.",
+  },
+  userDisabled: {
+    status: 403,
+    title: "User Disabled",
+    detail: "This account has been deactivated.",
+  },
+  forbidden: {
+    status: 403,
+    title: "Forbidden",
+    detail: "You are not permitted to access this resource.",
+  },
+  fieldsBothWays: {
+    status: 400,
+    title: "Bad Request",
+    detail: "The fields and exclude_fields parameters are mutually exclusive.",
+  },
+  notFound: {
+    status: 404,
+    title: "Resource Not Found",
+    detail: "The requested resource could not be found.",
+  },
+  wrongMethod: {
+    status: 405,
+    title: "Method Not Allowed",
+    detail:
+      "The requested method and resource are not compatible. See the Allow header for this resource's available methods.",
+  },
+  tooManyConnections: {
+    status: 429,
+    title: "Too Many Requests",
+    detail: "You have exceeded the limit of 10 simultaneous connections.",
+  },
+  internal: {
+    status: 500,
+    title: "Internal Server Error",
+    detail: "An unexpected internal error has occurred. Please contact Support for assistance.",
+  },
+} as const satisfies Record<string, MailchimpProblem>;
+
+export function invalidResource(field: string, message: string): MailchimpProblem {
+  return {
+    status: 400,
+    title: "Invalid Resource",
+    detail:
+      "The resource submitted could not be validated. For field-specific details, see the 'errors' array.",
+    errors: [{ field, message }],
+  };
+}
+
+/** `instance` is the id of this occurrence. */
+export async function sendProblem(
+  reply: FastifyReply,
+  { status, title, detail, errors }: MailchimpProblem,
+  instance: string,
+): Promise<FastifyReply> {
+  return reply
+    .status(status)
+    .type("application/problem+json; charset=utf-8")
+    .header("Link", `<${typeUrl}>; rel="describedBy"`)
+    .send(
+      JSON.stringify({ type: typeUrl, title, status, detail, instance, ...(errors && { errors }) }),
+    );
+}
+
+/** A firewall before the API answers with pages of its own. */
+export async function sendFirewallPage(
+  reply: FastifyReply,
+  { status, title }: { status: number; title: string },
+): Promise<FastifyReply> {
+  return reply
+    .status(status)
+    .type("text/html")
+    .send(`<html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`);
+}

@@ -1,0 +1,53 @@
+import type { EmailAccount } from "../../core/marketing-data.ts";
+import { demoDataCentre, demoMailchimpKey } from "./demo-account.ts";
+import { problems, type MailchimpProblem } from "./errors.ts";
+
+export type MailchimpKey = {
+  /** Which account it opens; null for the first. */
+  accountId: string | null;
+  /** Of the user who made it: a key has no rights of its own. */
+  role: "owner" | "admin" | "manager" | "author" | "viewer";
+  /** Paths that the role may not read: "/reports". */
+  closed: readonly string[];
+  /** The account was switched off. */
+  isDisabled: boolean;
+};
+
+export const ownersKey: MailchimpKey = {
+  accountId: null,
+  role: "owner",
+  closed: [],
+  isDisabled: false,
+};
+
+export const usualKeys: Readonly<Record<string, MailchimpKey>> = { [demoMailchimpKey]: ownersKey };
+
+export type Caller = { account: EmailAccount; key: MailchimpKey };
+
+/** Who asks, by the header `Authorization`: Basic with any user name and the key as password, or Bearer. */
+export function authenticate(
+  header: string | undefined,
+  keys: Readonly<Record<string, MailchimpKey>>,
+  accounts: readonly EmailAccount[],
+): Caller | { refusal: MailchimpProblem } {
+  const secret = secretOf(header);
+  if (secret === null) return { refusal: problems.keyMissing };
+  const key = Object.hasOwn(keys, secret) ? keys[secret] : undefined;
+  const account = accounts.find(({ id }) => key?.accountId === null || id === key?.accountId);
+  if (!key || !account) return { refusal: problems.keyInvalid };
+  // A token of OAuth has no ending and is sent to whichever data centre its owner was told.
+  const ending = /-([a-z]+\d+)$/.exec(secret)?.[1];
+  if (ending !== undefined && ending !== demoDataCentre) {
+    return { refusal: problems.wrongDataCentre };
+  }
+  return key.isDisabled ? { refusal: problems.userDisabled } : { account, key };
+}
+
+function secretOf(header: string | undefined): string | null {
+  const [, scheme = "", value = ""] = /^(Basic|Bearer)\s+(\S+)$/i.exec(header ?? "") ?? [];
+  if (value === "") return null;
+  if (scheme.toLowerCase() === "bearer") return value;
+  const text = Buffer.from(value, "base64").toString("utf8");
+  const colon = text.indexOf(":");
+  return colon === -1 || colon === text.length - 1 ? null : text.slice(colon + 1);
+}

@@ -1,0 +1,24 @@
+import { demoDataCentre } from "./demo-account.ts";
+
+export type Link = { rel: string; href: string; method: "GET"; targetSchema: string };
+
+const root = `https://${demoDataCentre}.api.mailchimp.com`;
+
+/** What every object of Mailchimp's carries: where it and what is above it can be asked for. */
+export function linksTo(self: string, parent = ""): { _links: Link[] } {
+  return { _links: [link("self", self), link("parent", parent)] };
+}
+
+function link(rel: string, path: string): Link {
+  const schema = path === "" ? "Root" : path.split("/").filter((_, index) => index % 2 === 1);
+  return {
+    rel,
+    href: `${root}/3.0${path === "" ? "/" : path}`,
+    method: "GET",
+    targetSchema: `${root}/schema/3.0/Definitions/${[schema].flat().map(capitalised).join("/")}/Response.json`,
+  };
+}
+
+function capitalised(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

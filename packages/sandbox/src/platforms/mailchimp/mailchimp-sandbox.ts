@@ -1,0 +1,191 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { MarketingSource } from "../../core/marketing-data.ts";
+import { createConnections } from "./connections.ts";
+import { problems, sendFirewallPage, sendProblem, type MailchimpProblem } from "./errors.ts";
+import { authenticate, usualKeys, type Caller, type MailchimpKey } from "./keys.ts";
+import { linksTo } from "./links.ts";
+import { readQuery, type Query, type QueryRules } from "./read-query.ts";
+import { accountResource } from "./resources/account.ts";
+import { automationResource, automationRules, automationsFor } from "./resources/automations.ts";
+import { campaignResource, campaignRules, campaignsFor } from "./resources/campaigns.ts";
+import { listActivity, listResource } from "./resources/lists.ts";
+import { reportedMessages, reportResource, reportRules, reportsFor } from "./resources/reports.ts";
+import type { View } from "./resources/results.ts";
+import { selectFields } from "./select-fields.ts";
+
+export type MailchimpSandboxOptions = {
+  marketing: MarketingSource;
+  now(): number;
+  /** Who may ask, by the key; the demo's key may read everything. */
+  keys?: Readonly<Record<string, MailchimpKey>>;
+  /** Told of each request that was one too many at once. */
+  onThrottled?: () => void;
+};
+
+type Asked = { view: View; key: MailchimpKey; query: Query; params: Record<string, string> };
+type Answer = (asked: Asked) => object | MailchimpProblem;
+
+/** Hangs Mailchimp's Marketing API into the app, under whatever prefix the app has. */
+export function addMailchimp(app: FastifyInstance, options: MailchimpSandboxOptions): void {
+  const { marketing, now, keys = usualKeys, onThrottled } = options;
+  const connections = createConnections();
+  let lastNumber = 0;
+
+  app.decorateRequest("mailchimpId", "");
+  app.decorateRequest("mailchimpCaller", null);
+
+  app.addHook("onRequest", async (request, reply) => {
+    request.mailchimpId = uuidOf((lastNumber += 1));
+    void reply.header("X-Request-Id", request.mailchimpId);
+    if (pathOf(request) === "/3.0") return;
+    const caller = authenticate(
+      request.headers.authorization,
+      keys,
+      marketing.read(now()).email.mailchimp,
+    );
+    // What strikes on purpose comes before any answer, a refusal too.
+    if ("refusal" in caller) {
+      request.mailchimpRefusal = caller.refusal;
+      return;
+    }
+    const end = connections.begin(caller.account.id);
+    if (end) reply.raw.once("close", end);
+    else onThrottled?.();
+    request.mailchimpCaller = caller;
+    if (!end) request.mailchimpRefusal = problems.tooManyConnections;
+  });
+
+  // Recorded so: without its slash the root is elsewhere, and there without encryption.
+  app.get("/3.0", async (request, reply) =>
+    reply.redirect(`http://${request.host}${app.prefix}/3.0/`, 301),
+  );
+
+  serve("/", {}, ({ view, key }) => accountResource(view, key));
+  serve("/ping", {}, () => ({ health_status: "Everything's Chimpy!" }));
+  serve("/lists", {}, ({ view, query }) => {
+    const { lists } = view.account;
+    const hasTotal = query.text("include_total_contacts") === "true";
+    return {
+      lists: pageOf(lists, query).map((list) => listResource(list, view, { hasTotal })),
+      total_items: lists.length,
+      constraints: { may_create: true, max_instances: -1, current_total_instances: -1 },
+      ...linksTo("/lists"),
+    };
+  });
+  serve("/lists/:id/activity", {}, ({ view, query, params: { id = "" } }) => {
+    if (!view.account.lists.some((list) => list.id === id)) return problems.notFound;
+    const activity = listActivity(id, view);
+    return {
+      activity: pageOf(activity, query),
+      list_id: id,
+      total_items: activity.length,
+      ...linksTo(`/lists/${id}/activity`, `/lists/${id}`),
+    };
+  });
+  serve("/campaigns", campaignRules, ({ view, query }) => {
+    const campaigns = campaignsFor(view, query);
+    return {
+      campaigns: pageOf(campaigns, query).map((each) => campaignResource(each, view)),
+      total_items: campaigns.length,
+      ...linksTo("/campaigns"),
+    };
+  });
+  serve("/reports", reportRules, ({ view, query }) => {
+    const reports = reportsFor(view, query);
+    return {
+      reports: pageOf(reports, query).map((each) => reportResource(each, view)),
+      total_items: reports.length,
+      ...linksTo("/reports"),
+    };
+  });
+  serve("/reports/:id", {}, ({ view, params: { id = "" } }) => {
+    const message = reportedMessages(view).find((each) => each.id === id);
+    return message ? reportResource(message, view) : problems.notFound;
+  });
+  serve("/automations", automationRules, ({ view, query }) => {
+    const automations = automationsFor(view, query);
+    return {
+      automations: pageOf(automations, query).map((each) => automationResource(each, view)),
+      total_items: automations.length,
+      ...linksTo("/automations"),
+    };
+  });
+
+  app.setNotFoundHandler(async (request, reply) =>
+    refuse(request, reply, request.method === "GET" ? problems.notFound : problems.wrongMethod),
+  );
+  app.setErrorHandler(async (_error, request, reply) => refuse(request, reply, problems.internal));
+
+  function serve(path: string, rules: QueryRules, answer: Answer): void {
+    app.get(`/3.0${path}`, async (request, reply) => {
+      if (request.mailchimpRefusal) return refuse(request, reply, request.mailchimpRefusal);
+      const caller = request.mailchimpCaller;
+      if (!caller) return refuse(request, reply, problems.keyMissing);
+      const played = play(request, reply);
+      if (played) return played;
+      const isClosed = caller.key.closed.some((closed) => path.startsWith(closed));
+      if (isClosed) return refuse(request, reply, problems.forbidden);
+      const query = readQuery(request.query, rules);
+      if ("refusal" in query) return refuse(request, reply, query.refusal);
+      const view = { account: caller.account, now: now() };
+      const params = request.params as Record<string, string>;
+      const body = answer({ view, key: caller.key, query, params });
+      if (isProblem(body)) return refuse(request, reply, body);
+      return reply
+        .type("application/json; charset=utf-8")
+        .send(JSON.stringify(selectFields(body, query)));
+    });
+  }
+
+  function pathOf(request: FastifyRequest): string {
+    const [path = ""] = request.url.split("?");
+    return path.slice(app.prefix.length);
+  }
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Mailchimp's name for the request. */
+    mailchimpId: string;
+    mailchimpCaller: Caller | null;
+    /** Why it is refused whatever it asks. */
+    mailchimpRefusal?: MailchimpProblem;
+  }
+}
+
+/** What only Mailchimp can do wrong, by the fault's name. */
+function play(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | null {
+  if (request.fault?.kind !== "platform") return null;
+  switch (request.fault.name) {
+    case "too_many_connections":
+      return refuse(request, reply, problems.tooManyConnections);
+    case "internal_error":
+      return refuse(request, reply, problems.internal);
+    case "request_blocked":
+      return sendFirewallPage(reply, { status: 503, title: "Request Blocked" });
+    case "firewall":
+      return sendFirewallPage(reply, { status: 403, title: "Access Denied" });
+    default:
+      return null;
+  }
+}
+
+async function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem: MailchimpProblem,
+): Promise<FastifyReply> {
+  return sendProblem(reply, problem, request.mailchimpId);
+}
+
+function pageOf<T>(all: readonly T[], { count, offset }: Query): T[] {
+  return all.slice(offset, offset + count);
+}
+
+function isProblem(body: object): body is MailchimpProblem {
+  return "status" in body && "detail" in body;
+}
+
+function uuidOf(number: number): string {
+  return `00000000-0000-4000-8000-${number.toString(16).padStart(12, "0")}`;
+}

@@ -1,0 +1,77 @@
+import { invalidResource, problems, type MailchimpProblem } from "./errors.ts";
+import { parseTime } from "./times.ts";
+
+export type Query = {
+  count: number;
+  offset: number;
+  /** Dotted paths; null where the parameter was not given. They exclude each other. */
+  fields: readonly string[] | null;
+  excludeFields: readonly string[] | null;
+  /** What else was given, by name. */
+  text(name: string): string | null;
+  /** UTC milliseconds of a parameter that is a time. */
+  time(name: string): number | null;
+};
+
+/** What one endpoint takes beside `count`, `offset`, `fields` and `exclude_fields`; others are passed over. */
+export type QueryRules = {
+  times?: readonly string[];
+  enums?: Readonly<Record<string, readonly string[]>>;
+};
+
+const usualCount = 10;
+
+export function readQuery(
+  given: unknown,
+  { times = [], enums = {} }: QueryRules,
+): Query | { refusal: MailchimpProblem } {
+  const parameters = new Map(
+    Object.entries(given as Record<string, string | string[]>).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? (value.at(-1) ?? "") : value,
+    ]),
+  );
+  const count = wholeNumber(parameters.get("count"), usualCount);
+  const offset = wholeNumber(parameters.get("offset"), 0);
+  if (count === null) return refusal("count", "This value should be a positive integer.");
+  if (offset === null) return refusal("offset", "This value should be a positive integer.");
+  for (const name of times) {
+    const text = parameters.get(name);
+    if (text !== undefined && parseTime(text) === null) {
+      return refusal(name, "This value is not a valid datetime.");
+    }
+  }
+  for (const [name, values] of Object.entries(enums)) {
+    const text = parameters.get(name);
+    if (text !== undefined && !values.includes(text)) {
+      return refusal(name, `Value must be one of: ${values.join(", ")}.`);
+    }
+  }
+  const fields = listOf(parameters.get("fields"));
+  const excludeFields = listOf(parameters.get("exclude_fields"));
+  if (fields && excludeFields) {
+    return { refusal: problems.fieldsBothWays };
+  }
+  return {
+    count,
+    offset,
+    fields,
+    excludeFields,
+    text: (name) => parameters.get(name) ?? null,
+    time: (name) => parseTime(parameters.get(name) ?? ""),
+  };
+}
+
+function refusal(field: string, message: string): { refusal: MailchimpProblem } {
+  return { refusal: invalidResource(field, message) };
+}
+
+/** Null for what is none. */
+function wholeNumber(text: string | undefined, usual: number): number | null {
+  if (text === undefined) return usual;
+  return /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
+function listOf(text: string | undefined): string[] | null {
+  return text === undefined || text === "" ? null : text.split(",").map((path) => path.trim());
+}

@@ -1,0 +1,65 @@
+import type { EmailAccount, EmailFlow, EmailResult } from "../../../core/marketing-data.ts";
+import { minorUnitDigits } from "../../../core/money.ts";
+import { zoneDay } from "../../../core/zone.ts";
+
+/** An account as it is at one moment (UTC milliseconds). */
+export type View = { account: EmailAccount; now: number };
+
+/** What of an order's total is goods: `total_revenue` leaves shipping and tax out. */
+const goodsShare = 0.88;
+
+export function deliveredOf({ recipients, hardBounces, softBounces }: EmailResult): number {
+  return recipients - hardBounces - softBounces;
+}
+
+/** 0 to 1, of the messages that arrived; 0 without any. */
+export function rateOf(count: number, result: EmailResult): number {
+  const delivered = deliveredOf(result);
+  return delivered === 0 ? 0 : count / delivered;
+}
+
+export function ecommerceOf({ orders, revenueMinor }: EmailResult, currency: string) {
+  const unit = 10 ** minorUnitDigits(currency);
+  return {
+    total_orders: orders,
+    total_spent: revenueMinor / unit,
+    total_revenue: Math.round(revenueMinor * goodsShare) / unit,
+  };
+}
+
+export function summaryOf(result: EmailResult) {
+  return {
+    opens: result.opens,
+    unique_opens: result.uniqueOpens,
+    open_rate: rateOf(result.uniqueOpens, result),
+    clicks: result.clicks,
+    subscriber_clicks: result.uniqueClicks,
+    click_rate: rateOf(result.uniqueClicks, result),
+  };
+}
+
+/** All that went out since the flow was made. */
+export function lifetimeOf(flow: EmailFlow, { account, now }: View): EmailResult {
+  let sum = flow.resultOf(zoneDay(account.timezone, flow.createdAt));
+  const last = zoneDay(account.timezone, now);
+  for (let day = zoneDay(account.timezone, flow.createdAt) + 1; day <= last; day += 1) {
+    sum = added(sum, flow.resultOf(day));
+  }
+  return sum;
+}
+
+export function added(one: EmailResult, other: EmailResult): EmailResult {
+  return {
+    recipients: one.recipients + other.recipients,
+    hardBounces: one.hardBounces + other.hardBounces,
+    softBounces: one.softBounces + other.softBounces,
+    opens: one.opens + other.opens,
+    uniqueOpens: one.uniqueOpens + other.uniqueOpens,
+    clicks: one.clicks + other.clicks,
+    uniqueClicks: one.uniqueClicks + other.uniqueClicks,
+    unsubscribes: one.unsubscribes + other.unsubscribes,
+    spamComplaints: one.spamComplaints + other.spamComplaints,
+    orders: one.orders + other.orders,
+    revenueMinor: one.revenueMinor + other.revenueMinor,
+  };
+}

@@ -1,0 +1,54 @@
+import type { Query } from "./read-query.ts";
+
+/** The answer as it was asked for. Lists are passed through: `reports.opens.unique_opens` is of each report. */
+export function selectFields(
+  answer: object,
+  { fields, excludeFields }: Pick<Query, "fields" | "excludeFields">,
+): unknown {
+  if (fields) return keep(answer, treeOf(fields));
+  return excludeFields ? drop(answer, treeOf(excludeFields)) : answer;
+}
+
+/** An empty branch stands for all that is below it. */
+type Tree = Map<string, Tree>;
+
+function treeOf(paths: readonly string[]): Tree {
+  const root: Tree = new Map();
+  for (const path of paths) {
+    let branch = root;
+    for (const name of path.split(".")) {
+      const next = branch.get(name) ?? new Map();
+      branch.set(name, next);
+      branch = next;
+    }
+  }
+  return root;
+}
+
+function keep(value: unknown, tree: Tree): unknown {
+  if (tree.size === 0) return value;
+  if (Array.isArray(value)) return value.map((each) => keep(each, tree));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, field]) => {
+      const branch = tree.get(name);
+      return branch ? [[name, keep(field, branch)]] : [];
+    }),
+  );
+}
+
+function drop(value: unknown, tree: Tree): unknown {
+  if (Array.isArray(value)) return value.map((each) => drop(each, tree));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, field]) => {
+      const branch = tree.get(name);
+      if (branch?.size === 0) return [];
+      return [[name, branch ? drop(field, branch) : field]];
+    }),
+  );
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,28 @@
+/** As Mailchimp writes a time: whole seconds of UTC, and nothing at all for one that is not set. */
+export function timeText(at: number | null): string {
+  return at === null ? "" : `${new Date(at).toISOString().slice(0, 19)}+00:00`;
+}
+
+const form = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/** UTC milliseconds; null for a text that is no time, such as one whose plus sign became a blank on the way. */
+export function parseTime(text: string): number | null {
+  if (!form.test(text)) return null;
+  const hasZone = /(Z|[+-]\d{2}:?\d{2})$/.test(text.slice(10));
+  const at = Date.parse(text.length > 10 && !hasZone ? `${text}Z` : text);
+  return Number.isNaN(at) ? null : at;
+}
+
+/** `since` leaves its second out, `before` takes it in. */
+export function isWithin(
+  at: number | null,
+  { since, before }: { since: number | null; before: number | null },
+): boolean {
+  if (since === null && before === null) return true;
+  if (at === null) return false;
+  const second = Math.floor(at / 1_000);
+  return (
+    (since === null || second > Math.floor(since / 1_000)) &&
+    (before === null || second <= Math.floor(before / 1_000))
+  );
+}
