@@ -93,9 +93,9 @@ function keyWith(fields: Record<string, unknown>): string {
 }
 
 describe("the plan of a first read", () => {
-  test("is six questions for 400 days, and one for each sync after it", async () => {
+  test("is seven questions for 400 days, and two for each sync after it", async () => {
     // Exactly as many operations as are planned: one more would be throttled.
-    const bench = await openBench({ sandbox: { operationsPerDay: 7 } });
+    const bench = await openBench({ sandbox: { operationsPerDay: 9 } });
     for (let number = 0; number < 20; number += 1) {
       const id = bench.marketing.addCampaign("google_ads");
       for (let back = 0; back < 400; back += 1) {
@@ -106,6 +106,7 @@ describe("the plan of a first read", () => {
     expect(bench.asked()).toEqual([
       "listAccessibleCustomers",
       "search",
+      "search",
       "2025-05-12…2025-08-19",
       "2025-08-20…2025-11-27",
       "2025-11-28…2026-03-07",
@@ -115,7 +116,7 @@ describe("the plan of a first read", () => {
     expect(first.days.every(({ rows }) => rows.length === 20)).toBe(true);
     bench.sandbox.faults.forget();
     await sync(bench, first.cursor);
-    expect(bench.asked()).toEqual(["2026-05-17…2026-06-15"]);
+    expect(bench.asked()).toEqual(["search", "2026-05-17…2026-06-15"]);
     expect(bench.timing.sleeps).toEqual([]);
     expect(bench.sandbox.faults.mostAtOnce).toBe(1);
     await expect(sync(bench, first.cursor)).rejects.toMatchObject({ kind: "retry_later" });
@@ -132,7 +133,7 @@ describe("the plan of a first read", () => {
     const { days } = await sync(bench);
     expect(days).toHaveLength(400);
     expect(days.reduce((sum, { rows }) => sum + rows.length, 0)).toBe(45_000);
-    expect(bench.asked().slice(2, 9)).toEqual([
+    expect(bench.asked().slice(3, 10)).toEqual([
       ...Array.from({ length: 5 }, () => "2025-05-12…2025-08-19"),
       "2025-08-20…2025-10-02",
       "2025-10-03…2025-12-29",
@@ -165,7 +166,23 @@ describe("a day that is restated", () => {
     bench.timing.advance(45 * dayMs);
     bench.sandbox.faults.forget();
     await sync(bench, cursor);
-    expect(bench.asked()).toEqual(["2026-05-17…2026-07-30"]);
+    expect(bench.asked()).toEqual(["search", "2026-05-17…2026-07-30"]);
+  });
+});
+
+describe("the window in which conversions are claimed", () => {
+  test.each([
+    [[30], "30 days after a click"],
+    [[30, 30], "30 days after a click"],
+    [[1], "1 day after a click"],
+    [[90, 7, 30], "7 to 90 days after a click, by conversion action"],
+    [[], null],
+  ])("of actions with %j days is told", async (clickWindows, attribution) => {
+    const bench = await openBench({
+      sandbox: { customers: { [demoCustomerId]: { clickWindows } } },
+    });
+    const { days } = await sync(bench);
+    expect(new Set(days.map((day) => day.attribution))).toEqual(new Set([attribution]));
   });
 });
 
@@ -190,6 +207,8 @@ test("another account is read from its own beginning", async () => {
   expect(days.at(-1)).toMatchObject({ accountExternalId: id, day: "2026-06-15", currency: "JPY" });
 });
 
+const asUsual = { kind: "slow", ms: 0 } as const;
+
 describe("an answer that does not arrive whole", () => {
   test("is asked for by fewer days", async () => {
     const bench = await openBench();
@@ -197,10 +216,10 @@ describe("an answer that does not arrive whole", () => {
     bench.marketing.setDay(id, today - 399, { clicks: 1 });
     await bench.connector.check(bench.connection, { signal });
     bench.sandbox.faults.forget();
-    bench.sandbox.faults.next({ kind: "truncated" }, { kind: "truncated" });
+    bench.sandbox.faults.next(asUsual, { kind: "truncated" }, { kind: "truncated" });
     const { days } = await sync(bench);
     expect(days).toHaveLength(400);
-    expect(bench.asked().slice(0, 4)).toEqual([
+    expect(bench.asked().slice(1, 5)).toEqual([
       "2025-05-12…2025-08-19",
       "2025-05-12…2025-08-19",
       "2025-05-12…2025-06-30",
@@ -215,10 +234,9 @@ describe("an answer that does not arrive whole", () => {
       bench.marketing.setDay(id, today - back, { clicks: 1 });
     }
     const calm = await sync(bench);
-    const none = { kind: "slow", ms: 0 } as const;
     const ended = { kind: "platform", name: "expired_page_token" } as const;
     bench.sandbox.faults.forget();
-    bench.sandbox.faults.next(none, none, none, none, ended);
+    bench.sandbox.faults.next(...Array.from({ length: 5 }, () => asUsual), ended);
     const struck = await sync(bench);
     const last = bench.asked().filter((days) => days === "2026-03-08…2026-06-15");
     expect(last).toHaveLength(4);
@@ -257,7 +275,7 @@ describe("the account", () => {
     expect(bench.asked()).toEqual(["listAccessibleCustomers", "search"]);
     bench.sandbox.faults.forget();
     await sync(bench);
-    expect(bench.asked()).toHaveLength(4);
+    expect(bench.asked()).toHaveLength(5);
   });
 
   test("is found although the key names another manager", async () => {

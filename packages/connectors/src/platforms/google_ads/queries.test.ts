@@ -2,11 +2,18 @@ import { expectDocumented } from "@cartograph/sandbox/testing/google-ads-bench.t
 import { readDiscovery } from "@cartograph/sandbox/testing/discovery-schema.ts";
 import { isSharedThere } from "@cartograph/sandbox/testing/real-schema.ts";
 import { expect, test } from "vitest";
-import { campaignDaysQuery, clientsQuery, customerQuery, fieldsOf } from "./queries.ts";
+import {
+  campaignDaysQuery,
+  clientsQuery,
+  conversionActionsQuery,
+  customerQuery,
+  fieldsOf,
+} from "./queries.ts";
 
 const queries = [
   customerQuery,
   clientsQuery,
+  conversionActionsQuery,
   campaignDaysQuery({ from: "2026-06-01", to: "2026-06-30" }),
 ];
 
@@ -15,7 +22,7 @@ test.skipIf(!isSharedThere()).each(queries)(
   (query) => {
     const { schemas } = readDiscovery("google_ads/googleads.v25.discovery.json");
     const row = schemas["GoogleAdsGoogleadsV25Services__GoogleAdsRow"]?.properties ?? {};
-    const others = [...query.matchAll(/(?:WHERE|ORDER BY|,) ([a-z_]+\.[a-z_]+)/g)].map(
+    const others = [...query.matchAll(/(?:WHERE|AND|ORDER BY|,) ([a-z_]+\.[a-z_]+)/g)].map(
       ([, name = ""]) =>
         name.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase()),
     );

@@ -6,6 +6,10 @@ export const customerQuery =
 export const clientsQuery =
   "SELECT customer_client.id, customer_client.descriptive_name, customer_client.manager, customer_client.level FROM customer_client WHERE customer_client.status = 'ENABLED' ORDER BY customer_client.level, customer_client.descriptive_name";
 
+/** The actions whose conversions are counted, each with its own window. */
+export const conversionActionsQuery =
+  "SELECT conversion_action.id, conversion_action.click_through_lookback_window_days FROM conversion_action WHERE conversion_action.status = 'ENABLED' AND conversion_action.include_in_conversions_metric = TRUE";
+
 /**
  * Every campaign by day, both days included; removed campaigns too, whose past counts. The order makes pages that are
  * asked for one after the other fit together.

@@ -16,7 +16,12 @@ function rowsOf(...rows: object[]): CampaignDay[] {
 }
 
 function firstRow(metrics: object, currency = "USD") {
-  const of = { customer: { id: "1234567890", currency }, days: [day], readAt: 1 };
+  const of = {
+    customer: { id: "1234567890", currency },
+    attribution: null,
+    days: [day],
+    readAt: 1,
+  };
   const [record] = toAdDays(rowsOf(metrics), of);
   return record?.rows[0];
 }
@@ -71,7 +76,12 @@ test.each([
 ])("a campaign that is %s and %s is %s", (status, primaryStatus, expected) => {
   const [row] = rowsOf({ clicks: "1" });
   const campaign = { id: "1", name: "A", status, primaryStatus };
-  const of = { customer: { id: "1234567890", currency: "USD" }, days: [day], readAt: 1 };
+  const of = {
+    customer: { id: "1234567890", currency: "USD" },
+    attribution: null,
+    days: [day],
+    readAt: 1,
+  };
   const [record] = toAdDays(row ? [{ ...row, campaign }] : [], of);
   expect(record?.rows[0]?.status).toBe(expected);
 });
@@ -80,7 +90,12 @@ test("every day has its record, a row that comes twice is one, and rows have one
   const [one, other] = rowsOf({ clicks: "1" }, { clicks: "2" });
   const rows = one && other ? [other, one, other] : [];
   const days = [day, "2026-06-02"];
-  const of = { customer: { id: "1234567890", currency: "USD" }, days, readAt: 7 };
+  const of = {
+    customer: { id: "1234567890", currency: "USD" },
+    attribution: null,
+    days,
+    readAt: 7,
+  };
   const records = toAdDays(rows, of);
   expect(records.map(({ externalId, rows: { length } }) => [externalId, length])).toEqual([
     ["1234567890:2026-06-01", 2],

@@ -6,6 +6,8 @@ type DayRow = AdDayRecord["rows"][number];
 
 export type DaysOf = {
   customer: { id: string; currency: string };
+  /** In which time after a click conversions are claimed, in words; null where that is not known. */
+  attribution: string | null;
   /** Every one of them gets a record: one without rows says that there were none. */
   days: readonly string[];
   /** UTC milliseconds. */
@@ -31,7 +33,7 @@ export function toAdDays(rows: readonly CampaignDay[], of: DaysOf): AdDayRecord[
     readAt: of.readAt,
     platform: "google_ads",
     currency,
-    attribution: null,
+    attribution: of.attribution,
     rows: [...(byDay.get(day)?.values() ?? [])].toSorted((one, other) =>
       one.campaignExternalId < other.campaignExternalId ? -1 : 1,
     ),

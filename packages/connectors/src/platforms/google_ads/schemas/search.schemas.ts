@@ -54,6 +54,15 @@ const clientRowSchema = z.object({
 });
 export type ClientRow = z.infer<typeof clientRowSchema>["customerClient"];
 
+const conversionActionRowSchema = z.object({
+  conversionAction: z.object({
+    id: z.string().regex(/^\d+$/),
+    /** Absent where nobody clicks, such as for visits to a shop in town. */
+    clickThroughLookbackWindowDays: long.optional(),
+  }),
+});
+export type ConversionAction = z.infer<typeof conversionActionRowSchema>["conversionAction"];
+
 /** A page without rows has no `results` at all; the mask is always there. */
 function pageOf<Row>(row: z.ZodType<Row>) {
   return z.object({
@@ -66,6 +75,7 @@ function pageOf<Row>(row: z.ZodType<Row>) {
 export const campaignDaysSchema = pageOf(campaignDaySchema);
 export const customerSchema = pageOf(customerRowSchema);
 export const clientsSchema = pageOf(clientRowSchema);
+export const conversionActionsSchema = pageOf(conversionActionRowSchema);
 
 export const accessibleSchema = z
   .object({ resourceNames: z.array(z.string().regex(/^customers\/\d+$/)) })

@@ -4,6 +4,7 @@ import { readAhead } from "../../../core/read-ahead.ts";
 import { throwIfCancelled } from "../../../core/timing.ts";
 import type { AdsSession } from "../client/ads-session.ts";
 import { toAdDays } from "../mapper/campaign-day.mapper.ts";
+import { readAttribution } from "./read-attribution.ts";
 import { readPosition, writePosition, type Position } from "./position.ts";
 import { readWindow } from "./read-window.ts";
 
@@ -37,6 +38,7 @@ async function* readPages(
   const saved = readPosition(cursor, now());
   const session = sessionFor(connection);
   const customer = await session.customer(signal);
+  const attribution = await readAttribution(session, customer, signal);
   const today = dayIn(customer.timezone, now());
   const known = saved?.customer === customer.id ? saved : null;
   let from = beginning(known, { today, timezone: customer.timezone });
@@ -58,7 +60,7 @@ async function* readPages(
     const fitting = Math.floor((mostRows * asked) / Math.max(1, rows.length));
     size = Math.max(1, Math.min(mostDays, asked * 2, fitting));
     yield {
-      records: toAdDays(rows, { customer, days, readAt }),
+      records: toAdDays(rows, { customer, attribution, days, readAt }),
       cursor: writePosition({ v: 1, customer: customer.id, next: from, readAt }),
       expected,
     };
