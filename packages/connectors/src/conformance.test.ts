@@ -3,6 +3,7 @@ import type { Fault } from "@cartograph/sandbox/core/faults.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ConnectorError } from "./core/connector-error.ts";
 import { googleAdsConformance } from "./platforms/google_ads/google-ads.conformance.ts";
+import { klaviyoConformance } from "./platforms/klaviyo/klaviyo.conformance.ts";
 import { shopifyConformance } from "./platforms/shopify/shopify.conformance.ts";
 import { tiktokAdsConformance } from "./platforms/tiktok_ads/tiktok-ads.conformance.ts";
 import type { ConformanceBench } from "./testing/conformance-subject.ts";
@@ -20,7 +21,12 @@ import {
 vi.setConfig({ testTimeout: 60_000 });
 
 /** Every platform that can be read stands here, and passes all of it. */
-const subjects = [shopifyConformance, googleAdsConformance, tiktokAdsConformance];
+const subjects = [
+  shopifyConformance,
+  googleAdsConformance,
+  tiktokAdsConformance,
+  klaviyoConformance,
+];
 
 const anySignal = new AbortController().signal;
 

@@ -5,6 +5,10 @@ import {
   type GoogleAdsOptions,
 } from "./platforms/google_ads/google-ads.connector.ts";
 import {
+  createKlaviyoConnector,
+  type KlaviyoOptions,
+} from "./platforms/klaviyo/klaviyo.connector.ts";
+import {
   createShopifyConnector,
   type ShopifyOptions,
 } from "./platforms/shopify/shopify.connector.ts";
@@ -17,6 +21,7 @@ export type ConnectorOptions = {
   shopify?: ShopifyOptions;
   googleAds?: GoogleAdsOptions;
   tiktokAds?: TikTokAdsOptions;
+  klaviyo?: KlaviyoOptions;
 };
 
 /** Every platform that can be read so far; the others cannot be connected yet. */
@@ -24,11 +29,13 @@ export function createConnectors({
   shopify = {},
   googleAds = {},
   tiktokAds = {},
+  klaviyo = {},
 }: ConnectorOptions = {}): Partial<Record<Platform, Connector>> {
   return {
     shopify: createShopifyConnector(shopify),
     google_ads: createGoogleAdsConnector(googleAds),
     tiktok_ads: createTikTokAdsConnector(tiktokAds),
+    klaviyo: createKlaviyoConnector(klaviyo),
   };
 }
 

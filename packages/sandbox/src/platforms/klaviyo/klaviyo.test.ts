@@ -74,7 +74,8 @@ describe("campaigns", () => {
     while (query) {
       const { body }: { body: ListBody } = await bench.get("/api/campaigns", { query });
       ids.push(...body.data.map(({ id }) => id));
-      query = body.links.next && Object.fromEntries(new URL(body.links.next).searchParams);
+      const { next } = body.links;
+      query = next === null ? null : Object.fromEntries(new URL(next).searchParams);
     }
     expect(ids).toHaveLength(5);
     expect(ids).toEqual([...ids].toSorted().toReversed());
@@ -82,10 +83,8 @@ describe("campaigns", () => {
 
   test("in the archive have to be asked for", async () => {
     bench.marketing.addEmailCampaign("klaviyo", { sentAt: present - 310 * 24 * hourMs });
-    const list = async (filter: string) =>
-      (await bench.get("/api/campaigns", { query: { filter } })).body.data.length;
-    expect(await list(email)).toBe(0);
-    expect(await list(`and(${email},equals(archived,true))`)).toBe(1);
+    expect(await countCampaigns(email)).toBe(0);
+    expect(await countCampaigns(`and(${email},equals(archived,true))`)).toBe(1);
   });
 
   test.each([
@@ -98,8 +97,7 @@ describe("campaigns", () => {
     bench.marketing.addEmailCampaign("klaviyo", { name: "Spring is here" });
     const sentAt = present - hourMs;
     bench.marketing.addEmailCampaign("klaviyo", { sentAt, createdAt: sentAt, updatedAt: sentAt });
-    const { body } = await bench.get("/api/campaigns", { query: { filter } });
-    expect(body.data).toHaveLength(count);
+    expect(await countCampaigns(filter)).toBe(count);
   });
 
   test.each([
@@ -153,19 +151,18 @@ test("metrics share names, and the mapping tells which of them is revenue", asyn
 
 describe("requests that come too fast", () => {
   test("are counted by second and minute, and told when to come again", async () => {
-    const statuses: number[] = [];
-    for (let index = 0; index < 17; index += 1) {
-      const { status, headers } = await bench.get("/api/accounts");
-      statuses.push(status);
-      if (index === 0) {
-        expect(headers).toMatchObject({
-          "ratelimit-limit": "15",
-          "ratelimit-remaining": "14",
-          "ratelimit-reset": "60",
-        });
-      }
+    const first = await bench.get("/api/accounts");
+    expect(first.headers).toMatchObject({
+      "ratelimit-limit": "15",
+      "ratelimit-remaining": "14",
+      "ratelimit-reset": "60",
+    });
+    const statuses = [first.status];
+    for (let count = 1; count < 17; count += 1) {
       bench.advance(1_000);
+      statuses.push((await bench.get("/api/accounts")).status);
     }
+    bench.advance(1_000);
     expect(statuses).toEqual([...Array.from({ length: 15 }, () => 200), 429, 429]);
     const refused = await bench.get("/api/accounts");
     expect(refused.headers).toMatchObject({ "retry-after": "43" });
@@ -195,6 +192,10 @@ test("a path that is none is not found", async () => {
   expect(status).toBe(404);
   expect(body.errors[0].detail).toBe("The path /api/nothing/ could not be found");
 });
+
+async function countCampaigns(filter: string): Promise<number> {
+  return (await bench.get("/api/campaigns", { query: { filter } })).body.data.length;
+}
 
 type Named = { attributes: { name: string; integration: { key: string } } };
 type ListBody = { data: { id: string }[]; links: { next: string | null } };

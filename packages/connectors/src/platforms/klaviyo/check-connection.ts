@@ -1,0 +1,49 @@
+import type { ConnectionCheck } from "../../core/connector.ts";
+import { ConnectorError } from "../../core/connector-error.ts";
+import { noFlowsWarning, noRevenueWarning } from "./attribution.ts";
+import type { KlaviyoSession } from "./client/klaviyo-session.ts";
+import { readAccount } from "./read-account.ts";
+import { readMetrics } from "./read-metrics.ts";
+import { campaignPageSchema } from "./schemas/campaigns.schemas.ts";
+import { flowPageSchema } from "./schemas/flows.schemas.ts";
+import { emailCampaigns } from "./streams/read-campaigns.ts";
+
+/**
+ * Asks one thing of each scope that reading needs; reports themselves are too few to be spent on it.
+ * @throws ConnectorError when the account cannot be read, saying why
+ */
+export async function checkConnection(
+  session: KlaviyoSession,
+  signal: AbortSignal,
+): Promise<ConnectionCheck> {
+  const account = await readAccount(session, signal);
+  const { revenueId } = await readMetrics(session, signal);
+  const query = { filter: emailCampaigns, "page[size]": "1" };
+  await session.ask({ endpoint: "campaigns", query, schema: campaignPageSchema }, signal);
+  const mayReadFlows = await isPermitted(
+    session.ask(
+      { endpoint: "flows", query: { "page[size]": "1" }, schema: flowPageSchema },
+      signal,
+    ),
+  );
+  return {
+    accountName: account.name,
+    accountExternalId: account.id,
+    currency: account.currency,
+    timezone: account.timezone,
+    warnings: [
+      ...(revenueId === null ? [noRevenueWarning] : []),
+      ...(mayReadFlows ? [] : [noFlowsWarning]),
+    ],
+  };
+}
+
+async function isPermitted(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    if (error instanceof ConnectorError && error.kind === "missing_permission") return false;
+    throw error;
+  }
+}

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { ConnectorError } from "../../../core/connector-error.ts";
+import { retryAfterOf, type HttpReply } from "../../../core/http-client.ts";
+import { redact } from "../../../core/redact.ts";
+import { TransientFailure } from "../../../core/retry.ts";
+
+const problemsSchema = z.object({
+  errors: z.array(z.object({ detail: z.string() })).min(1),
+});
+
+/** What a refusal means; null for an answer. */
+export function klaviyoFailure(
+  reply: HttpReply,
+  { now, secrets, scope }: { now: number; secrets: readonly string[]; scope: string },
+): Error | null {
+  const { status } = reply;
+  if (status === 200) return null;
+  const retryAfterMs = retryAfterOf(reply, now);
+  if (status === 429) {
+    return new TransientFailure("throttled", "Too many requests.", { retryAfterMs });
+  }
+  if (status >= 500) {
+    return new TransientFailure("overloaded", `It answered with status ${status}.`, {
+      retryAfterMs,
+    });
+  }
+  const detail = detailOf(reply.body);
+  if (detail === null) {
+    // Klaviyo's own refusals are JSON: this is a firewall or a gateway in front of it, which changes its mind.
+    return new TransientFailure("overloaded", `Something in front of it answered ${status}.`, {
+      retryAfterMs,
+    });
+  }
+  if (status === 401) {
+    return new ConnectorError(
+      "bad_credentials",
+      "Klaviyo does not accept this key. It may have been deleted: make a new one in Klaviyo under Settings → API keys.",
+    );
+  }
+  if (status === 403) {
+    return new ConnectorError(
+      "missing_permission",
+      `This key lacks the scope ${scope}. Scopes of a key cannot be changed: make a new one in Klaviyo under Settings → API keys, with read-only access or with that scope.`,
+    );
+  }
+  return new ConnectorError(
+    "bad_data",
+    `Klaviyo refused the question (status ${status}): ${redact(detail, secrets)}`,
+  );
+}
+
+/** Null for a body that is none of Klaviyo's. */
+function detailOf(body: string): string | null {
+  try {
+    const parsed = problemsSchema.safeParse(JSON.parse(body));
+    return parsed.success ? (parsed.data.errors[0]?.detail ?? "") : null;
+  } catch {
+    return null;
+  }
+}

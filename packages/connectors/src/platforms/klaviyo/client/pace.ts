@@ -1,0 +1,98 @@
+import type { HttpReply } from "../../../core/http-client.ts";
+import type { Timing } from "../../../core/timing.ts";
+import { createTurns } from "../../../core/turns.ts";
+import { endpoints, spacingFor, type EndpointName } from "./endpoints.ts";
+
+/** Sends requests no faster than their endpoint allows, so that none is refused for its haste. */
+export type Pace = {
+  /** One request of the endpoint after another, each as soon as it may be sent. */
+  send(
+    endpoint: EndpointName,
+    work: () => Promise<HttpReply>,
+    signal: AbortSignal,
+  ): Promise<HttpReply>;
+};
+
+type State = {
+  takeTurn: ReturnType<typeof createTurns>;
+  perMinute: number;
+  /** UTC milliseconds: when the last request ended; null before the first. */
+  lastAt: number | null;
+  /** How many requests the minute still has, until `resetAt`. */
+  left: number;
+  resetAt: number;
+};
+
+const minuteMs = 60_000;
+
+export function createPace(timing: Timing): Pace {
+  const states = new Map<EndpointName, State>();
+
+  function stateOf(endpoint: EndpointName): State {
+    const known = states.get(endpoint);
+    if (known) return known;
+    const { perMinute } = endpoints[endpoint];
+    const fresh = {
+      takeTurn: createTurns(),
+      perMinute,
+      lastAt: null,
+      left: perMinute,
+      resetAt: 0,
+    };
+    states.set(endpoint, fresh);
+    return fresh;
+  }
+
+  return {
+    send(endpoint, work, signal) {
+      const state = stateOf(endpoint);
+      return state.takeTurn(async () => {
+        const wait = waitBefore(state, timing.now());
+        if (wait > 0) await timing.sleep(wait, signal);
+        try {
+          const reply = await work();
+          observe(state, reply.headers, timing.now());
+          return reply;
+        } catch (error) {
+          // It may have been counted all the same.
+          observe(state, new Map(), timing.now());
+          throw error;
+        }
+      });
+    },
+  };
+}
+
+function waitBefore({ lastAt, left, resetAt, perMinute }: State, now: number): number {
+  const spacing = spacingFor(perMinute);
+  const sinceLast = lastAt === null ? spacing : now - lastAt;
+  // A clock that was set back must not stretch a wait.
+  const forSecond = sinceLast < 0 ? spacing : Math.max(0, spacing - sinceLast);
+  const untilReset = Math.min(resetAt - now, minuteMs);
+  return left > 0 ? forSecond : Math.max(forSecond, untilReset);
+}
+
+/** Klaviyo tells what is left of the minute with every answer but a refusal for haste; without it we count. */
+function observe(state: State, headers: ReadonlyMap<string, string>, now: number): void {
+  state.lastAt = now;
+  const limit = numberOf(headers.get("ratelimit-limit"));
+  const left = numberOf(headers.get("ratelimit-remaining"));
+  const resetSeconds = numberOf(headers.get("ratelimit-reset"));
+  if (left !== null && resetSeconds !== null) {
+    if (limit !== null && limit > 0) state.perMinute = limit;
+    state.left = left;
+    state.resetAt = now + Math.ceil(resetSeconds) * 1_000;
+    return;
+  }
+  if (now >= state.resetAt) {
+    state.left = state.perMinute;
+    state.resetAt = now + minuteMs;
+  }
+  state.left -= 1;
+}
+
+function numberOf(text: string | undefined): number | null {
+  // The limit may come with a list of its windows behind it.
+  const digits = /^\s*(\d+)/.exec(text ?? "")?.[1];
+  return digits === undefined ? null : Number(digits);
+}

@@ -1,0 +1,23 @@
+import { ConnectorError } from "../../core/connector-error.ts";
+
+/** Where the key comes from, as the last words of a message. */
+const whereToGetIt = "Klaviyo → Settings → API keys → Create Private API Key";
+
+/**
+ * The private key as it is sent.
+ * @throws ConnectorError `bad_credentials` when what was pasted cannot be one, saying what it looks like
+ */
+export function readKey(pasted: string): string {
+  const key = pasted.trim();
+  if (/^(pk|sandbox)_\w{4,200}$/.test(key)) return key;
+  if (/^[a-zA-Z0-9]{6}$/.test(key)) {
+    throw new ConnectorError(
+      "bad_credentials",
+      `This is the public site ID, which only names the account. Paste a private API key, which begins with pk_: ${whereToGetIt}.`,
+    );
+  }
+  throw new ConnectorError(
+    "bad_credentials",
+    `A private API key of Klaviyo begins with pk_ and has letters and digits alone. Copy it again, or make a new one: ${whereToGetIt}.`,
+  );
+}

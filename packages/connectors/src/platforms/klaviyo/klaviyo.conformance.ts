@@ -1,0 +1,104 @@
+import {
+  createEditableMarketing,
+  type EditableMarketing,
+} from "@cartograph/sandbox/datasets/editable-marketing.ts";
+import { demoKlaviyoKey } from "@cartograph/sandbox/platforms/klaviyo/demo-account.ts";
+import { startSandbox } from "@cartograph/sandbox/start.ts";
+import type { ConformanceBench, ConformanceSubject } from "../../testing/conformance-subject.ts";
+import { createFakeTiming } from "../../testing/fake-timing.ts";
+import type { Kept } from "../../testing/read-all.ts";
+import { createKlaviyoConnector } from "./klaviyo.connector.ts";
+import { daysBack } from "./streams/windows.ts";
+
+/** Eight in the morning in New York. */
+const present = Date.UTC(2026, 5, 15, 12);
+const dayMs = 24 * 60 * 60_000;
+const today = Math.floor(present / dayMs);
+const pageSize = 7;
+
+export const klaviyoConformance: ConformanceSubject = {
+  platform: "klaviyo",
+  pageSize,
+  // Left out: `daily_quota`, which ends a sync (klaviyo-limits.test.ts).
+  platformFaults: ["gateway_text", "firewall", "throttled"],
+  livingStream: "email_days",
+  recordOfTruth: "campaigns",
+  triesWhileDown: 8,
+  canary: { apiKey: "pk_canary_5f1c9e", secret: "canary_5f1c9e" },
+  open: openBench,
+};
+
+async function openBench(): Promise<ConformanceBench> {
+  const timing = createFakeTiming(present);
+  const marketing = createEditableMarketing();
+  const sandbox = await startSandbox({ marketing, now: timing.now });
+  const connection = {
+    apiKey: demoKlaviyoKey,
+    storeUrl: null,
+    account: null,
+    baseUrl: sandbox.platformUrl("klaviyo"),
+    storeCurrency: null,
+  };
+  const sent: string[] = [];
+  const flows: string[] = [];
+  return {
+    connector: createKlaviyoConnector({
+      timing,
+      pageSize,
+      // The suite reads again after a quarter of an hour, and wants what changed since.
+      rereadEveryMs: 10 * 60_000,
+      limits: { totalTimeoutMs: 1_000, maxBodyBytes: 2 * 1024 * 1024 },
+    }),
+    connection,
+    badConnection: { ...connection, apiKey: "pk_wrong" },
+    timing,
+    faults: sandbox.faults,
+    truth: () => ({ email_day: daysBack, campaigns: sent.length, flows: flows.length }),
+    count,
+    fill: (number) => fill(marketing, number, { sent, flows }),
+    live: () => live(marketing, { sent, flows }),
+    close: () => sandbox.close(),
+  };
+}
+
+/** How many different messages of each kind the days tell of. */
+function count(kept: Kept): Record<string, number> {
+  const seen = { campaign: new Set<string>(), flow: new Set<string>() };
+  let days = 0;
+  for (const record of kept.values()) {
+    if (record.kind !== "email_day") continue;
+    days += 1;
+    for (const { kind, messageExternalId } of record.rows) seen[kind].add(messageExternalId);
+  }
+  return { email_day: days, campaigns: seen.campaign.size, flows: seen.flow.size };
+}
+
+type Written = { sent: string[]; flows: string[] };
+
+/** One campaign sent a fortnight back and one more every fortnight before, and as many flows. */
+function fill(marketing: EditableMarketing, number: number, { sent, flows }: Written): void {
+  for (let index = 0; index < number; index += 1) {
+    const result = { recipients: 100 + index, hardBounces: 2, uniqueOpens: 40 + index };
+    const back = (index + 1) * 14;
+    const sentAt = present - back * dayMs;
+    sent.push(marketing.addEmailCampaign("klaviyo", { sentAt, createdAt: sentAt, result }));
+    const flow = marketing.addFlow("klaviyo");
+    flows.push(flow);
+    marketing.setFlowDay(flow, today - back, { recipients: 9, orders: 1, revenueMinor: 1_999 });
+    marketing.setFlowDay(flow, today - index, { recipients: 3, uniqueClicks: 1 });
+  }
+}
+
+/** What was sent brings more, and more is sent. */
+function live(marketing: EditableMarketing, { sent, flows }: Written): void {
+  const [newest] = sent;
+  const [flow] = flows;
+  if (newest !== undefined) {
+    marketing.changeEmailCampaign(newest, { result: { orders: 7, revenueMinor: 77_007 } });
+  }
+  if (flow !== undefined) marketing.setFlowDay(flow, today - 3, { recipients: 30 });
+  const sentAt = present - 60_000;
+  sent.push(
+    marketing.addEmailCampaign("klaviyo", { sentAt, createdAt: sentAt, result: { recipients: 5 } }),
+  );
+}

@@ -1,0 +1,129 @@
+import { currencyDigits } from "@cartograph/contracts/currency.ts";
+import type { EmailDayRecord } from "@cartograph/contracts/records.ts";
+import type { Account } from "../read-account.ts";
+import type { CampaignResult, FlowResult, MessageFigures } from "../schemas/reports.schemas.ts";
+import type { SentCampaign } from "../streams/read-campaigns.ts";
+
+type DayRow = EmailDayRecord["rows"][number];
+
+export type DaysOf = {
+  account: Account;
+  /** Every one of them gets a record: one without rows says that nothing went out. */
+  days: readonly string[];
+  /** UTC milliseconds. */
+  readAt: number;
+  /** In words; null where no revenue is told. */
+  attribution: string | null;
+  campaigns: readonly CampaignResult[];
+  /** When each campaign went out, by its id. */
+  sent: ReadonlyMap<string, SentCampaign>;
+  /** Their figures are lists by the days above. */
+  flows: readonly FlowResult[];
+};
+
+const longestName = 500;
+
+/** One record for each day: campaigns on the day on which they went out, flows on the days of their messages. */
+export function toEmailDays(of: DaysOf): EmailDayRecord[] {
+  const { account, attribution } = of;
+  const rowsByDay = new Map<string, DayRow[]>(of.days.map((day) => [day, []]));
+  for (const [day, rows] of campaignRows(of)) rowsByDay.get(day)?.push(...rows.values());
+  for (const [index, day] of of.days.entries()) {
+    rowsByDay.get(day)?.push(...flowRows(of, index).values());
+  }
+  return of.days.map((day) => ({
+    kind: "email_day",
+    externalId: `${account.id}:${day}`,
+    accountExternalId: account.id,
+    day,
+    readAt: of.readAt,
+    platform: "klaviyo",
+    currency: attribution === null ? null : account.currency,
+    attribution,
+    rows: (rowsByDay.get(day) ?? []).filter(hasFigures).toSorted(byMessage),
+  }));
+}
+
+/** By day, then by message: what comes twice, as on two channels, is one. */
+function campaignRows({ campaigns, sent, account }: DaysOf): Map<string, Map<string, DayRow>> {
+  const byDay = new Map<string, Map<string, DayRow>>();
+  for (const { groupings, statistics } of campaigns) {
+    const campaign = sent.get(groupings.campaign_id);
+    if (!campaign) continue;
+    const rows = byDay.get(campaign.day) ?? new Map<string, DayRow>();
+    byDay.set(campaign.day, rows);
+    const id = groupings.campaign_message_id;
+    const head = { messageExternalId: id, kind: "campaign", name: nameOf(campaign.name) } as const;
+    rows.set(id, addTo(rows.get(id), { ...head, ...figuresOf(statistics, account.currency) }));
+  }
+  return byDay;
+}
+
+/** A flow is one row, the sum of its messages. */
+function flowRows({ flows, account }: DaysOf, index: number): Map<string, DayRow> {
+  const rows = new Map<string, DayRow>();
+  for (const { groupings, statistics } of flows) {
+    const at = (series: readonly number[] | undefined) => series?.[index] ?? 0;
+    const figures = {
+      recipients: at(statistics.recipients),
+      delivered: at(statistics.delivered),
+      opens_unique: at(statistics.opens_unique),
+      clicks_unique: at(statistics.clicks_unique),
+      unsubscribe_uniques: at(statistics.unsubscribe_uniques),
+      conversions: at(statistics.conversions),
+      conversion_value: at(statistics.conversion_value),
+    };
+    const id = groupings.flow_id;
+    const name = nameOf(groupings.flow_name ?? id);
+    const head = { messageExternalId: id, kind: "flow", name } as const;
+    rows.set(id, addTo(rows.get(id), { ...head, ...figuresOf(figures, account.currency) }));
+  }
+  return rows;
+}
+
+type Figures = Omit<DayRow, "messageExternalId" | "kind" | "name">;
+
+/** Klaviyo's numbers are floats, and money carries the noise of their sums. */
+function figuresOf(figures: MessageFigures, currency: string): Figures {
+  const perUnit = 10 ** currencyDigits(currency);
+  return {
+    recipients: whole(figures.recipients),
+    delivered: whole(figures.delivered),
+    opens: whole(figures.opens_unique),
+    clicks: whole(figures.clicks_unique),
+    unsubscribes: whole(figures.unsubscribe_uniques),
+    orders: whole(figures.conversions ?? 0),
+    revenueMinor: whole((figures.conversion_value ?? 0) * perUnit),
+  };
+}
+
+function whole(number: number): number {
+  return Math.max(0, Math.round(number));
+}
+
+function addTo(known: DayRow | undefined, row: DayRow): DayRow {
+  if (!known) return row;
+  return {
+    ...row,
+    recipients: known.recipients + row.recipients,
+    delivered: known.delivered + row.delivered,
+    opens: known.opens + row.opens,
+    clicks: known.clicks + row.clicks,
+    unsubscribes: known.unsubscribes + row.unsubscribes,
+    orders: known.orders + row.orders,
+    revenueMinor: known.revenueMinor + row.revenueMinor,
+  };
+}
+
+function hasFigures(row: DayRow): boolean {
+  const { recipients, delivered, opens, clicks, unsubscribes, orders, revenueMinor } = row;
+  return recipients + delivered + opens + clicks + unsubscribes + orders + revenueMinor > 0;
+}
+
+function nameOf(name: string): string {
+  return name.slice(0, longestName);
+}
+
+function byMessage(one: DayRow, other: DayRow): number {
+  return one.messageExternalId < other.messageExternalId ? -1 : 1;
+}

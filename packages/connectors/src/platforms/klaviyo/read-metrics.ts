@@ -1,0 +1,49 @@
+import type { KlaviyoSession } from "./client/klaviyo-session.ts";
+import { metricPageSchema, type Metric } from "./schemas/account.schemas.ts";
+import { mappedMetricListSchema } from "./schemas/mapped-metrics.schemas.ts";
+
+export type Metrics = {
+  /** Which metric's events are the orders; null where the account has none. */
+  revenueId: string | null;
+  /** One that a report can be asked with though nothing is counted by it; null in an account without any metric. */
+  anyId: string | null;
+  /** UTC milliseconds: nothing was counted before; null where it is not told. */
+  since: number | null;
+};
+
+/** Integrations that bring a shop's own orders, best known first. */
+const shops = ["shopify", "woocommerce", "magento_two", "magento", "bigcommerce", "prestashop"];
+const orderName = "Placed Order";
+
+/**
+ * The metric that the account itself maps to revenue, or else that of its shop's orders. Names come twice in real
+ * accounts: the integration tells them apart.
+ * @throws ConnectorError
+ */
+export async function readMetrics(session: KlaviyoSession, signal: AbortSignal): Promise<Metrics> {
+  const metrics: Metric[] = [];
+  const list = session.pages({ endpoint: "metrics", schema: metricPageSchema }, signal);
+  for await (const { data } of list) metrics.push(...data);
+  const mapped = await session.ask(
+    { endpoint: "mappedMetrics", schema: mappedMetricListSchema },
+    signal,
+  );
+  const relationships = mapped.data.find(({ id }) => id === "revenue")?.relationships;
+  const mappedId = relationships?.metric ?? relationships?.["custom-metric"] ?? null;
+  const beginnings = metrics.map(({ attributes }) => attributes.created);
+  const isDated = metrics.length > 0 && beginnings.every((at) => at !== null);
+  return {
+    revenueId: mappedId ?? shopOrders(metrics),
+    anyId: mappedId ?? metrics[0]?.id ?? null,
+    since: isDated ? Math.min(...beginnings.map(Number)) : null,
+  };
+}
+
+function shopOrders(metrics: readonly Metric[]): string | null {
+  const orders = metrics.filter(({ attributes }) => attributes.name === orderName);
+  for (const shop of shops) {
+    const own = orders.find(({ attributes }) => attributes.integration?.key === shop);
+    if (own) return own.id;
+  }
+  return null;
+}

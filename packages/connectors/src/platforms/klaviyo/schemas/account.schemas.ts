@@ -1,0 +1,49 @@
+import { z } from "zod";
+
+export const accountListSchema = z.object({
+  data: z
+    .array(
+      z.object({
+        id: z.string().min(1).max(100),
+        attributes: z.object({
+          contact_information: z.object({ organization_name: z.string() }),
+          timezone: z.string().refine(isZone, { message: "No zone." }),
+          preferred_currency: z.string().regex(/^[A-Z]{3}$/),
+        }),
+      }),
+    )
+    .min(1),
+});
+
+function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** Klaviyo writes these without an offset as well; they are UTC. */
+const momentSchema = z
+  .string()
+  .nullish()
+  .transform((text) => {
+    const at = Date.parse(text ?? "");
+    return Number.isNaN(at) ? null : at;
+  });
+
+const metricSchema = z.object({
+  id: z.string().min(1),
+  attributes: z.object({
+    name: z.string().nullish(),
+    /** UTC milliseconds; null where it is not told. */
+    created: momentSchema,
+    integration: z.object({ key: z.string().nullish() }).nullish(),
+  }),
+});
+export type Metric = z.infer<typeof metricSchema>;
+
+export const metricPageSchema = z.object({
+  data: z.array(metricSchema),
+  links: z.object({ next: z.string().nullish() }).nullish(),
+});

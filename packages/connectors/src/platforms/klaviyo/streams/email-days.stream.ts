@@ -1,0 +1,136 @@
+import type { Connection, Page, ReadOptions, Stream } from "../../../core/connector.ts";
+import { ConnectorError } from "../../../core/connector-error.ts";
+import { addDays, countDays, dayIn } from "../../../core/days.ts";
+import { readAhead } from "../../../core/read-ahead.ts";
+import { throwIfCancelled } from "../../../core/timing.ts";
+import { attribution, noFlowsWarning, noRevenueWarning } from "../attribution.ts";
+import type { KlaviyoSession } from "../client/klaviyo-session.ts";
+import { toEmailDays } from "../mapper/email-day.mapper.ts";
+import { readAccount } from "../read-account.ts";
+import { readMetrics } from "../read-metrics.ts";
+import type { CampaignResult, FlowResult } from "../schemas/reports.schemas.ts";
+import { readPosition, writePosition, type Position } from "./position.ts";
+import { readSentCampaigns, type SentCampaign } from "./read-campaigns.ts";
+import { readCampaignTotals, readFlowSeries, type ReportSettings } from "./read-reports.ts";
+import { beginning, daysOf, planStretches, type Window } from "./windows.ts";
+
+export type EmailDaysOptions = {
+  sessionFor: (connection: Connection) => KlaviyoSession;
+  /** So long after a whole read the next one has nothing to do, in milliseconds. */
+  rereadEveryMs: number;
+  /** Campaigns asked for at once. */
+  pageSize: number;
+};
+
+/** Every day of sending once, and those that are not settled again; resumable after every page. */
+export function emailDays(options: EmailDaysOptions): Stream {
+  return {
+    name: "email_days",
+    read: (connection, read) =>
+      readAhead((signal) => readPages(options, connection, { ...read, signal }), read.signal),
+  };
+}
+
+async function* readPages(
+  { sessionFor, rereadEveryMs, pageSize }: EmailDaysOptions,
+  connection: Connection,
+  { cursor, signal, now }: ReadOptions,
+): AsyncIterable<Page> {
+  const saved = readPosition(cursor, now());
+  if (saved !== null && !isDue(saved, now(), rereadEveryMs)) return;
+  const session = sessionFor(connection);
+  const account = await readAccount(session, signal);
+  const { timezone } = account;
+  const metrics = await readMetrics(session, signal);
+  const sent = await readSentCampaigns(session, { timezone, pageSize, signal });
+
+  const today = dayIn(timezone, now());
+  const from = beginning(saved, { today, timezone });
+  const expected = countDays(from, today);
+  const hasRevenue = metrics.revenueId !== null;
+  const metricId = metrics.revenueId ?? metrics.anyId;
+  const settings = metricId === null ? null : { timezone, metricId, hasRevenue, now, signal };
+  // A day of leeway, for clocks that differ.
+  const since = metrics.since === null ? from : addDays(dayIn(timezone, metrics.since), -1);
+  const warnings = hasRevenue ? [] : [noRevenueWarning];
+  let mayReadFlows = true;
+
+  for (const stretch of planStretches(from, today)) {
+    throwIfCancelled(signal);
+    const readAt = now();
+    const campaigns = await totalsOf(session, stretch, { settings, sent });
+    const strays = countStrays(campaigns, sent);
+    if (strays > 0) warnings.push(straysWarning(strays));
+    for (const part of stretch.parts) {
+      const isAsked = mayReadFlows && settings !== null && part.to >= since;
+      const flows = isAsked ? await seriesOf(session, part, settings) : [];
+      if (flows === null) {
+        mayReadFlows = false;
+        warnings.push(noFlowsWarning);
+      }
+      const days = daysOf(part);
+      yield {
+        records: toEmailDays({
+          account,
+          days,
+          readAt,
+          attribution: hasRevenue ? attribution : null,
+          campaigns,
+          sent,
+          flows: flows ?? [],
+        }),
+        cursor: writePosition({
+          v: 1,
+          next: addDays(part.to, 1),
+          readAt,
+          isWhole: part.to === today,
+        }),
+        expected,
+        ...(warnings.length > 0 && { warnings: warnings.splice(0) }),
+      };
+    }
+  }
+}
+
+/** A read that stopped on its way goes on at once. A clock that was set back is no reason to wait for it. */
+function isDue({ readAt, isWhole }: Position, now: number, rereadEveryMs: number): boolean {
+  return !isWhole || now < readAt || now - readAt >= rereadEveryMs;
+}
+
+/** Asked only when a campaign went out in the window: reports are few. */
+async function totalsOf(
+  session: KlaviyoSession,
+  window: Window,
+  { settings, sent }: { settings: ReportSettings | null; sent: ReadonlyMap<string, SentCampaign> },
+): Promise<CampaignResult[]> {
+  const isNeeded = [...sent.values()].some(({ day }) => day >= window.from && day <= window.to);
+  if (settings === null || !isNeeded) return [];
+  return readCampaignTotals(session, window, settings);
+}
+
+/** Null where the key may not read flows. */
+async function seriesOf(
+  session: KlaviyoSession,
+  window: Window,
+  settings: ReportSettings,
+): Promise<FlowResult[] | null> {
+  try {
+    return await readFlowSeries(session, window, settings);
+  } catch (error) {
+    if (error instanceof ConnectorError && error.kind === "missing_permission") return null;
+    throw error;
+  }
+}
+
+function countStrays(
+  campaigns: readonly CampaignResult[],
+  sent: ReadonlyMap<string, SentCampaign>,
+): number {
+  const ids = new Set(campaigns.map(({ groupings }) => groupings.campaign_id));
+  return [...ids].filter((id) => !sent.has(id)).length;
+}
+
+function straysWarning(count: number): string {
+  const which = count === 1 ? "A campaign is" : `${count} campaigns are`;
+  return `${which} in Klaviyo's report but not in its list, so that the day of sending is not known. What came of it is left out.`;
+}
