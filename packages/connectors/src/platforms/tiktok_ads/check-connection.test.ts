@@ -1,0 +1,115 @@
+import { demoTikTokToken } from "@cartograph/sandbox/platforms/tiktok_ads/demo-account.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openTikTokAccount, type TikTokAccount } from "../../testing/tiktok-account.ts";
+
+const disabled = "7300000000000000018";
+const appId = "1";
+let account: TikTokAccount;
+beforeEach(async () => {
+  account = await openTikTokAccount({
+    statuses: { [disabled]: "STATUS_DISABLE" },
+    tokens: {
+      [demoTikTokToken]: {
+        appId,
+        scopes: ["advertiser", "campaign", "report"],
+        advertisers: "any",
+      },
+      sandbox_no_reports: { appId, scopes: ["advertiser", "campaign"], advertisers: "any" },
+      sandbox_others: { appId, scopes: ["advertiser", "report"], advertisers: [disabled] },
+    },
+  });
+  account.marketing.addAdAccount("tiktok_ads", { id: disabled, timezone: "America/Los_Angeles" });
+});
+afterEach(() => account.close());
+
+test("a good token tells the account's name, currency and zone", async () => {
+  expect(await account.check()).toEqual({
+    accountName: "Test Shop – TikTok",
+    accountExternalId: "7300000000000000017",
+    currency: "USD",
+    timezone: "America/New_York",
+    warnings: [],
+  });
+});
+
+test("an advertiser that is not active is read, with a warning", async () => {
+  const check = await account.check({ account: disabled });
+  expect(check.timezone).toBe("America/Los_Angeles");
+  expect(check.warnings).toEqual([expect.stringContaining("STATUS_DISABLE")]);
+});
+
+test("a token that may not read reports is told apart from a wrong one", async () => {
+  await expect(account.check({ apiKey: "sandbox_no_reports" })).rejects.toMatchObject({
+    kind: "missing_permission",
+    message: expect.stringContaining("Reporting"),
+  });
+  await expect(account.check({ apiKey: "wrong" })).rejects.toMatchObject({
+    kind: "bad_credentials",
+  });
+});
+
+test("an advertiser that the token does not open is named", async () => {
+  await expect(account.check({ apiKey: "sandbox_others" })).rejects.toMatchObject({
+    kind: "missing_permission",
+    message: expect.stringContaining("7300000000000000017"),
+  });
+});
+
+test.each(["sandbox_tiktok_demo", " sandbox_tiktok_demo\n", "Bearer sandbox_tiktok_demo"])(
+  "the token may be pasted as %j",
+  async (apiKey) => {
+    await expect(account.check({ apiKey })).resolves.toMatchObject({ warnings: [] });
+  },
+);
+
+test.each([
+  [{ apiKey: "two words" }, "bad_credentials"],
+  [{ apiKey: "" }, "bad_credentials"],
+  [{ apiKey: "schlüssel" }, "bad_credentials"],
+  [{ account: null }, "bad_address"],
+  [{ account: "act_123456" }, "bad_address"],
+  [{ baseUrl: "nowhere" }, "bad_address"],
+])("%j is refused before anything is sent", async (changes, kind) => {
+  await expect(account.check(changes)).rejects.toMatchObject({ kind });
+  expect(account.asked()).toEqual([]);
+});
+
+test("an address where the API is not is told as one", async () => {
+  const { baseUrl } = account.connection;
+  await expect(account.check({ baseUrl: `${baseUrl}/elsewhere` })).rejects.toMatchObject({
+    kind: "bad_address",
+  });
+});
+
+describe("a refusal for good", () => {
+  test.each([
+    ["token_revoked", "bad_credentials"],
+    ["token_expired", "bad_credentials"],
+    ["app_blocked", "bad_credentials"],
+    ["no_permission", "missing_permission"],
+    ["advertiser_gone", "bad_address"],
+    ["region_blocked", "refused"],
+    ["wrong_host", "bad_credentials"],
+  ])("%s is not asked again", async (name, kind) => {
+    account.sandbox.faults.next({ kind: "platform", name });
+    await expect(account.check()).rejects.toMatchObject({ kind });
+    expect(account.asked()).toHaveLength(1);
+  });
+
+  test("is told by the code alone, whatever the status", async () => {
+    const body = JSON.stringify({ code: 40105, message: "OK", data: {} });
+    for (const status of [200, 400, 403]) {
+      account.sandbox.faults.next({ kind: "status", status, body });
+      await expect(account.check()).rejects.toMatchObject({ kind: "bad_credentials" });
+    }
+    const good = JSON.stringify({
+      code: 0,
+      message: "Access token is incorrect",
+      data: {
+        list: [{ name: "A", currency: "USD", timezone: "Etc/GMT+8", status: "STATUS_ENABLE" }],
+      },
+    });
+    account.sandbox.faults.next({ kind: "status", status: 200, body: good });
+    expect(await account.check()).toMatchObject({ timezone: "Etc/GMT+8" });
+  });
+});

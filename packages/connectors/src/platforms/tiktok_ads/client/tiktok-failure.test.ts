@@ -1,0 +1,67 @@
+import { isSharedThere } from "@cartograph/sandbox/testing/real-schema.ts";
+import { tikTokCodes } from "@cartograph/sandbox/testing/tiktok-description.ts";
+import { describe, expect, test } from "vitest";
+import { tikTokFailure } from "./tiktok-failure.ts";
+
+const kindOf = (code: number, said = "Something.") => {
+  const failure = tikTokFailure({ code, said }, "730");
+  return failure?.kind === "final" ? failure.error.kind : (failure?.kind ?? null);
+};
+
+test.each([
+  [0, null],
+  [20001, "overloaded"],
+  [40000, "bad_data"],
+  [40001, "missing_permission"],
+  [40002, "bad_data"],
+  [40010, "bad_credentials"],
+  [40016, "throttled"],
+  [40100, "throttled"],
+  [40102, "bad_credentials"],
+  [40104, "bad_credentials"],
+  [40105, "bad_credentials"],
+  [40106, "bad_credentials"],
+  [40113, "bad_credentials"],
+  [40118, "missing_permission"],
+  [40125, "missing_permission"],
+  [40132, "throttled"],
+  [40133, "throttled"],
+  [40300, "bad_address"],
+  [40301, "bad_address"],
+  [40700, "overloaded"],
+  [41000, "refused"],
+  [41001, "bad_credentials"],
+  [50000, "overloaded"],
+  [51021, "throttled"],
+  [51305, "overloaded"],
+  [60001, "retry_later"],
+  [99999, "bad_data"],
+])("the code %i is %s", (code, kind) => {
+  expect(kindOf(code)).toBe(kind);
+});
+
+test("a bad request that speaks of permission is about permission", () => {
+  expect(kindOf(40002, "code 40002, No permission to operate advertiser 730.")).toBe(
+    "missing_permission",
+  );
+  expect(kindOf(40002, "code 40002, Invalid metric fields: ['reach']")).toBe("bad_data");
+});
+
+test("the digits of another code in the text change nothing", () => {
+  expect(kindOf(40105, "code 40105, campaign 40100 is throttled")).toBe("bad_credentials");
+});
+
+describe.skipIf(!isSharedThere())("every code that TikTok lists", () => {
+  test("for limits is waited for", () => {
+    const limits = [...tikTokCodes()].filter(([, group]) => group.startsWith("Rate limit"));
+    expect(limits.length).toBeGreaterThan(3);
+    expect(limits.map(([code]) => kindOf(code))).toEqual(limits.map(() => "throttled"));
+  });
+
+  test("for who asks is told as such", () => {
+    const codes = [...tikTokCodes()].filter(([, group]) => group.startsWith("Authentication"));
+    const kinds = new Set(codes.map(([code]) => kindOf(code)));
+    // One of that group is about the request (41002).
+    expect([...kinds].toSorted()).toEqual(["bad_credentials", "bad_data", "missing_permission"]);
+  });
+});
