@@ -4,7 +4,7 @@ import { parseDay } from "../calendar/zoned-day.ts";
 import { ingestPage } from "../ingestion/ingest-page.ts";
 import { connectAccount } from "../testing/connect-account.ts";
 import { sampleSearchDay, sampleSessionDay } from "../testing/sample-days.ts";
-import { findSourceAccount } from "./source-account.ts";
+import { findSourceAccount, findSourceAccounts } from "./source-account.ts";
 import { findSources } from "./sources.ts";
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -94,4 +94,31 @@ test("the last whole day of a site is the last one that is final", async () => {
   ];
   await ingestPage(db, { store, records, now: 0 });
   expect((await findSite())?.lastWholeDay).toBe(parseDay("2026-06-14"));
+});
+
+const findAds = async () => (await findSourceAccounts(db, store.id)).ads;
+const google = { platform: "google_ads", readUntil } as const;
+
+describe("ad accounts", () => {
+  test("are all of the store's, in the order of the platforms", async () => {
+    await connectAccount(db, store, { platform: "tiktok_ads", readUntil });
+    await connectAccount(db, store, { ...google, externalId: "2", createdAt: 2 });
+    await connectAccount(db, store, { ...google, externalId: "1", createdAt: 1 });
+    await connectAccount(db, await insertTestStore(db), google);
+    expect((await findAds()).map((account) => [account.platform, account.externalId])).toEqual([
+      ["google_ads", "1"],
+      ["google_ads", "2"],
+      ["tiktok_ads", "7300000000000000017"],
+    ]);
+  });
+
+  test("with two integrations are one, read as far as the later of them", async () => {
+    await connectAccount(db, store, { ...google, readUntil: null });
+    const first = await db.selectFrom("integrations").selectAll().executeTakeFirstOrThrow();
+    const second = { ...first, id: "second", created_at: 5, last_synced_at: readUntil };
+    await db.insertInto("integrations").values(second).execute();
+    expect(await findAds()).toMatchObject([
+      { integrationId: first.id, readUntil, lastWholeDay: parseDay("2026-06-16") },
+    ]);
+  });
 });

@@ -2,7 +2,12 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { createQueryId, type KyselyPlugin, type RootOperationNode } from "kysely";
 import { expect, test } from "vitest";
+import { restatementRows } from "../questions/campaign-restatements.ts";
+import { adRows } from "./ad-days.ts";
+import { campaignsOf } from "./campaigns.ts";
 import { stepSessionsByDay } from "./checkout-steps.ts";
+import { emailRows } from "./email-days.ts";
+import { ratesOfDays } from "./exchange.ts";
 import { itemSums, itemViewsByDay } from "./item-sums.ts";
 import { findRangeUsers } from "./range-users.ts";
 import { readDaysOf } from "./read-days.ts";
@@ -62,6 +67,13 @@ test.each<[what: string, (db: Database, scope: SourceScope) => Promise<unknown>,
     (db, scope) => readDaysOf(db, { ...scope, report: "session:total" }),
     "account_id=? AND report=?",
   ],
+  ["campaigns by day", adRows, days],
+  ["messages by day", emailRows, days],
+  [
+    "the days that an ad account was read",
+    (db, scope) => readDaysOf(db, { ...scope, report: "ad" }),
+    "account_id=? AND report=?",
+  ],
   ["users of a range", findRangeUsers, "account_id=? AND from_day=? AND to_day=?"],
 ])("%s are found by the key that their table lies in", async (_what, load, key) => {
   const plans = await plansOf(load);
@@ -70,4 +82,25 @@ test.each<[what: string, (db: Database, scope: SourceScope) => Promise<unknown>,
     expect(plan).toMatch(/^SEARCH \w+ USING PRIMARY KEY/);
     expect(plan).toContain(`(store_id=? AND ${key})`);
   }
+});
+
+test("rates are found by the key that their table lies in", async () => {
+  const pair = { base: "EUR", quote: "USD" };
+  const plans = await plansOf((db, scope) => ratesOfDays(db, { ...scope, ...pair }));
+  expect(plans).toEqual([
+    "SEARCH exchange_rates USING PRIMARY KEY (store_id=? AND base=? AND quote=? AND day>? AND day<?)",
+  ]);
+});
+
+test.each<[what: string, (db: Database, scope: SourceScope) => Promise<unknown>, key: string]>([
+  [
+    "a campaign's restatements",
+    (db, scope) => restatementRows(db, { ...scope, campaignId: 1 }),
+    "campaign_id=? AND day>? AND day<?",
+  ],
+  ["campaigns", (db, scope) => campaignsOf(db, { ...scope, accountIds: [1, 2] }), "account_id=?"],
+])("%s are found by an index", async (_what, load, key) => {
+  const [plan] = await plansOf(load);
+  expect(plan).toMatch(/^SEARCH \w+ USING INDEX/);
+  expect(plan).toContain(`(store_id=? AND ${key})`);
 });

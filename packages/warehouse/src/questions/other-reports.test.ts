@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from "kysely";
 import { describe, expect, test } from "vitest";
 import { metricIds } from "@cartograph/contracts/metrics.ts";
 import { adsReportSchema } from "@cartograph/contracts/reports/ads.ts";
@@ -6,6 +7,7 @@ import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/
 import { ingestPage } from "../ingestion/ingest-page.ts";
 import { sampleOrder } from "../testing/sample-order.ts";
 import { adsReport } from "./ads-report.ts";
+import { dashboardReport } from "./dashboard-report.ts";
 import { metricValues } from "./metric-values.ts";
 import { trafficReport } from "./traffic-report.ts";
 
@@ -51,6 +53,26 @@ test("the ads report is empty and names the ad platforms", async () => {
   expect(adsReportSchema.parse(report)).toEqual(report);
   expect(report.missing).toEqual(["google_ads", "facebook_ads", "tiktok_ads"]);
   expect(report.adSpend).toMatchObject({ adSpend: null, roas: null, target: 0 });
+});
+
+test("the dashboard asks nothing of advertising while no ad platform is connected", async () => {
+  const { db, ask } = await openStore({ isShopifyRead: true });
+  const asked: string[] = [];
+  const recorder: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      asked.push(JSON.stringify(node));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const recorded = db.withPlugin(recorder);
+  const { adSpendData, campaignPerformance } = await dashboardReport(recorded, ask);
+  expect([adSpendData.adSpend, campaignPerformance]).toEqual([null, []]);
+  expect(asked.length).toBeGreaterThan(0);
+  const ofMarketing = asked.filter((node) =>
+    /"(ad_days|campaigns|email_days|exchange_rates|report_days)"/.test(node),
+  );
+  expect(ofMarketing).toEqual([]);
 });
 
 describe("metric values", () => {

@@ -7,7 +7,10 @@ import { resolvePeriod } from "../calendar/period.ts";
 import { ingestPage } from "../ingestion/ingest-page.ts";
 import { acquiredCustomers } from "../metrics/acquired-customers.ts";
 import { rebuildDirtyDays } from "../rollups/rebuild-dirty-days.ts";
-import { workedMonth } from "../testing/worked-month.ts";
+import { connectAccount } from "../testing/connect-account.ts";
+import { workedMonth, workedMonthAds, workedMonthRates } from "../testing/worked-month.ts";
+import { storeRates } from "../ingestion/exchange-rates.ts";
+import { adsReport } from "./ads-report.ts";
 import { customersReport } from "./customers-report.ts";
 import { dashboardReport } from "./dashboard-report.ts";
 import { metricValues } from "./metric-values.ts";
@@ -173,5 +176,77 @@ describe("the worked month", () => {
         revenueAfterRefunds: 64.8,
       },
     ]);
+  });
+});
+
+/** Both accounts are connected and read, Meta's in euros. */
+async function openAdvertisedStore(rates: typeof workedMonthRates) {
+  const opened = await openTestDatabase();
+  const advertised = await insertTestStore(opened);
+  const accounts = [
+    { platform: "google_ads", currency: "USD" },
+    { platform: "facebook_ads", currency: "EUR" },
+  ] as const;
+  for (const account of accounts) {
+    await connectAccount(opened, advertised, { ...account, readUntil: now });
+  }
+  const records = [...workedMonth, ...workedMonthAds];
+  await ingestPage(opened, { store: advertised, records, now });
+  await storeRates(opened, advertised.id, rates);
+  await rebuildDirtyDays(opened, advertised.id);
+  return { db: opened, store: advertised, now };
+}
+
+describe("the worked month's advertising", () => {
+  test("cost 100 dollars in all, of which 50 euros at 1.10", async () => {
+    const { db: opened, ...ask } = await openAdvertisedStore(workedMonthRates);
+    const { adSpend, campaigns, unconverted } = await adsReport(opened, {
+      ...ask,
+      query: february,
+    });
+    expect(adSpend.adSpend).toBe(100);
+    expect(campaigns.map(({ platform, spend }) => [platform, spend])).toEqual([
+      ["meta", 55],
+      ["google", 45],
+    ]);
+    expect(unconverted).toEqual([]);
+    const { adSpendData } = await dashboardReport(opened, { ...ask, query: february });
+    expect(adSpendData.adSpend).toBe(100);
+  });
+
+  test.each([
+    ["refund_date" as const, 16.2],
+    ["order_date" as const, 64.8],
+  ])("is set against the total sales by %s", async (basis, totalSales) => {
+    const { db: opened, ...ask } = await openAdvertisedStore(workedMonthRates);
+    const { adSpend, claims } = await adsReport(opened, { ...ask, query: { ...february, basis } });
+    expect(adSpend.mer).toBeCloseTo(totalSales / 100, 12);
+    expect(adSpend.acos).toBeCloseTo((100 / totalSales) * 100, 9);
+    expect(adSpend.ncac).toBeNull();
+    expect(claims).toMatchObject({ actualOrders: 3, actualSales: totalSales });
+  });
+
+  test("acquired the two customers of January at the cost of January's spend", async () => {
+    const { db: opened, ...ask } = await openAdvertisedStore(workedMonthRates);
+    const { adSpend } = await adsReport(opened, { ...ask, query: bothMonths });
+    expect([adSpend.adSpend, adSpend.ncac]).toEqual([100, 50]);
+  });
+
+  test("leaves the euros out while there is no rate, and says so", async () => {
+    const { db: opened, ...ask } = await openAdvertisedStore([]);
+    const report = await adsReport(opened, { ...ask, query: february });
+    expect(report.adSpend.adSpend).toBe(45);
+    expect(report.unconverted).toEqual([{ platform: "meta", currency: "EUR", spend: 50, days: 2 }]);
+    expect(report.campaigns.find(({ platform }) => platform === "meta")).toMatchObject({
+      spend: 0,
+      roas: null,
+      cpa: null,
+      unconverted: { currency: "EUR", spend: 50 },
+    });
+    expect(report.notices).toContainEqual({
+      code: "ads_unconverted",
+      message:
+        "Left out for want of an exchange rate: spend of 50.00 EUR of Meta Ads on 2 days. Rates are imported in Settings.",
+    });
   });
 });

@@ -1,4 +1,6 @@
-import type { OrderRecord } from "@cartograph/contracts/records.ts";
+import type { ExchangeRate } from "@cartograph/contracts/exchange-rates.ts";
+import type { AdDayRecord, OrderRecord } from "@cartograph/contracts/records.ts";
+import { sampleAdDay } from "./sample-marketing.ts";
 import { sampleOrder } from "./sample-order.ts";
 
 /** The worked month of the metric definitions: New York, US dollars, prices without tax. */
@@ -53,3 +55,27 @@ export const workedMonth: OrderRecord[] = [
     ],
   }),
 ];
+
+const advertisedDays = ["2026-02-01", "2026-02-28"];
+
+/** 45 US dollars on Google and 50 euros on Meta, each on two days, and January read and without any. */
+export const workedMonthAds: AdDayRecord[] = [
+  sampleAdDay({ day: "2026-01-01" }),
+  sampleAdDay({ day: "2026-01-01", platform: "facebook_ads", currency: "EUR" }),
+  ...advertisedDays.flatMap((day, index) => [
+    sampleAdDay({ day, rows: { search: { spendMinor: index === 0 ? 2000 : 2500 } } }),
+    sampleAdDay({
+      day,
+      platform: "facebook_ads",
+      currency: "EUR",
+      rows: { prospecting: { spendMinor: index === 0 ? 1999 : 3001, conversionsMilli: 2000 } },
+    }),
+  ]),
+];
+
+export const workedMonthRates: ExchangeRate[] = advertisedDays.map((date) => ({
+  date,
+  base: "EUR",
+  quote: "USD",
+  rate: "1.10",
+}));
