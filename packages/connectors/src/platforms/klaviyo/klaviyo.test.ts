@@ -1,0 +1,218 @@
+import { createOpenApiCheck, readOpenApi } from "@cartograph/sandbox/testing/open-api.ts";
+import { isSharedThere } from "@cartograph/sandbox/testing/real-schema.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openKlaviyoAccount, type KlaviyoAccount } from "../../testing/klaviyo-account.ts";
+
+/** Eight in the morning in New York. */
+const present = Date.UTC(2026, 5, 15, 12);
+const dayMs = 24 * 60 * 60_000;
+const signal = new AbortController().signal;
+
+let account: KlaviyoAccount;
+beforeEach(async () => {
+  account = await openKlaviyoAccount(present);
+});
+afterEach(() => account.close());
+
+const rowsOf = (day: string) => account.days.get(day)?.rows;
+const campaign = (sentAt: number, result = {}) =>
+  account.marketing.addEmailCampaign("klaviyo", {
+    sentAt,
+    result: { recipients: 100, softBounces: 4, uniqueOpens: 50, uniqueClicks: 9, ...result },
+  });
+
+describe("a campaign", () => {
+  test("counts on the day of the account's zone on which it was sent", async () => {
+    account.marketing.addList("klaviyo");
+    // Half past eleven in the evening.
+    campaign(Date.UTC(2026, 5, 11, 3, 30), { orders: 3, revenueMinor: 640_755 });
+    await account.read();
+    expect(rowsOf("2026-06-11")).toEqual([]);
+    expect(rowsOf("2026-06-10")).toEqual([
+      {
+        messageExternalId: expect.stringMatching(/M$/),
+        kind: "campaign",
+        name: "Letter 2",
+        recipients: 100,
+        delivered: 96,
+        opens: 50,
+        clicks: 9,
+        unsubscribes: 0,
+        orders: 3,
+        revenueMinor: 640_755,
+      },
+    ]);
+    expect(account.days.get("2026-06-10")).toMatchObject({
+      accountExternalId: "TeSt01",
+      platform: "klaviyo",
+      currency: "USD",
+      attribution: expect.stringContaining("5 days by default"),
+    });
+  });
+
+  test("is found in the archive", async () => {
+    campaign(present - 350 * dayMs);
+    await account.read();
+    const rows = [...account.days.values()].flatMap((day) => day.rows);
+    expect(rows).toHaveLength(1);
+  });
+
+  test("shows what came of it later, on the same day", async () => {
+    const id = campaign(present - 5 * dayMs, { orders: 1 });
+    await account.read();
+    account.marketing.changeEmailCampaign(id, { result: { orders: 6 } });
+    account.timing.advance(2 * 60 * 60_000);
+    await account.read();
+    expect(rowsOf("2026-06-10")?.[0]?.orders).toBe(6);
+  });
+
+  test.each(["2025-05-12", "2025-05-13", "2026-05-06", "2026-05-07", "2026-05-08", "2026-06-15"])(
+    "counts once where windows meet: %s",
+    async (day) => {
+      campaign(Date.parse(`${day}T09:00:00Z`));
+      await account.read();
+      const found = [...account.days.values()].filter(({ rows }) => rows.length > 0);
+      expect(found.map((each) => each.day)).toEqual([day]);
+      expect(found[0]?.rows[0]?.recipients).toBe(100);
+    },
+  );
+
+  test("in a currency without cents is told in whole units", async () => {
+    account.marketing.changeEmailAccount("klaviyo", { currency: "JPY" });
+    campaign(present - 5 * dayMs, { orders: 1, revenueMinor: 12_800 });
+    await account.read();
+    expect(rowsOf("2026-06-10")?.[0]?.revenueMinor).toBe(12_800);
+  });
+});
+
+test("a flow counts on the days of its messages, named by the report", async () => {
+  const flow = account.marketing.addFlow("klaviyo", { name: "Welcome" });
+  const first = Date.UTC(2025, 4, 12) / dayMs;
+  for (let index = 0; index < 400; index += 1) {
+    account.marketing.setFlowDay(flow, first + index, { recipients: index + 1, orders: 1 });
+  }
+  await account.read();
+  const days = [...account.days.values()].toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  expect(days.map(({ rows }) => rows[0]?.recipients)).toEqual(
+    Array.from({ length: 400 }, (_, index) => index + 1),
+  );
+  expect(days[0]?.rows[0]).toMatchObject({
+    kind: "flow",
+    name: "Welcome",
+    messageExternalId: flow,
+  });
+});
+
+test("a read that comes after a long silence reads again what was unsettled when it fell silent", async () => {
+  const id = campaign(present - 20 * dayMs, { orders: 1 });
+  await account.read();
+  account.marketing.changeEmailCampaign(id, { result: { orders: 4 } });
+  account.timing.advance(90 * dayMs);
+  await account.read();
+  expect(rowsOf("2026-05-26")?.[0]?.orders).toBe(4);
+  expect(account.days.size).toBe(490);
+});
+
+describe("the metric of revenue", () => {
+  test.each(["mapped", "unmapped"] as const)("is found when it is %s", async (revenue) => {
+    await account.close();
+    account = await openKlaviyoAccount(present, { sandbox: { revenue } });
+    campaign(present - 5 * dayMs, { orders: 3, revenueMinor: 9_900 });
+    const check = await account.connector.check(account.connection, { signal });
+    expect(check.warnings).toEqual([]);
+    await account.read();
+    expect(rowsOf("2026-06-10")?.[0]).toMatchObject({ orders: 3, revenueMinor: 9_900 });
+  });
+
+  test("may be missing: then no revenue is told, and it says so", async () => {
+    await account.close();
+    account = await openKlaviyoAccount(present, { sandbox: { revenue: "no_orders" } });
+    campaign(present - 5 * dayMs, { orders: 3, revenueMinor: 9_900 });
+    const check = await account.connector.check(account.connection, { signal });
+    expect(check.warnings).toEqual([expect.stringContaining("no metric that tells revenue")]);
+    const [page] = await account.read();
+    expect(page?.warnings).toEqual(check.warnings);
+    expect(rowsOf("2026-06-10")?.[0]).toMatchObject({ recipients: 100, revenueMinor: 0 });
+    expect(account.days.get("2026-06-10")).toMatchObject({ currency: null, attribution: null });
+  });
+});
+
+describe("a key", () => {
+  test("tells the account's name, zone and currency", async () => {
+    await expect(account.connector.check(account.connection, { signal })).resolves.toEqual({
+      accountName: "Test Shop",
+      accountExternalId: "TeSt01",
+      currency: "USD",
+      timezone: "America/New_York",
+      warnings: [],
+    });
+  });
+
+  test.each([
+    ["TeSt01", "public site ID"],
+    ["", "begins with pk_"],
+    ["abcdef0123456789", "begins with pk_"],
+    ["pk_half of it", "begins with pk_"],
+  ])("that is %j is explained", async (apiKey, words) => {
+    const connection = { ...account.connection, apiKey };
+    await expect(account.connector.check(connection, { signal })).rejects.toMatchObject({
+      kind: "bad_credentials",
+      message: expect.stringContaining(words),
+    });
+    expect(account.sandbox.faults.requests).toEqual([]);
+  });
+
+  test.each(["accounts:read", "metrics:read", "campaigns:read"])(
+    "without the scope %s is refused by its name",
+    async (scope) => {
+      await expect((await checkWithout(scope)).check).rejects.toMatchObject({
+        kind: "missing_permission",
+        message: expect.stringContaining(scope),
+      });
+    },
+  );
+
+  test("without the scope of flows reads campaigns alone, and says so", async () => {
+    const { check } = await checkWithout("flows:read");
+    expect((await check).warnings).toEqual([expect.stringContaining("flows:read")]);
+    campaign(present - 5 * dayMs);
+    const flow = account.marketing.addFlow("klaviyo");
+    account.marketing.setFlowDay(flow, Math.floor(present / dayMs) - 5, { recipients: 7 });
+    const pages = await account.read();
+    expect(pages.flatMap(({ warnings = [] }) => warnings)).toEqual([
+      expect.stringContaining("flows:read"),
+    ]);
+    expect(rowsOf("2026-06-10")?.map(({ kind }) => kind)).toEqual(["campaign"]);
+  });
+});
+
+test.skipIf(!isSharedThere())("every request is one that Klaviyo describes", async () => {
+  const check = createOpenApiCheck(readOpenApi("klaviyo/klaviyo-openapi-stable.json"));
+  for (let back = 0; back < 3; back += 1) campaign(present - back * dayMs);
+  await account.close();
+  account = await openKlaviyoAccount(present, { connector: { pageSize: 2 } });
+  for (let back = 0; back < 3; back += 1) campaign(present - back * dayMs);
+  await account.connector.check(account.connection, { signal });
+  await account.read();
+  const problems = account.sandbox.faults.requests.flatMap(({ method, path, body }) => {
+    const url = new URL(path.replace("/klaviyo", ""), "http://sandbox.example");
+    return check.request({
+      path: url.pathname,
+      method: method === "GET" ? "get" : "post",
+      query: Object.fromEntries(url.searchParams),
+      headers: { revision: "2026-07-15" },
+      body: method === "GET" ? undefined : JSON.parse(body),
+    });
+  });
+  expect(problems).toEqual([]);
+  expect(account.sandbox.faults.requests.length).toBeGreaterThan(10);
+});
+
+async function checkWithout(missing: string) {
+  await account.close();
+  const all = ["accounts:read", "metrics:read", "campaigns:read", "flows:read"];
+  const scopes = all.filter((scope) => scope !== missing);
+  const keys = { [account.connection.apiKey]: { accountId: null, scopes } };
+  account = await openKlaviyoAccount(present, { sandbox: { keys } });
+  return { check: account.connector.check(account.connection, { signal }) };
+}

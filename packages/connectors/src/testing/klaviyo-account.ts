@@ -1,0 +1,88 @@
+import {
+  createEditableMarketing,
+  type EditableMarketing,
+} from "@cartograph/sandbox/datasets/editable-marketing.ts";
+import { demoKlaviyoKey } from "@cartograph/sandbox/platforms/klaviyo/demo-account.ts";
+import type { KlaviyoSandboxOptions } from "@cartograph/sandbox/platforms/klaviyo/klaviyo-sandbox.ts";
+import { startSandbox, type Sandbox } from "@cartograph/sandbox/start.ts";
+import type { EmailDayRecord } from "@cartograph/contracts/records.ts";
+import type { Connection, Connector, Page } from "../core/connector.ts";
+import {
+  createKlaviyoConnector,
+  type KlaviyoOptions,
+} from "../platforms/klaviyo/klaviyo.connector.ts";
+import { createFakeTiming, type FakeTiming } from "./fake-timing.ts";
+import { readPages } from "./read-all.ts";
+
+/** A Klaviyo account whose life the test writes, and the connector that reads it. */
+export type KlaviyoAccount = {
+  marketing: EditableMarketing;
+  sandbox: Sandbox;
+  connector: Connector;
+  connection: Connection;
+  timing: FakeTiming;
+  /** Endpoints whose requests came too soon. */
+  throttled: string[];
+  /** Reads on from where the last read ended. */
+  read(): Promise<Page[]>;
+  /** What `read` has told so far, the newest of each day. */
+  days: Map<string, EmailDayRecord>;
+  /** How many reports of each kind were asked for since the last time. */
+  countReports(): { campaigns: number; flows: number };
+  close(): Promise<void>;
+};
+
+export async function openKlaviyoAccount(
+  startAt: number,
+  {
+    connector: options = {},
+    sandbox: sandboxOptions = {},
+  }: { connector?: KlaviyoOptions; sandbox?: Partial<KlaviyoSandboxOptions> } = {},
+): Promise<KlaviyoAccount> {
+  const timing = createFakeTiming(startAt);
+  const marketing = createEditableMarketing();
+  const throttled: string[] = [];
+  const sandbox = await startSandbox({
+    marketing,
+    now: timing.now,
+    klaviyo: { onThrottled: (path) => throttled.push(path), ...sandboxOptions },
+  });
+  const connector = createKlaviyoConnector({ timing, ...options });
+  const connection = {
+    apiKey: demoKlaviyoKey,
+    storeUrl: null,
+    account: null,
+    baseUrl: sandbox.platformUrl("klaviyo"),
+    storeCurrency: null,
+  };
+  const days = new Map<string, EmailDayRecord>();
+  let cursor: string | null = null;
+  return {
+    marketing,
+    sandbox,
+    connector,
+    connection,
+    timing,
+    throttled,
+    days,
+    async read() {
+      const [stream] = connector.streams;
+      if (!stream) throw new Error("There is no stream.");
+      const pages = await readPages(stream, cursor, { connection, now: timing.now });
+      for (const page of pages) {
+        for (const record of page.records) {
+          if (record.kind === "email_day") days.set(record.day, record);
+        }
+        cursor = page.cursor;
+      }
+      return pages;
+    },
+    countReports() {
+      const asked = sandbox.faults.requests.map(({ path }) => path);
+      sandbox.faults.forget();
+      const count = (name: string) => asked.filter((path) => path.includes(name)).length;
+      return { campaigns: count("campaign-values"), flows: count("flow-series") };
+    },
+    close: () => sandbox.close(),
+  };
+}
