@@ -62,6 +62,7 @@ export type EditableMarketing = MarketingSource & {
   ): string;
   /** `result` changes the named counts alone. */
   changeEmailCampaign(campaignId: string, change: EmailCampaignDraft): void;
+  removeEmailCampaign(campaignId: string): void;
   addFlow(platform: EmailPlatformName, draft?: EmailFlowDraft, accountId?: string): string;
   changeFlow(flowId: string, change: EmailFlowDraft): void;
   /** Writes anew what became of the flow's messages of that day (days since 1970-01-01 in the account's zone). */
@@ -173,6 +174,10 @@ export function createEditableMarketing(): EditableMarketing {
       const known = found(allEmail(), campaignId, (account) => account.campaigns);
       const counts = { ...known.result, ...result };
       holder.set(campaignId, { ...known, ...change, id: campaignId, result: counts });
+      changed();
+    },
+    removeEmailCampaign(campaignId) {
+      holderOf(allEmail(), campaignId, (account) => account.campaigns).delete(campaignId);
       changed();
     },
     addFlow(platform, draft = {}, accountId) {

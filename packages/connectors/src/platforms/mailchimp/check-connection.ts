@@ -1,0 +1,69 @@
+import type { ConnectionCheck } from "../../core/connector.ts";
+import { ConnectorError } from "../../core/connector-error.ts";
+import type { MailchimpSession } from "./client/mailchimp-session.ts";
+import { fallbackZone } from "./send-day.ts";
+import { automationFields, automationsSchema, pingSchema } from "./schemas/account.schemas.ts";
+import { reportFields, reportsSchema } from "./schemas/reports.schemas.ts";
+
+const oneReport = () => ({ count: "1", fields: reportFields });
+const allAutomations = () => ({ count: "1000", fields: automationFields });
+
+/** @throws ConnectorError when the account or its reports cannot be read, saying why */
+export async function checkConnection(
+  session: MailchimpSession,
+  signal: AbortSignal,
+): Promise<ConnectionCheck> {
+  await session.ask({ path: "/ping", schema: pingSchema, what: "anything" }, signal);
+  const { id, name, role, timezone } = await session.account(signal);
+  const asRole = role === null ? "" : ` (its role is ${role})`;
+  const what = `the reports of campaigns${asRole}`;
+  await session.ask({ path: "/reports", query: oneReport, schema: reportsSchema, what }, signal);
+  const { ignored, name: dataCentre } = session.dataCentre;
+  const warnings = [
+    ignored === null
+      ? null
+      : `The data centre ${ignored} was entered, but the key names ${dataCentre}, which is used.`,
+    timezone === null
+      ? "Mailchimp names no known time zone of the account, so its days are counted in UTC."
+      : null,
+    automationWarning(await countSendingAutomations(session, signal)),
+  ];
+  return {
+    accountName: name,
+    accountExternalId: id,
+    currency: null,
+    timezone: timezone ?? fallbackZone,
+    warnings: warnings.filter((warning) => warning !== null),
+  };
+}
+
+/** Accounts without classic automations, and roles that may not see them, are refused here: there are none to tell of. */
+async function countSendingAutomations(
+  session: MailchimpSession,
+  signal: AbortSignal,
+): Promise<number> {
+  try {
+    const { automations } = await session.ask(
+      {
+        path: "/automations",
+        query: allAutomations,
+        schema: automationsSchema,
+        what: "the account's automations",
+      },
+      signal,
+    );
+    return automations.filter(({ emails_sent: sent }) => sent > 0).length;
+  } catch (error) {
+    const isRefused =
+      error instanceof ConnectorError &&
+      (error.kind === "missing_permission" || error.kind === "bad_address");
+    if (isRefused) return 0;
+    throw error;
+  }
+}
+
+function automationWarning(count: number): string | null {
+  if (count === 0) return null;
+  const automations = count === 1 ? "One classic automation" : `${count} classic automations`;
+  return `${automations} of this account cannot be shown: Mailchimp tells only what became of all its e-mails since the beginning, not by day. Campaigns are read in full.`;
+}

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { ConnectorError } from "../../../core/connector-error.ts";
+import { parseJson, retryAfterOf, type HttpReply } from "../../../core/http-client.ts";
+import { redact } from "../../../core/redact.ts";
+import { TransientFailure } from "../../../core/retry.ts";
+import type { DataCentre } from "../data-centre.ts";
+
+export type FailureWords = {
+  dataCentre: DataCentre;
+  /** What was asked for, in the operator's words: "its campaigns' reports". */
+  what: string;
+  now: number;
+  secrets: readonly string[];
+};
+
+const problemSchema = z.object({ title: z.string().catch(""), detail: z.string().catch("") });
+
+/**
+ * What an answer that is no success means, by its status and, where a status means several things, by its title;
+ * null for 200.
+ * @throws TransientFailure when a refusal cannot be read
+ */
+export function mailchimpFailure(reply: HttpReply, words: FailureWords): Error | null {
+  const { status } = reply;
+  if (status === 200) return null;
+  const retryAfterMs = retryAfterOf(reply, words.now);
+  if (status === 429) {
+    return new TransientFailure("throttled", "Too many connections at once.", { retryAfterMs });
+  }
+  if (status >= 500 || status === 408) {
+    return new TransientFailure("overloaded", `It answered with status ${status}.`, {
+      retryAfterMs,
+    });
+  }
+  if (status === 403 && isWebPage(reply)) {
+    return new TransientFailure(
+      "overloaded",
+      `A firewall in front of Mailchimp refuses the request. If that stays so, check that ${words.dataCentre.name} is the account's data centre.`,
+      { retryAfterMs },
+    );
+  }
+  if (status === 401) return notAccepted(words.dataCentre);
+  if (status === 404) {
+    return new ConnectorError(
+      "bad_address",
+      "There is no Mailchimp API at this address. Check the data centre at the end of the key.",
+    );
+  }
+  const parsed = problemSchema.safeParse(parseJson(reply));
+  const { title, detail } = parsed.success ? parsed.data : { title: "", detail: "" };
+  if (status === 403) return forbidden(title, words);
+  const said = redact(detail, words.secrets);
+  return new ConnectorError(
+    "bad_data",
+    `Mailchimp refused the request with status ${status}${said === "" ? "." : `: ${said}`}`,
+  );
+}
+
+/** Mailchimp says the same of a wrong key and of a good one that was sent to the wrong place. */
+function notAccepted({ name, source }: DataCentre): ConnectorError {
+  const place =
+    source === "key"
+      ? `or its ending -${name} was changed`
+      : `or ${name} is not the data centre of its account`;
+  return new ConnectorError(
+    "bad_credentials",
+    `Mailchimp does not accept this key: it is mistyped or was revoked, ${place}. Create a new key under Profile → Extras → API keys and paste it whole.`,
+  );
+}
+
+function forbidden(title: string, { dataCentre, what }: FailureWords): ConnectorError {
+  if (/disabled/i.test(title)) {
+    return new ConnectorError(
+      "refused",
+      "Mailchimp has switched off the account or the user that this key belongs to. Sign in to Mailchimp to see why; a new key helps only after that.",
+    );
+  }
+  if (/wrong\s*data\s*cent/i.test(title)) {
+    return new ConnectorError(
+      "bad_credentials",
+      `This key belongs to another data centre than ${dataCentre.name}. Paste the key with its own ending, such as -us21.`,
+    );
+  }
+  return new ConnectorError(
+    "missing_permission",
+    `This key may not read ${what}. A key may read what the user who made it may: have one made by a user with a higher role, such as Manager or Admin.`,
+  );
+}
+
+function isWebPage({ body }: HttpReply): boolean {
+  return /^\s*</.test(body) || body.trim() === "";
+}

@@ -1,0 +1,105 @@
+import {
+  createEditableMarketing,
+  type EditableMarketing,
+} from "@cartograph/sandbox/datasets/editable-marketing.ts";
+import { demoMailchimpKey } from "@cartograph/sandbox/platforms/mailchimp/demo-account.ts";
+import { startSandbox } from "@cartograph/sandbox/start.ts";
+import type { ConformanceBench, ConformanceSubject } from "../../testing/conformance-subject.ts";
+import { createFakeTiming } from "../../testing/fake-timing.ts";
+import type { Kept } from "../../testing/read-all.ts";
+import { createMailchimpConnector } from "./mailchimp.connector.ts";
+import { allDays } from "./streams/email-days.stream.ts";
+
+/** At eight in the morning in New York, where the account is. */
+const present = Date.UTC(2026, 5, 15, 12);
+const dayMs = 24 * 60 * 60_000;
+
+export const mailchimpConformance: ConformanceSubject = {
+  platform: "mailchimp",
+  pageSize: 7,
+  platformFaults: ["too_many_connections", "internal_error", "request_blocked", "firewall"],
+  livingStream: "email_days",
+  recordOfTruth: "recipients",
+  triesWhileDown: 8,
+  canary: { apiKey: "canary5f1c9e0d-us21", secret: "canary5f1c9e0d" },
+  open: openBench,
+};
+
+async function openBench(): Promise<ConformanceBench> {
+  const timing = createFakeTiming(present);
+  const marketing = createEditableMarketing();
+  marketing.addList("mailchimp", { id: "f00dcafe01", name: "Customers" });
+  const sandbox = await startSandbox({ marketing, now: timing.now });
+  const connection = {
+    apiKey: demoMailchimpKey,
+    storeUrl: null,
+    account: null,
+    baseUrl: sandbox.platformUrl("mailchimp"),
+    storeCurrency: null,
+  };
+  return {
+    connector: createMailchimpConnector({
+      timing,
+      limits: { totalTimeoutMs: 1_000, maxBodyBytes: 2 * 1024 * 1024 },
+      // Small enough that windows have more pages than one.
+      paging: { perPage: 7, windowDays: 90 },
+    }),
+    connection,
+    badConnection: { ...connection, apiKey: "sandbox_wrong-us21" },
+    timing,
+    faults: sandbox.faults,
+    truth: () => truthOf(marketing, timing.now()),
+    count: countRows,
+    fill: (count) => fill(marketing, count),
+    live: () => live(marketing),
+    close: () => sandbox.close(),
+  };
+}
+
+/** A record for each day, a row for each campaign that was sent, and the recipients and the money of all. */
+function truthOf(marketing: EditableMarketing, now: number): Record<string, number> {
+  const [account] = marketing.read(now).email.mailchimp;
+  const sent = account?.campaigns.filter(({ sentAt }) => sentAt !== null) ?? [];
+  return {
+    email_day: allDays,
+    campaigns: sent.length,
+    recipients: sent.reduce((sum, { result }) => sum + result.recipients, 0),
+    revenueMinor: sent.reduce((sum, { result }) => sum + result.revenueMinor, 0),
+  };
+}
+
+function countRows(kept: Kept): Record<string, number> {
+  const rows = [...kept.values()].flatMap((each) => (each.kind === "email_day" ? each.rows : []));
+  return {
+    email_day: kept.size,
+    campaigns: rows.length,
+    recipients: rows.reduce((sum, { recipients }) => sum + recipients, 0),
+    revenueMinor: rows.reduce((sum, { revenueMinor }) => sum + revenueMinor, 0),
+  };
+}
+
+/** So many campaigns that were sent, some of them on one day, and as many that never were. */
+function fill(marketing: EditableMarketing, count: number): void {
+  for (let index = 0; index < count; index += 1) {
+    const back = index % 4 === 3 ? index - 1 : index;
+    const recipients = 100 + index;
+    marketing.addEmailCampaign("mailchimp", {
+      id: `sent${index}`,
+      sentAt: present - back * 13 * dayMs - index * 1_000,
+      result: { recipients, uniqueOpens: 30, uniqueClicks: 9, orders: 2, revenueMinor: 4_005 },
+    });
+    marketing.addEmailCampaign("mailchimp", { id: `draft${index}` });
+  }
+}
+
+/** One campaign is read and bought from, one is deleted, a draft is sent, and another goes out. */
+function live(marketing: EditableMarketing): void {
+  marketing.changeEmailCampaign("sent0", { result: { recipients: 155, revenueMinor: 99_999 } });
+  marketing.removeEmailCampaign("sent1");
+  marketing.changeEmailCampaign("draft2", {
+    status: "sent",
+    sentAt: present,
+    result: { recipients: 77 },
+  });
+  marketing.addEmailCampaign("mailchimp", { sentAt: present, result: { recipients: 5 } });
+}

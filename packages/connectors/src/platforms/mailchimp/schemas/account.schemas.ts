@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { count } from "./values.ts";
+
+export const pingSchema = z.object({ health_status: z.string() });
+
+export const accountFields = "account_id,account_name,role,account_timezone";
+
+export const accountSchema = z
+  .object({
+    account_id: z.string().min(1).max(255),
+    account_name: z.string().nullish(),
+    role: z.string().nullish(),
+    account_timezone: z.string().nullish(),
+  })
+  .transform(({ account_id: id, account_name, role, account_timezone }) => ({
+    id,
+    name: account_name?.trim() || id,
+    role: role?.trim() || null,
+    timezone: zoneOf(account_timezone ?? ""),
+  }));
+
+export type MailchimpAccount = {
+  id: string;
+  name: string;
+  /** Of the user who made the key; null where Mailchimp does not tell. */
+  role: string | null;
+  /** IANA; null where Mailchimp names none that is known. */
+  timezone: string | null;
+};
+
+export const automationFields = "automations.emails_sent";
+
+export const automationsSchema = z.object({
+  automations: z.array(z.object({ emails_sent: count })),
+});
+
+function zoneOf(name: string): string | null {
+  if (name === "") return null;
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
+}

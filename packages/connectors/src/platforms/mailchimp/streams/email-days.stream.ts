@@ -1,0 +1,101 @@
+import type { Connection, Page, ReadOptions, Stream } from "../../../core/connector.ts";
+import { addDays, countDays, dayIn, earlierOf } from "../../../core/days.ts";
+import { readAhead } from "../../../core/read-ahead.ts";
+import { throwIfCancelled } from "../../../core/timing.ts";
+import type { MailchimpSession } from "../client/mailchimp-session.ts";
+import { toEmailDays } from "../mapper/email-day.mapper.ts";
+import { fallbackZone } from "../send-day.ts";
+import { readPosition, writePosition, type Position } from "./position.ts";
+import { readWindow } from "./read-window.ts";
+
+/** How far the first read goes back, and once a week another one: only so are older deletions seen. */
+export const allDays = 400;
+/** Of so many days every sync reads the campaigns again: orders are attributed for a month, and figures settle late. */
+export const recentDays = 60;
+const wideEveryMs = 7 * 24 * 60 * 60_000;
+
+export type Paging = {
+  /** Reports of one answer; Mailchimp gives no more than 1000. */
+  perPage: number;
+  /** Days of one window, and so of one page of records. */
+  windowDays: number;
+};
+
+export const usualPaging: Paging = { perPage: 1_000, windowDays: 100 };
+
+export type EmailDaysOptions = {
+  sessionFor: (connection: Connection) => MailchimpSession;
+  paging: Paging;
+};
+
+/** What became of the campaigns of each day on which they were sent; resumable after every page. */
+export function emailDaysStream(options: EmailDaysOptions): Stream {
+  return {
+    name: "email_days",
+    read: (connection, read) =>
+      readAhead((signal) => readPages(options, connection, { ...read, signal }), read.signal),
+  };
+}
+
+async function* readPages(
+  { sessionFor, paging }: EmailDaysOptions,
+  connection: Connection,
+  { cursor, signal, now }: ReadOptions,
+): AsyncIterable<Page> {
+  const saved = readPosition(cursor, now());
+  const session = sessionFor(connection);
+  const { id: account, timezone: zone } = await session.account(signal);
+  const timezone = zone ?? fallbackZone;
+  const isSame = saved?.account === account && saved.timezone === timezone;
+  const known = isSame ? saved : null;
+  const today = dayIn(timezone, now());
+  const isWide = known?.walk?.isWide ?? isWideDue(known, now());
+  let from = beginning(known, { isWide, today });
+  const expected = countDays(from, today);
+
+  while (from <= today) {
+    throwIfCancelled(signal);
+    const to = earlierOf(addDays(from, paging.windowDays - 1), today);
+    const readAt = now();
+    const { perPage } = paging;
+    const reports = await readWindow(session, { from, to, now: readAt }, { perPage, signal });
+    const first = from;
+    const days = Array.from({ length: countDays(from, to) }, (_, index) => addDays(first, index));
+    const { records, warnings } = toEmailDays(reports, {
+      accountId: account,
+      timezone,
+      days,
+      readAt,
+    });
+    from = addDays(to, 1);
+    const isLast = from > today;
+    yield {
+      records,
+      cursor: writePosition({
+        v: 1,
+        account,
+        timezone,
+        readAt,
+        walk: isLast ? null : { next: from, isWide },
+        wideAt: isLast && isWide ? readAt : (known?.wideAt ?? null),
+      }),
+      expected,
+      ...(warnings.length > 0 ? { warnings } : {}),
+    };
+  }
+}
+
+function isWideDue(known: Position | null, now: number): boolean {
+  return known === null || known.wideAt === null || now - known.wideAt >= wideEveryMs;
+}
+
+/** The first day to read: where a walk was broken off, or else so far back that no day is left out since the last. */
+function beginning(
+  known: Position | null,
+  { isWide, today }: { isWide: boolean; today: string },
+): string {
+  const recent = addDays(today, 1 - recentDays);
+  if (known?.walk) return earlierOf(known.walk.next, recent);
+  const again = isWide ? addDays(today, 1 - allDays) : recent;
+  return known ? earlierOf(again, dayIn(known.timezone, known.readAt)) : again;
+}

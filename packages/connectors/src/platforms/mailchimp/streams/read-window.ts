@@ -1,0 +1,97 @@
+import { ConnectorError } from "../../../core/connector-error.ts";
+import type { TransientFailure } from "../../../core/retry.ts";
+import type { MailchimpSession } from "../client/mailchimp-session.ts";
+import { reportFields, reportsSchema, type Report } from "../schemas/reports.schemas.ts";
+
+export type Window = {
+  /** Days of the account's zone, `YYYY-MM-DD`, both included. */
+  from: string;
+  to: string;
+  /** UTC milliseconds: what is sent later is of a later reading. */
+  now: number;
+};
+
+const hourMs = 60 * 60_000;
+/** The clocks of the earth are at most so far ahead of UTC, and behind it. */
+const mostAheadMs = 14 * hourMs;
+const mostBehindMs = 12 * hourMs;
+
+/** Below that an answer is not what overloads Mailchimp. */
+const fewestPerPage = 50;
+const mostBeginnings = 3;
+
+/**
+ * The reports of all that was sent on these days in whatever zone, and so of a few hours around them as well: the
+ * days are told apart by the caller, and no second is lost or doubled where two windows meet.
+ * @throws ConnectorError
+ */
+export async function readWindow(
+  session: MailchimpSession,
+  window: Window,
+  { perPage, signal }: { perPage: number; signal: AbortSignal },
+): Promise<Report[]> {
+  const bounds = boundsOf(window);
+  for (let beginnings = 0; beginnings < mostBeginnings; beginnings += 1) {
+    const reports = await readPages(session, bounds, { perPage, signal });
+    if (reports !== null) return reports;
+  }
+  throw new ConnectorError(
+    "retry_later",
+    "The list of Mailchimp's campaigns changed each time while it was read. The next sync tries again.",
+  );
+}
+
+type Bounds = { since_send_time: string; before_send_time: string };
+
+/** `since` leaves its own second out, `before` takes it in. */
+function boundsOf({ from, to, now }: Window): Bounds {
+  const first = Date.parse(from) - mostAheadMs;
+  const last = Date.parse(to) + 24 * hourMs + mostBehindMs;
+  return {
+    since_send_time: timeText(first - 1_000),
+    before_send_time: timeText(Math.min(last, now)),
+  };
+}
+
+/** Null when a campaign came or went between two pages, so that one may have been passed over or come twice. */
+async function readPages(
+  session: MailchimpSession,
+  bounds: Bounds,
+  { perPage, signal }: { perPage: number; signal: AbortSignal },
+): Promise<Report[] | null> {
+  const reports = new Map<string, Report>();
+  let size = perPage;
+  let total: number | null = null;
+  for (let offset = 0; ;) {
+    const query = () => ({
+      ...bounds,
+      count: String(size),
+      offset: String(offset),
+      fields: reportFields,
+    });
+    const onFailure = ({ reason }: TransientFailure) => {
+      const smaller = Math.max(Math.min(size, fewestPerPage), Math.floor(size / 2));
+      const asksForLess = (reason === "overloaded" || reason === "too_large") && smaller < size;
+      if (asksForLess) size = smaller;
+      return asksForLess;
+    };
+    const what = "the reports of campaigns";
+    const page = await session.ask(
+      { path: "/reports", query, schema: reportsSchema, what, onFailure },
+      signal,
+    );
+    if (total !== null && page.total_items !== total) return null;
+    total = page.total_items;
+    for (const report of page.reports) {
+      if (reports.has(report.id)) return null;
+      reports.set(report.id, report);
+    }
+    // A page may be shorter than was asked for without being the last.
+    offset += page.reports.length;
+    if (page.reports.length === 0 || offset >= total) return [...reports.values()];
+  }
+}
+
+function timeText(at: number): string {
+  return `${new Date(at).toISOString().slice(0, 19)}Z`;
+}
