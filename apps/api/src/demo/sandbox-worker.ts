@@ -1,3 +1,4 @@
+import { demoReportLimit } from "@cartograph/sandbox/platforms/klaviyo/demo-account.ts";
 import { startSandbox } from "@cartograph/sandbox/start.ts";
 import { parentPort } from "node:worker_threads";
 
@@ -6,7 +7,11 @@ import { parentPort } from "node:worker_threads";
 export type SandboxWorkerMessage = { url: string };
 
 if (parentPort) {
-  const { url } = await startSandbox({ host: "127.0.0.1", port: 0 });
+  const { url } = await startSandbox({
+    host: "127.0.0.1",
+    port: 0,
+    klaviyo: { reportLimit: demoReportLimit },
+  });
   const message: SandboxWorkerMessage = { url };
   parentPort.postMessage(message, []);
 }
