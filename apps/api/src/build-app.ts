@@ -66,6 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const allowedMethods = createAllowedMethods(appRouter, "/api", [
     { method: "POST", path: "/api/imports/orders" },
+    { method: "POST", path: "/api/exchange-rates" },
     { method: "GET", path: "/api/openapi.json" },
     { method: "GET", path: "/healthz" },
     { method: "GET", path: "/readyz" },

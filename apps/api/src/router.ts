@@ -1,3 +1,4 @@
+import { exchangeRatesRouter } from "./features/exchange-rates/exchange-rates.router.ts";
 import { importsRouter } from "./features/imports/imports.router.ts";
 import { integrationsRouter } from "./features/integrations/integrations.router.ts";
 import { metricsRouter } from "./features/metrics/metrics.router.ts";
@@ -12,6 +13,7 @@ export const appRouter = router({
   store: storeRouter,
   integrations: integrationsRouter,
   imports: importsRouter,
+  exchangeRates: exchangeRatesRouter,
   reports: reportsRouter,
   metrics: metricsRouter,
 });

@@ -81,3 +81,8 @@ export const metricValuesQuerySchema = z
   .object({ ...reportQueryFields, ids: z.string().min(1, "Name at least one metric").max(2000) })
   .superRefine(checkCustomRange);
 export type MetricValuesQuery = z.infer<typeof metricValuesQuerySchema>;
+
+/** As a report, plus the campaign: its `id` in `GET /api/ads`. */
+export const campaignQuerySchema = z
+  .object({ ...reportQueryFields, id: z.string().min(1).max(64) })
+  .superRefine(checkCustomRange);

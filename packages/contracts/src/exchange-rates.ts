@@ -15,6 +15,13 @@ export const exchangeRateSchema = z
   .refine(({ base, quote }) => base !== quote, { error: "base and quote are the same currency" });
 export type ExchangeRate = z.infer<typeof exchangeRateSchema>;
 
+/** The pair whose rates are to be forgotten, in the direction in which they were given. */
+export const ratePairNameSchema = z.object({ base: currencySchema, quote: currencySchema });
+export type RatePairName = z.infer<typeof ratePairNameSchema>;
+
+/** The most that a file of rates may hold, unpacked. */
+export const maxRateFileBytes = 2_000_000;
+
 /** What a store has of one pair of currencies. */
 export const ratePairSchema = z.object({
   base: z.string(),

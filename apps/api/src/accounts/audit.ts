@@ -10,7 +10,9 @@ export type AuditEvent =
   | "integration.update"
   | "integration.delete"
   | "integration.sync"
-  | "import.create";
+  | "import.create"
+  | "rates.import"
+  | "rates.delete";
 
 /** Who asks, as far as it is known. */
 export type AuditActor = {

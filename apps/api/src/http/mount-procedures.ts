@@ -9,6 +9,7 @@ import {
 import type { FastifyInstance } from "fastify";
 import { fastifyTRPCOpenApiPlugin } from "trpc-openapi";
 import { createHotAnswers } from "../answers/hot-answers.ts";
+import { ratesRoute } from "../features/exchange-rates/rates-route.ts";
 import { uploadRoute } from "../features/imports/upload-route.ts";
 import { type AppRouter, appRouter } from "../router.ts";
 import type { Identify } from "../sessions/identify.ts";
@@ -68,6 +69,7 @@ export async function mountProcedures(app: FastifyInstance, options: MountOption
   });
 
   await app.register(uploadRoute({ ...services, identify }));
+  await app.register(ratesRoute({ ...services, identify }));
 
   await app.register(async (scope) => {
     scope.addHook(

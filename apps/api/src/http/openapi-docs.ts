@@ -5,7 +5,7 @@ import { generateOpenApiDocument } from "trpc-openapi";
 import manifest from "../../package.json" with { type: "json" };
 import type { AppRouter } from "../router.ts";
 import type { SessionCookie } from "../sessions/session-cookie.ts";
-import { importUploadPath } from "./import-upload-path.ts";
+import { uploadPaths } from "./upload-paths.ts";
 
 // Swagger's own bar offers to load other documents, which the page may not do.
 const pageStyle = ".swagger-ui .topbar { display: none }";
@@ -23,7 +23,7 @@ export function describeRestApi(router: AppRouter, cookie: SessionCookie): OpenA
     openApiVersion: "3.1.0",
     baseUrl: "/api",
     securitySchemes: { session: { type: "apiKey", in: "cookie", name: cookie.name } },
-    paths: importUploadPath,
+    paths: uploadPaths,
   });
 }
 

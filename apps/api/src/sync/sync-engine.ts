@@ -1,10 +1,13 @@
 import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { Connector } from "@cartograph/connectors/core/connector.ts";
+import type { RateImport, RatePairName } from "@cartograph/contracts/exchange-rates.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
+import { deleteRates } from "@cartograph/warehouse/ingestion/exchange-rates.ts";
 import { changeStoreTimezone } from "@cartograph/warehouse/rollups/change-store-timezone.ts";
 import type { Kysely } from "kysely";
 import pLimit from "p-limit";
 import { askRanges, type RangeAsk } from "./ask-ranges.ts";
+import { importRates, type RatesJob } from "./import-rates.ts";
 import { type ImportJob, insertImport } from "./import-rows.ts";
 import { recoverInterrupted, type InterruptedWork } from "./recover-interrupted.ts";
 import { runImport } from "./run-import.ts";
@@ -31,6 +34,10 @@ export type SyncEngine = {
   /** Takes the uploaded file over and resolves when the import can be asked about; it deletes the file at its end. */
   importOrders(job: ImportJob): Promise<void>;
   whenImported(importId: string): Promise<void>;
+  /** @throws AppError invalid_input when it is no file of rates. */
+  importRates(job: RatesJob): Promise<RateImport>;
+  /** Forgets all rates of a pair; false when there are none. */
+  deleteRates(storeId: number, pair: RatePairName): Promise<boolean>;
   /** Moves the store's facts to the days of another IANA zone. */
   changeTimezone(storeId: number, timezone: string): Promise<void>;
   /** Closes what a stop or a crash left open, and says which syncs are to be taken up again. */
@@ -131,6 +138,9 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     async whenImported(importId) {
       await imports.get(importId);
     },
+    importRates: (job) => importRates(db, job),
+    deleteRates: (storeId, pair) =>
+      db.transaction().execute((trx) => deleteRates(trx, storeId, pair)),
     async changeTimezone(storeId, timezone) {
       await changeStoreTimezone(db, storeId, timezone);
     },

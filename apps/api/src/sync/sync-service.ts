@@ -31,6 +31,8 @@ export type SyncService = {
   askRanges(of: IntegrationOf, ranges: readonly DayRange[], timeoutMs: number): Promise<boolean>;
   /** Takes over an uploaded file; resolves when the import can be asked about. */
   importOrders(job: ImportJob): Promise<void>;
+  importRates: SyncEngine["importRates"];
+  deleteRates: SyncEngine["deleteRates"];
   changeTimezone(storeId: number, timezone: string): Promise<void>;
   /** Finishes the pages under way; syncs are taken up again after the next start. */
   stop(): Promise<void>;
@@ -113,6 +115,8 @@ export function createSyncService(options: SyncServiceOptions): RunningSyncServi
     cancel: engine.cancel,
     askRanges: rangeAsks.ask,
     importOrders: engine.importOrders,
+    importRates: engine.importRates,
+    deleteRates: engine.deleteRates,
     changeTimezone: engine.changeTimezone,
     async takeUp() {
       const { syncs, importIds } = await engine.recover();

@@ -94,6 +94,8 @@ export function startSyncThread(options: SyncThreadOptions): SyncEngine {
     askRanges: (ask) => call("askRanges", ask),
     importOrders: (job) => call("importOrders", job),
     whenImported: (importId) => call("whenImported", importId),
+    importRates: (job) => call("importRates", job),
+    deleteRates: (storeId, pair) => call("deleteRates", storeId, pair),
     changeTimezone: (storeId, timezone) => call("changeTimezone", storeId, timezone),
     recover: () => call("recover"),
     async stop() {

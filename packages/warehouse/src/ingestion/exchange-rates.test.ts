@@ -1,7 +1,7 @@
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { beforeEach, expect, test } from "vitest";
 import { storeVersion } from "../store-version.ts";
-import { listRatePairs, storeRates } from "./exchange-rates.ts";
+import { deleteRates, listRatePairs, storeRates } from "./exchange-rates.ts";
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 let store: Awaited<ReturnType<typeof insertTestStore>>;
@@ -63,4 +63,20 @@ test("rates are those of one store", async () => {
   await storeRates(db, store.id, [euro("2026-02-01", "1.10")]);
   expect(await listRatePairs(db, other.id)).toEqual([]);
   expect(await storeVersion(db, other.id)).toBe(0);
+});
+
+test("a pair is forgotten with all its days, in one store and one direction alone", async () => {
+  const other = await insertTestStore(db);
+  const rates = [euro("2026-02-01", "1.10"), euro("2026-02-02", "1.11")];
+  const back = { date: "2026-02-01", base: "USD", quote: "EUR", rate: "0.9" };
+  await storeRates(db, store.id, [...rates, back]);
+  await storeRates(db, other.id, rates);
+
+  expect(await deleteRates(db, store.id, { base: "EUR", quote: "USD" })).toBe(true);
+  expect(await listRatePairs(db, store.id)).toMatchObject([{ base: "USD", quote: "EUR" }]);
+  expect(await listRatePairs(db, other.id)).toMatchObject([{ days: 2 }]);
+  expect(await storeVersion(db, store.id)).toBe(2);
+
+  expect(await deleteRates(db, store.id, { base: "EUR", quote: "USD" })).toBe(false);
+  expect(await storeVersion(db, store.id)).toBe(2);
 });

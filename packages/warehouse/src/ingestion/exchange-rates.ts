@@ -41,6 +41,23 @@ export async function storeRates(
   return { stored: news.length, unchanged: rates.length - news.length };
 }
 
+/** Forgets all rates of a pair of currencies; false when there are none. To be called within a transaction. */
+export async function deleteRates(
+  db: Database,
+  storeId: number,
+  { base, quote }: Pick<ExchangeRate, "base" | "quote">,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("exchange_rates")
+    .where("store_id", "=", storeId)
+    .where("base", "=", base)
+    .where("quote", "=", quote)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) return false;
+  await bumpStoreVersion(db, storeId);
+  return true;
+}
+
 /** What the store has of each pair of currencies, in the order of their codes. */
 export async function listRatePairs(db: Database, storeId: number): Promise<RatePair[]> {
   const pairs = await db

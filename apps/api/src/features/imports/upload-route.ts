@@ -5,11 +5,12 @@ import { randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
 import { z } from "zod";
 import { recordAudit } from "../../accounts/audit.ts";
-import type { Identify, Identity } from "../../sessions/identify.ts";
+import type { Identify } from "../../sessions/identify.ts";
 import { countRunningImports } from "../../sync/import-rows.ts";
 import { uploadPath } from "../../sync/upload-files.ts";
 import type { Services } from "../../trpc/context.ts";
 import { receiveUpload, refuseTooLarge } from "./receive-upload.ts";
+import { refuseOtherEncodings, whoAsks } from "./upload-request.ts";
 
 export type UploadRouteOptions = Pick<Services, "db" | "config" | "now" | "sync"> & {
   identify: Identify;
@@ -65,16 +66,4 @@ async function receive(request: FastifyRequest, options: UploadRouteOptions): Pr
     outcome: "ok",
   });
   return importId;
-}
-
-async function whoAsks(request: FastifyRequest, identify: Identify): Promise<Identity> {
-  const identity = await identify(request.headers.cookie);
-  if (!identity) throw new AppError("unauthorized", "Not signed in");
-  return identity;
-}
-
-function refuseOtherEncodings(request: FastifyRequest): void {
-  const encoding = request.headers["content-encoding"]?.trim().toLowerCase() ?? "identity";
-  if (encoding === "identity" || encoding === "gzip") return;
-  throw new AppError("unsupported_media_type", "The file may be compressed with gzip alone");
 }

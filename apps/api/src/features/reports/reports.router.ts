@@ -1,11 +1,12 @@
-import { reportQuerySchema } from "@cartograph/contracts/date-range.ts";
-import { adsReportSchema } from "@cartograph/contracts/reports/ads.ts";
+import { campaignQuerySchema, reportQuerySchema } from "@cartograph/contracts/date-range.ts";
+import { adsReportSchema, campaignReportSchema } from "@cartograph/contracts/reports/ads.ts";
 import { cartReportSchema } from "@cartograph/contracts/reports/cart.ts";
 import { customersReportSchema } from "@cartograph/contracts/reports/customers.ts";
 import { dashboardSchema } from "@cartograph/contracts/reports/dashboard.ts";
 import { productsReportSchema } from "@cartograph/contracts/reports/products.ts";
 import { trafficReportSchema } from "@cartograph/contracts/reports/traffic.ts";
 import { adsReport } from "@cartograph/warehouse/questions/ads-report.ts";
+import { campaignReport } from "@cartograph/warehouse/questions/campaign-report.ts";
 import { cartReport } from "@cartograph/warehouse/questions/cart-report.ts";
 import { customersReport } from "@cartograph/warehouse/questions/customers-report.ts";
 import { dashboardReport } from "@cartograph/warehouse/questions/dashboard-report.ts";
@@ -56,4 +57,12 @@ export const reportsRouter = router({
     .meta(get("/ads", "Ad spend and what it brought in"))
     .output(adsReportSchema)
     .query(({ ctx }) => adsReport(ctx.db, ctx.ask)),
+
+  campaign: userProcedure
+    .input(campaignQuerySchema)
+    .meta(get("/ads/campaigns/{id}", "A campaign's days, and how its platform restated them"))
+    .output(campaignReportSchema)
+    .query(({ ctx, input: { id, ...query } }) =>
+      campaignReport(ctx.db, { store: ctx.store, query, now: ctx.now() }, id),
+    ),
 });

@@ -1,0 +1,57 @@
+import { AppError } from "@cartograph/contracts/app-error.ts";
+import { maxRateFileBytes, type RateImport } from "@cartograph/contracts/exchange-rates.ts";
+import type { FastifyPluginAsync, FastifyRequest } from "fastify";
+import { recordAudit } from "../../accounts/audit.ts";
+import type { Identify } from "../../sessions/identify.ts";
+import type { Services } from "../../trpc/context.ts";
+import { refuseOtherEncodings, whoAsks } from "../imports/upload-request.ts";
+import { tooLarge, unpackRates } from "./unpack-rates.ts";
+
+export type RatesRouteOptions = Pick<Services, "db" | "now" | "sync"> & { identify: Identify };
+
+/**
+ * POST /api/exchange-rates: takes a CSV file of rates, plain or gzip, and answers what became of its rows. It stands
+ * beside the procedures because those read JSON.
+ */
+export function ratesRoute(options: RatesRouteOptions): FastifyPluginAsync {
+  return async (app) => {
+    app.addContentTypeParser("text/csv", { parseAs: "buffer" }, (_request, body, done) =>
+      done(null, body),
+    );
+    // A refusal comes while the file is still being sent: the rest of it is not waited for.
+    app.addHook("onError", async (_request, reply) => {
+      reply.header("connection", "close");
+    });
+    app.post(
+      "/api/exchange-rates",
+      {
+        config: { bodyTypes: ["text/csv"] },
+        bodyLimit: maxRateFileBytes,
+        // Nobody has a file kept in memory without being signed in.
+        onRequest: async (request) => {
+          request.identity = await whoAsks(request, options.identify);
+          refuseOtherEncodings(request);
+          if (Number(request.headers["content-length"] ?? 0) > maxRateFileBytes) throw tooLarge();
+        },
+      },
+      (request) => importRates(request, options),
+    );
+  };
+}
+
+async function importRates(
+  request: FastifyRequest,
+  { db, now, sync, identify }: RatesRouteOptions,
+): Promise<RateImport> {
+  const { user, store } = request.identity ?? (await whoAsks(request, identify));
+  const body = request.body as Buffer | null;
+  if (!body || body.length === 0) throw new AppError("invalid_input", "The file is empty");
+  const outcome = await sync.importRates({ storeId: store.id, file: await unpackRates(body) });
+  await recordAudit(db, {
+    at: now(),
+    actor: { userId: user.id, request: { id: request.id, ip: request.ip } },
+    event: "rates.import",
+    outcome: "ok",
+  });
+  return outcome;
+}

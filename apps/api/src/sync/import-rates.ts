@@ -1,0 +1,24 @@
+import type { RateImport } from "@cartograph/contracts/exchange-rates.ts";
+import { maxListedRefusals } from "@cartograph/contracts/imports.ts";
+import type { Schema } from "@cartograph/database/schema.ts";
+import { storeRates } from "@cartograph/warehouse/ingestion/exchange-rates.ts";
+import type { Kysely } from "kysely";
+import { readRates } from "./read-rates.ts";
+
+/** A file of exchange rates for a store, unpacked. */
+export type RatesJob = { storeId: number; file: Uint8Array };
+
+/**
+ * Stores every rate of the file that can be taken, all or none of them, and says which could not.
+ * @throws AppError invalid_input when it is no file of rates.
+ */
+export async function importRates(db: Kysely<Schema>, job: RatesJob): Promise<RateImport> {
+  const { rows, rates, refused } = await readRates(job.file);
+  const counts = await db.transaction().execute((trx) => storeRates(trx, job.storeId, rates));
+  return {
+    rows,
+    ...counts,
+    refused: refused.slice(0, maxListedRefusals),
+    refusedCount: refused.length,
+  };
+}
