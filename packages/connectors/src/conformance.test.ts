@@ -2,8 +2,10 @@ import { sourceRecordSchema, type SourceRecord } from "@cartograph/contracts/rec
 import type { Fault } from "@cartograph/sandbox/core/faults.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ConnectorError } from "./core/connector-error.ts";
+import { metaAdsConformance } from "./platforms/facebook_ads/meta-ads.conformance.ts";
 import { googleAdsConformance } from "./platforms/google_ads/google-ads.conformance.ts";
 import { klaviyoConformance } from "./platforms/klaviyo/klaviyo.conformance.ts";
+import { mailchimpConformance } from "./platforms/mailchimp/mailchimp.conformance.ts";
 import { shopifyConformance } from "./platforms/shopify/shopify.conformance.ts";
 import { tiktokAdsConformance } from "./platforms/tiktok_ads/tiktok-ads.conformance.ts";
 import type { ConformanceBench } from "./testing/conformance-subject.ts";
@@ -24,8 +26,10 @@ vi.setConfig({ testTimeout: 60_000 });
 const subjects = [
   shopifyConformance,
   googleAdsConformance,
+  metaAdsConformance,
   tiktokAdsConformance,
   klaviyoConformance,
+  mailchimpConformance,
 ];
 
 const anySignal = new AbortController().signal;

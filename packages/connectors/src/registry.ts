@@ -1,6 +1,10 @@
 import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { Connector } from "./core/connector.ts";
 import {
+  createMetaAdsConnector,
+  type MetaAdsOptions,
+} from "./platforms/facebook_ads/meta-ads.connector.ts";
+import {
   createGoogleAdsConnector,
   type GoogleAdsOptions,
 } from "./platforms/google_ads/google-ads.connector.ts";
@@ -8,6 +12,10 @@ import {
   createKlaviyoConnector,
   type KlaviyoOptions,
 } from "./platforms/klaviyo/klaviyo.connector.ts";
+import {
+  createMailchimpConnector,
+  type MailchimpOptions,
+} from "./platforms/mailchimp/mailchimp.connector.ts";
 import {
   createShopifyConnector,
   type ShopifyOptions,
@@ -20,22 +28,28 @@ import {
 export type ConnectorOptions = {
   shopify?: ShopifyOptions;
   googleAds?: GoogleAdsOptions;
+  metaAds?: MetaAdsOptions;
   tiktokAds?: TikTokAdsOptions;
   klaviyo?: KlaviyoOptions;
+  mailchimp?: MailchimpOptions;
 };
 
 /** Every platform that can be read so far; the others cannot be connected yet. */
 export function createConnectors({
   shopify = {},
   googleAds = {},
+  metaAds = {},
   tiktokAds = {},
   klaviyo = {},
+  mailchimp = {},
 }: ConnectorOptions = {}): Partial<Record<Platform, Connector>> {
   return {
     shopify: createShopifyConnector(shopify),
     google_ads: createGoogleAdsConnector(googleAds),
+    facebook_ads: createMetaAdsConnector(metaAds),
     tiktok_ads: createTikTokAdsConnector(tiktokAds),
     klaviyo: createKlaviyoConnector(klaviyo),
+    mailchimp: createMailchimpConnector(mailchimp),
   };
 }
 

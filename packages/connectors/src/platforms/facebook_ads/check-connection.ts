@@ -1,0 +1,49 @@
+import type { ConnectionCheck } from "../../core/connector.ts";
+import type { MetaSession } from "./client/meta-session.ts";
+import { readAccount } from "./read-account.ts";
+import { anyInsightsSchema } from "./schemas/insights.schemas.ts";
+
+/** Of `account_status`; 1 is active, and 9 is as good as that. */
+const statuses: Readonly<Record<number, string>> = {
+  2: "disabled",
+  3: "unsettled",
+  7: "under risk review",
+  8: "waiting for a settlement",
+  100: "about to be closed",
+  101: "closed",
+};
+
+/** @throws ConnectorError when the account's insights cannot be read, saying why */
+export async function checkConnection(
+  session: MetaSession,
+  { signal }: { signal: AbortSignal },
+): Promise<ConnectionCheck> {
+  const account = await readAccount(session, signal);
+  // The account may be seen by those who may not read its insights. An idle one answers with no rows.
+  await session.ask(
+    {
+      path: `/${session.account}/insights`,
+      params: { fields: "spend", date_preset: "yesterday", limit: "1" },
+      schema: anyInsightsSchema,
+    },
+    signal,
+  );
+  const status = statuses[account.account_status];
+  const other = session.otherVersion();
+  return {
+    accountName: account.name === "" ? account.id : account.name,
+    accountExternalId: account.id,
+    currency: account.currency,
+    timezone: account.timezone_name,
+    warnings: [
+      ...(status === undefined
+        ? []
+        : [`Meta says that this ad account is ${status}. What it has spent can still be read.`]),
+      ...(other === null ? [] : [otherVersionWarning(other)]),
+    ],
+  };
+}
+
+export function otherVersionWarning(version: string): string {
+  return `Meta answers with version ${version.slice(0, 20)} of its API, which is not the one asked for: that one has ended. Update Cartograph.`;
+}

@@ -1,0 +1,128 @@
+import { ConnectorError } from "../../../core/connector-error.ts";
+import { parseJson, retryAfterOf, type HttpReply } from "../../../core/http-client.ts";
+import { redact } from "../../../core/redact.ts";
+import { TransientFailure } from "../../../core/retry.ts";
+import { metaErrorSchema, type MetaProblem } from "../schemas/error.schemas.ts";
+import { deadToken } from "./dead-token.ts";
+import { readUsage } from "./usage-headers.ts";
+
+export type FailureOf = {
+  /** "act_1234567890". */
+  account: string;
+  /** What was asked about is so new that Meta may not know it yet. */
+  isNew: boolean;
+  /** UTC milliseconds. */
+  now: number;
+  secrets: readonly string[];
+};
+
+const shortestWaitMs = 60_000;
+const userWaitMs = 5 * 60_000;
+
+/** Codes that ask for patience; those of the business use cases lie from 80000 to 80014. */
+const throttleCodes = new Set([4, 17, 32, 341, 613]);
+/** Subcodes of questions that take too long: the same again would take as long. */
+const heavySubcodes = new Set([1504018, 1504038, 1504044]);
+const passingCodes = new Set([1, 2, -2, 104, 960]);
+const brokenSubcodes = new Set([1504041, 1504042]);
+
+/**
+ * What an answer that is no success means; null for a success. An error may come with status 200.
+ * @throws TransientFailure when the answer is no JSON
+ */
+export function metaFailure(reply: HttpReply, of: FailureOf): Error | null {
+  // Not Meta's own way, but that of what may stand between.
+  if (reply.status === 429) {
+    const retryAfterMs = retryAfterOf(reply, of.now);
+    return new TransientFailure("throttled", "Too many requests.", { retryAfterMs });
+  }
+  if (reply.status >= 500 && /^\s*</.test(reply.body)) return overloaded(reply, of);
+  if (reply.status === 404 && /^\s*</.test(reply.body)) {
+    return new ConnectorError(
+      "bad_address",
+      "There is no Marketing API at this address. Check the address that the operator set for Meta.",
+    );
+  }
+  const problem = metaErrorSchema.safeParse(parseJson(reply));
+  if (problem.success) return failureOf(problem.data.error, reply, of);
+  if (reply.status === 200) return null;
+  if (reply.status >= 500) return overloaded(reply, of);
+  return new ConnectorError("bad_data", `Meta refused the request with status ${reply.status}.`);
+}
+
+function failureOf(problem: MetaProblem, reply: HttpReply, of: FailureOf): Error {
+  const { code, error_subcode: subcode, message } = problem;
+  if (code === 190 || code === 102) return deadToken(subcode);
+  if (code !== null && (throttleCodes.has(code) || (code >= 80_000 && code <= 80_014))) {
+    return throttled(reply, code === 17 || code === 80_004 ? userWaitMs : 0);
+  }
+  if (isHeavy(problem)) {
+    return new TransientFailure("too_large", "It asks for less data in one question.");
+  }
+  if (isForbidden(problem)) return forbidden(of);
+  if (code === 100 && /appsecret_proof/i.test(message)) {
+    return new ConnectorError(
+      "missing_permission",
+      "The Meta app of this token requires an app secret with every request. Switch off “Require App Secret” in the app's settings under Advanced, then sync again.",
+    );
+  }
+  if (code === 100 && subcode === 33) return notThere(of);
+  const isPassing =
+    problem.is_transient ||
+    (code !== null && passingCodes.has(code) && !brokenSubcodes.has(subcode ?? 0)) ||
+    reply.status >= 500 ||
+    // Comes and goes with questions that are right.
+    message.startsWith("(#100) Cannot include ");
+  if (isPassing) {
+    return new TransientFailure("overloaded", said(problem, of), {
+      retryAfterMs: retryAfterOf(reply, of.now),
+    });
+  }
+  return new ConnectorError("bad_data", `Meta refused the request. ${said(problem, of)}`);
+}
+
+function isHeavy({ code, error_subcode: subcode, message }: MetaProblem): boolean {
+  if (subcode !== null && heavySubcodes.has(subcode)) return true;
+  return code === 1 && /reduce the amount of data/i.test(message);
+}
+
+function isForbidden({ code, message }: MetaProblem): boolean {
+  if (code === null) return false;
+  if (code === 10 || code === 3 || (code >= 200 && code <= 299)) return true;
+  return code === 100 && /Missing permissions/i.test(message) && !/Object with ID/i.test(message);
+}
+
+function forbidden({ account }: FailureOf): ConnectorError {
+  return new ConnectorError(
+    "missing_permission",
+    `This token may not read ${account}. It needs the permission ads_read, and its user must be assigned to the ad account: Business settings → Accounts → Ad accounts → People.`,
+  );
+}
+
+function notThere({ account, isNew }: FailureOf): Error {
+  if (isNew) return new TransientFailure("overloaded", "It does not know the new report yet.");
+  return new ConnectorError(
+    "missing_permission",
+    `The ad account ${account} was not found, or this token has no access to it. Check the number, and assign the token's user to the account: Business settings → Accounts → Ad accounts → People.`,
+  );
+}
+
+/** Meta names its waits in minutes, in a header of the use case. */
+function throttled(reply: HttpReply, leastMs: number): TransientFailure {
+  const { regainMs } = readUsage(reply.headers);
+  const retryAfterMs = Math.max(regainMs, leastMs, shortestWaitMs);
+  return new TransientFailure("throttled", "Too many requests.", { retryAfterMs });
+}
+
+function overloaded(reply: HttpReply, { now }: FailureOf): TransientFailure {
+  return new TransientFailure("overloaded", `It answered with status ${reply.status}.`, {
+    retryAfterMs: retryAfterOf(reply, now),
+  });
+}
+
+/** Meta's own words and code. */
+function said({ message, code, error_subcode: subcode }: MetaProblem, of: FailureOf): string {
+  const words = redact(message, of.secrets);
+  const numbers = [code, subcode].filter((number) => number !== null).join("/");
+  return `It says: ${words === "" ? "nothing" : words}${numbers === "" ? "" : ` (code ${numbers})`}`;
+}

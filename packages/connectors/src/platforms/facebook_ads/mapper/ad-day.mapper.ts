@@ -1,0 +1,87 @@
+import { parseMinorUnits } from "@cartograph/contracts/currency.ts";
+import type { AdDayRecord } from "@cartograph/contracts/records.ts";
+import { ConnectorError } from "../../../core/connector-error.ts";
+import type { InsightsRow } from "../schemas/insights.schemas.ts";
+import { attributionWords } from "./attribution.ts";
+import type { CampaignStatus } from "./campaign-status.ts";
+import { purchasesOf, type PurchaseType } from "./purchase-type.ts";
+
+type AdRow = AdDayRecord["rows"][number];
+
+const longestName = 500;
+
+export type AdDaysOf = {
+  /** "act_1234567890". */
+  account: string;
+  /** ISO 4217, of the account. */
+  currency: string;
+  /** Every one of them gets a record: one without rows says that there was no delivery. */
+  days: readonly string[];
+  /** UTC milliseconds. */
+  readAt: number;
+  purchaseType: PurchaseType | null;
+  statusOf(campaignId: string): CampaignStatus;
+};
+
+/** @throws ConnectorError `bad_data` when an amount is too large to be exact */
+export function toAdDays(rows: readonly InsightsRow[], of: AdDaysOf): AdDayRecord[] {
+  const byDay = new Map<string, Map<string, InsightsRow>>();
+  for (const row of rows) {
+    const campaigns = byDay.get(row.date_start) ?? new Map<string, InsightsRow>();
+    byDay.set(row.date_start, campaigns);
+    // A list that changes while it is paged may show a row twice: it is the same row.
+    campaigns.set(row.campaign_id, row);
+  }
+  return of.days.map((day) => {
+    const those = [...(byDay.get(day)?.values() ?? [])];
+    return {
+      kind: "ad_day",
+      externalId: `${of.account}:${day}`,
+      accountExternalId: of.account,
+      day,
+      readAt: of.readAt,
+      platform: "facebook_ads",
+      currency: of.currency,
+      attribution: attributionWords(
+        those.map((row) => row.attribution_setting),
+        of.purchaseType,
+      ),
+      rows: those.map((row) => toAdRow(row, of)).toSorted(byId),
+    };
+  });
+}
+
+/** Money of insights is decimals of the currency, unlike the budgets of campaigns. */
+function toAdRow(row: InsightsRow, { currency, purchaseType, statusOf }: AdDaysOf): AdRow {
+  return {
+    campaignExternalId: row.campaign_id,
+    name: row.campaign_name.slice(0, longestName),
+    status: statusOf(row.campaign_id),
+    spendMinor: minorUnits(row.spend, currency),
+    impressions: whole(Number(row.impressions)),
+    clicks: whole(Number(row.inline_link_clicks)),
+    conversionsMilli: whole(Math.round(Number(purchasesOf(row.actions, purchaseType)) * 1_000)),
+    conversionValueMinor: minorUnits(purchasesOf(row.action_values, purchaseType), currency),
+  };
+}
+
+function minorUnits(decimal: string, currency: string): number {
+  try {
+    return parseMinorUnits(decimal, currency);
+  } catch {
+    throw tooLarge();
+  }
+}
+
+function whole(value: number): number {
+  if (Number.isSafeInteger(value)) return value;
+  throw tooLarge();
+}
+
+function tooLarge(): ConnectorError {
+  return new ConnectorError("bad_data", "Meta tells a number that is too large to be exact.");
+}
+
+function byId(a: AdRow, b: AdRow): number {
+  return a.campaignExternalId < b.campaignExternalId ? -1 : 1;
+}

@@ -1,0 +1,30 @@
+import type { PurchaseType } from "./purchase-type.ts";
+
+const longest = 200;
+const waysOf: Readonly<Record<string, string>> = {
+  click: "click",
+  view: "view",
+  ev: "engaged view",
+};
+
+/**
+ * "7-day click, 1-day view; counted as omni_purchase", from the settings of a day's campaigns as Meta spells them
+ * ("7d_click_1d_view"). Null when Meta named none.
+ */
+export function attributionWords(
+  settings: Iterable<string>,
+  type: PurchaseType | null,
+): string | null {
+  const named = [...new Set(settings)].filter((setting) => setting !== "").toSorted();
+  if (named.length === 0) return null;
+  const windows = named.map(settingWords).join(" or ");
+  return `${windows}${type === null ? "" : `; counted as ${type}`}`.slice(0, longest);
+}
+
+/** A spelling that is not known stays as it is. */
+function settingWords(setting: string): string {
+  const windows = [...setting.matchAll(/(\d+)d_(click|view|ev)(?:_|$)/g)];
+  const isWhole = windows.map(([text]) => text).join("") === setting;
+  if (!isWhole) return setting;
+  return windows.map(([, days, way = ""]) => `${days}-day ${waysOf[way]}`).join(", ");
+}

@@ -1,0 +1,29 @@
+import type { AdDayRecord } from "@cartograph/contracts/records.ts";
+import type { MetaCampaign } from "../schemas/campaigns.schemas.ts";
+
+export type CampaignStatus = AdDayRecord["rows"][number]["status"];
+
+const statuses: Readonly<Record<string, CampaignStatus>> = {
+  ACTIVE: "active",
+  IN_PROCESS: "active",
+  WITH_ISSUES: "active",
+  PENDING_REVIEW: "paused",
+  PENDING_BILLING_INFO: "paused",
+  PREAPPROVED: "paused",
+  DISAPPROVED: "paused",
+  PAUSED: "paused",
+  CAMPAIGN_PAUSED: "paused",
+  ADSET_PAUSED: "paused",
+  ARCHIVED: "ended",
+  DELETED: "ended",
+};
+
+/** A campaign whose time is over keeps the status ACTIVE at Meta. */
+export function campaignStatus(
+  { effective_status, stop_time }: MetaCampaign,
+  now: number,
+): CampaignStatus {
+  const status = statuses[effective_status] ?? "unknown";
+  const stopsAt = Date.parse((stop_time ?? "").replace(/([+-]\d{2})(\d{2})$/, "$1:$2"));
+  return status === "active" && stopsAt <= now ? "ended" : status;
+}

@@ -1,0 +1,143 @@
+import {
+  createEditableMarketing,
+  type EditableMarketing,
+} from "@cartograph/sandbox/datasets/editable-marketing.ts";
+import {
+  demoMetaAccountId,
+  demoMetaToken,
+} from "@cartograph/sandbox/platforms/facebook_ads/demo-account.ts";
+import { startSandbox } from "@cartograph/sandbox/start.ts";
+import type { ConformanceBench, ConformanceSubject } from "../../testing/conformance-subject.ts";
+import { createFakeTiming } from "../../testing/fake-timing.ts";
+import type { Kept } from "../../testing/read-all.ts";
+import { createMetaAdsConnector } from "./meta-ads.connector.ts";
+
+const present = Date.UTC(2026, 5, 15, 12);
+/** At five in the morning in California. */
+const today = Date.UTC(2026, 5, 15) / 86_400_000;
+const canary = "EAAcanary5f1c9e";
+
+export const metaAdsConformance: ConformanceSubject = {
+  platform: "facebook_ads",
+  pageSize: 7,
+  platformFaults: [
+    "throttled",
+    "app_throttled",
+    "user_throttled",
+    "near_limit",
+    "too_much_data",
+    "timeout",
+    "overloaded",
+    "transient",
+    "error_in_200",
+  ],
+  livingStream: "campaign_days",
+  recordOfTruth: "spend",
+  triesWhileDown: 5,
+  canary: { apiKey: canary, secret: canary },
+  open: openBench,
+};
+
+async function openBench(): Promise<ConformanceBench> {
+  const timing = createFakeTiming(present);
+  const marketing = createEditableMarketing();
+  const sandbox = await startSandbox({
+    marketing,
+    now: timing.now,
+    metaAds: { quirks: { hasShortPages: true } },
+  });
+  const connection = {
+    apiKey: demoMetaToken,
+    storeUrl: null,
+    account: demoMetaAccountId,
+    baseUrl: sandbox.platformUrl("facebook_ads"),
+    storeCurrency: "USD",
+  };
+  return {
+    connector: createMetaAdsConnector({
+      timing,
+      limits: { totalTimeoutMs: 1_000, maxBodyBytes: 2 * 1024 * 1024 },
+      // Pages and windows small enough that a few days have several.
+      rungs: [
+        { days: 30, limit: 7, isReport: false },
+        { days: 7, limit: 7, isReport: false },
+        { days: 40, limit: 7, isReport: true },
+      ],
+    }),
+    connection,
+    badConnection: { ...connection, apiKey: "EAAwrong" },
+    timing,
+    faults: sandbox.faults,
+    truth: () => truthOf(marketing, timing.now()),
+    count: countRows,
+    fill: (count) => fill(marketing, count),
+    live: () => live(marketing),
+    close: () => sandbox.close(),
+  };
+}
+
+/** A day each for so many campaigns, the last of them today, and on every third day another campaign. */
+function fill(marketing: EditableMarketing, count: number): void {
+  const campaigns = ["Prospecting", "Retargeting"].map((name) =>
+    marketing.addCampaign("facebook_ads", { name, kind: "social" }),
+  );
+  for (let back = 0; back < count; back += 1) {
+    for (const [index, id] of campaigns.entries()) {
+      if (index === 1 && back % 3 > 0) continue;
+      marketing.setDay(id, today - back, {
+        spendMinor: 1_234 + back,
+        impressions: 1_000 + back,
+        clicks: back,
+        allClicks: 2 * back,
+        conversions: back % 4,
+        conversionValueMinor: (back % 4) * 4_999,
+      });
+    }
+  }
+}
+
+/** Conversions arrive late, a campaign is deleted after it has spent, and another one begins. */
+function live(marketing: EditableMarketing): void {
+  const { campaigns } = accountOf(marketing, present);
+  const [first, second] = campaigns;
+  if (first) marketing.changeDay(first.id, today, { conversions: 9, conversionValueMinor: 45_000 });
+  if (second) marketing.changeCampaign(second.id, { status: "deleted" });
+  const id = marketing.addCampaign("facebook_ads", { name: "Late", kind: "video" });
+  marketing.setDay(id, today - 2, { spendMinor: 555, impressions: 40 });
+}
+
+function accountOf(marketing: EditableMarketing, nowMs: number) {
+  const [account] = marketing.read(nowMs).ads.facebook_ads;
+  if (!account) throw new Error("There is no account.");
+  return account;
+}
+
+function truthOf(marketing: EditableMarketing, nowMs: number): Record<string, number> {
+  const account = accountOf(marketing, nowMs);
+  const rows = Array.from({ length: 400 }, (_, back) => account.daysOf(today - back)).flat();
+  return {
+    days: 400,
+    rows: rows.length,
+    spend: sum(rows.map(({ spendMinor }) => spendMinor)),
+    clicks: sum(rows.map(({ clicks }) => clicks)),
+    conversions: sum(rows.map(({ conversions }) => conversions * 1_000)),
+    value: sum(rows.map(({ conversionValueMinor }) => conversionValueMinor)),
+  };
+}
+
+function countRows(kept: Kept): Record<string, number> {
+  const days = [...kept.values()].filter((record) => record.kind === "ad_day");
+  const rows = days.flatMap((day) => day.rows);
+  return {
+    days: days.length,
+    rows: rows.length,
+    spend: sum(rows.map(({ spendMinor }) => spendMinor)),
+    clicks: sum(rows.map(({ clicks }) => clicks)),
+    conversions: sum(rows.map(({ conversionsMilli }) => conversionsMilli)),
+    value: sum(rows.map(({ conversionValueMinor }) => conversionValueMinor)),
+  };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,27 @@
+import { ConnectorError } from "../../core/connector-error.ts";
+import { dayIn } from "../../core/days.ts";
+import type { MetaSession } from "./client/meta-session.ts";
+import { accountFields, accountSchema, type MetaAccount } from "./schemas/account.schemas.ts";
+
+/** @throws ConnectorError `bad_data` too when the account's zone is none */
+export async function readAccount(session: MetaSession, signal: AbortSignal): Promise<MetaAccount> {
+  const { account: path } = session;
+  const account = await session.ask(
+    {
+      path: `/${path}`,
+      params: { fields: accountFields },
+      schema: accountSchema,
+      objection: ({ id }) => (id === path ? null : "It tells of another account."),
+    },
+    signal,
+  );
+  try {
+    dayIn(account.timezone_name, 0);
+  } catch {
+    throw new ConnectorError(
+      "bad_data",
+      `Meta names a time zone that is not known: ${account.timezone_name.slice(0, 60)}.`,
+    );
+  }
+  return account;
+}

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { pagingSchema } from "./paging.schemas.ts";
+
+export const campaignFields = "id,effective_status,stop_time";
+
+export const campaignPageSchema = z.object({
+  data: z.array(
+    z.object({
+      id: z.string().min(1).max(255),
+      effective_status: z.string().default(""),
+      /** `2026-08-04T00:00:00-0700`, without a colon in the offset. */
+      stop_time: z.string().optional(),
+    }),
+  ),
+  paging: pagingSchema,
+});
+export type MetaCampaign = z.infer<typeof campaignPageSchema>["data"][number];

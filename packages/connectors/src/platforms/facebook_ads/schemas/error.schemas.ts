@@ -1,0 +1,13 @@
+import { z } from "zod";
+
+/** Comes with any status, 200 included. */
+export const metaErrorSchema = z.object({
+  error: z.object({
+    message: z.string().catch(""),
+    code: z.number().int().nullable().catch(null),
+    error_subcode: z.number().int().nullable().catch(null),
+    is_transient: z.boolean().catch(false),
+    error_user_msg: z.string().catch(""),
+  }),
+});
+export type MetaProblem = z.infer<typeof metaErrorSchema>["error"];

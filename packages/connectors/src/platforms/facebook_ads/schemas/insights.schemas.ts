@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { pagingSchema } from "./paging.schemas.ts";
+
+/** All that is asked of a campaign's day. Reach is left out: it makes questions about the past expensive. */
+export const insightsFields =
+  "campaign_id,campaign_name,spend,impressions,inline_link_clicks,actions,action_values,attribution_setting";
+
+/** All that there are: without them the days of campaigns that were deleted would be gone. */
+export const effectiveStatuses = [
+  "ACTIVE",
+  "PAUSED",
+  "DELETED",
+  "PENDING_REVIEW",
+  "DISAPPROVED",
+  "PREAPPROVED",
+  "PENDING_BILLING_INFO",
+  "CAMPAIGN_PAUSED",
+  "ARCHIVED",
+  "ADSET_PAUSED",
+  "IN_PROCESS",
+  "WITH_ISSUES",
+] as const;
+
+/** Numbers are texts; there is no number so large or so fine that its text would not be decimal. */
+const decimalText = z.string().regex(/^\d+(\.\d+)?$/);
+const countText = z.string().regex(/^\d+$/);
+
+const actionsSchema = z
+  .array(z.object({ action_type: z.string(), value: decimalText.default("0") }))
+  .default([]);
+export type MetaActions = z.infer<typeof actionsSchema>;
+
+/** What there is nothing to count of is absent. */
+const insightsRowSchema = z.object({
+  campaign_id: z.string().min(1).max(255),
+  campaign_name: z.string().default(""),
+  spend: decimalText.default("0"),
+  impressions: countText.default("0"),
+  inline_link_clicks: countText.default("0"),
+  actions: actionsSchema,
+  action_values: actionsSchema,
+  attribution_setting: z.string().default(""),
+  date_start: z.iso.date(),
+  date_stop: z.iso.date(),
+});
+export type InsightsRow = z.infer<typeof insightsRowSchema>;
+
+export const insightsPageSchema = z.object({
+  data: z.array(insightsRowSchema),
+  paging: pagingSchema,
+});
+export type InsightsPage = z.infer<typeof insightsPageSchema>;
+
+/** The account's actions over all days together: which types there are. */
+export const accountActionsSchema = z.object({
+  data: z.array(z.object({ actions: actionsSchema })),
+});
+
+/** That an answer came is all that is asked. */
+export const anyInsightsSchema = z.object({ data: z.array(z.unknown()) });

@@ -1,0 +1,120 @@
+import type { Connection, Page, ReadOptions, Stream } from "../../../core/connector.ts";
+import { addDays, countDays, dayIn, earlierOf, laterOf } from "../../../core/days.ts";
+import { readAhead } from "../../../core/read-ahead.ts";
+import { throwIfCancelled } from "../../../core/timing.ts";
+import { otherVersionWarning } from "../check-connection.ts";
+import type { MetaSession } from "../client/meta-session.ts";
+import { toAdDays } from "../mapper/ad-day.mapper.ts";
+import { widestPurchaseType } from "../mapper/purchase-type.ts";
+import { readAccount } from "../read-account.ts";
+import type { InsightsRow } from "../schemas/insights.schemas.ts";
+import { findPurchaseType } from "./find-purchase-type.ts";
+import { createLadder, type Rung } from "./ladder.ts";
+import { readPosition, writePosition, type Position } from "./position.ts";
+import { readCampaignStatuses } from "./read-campaigns.ts";
+import { campaignDaysParams, readInsights, type DaysOf } from "./read-insights.ts";
+import { readReport } from "./read-report.ts";
+
+/** How far back a first read goes, today included. */
+export const firstReadDays = 400;
+/** Meta changes its figures for so many days after the day itself. */
+const restatedDays = 28;
+/** Meta keeps 37 months; of the last one nobody says to the day how much. */
+const keptDays = 3 * 365;
+
+export type CampaignDaysOptions = {
+  sessionFor: (connection: Connection) => MetaSession;
+  rungs?: readonly Rung[];
+};
+
+/** The days of all campaigns: at first 400 of them, then those that Meta may have restated. */
+export function campaignDaysStream(options: CampaignDaysOptions): Stream {
+  return {
+    name: "campaign_days",
+    read: (connection, read) =>
+      readAhead((signal) => readPages(options, connection, { ...read, signal }), read.signal),
+  };
+}
+
+async function* readPages(
+  { sessionFor, rungs }: CampaignDaysOptions,
+  connection: Connection,
+  { cursor, signal, now }: ReadOptions,
+): AsyncIterable<Page> {
+  const saved = readPosition(cursor, now());
+  const session = sessionFor(connection);
+  const account = await readAccount(session, signal);
+  const statuses = await readCampaignStatuses(session, { now: now(), signal });
+  const today = dayIn(account.timezone_name, now());
+  const oldest = beginning(null, today);
+  let first = beginning(saved, today);
+  let from = first;
+  let purchaseType =
+    saved?.purchaseType ?? (await findPurchaseType(session, { from, to: today }, signal));
+  const ladder = createLadder(rungs);
+  let warnings = warningsOf(session);
+
+  while (from <= today) {
+    throwIfCancelled(signal);
+    const rung = ladder.rung();
+    const to = earlierOf(addDays(from, rung.days - 1), today);
+    const readAt = now();
+    const rows = await readWindow(session, { rung, days: { from, to } }, signal);
+    if (rows === null) {
+      ladder.down();
+      continue;
+    }
+    const widest = widestPurchaseType(
+      rows.map(({ actions }) => actions),
+      purchaseType,
+    );
+    if (widest !== purchaseType) {
+      purchaseType = widest;
+      // What was read so far was counted by another type: it is read once more.
+      if (from > oldest) {
+        first = oldest;
+        from = oldest;
+        continue;
+      }
+    }
+    const days = Array.from({ length: countDays(from, to) }, (_, index) => addDays(from, index));
+    ladder.read(days.length);
+    from = addDays(to, 1);
+    yield {
+      records: toAdDays(rows, {
+        account: session.account,
+        currency: account.currency,
+        days,
+        readAt,
+        purchaseType,
+        statusOf: (id) => statuses.get(id) ?? "unknown",
+      }),
+      cursor: writePosition({ v: 1, next: from, readAt, purchaseType }),
+      expected: countDays(first, today),
+      ...(warnings.length > 0 && { warnings }),
+    };
+    warnings = [];
+  }
+}
+
+async function readWindow(
+  session: MetaSession,
+  { rung, days }: { rung: Rung; days: DaysOf },
+  signal: AbortSignal,
+): Promise<InsightsRow[] | null> {
+  if (rung.isReport) return readReport(session, { days, limit: rung.limit }, signal);
+  const params = { ...campaignDaysParams(days), limit: String(rung.limit) };
+  return readInsights(session, { path: `/${session.account}/insights`, params, days }, signal);
+}
+
+/** The first day to read, in the account's zone. */
+function beginning(saved: Position | null, today: string): string {
+  if (saved === null) return addDays(today, 1 - firstReadDays);
+  const again = addDays(today, -restatedDays);
+  return laterOf(earlierOf(saved.next, again), addDays(today, -keptDays));
+}
+
+function warningsOf(session: MetaSession): string[] {
+  const other = session.otherVersion();
+  return other === null ? [] : [otherVersionWarning(other)];
+}

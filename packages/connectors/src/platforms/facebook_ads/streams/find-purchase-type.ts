@@ -1,0 +1,25 @@
+import type { MetaSession } from "../client/meta-session.ts";
+import { widestPurchaseType, type PurchaseType } from "../mapper/purchase-type.ts";
+import { accountActionsSchema } from "../schemas/insights.schemas.ts";
+import type { DaysOf } from "./read-insights.ts";
+
+/** The widest type of purchase that the account has had in those days; null when it had none or cannot tell. */
+export async function findPurchaseType(
+  session: MetaSession,
+  { from, to }: DaysOf,
+  signal: AbortSignal,
+): Promise<PurchaseType | null> {
+  const answer = await session.askIfLight(
+    {
+      path: `/${session.account}/insights`,
+      params: {
+        level: "account",
+        time_range: JSON.stringify({ since: from, until: to }),
+        fields: "actions",
+      },
+      schema: accountActionsSchema,
+    },
+    signal,
+  );
+  return widestPurchaseType(answer?.data.map(({ actions }) => actions) ?? [], null);
+}

@@ -1,0 +1,68 @@
+import type { MetaSession } from "../client/meta-session.ts";
+import {
+  effectiveStatuses,
+  insightsFields,
+  insightsPageSchema,
+  type InsightsPage,
+  type InsightsRow,
+} from "../schemas/insights.schemas.ts";
+
+/** Days of the account's zone, `YYYY-MM-DD`, both included. */
+export type DaysOf = { from: string; to: string };
+
+/** Every campaign's days, those of deleted campaigns too. */
+export function campaignDaysParams({ from, to }: DaysOf): Record<string, string> {
+  return {
+    level: "campaign",
+    time_increment: "1",
+    time_range: JSON.stringify({ since: from, until: to }),
+    fields: insightsFields,
+    filtering: JSON.stringify([
+      { field: "campaign.effective_status", operator: "IN", value: effectiveStatuses },
+    ]),
+  };
+}
+
+/**
+ * All rows of the list at the path, page by page until Meta names no next one; null when it says that this is too
+ * much at once. @throws ConnectorError
+ */
+export async function readInsights(
+  session: MetaSession,
+  { path, params, days }: { path: string; params: Record<string, string>; days: DaysOf },
+  signal: AbortSignal,
+): Promise<InsightsRow[] | null> {
+  const rows: InsightsRow[] = [];
+  const seen = new Set<string>();
+  for (let after: string | null = null; ;) {
+    const page: InsightsPage | null = await session.askIfLight(
+      {
+        path,
+        params: { ...params, ...(after !== null && { after }) },
+        schema: insightsPageSchema,
+        objection: (answer) => objectionTo(answer, days, seen),
+      },
+      signal,
+    );
+    if (page === null) return null;
+    rows.push(...page.data);
+    if (!page.paging.hasNext) return rows;
+    after = page.paging.after;
+    if (after !== null) seen.add(after);
+  }
+}
+
+/** What the question cannot have meant, and what would never end. */
+function objectionTo(
+  { data, paging }: InsightsPage,
+  { from, to }: DaysOf,
+  seen: ReadonlySet<string>,
+): string | null {
+  const fits = data.every(
+    ({ date_start: day, date_stop }) => day === date_stop && day >= from && day <= to,
+  );
+  if (!fits) return "It holds days that were not asked for.";
+  if (!paging.hasNext) return null;
+  if (paging.after === null) return "It has a next page and no way to it.";
+  return seen.has(paging.after) ? "Its pages lead back to themselves." : null;
+}
