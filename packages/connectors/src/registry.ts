@@ -1,17 +1,28 @@
 import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { Connector } from "./core/connector.ts";
 import {
+  createGoogleAnalyticsConnector,
+  type GoogleAnalyticsOptions,
+} from "./platforms/google_analytics/google-analytics.connector.ts";
+import {
   createShopifyConnector,
   type ShopifyOptions,
 } from "./platforms/shopify/shopify.connector.ts";
 
-export type ConnectorOptions = { shopify?: ShopifyOptions };
+export type ConnectorOptions = {
+  shopify?: ShopifyOptions;
+  googleAnalytics?: GoogleAnalyticsOptions;
+};
 
 /** Every platform that can be read so far; the others cannot be connected yet. */
-export function createConnectors({ shopify = {} }: ConnectorOptions = {}): Partial<
-  Record<Platform, Connector>
-> {
-  return { shopify: createShopifyConnector(shopify) };
+export function createConnectors({
+  shopify = {},
+  googleAnalytics = {},
+}: ConnectorOptions = {}): Partial<Record<Platform, Connector>> {
+  return {
+    shopify: createShopifyConnector(shopify),
+    google_analytics: createGoogleAnalyticsConnector(googleAnalytics),
+  };
 }
 
 export const connectors: Partial<Record<Platform, Connector>> = createConnectors();
