@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import {
-  expectDocumented,
-  openSearchBench,
-  type SearchBench,
-} from "../../testing/search-console-bench.ts";
+import { openSearchBench, type SearchBench } from "../../testing/search-console-bench.ts";
+import { expectDocumented } from "../../testing/search-console-description.ts";
 
 /** 3 p.m. on a Monday in California. */
 const present = Date.UTC(2026, 5, 15, 22);
