@@ -47,7 +47,13 @@ export type FiguresScope = {
 
 export function openFigures(db: Database, scope: FiguresScope): Figures {
   const { store, basis, memory, accounts, window, firstOpenDay, isSide = false } = scope;
-  const days = openSourceDayFigures(db, { storeId: store.id, accounts, span: window, isSide });
+  const days = openSourceDayFigures(db, {
+    storeId: store.id,
+    memory,
+    accounts,
+    span: window,
+    isSide,
+  });
   const byDay = once(() => salesByDay(db, { storeId: store.id, basis, window }));
   const sessionsOfDays = once(days.sessionsByDay);
   const byType = once(() => ordersByCustomerType(db, store, window));

@@ -2,7 +2,7 @@ import type { DaySpan } from "../calendar/period.ts";
 import type { Comparison } from "../metrics/comparison.ts";
 import { matchItems } from "../metrics/item-products.ts";
 import { itemSums, itemViewsByDay } from "../metrics/item-sums.ts";
-import { readDaysOf } from "../metrics/read-days.ts";
+import { recallReadDays } from "../metrics/read-days.ts";
 import { analyticsDays } from "./analytics-days.ts";
 
 /** How often items were looked at, by Google Analytics. */
@@ -54,6 +54,7 @@ export async function viewsByDay(comparison: Comparison): Promise<DayViews | nul
 export async function comparedViews({
   db,
   store,
+  memory,
   accounts,
   wholeDays,
 }: Comparison): Promise<{ current: number | null; previous: number | null }> {
@@ -61,7 +62,7 @@ export async function comparedViews({
   const sides = wholeDays.google_analytics;
   if (account === null || sides === null) return { current: null, previous: null };
   const scope = { storeId: store.id, accountId: account.id };
-  const readDays = await readDaysOf(db, { ...scope, report: "item" });
+  const readDays = await recallReadDays(db, { memory, ...scope, report: "item" });
   const viewsOver = async (span: DaySpan) => {
     const isRead = readDays !== null && readDays.from <= span.from && span.to <= readDays.to;
     return isRead ? sumViews((await itemViewsByDay(db, { ...scope, span })).values()) : null;
