@@ -301,6 +301,21 @@ describe("a later read", () => {
     expect(daysOf(await read("search_totals", lastCursor(next)))).toHaveLength(10);
   });
 
+  test("begins anew where what was typed means another property by now", async () => {
+    const { check, cursor, connector, connection } = await openRead();
+    const typed = { ...connection, account: "test-shop.example" };
+    await expect(check(typed)).resolves.toMatchObject({ accountExternalId: site });
+    const [totals] = connector.streams;
+    if (!totals) throw new Error("No stream of totals");
+    const address = "https://test-shop.example/";
+    traffic.setSites([{ siteUrl: address, permissionLevel: "siteOwner" }]);
+    await expect(check(typed)).resolves.toMatchObject({ accountExternalId: address });
+    const pages = await readPages(totals, cursor, { connection: typed, now: timing.now });
+    const records = recordsOf(pages);
+    expect(records).toHaveLength(30);
+    expect(records.every(({ accountExternalId }) => accountExternalId === address)).toBe(true);
+  });
+
   test("empties a day that lost all of its rows", async () => {
     const { read, cursor } = await openRead();
     for (let row = 1; row <= 3; row += 1) traffic.removeSearch(row);

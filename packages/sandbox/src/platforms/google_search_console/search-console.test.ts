@@ -178,6 +178,17 @@ describe("rows", () => {
     expect(names).toEqual([6, 5, 4, 3, 2, 1, 0].map((index) => `lamp ${index}`));
   });
 
+  test("end at 25,000 a page and 50,000 a day, those with most clicks", async () => {
+    for (let index = 0; index < 50_003; index += 1) {
+      bench.traffic.addSearch({ day: weekDay, query: `lamp ${index}`, clicks: index + 1 });
+    }
+    const query = { ...week, dimensions: ["date", "query"], rowLimit: 25_000 };
+    expect((await bench.query(query)).body.rows).toHaveLength(25_000);
+    const last = await bench.query({ ...query, startRow: 49_999 });
+    expect(last.body.rows).toMatchObject([{ clicks: 4 }]);
+    expect((await bench.query({ ...week, dimensions: ["query"] })).body.rows).toHaveLength(1_000);
+  });
+
   test("of feeds have no position and are counted by page", async () => {
     const page = "https://test-shop.example/products/lamp";
     bench.traffic.addSearch({ day: weekDay, page, device: "MOBILE", clicks: 40, impressions: 400 });
