@@ -1,14 +1,19 @@
 import Fastify from "fastify";
 import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { AddressInfo } from "node:net";
-import { createFaults, type Faults } from "./core/faults.ts";
+import { createFaults, type Fault, type Faults } from "./core/faults.ts";
 import { addFaults } from "./core/faulty-plugin.ts";
 import type { StoreSource } from "./core/store-data.ts";
 import type { TrafficSource } from "./core/traffic-data.ts";
 import { createDemoStore } from "./demo-store/demo-store.ts";
 import { createDemoTraffic } from "./demo-store/traffic.ts";
+import { googleErrorBody } from "./platforms/google/fault-body.ts";
 import { createGoogleIdentities, type GoogleIdentities } from "./platforms/google/identities.ts";
 import { addGoogleToken } from "./platforms/google/token-endpoint.ts";
+import {
+  addGoogleAnalytics,
+  type GoogleAnalyticsSandboxOptions,
+} from "./platforms/google_analytics/google-analytics-sandbox.ts";
 import { addSearchConsole } from "./platforms/google_search_console/search-console-sandbox.ts";
 import { addShopify, type ShopifySandboxOptions } from "./platforms/shopify/shopify-sandbox.ts";
 
@@ -25,6 +30,7 @@ export type SandboxOptions = {
   /** The visits that the Google platforms tell of, in place of those that led to the store's orders. */
   traffic?: TrafficSource;
   shopify?: Omit<ShopifySandboxOptions, "store" | "now">;
+  googleAnalytics?: Pick<GoogleAnalyticsSandboxOptions, "quota" | "quirks">;
 };
 
 export type Sandbox = {
@@ -43,7 +49,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { port = 0, host = "127.0.0.1", now = Date.now } = options;
   const store =
     options.store ?? createDemoStore(options.seed === undefined ? {} : { seed: options.seed });
-  const traffic = options.traffic ?? createDemoTraffic(store);
+  const traffic = options.traffic ?? lazily(() => createDemoTraffic(store));
   const google = createGoogleIdentities({ now });
   const faults = createFaults();
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 1024 * 1024 });
@@ -54,15 +60,24 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     },
     { prefix: "/shopify" },
   );
-  await app.register(
-    async (searchConsole) => {
-      const ownUrl = () => `${url}/google_search_console/token`;
-      addFaults(searchConsole, "google_search_console", faults);
-      addGoogleToken(searchConsole, { identities: google, now, ownUrl });
-      addSearchConsole(searchConsole, { traffic, identities: google, now });
-    },
-    { prefix: "/google_search_console" },
-  );
+  for (const platform of ["google_analytics", "google_search_console"] as const) {
+    const prefix = `/${platform}`;
+    const addPlatform = platform === "google_analytics" ? addGoogleAnalytics : addSearchConsole;
+    await app.register(
+      async (token) => {
+        addFaults(token, platform, faults, { errorBody: googleErrorBody, passesOver: isOfTheApi });
+        addGoogleToken(token, { identities: google, now, ownUrl: () => `${url}${prefix}/token` });
+      },
+      { prefix },
+    );
+    await app.register(
+      async (api) => {
+        addFaults(api, platform, faults, { errorBody: googleErrorBody });
+        addPlatform(api, { ...options.googleAnalytics, traffic, identities: google, now });
+      },
+      { prefix },
+    );
+  }
   await app.listen({ port, host });
   const { port: boundPort } = app.server.address() as AddressInfo;
   const url = `http://${host}:${boundPort}`;
@@ -73,4 +88,15 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     google,
     close: () => app.close(),
   };
+}
+
+/** What only a platform's API can do wrong waits for a request to the API. */
+function isOfTheApi(fault: Fault): boolean {
+  return fault.kind === "platform";
+}
+
+/** Made when it is first read: many look at one platform alone. */
+function lazily(make: () => TrafficSource): TrafficSource {
+  let made: TrafficSource | null = null;
+  return { read: (nowMs) => (made ??= make()).read(nowMs) };
 }

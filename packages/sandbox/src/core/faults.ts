@@ -57,8 +57,8 @@ export type Faults = {
 };
 
 export type FaultSwitch = Faults & {
-  /** Notes a request and says what strikes it. */
-  strike(request: Omit<SeenRequest, "fault">): Fault | null;
+  /** Notes a request and says what strikes it. What `passesOver` names waits for a later request. */
+  strike(request: Omit<SeenRequest, "fault">, passesOver?: (fault: Fault) => boolean): Fault | null;
   finish(): void;
 };
 
@@ -92,10 +92,11 @@ export function createFaults(): FaultSwitch {
     get mostAtOnce() {
       return mostAtOnce;
     },
-    strike(request) {
+    strike(request, passesOver) {
       underWay += 1;
       mostAtOnce = Math.max(mostAtOnce, underWay);
-      const fault = queue.shift() ?? draw?.() ?? null;
+      const isPassedOver = queue[0] !== undefined && passesOver?.(queue[0]);
+      const fault = (isPassedOver ? null : queue.shift()) ?? draw?.() ?? null;
       requests.push({ ...request, fault });
       return fault;
     },

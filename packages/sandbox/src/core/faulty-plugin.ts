@@ -13,19 +13,32 @@ declare module "fastify" {
 const errorPage =
   "<!DOCTYPE html><html><head><title>Something went wrong</title></head><body><h1>Something went wrong</h1></body></html>";
 
+export type FaultyOptions = {
+  /** What the platform answers an error with, where the fault says nothing of it. */
+  errorBody?(status: number): string;
+  /** Faults that wait for another of the platform's routes. */
+  passesOver?(fault: Fault): boolean;
+};
+
 /** Puts a fault switch in front of one platform's routes. */
-export function addFaults(app: FastifyInstance, platform: string, faults: FaultSwitch): void {
+export function addFaults(
+  app: FastifyInstance,
+  platform: string,
+  faults: FaultSwitch,
+  { errorBody = usualErrorBody, passesOver }: FaultyOptions = {},
+): void {
   app.decorateRequest("fault", null);
   app.addHook("preHandler", async (request, reply) => {
-    request.fault = faults.strike({
+    const seen = {
       platform,
       method: request.method,
       path: request.url,
       body: typeof request.body === "string" ? request.body : JSON.stringify(request.body ?? null),
       receivedAt: Date.now(),
-    });
+    };
+    request.fault = faults.strike(seen, passesOver);
     reply.raw.once("close", faults.finish);
-    if (request.fault) await strikeBefore(request.fault, request, reply);
+    if (request.fault) await strikeBefore(request.fault, { request, reply, errorBody });
   });
   app.addHook("onSend", async (request, reply, payload) =>
     request.fault && typeof payload === "string"
@@ -34,10 +47,15 @@ export function addFaults(app: FastifyInstance, platform: string, faults: FaultS
   );
 }
 
+const usualErrorBody = () => JSON.stringify({ errors: "An unexpected error occurred" });
+
 async function strikeBefore(
   fault: Fault,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  {
+    request,
+    reply,
+    errorBody,
+  }: { request: FastifyRequest; reply: FastifyReply; errorBody(status: number): string },
 ): Promise<void> {
   switch (fault.kind) {
     case "status":
@@ -45,7 +63,7 @@ async function strikeBefore(
         .status(fault.status)
         .headers(fault.headers ?? {})
         .type(fault.contentType ?? "application/json")
-        .send(fault.body ?? JSON.stringify({ errors: "An unexpected error occurred" }));
+        .send(fault.body ?? errorBody(fault.status));
       return;
     case "rate_limited":
       if (fault.retryAfter !== null) reply.header("Retry-After", fault.retryAfter);
