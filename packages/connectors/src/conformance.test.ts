@@ -2,19 +2,29 @@ import { sourceRecordSchema, type SourceRecord } from "@cartograph/contracts/rec
 import type { Fault } from "@cartograph/sandbox/core/faults.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ConnectorError } from "./core/connector-error.ts";
+import { searchConsoleConformance } from "./platforms/google_search_console/search-console.conformance.ts";
 import { shopifyConformance } from "./platforms/shopify/shopify.conformance.ts";
 import type { ConformanceBench } from "./testing/conformance-subject.ts";
-import { keep, readEverything, readPages, sorted, type Kept } from "./testing/read-all.ts";
+import {
+  contentOf,
+  keep,
+  readEverything,
+  readPages,
+  readPatiently,
+  sorted,
+  type Kept,
+} from "./testing/read-all.ts";
 
 // Whole reads through a real server take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 /** Every platform that can be read stands here, and passes all of it. */
-const subjects = [shopifyConformance];
+const subjects = [shopifyConformance, searchConsoleConformance];
 
 const anySignal = new AbortController().signal;
 
-describe.each(subjects)("$platform", ({ open, pageSize, platformFaults }) => {
+describe.each(subjects)("$platform", (subject) => {
+  const { open, pageSize, platformFaults, livingStream, recordOfTruth, canary } = subject;
   let bench: ConformanceBench;
   beforeEach(async () => {
     bench = await open();
@@ -22,6 +32,7 @@ describe.each(subjects)("$platform", ({ open, pageSize, platformFaults }) => {
   afterEach(() => bench.close());
 
   const context = () => ({ connection: bench.connection, now: bench.timing.now });
+  const counted = (kept: Kept) => withoutZeros(bench.count?.(kept) ?? countByKind(kept));
 
   test("a good key is accepted and a wrong one told apart", async () => {
     await expect(
@@ -38,7 +49,7 @@ describe.each(subjects)("$platform", ({ open, pageSize, platformFaults }) => {
       bench.fill(count);
       const { kept, records } = await readEverything(bench.connector, context());
       const told = records.filter(({ kind }) => kind !== "deletion");
-      expect(countByKind(kept)).toEqual(withoutZeros(bench.truth()));
+      expect(counted(kept)).toEqual(withoutZeros(bench.truth()));
       expect(told.length).toBe(kept.size);
       for (const record of records) expect(sourceRecordSchema.parse(record)).toEqual(record);
       expect(bench.faults.mostAtOnce).toBeLessThanOrEqual(1);
@@ -49,7 +60,7 @@ describe.each(subjects)("$platform", ({ open, pageSize, platformFaults }) => {
     bench.fill(pageSize + 1);
     const first = await readEverything(bench.connector, context());
     const second = await readEverything(bench.connector, context());
-    expect(second.records).toEqual(first.records);
+    expect(second.records.map(contentOf)).toEqual(first.records.map(contentOf));
   });
 
   test("a second read from the first one's end adds nothing", async () => {
@@ -82,7 +93,7 @@ describe.each(subjects)("$platform", ({ open, pageSize, platformFaults }) => {
     const second = await readEverything(bench.connector, context(), first);
     const fresh = await readEverything(bench.connector, context());
     expect(sorted(second.kept)).toEqual(sorted(fresh.kept));
-    expect(countByKind(second.kept)).toMatchObject({ order: bench.truth()["order"] });
+    expect(counted(second.kept)[recordOfTruth]).toBe(bench.truth()[recordOfTruth]);
   });
 
   test("what changes while the first read is under way is right after the next one", async () => {
@@ -95,12 +106,13 @@ describe.each(subjects)("$platform", ({ open, pageSize, platformFaults }) => {
       for await (const page of stream.read(bench.connection, options)) {
         keep(kept, page.records);
         cursors[stream.name] = page.cursor;
-        if (!hasLived && stream.name === "orders") {
+        if (!hasLived && stream.name === livingStream) {
           bench.live();
           hasLived = true;
         }
       }
     }
+    expect(hasLived).toBe(true);
     bench.timing.advance(15 * 60_000);
     const second = await readEverything(bench.connector, context(), { kept, cursors });
     const fresh = await readEverything(bench.connector, context());
@@ -127,7 +139,7 @@ describe.each(subjects)("$platform", ({ open, pageSize, platformFaults }) => {
     bench.fill(pageSize + 1);
     const calm = await readEverything(bench.connector, context());
     bench.faults.randomly({ probability: 0.2, seed: 7, faults: [fault] });
-    const struck = await readEverything(bench.connector, context());
+    const struck = await readPatiently(bench.connector, context(), bench.timing);
     expect(sorted(struck.kept)).toEqual(sorted(calm.kept));
   });
 
@@ -143,10 +155,13 @@ describe.each(subjects)("$platform", ({ open, pageSize, platformFaults }) => {
     bench.fill(pageSize + 1);
     const calm = await readEverything(bench.connector, context());
     const every = faults.map(([, fault]) => fault);
+    const startedAt = bench.timing.now();
     for (let seed = 1; seed <= 10; seed += 1) {
       bench.faults.randomly({ probability: 0.2, seed, faults: every });
-      const struck = await readEverything(bench.connector, context());
+      const struck = await readPatiently(bench.connector, context(), bench.timing);
       expect(sorted(struck.kept), `seed ${seed}`).toEqual(sorted(calm.kept));
+      // The waits of all the reads together would reach into another day, which has records of its own.
+      bench.timing.advance(startedAt - bench.timing.now());
     }
   });
 
@@ -170,11 +185,11 @@ describe.each(subjects)("$platform", ({ open, pageSize, platformFaults }) => {
     expect(bench.faults.requests.length).toBe(asked);
   });
 
-  test("a platform that stays down is left alone after eight tries, with growing waits", async () => {
+  test("a platform that stays down is left alone after a few tries, with growing waits", async () => {
     bench.faults.always({ kind: "html", status: 503 });
     const error = await failureOf(bench.connector.check(bench.connection, { signal: anySignal }));
     expect(error.kind).toBe("retry_later");
-    expect(bench.faults.requests.length).toBe(8);
+    expect(bench.faults.requests.length).toBe(subject.triesWhileDown);
     expect(bench.timing.sleeps).toEqual([...bench.timing.sleeps].toSorted((a, b) => a - b));
     expect(Math.max(...bench.timing.sleeps)).toBeLessThanOrEqual(5 * 60_000);
   });
@@ -220,20 +235,17 @@ describe.each(subjects)("$platform", ({ open, pageSize, platformFaults }) => {
   });
 
   test("no secret is in any error", async () => {
-    const canary = "shpat_canary_5f1c9e";
-    const connection = { ...bench.connection, apiKey: canary };
-    const echo: Fault = {
-      kind: "status",
-      status: 200,
-      body: JSON.stringify({ errors: [{ message: `no such token: ${canary}` }] }),
-    };
-    for (const fault of [...faults.map(([, each]) => each), echo]) {
+    const connection = { ...bench.connection, apiKey: canary.apiKey };
+    const said = `no such token: ${canary.secret}`;
+    const body = JSON.stringify({ errors: [{ message: said }], error: { message: said } });
+    const echoes = [200, 400, 403].map((status): Fault => ({ kind: "status", status, body }));
+    for (const fault of [...faults.map(([, each]) => each), ...echoes]) {
       bench.faults.always(fault);
       const error = await bench.connector.check(connection, { signal: anySignal }).then(
         () => null,
         (failure: Error) => failure,
       );
-      expect(textOf(error)).not.toContain(canary);
+      expect(textOf(error)).not.toContain(canary.secret);
       bench.timing.advance(60 * 60_000);
     }
   });

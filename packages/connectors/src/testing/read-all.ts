@@ -1,4 +1,5 @@
 import type { SourceRecord } from "@cartograph/contracts/records.ts";
+import { ConnectorError } from "../core/connector-error.ts";
 import type { Connection, Connector, Page, Stream } from "../core/connector.ts";
 
 /** Where each stream stands, by name. */
@@ -67,7 +68,51 @@ export async function readEverything(
   return { kept, cursors: after, records };
 }
 
-/** In an order that does not depend on how it was read. */
-export function sorted(kept: Kept): [string, SourceRecord][] {
-  return [...kept].toSorted(([a], [b]) => (a < b ? -1 : 1));
+/**
+ * The same through a platform that fails now and then: what gave up is read on from its cursor a quarter of an hour
+ * later, as the schedule does. @throws ConnectorError when that has happened twenty times
+ */
+export async function readPatiently(
+  connector: Connector,
+  context: ReadContext,
+  timing: { advance(milliseconds: number): void },
+): Promise<{ kept: Kept; cursors: Cursors }> {
+  const kept: Kept = new Map();
+  const cursors: Cursors = {};
+  let patience = 20;
+  for (const stream of connector.streams) {
+    for (let isDone = false; !isDone;) {
+      const { signal = new AbortController().signal, now, connection } = context;
+      const cursor = cursors[stream.name] ?? null;
+      try {
+        for await (const page of stream.read(connection, { cursor, now, signal })) {
+          keep(kept, page.records);
+          cursors[stream.name] = page.cursor;
+        }
+        isDone = true;
+      } catch (error) {
+        const mayPass = error instanceof ConnectorError && error.kind === "retry_later";
+        if (!mayPass || patience === 0) throw error;
+        patience -= 1;
+        timing.advance(15 * 60_000);
+      }
+    }
+  }
+  return { kept, cursors };
+}
+
+/** In an order that does not depend on how it was read, and without the times at which it was. */
+export function sorted(kept: Kept): [string, Content][] {
+  return [...kept]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, record]) => [key, contentOf(record)]);
+}
+
+export type Content = Omit<SourceRecord, "readAt">;
+
+/** When a day was read says nothing of what it holds. */
+export function contentOf(record: SourceRecord): Content {
+  if (!("readAt" in record)) return record;
+  const { readAt: _, ...content } = record;
+  return content;
 }

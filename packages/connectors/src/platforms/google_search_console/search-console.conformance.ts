@@ -20,6 +20,13 @@ export const searchConsoleConformance: ConformanceSubject = {
   platform: "google_search_console",
   pageSize: 7,
   platformFaults: ["qps_quota", "rate_limited", "project_quota", "backend_error"],
+  livingStream: searchReports[1]?.name ?? "",
+  recordOfTruth: "search_day",
+  triesWhileDown: 8,
+  canary: {
+    apiKey: demoGoogleKey.replace("sandbox_google_demo", "canary_5f1c9e"),
+    secret: "canary_5f1c9e",
+  },
   open: openBench,
 };
 

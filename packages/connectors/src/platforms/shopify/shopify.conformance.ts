@@ -14,6 +14,10 @@ export const shopifyConformance: ConformanceSubject = {
   platform: "shopify",
   pageSize: 50,
   platformFaults: ["internal_error", "throttled", "partial_data", "repeated_answer"],
+  livingStream: "orders",
+  recordOfTruth: "order",
+  triesWhileDown: 8,
+  canary: { apiKey: "shpat_canary_5f1c9e", secret: "shpat_canary_5f1c9e" },
   open: openBench,
 };
 
