@@ -2,10 +2,12 @@ import {
   createEditableTraffic,
   type EditableTraffic,
 } from "@cartograph/sandbox/datasets/editable-traffic.ts";
+import type { SearchDraft } from "@cartograph/sandbox/datasets/session-draft.ts";
 import { demoGoogleKey } from "@cartograph/sandbox/platforms/google/demo-account.ts";
 import { startSandbox } from "@cartograph/sandbox/start.ts";
 import type { ConformanceBench, ConformanceSubject } from "../../testing/conformance-subject.ts";
 import { createFakeTiming } from "../../testing/fake-timing.ts";
+import type { Kept } from "../../testing/read-all.ts";
 import { createSearchConsoleConnector } from "./search-console.connector.ts";
 import { searchReports } from "./streams/search-report.ts";
 
@@ -19,9 +21,9 @@ const site = "sc-domain:test-shop.example";
 export const searchConsoleConformance: ConformanceSubject = {
   platform: "google_search_console",
   pageSize: 7,
-  platformFaults: ["qps_quota", "rate_limited", "project_quota", "backend_error"],
-  livingStream: searchReports[1]?.name ?? "",
-  recordOfTruth: "search_day",
+  platformFaults: ["load_quota", "qps_quota", "rate_limited", "project_quota", "backend_error"],
+  livingStream: "queries",
+  recordOfTruth: "clicks",
   triesWhileDown: 8,
   canary: {
     apiKey: demoGoogleKey.replace("sandbox_google_demo", "canary_5f1c9e"),
@@ -43,8 +45,7 @@ async function openBench(): Promise<ConformanceBench> {
     baseUrl: sandbox.platformUrl("google_search_console"),
     storeCurrency: null,
   };
-  let days = 0;
-  const numbers: number[] = [];
+  const book = createBook(traffic);
   return {
     connector: createSearchConsoleConnector({
       timing,
@@ -59,46 +60,101 @@ async function openBench(): Promise<ConformanceBench> {
     },
     timing,
     faults: sandbox.faults,
-    truth: () => ({ search_day: searchReports.length * Math.max(fewestDays, days) }),
-    fill(count) {
-      days = count;
-      numbers.push(...fill(traffic, count));
-    },
-    live: () => live(traffic, numbers),
+    truth: () => truthOf(book.drafts()),
+    count: countRows,
+    fill: (count) => fill(book, count),
+    live: () => live(book),
     close: () => sandbox.close(),
   };
 }
 
+/** The rows of search that were written, by their numbers. */
+type Book = Pick<EditableTraffic, "addSearch" | "changeSearch" | "removeSearch"> & {
+  drafts(): SearchDraft[];
+};
+
+function createBook(traffic: EditableTraffic): Book {
+  const written = new Map<number, SearchDraft>();
+  return {
+    drafts: () => [...written.values()],
+    addSearch(draft) {
+      const number = traffic.addSearch(draft);
+      written.set(number, draft);
+      return number;
+    },
+    changeSearch(number, change) {
+      traffic.changeSearch(number, change);
+      const draft = written.get(number);
+      if (draft) written.set(number, { ...draft, ...change });
+    },
+    removeSearch(number) {
+      traffic.removeSearch(number);
+      written.delete(number);
+    },
+  };
+}
+
+/** Days that have a record, rows of each breakdown, and the clicks of all. */
+function truthOf(drafts: readonly SearchDraft[]): Record<string, number> {
+  const final = drafts.filter(({ day }) => day <= lastFinalDay);
+  const firstDay = Math.min(...final.map(({ day }) => day), lastFinalDay + 1 - fewestDays);
+  const rows = (memberOf: (draft: SearchDraft) => string | null | undefined) =>
+    new Set(
+      final
+        .filter((each) => memberOf(each) !== null)
+        .map((each) => `${each.day} ${memberOf(each)}`),
+    ).size;
+  return {
+    search_day: searchReports.length * (lastFinalDay - firstDay + 1),
+    total: rows(() => ""),
+    query: rows(({ query }) => query),
+    page: rows(({ page = "" }) => page),
+    country: rows(({ country = "US" }) => country),
+    device: rows(({ device = "DESKTOP" }) => device),
+    clicks: final.reduce((sum, { clicks = 1 }) => sum + clicks, 0),
+  };
+}
+
+function countRows(kept: Kept): Record<string, number> {
+  const counts: Record<string, number> = { search_day: kept.size, clicks: 0 };
+  for (const record of kept.values()) {
+    if (record.kind !== "search_day") continue;
+    const { breakdown, rows } = record;
+    counts[breakdown] = (counts[breakdown] ?? 0) + rows.length;
+    if (breakdown !== "total") continue;
+    for (const { clicks } of rows) counts["clicks"] = (counts["clicks"] ?? 0) + clicks;
+  }
+  return counts;
+}
+
 /** So many final days, the last one first, each with a withheld query and up to three others. */
-function fill(traffic: EditableTraffic, count: number): number[] {
-  const numbers: number[] = [];
+function fill(book: Book, count: number): void {
   for (let back = 0; back < count; back += 1) {
     const day = lastFinalDay - back;
-    numbers.push(traffic.addSearch({ day, query: null, clicks: 1, impressions: 9, position: 5 }));
+    book.addSearch({ day, query: null, clicks: 1, impressions: 9, position: 5 });
     for (let index = 0; index <= back % 3; index += 1) {
-      const draft = {
+      book.addSearch({
         day,
         query: `lamp ${index}`,
         page: `https://test-shop.example/products/lamp-${index % 2}`,
         country: index === 0 ? "US" : "DE",
-        device: index === 1 ? ("MOBILE" as const) : ("DESKTOP" as const),
+        device: index === 1 ? "MOBILE" : "DESKTOP",
         clicks: back + index,
         impressions: 20 + 3 * back + index,
         position: 2,
-      };
-      numbers.push(traffic.addSearch(draft));
+      });
     }
   }
-  return numbers;
 }
 
-/** What was final is put right after all, and another day begins. */
-function live(traffic: EditableTraffic, [withheld, ...others]: readonly number[]): void {
-  const [first, second] = others;
-  if (withheld !== undefined) traffic.removeSearch(withheld);
-  if (first !== undefined) traffic.changeSearch(first, { clicks: 77, impressions: 700 });
-  if (second !== undefined) traffic.changeSearch(second, { query: "late lamp" });
-  traffic.addSearch({ day: lastFinalDay - 2, query: "late sofa", country: "FR" });
-  traffic.addSearch({ day: lastFinalDay + 1, clicks: 50, impressions: 500 });
-  traffic.addSearch({ day: lastFinalDay + 3, clicks: 30, impressions: 300 });
+/** What was final is put right after all, and another day begins. The first rows are of the last final day. */
+function live(book: Book): void {
+  const [withheld, first, second, third] = [1, 2, 3, 4];
+  book.removeSearch(withheld);
+  book.changeSearch(first, { clicks: 77, impressions: 700 });
+  book.changeSearch(second, { query: "late lamp" });
+  book.changeSearch(third, { clicks: 5 });
+  book.addSearch({ day: lastFinalDay - 2, query: "late sofa", country: "FR" });
+  book.addSearch({ day: lastFinalDay + 1, clicks: 50, impressions: 500 });
+  book.addSearch({ day: lastFinalDay + 3, clicks: 30, impressions: 300 });
 }
