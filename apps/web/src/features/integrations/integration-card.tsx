@@ -82,7 +82,9 @@ export function IntegrationCard({
           </Text>
         ) : null}
         {latestRun && isRunning ? <RunProgress run={latestRun} /> : null}
-        {latestRun && !isRunning ? <RunOutcome run={latestRun} /> : null}
+        {latestRun && !isRunning ? (
+          <RunOutcome run={latestRun} statusMessage={integration.statusMessage} />
+        ) : null}
       </div>
       <div className={classes.actions}>
         {isRunning ? (

@@ -11,18 +11,25 @@ const icons: Record<RunSummary["tone"], typeof IconCheck> = {
   neutral: IconPlayerStop,
 };
 
+export type RunOutcomeProps = {
+  run: SyncRun;
+  /** What the card says of the connection: a run that failed in its check is not explained twice. */
+  statusMessage: string | null;
+};
+
 /** How the last run ended, with what each stream brought. A part of the data is never shown as success. */
-export function RunOutcome({ run }: { run: SyncRun }) {
+export function RunOutcome({ run, statusMessage }: RunOutcomeProps) {
   const { text, tone } = runSummary(run);
   const Icon = icons[tone];
   const isCancelled = run.status === "cancelled";
+  const isExplained = run.message !== null && (statusMessage?.startsWith(run.message) ?? false);
   return (
     <div className={classes.run} data-tone={tone}>
       <Text size="sm" fw={600} className={classes.summary ?? ""}>
         <Icon size={15} aria-hidden />
         {text}
       </Text>
-      {run.message && !isCancelled ? <Text size="sm">{run.message}</Text> : null}
+      {run.message && !isCancelled && !isExplained ? <Text size="sm">{run.message}</Text> : null}
       {run.streams.length > 0 ? (
         <ul className={classes.streams}>
           {run.streams.map((stream) => (
