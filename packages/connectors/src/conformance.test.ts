@@ -2,6 +2,7 @@ import { sourceRecordSchema, type SourceRecord } from "@cartograph/contracts/rec
 import type { Fault } from "@cartograph/sandbox/core/faults.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ConnectorError } from "./core/connector-error.ts";
+import { googleAnalyticsConformance } from "./platforms/google_analytics/google-analytics.conformance.ts";
 import { searchConsoleConformance } from "./platforms/google_search_console/search-console.conformance.ts";
 import { shopifyConformance } from "./platforms/shopify/shopify.conformance.ts";
 import type { ConformanceBench } from "./testing/conformance-subject.ts";
@@ -19,7 +20,7 @@ import {
 vi.setConfig({ testTimeout: 60_000 });
 
 /** Every platform that can be read stands here, and passes all of it. */
-const subjects = [shopifyConformance, searchConsoleConformance];
+const subjects = [shopifyConformance, googleAnalyticsConformance, searchConsoleConformance];
 
 const anySignal = new AbortController().signal;
 
