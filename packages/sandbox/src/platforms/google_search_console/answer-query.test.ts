@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openSearchBench, type SearchBench } from "../../testing/search-console-bench.ts";
 
@@ -158,6 +159,40 @@ describe("rows", () => {
   });
 });
 
+test("the parts of any days add up to their totals, and nothing is counted more often by property", async () => {
+  const draft = fc.record({
+    day: fc.constantFrom(weekDay, weekDay + 1),
+    query: fc.constantFrom("lamp", "sofa", null),
+    page: fc.constantFrom("https://test-shop.example/", "https://test-shop.example/products/lamp"),
+    country: fc.constantFrom("US", "DE"),
+    device: fc.constantFrom("DESKTOP", "MOBILE", "TABLET"),
+    clicks: fc.nat(9),
+    more: fc.nat(30),
+    position: fc.constantFrom(1, 2, 7),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(draft, { minLength: 1, maxLength: 25 }), async (drafts) => {
+      const numbers = drafts.map(({ more, ...each }) =>
+        bench.traffic.addSearch({ ...each, impressions: each.clicks + more + 1 }),
+      );
+      const total = sums(await rowsBy());
+      for (const dimension of ["date", "country", "device"]) {
+        expect(sums(await rowsBy(dimension))).toEqual(total);
+      }
+      const [queries, pages] = [await rowsBy("date", "query"), await rowsBy("date", "page")];
+      expect(sums(queries).clicks).toBeLessThanOrEqual(total.clicks);
+      expect(sums(pages).clicks).toBe(total.clicks);
+      expect(sums(pages).impressions).toBeGreaterThanOrEqual(total.impressions);
+      for (const { clicks, impressions, position } of [...queries, ...pages]) {
+        expect(clicks).toBeLessThanOrEqual(impressions);
+        expect(position * impressions).toBeCloseTo(Math.round(position * impressions), 6);
+      }
+      for (const number of numbers) bench.traffic.removeSearch(number);
+    }),
+    { numRuns: 60 },
+  );
+});
+
 describe("filters", () => {
   beforeEach(() => {
     for (const query of ["Red Lamp", "blue lamp", "red sofa"]) {
@@ -254,4 +289,17 @@ describe("freshness", () => {
 
 function lastDay({ rows }: { rows: { keys: string[] }[] }): string | undefined {
   return rows.at(-1)?.keys[0];
+}
+
+type Counted = { clicks: number; impressions: number; position: number };
+
+async function rowsBy(...dimensions: string[]): Promise<Counted[]> {
+  return (await bench.query({ ...week, dimensions })).body.rows ?? [];
+}
+
+function sums(rows: readonly Counted[]): { clicks: number; impressions: number } {
+  return {
+    clicks: rows.reduce((sum, { clicks }) => sum + clicks, 0),
+    impressions: rows.reduce((sum, { impressions }) => sum + impressions, 0),
+  };
 }
