@@ -1,6 +1,8 @@
 /** Counts different users by group. A user may be added many times. */
 export type DistinctUsers = {
   add(group: number, user: number): void;
+  /** Says that no group so far gets more users: what is sorted in small parts is sorted sooner. */
+  settle(): void;
   /** How many there are, by group. */
   count(groups: number): Float64Array;
 };
@@ -11,6 +13,20 @@ export function createDistinctUsers(): DistinctUsers {
   // One number for group and user, so that sorting brings the same users of a group together.
   let pairs = new Float64Array(1024);
   let length = 0;
+  const settled: number[] = [];
+
+  function settle(): void {
+    let last = -1;
+    for (const pair of pairs.subarray(0, length).toSorted()) {
+      if (pair === last) continue;
+      last = pair;
+      const group = Math.floor(pair / usersMost);
+      while (settled.length <= group) settled.push(0);
+      settled[group] = (settled[group] ?? 0) + 1;
+    }
+    length = 0;
+  }
+
   return {
     add(group, user) {
       if (length === pairs.length) {
@@ -21,17 +37,10 @@ export function createDistinctUsers(): DistinctUsers {
       pairs[length] = group * usersMost + user;
       length += 1;
     },
+    settle,
     count(groups) {
-      const counts = new Float64Array(groups);
-      const sorted = pairs.subarray(0, length).toSorted();
-      let last = -1;
-      for (const pair of sorted) {
-        if (pair === last) continue;
-        last = pair;
-        const group = Math.floor(pair / usersMost);
-        counts[group] = (counts[group] ?? 0) + 1;
-      }
-      return counts;
+      settle();
+      return Float64Array.from({ length: groups }, (_, group) => settled[group] ?? 0);
     },
   };
 }

@@ -14,7 +14,7 @@ export function rollUp(
 ): { columns: DimensionColumn[]; hasOtherRow: boolean } {
   const columns = [...aggregation.columns];
   const named = columns.filter(({ isTime }) => !isTime);
-  const groups = aggregate(world, { ...aggregation, columns: named });
+  const groups = aggregate(world, { ...aggregation, columns: named, bases: new Set(["events"]) });
   if (named.length === 0 || groups.count <= limit) return { columns, hasOtherRow: false };
 
   const events = groups.sumsOf("events");

@@ -3,12 +3,13 @@ import type { Quirks } from "../quirks.ts";
 import type { Base, DimensionField, MetricField } from "../registry/field.ts";
 import { findDimension, findMetric } from "../registry/find-field.ts";
 import type { FilterExpression } from "../request/report-request.ts";
-import { aggregate, type Groups } from "./aggregate.ts";
+import { aggregate } from "./aggregate.ts";
 import type { Cursor, DimensionColumn, Grain } from "./cursor.ts";
 import { createColumn, createSpanColumn } from "./dimension-columns.ts";
 import { cursorTest, filtersOf, groupTest } from "./filter-tests.ts";
 import { createKey } from "./group-keys.ts";
 import { rollUp } from "./other-row.ts";
+import type { Groups } from "./tally.ts";
 import type { World } from "./world.ts";
 
 export type TableAsk = {
