@@ -121,9 +121,12 @@ export function named(...names: string[]): { name: string }[] {
 
 /** A report's rows as lists of text: the dimensions, then the metrics. */
 export function rowsOf(report: AnalyticsReply["body"]): string[][] {
-  const texts = (values: { value: string }[] = []) => values.map(({ value }) => value);
   return (report.rows ?? []).map((row: Record<string, { value: string }[]>) => [
-    ...texts(row["dimensionValues"]),
-    ...texts(row["metricValues"]),
+    ...textsOf(row["dimensionValues"]),
+    ...textsOf(row["metricValues"]),
   ]);
+}
+
+function textsOf(values: { value: string }[] = []): string[] {
+  return values.map(({ value }) => value);
 }

@@ -26,6 +26,23 @@ const organic = {
   referrer: "https://www.google.com/",
 };
 
+const by = (orderType: string, desc = false) => [
+  { dimension: { dimensionName: "landingPage", orderType }, desc },
+];
+
+const pagesThat = async (dimensionFilter: object, more: object = {}) => {
+  const { body } = await bench.ask("runReport", {
+    dateRanges: yesterday,
+    dimensions: named("landingPage"),
+    metrics: named("sessions"),
+    orderBys: [{ dimension: { dimensionName: "landingPage" } }],
+    dimensionFilter,
+    ...more,
+  });
+  return rowsOf(body).map(([page]) => page);
+};
+const ofPage = (stringFilter: object) => ({ filter: { fieldName: "landingPage", stringFilter } });
+
 describe("a report", () => {
   test("has its values as text, by place, and says what zone and currency they are in", async () => {
     bench.traffic.addSession({ at: at(13), user: 1, durationSeconds: 30, pageViews: 3 });
@@ -145,9 +162,6 @@ describe("pages and order", () => {
   });
 
   test("dimensions are ordered by character, without case, or by number", async () => {
-    const by = (orderType: string, desc = false) => [
-      { dimension: { dimensionName: "landingPage", orderType }, desc },
-    ];
     expect(await pagesIn(by("ALPHANUMERIC"))).toEqual(["/10", "/9", "/C", "/a", "/b"]);
     expect(await pagesIn(by("ALPHANUMERIC", true))).toEqual(["/b", "/a", "/C", "/9", "/10"]);
     expect(await pagesIn(by("CASE_INSENSITIVE_ALPHANUMERIC"))).toEqual([
@@ -198,19 +212,6 @@ describe("filters", () => {
     bench.traffic.addSession({ at: at(13), landingPage: "/shirts", country: "DE" });
     bench.traffic.addSession({ at: at(13), landingPage: "", country: "US" });
   });
-  const pagesThat = async (dimensionFilter: object, more: object = {}) => {
-    const { body } = await bench.ask("runReport", {
-      dateRanges: yesterday,
-      dimensions: named("landingPage"),
-      metrics: named("sessions"),
-      orderBys: [{ dimension: { dimensionName: "landingPage" } }],
-      dimensionFilter,
-      ...more,
-    });
-    return rowsOf(body).map(([page]) => page);
-  };
-  const page = (stringFilter: object) => ({ filter: { fieldName: "landingPage", stringFilter } });
-
   test.each([
     ["EXACT", "/SHOES", ["/shoes"]],
     ["BEGINS_WITH", "/sh", ["/shirts", "/shoes"]],
@@ -220,11 +221,11 @@ describe("filters", () => {
     ["FULL_REGEXP", "sh", []],
     ["PARTIAL_REGEXP", "oes$", ["/shoes"]],
   ])("text that matches by %s %s", async (matchType, value, pages) => {
-    expect(await pagesThat(page({ matchType, value }))).toEqual(pages);
+    expect(await pagesThat(ofPage({ matchType, value }))).toEqual(pages);
   });
 
   test("case counts where that is asked for", async () => {
-    expect(await pagesThat(page({ value: "/SHOES", caseSensitive: true }))).toEqual([]);
+    expect(await pagesThat(ofPage({ value: "/SHOES", caseSensitive: true }))).toEqual([]);
   });
 
   test("lists, emptiness, and what is not asked for in the report", async () => {
@@ -238,7 +239,7 @@ describe("filters", () => {
     expect(await pagesThat({ andGroup: { expressions: [countries, empty] } })).toEqual([
       "(not set)",
     ]);
-    const shirts = page({ value: "/shirts" });
+    const shirts = ofPage({ value: "/shirts" });
     expect(await pagesThat({ orGroup: { expressions: [shirts, empty] } })).toEqual([
       "(not set)",
       "/shirts",

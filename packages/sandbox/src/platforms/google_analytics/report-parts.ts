@@ -1,7 +1,10 @@
+import { aggregate } from "./engine/aggregate.ts";
+import { createSpanColumn } from "./engine/dimension-columns.ts";
 import type { Table } from "./engine/report-table.ts";
 import type { World } from "./engine/world.ts";
 import { formatMetric } from "./format-number.ts";
 import type { Quirks } from "./quirks.ts";
+import type { Base } from "./registry/field.ts";
 import type { CheckedFields } from "./request/check-report.ts";
 
 export type ReportRow = {
@@ -56,14 +59,17 @@ export function metadataOf(world: World, table: Table, quirks: Quirks) {
   };
 }
 
-/** One for each date range; the figures themselves are those of all sessions. */
-function samplesOf({ spans, days }: World) {
-  return spans.map(({ from, to }) => {
-    let read = 0;
-    for (const [day, { length }] of days) if (day >= from && day <= to) read += length;
+/** Events by date range; the figures themselves are those of all sessions. */
+function samplesOf(world: World) {
+  const columns = [createSpanColumn(world)];
+  const bases = new Set<Base>(["events"]);
+  const groups = aggregate(world, { columns, test: null, grain: "session", bases });
+  return world.spans.map((_, span) => {
+    const row = groups.codes[0]?.indexOf(span) ?? -1;
+    const events = groups.sumsOf("events")[row] ?? 0;
     return {
-      samplesReadCount: String(Math.floor(read * sampledShare)),
-      samplingSpaceSize: String(read),
+      samplesReadCount: String(Math.floor(events * sampledShare)),
+      samplingSpaceSize: String(events),
     };
   });
 }
