@@ -15,6 +15,7 @@ import {
 import { maySee, type GoogleCaller, type GoogleIdentities } from "../google/identities.ts";
 import { analyticsScopes } from "../google/scopes.ts";
 import { methods, type MethodAnswer } from "./methods.ts";
+import { createOpenPages } from "./open-pages.ts";
 import { noQuirks, quirkFaults, type Quirks } from "./quirks.ts";
 import { createQuota, exhaustedBucket, type QuotaSizes } from "./quota.ts";
 import { propertyMetadata } from "./registry/field-metadata.ts";
@@ -51,6 +52,7 @@ export function addGoogleAnalytics(
 ): void {
   const { traffic, identities, now } = options;
   const quota = createQuota({ sizes: options.quota ?? {}, now });
+  const openPages = createOpenPages({ now, version: () => traffic.read(now()).version });
   let lastAnswer: object | null = null;
 
   // Who asks is checked before what they ask, so the body stays text until then.
@@ -78,7 +80,7 @@ export function addGoogleAnalytics(
     if (troubleOf(request) === "repeated_page" && lastAnswer) return sendJson(reply, lastAnswer);
 
     const quirks = { ...noQuirks, ...options.quirks, ...quirkFaults[troubleOf(request)] };
-    const context = { traffic: traffic.read(now()), now: now(), quirks };
+    const context = { traffic: traffic.read(now()), now: now(), quirks, openPages };
     const answered = method.answer(read.message, { ...context, property });
     if ("wrong" in answered) return sendGoogleError(reply, invalidArgument(answered.wrong));
     lastAnswer = finish(answered, projectOf(caller));

@@ -3,6 +3,7 @@ import { orderRows } from "./engine/row-order.ts";
 import { readWorld } from "./engine/world.ts";
 import type { Traffic } from "../../core/traffic-data.ts";
 import { formatMetric } from "./format-number.ts";
+import type { OpenPages, OrderedReport } from "./open-pages.ts";
 import { tokensFor } from "./quota.ts";
 import type { Quirks } from "./quirks.ts";
 import { headersOf, metadataOf, metricTexts, rowOf, type ReportRow } from "./report-parts.ts";
@@ -15,6 +16,8 @@ export type ReportContext = {
   /** UTC milliseconds. */
   now: number;
   quirks: Quirks;
+  /** Left out, every page is worked out anew. */
+  openPages?: OpenPages;
 };
 
 /** An answer without its quota, and what it costs. */
@@ -30,16 +33,12 @@ export function runReport(request: ReportRequest, context: ReportContext): Answe
     checkOrders(orderBys, checked, hasSpanColumn) ?? checkAggregations(metricAggregations);
   if (wrong) return wrong;
 
-  const world = readWorld(traffic, now, checked.spans);
-  const table = buildTable(world, askOf(request, checked), quirks);
-  const ordered = orderRows(table, table.rows, orderBys, {
-    column: (name) =>
-      name === "dateRange"
-        ? checked.dimensions.length
-        : checked.dimensions.findIndex(({ asked }) => asked === name),
-    metric: (name) => checked.metrics.findIndex(({ asked }) => asked === name),
-  });
   const { offset, limit } = pageOf(request);
+  const question = JSON.stringify([{ ...request, offset: 0, limit: 0 }, quirks]);
+  const open = offset > 0 ? context.openPages?.find(question) : null;
+  const report = open ?? workOut(request, checked, context);
+  if (!open) context.openPages?.keep(question, report);
+  const { world, table, ordered } = report;
   const isEmpty = ordered.length === 0;
   const answer = {
     ...((!isEmpty || !quirks.hidesEmptyHeaders) &&
@@ -53,6 +52,23 @@ export function runReport(request: ReportRequest, context: ReportContext): Answe
     kind: "analyticsData#runReport",
   };
   return { answer, tokens: costOf(checked) };
+}
+
+function workOut(
+  request: ReportRequest,
+  checked: CheckedBasis,
+  { traffic, now, quirks }: ReportContext,
+): OrderedReport {
+  const world = readWorld(traffic, now, checked.spans);
+  const table = buildTable(world, askOf(request, checked), quirks);
+  const ordered = orderRows(table, table.rows, request.orderBys ?? [], {
+    column: (name) =>
+      name === "dateRange"
+        ? checked.dimensions.length
+        : checked.dimensions.findIndex(({ asked }) => asked === name),
+    metric: (name) => checked.metrics.findIndex(({ asked }) => asked === name),
+  });
+  return { world, table, ordered };
 }
 
 export function askOf(
