@@ -217,6 +217,10 @@ describe("what a report asks for", () => {
       { metrics: named("foo") },
       `Field foo is not a valid metric.  For a list of valid dimensions and metrics, see ${schemaPage}`,
     ],
+    [
+      { dimensions: named("pagepath") },
+      `Did you mean pagePath? Field pagepath is not a valid dimension. For a list of valid dimensions and metrics, see ${schemaPage}`,
+    ],
     [{ limit: "-1" }, "limit must be positive. The API received limit = -1"],
     [{ offset: "-1" }, "offset must be positive. The API received offset = -1"],
     [{ dateRanges: [] }, "A dateRange is required."],
@@ -365,7 +369,7 @@ describe("a pivot report", () => {
   test.each([
     [{ pivots: [] }],
     [{ pivots: [{ fieldNames: ["country"] }] }],
-    [{ pivots: [{ fieldNames: ["city"], limit: "5" }] }],
+    [{ pivots: [{ fieldNames: ["planet"], limit: "5" }] }],
     [{ pivots: [...pivots, ...pivots] }],
     [{ pivots: [{ fieldNames: ["country"], limit: "250001" }] }],
     [{ dimensions: named("country", "date") }],

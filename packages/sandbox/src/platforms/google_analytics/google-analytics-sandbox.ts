@@ -136,11 +136,11 @@ export function addGoogleAnalytics(
   }
 
   /** Charges what the answer cost and puts the quota into the reports that asked for it. */
-  function finish({ tokens, reports, answer }: MethodAnswer, project: string): object {
-    for (const cost of tokens) quota.consume(cost, project);
-    const withQuota = reports.map(({ report, asksQuota }, place) => {
+  function finish({ reports, answer }: MethodAnswer, project: string): object {
+    for (const { cost } of reports) quota.consume(cost, project);
+    const withQuota = reports.map(({ report, cost, asksQuota }) => {
       const { kind, ...rest } = report;
-      const state = quota.state(tokens[place] ?? 0, project);
+      const state = quota.state(cost, project);
       return { ...rest, ...(asksQuota && { propertyQuota: state }), kind };
     });
     return answer(withQuota);

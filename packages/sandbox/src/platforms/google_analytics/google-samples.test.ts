@@ -195,11 +195,65 @@ const reports: [string, object, string[]][] = [
   ],
 ];
 
+/** Of these the visits record nothing. */
+const unrecorded: [string, object][] = [
+  ["by city", { dimensions: named("city"), metrics: named("activeUsers") }],
+  [
+    "by country, region and city",
+    { dimensions: named("country", "region", "city"), metrics: named("activeUsers") },
+  ],
+  [
+    "by the user's first source",
+    {
+      dimensions: named("firstUserSource", "firstUserMedium", "firstUserCampaignName"),
+      metrics: named("sessions", "keyEvents", "totalRevenue"),
+      limit: "100000",
+      offset: "0",
+    },
+  ],
+  [
+    "by page title but one",
+    {
+      dimensions: named("pageTitle"),
+      metrics: named("sessions"),
+      dimensionFilter: {
+        notExpression: {
+          filter: { fieldName: "pageTitle", stringFilter: { value: "My Homepage" } },
+        },
+      },
+    },
+  ],
+];
+
 describe("a report as Google shows it", () => {
   test.each(reports)("%s is answered", async (_, request, first) => {
     const { status, body } = await bench.ask("runReport", request);
     expect(status).toBe(200);
     expect(rowsOf(body)[0]).toEqual(first);
+  });
+
+  test.each(unrecorded)("%s has nothing but (not set)", async (_, request) => {
+    const { status, body } = await bench.ask("runReport", { dateRanges: may, ...request });
+    expect(status).toBe(200);
+    for (const row of rowsOf(body)) expect(row).toContain("(not set)");
+  });
+
+  test("by browser has no row where a filter wants a browser", async () => {
+    const { status, body } = await bench.ask("runReport", {
+      dateRanges: may,
+      dimensions: named("browser"),
+      metrics: named("activeUsers"),
+      dimensionFilter: {
+        andGroup: {
+          expressions: [
+            { filter: { fieldName: "browser", stringFilter: { value: "Chrome" } } },
+            { filter: { fieldName: "countryId", stringFilter: { value: "US" } } },
+          ],
+        },
+      },
+    });
+    expect(status).toBe(200);
+    expect(body).not.toHaveProperty("rowCount");
   });
 
   test("is answered in a batch", async () => {

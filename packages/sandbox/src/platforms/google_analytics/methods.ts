@@ -1,4 +1,5 @@
 import { checkCompatibility } from "./check-compatibility.ts";
+import type { ReportCost } from "./quota.ts";
 import type {
   BatchRequest,
   CompatibilityRequest,
@@ -12,9 +13,7 @@ import { runReport, type Answered, type ReportContext } from "./run-report.ts";
 
 /** What a method found: reports that still lack their quota, and how they become the answer. */
 export type MethodAnswer = {
-  /** What each report costs. */
-  tokens: number[];
-  reports: { report: Record<string, unknown>; asksQuota: boolean }[];
+  reports: { report: Record<string, unknown>; cost: ReportCost; asksQuota: boolean }[];
   answer(reports: readonly object[]): object;
 };
 
@@ -68,9 +67,7 @@ export const methods: Readonly<Record<string, Method>> = {
     message: "CheckCompatibilityRequest",
     answer(message) {
       const checked = checkCompatibility(message as CompatibilityRequest);
-      return "wrong" in checked
-        ? checked
-        : { tokens: [], reports: [], answer: () => checked.answer };
+      return "wrong" in checked ? checked : { reports: [], answer: () => checked.answer };
     },
   },
 };
@@ -83,7 +80,6 @@ function single<Request extends ReportBasis>(run: Runner<Request>): Method["answ
     const answered = run(request, context);
     if ("wrong" in answered) return answered;
     return {
-      tokens: [answered.tokens],
       reports: [reportOf(answered, request)],
       answer: ([report = {}]) => report,
     };
@@ -103,7 +99,6 @@ function batch<Request extends ReportBasis>(
         wrong: `Batch requests are limited to ${maxBatch} requests.\n  This batch request contains ${requests.length} requests.`,
       };
     }
-    const tokens: number[] = [];
     const reports: MethodAnswer["reports"] = [];
     for (const request of requests) {
       if (
@@ -114,17 +109,15 @@ function batch<Request extends ReportBasis>(
       }
       const answered = run(request, context);
       if ("wrong" in answered) return answered;
-      tokens.push(answered.tokens);
       reports.push(reportOf(answered, request));
     }
     return {
-      tokens,
       reports,
       answer: (finished) => ({ [words.field]: finished, kind: words.kind }),
     };
   };
 }
 
-function reportOf({ answer }: Answered, { returnPropertyQuota = false }: ReportBasis) {
-  return { report: answer, asksQuota: returnPropertyQuota };
+function reportOf({ answer, cost }: Answered, { returnPropertyQuota = false }: ReportBasis) {
+  return { report: answer, cost, asksQuota: returnPropertyQuota };
 }

@@ -92,6 +92,18 @@ describe("a bucket that is used up", () => {
     expect((await bench.ask("runReport", report)).status).toBe(200);
   });
 
+  test("is that of reports of which rows may have to be withheld", async () => {
+    bench = openAnalyticsBench(present, { quota: { potentiallyThresholdedRequestsPerHour: 1 } });
+    await bench.ask("runReport", report);
+    const { body } = await bench.ask("runReport", { ...report, dimensions: named("userGender") });
+    expect(body.propertyQuota.potentiallyThresholdedRequestsPerHour).toEqual({
+      consumed: 1,
+      remaining: 0,
+    });
+    const refused = await bench.ask("runReport", report);
+    expect(refused.body.error.message).toMatch(/^Exhausted potentially thresholded requests/);
+  });
+
   test("is that of server errors, where its size was given", async () => {
     bench = openAnalyticsBench(present, { quota: { serverErrorsPerProjectPerHour: 1 } });
     bench.faults.next({ kind: "status", status: 503 });

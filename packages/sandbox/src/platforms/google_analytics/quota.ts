@@ -22,6 +22,7 @@ export const standardQuota: QuotaSizes = {
 };
 
 type Bucket = keyof QuotaSizes;
+export type ReportCost = { tokens: number; isThresholded: boolean };
 type QuotaStatus = { consumed: number; remaining: number };
 export type PropertyQuota = Record<Bucket, QuotaStatus>;
 
@@ -30,9 +31,10 @@ export type Quota = {
   begin(): { end(status: number, project: string | null): void };
   /** The refusal when some bucket is used up; any one of them stops every call. */
   refusal(project: string): GoogleError | null;
-  consume(tokens: number, project: string): void;
+  /** `isThresholded`: the report asked for something of which rows may be withheld. */
+  consume(cost: ReportCost, project: string): void;
   /** The state after a request that took that many tokens. */
-  state(tokens: number, project: string): PropertyQuota;
+  state(cost: ReportCost, project: string): PropertyQuota;
 };
 
 const pacific = "America/Los_Angeles";
@@ -65,7 +67,7 @@ export function createQuota({ sizes, now }: { sizes: Partial<QuotaSizes>; now():
   const hour = () => Math.floor(now() / hourMs);
   function keyOf(bucket: Bucket, project: string): string {
     if (bucket === "tokensPerDay") return `${bucket} ${zoneDay(pacific, now())}`;
-    return bucket === "tokensPerHour" ? `${bucket} ${hour()}` : `${bucket} ${hour()} ${project}`;
+    return bucket.includes("PerProject") ? `${bucket} ${hour()} ${project}` : `${bucket} ${hour()}`;
   }
   function add(bucket: Bucket, amount: number, project: string): void {
     const key = keyOf(bucket, project);
@@ -87,20 +89,26 @@ export function createQuota({ sizes, now }: { sizes: Partial<QuotaSizes>; now():
     },
     refusal(project) {
       if (underWay > size.concurrentRequests) return exhaustedBucket("concurrentRequests");
-      const tokenBuckets = ["tokensPerDay", "tokensPerHour", "tokensPerProjectPerHour"] as const;
-      const empty = tokenBuckets.find((bucket) => remaining(bucket, project) <= 0);
+      const buckets = [
+        "tokensPerDay",
+        "tokensPerHour",
+        "tokensPerProjectPerHour",
+        "potentiallyThresholdedRequestsPerHour",
+      ] as const;
+      const empty = buckets.find((bucket) => remaining(bucket, project) <= 0);
       if (empty) return exhaustedBucket(empty);
       return sizes.serverErrorsPerProjectPerHour !== undefined &&
         remaining("serverErrorsPerProjectPerHour", project) <= 0
         ? exhaustedBucket("serverErrorsPerProjectPerHour")
         : null;
     },
-    consume(tokens, project) {
+    consume({ tokens, isThresholded }, project) {
       add("tokensPerDay", tokens, project);
       add("tokensPerHour", tokens, project);
       add("tokensPerProjectPerHour", tokens, project);
+      if (isThresholded) add("potentiallyThresholdedRequestsPerHour", 1, project);
     },
-    state(tokens, project) {
+    state({ tokens, isThresholded }, project) {
       const charged = (bucket: Bucket, consumed: number) => ({
         consumed,
         remaining: remaining(bucket, project),
@@ -113,7 +121,10 @@ export function createQuota({ sizes, now }: { sizes: Partial<QuotaSizes>; now():
           remaining: Math.max(0, size.concurrentRequests - Math.max(0, underWay - 1)),
         },
         serverErrorsPerProjectPerHour: charged("serverErrorsPerProjectPerHour", 0),
-        potentiallyThresholdedRequestsPerHour: charged("potentiallyThresholdedRequestsPerHour", 0),
+        potentiallyThresholdedRequestsPerHour: charged(
+          "potentiallyThresholdedRequestsPerHour",
+          isThresholded ? 1 : 0,
+        ),
         tokensPerProjectPerHour: charged("tokensPerProjectPerHour", tokens),
       };
     },

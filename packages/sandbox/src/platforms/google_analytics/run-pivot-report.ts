@@ -55,7 +55,7 @@ export function runPivotReport(request: PivotRequest, context: ReportContext): A
     metadata: metadataOf(world, table, quirks),
     kind: "analyticsData#runPivotReport",
   };
-  return { answer, tokens: costOf(checked) };
+  return { answer, cost: costOf(checked) };
 }
 
 function readPart(

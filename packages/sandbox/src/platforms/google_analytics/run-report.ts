@@ -4,7 +4,7 @@ import { readWorld } from "./engine/world.ts";
 import type { Traffic } from "../../core/traffic-data.ts";
 import { formatMetric } from "./format-number.ts";
 import type { OpenPages, OrderedReport } from "./open-pages.ts";
-import { tokensFor } from "./quota.ts";
+import { tokensFor, type ReportCost } from "./quota.ts";
 import type { Quirks } from "./quirks.ts";
 import { headersOf, metadataOf, metricTexts, rowOf, type ReportRow } from "./report-parts.ts";
 import { checkAggregations, checkOrders, checkPaging, pageOf } from "./request/check-paging.ts";
@@ -21,7 +21,7 @@ export type ReportContext = {
 };
 
 /** An answer without its quota, and what it costs. */
-export type Answered = { answer: Record<string, unknown>; tokens: number };
+export type Answered = { answer: Record<string, unknown>; cost: ReportCost };
 
 export function runReport(request: ReportRequest, context: ReportContext): Answered | Wrong {
   const { orderBys = [], metricAggregations = [] } = request;
@@ -51,7 +51,7 @@ export function runReport(request: ReportRequest, context: ReportContext): Answe
     metadata: metadataOf(world, table, quirks),
     kind: "analyticsData#runReport",
   };
-  return { answer, tokens: costOf(checked) };
+  return { answer, cost: costOf(checked) };
 }
 
 function workOut(
@@ -84,12 +84,13 @@ export function askOf(
   };
 }
 
-export function costOf({ dimensions, metrics, spans }: CheckedBasis): number {
-  return tokensFor({
+export function costOf({ dimensions, metrics, spans }: CheckedBasis): ReportCost {
+  const tokens = tokensFor({
     dimensions: dimensions.length,
     metrics: metrics.length,
     days: spans.reduce((days, { from, to }) => days + to - from + 1, 0),
   });
+  return { tokens, isThresholded: dimensions.some(({ field }) => field.isThresholded) };
 }
 
 function dataRow(table: Table, checked: CheckedBasis, row: number): ReportRow {

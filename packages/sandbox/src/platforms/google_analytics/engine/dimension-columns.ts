@@ -84,8 +84,13 @@ const byEvent = new Set([
 /** A dimension over that traffic. The world must have been read before: its lists grow while days are read. */
 export function createColumn(field: DimensionField, world: World): DimensionColumn {
   const name = field.apiName;
-  const making = makings[name] ?? fromDay(dayValues[name] ?? (() => "(not set)"));
+  const dayValue = dayValues[name];
+  const making = makings[name] ?? (dayValue ? fromDay(dayValue) : unrecorded);
   return { name, grain: grainOf(field), isTime: field.isTime ?? false, ...making(world) };
+}
+
+function unrecorded(): ColumnParts {
+  return fromList(["(not set)"], () => 0);
 }
 
 function grainOf({ apiName, scope }: DimensionField): Grain {

@@ -1,4 +1,5 @@
 import type { DimensionField } from "./field.ts";
+import { unrecordedDimensions } from "./unrecorded-dimensions.ts";
 
 const time = (apiName: string, uiName: string, description: string): DimensionField => ({
   apiName,
@@ -126,4 +127,5 @@ export const dimensionFields: readonly DimensionField[] = [
   item("itemName", "Item name", "The name of the item."),
   item("itemBrand", "Item brand", "The brand name of the item."),
   item("itemCategory", "Item category", "The category in which the item is classified."),
+  ...unrecordedDimensions,
 ];

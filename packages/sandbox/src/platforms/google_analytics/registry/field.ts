@@ -17,6 +17,8 @@ type Described = {
 export type DimensionField = Described & {
   /** A part of the date or time: never rolled into "(other)". */
   isTime?: boolean;
+  /** Rows of few users may be withheld because of it. */
+  isThresholded?: boolean;
 };
 
 /** Sums over sessions, events or items of one row; users of the row are counted, not added. */

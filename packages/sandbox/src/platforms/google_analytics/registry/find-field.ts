@@ -14,6 +14,12 @@ export function findMetric(name: string): MetricField | null {
   return metrics.get(name) ?? null;
 }
 
+/** The field of that kind which someone who wrote `name` may have meant: the same in another case. */
+export function findMeant(name: string, kind: "dimension" | "metric"): string | null {
+  const names = [...(kind === "dimension" ? dimensions : metrics).keys()];
+  return names.find((known) => known.toLowerCase() === name.toLowerCase()) ?? null;
+}
+
 function byName<Field extends DimensionField | MetricField>(
   fields: readonly Field[],
 ): Map<string, Field> {

@@ -4,7 +4,7 @@ import { filtersOf } from "../engine/filter-tests.ts";
 import { hasReadablePattern, numberTest, valueTest } from "../engine/value-tests.ts";
 import { findIncompatible, incompatibleText } from "../registry/compatibility.ts";
 import type { DimensionField, MetricField } from "../registry/field.ts";
-import { findDimension, findMetric } from "../registry/find-field.ts";
+import { findDimension, findMeant, findMetric } from "../registry/find-field.ts";
 import { readDateRanges, type DaySpan } from "./date-ranges.ts";
 import type {
   AskedDimension,
@@ -137,15 +137,20 @@ function checkFilter(
 
 function unknownDimension(name: string): Wrong {
   return {
-    wrong: `Field ${name} is not a valid dimension. For a list of valid dimensions and metrics, see ${schemaPage} `,
+    wrong: `${meant(name, "dimension")}Field ${name} is not a valid dimension. For a list of valid dimensions and metrics, see ${schemaPage} `,
   };
 }
 
 /** The real text has two spaces here. */
 function unknownMetric(name: string): Wrong {
   return {
-    wrong: `Field ${name} is not a valid metric.  For a list of valid dimensions and metrics, see ${schemaPage} `,
+    wrong: `${meant(name, "metric")}Field ${name} is not a valid metric.  For a list of valid dimensions and metrics, see ${schemaPage} `,
   };
+}
+
+function meant(name: string, kind: "dimension" | "metric"): string {
+  const known = findMeant(name, kind);
+  return known === null ? "" : `Did you mean ${known}? `;
 }
 
 function tooMany(what: "dimensions" | "metrics", most: number): Wrong {
