@@ -1,11 +1,11 @@
 import { sourceRecordSchema, type SourceRecord } from "@cartograph/contracts/records.ts";
 import type { Fault } from "@cartograph/sandbox/core/faults.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { ConnectorError } from "./core/connector-error.ts";
 import { googleAnalyticsConformance } from "./platforms/google_analytics/google-analytics.conformance.ts";
 import { searchConsoleConformance } from "./platforms/google_search_console/search-console.conformance.ts";
 import { shopifyConformance } from "./platforms/shopify/shopify.conformance.ts";
 import type { ConformanceBench } from "./testing/conformance-subject.ts";
+import { failureOf } from "./testing/failure-of.ts";
 import {
   contentOf,
   keep,
@@ -266,15 +266,6 @@ function keptOf(records: readonly SourceRecord[]): Kept {
   const kept: Kept = new Map();
   keep(kept, records);
   return kept;
-}
-
-async function failureOf(work: Promise<unknown>): Promise<ConnectorError> {
-  const error = await work.then(
-    () => null,
-    (failure: unknown) => failure,
-  );
-  if (error instanceof ConnectorError) return error;
-  throw new Error("It should have failed with a ConnectorError", { cause: error });
 }
 
 /** Every time in a position, moved. */

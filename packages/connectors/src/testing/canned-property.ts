@@ -1,8 +1,16 @@
+import {
+  itemDayRecordSchema,
+  sessionDayRecordSchema,
+  type ItemDayRecord,
+  type SessionDayRecord,
+} from "@cartograph/contracts/records.ts";
+import { z } from "zod";
 import type { ReportRequest } from "../platforms/google_analytics/client/report-request.ts";
 import { createGoogleAnalyticsConnector } from "../platforms/google_analytics/google-analytics.connector.ts";
-import type { Connection } from "../core/connector.ts";
+import type { Connection, Page } from "../core/connector.ts";
 import { createFakeTiming } from "./fake-timing.ts";
 import { standInKey, startGoogleStandIn, type StandInReply } from "./google-stand-in.ts";
+import { readPages } from "./read-all.ts";
 
 /** One row of a report: its dimensions by name, `date` among them, and its metrics; what is not named reads "0". */
 export type CannedRow = Record<string, string>;
@@ -97,4 +105,50 @@ function isAsked(date: string, { dateRanges }: ReportRequest): boolean {
 
 function keyOf(row: CannedRow, dimensions: readonly string[]): string {
   return dimensions.map((name) => row[name] ?? "").join("\u0001");
+}
+
+/** Sessions of a day of June 2026 and a channel. */
+export function channelRow(day: number, channel: string, sessions = 1): CannedRow {
+  return {
+    date: `202606${String(day).padStart(2, "0")}`,
+    sessionDefaultChannelGroup: channel,
+    sessions: String(sessions),
+  };
+}
+
+/** One of the property's streams from the cursor to its end. */
+export async function readStream(
+  { connector, connection, timing }: CannedProperty,
+  name: string,
+  cursor: string | null = null,
+): Promise<Page[]> {
+  const stream = connector.streams.find((candidate) => candidate.name === name);
+  if (!stream) throw new Error(`No stream ${name}`);
+  return readPages(stream, cursor, { connection, now: timing.now });
+}
+
+/** The same as days; each is a record that the warehouse takes. */
+export async function readDays(
+  property: CannedProperty,
+  name: string,
+  cursor: string | null = null,
+): Promise<(SessionDayRecord | ItemDayRecord)[]> {
+  const pages = await readStream(property, name, cursor);
+  return pages.flatMap(({ records }) => records).map((record) => dayRecord.parse(record));
+}
+
+const dayRecord = z.union([sessionDayRecordSchema, itemDayRecordSchema]);
+
+/** From where the next read goes on. */
+export function cursorAfter(pages: readonly Page[]): string | null {
+  return pages.at(-1)?.cursor ?? null;
+}
+
+/** The ranges that reports by day were asked for, the first ones passed over. */
+export function rangesAsked(property: CannedProperty, after = 0): string[] {
+  return property
+    .reports()
+    .slice(after)
+    .filter(({ dimensions }) => dimensions !== undefined)
+    .map(({ dateRanges: [range] }) => `${range?.startDate} ${range?.endDate}`);
 }

@@ -26,10 +26,9 @@ export function mergeRows<Row extends object>(
       by.weightOf(other) - by.weightOf(one) || (by.nameOf(one) < by.nameOf(other) ? -1 : 1),
   );
   const rest = heaviest.slice(mostMembers);
-  for (const row of rest) {
-    named.delete(by.nameOf(row));
-    put(by.asRest(row));
-  }
+  // All of them go before any comes back: the row of the rest may be one of them.
+  for (const row of rest) named.delete(by.nameOf(row));
+  for (const row of rest) put(by.asRest(row));
   const merged = [...named.values()].toSorted((one, other) =>
     by.nameOf(one) < by.nameOf(other) ? -1 : 1,
   );
