@@ -84,7 +84,7 @@ describe("the demo store, read through its platforms", () => {
       platforms: ["shopify", "google_analytics", "google_search_console"],
       print: (line) => void printed.push(line),
     });
-    expect(outcome, printed.join("\n")).toBe("ready");
+    if (outcome !== "ready") throw new Error(printed.join("\n"));
     ({ id: storeId } = await db.selectFrom("stores").select("id").executeTakeFirstOrThrow());
   });
   afterAll(async () => {
