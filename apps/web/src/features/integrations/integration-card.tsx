@@ -81,9 +81,15 @@ export function IntegrationCard({
             {`Last synced: ${lastUpdatedText(Date.parse(lastSynced), clock)}`}
           </Text>
         ) : null}
-        {latestRun && isRunning ? <RunProgress run={latestRun} /> : null}
+        {latestRun && isRunning ? (
+          <RunProgress run={latestRun} platform={integration.platform} />
+        ) : null}
         {latestRun && !isRunning ? (
-          <RunOutcome run={latestRun} statusMessage={integration.statusMessage} />
+          <RunOutcome
+            platform={integration.platform}
+            run={latestRun}
+            statusMessage={integration.statusMessage}
+          />
         ) : null}
       </div>
       <div className={classes.actions}>
