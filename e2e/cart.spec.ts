@@ -78,7 +78,7 @@ test.describe("with data", () => {
     await page.getByRole("tab", { name: "Products" }).click();
     const panel = page.getByRole("tabpanel", { name: "Products" });
     for (const column of ["Product", "Added to Cart", "Bought", "Left in Carts"]) {
-      await expect(panel.getByRole("columnheader", { name: column })).toBeVisible();
+      await expect(panel.getByRole("columnheader", { name: column, exact: true })).toBeVisible();
     }
     const row = panel.getByRole("row").nth(1);
     await expect(row).toContainText(products[0].title);

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { expect, metricCard, metricValue, register, signInToDemo, test } from "./journey.ts";
 
 test.use({ tolerated: { errors: [/net::ERR_FAILED/] } });
@@ -19,15 +20,16 @@ const reports = ["/", "/traffic", "/products", "/cart", "/customers", "/ads"];
 for (const path of reports) {
   test(`${path} shows where its figures will stand while it loads`, async ({ page }) => {
     await signInToDemo(page);
-    const held: (() => Promise<void>)[] = [];
-    await page.route(/\/trpc\/.*reports\./, (route) => {
-      held.push(() => route.continue());
+    const gate = new AbortController();
+    const opened = once(gate.signal, "abort");
+    await page.route(/\/trpc\/.*reports\./, async (route) => {
+      await opened;
+      await route.continue();
     });
     await page.goto(path);
     await expect(page.getByRole("status").filter({ hasText: "Loading" })).toBeAttached();
     await expect(page.getByRole("button", { name: "Refresh Data" })).toBeDisabled();
-    await page.unroute(/\/trpc\/.*reports\./);
-    for (const release of held) await release();
+    gate.abort();
     await expect(page.getByRole("button", { name: "Refresh Data" })).toBeEnabled();
     await expect(page.getByRole("status").filter({ hasText: "Loading" })).toBeHidden();
   });

@@ -142,7 +142,7 @@ test("without Google Analytics every part says what would give its figures", asy
     ).toHaveAttribute("href", /\/integrations/);
   }
   for (const widget of widgets) {
-    await expect(page.getByRole("heading", { name: widget })).toBeVisible();
+    await expect(page.getByRole("heading", { name: widget, exact: true })).toBeVisible();
   }
   for (const tab of tabs) {
     await page.getByRole("tab", { name: tab }).click();

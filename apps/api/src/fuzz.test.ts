@@ -63,7 +63,7 @@ const value = fc.oneof(
 );
 const fields = [
   "username password name email platform apiKey account storeUrl".split(" "),
-  "timezone currency id ids range from to basis limit".split(" "),
+  "timezone currency id ids range from to basis limit base quote".split(" "),
 ].flat();
 const input = fc.oneof(
   { weight: 4, arbitrary: fc.dictionary(fc.constantFrom(...fields), value, { maxKeys: 6 }) },
@@ -132,7 +132,7 @@ type Sent = { body: string; text: string; pathVariant: (path: string) => string 
 
 function restRequest(openapi: { method: string; path: string }, sent: Sent): InjectOptions {
   const segment = encodeURIComponent(sent.text.toWellFormed()) || "x";
-  const path = sent.pathVariant(`/api${openapi.path.replace("{id}", segment)}`);
+  const path = sent.pathVariant(`/api${openapi.path.replaceAll(/\{\w+\}/g, segment)}`);
   const method = openapi.method as "GET" | "POST" | "PATCH" | "DELETE";
   if (method !== "GET") return { method, url: path, payload: sent.body };
   return { method, url: `${path}?${asQuery(sent.body)}` };

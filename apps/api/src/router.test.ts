@@ -1,3 +1,7 @@
+import type { StoreContext } from "@cartograph/warehouse/ask.ts";
+import { ingestPage } from "@cartograph/warehouse/ingestion/ingest-page.ts";
+import { connectAccount } from "@cartograph/warehouse/testing/connect-account.ts";
+import { sampleAdDay } from "@cartograph/warehouse/testing/sample-marketing.ts";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -12,7 +16,7 @@ import { type ProcedureEntry, proceduresOf } from "./trpc/procedures-of.ts";
  */
 type Expectation = {
   access: "anyone" | "user";
-  thing?: "integration" | "import";
+  thing?: "integration" | "import" | "campaign";
   /** Made for our own page alone. */
   isTrpcOnly?: true;
   input?: Record<string, unknown>;
@@ -40,12 +44,15 @@ const expectations: Record<string, Expectation> = {
   "integrations.delete": { access: "user", thing: "integration" },
   "imports.list": { access: "user" },
   "imports.get": { access: "user", thing: "import" },
+  "exchangeRates.list": { access: "user" },
+  "exchangeRates.delete": { access: "user", input: { base: "EUR", quote: "USD" } },
   "reports.dashboard": { access: "user", input: {} },
   "reports.products": { access: "user", input: {} },
   "reports.customers": { access: "user", input: {} },
   "reports.traffic": { access: "user", input: {} },
   "reports.cart": { access: "user", input: {} },
   "reports.ads": { access: "user", input: {} },
+  "reports.campaign": { access: "user", thing: "campaign", input: {} },
   "metrics.list": { access: "user" },
   "metrics.values": { access: "user", input: { ids: "orders" } },
 };
@@ -53,7 +60,13 @@ const expectations: Record<string, Expectation> = {
 const procedures = proceduresOf(appRouter);
 const canary = "CANARY-of-otto";
 
-type Someone = { cookie: string; storeId: number; integration: string; import: string };
+type Someone = {
+  cookie: string;
+  storeId: number;
+  integration: string;
+  import: string;
+  campaign: string;
+};
 
 let server: TestApp;
 let anna: Someone;
@@ -129,7 +142,7 @@ describe.each(aboutAThing)("$name of another", ({ procedure, thing }) => {
     const before = await stateOf(otto);
     await server.call({
       method: procedure.openapi?.method ?? "POST",
-      url: restPath(procedure, anna[thing]),
+      url: restPath(procedure, { id: anna[thing] }),
       payload: { id: otto[thing], storeId: otto.storeId, store_id: otto.storeId, name: "Mine" },
       cookie: anna.cookie,
     });
@@ -137,14 +150,26 @@ describe.each(aboutAThing)("$name of another", ({ procedure, thing }) => {
   });
 });
 
+test("rates are deleted from one's own store alone", async () => {
+  const before = await stateOf(otto);
+  const url = "/api/exchange-rates/EUR/USD";
+  const emil = await createSomeone("emilia", "emilia");
+  expect((await server.call({ method: "DELETE", url, cookie: emil.cookie })).statusCode).toBe(200);
+  expect((await server.call({ method: "DELETE", url, cookie: emil.cookie })).statusCode).toBe(404);
+  expect(await stateOf(otto)).toEqual(before);
+});
+
 test("what is one's own can be read and changed", async () => {
-  const { cookie, integration } = await createSomeone("emil", "emil");
+  const { cookie, integration, campaign } = await createSomeone("emil", "emil");
   const url = `/api/integrations/${integration}`;
   const changed = await server.call({ method: "PATCH", url, payload: { name: "Mine" }, cookie });
   expect(changed.json()).toMatchObject({ id: integration, name: "Mine" });
   expect((await server.call({ url: `${url}/runs`, cookie })).statusCode).toBe(200);
+  const report = await server.call({ url: `/api/ads/campaigns/${campaign}`, cookie });
+  expect(report.json()).toMatchObject({ campaign: { id: campaign, name: "emil" } });
   expect((await server.call({ method: "DELETE", url, cookie })).statusCode).toBe(200);
-  expect((await server.call({ url: "/api/integrations", cookie })).json()).toEqual([]);
+  const left = (await server.call({ url: "/api/integrations", cookie })).json();
+  expect(left.map(({ platform }: { platform: string }) => platform)).toEqual(["google_ads"]);
 });
 
 async function createSomeone(username: string, mark: string): Promise<Someone> {
@@ -167,7 +192,27 @@ async function createSomeone(username: string, mark: string): Promise<Someone> {
   const job = { importId, storeId, fileName: `${mark}.csv`, file: "", isGzip: false };
   await insertImport(server.db, job, server.clock.now);
   await server.call({ method: "PATCH", url: "/api/store", payload: { name: mark }, cookie });
-  return { cookie, storeId, integration: created.json().id, import: importId };
+  await server.call({
+    method: "POST",
+    url: "/api/exchange-rates",
+    headers: { "content-type": "text/csv" },
+    payload: "date,base,quote,rate\n2026-03-01,EUR,USD,1.08\n",
+    cookie,
+  });
+  const campaign = await createCampaign({ id: storeId, timezone: "UTC", currency: "USD" }, mark);
+  return { cookie, storeId, integration: created.json().id, import: importId, campaign };
+}
+
+async function createCampaign(store: StoreContext, name: string): Promise<string> {
+  await connectAccount(server.db, store, { platform: "google_ads", readUntil: server.clock.now });
+  const day = sampleAdDay({ day: "2026-03-01", rows: { [name]: { spendMinor: 1200 } } });
+  await ingestPage(server.db, { store, records: [day], now: server.clock.now });
+  const { id } = await server.db
+    .selectFrom("campaigns")
+    .select("id")
+    .where("store_id", "=", store.id)
+    .executeTakeFirstOrThrow();
+  return String(id);
 }
 
 async function createEndedSession(): Promise<string> {
@@ -178,7 +223,7 @@ async function createEndedSession(): Promise<string> {
 }
 
 async function stateOf({ storeId }: Someone): Promise<unknown> {
-  const tables = ["integrations", "imports", "sync_runs"] as const;
+  const tables = ["integrations", "imports", "sync_runs", "exchange_rates", "campaigns"] as const;
   const rows = tables.map((table) =>
     server.db.selectFrom(table).selectAll().where("store_id", "=", storeId).execute(),
   );
@@ -196,7 +241,7 @@ async function ask(
   const { input = {} } = expectations[name] ?? {};
   const values: Record<string, unknown> = id === undefined ? input : { ...input, id };
   const method = openapi?.method ?? "GET";
-  const url = restPath(procedure, id ?? randomUUID());
+  const url = restPath(procedure, { id: randomUUID(), ...values });
   const query = input as Record<string, string>;
   const rest: InjectOptions =
     method === "GET" ? { method, url, query } : { method, url, payload: input };
@@ -207,6 +252,6 @@ async function ask(
   return [await server.call({ ...rest, cookie }), await server.call({ ...trpc, cookie })];
 }
 
-function restPath({ openapi }: ProcedureEntry, id: string): string {
-  return `/api${openapi?.path.replace("{id}", id)}`;
+function restPath({ openapi }: ProcedureEntry, values: Record<string, unknown>): string {
+  return `/api${openapi?.path.replaceAll(/\{(\w+)\}/g, (_, name) => String(values[name]))}`;
 }

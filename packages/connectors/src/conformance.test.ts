@@ -1,14 +1,16 @@
 import { sourceRecordSchema, type SourceRecord } from "@cartograph/contracts/records.ts";
 import type { Fault } from "@cartograph/sandbox/core/faults.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { ConnectorError } from "./core/connector-error.ts";
 import { metaAdsConformance } from "./platforms/facebook_ads/meta-ads.conformance.ts";
 import { googleAdsConformance } from "./platforms/google_ads/google-ads.conformance.ts";
 import { klaviyoConformance } from "./platforms/klaviyo/klaviyo.conformance.ts";
 import { mailchimpConformance } from "./platforms/mailchimp/mailchimp.conformance.ts";
+import { googleAnalyticsConformance } from "./platforms/google_analytics/google-analytics.conformance.ts";
+import { searchConsoleConformance } from "./platforms/google_search_console/search-console.conformance.ts";
 import { shopifyConformance } from "./platforms/shopify/shopify.conformance.ts";
 import { tiktokAdsConformance } from "./platforms/tiktok_ads/tiktok-ads.conformance.ts";
 import type { ConformanceBench } from "./testing/conformance-subject.ts";
+import { failureOf } from "./testing/failure-of.ts";
 import {
   contentOf,
   keep,
@@ -25,6 +27,8 @@ vi.setConfig({ testTimeout: 60_000 });
 /** Every platform that can be read stands here, and passes all of it. */
 const subjects = [
   shopifyConformance,
+  googleAnalyticsConformance,
+  searchConsoleConformance,
   googleAdsConformance,
   metaAdsConformance,
   tiktokAdsConformance,
@@ -276,15 +280,6 @@ function keptOf(records: readonly SourceRecord[]): Kept {
   const kept: Kept = new Map();
   keep(kept, records);
   return kept;
-}
-
-async function failureOf(work: Promise<unknown>): Promise<ConnectorError> {
-  const error = await work.then(
-    () => null,
-    (failure: unknown) => failure,
-  );
-  if (error instanceof ConnectorError) return error;
-  throw new Error("It should have failed with a ConnectorError", { cause: error });
 }
 
 /** Every time in a position, moved. */

@@ -17,6 +17,14 @@ import {
   type MailchimpOptions,
 } from "./platforms/mailchimp/mailchimp.connector.ts";
 import {
+  createGoogleAnalyticsConnector,
+  type GoogleAnalyticsOptions,
+} from "./platforms/google_analytics/google-analytics.connector.ts";
+import {
+  createSearchConsoleConnector,
+  type SearchConsoleOptions,
+} from "./platforms/google_search_console/search-console.connector.ts";
+import {
   createShopifyConnector,
   type ShopifyOptions,
 } from "./platforms/shopify/shopify.connector.ts";
@@ -27,6 +35,8 @@ import {
 
 export type ConnectorOptions = {
   shopify?: ShopifyOptions;
+  googleAnalytics?: GoogleAnalyticsOptions;
+  searchConsole?: SearchConsoleOptions;
   googleAds?: GoogleAdsOptions;
   metaAds?: MetaAdsOptions;
   tiktokAds?: TikTokAdsOptions;
@@ -37,6 +47,8 @@ export type ConnectorOptions = {
 /** Every platform that can be read so far; the others cannot be connected yet. */
 export function createConnectors({
   shopify = {},
+  googleAnalytics = {},
+  searchConsole = {},
   googleAds = {},
   metaAds = {},
   tiktokAds = {},
@@ -45,6 +57,8 @@ export function createConnectors({
 }: ConnectorOptions = {}): Partial<Record<Platform, Connector>> {
   return {
     shopify: createShopifyConnector(shopify),
+    google_analytics: createGoogleAnalyticsConnector(googleAnalytics),
+    google_search_console: createSearchConsoleConnector(searchConsole),
     google_ads: createGoogleAdsConnector(googleAds),
     facebook_ads: createMetaAdsConnector(metaAds),
     tiktok_ads: createTikTokAdsConnector(tiktokAds),

@@ -1,4 +1,4 @@
-import Fastify from "fastify";
+import Fastify, { type FastifyInstance } from "fastify";
 import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { AddressInfo } from "node:net";
 import { createFaults, type Fault, type Faults } from "./core/faults.ts";
@@ -9,6 +9,7 @@ import type { TrafficSource } from "./core/traffic-data.ts";
 import { createDemoStore } from "./demo-store/demo-store.ts";
 import { createDemoMarketing } from "./demo-store/marketing.ts";
 import { createDemoTraffic } from "./demo-store/traffic.ts";
+import { googleErrorBody } from "./platforms/google/fault-body.ts";
 import { createGoogleIdentities, type GoogleIdentities } from "./platforms/google/identities.ts";
 import { addGoogleToken } from "./platforms/google/token-endpoint.ts";
 import {
@@ -20,6 +21,10 @@ import {
   addMetaAds,
   type MetaAdsSandboxOptions,
 } from "./platforms/facebook_ads/meta-ads-sandbox.ts";
+import {
+  addGoogleAnalytics,
+  type GoogleAnalyticsSandboxOptions,
+} from "./platforms/google_analytics/google-analytics-sandbox.ts";
 import { addSearchConsole } from "./platforms/google_search_console/search-console-sandbox.ts";
 import { addKlaviyo, type KlaviyoSandboxOptions } from "./platforms/klaviyo/klaviyo-sandbox.ts";
 import {
@@ -47,6 +52,7 @@ export type SandboxOptions = {
   /** The advertising and the e-mails, in place of those of the demo store. */
   marketing?: MarketingSource;
   shopify?: Omit<ShopifySandboxOptions, "store" | "now">;
+  googleAnalytics?: Pick<GoogleAnalyticsSandboxOptions, "quota" | "quirks">;
   metaAds?: Omit<MetaAdsSandboxOptions, "marketing" | "now">;
   googleAds?: Omit<GoogleAdsSandboxOptions, "marketing" | "identities" | "now">;
   tiktokAds?: Omit<TikTokAdsSandboxOptions, "marketing" | "now">;
@@ -72,8 +78,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { port = 0, host = "127.0.0.1", now = Date.now } = options;
   const store =
     options.store ?? createDemoStore(options.seed === undefined ? {} : { seed: options.seed });
-  const traffic = options.traffic ?? createDemoTraffic(store);
-  const marketing = options.marketing ?? createDemoMarketing(store, traffic);
+  const traffic = options.traffic ?? lazily(() => createDemoTraffic(store));
+  const marketing = options.marketing ?? lazily(() => createDemoMarketing(store, traffic));
   const google = createGoogleIdentities({ now });
   const faults = createFaults();
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 1024 * 1024 });
@@ -84,29 +90,31 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     },
     { prefix: "/shopify" },
   );
-  await app.register(
-    async (searchConsole) => {
-      const ownUrl = () => `${url}/google_search_console/token`;
-      addFaults(searchConsole, "google_search_console", faults);
-      addGoogleToken(searchConsole, { identities: google, now, ownUrl });
-      addSearchConsole(searchConsole, { traffic, identities: google, now });
-    },
-    { prefix: "/google_search_console" },
-  );
-  await app.register(
-    async (token) => {
-      addFaults(token, "google_ads", faults, { passesOver: isOfPlatform });
-      addGoogleToken(token, { identities: google, now, ownUrl: () => `${url}/google_ads/token` });
-    },
-    { prefix: "/google_ads" },
-  );
-  await app.register(
-    async (googleAds) => {
-      addFaults(googleAds, "google_ads", faults);
-      addGoogleAds(googleAds, { ...options.googleAds, marketing, identities: google, now });
-    },
-    { prefix: "/google_ads" },
-  );
+  const googleApis = {
+    google_analytics: (api: FastifyInstance) =>
+      addGoogleAnalytics(api, { ...options.googleAnalytics, traffic, identities: google, now }),
+    google_search_console: (api: FastifyInstance) =>
+      addSearchConsole(api, { traffic, identities: google, now }),
+    google_ads: (api: FastifyInstance) =>
+      addGoogleAds(api, { ...options.googleAds, marketing, identities: google, now }),
+  };
+  for (const platform of ["google_analytics", "google_search_console", "google_ads"] as const) {
+    const prefix = `/${platform}`;
+    await app.register(
+      async (token) => {
+        addFaults(token, platform, faults, { errorBody: googleErrorBody, passesOver: isOfTheApi });
+        addGoogleToken(token, { identities: google, now, ownUrl: () => `${url}${prefix}/token` });
+      },
+      { prefix },
+    );
+    await app.register(
+      async (api) => {
+        addFaults(api, platform, faults, { errorBody: googleErrorBody });
+        googleApis[platform](api);
+      },
+      { prefix },
+    );
+  }
   await app.register(
     async (tiktokAds) => {
       addFaults(tiktokAds, "tiktok_ads", faults);
@@ -149,6 +157,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 }
 
 /** What only a platform's API can do wrong waits for a request to the API. */
-function isOfPlatform(fault: Fault): boolean {
+function isOfTheApi(fault: Fault): boolean {
   return fault.kind === "platform";
+}
+
+/** Made when it is first read: many look at one platform alone. */
+function lazily<T>(make: () => { read(nowMs: number): T }): { read(nowMs: number): T } {
+  let made: { read(nowMs: number): T } | null = null;
+  return { read: (nowMs) => (made ??= make()).read(nowMs) };
 }

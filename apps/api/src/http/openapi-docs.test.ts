@@ -6,6 +6,7 @@ type Operation = {
   parameters?: { name: string; in: string; schema: { enum?: string[] } }[];
   responses: Record<string, unknown>;
   security?: unknown[];
+  requestBody?: { content: Record<string, unknown> };
 };
 type Document = {
   openapi: string;
@@ -45,6 +46,10 @@ describe("the OpenAPI document", () => {
     ["get", "/metrics/values"],
     ["post", "/imports/orders"],
     ["get", "/imports/{id}"],
+    ["get", "/exchange-rates"],
+    ["post", "/exchange-rates"],
+    ["delete", "/exchange-rates/{base}/{quote}"],
+    ["get", "/ads/campaigns/{id}"],
   ])("lists %s %s", (method, path) => {
     expect(document.paths[path]?.[method]).toBeDefined();
   });
@@ -72,6 +77,12 @@ describe("the OpenAPI document", () => {
     const parameters = document.paths["/dashboard"]?.["get"]?.parameters ?? [];
     expect(parameters.map(({ name }) => name)).toEqual(["range", "from", "to", "basis"]);
     expect(parameters[0]?.schema.enum).toContain("last_30_days");
+  });
+
+  test.each(["/imports/orders", "/exchange-rates"])("says that %s takes a CSV file", (path) => {
+    const upload = document.paths[path]?.["post"];
+    expect(Object.keys(upload?.requestBody?.content ?? {})).toEqual(["text/csv"]);
+    expect(upload?.security).toEqual([{ session: [] }]);
   });
 
   test("can be browsed without anything from elsewhere", async () => {

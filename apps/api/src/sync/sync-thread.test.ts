@@ -45,6 +45,15 @@ test("the thread writes on a connection of its own and answers in plain data", a
       ranges: [{ from: "2026-01-01", to: "2026-01-05" }],
     }),
   ).toBe(false);
+  const rates = Buffer.from("date,base,quote,rate\n2026-01-05,EUR,GBP,0.86\n2026-01-05,EUR,GBP\n");
+  expect(await thread.importRates({ storeId: store.id, file: rates })).toMatchObject({
+    stored: 1,
+    refused: [{ line: 3, reason: "The row has no rate" }],
+  });
+  await expect(
+    thread.importRates({ storeId: store.id, file: Buffer.from("nothing") }),
+  ).rejects.toMatchObject({ name: "AppError", code: "invalid_input" });
+  expect(await thread.deleteRates(store.id, { base: "EUR", quote: "GBP" })).toBe(true);
   await thread.stop();
 
   const orders = await db.selectFrom("orders").select(["name", "day"]).execute();

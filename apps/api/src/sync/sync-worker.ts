@@ -17,15 +17,18 @@ function serve(
 ): void {
   const send = (message: SyncWorkerMessage) => port.postMessage(message);
   const db = openDatabase({ file: databaseFile });
+  const allowance = parseOutboundAllowance(connectorSettings.outboundAllowHosts);
   const engine = createSyncEngine({
     db,
     connectors: createConnectors({
       shopify: {
-        allowance: parseOutboundAllowance(connectorSettings.outboundAllowHosts),
+        allowance,
         ...(connectorSettings.shopifyApiVersion && {
           apiVersion: connectorSettings.shopifyApiVersion,
         }),
       },
+      googleAnalytics: { allowance },
+      searchConsole: { allowance },
     }),
     now: () => Date.now(),
     log: ({ error, ...entry }) =>

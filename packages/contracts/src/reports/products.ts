@@ -21,7 +21,7 @@ export const productsReportSchema = z.object({
   }),
   /** The store's real collections, by title. */
   collections: z.array(z.object({ id: z.string(), title: z.string() })),
-  /** Every product of the catalogue or with a sale in the range, by revenue, highest first; ties by SKU. */
+  /** Every product of the catalogue or with a sale or a view in the range, by revenue, highest first; ties by SKU. */
   products: z.array(
     z.object({
       id: z.string(),

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { change, figure, reportFields, sharesByDevice, trafficSources } from "./report.ts";
 
-/** Sessions of one source, page, site or country; the shares of a table without a cut add up to 100. */
+/** Sessions of one source, page, site or country; those after the 200 with the most are one row, "Other". */
 const sessionsRow = {
   sessions: z.number(),
-  /** Of all sessions of the range, in percent. */
+  /** Of the sessions of all rows of the table, in percent: together 100. Referrers list sessions that a site sent. */
   share: z.number(),
   bounceRate: figure,
   /** Seconds. */

@@ -1,7 +1,6 @@
 import { mixSeed } from "../core/random.ts";
 import type { Checkout, Order, StoreData } from "../core/store-data.ts";
-import { zoneDay } from "../core/zone.ts";
-import { halves } from "./visitors.ts";
+import { zoneDay, zoneDayStart } from "../core/zone.ts";
 
 /** What happened in the store on one day that visits led to. */
 export type StoreDay = {
@@ -28,25 +27,42 @@ export function storeDays(data: StoreData): ReadonlyMap<number, StoreDay> {
 }
 
 function sortIntoDays(data: StoreData): Map<number, StoreDay> {
-  const { timezone } = data.shop;
-  const days = new Map<number, StoreDay>();
-  const dayOf = (at: number): StoreDay => {
-    const key = zoneDay(timezone, at);
-    let day = days.get(key);
-    if (!day) days.set(key, (day = { orders: [], checkouts: [], fingerprint: 1 }));
-    return day;
-  };
+  const dayOf = createDays(data.shop.timezone);
   for (const order of data.orders.values()) {
-    const day = dayOf(order.processedAt);
+    const day = dayOf.at(order.processedAt);
     day.orders.push(order);
-    const kind = order.isTest ? 0 : order.channel.length;
-    day.fingerprint = mixSeed(day.fingerprint, ...halves(order.id), kind);
+    sign(day, order.id, order.isTest ? 0 : order.channel.length);
   }
   for (const checkout of data.checkouts.values()) {
-    const day = dayOf(checkout.createdAt);
+    const day = dayOf.at(checkout.createdAt);
     day.checkouts.push(checkout);
-    const kind = checkout.stepReached.length + (checkout.completedAt === null ? 0 : 100);
-    day.fingerprint = mixSeed(day.fingerprint, ...halves(checkout.id), kind);
+    sign(day, checkout.id, checkout.stepReached.length + (checkout.completedAt === null ? 0 : 100));
   }
-  return days;
+  return dayOf.days;
+}
+
+function sign(day: StoreDay, id: number, kind: number): void {
+  day.fingerprint = mixSeed(day.fingerprint, id, id / 2 ** 32, kind);
+}
+
+/** A store keeps things in the order of their times, so that the day at hand is mostly that of the one before. */
+function createDays(timezone: string) {
+  const days = new Map<number, StoreDay>();
+  let current: StoreDay = quietDay;
+  let [from, to] = [0, 0];
+
+  function open(at: number): void {
+    const key = zoneDay(timezone, at);
+    [from, to] = [zoneDayStart(timezone, key), zoneDayStart(timezone, key + 1)];
+    current = days.get(key) ?? { orders: [], checkouts: [], fingerprint: 1 };
+    days.set(key, current);
+  }
+
+  return {
+    days,
+    at(at: number): StoreDay {
+      if (at < from || at >= to) open(at);
+      return current;
+    },
+  };
 }

@@ -36,8 +36,8 @@ type StepProps = { step: FunnelStep; share: number | null; shareOfBefore: number
 function Step({ step, share, shareOfBefore }: StepProps) {
   return (
     <li>
-      <span>
-        {step.name}
+      <span className={classes.name}>
+        <span>{step.name}</span>
         {shareOfBefore === null ? null : (
           <small className={classes.before}>{shareOfBefore}% of the step before</small>
         )}

@@ -57,8 +57,14 @@ export type FiguresScope = {
 
 export function openFigures(db: Database, scope: FiguresScope): Figures {
   const { store, basis, memory, accounts, window, firstOpenDay, isSide = false } = scope;
-  const { id: storeId, currency } = store;
-  const days = openSourceDayFigures(db, { storeId, currency, accounts, span: window, isSide });
+  const days = openSourceDayFigures(db, {
+    storeId: store.id,
+    currency: store.currency,
+    memory,
+    accounts,
+    span: window,
+    isSide,
+  });
   const byDay = once(() => salesByDay(db, { storeId: store.id, basis, window }));
   const sessionsOfDays = once(days.sessionsByDay);
   const ads = once(days.ads);

@@ -33,12 +33,16 @@ export function itemSums(db: Database, scope: SourceScope): Promise<ItemSums[]> 
     .execute();
 }
 
-/** Views of all items by day of the account's zone; days without any are absent. */
+/**
+ * Views by day of the account's zone; days without any are absent.
+ * @param scope `items` counts these alone; all when it is left out
+ */
 export async function itemViewsByDay(
   db: Database,
-  scope: SourceScope,
+  { items, ...scope }: SourceScope & { items?: readonly string[] },
 ): Promise<ReadonlyMap<number, number>> {
-  const rows = await itemRows(db, scope)
+  const counted = itemRows(db, scope);
+  const rows = await (items === undefined ? counted : counted.where("item_ext_id", "in", items))
     .select(({ fn }) => ["day", fn.sum<number>("views").as("views")])
     .groupBy("day")
     .execute();

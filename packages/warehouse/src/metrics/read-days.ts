@@ -1,6 +1,7 @@
 import type { SearchBreakdown, SessionBreakdown } from "@cartograph/contracts/records.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { DaySpan } from "../calendar/period.ts";
+import type { StoreMemory } from "./store-memory.ts";
 
 /** One report of a platform about its days, as `report_days` names it. */
 export type DayReport =
@@ -28,6 +29,22 @@ export async function readDaysOf(
   const first = await days.orderBy("day").executeTakeFirst();
   const last = await days.orderBy("day", "desc").executeTakeFirst();
   return first && last ? { from: first.day, to: last.day } : null;
+}
+
+/** As `readDaysOf`, asked once for each version of the store's data. */
+export async function recallReadDays(
+  db: Database,
+  {
+    memory,
+    ...scope
+  }: { memory: StoreMemory; storeId: number; accountId: number; report: DayReport },
+): Promise<DaySpan | null> {
+  const name = `read-days:${scope.accountId}:${scope.report}`;
+  const known = memory.recall<{ days: DaySpan | null }>(name);
+  if (known !== undefined) return known.days;
+  const days = await readDaysOf(db, scope);
+  memory.keep(name, { days }, 100);
+  return days;
 }
 
 /** What of the span was read; null when none of it was. */

@@ -5,7 +5,7 @@ import { type AdDays, loadAdDays } from "./ad-days.ts";
 import { stepSessions, type StepSessions } from "./checkout-steps.ts";
 import { type EmailDay, loadEmailDays } from "./email-days.ts";
 import { findRangeUsers, isOutdated, type RangeUsers } from "./range-users.ts";
-import { type DayReport, knownPart, readDaysOf } from "./read-days.ts";
+import { type DayReport, knownPart, recallReadDays } from "./read-days.ts";
 import { addSearches, searchByDay, type SearchSums } from "./search-sums.ts";
 import {
   type MemberSessions,
@@ -14,6 +14,7 @@ import {
   type SessionSums,
 } from "./session-sums.ts";
 import type { SourceAccount, SourceAccounts } from "./source-account.ts";
+import type { StoreMemory } from "./store-memory.ts";
 
 /**
  * Figures of sources that count by whole days. Each is null when none of the days was read: what is not known is not
@@ -35,6 +36,7 @@ export type SourceDayScope = {
   storeId: number;
   /** ISO 4217, of the store. */
   currency: string;
+  memory: StoreMemory;
   accounts: SourceAccounts;
   span: DaySpan;
   /** Whether a day that was not read makes the figures unknown. */
@@ -69,10 +71,10 @@ async function whereKnown<T>(
   scope: SourceDayScope & { account: SourceAccount | null; report: DayReport },
   load: Load<T>,
 ): Promise<T | null> {
-  const { account, storeId, report } = scope;
+  const { account, storeId, report, memory } = scope;
   // Before a sync has read everything once, a day's reports need not agree with each other.
   if (account === null || account.readUntil === null) return null;
-  const readDays = await readDaysOf(db, { storeId, accountId: account.id, report });
+  const readDays = await recallReadDays(db, { memory, storeId, accountId: account.id, report });
   const span = knownPart(scope.span, readDays);
   if (span === null) return null;
   const isWhole = span.from === scope.span.from && span.to === scope.span.to;

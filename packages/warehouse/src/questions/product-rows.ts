@@ -9,7 +9,7 @@ import { productConversion } from "./product-conversion.ts";
 import { byRevenueThenSku } from "./product-order.ts";
 import type { ProductViews } from "./product-views.ts";
 
-/** Every product of the catalogue or with a sale in the range, by revenue; gift cards are no products. */
+/** Every product of the catalogue or with a sale or a view in the range, by revenue; gift cards are no products. */
 export async function productRows(
   comparison: Comparison,
   {
@@ -41,7 +41,8 @@ export async function productRows(
   return products
     .filter((product) => {
       const isOffered = product.is_catalogued === 1 && product.deleted_at === null;
-      return saleOf.has(product.id) || (isOffered && product.is_gift_card === 0);
+      const isSeen = saleOf.has(product.id) || views?.byProduct.has(product.id) === true;
+      return isSeen || (isOffered && product.is_gift_card === 0);
     })
     .map((product) => {
       const sale = saleOf.get(product.id);

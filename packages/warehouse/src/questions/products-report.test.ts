@@ -185,6 +185,21 @@ describe("product views", () => {
     ]);
   });
 
+  test("of gift cards count nowhere, since they are no products", async () => {
+    const gift = { ...catalogued("gift", null), isGiftCard: true };
+    const viewed = sampleItemDay({
+      day: "2026-06-17",
+      readAt: "2026-06-30T00:00:00Z",
+      rows: { lamp: { views: 8 }, "SKU-lamp": { views: 2 }, gift: { views: 50 } },
+    });
+    const { db, store } = await openViews(fortnight, [gift, viewed]);
+    const report = await productsReport(db, { store, query: week, now });
+    expect(report.summary.productViews).toBe(70);
+    expect(report.byDay.at(-1)?.views).toBe(10);
+    expect(report.products.map((product) => product.id)).toEqual(["lamp", "desk"]);
+    expect(report.notices).toEqual([]);
+  });
+
   test("of items that fit no product are in the total, and the report says so", async () => {
     const stray = sampleItemDay({
       day: "2026-06-17",

@@ -13,14 +13,7 @@ import { isKnown, ordersNeed } from "../metrics/sources.ts";
 import { inComparison } from "./in-comparison.ts";
 import { listCollections } from "./product-collections.ts";
 import { productRows } from "./product-rows.ts";
-import {
-  comparedViews,
-  type DayViews,
-  type ProductViews,
-  productViews,
-  sumViews,
-  viewsByDay,
-} from "./product-views.ts";
+import { comparedViews, type ProductViews, productViews, viewsByDay } from "./product-views.ts";
 import { reportFrame } from "./report-frame.ts";
 
 /** The metrics whose sources the report draws on: sales, and views once there are sessions. */
@@ -31,22 +24,21 @@ export function productsReport(db: Database, ask: Ask): Promise<ProductsReport> 
   return inComparison(db, ask, async (comparison) => {
     const collections = await listCollections(comparison);
     const views = await productViews(comparison);
-    const viewed = await viewsByDay(comparison);
     const frame = await reportFrame(comparison, shown, ["item"]);
     return {
       ...frame,
       notices: [...frame.notices, ...unmatchedViews(views)],
-      summary: await summary(comparison, viewed),
+      summary: await summary(comparison, views),
       collections: collections.map(({ id, title }) => ({ id, title })),
       products: await productRows(comparison, { collections, views }),
-      byDay: await byDay(comparison, viewed),
+      byDay: await byDay(comparison, views),
     };
   });
 }
 
 async function summary(
   comparison: Comparison,
-  viewed: DayViews | null,
+  views: ProductViews | null,
 ): Promise<ProductsReport["summary"]> {
   const { db, store, memory, period, sources } = comparison;
   const known = isKnown(ordersNeed, sources);
@@ -55,7 +47,7 @@ async function summary(
     known && period.previous
       ? await productTotals(db, { store, memory, window: period.previous })
       : null;
-  const views = await comparedViews(comparison);
+  const compared = await comparedViews(comparison);
   const returnRate = current && percent(current.unitsReturned, current.units);
   const returnRateBefore = previous && percent(previous.unitsReturned, previous.units);
   return {
@@ -68,9 +60,9 @@ async function summary(
     unitsSold: current?.units ?? null,
     unitsSoldPercentChange: percentChange(current?.units ?? null, previous?.units ?? null),
     previousUnitsSold: previous?.units ?? null,
-    productViews: viewed && sumViews(viewed.views.values()),
-    productViewsPercentChange: percentChange(views.current, views.previous),
-    previousProductViews: views.previous,
+    productViews: views && views.total,
+    productViewsPercentChange: percentChange(compared.current, compared.previous),
+    previousProductViews: compared.previous,
     returnRate,
     returnRatePercentChange: percentChange(returnRate, returnRateBefore),
     previousReturnRate: returnRateBefore,
@@ -79,12 +71,13 @@ async function summary(
 
 async function byDay(
   comparison: Comparison,
-  viewed: DayViews | null,
+  views: ProductViews | null,
 ): Promise<ProductsReport["byDay"]> {
   const { db, store, memory, period, sources } = comparison;
   if (!isKnown(ordersNeed, sources)) return [];
   const days = await productTotalsByDay(db, { store, memory, span: period.range });
-  const wholeUntil = viewed && (comparison.accounts.google_analytics?.lastWholeDay ?? -Infinity);
+  const viewed = views && (await viewsByDay(comparison, views));
+  const wholeUntil = views && (comparison.accounts.google_analytics?.lastWholeDay ?? -Infinity);
   const rows: ProductsReport["byDay"] = [];
   for (let day = period.range.from; day <= period.range.to; day += 1) {
     const totals = days.get(day);
@@ -92,7 +85,8 @@ async function byDay(
       date: formatDay(day),
       revenue: toMajorUnits(totals?.revenueMinor ?? 0, store.currency),
       units: totals?.units ?? 0,
-      views: viewsOf(day, viewed),
+      // A day that was not read: how often its products were looked at is not known.
+      views: viewed?.get(day) ?? null,
       isComplete: isComplete(day, period) && (wholeUntil === null || day <= wholeUntil),
     });
   }
@@ -108,10 +102,4 @@ function unmatchedViews(views: ProductViews | null): ReportNotice[] {
       message: `${count} of the product views are of items that fit no product of the store, such as ones that were removed: they are in the total and at no product.`,
     },
   ];
-}
-
-/** Null for a day that was not read: how often its products were looked at is not known. */
-function viewsOf(day: number, viewed: DayViews | null): number | null {
-  if (viewed === null || day < viewed.span.from || day > viewed.span.to) return null;
-  return viewed.views.get(day) ?? 0;
 }

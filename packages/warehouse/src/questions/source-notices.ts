@@ -3,7 +3,7 @@ import { platformNames } from "@cartograph/contracts/platform.ts";
 import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
 import { areSameDays } from "../calendar/same-days.ts";
 import type { Comparison } from "../metrics/comparison.ts";
-import { type DayReport, readDaysOf } from "../metrics/read-days.ts";
+import { type DayReport, recallReadDays } from "../metrics/read-days.ts";
 import { metrics } from "../metrics/registry.ts";
 import {
   type SourceAccount,
@@ -81,11 +81,16 @@ function otherAccounts({
 
 /** Days of the range that have no figures because they were not read, are not final, or lie before what was read. */
 async function daysNotRead(
-  { db, store, period }: Comparison,
+  { db, store, memory, period }: Comparison,
   { id, platform, lastWholeDay }: SourceAccount<SourceDayPlatform>,
 ): Promise<ReportNotice[]> {
   const report = platform === "google_analytics" ? "session:total" : "search:total";
-  const readDays = await readDaysOf(db, { storeId: store.id, accountId: id, report });
+  const readDays = await recallReadDays(db, {
+    memory,
+    storeId: store.id,
+    accountId: id,
+    report,
+  });
   if (readDays === null) return [];
   const notices: ReportNotice[] = [];
   const name = platformNames[platform];

@@ -9,12 +9,14 @@ const returningRate: MetricFacts = {
   formula: "Customers with a returning order in the range ÷ customers × 100",
   source: "Shopify",
   direction: "up_good",
+  countsWholeDays: false,
 };
 const lifetimeValue: MetricFacts = {
   formula:
     "Mean of gross sales less discounts and returns over all customers to date; observed, not predicted",
   source: "Shopify",
   direction: "up_good",
+  countsWholeDays: false,
 };
 
 const noCustomers = "No customers in this range";

@@ -81,8 +81,16 @@ export function IntegrationCard({
             {`Last synced: ${lastUpdatedText(Date.parse(lastSynced), clock)}`}
           </Text>
         ) : null}
-        {latestRun && isRunning ? <RunProgress run={latestRun} /> : null}
-        {latestRun && !isRunning ? <RunOutcome run={latestRun} /> : null}
+        {latestRun && isRunning ? (
+          <RunProgress run={latestRun} platform={integration.platform} />
+        ) : null}
+        {latestRun && !isRunning ? (
+          <RunOutcome
+            platform={integration.platform}
+            run={latestRun}
+            statusMessage={integration.statusMessage}
+          />
+        ) : null}
       </div>
       <div className={classes.actions}>
         {isRunning ? (

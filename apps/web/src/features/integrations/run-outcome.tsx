@@ -1,8 +1,9 @@
+import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { SyncRun } from "@cartograph/contracts/sync.ts";
 import { Text } from "@mantine/core";
 import { IconAlertTriangle, IconCheck, IconCircleX, IconPlayerStop } from "@tabler/icons-react";
 import classes from "./run.module.css";
-import { type RunSummary, runSummary, streamCount, streamLabel } from "./run-words.ts";
+import { type RunSummary, runSummary, streamCount, streamLabel, streamUnit } from "./run-words.ts";
 
 const icons: Record<RunSummary["tone"], typeof IconCheck> = {
   success: IconCheck,
@@ -11,27 +12,34 @@ const icons: Record<RunSummary["tone"], typeof IconCheck> = {
   neutral: IconPlayerStop,
 };
 
+export type RunOutcomeProps = {
+  run: SyncRun;
+  platform: Platform;
+  /** What the card says of the connection: a run that failed in its check is not explained twice. */
+  statusMessage: string | null;
+};
+
 /** How the last run ended, with what each stream brought. A part of the data is never shown as success. */
-export function RunOutcome({ run }: { run: SyncRun }) {
+export function RunOutcome({ run, platform, statusMessage }: RunOutcomeProps) {
   const { text, tone } = runSummary(run);
   const Icon = icons[tone];
   const isCancelled = run.status === "cancelled";
+  const isExplained = run.message !== null && (statusMessage?.startsWith(run.message) ?? false);
   return (
     <div className={classes.run} data-tone={tone}>
       <Text size="sm" fw={600} className={classes.summary ?? ""}>
         <Icon size={15} aria-hidden />
         {text}
       </Text>
-      {run.message && !isCancelled ? <Text size="sm">{run.message}</Text> : null}
+      {run.message && !isCancelled && !isExplained ? <Text size="sm">{run.message}</Text> : null}
       {run.streams.length > 0 ? (
         <ul className={classes.streams}>
           {run.streams.map((stream) => (
             <li key={stream.stream} className={classes.stream}>
               <span>{streamLabel(stream.stream)}</span>
               <span data-failed={stream.status === "failed" || undefined}>
-                {stream.status === "failed"
-                  ? `failed after ${streamCount({ ...stream, expected: null })}`
-                  : streamCount({ ...stream, expected: null })}
+                {stream.status === "failed" ? "failed after " : ""}
+                {streamCount({ ...stream, expected: null }, streamUnit(platform, stream.stream))}
               </span>
               {stream.message && stream.message !== run.message && !isCancelled ? (
                 <span className={classes.reason}>{stream.message}</span>

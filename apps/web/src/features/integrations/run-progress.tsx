@@ -1,11 +1,12 @@
+import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { SyncRun } from "@cartograph/contracts/sync.ts";
 import { Text } from "@mantine/core";
 import { ProgressBar } from "../../lib/progress-bar/progress-bar.tsx";
 import classes from "./run.module.css";
-import { runFraction, runSummary, streamCount, streamLabel } from "./run-words.ts";
+import { runFraction, runSummary, streamCount, streamLabel, streamUnit } from "./run-words.ts";
 
 /** A run while it is on: how far it is, and what each stream has brought so far. */
-export function RunProgress({ run }: { run: SyncRun }) {
+export function RunProgress({ run, platform }: { run: SyncRun; platform: Platform }) {
   return (
     <div className={classes.run} data-tone="neutral">
       <Text size="sm" fw={600}>
@@ -16,7 +17,11 @@ export function RunProgress({ run }: { run: SyncRun }) {
         {run.streams.map((stream) => (
           <li key={stream.stream} className={classes.stream}>
             <span>{streamLabel(stream.stream)}</span>
-            <span>{stream.status === "pending" ? "waiting" : streamCount(stream)}</span>
+            <span>
+              {stream.status === "pending"
+                ? "waiting"
+                : streamCount(stream, streamUnit(platform, stream.stream))}
+            </span>
           </li>
         ))}
       </ul>

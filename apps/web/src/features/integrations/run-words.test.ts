@@ -1,6 +1,6 @@
 import type { SyncStreamProgress } from "@cartograph/contracts/sync.ts";
 import { expect, test } from "vitest";
-import { runFraction, runSummary, streamCount, streamLabel } from "./run-words.ts";
+import { runFraction, runSummary, streamCount, streamUnit, streamLabel } from "./run-words.ts";
 
 function stream(over: Partial<SyncStreamProgress>): SyncStreamProgress {
   return {
@@ -53,4 +53,13 @@ test("a platform's estimate that reality has passed is not shown", () => {
 test("a stream's name is written as words", () => {
   expect(streamLabel("abandoned_checkouts")).toBe("Abandoned checkouts");
   expect(streamLabel("abandonedCheckouts")).toBe("Abandoned checkouts");
+});
+
+test("whole days and ranges are not taken for things", () => {
+  const read = { records: 792, expected: null };
+  expect(streamCount(read, streamUnit("google_analytics", "sessions"))).toBe("792 days");
+  expect(
+    streamCount({ records: 3, expected: 22 }, streamUnit("google_analytics", "unique_visitors")),
+  ).toBe("3 of 22 ranges");
+  expect(streamCount(read, streamUnit("shopify", "orders"))).toBe("792");
 });

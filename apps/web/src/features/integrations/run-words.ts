@@ -1,3 +1,4 @@
+import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { SyncRun, SyncStreamProgress } from "@cartograph/contracts/sync.ts";
 
 const counts = new Intl.NumberFormat("en-US");
@@ -15,15 +16,26 @@ export function recordCount(records: number): string {
   return `${counts.format(records)} ${records === 1 ? "record" : "records"}`;
 }
 
-/** "1,200 of 4,000", or the count alone where the platform does not tell how many there are. */
-export function streamCount({
-  records,
-  expected,
-}: Pick<SyncStreamProgress, "records" | "expected">): string {
+/** What a stream's records are: things of the shop, or whole days as other platforms count them. */
+export type StreamUnit = "things" | "days" | "ranges";
+
+export function streamUnit(platform: Platform, stream: string): StreamUnit {
+  if (platform === "shopify") return "things";
+  // Users are counted for each range anew, since those of days cannot be added up.
+  return stream === "unique_visitors" ? "ranges" : "days";
+}
+
+/** "1,200 of 4,000 days", or the count alone where the platform does not tell how many there are. */
+export function streamCount(
+  { records, expected }: Pick<SyncStreamProgress, "records" | "expected">,
+  unit: StreamUnit = "things",
+): string {
   // A platform's count is an estimate that reality may pass.
-  return expected !== null && expected >= records
-    ? `${counts.format(records)} of ${counts.format(expected)}`
-    : counts.format(records);
+  const count =
+    expected !== null && expected >= records
+      ? `${counts.format(records)} of ${counts.format(expected)}`
+      : counts.format(records);
+  return unit === "things" ? count : `${count} ${unit}`;
 }
 
 /** How far a run is, from 0 to 1; null while not every stream has told how much it expects. */

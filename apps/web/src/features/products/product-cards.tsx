@@ -10,16 +10,19 @@ const productRevenue: MetricFacts = {
   formula: "Gross sales less discounts of all product lines, before returns",
   source: "Shopify",
   direction: "up_good",
+  countsWholeDays: false,
 };
 const productViews: MetricFacts = {
   formula: "Times that a product page was looked at",
   source: "Google Analytics",
   direction: "up_good",
+  countsWholeDays: true,
 };
 const returnRate: MetricFacts = {
   formula: "Units returned ÷ units sold of the same orders × 100",
   source: "Shopify",
   direction: "down_good",
+  countsWholeDays: false,
 };
 
 export function ProductCards({ report }: { report: ProductsReport }) {

@@ -41,9 +41,9 @@ export function TrafficScreen() {
             <TrafficSourcesWidget report={traffic} sources={traffic.sources} />
           </ReportRow>
           <TrafficTables report={traffic} />
-          <ReportRow split="halves">
-            <DeviceWidget report={traffic} shares={traffic.deviceData} />
+          <ReportRow split="wide-narrow">
             <CountryWidget report={traffic} />
+            <DeviceWidget report={traffic} shares={traffic.deviceData} />
           </ReportRow>
         </>
       )}

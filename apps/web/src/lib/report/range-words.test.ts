@@ -1,6 +1,11 @@
 import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
 import { expect, test } from "vitest";
-import { incompleteWords, previousWords, rangeWords } from "./range-words.ts";
+import {
+  incompleteSourceWords,
+  incompleteWords,
+  previousWords,
+  rangeWords,
+} from "./range-words.ts";
 
 const whole: ResolvedRange = {
   key: "last_month",
@@ -22,6 +27,14 @@ test("a whole range names its days and those before", () => {
 test("a running range says until when it is compared", () => {
   expect(rangeWords(running)).toMatch(/Jan 31, 2026, until 2:05 PM$/);
   expect(incompleteWords(running)).toContain("until 2:05 PM");
+});
+
+test("a source of whole days says that the running one is left out", () => {
+  expect(rangeWords({ ...running, comparedUntil: null })).toMatch(
+    /, without days that are not over$/,
+  );
+  expect(incompleteSourceWords(running)).toContain("left out of the comparison on both sides");
+  expect(incompleteSourceWords(whole)).toBeNull();
 });
 
 test("the line before is named by its length", () => {

@@ -3,9 +3,13 @@ import { formatDays, formatTimeOfDay } from "@cartograph/ui/format/format-day.ts
 
 /** Which days a report speaks of and which it compares them with. */
 export function rangeWords(range: ResolvedRange): string {
-  const until =
-    range.comparedUntil === null ? "" : `, until ${formatTimeOfDay(range.comparedUntil)}`;
-  return `${formatDays(range.from, range.to)}, compared with ${formatDays(range.previousFrom, range.previousTo)}${until}`;
+  return `${formatDays(range.from, range.to)}, compared with ${formatDays(range.previousFrom, range.previousTo)}${comparedWords(range)}`;
+}
+
+function comparedWords({ isComplete, comparedUntil }: ResolvedRange): string {
+  if (isComplete) return "";
+  if (comparedUntil === null) return ", without days that are not over";
+  return `, until ${formatTimeOfDay(comparedUntil)}`;
 }
 
 /** What about a range is not final; null when all of its days are over. */
@@ -13,6 +17,12 @@ export function incompleteWords(range: ResolvedRange): string | null {
   if (range.isComplete) return null;
   if (range.comparedUntil === null) return "Includes a day that is not over.";
   return `Includes today, which is not over, so the last of the earlier days is counted until ${formatTimeOfDay(range.comparedUntil)} too.`;
+}
+
+/** The same of a figure whose source counts whole days. */
+export function incompleteSourceWords(range: ResolvedRange): string | null {
+  if (range.isComplete) return null;
+  return "Its source counts whole days, so days that are not over, or not final, are left out of the comparison on both sides.";
 }
 
 /** What the dashed line of a chart is, such as `Previous 30 days`. */

@@ -2,7 +2,7 @@ import type { MetricId } from "@cartograph/contracts/metrics.ts";
 import type { Platform } from "@cartograph/contracts/platform.ts";
 import { type ColorScheme, MetricCard } from "@cartograph/ui/metric-card/metric-card.tsx";
 import { MissingSource } from "@cartograph/ui/states/missing-source.tsx";
-import { incompleteWords } from "./range-words.ts";
+import { incompleteSourceWords, incompleteWords } from "./range-words.ts";
 import { missingSources } from "./missing-sources.ts";
 import type { ReportBasics } from "./report-basics.ts";
 import { type MetricFacts, useMetricFacts } from "./use-metric-facts.ts";
@@ -34,7 +34,8 @@ export function ReportMetric(props: ReportMetricProps) {
   const factsOf = useMetricFacts();
   const facts = typeof metric === "string" ? factsOf(metric) : metric;
   const toConnect = missingSources(report, props.sources);
-  const incomplete = props.period === "to_date" ? null : incompleteWords(report.range);
+  const words = facts?.countsWholeDays ? incompleteSourceWords : incompleteWords;
+  const incomplete = props.period === "to_date" ? null : words(report.range);
   return (
     <MetricCard
       title={title}

@@ -4,7 +4,13 @@ import { useMemo } from "react";
 import { trpc } from "../trpc.ts";
 
 /** What a card says about how its figure is made. */
-export type MetricFacts = { formula: string; source: string; direction: MetricDirection };
+export type MetricFacts = {
+  formula: string;
+  source: string;
+  direction: MetricDirection;
+  /** Its source gives whole days of an account and not the time of each event. */
+  countsWholeDays: boolean;
+};
 
 const names = new Intl.ListFormat("en", { type: "disjunction" });
 
@@ -13,9 +19,14 @@ export function useMetricFacts(): (id: MetricId) => MetricFacts | undefined {
   const { data } = trpc.metrics.list.useQuery();
   return useMemo(() => {
     const facts = new Map(
-      (data ?? []).map(({ id, formula, direction, source }) => [
+      (data ?? []).map(({ id, formula, direction, source, dateBasis }) => [
         id,
-        { formula, direction, source: names.format(source.map((key) => platformNames[key])) },
+        {
+          formula,
+          direction,
+          source: names.format(source.map((key) => platformNames[key])),
+          countsWholeDays: dateBasis === "source_day",
+        },
       ]),
     );
     return (id) => facts.get(id);

@@ -2,6 +2,7 @@ import { generateKeyPairSync, verify } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { failureOf } from "../../testing/failure-of.ts";
 import { createFakeTiming, type FakeTiming } from "../../testing/fake-timing.ts";
 import type { Connection } from "../connector.ts";
 import { ConnectorError } from "../connector-error.ts";
@@ -85,15 +86,6 @@ const request = {
 } as const;
 const tokenRequests = () => asked.filter(({ path }) => path.endsWith("/token"));
 const apiRequests = () => asked.filter(({ path }) => !path.endsWith("/token"));
-
-async function failureOf(work: Promise<unknown>): Promise<ConnectorError> {
-  const error: unknown = await work.then(
-    () => null,
-    (failure: unknown) => failure,
-  );
-  if (error instanceof ConnectorError) return error;
-  throw new Error("It should have failed with a ConnectorError", { cause: error });
-}
 
 describe("a token", () => {
   test("of a service account is asked for with a signed assertion", async () => {

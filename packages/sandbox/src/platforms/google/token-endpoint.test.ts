@@ -95,20 +95,25 @@ describe("with a service account's assertion", () => {
   });
 
   const window = /short-lived token \(60 minutes\)/;
-  const spoilt: [string, Spoil, string, string | RegExp][] = [
-    ["another algorithm", { header: { alg: "HS256" } }, "invalid_grant", "Invalid JWT Signature."],
-    ["no algorithm", { header: { alg: undefined } }, "invalid_grant", "Invalid JWT Signature."],
+  const spoilt: [string, Spoil, string, RegExp][] = [
+    [
+      "another algorithm",
+      { header: { alg: "HS256" } },
+      "invalid_grant",
+      /^Invalid JWT Signature\.$/,
+    ],
+    ["no algorithm", { header: { alg: undefined } }, "invalid_grant", /^Invalid JWT Signature\.$/],
     [
       "an unknown issuer",
       { claims: { iss: "nobody@example.com" } },
       "invalid_grant",
-      "Invalid grant: account not found",
+      /^Invalid grant: account not found$/,
     ],
     [
       "no issuer",
       { claims: { iss: undefined } },
       "invalid_grant",
-      "Invalid grant: account not found",
+      /^Invalid grant: account not found$/,
     ],
     ["no iat", { claims: { iat: undefined } }, "invalid_grant", /iat \(issued at\)/],
     ["no exp", { claims: { exp: undefined } }, "invalid_grant", /exp \(expiration time\)/],
@@ -129,30 +134,26 @@ describe("with a service account's assertion", () => {
       "an empty scope",
       { claims: { scope: "" } },
       "invalid_scope",
-      "Invalid OAuth scope or ID token audience provided.",
+      /^Invalid OAuth scope or ID token audience provided\.$/,
     ],
     [
       "another audience",
       { claims: { aud: "https://example.com/token" } },
       "invalid_grant",
-      "Invalid JWT: Failed audience check.",
+      /^Invalid JWT: Failed audience check\.$/,
     ],
     [
       "no audience",
       { claims: { aud: undefined } },
       "invalid_grant",
-      "Invalid JWT: Failed audience check.",
+      /^Invalid JWT: Failed audience check\.$/,
     ],
   ];
   test.each(spoilt)("it is refused with %s", async (_name, spoil, error, description) => {
     const answer = await exchange(assertionOf(addAccount(), spoil));
     expect(answer).toEqual({
       status: 400,
-      body: {
-        error,
-        error_description:
-          typeof description === "string" ? description : expect.stringMatching(description),
-      },
+      body: { error, error_description: expect.stringMatching(description) },
     });
   });
 

@@ -1,4 +1,5 @@
 import { badRequest, type GoogleError } from "../google/google-errors.ts";
+import { createMessageReader, type MessageReader, type Violation } from "./message-reader.ts";
 import {
   aggregations,
   dataStates,
@@ -11,16 +12,13 @@ import {
   type QueryFields,
 } from "./query-fields.ts";
 
-type Violation = { field: string; description: string };
-type Json = Record<string, unknown>;
-
 /**
  * Reads a request as the API's own JSON reader does: names in camelCase or snake_case, enums in lower camel case or
  * in upper case, whole numbers also as digits in a string, and nothing unknown.
  */
 export function readQuery(body: unknown): QueryFields | { refusal: GoogleError } {
   const violations: Violation[] = [];
-  const reader = createReader(violations);
+  const reader = createMessageReader(violations);
   const fields = reader.message(body, "", [
     "startDate",
     "endDate",
@@ -71,7 +69,7 @@ const enumNames = {
   group: `${proto}.GroupType`,
 };
 
-function readFilters(reader: Reader, value: unknown): Filter[] {
+function readFilters(reader: MessageReader, value: unknown): Filter[] {
   return reader.list(value, "dimension_filter_groups").flatMap((group, place) => {
     const path = `dimension_filter_groups[${place}]`;
     const fields = reader.message(group, path, ["groupType", "filters"]);
@@ -95,75 +93,4 @@ function readFilters(reader: Reader, value: unknown): Filter[] {
       return dimension === null ? [] : [{ dimension, operator: operator ?? "equals", expression }];
     });
   });
-}
-
-type Reader = ReturnType<typeof createReader>;
-
-function createReader(violations: Violation[]) {
-  const note = (field: string, description: string) => {
-    violations.push({ field, description });
-  };
-  const invalid = (field: string, type: string, value: unknown) =>
-    note(field, `Invalid value at '${field}' (${type}), ${JSON.stringify(value)}`);
-  return {
-    message(value: unknown, field: string, known: readonly string[]): Json {
-      if (value === undefined || value === null) return {};
-      if (typeof value !== "object" || Array.isArray(value)) {
-        note(
-          field,
-          `Invalid JSON payload received. Unknown name "${field}": Root element must be a message.`,
-        );
-        return {};
-      }
-      const fields: Json = {};
-      for (const [name, each] of Object.entries(value)) {
-        const camel = name.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
-        if (known.includes(camel)) fields[camel] = each;
-        else {
-          const place = field === "" ? "" : ` at '${field}'`;
-          note(
-            field,
-            `Invalid JSON payload received. Unknown name "${name}"${place}: Cannot find field.`,
-          );
-        }
-      }
-      return fields;
-    },
-    list(value: unknown, field: string): unknown[] {
-      if (value === undefined || value === null) return [];
-      // A single text stands for a list of one.
-      if (typeof value === "string") return [value];
-      if (Array.isArray(value)) return value;
-      note(field, `Invalid JSON payload received. Proto field is repeating, not a single value.`);
-      return [];
-    },
-    text(value: unknown, field: string): string {
-      if (value === undefined || value === null) return "";
-      if (typeof value !== "string") invalid(field, "TYPE_STRING", value);
-      return typeof value === "string" ? value : "";
-    },
-    integer(value: unknown, field: string): number | null {
-      if (value === undefined || value === null) return null;
-      const number = typeof value === "string" && /^-?\d+$/.test(value) ? Number(value) : value;
-      if (typeof number === "number" && Number.isInteger(number)) return number;
-      invalid(field, "TYPE_INT32", value);
-      return null;
-    },
-    oneOf<T extends string>(
-      value: unknown,
-      field: string,
-      names: readonly T[],
-      type: string,
-    ): T | null {
-      if (value === undefined || value === null) return null;
-      const found = names.find((name) => plain(name) === plain(String(value)));
-      if (found === undefined) invalid(field, `type.googleapis.com/${type}`, value);
-      return found ?? null;
-    },
-  };
-}
-
-/** `hourlyAll`, `HOURLY_ALL` and `hourly_all` are one name. */
-function plain(name: string): string {
-  return name.replaceAll("_", "").toLowerCase();
 }

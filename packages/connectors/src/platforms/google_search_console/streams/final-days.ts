@@ -36,7 +36,8 @@ export async function findFinalDays(
     signal,
   );
   const border = metadata?.firstIncompleteDate;
-  const last = border === undefined ? addDays(today, -usualLag) : addDays(border, -1);
+  // Whatever the answer says, today is not over.
+  const last = earlierOf(addDays(border ?? addDays(today, 1 - usualLag), -1), addDays(today, -1));
   const days = rows.flatMap(({ keys }) => keys[0] ?? []);
   return { last, first: days.length === 0 ? null : days.reduce(earlierOf) };
 }

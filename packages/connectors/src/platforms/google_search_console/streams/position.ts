@@ -3,6 +3,8 @@ import { readSavedPosition } from "../../../core/saved-position.ts";
 
 const positionSchema = z.strictObject({
   v: z.literal(1),
+  /** The property that was read: of another one nothing was read yet. */
+  site: z.string(),
   /** Days before this one were read. */
   next: z.iso.date(),
   /** UTC milliseconds: when the last page was read. */

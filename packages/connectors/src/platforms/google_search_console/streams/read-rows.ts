@@ -31,6 +31,7 @@ export async function readRows(
   const most = mostRows !== null && from === to ? mostRows : Number.POSITIVE_INFINITY;
   const rowLimit = Math.min(paging.rowLimit, mayBeCut ? paging.crowdedAt : most);
   const rows: SearchRow[] = [];
+  const seen = new Set<string>();
   for (;;) {
     const query: SearchQuery = {
       startDate: from,
@@ -40,14 +41,28 @@ export async function readRows(
       rowLimit,
       startRow: rows.length,
     };
-    const answer = await session.query(query, signal, (given) => objectionTo(given, query, report));
+    const answer = await session.query(
+      query,
+      signal,
+      (given) => objectionTo(given, query, report) ?? repetition(given, seen),
+    );
     // There is no total and no token: a page that is not full is the last.
     const isFull = answer.rows.length >= rowLimit;
     if (isFull && mayBeCut) return null;
     rows.push(...answer.rows);
+    for (const row of answer.rows) seen.add(nameOf(row));
     // The rows of one day come by clicks, so that those that are kept come first.
     if (!isFull || rows.length >= most) return rows;
   }
+}
+
+/** A page that comes again and again would be read for ever. */
+function repetition({ rows }: SearchAnswer, seen: ReadonlySet<string>): string | null {
+  return rows.some((row) => seen.has(nameOf(row))) ? "The same rows came twice." : null;
+}
+
+function nameOf({ keys }: SearchRow): string {
+  return keys.join("\n");
 }
 
 /** What the question cannot have meant. */

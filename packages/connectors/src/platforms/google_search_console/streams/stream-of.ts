@@ -35,8 +35,11 @@ async function* readPages(
   connection: Connection,
   { cursor, signal, now }: ReadOptions,
 ): AsyncIterable<Page> {
-  const saved = readPosition(cursor, now());
+  const position = readPosition(cursor, now());
   const session = sessionFor(connection);
+  const site = await session.site(signal);
+  // What was typed may come to mean another property, such as a Domain property that was added since.
+  const saved = position?.site === site ? position : null;
   const final = await findFinalDays(session, { sinceEver: saved === null, now: now(), signal });
   const isWide = saved?.wideAt === null || now() - (saved?.wideAt ?? 0) >= wideEveryMs;
   let from = beginning(saved, final, { isWide, now: now() });
@@ -59,13 +62,13 @@ async function* readPages(
     const wideAt = isLast && isWide ? readAt : (saved?.wideAt ?? null);
     yield {
       records: toSearchDays(rows, {
-        site: await session.site(signal),
+        site,
         breakdown: report.breakdown,
         days,
         readAt,
         mostRows: report.mostRows ?? Number.POSITIVE_INFINITY,
       }),
-      cursor: writePosition({ v: 1, next: from, readAt, wideAt }),
+      cursor: writePosition({ v: 1, site, next: from, readAt, wideAt }),
       expected,
     };
   }

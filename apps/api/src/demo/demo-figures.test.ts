@@ -1,0 +1,189 @@
+import { createConnectors } from "@cartograph/connectors/registry.ts";
+import { type Timing, systemTiming } from "@cartograph/connectors/core/timing.ts";
+import { dateRangeKeys, type ReportQuery } from "@cartograph/contracts/date-range.ts";
+import { openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import type { Schema } from "@cartograph/database/schema.ts";
+import type { Order } from "@cartograph/sandbox/core/store-data.ts";
+import { createDemoStore } from "@cartograph/sandbox/demo-store/demo-store.ts";
+import { isTracked } from "@cartograph/sandbox/demo-store/tracked.ts";
+import { startSandbox } from "@cartograph/sandbox/start.ts";
+import type { Ask } from "@cartograph/warehouse/ask.ts";
+import { dayOf, parseDay } from "@cartograph/warehouse/calendar/zoned-day.ts";
+import { cartReport } from "@cartograph/warehouse/questions/cart-report.ts";
+import { dashboardReport } from "@cartograph/warehouse/questions/dashboard-report.ts";
+import { productsReport } from "@cartograph/warehouse/questions/products-report.ts";
+import { trafficReport } from "@cartograph/warehouse/questions/traffic-report.ts";
+import type { Kysely } from "kysely";
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { fetchMissingUsers } from "../answers/report-users.ts";
+import { createPasswordHasher } from "../accounts/password-hasher.ts";
+import { createSecretBox } from "../secrets/secret-box.ts";
+import { createSyncEngine } from "../sync/sync-engine.ts";
+import { createSyncService, type SyncService } from "../sync/sync-service.ts";
+import { startDemo } from "./start-demo.ts";
+
+// Four months of a whole store are read through all its platforms.
+vi.setConfig({ hookTimeout: 180_000, testTimeout: 30_000 });
+
+const zone = "America/New_York";
+/** A Wednesday afternoon in the shop's zone. */
+const present = Date.UTC(2026, 3, 15, 19, 30);
+const now = () => present;
+
+const queries: ReportQuery[] = [
+  ...dateRangeKeys.filter((range) => range !== "custom").map((range) => ({ range })),
+  { range: "custom", from: "2026-02-03", to: "2026-03-17" },
+];
+
+function sum(values: readonly (number | null)[]): number {
+  return values.reduce<number>((total, value) => total + (value ?? 0), 0);
+}
+
+function shareOf(rows: readonly { share: number }[]): number {
+  return sum(rows.map(({ share }) => share));
+}
+
+describe("the demo store, read through its platforms", () => {
+  const store = createDemoStore({ months: 4 });
+  let db: Kysely<Schema>;
+  let sync: SyncService;
+  let storeId: number;
+  const closers: (() => Promise<void>)[] = [];
+
+  beforeAll(async () => {
+    const sandbox = await startSandbox({ store, now });
+    db = await openTestDatabase();
+    const timing: Timing = { ...systemTiming, now };
+    const connectors = createConnectors({
+      shopify: { timing },
+      googleAnalytics: { timing },
+      searchConsole: { timing },
+    });
+    const secrets = createSecretBox(randomBytes(32));
+    const shared = { db, now, log: () => {}, connectors };
+    sync = createSyncService({
+      ...shared,
+      engine: createSyncEngine(shared),
+      secrets,
+      platformUrls: {},
+      sandboxUrl: sandbox.url,
+    });
+    closers.push(
+      () => sync.stop(),
+      () => sandbox.close(),
+      () => db.destroy(),
+    );
+    const printed: string[] = [];
+    const outcome = await startDemo({
+      db,
+      sync,
+      secrets,
+      now,
+      passwords: createPasswordHasher(),
+      platforms: ["shopify", "google_analytics", "google_search_console"],
+      print: (line) => void printed.push(line),
+    });
+    if (outcome !== "ready") throw new Error(printed.join("\n"));
+    ({ id: storeId } = await db.selectFrom("stores").select("id").executeTakeFirstOrThrow());
+  });
+  afterAll(async () => {
+    for (const close of closers) await close();
+  });
+
+  const askOf = (query: ReportQuery): Ask => ({
+    store: { id: storeId, timezone: zone, currency: "USD" },
+    query,
+    now: present,
+  });
+
+  /** The store's own orders of the range, counted apart from everything that was read. */
+  function ordersOf(range: { from: string; to: string }): Order[] {
+    const [from, to] = [parseDay(range.from), parseDay(range.to)];
+    return [...store.read(present).orders.values()].filter((order) => {
+      const day = dayOf(order.processedAt, zone);
+      return day >= from && day <= to && !order.isTest;
+    });
+  }
+
+  describe.each(queries)("$range $from", (query) => {
+    test("days add up to the range, and shares to a hundred", async () => {
+      const ask = askOf(query);
+      await fetchMissingUsers({ db, sync, answer: { isLasting: true } }, ask);
+      const traffic = await trafficReport(db, ask);
+      const { summary, deviceData } = traffic;
+      expect(summary.totalSessions).toBeGreaterThan(0);
+      expect(sum(traffic.sessionsByDay.map((day) => day.sessions))).toBe(summary.totalSessions);
+      expect(sum(traffic.sources.map((source) => source.sessions))).toBe(summary.totalSessions);
+      for (const rows of [traffic.sourceMedium, traffic.landingPages, traffic.countries]) {
+        expect(sum(rows.map((row) => row.sessions))).toBe(summary.totalSessions);
+        expect(shareOf(rows)).toBeCloseTo(100, 6);
+      }
+      expect(shareOf(traffic.referrers)).toBeCloseTo(100, 6);
+      expect(sum(traffic.sources.map((source) => source.percentage))).toBeCloseTo(100, 6);
+      expect(sum(Object.values(deviceData))).toBeCloseTo(100, 6);
+      expect(summary.uniqueVisitors).toBeGreaterThan(0);
+      expect(summary.uniqueVisitors).toBeLessThan(summary.totalSessions ?? 0);
+    });
+
+    test("what analytics did not record is what the simulation left untracked", async () => {
+      const cart = await cartReport(db, askOf(query));
+      const online = ordersOf(cart.range).filter((order) => order.channel === "online_store");
+      const tracked = online.filter((order) => isTracked(order));
+      expect(online.length).toBeGreaterThan(tracked.length);
+      expect(cart.tracking).toEqual({
+        onlineOrders: online.length,
+        recordedPurchases: tracked.length,
+        unrecorded: online.length - tracked.length,
+      });
+    });
+
+    test("the funnel narrows, and ends in the recorded purchases", async () => {
+      const {
+        checkoutFunnel: funnel,
+        tracking,
+        abandonmentByDay,
+      } = await cartReport(db, askOf(query));
+      const steps = [
+        funnel.addedToCart,
+        funnel.startedCheckout,
+        funnel.enteredShipping,
+        funnel.enteredPayment,
+        funnel.completedOrder,
+      ];
+      expect(steps).toEqual(steps.toSorted((a, b) => (b ?? 0) - (a ?? 0)));
+      expect(funnel.completedOrder).toBe(tracking.recordedPurchases);
+      expect(sum(abandonmentByDay.map((day) => day.addedToCart))).toBe(funnel.addedToCart);
+    });
+
+    test("conversion is the online store's orders for each hundred sessions", async () => {
+      const dashboard = await dashboardReport(db, askOf(query));
+      const online = ordersOf(dashboard.range).filter(({ channel }) => channel === "online_store");
+      const { totalTraffic } = dashboard.trafficData;
+      expect(dashboard.salesSummary.conversionRate).toBeCloseTo(
+        (online.length / (totalTraffic ?? 0)) * 100,
+        9,
+      );
+      expect(dashboard.salesSummary.orders).toBe(ordersOf(dashboard.range).length);
+    });
+
+    test("the screens agree with each other", async () => {
+      const ask = askOf(query);
+      const [dashboard, traffic, cart, products] = [
+        await dashboardReport(db, ask),
+        await trafficReport(db, ask),
+        await cartReport(db, ask),
+        await productsReport(db, ask),
+      ];
+      expect(dashboard.trafficData.totalTraffic).toBe(traffic.summary.totalSessions);
+      expect(dashboard.trafficData.paidTraffic).toBe(traffic.summary.paidSessions);
+      expect(dashboard.trafficData.sources).toEqual(traffic.sources);
+      expect(dashboard.deviceData).toEqual(traffic.deviceData);
+      expect(dashboard.checkoutFunnel).toEqual(cart.checkoutFunnel);
+      expect(sum(products.byDay.map((day) => day.views))).toBe(products.summary.productViews);
+      expect(sum(products.products.map((product) => product.views))).toBe(
+        products.summary.productViews,
+      );
+    });
+  });
+});

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { createFakeTiming } from "../testing/fake-timing.ts";
+import { createPause } from "./pause.ts";
+
+test("a long pause is kept to until five minutes before its end", () => {
+  const timing = createFakeTiming(0);
+  const pause = createPause("It", timing);
+  pause.observe(null);
+  pause.refuseWhileTold();
+  pause.observe(20 * 60_000);
+  expect(() => pause.refuseWhileTold()).toThrow(
+    "It has asked for a pause, which ends in 20 minutes.",
+  );
+  timing.advance(15 * 60_000 - 1);
+  expect(() => pause.refuseWhileTold()).toThrow("6 minutes");
+  timing.advance(1);
+  pause.refuseWhileTold();
+});
+
+test("a short pause is left to who waits for it", () => {
+  const pause = createPause("It", createFakeTiming(0));
+  pause.observe(5 * 60_000);
+  expect(() => pause.refuseWhileTold()).not.toThrow();
+});

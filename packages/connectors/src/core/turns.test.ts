@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { createTurns } from "./turns.ts";
+
+test("work runs one at a time, in the order in which it came", async () => {
+  const inTurn = createTurns();
+  const seen: string[] = [];
+  const work = (name: string) => async () => {
+    seen.push(`${name} begins`);
+    await Promise.resolve();
+    seen.push(`${name} ends`);
+    return name;
+  };
+  expect(await Promise.all([inTurn(work("a")), inTurn(work("b"))])).toEqual(["a", "b"]);
+  expect(seen).toEqual(["a begins", "a ends", "b begins", "b ends"]);
+});
+
+test("work that fails tells its own caller and lets the next begin", async () => {
+  const inTurn = createTurns();
+  const failing = inTurn(() => Promise.reject(new Error("no")));
+  const next = inTurn(() => Promise.resolve("yes"));
+  await expect(failing).rejects.toThrow("no");
+  await expect(next).resolves.toBe("yes");
+});

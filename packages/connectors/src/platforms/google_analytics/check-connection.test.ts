@@ -1,0 +1,231 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openCannedProperty, type CannedProperty } from "../../testing/canned-property.ts";
+import { allReports } from "./reports/all-reports.ts";
+
+const present = Date.UTC(2026, 5, 15, 12, 20);
+const signal = new AbortController().signal;
+
+let property: CannedProperty;
+beforeEach(async () => {
+  property = await openCannedProperty({ present });
+});
+afterEach(() => property.close());
+
+const check = (change: Partial<CannedProperty["connection"]> = {}) =>
+  property.connector.check({ ...property.connection, ...change }, { signal });
+
+const problem = (code: number, status: string, message = "", details: object[] = []) => ({
+  status: code,
+  body: { error: { code, status, message, details } },
+});
+
+describe("a property that can be read", () => {
+  test("tells its number, zone and currency", async () => {
+    await expect(check()).resolves.toEqual({
+      accountName: "GA4 property 470211873",
+      accountExternalId: "470211873",
+      currency: "EUR",
+      timezone: "Europe/Paris",
+      warnings: [],
+    });
+  });
+
+  test("is asked for one report and whether each of the others can be had", async () => {
+    await check();
+    const paths = property.server.requests.map(({ path }) => path);
+    expect(paths).toEqual([
+      "/v1beta/properties/470211873:runReport",
+      ...allReports.map(() => "/v1beta/properties/470211873:checkCompatibility"),
+    ]);
+  });
+
+  test("is not asked what it can give again on the same day", async () => {
+    await check();
+    await check();
+    expect(property.server.requests).toHaveLength(allReports.length + 2);
+    property.timing.advance(25 * 60 * 60_000);
+    await check();
+    expect(property.server.requests).toHaveLength(2 * allReports.length + 3);
+  });
+
+  test("may have a clean day", async () => {
+    property.canned.metadata = { timeZone: "Europe/Paris" };
+    await expect(check()).resolves.toMatchObject({ currency: null });
+  });
+});
+
+const without = (apiName: string) => ({
+  status: 200,
+  body: {
+    metricCompatibilities: [
+      { metricMetadata: { apiName: "sessions" }, compatibility: "COMPATIBLE" },
+      { metricMetadata: { apiName }, compatibility: "INCOMPATIBLE" },
+    ],
+  },
+});
+
+describe("what does not go together", () => {
+  test("is left out of the reports, with a warning that names it", async () => {
+    property.canned.compatibility = () => without("purchaseRevenue");
+    const { warnings } = await check();
+    expect(warnings[0]).toBe(
+      "This property gives sessions, users and engagement without purchaseRevenue, which count as 0.",
+    );
+    expect(warnings).toHaveLength(7);
+    const [stream] = property.connector.streams;
+    for await (const page of stream?.read(property.connection, {
+      cursor: null,
+      signal,
+      now: property.timing.now,
+    }) ?? []) {
+      expect(page.records.length).toBeGreaterThan(0);
+    }
+    const asked = property
+      .reports()
+      .at(-1)
+      ?.metrics.map(({ name }) => name);
+    expect(asked).toContain("sessions");
+    expect(asked).not.toContain("purchaseRevenue");
+  });
+
+  test.each([
+    ["what the report counts", () => without("itemsViewed"), /views and carts of products/],
+    [
+      "a dimension",
+      () => ({
+        status: 200,
+        body: {
+          dimensionCompatibilities: [
+            { dimensionMetadata: { apiName: "itemName" }, compatibility: "INCOMPATIBLE" },
+          ],
+        },
+      }),
+      /views and carts of products/,
+    ],
+    [
+      "the whole question",
+      () =>
+        problem(400, "INVALID_ARGUMENT", "Please remove itemId to make the request compatible."),
+      /does not give sessions by channel/,
+    ],
+  ])("leaves out the report when it is %s", async (_name, answer, words) => {
+    property.canned.compatibility = answer;
+    const { warnings } = await check();
+    expect(warnings.join(" ")).toMatch(words);
+    const before = property.reports().length;
+    const items = property.connector.streams.find(({ name }) => name === "items");
+    for await (const page of items?.read(property.connection, {
+      cursor: null,
+      signal,
+      now: property.timing.now,
+    }) ?? []) {
+      expect(page).toBeUndefined();
+    }
+    expect(property.reports()).toHaveLength(before);
+  });
+
+  test("is not known when Google is down, which is no reason to call the property unconnected", async () => {
+    property.canned.compatibility = () => problem(503, "UNAVAILABLE");
+    await expect(check()).resolves.toMatchObject({ warnings: [] });
+  });
+});
+
+describe("a property that cannot be read says what to do", () => {
+  test.each([
+    ["G-ABC123", /measurement ID/],
+    ["UA-1-1", /Universal Analytics/],
+    ["https://analytics.google.com/", /an address/],
+    ["", /Property ID is required/],
+    [null, /Property ID is required/],
+    ["../../other", /is a number/],
+  ])("when %s was typed", async (account, words) => {
+    await expect(check({ account })).rejects.toMatchObject({
+      kind: "bad_address",
+      message: expect.stringMatching(words),
+    });
+    expect(property.server.requests).toHaveLength(0);
+  });
+
+  test.each([
+    [
+      problem(403, "PERMISSION_DENIED", "User does not have sufficient permissions"),
+      "missing_permission",
+      /Property access management/,
+    ],
+    [
+      problem(403, "PERMISSION_DENIED", "", [{ reason: "SERVICE_DISABLED" }]),
+      "missing_permission",
+      /not enabled/,
+    ],
+    [
+      problem(403, "PERMISSION_DENIED", "", [{ reason: "ACCESS_TOKEN_SCOPE_INSUFFICIENT" }]),
+      "missing_permission",
+      /scope/,
+    ],
+    [problem(401, "UNAUTHENTICATED"), "bad_credentials", /does not accept the sign-in/],
+    [{ status: 404, body: "<!DOCTYPE html>" }, "bad_address", /no Google Analytics Data API/],
+    [problem(400, "INVALID_ARGUMENT", "Field foo is not a valid metric."), "bad_data", /Field foo/],
+  ])("%#", async (reply, kind, words) => {
+    property.canned.twist = () => reply;
+    await expect(check()).rejects.toMatchObject({ kind, message: expect.stringMatching(words) });
+  });
+});
+
+describe("a quota", () => {
+  test.each([
+    [
+      "Exhausted property tokens per hour. These quota tokens will return in under an hour.",
+      Date.UTC(2026, 5, 15, 13),
+    ],
+    ["Exhausted property tokens for a project per hour.", Date.UTC(2026, 5, 15, 13)],
+    [
+      "Exhausted property tokens per day. These quota tokens will return in less than 24 hours.",
+      Date.UTC(2026, 5, 16, 7),
+    ],
+    ["Exhausted server errors per project per hour.", Date.UTC(2026, 5, 15, 13)],
+  ])("that is used up (%s) is left alone until it is filled", async (message, until) => {
+    property.canned.twist = () => problem(429, "RESOURCE_EXHAUSTED", message);
+    await expect(check()).rejects.toMatchObject({ kind: "retry_later" });
+    expect(property.server.requests).toHaveLength(1);
+    property.canned.twist = (reply) => reply;
+    property.timing.advance(until - present - 1);
+    await expect(check()).rejects.toMatchObject({ kind: "retry_later" });
+    expect(property.server.requests).toHaveLength(1);
+    property.timing.advance(1);
+    await expect(check()).resolves.toMatchObject({ warnings: [] });
+  });
+
+  test("of requests at once is waited for", async () => {
+    let isFirst = true;
+    property.canned.twist = (reply) => {
+      if (!isFirst) return reply;
+      isFirst = false;
+      return problem(429, "RESOURCE_EXHAUSTED", "Exhausted concurrent requests quota.");
+    };
+    await expect(check()).resolves.toMatchObject({ warnings: [] });
+    expect(property.timing.sleeps).toHaveLength(1);
+  });
+
+  test("of which less than a tenth is left ends the reading; what was read stays", async () => {
+    property.canned.quota = { tokensPerHour: { consumed: 10, remaining: 3_999 } };
+    await expect(check()).resolves.toMatchObject({ accountExternalId: "470211873" });
+    await expect(check()).rejects.toMatchObject({ kind: "retry_later" });
+    property.canned.quota = { tokensPerHour: { consumed: 10, remaining: 39_000 } };
+    property.timing.advance(60 * 60_000);
+    await expect(check()).resolves.toMatchObject({ warnings: [] });
+  });
+
+  test("of a property that pays is measured by its own size", async () => {
+    property.canned.quota = { tokensPerHour: { remaining: 390_000 } };
+    await check();
+    property.canned.quota = { tokensPerHour: { remaining: 30_000 } };
+    await check();
+    await expect(check()).rejects.toMatchObject({ kind: "retry_later" });
+  });
+
+  test("of outages is spared: four tries, and no more", async () => {
+    property.canned.twist = () => problem(503, "UNAVAILABLE");
+    await expect(check()).rejects.toMatchObject({ kind: "retry_later" });
+    expect(property.server.requests).toHaveLength(4);
+  });
+});

@@ -1,0 +1,70 @@
+import type { ConnectionCheck } from "../../core/connector.ts";
+import { ConnectorError } from "../../core/connector-error.ts";
+import type { Incompatible } from "./client/compatibility.ts";
+import { connectionQuestion, type PropertySession } from "./client/property-session.ts";
+import type { UsableReport } from "./client/usable-reports.ts";
+import type { Report } from "./reports/report.ts";
+
+/**
+ * Reads yesterday's sessions, which shows that key, API and property are right, and then asks of each report whether
+ * this property gives it.
+ * @throws ConnectorError when the property cannot be read
+ */
+export async function checkConnection(
+  session: PropertySession,
+  reports: readonly Report[],
+  signal: AbortSignal,
+): Promise<ConnectionCheck> {
+  const { timezone, currency } = await session.report(connectionQuestion, signal);
+  const warnings: string[] = [];
+  for (const report of reports) {
+    const usable = await usableReport(session, report, signal);
+    const warning = warningAbout(report, usable);
+    if (warning !== null) warnings.push(warning);
+  }
+  return {
+    accountName: `GA4 property ${session.propertyId}`,
+    accountExternalId: session.propertyId,
+    currency,
+    timezone,
+    warnings,
+  };
+}
+
+async function usableReport(
+  session: PropertySession,
+  report: Report,
+  signal: AbortSignal,
+): Promise<UsableReport> {
+  const known = session.usable.get(report.name);
+  if (known !== undefined) return known;
+  try {
+    const question = { ...report, dimensions: ["date", ...report.dimensions] };
+    const incompatible = await session.incompatible(question, signal);
+    const usable = incompatible === null ? null : withoutThese(report, incompatible);
+    session.usable.set(report.name, usable);
+    return usable;
+  } catch (error) {
+    if (!(error instanceof ConnectorError) || error.kind === "cancelled") throw error;
+    // The property is readable, so this is no reason to call it unconnected: the whole report is asked for.
+    return { metrics: report.metrics };
+  }
+}
+
+function withoutThese(report: Report, incompatible: Incompatible): UsableReport {
+  const lacksDimension = ["date", ...report.dimensions].some((name) =>
+    incompatible.dimensions.has(name),
+  );
+  const metrics = report.metrics.filter((name) => !incompatible.metrics.has(name));
+  const lacksBasis = metrics[0] !== report.metrics[0];
+  return lacksDimension || lacksBasis ? null : { metrics };
+}
+
+function warningAbout({ title, metrics }: Report, usable: UsableReport): string | null {
+  if (usable === null) {
+    return `This property does not give ${title}: Google says that the fields do not go together.`;
+  }
+  const missing = metrics.filter((name) => !usable.metrics.includes(name));
+  if (missing.length === 0) return null;
+  return `This property gives ${title} without ${missing.join(", ")}, which count as 0.`;
+}

@@ -1,0 +1,46 @@
+import {
+  googleFailure,
+  readProblem,
+  type FailureWords,
+} from "../../../core/google/google-failure.ts";
+import type { HttpReply } from "../../../core/http-client.ts";
+import { TransientFailure } from "../../../core/retry.ts";
+import type { Quota, QuotaBucket } from "./quota.ts";
+
+export type PropertyWords = Omit<FailureWords, "api" | "noAccess"> & {
+  propertyId: string;
+  identity: string | null;
+};
+
+/** What an answer that is no success means; null for 200. @throws TransientFailure when it cannot be read */
+export function propertyFailure(
+  reply: HttpReply,
+  quota: Quota,
+  { propertyId, identity, now, secrets }: PropertyWords,
+): Error | null {
+  const bucket = reply.status === 429 ? emptyBucket(reply) : null;
+  if (bucket !== null) return quota.spend(bucket);
+  const whom = identity === null ? "the account that signed in" : identity;
+  const noAccess = `The key does not open the GA4 property ${propertyId}, or there is none. Add ${whom} as a viewer under Admin → Property access management, or correct the property ID.`;
+  return googleFailure(reply, { api: "Google Analytics Data API", noAccess, now, secrets });
+}
+
+/**
+ * Which bucket ran empty, where that takes longer than a moment. Nothing but Google's text tells; a text that is
+ * not known, such as that of too many requests at once, is taken for a moment.
+ */
+function emptyBucket(reply: HttpReply): QuotaBucket | null {
+  const text = messageOf(reply);
+  if (/per day|24 hours/i.test(text)) return "tokensPerDay";
+  if (/server errors/i.test(text)) return "serverErrorsPerProjectPerHour";
+  return /per hour|an hour/i.test(text) ? "tokensPerHour" : null;
+}
+
+function messageOf(reply: HttpReply): string {
+  try {
+    return readProblem(reply).message;
+  } catch (error) {
+    if (error instanceof TransientFailure) return "";
+    throw error;
+  }
+}

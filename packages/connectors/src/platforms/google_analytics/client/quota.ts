@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { ConnectorError } from "../../../core/connector-error.ts";
+import { addDays, dayIn } from "../../../core/days.ts";
+import type { Timing } from "../../../core/timing.ts";
+
+const status = z.object({ remaining: z.number().default(0) }).optional();
+
+export const propertyQuotaSchema = z.object({
+  tokensPerDay: status,
+  tokensPerHour: status,
+  tokensPerProjectPerHour: status,
+  serverErrorsPerProjectPerHour: status,
+});
+export type PropertyQuota = z.infer<typeof propertyQuotaSchema>;
+export type QuotaBucket = keyof PropertyQuota;
+
+/** What an ordinary property has when the bucket is full; one that pays has ten times as much. */
+const fullBuckets: Record<QuotaBucket, number> = {
+  tokensPerDay: 200_000,
+  tokensPerHour: 40_000,
+  tokensPerProjectPerHour: 14_000,
+  serverErrorsPerProjectPerHour: 10,
+};
+const reservedShare = 0.1;
+const hourMs = 60 * 60_000;
+/** Where the day of the quotas ends. */
+const quotaZone = "America/Los_Angeles";
+
+/** How much a property may still be asked: a tenth of each bucket is left to others who ask it. */
+export type Quota = {
+  observe(quota: PropertyQuota | null): void;
+  /** A bucket is empty. Gives what to tell. */
+  spend(bucket: QuotaBucket): ConnectorError;
+  /** @throws ConnectorError `retry_later` until the bucket that ran low is filled again */
+  refuseWhileSpent(): void;
+};
+
+export function createQuota(timing: Timing): Quota {
+  /** The most that was ever seen in a bucket: an account that pays shows it by having more. */
+  const largest = { ...fullBuckets };
+  let spentUntil = 0;
+
+  function spend(bucket: QuotaBucket): ConnectorError {
+    const until = bucket === "tokensPerDay" ? nextQuotaDay(timing.now()) : nextHour(timing.now());
+    spentUntil = Math.max(spentUntil, until);
+    return spentError(spentUntil);
+  }
+
+  return {
+    spend,
+    observe(quota) {
+      for (const bucket of Object.keys(fullBuckets) as QuotaBucket[]) {
+        const remaining = quota?.[bucket]?.remaining;
+        if (remaining === undefined) continue;
+        largest[bucket] = Math.max(largest[bucket], remaining);
+        if (remaining < largest[bucket] * reservedShare) spend(bucket);
+      }
+    },
+    refuseWhileSpent() {
+      if (timing.now() < spentUntil) throw spentError(spentUntil);
+    },
+  };
+}
+
+function spentError(until: number): ConnectorError {
+  const time = new Date(until).toISOString().slice(0, 16).replace("T", " ");
+  return new ConnectorError(
+    "retry_later",
+    `Google limits how much a property may be asked, and this one's share is nearly used up until ${time} UTC. What was read until then is kept; a later sync goes on.`,
+  );
+}
+
+function nextHour(now: number): number {
+  return (Math.floor(now / hourMs) + 1) * hourMs;
+}
+
+function nextQuotaDay(now: number): number {
+  const tomorrow = addDays(dayIn(quotaZone, now), 1);
+  const inSummer = Date.parse(tomorrow) + 7 * hourMs;
+  return dayIn(quotaZone, inSummer) === tomorrow ? inSummer : inSummer + hourMs;
+}

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { parseJson, type HttpReply } from "../../../core/http-client.ts";
+import { TransientFailure } from "../../../core/retry.ts";
+import { propertyQuotaSchema, type PropertyQuota } from "./quota.ts";
+import type { ReportQuestion } from "./report-request.ts";
+
+/** What Google says against the figures of a whole answer. */
+export type AnswerQuality = { hasOtherRow: boolean; isThresholded: boolean; isSampled: boolean };
+
+/** Values in the order in which the question named its columns. */
+export type ReportRow = { dimensions: string[]; metrics: string[] };
+
+export type ReportAnswer = {
+  rows: ReportRow[];
+  /** Of the whole report, however many of them this page holds. */
+  rowCount: number;
+  quality: AnswerQuality;
+  /** ISO 4217, of the money in it; null where it does not say. */
+  currency: string | null;
+  /** IANA, of the property; null where it does not say. */
+  timezone: string | null;
+  quota: PropertyQuota | null;
+};
+
+const values = z.array(z.object({ value: z.string().default("") })).default([]);
+const headers = z.array(z.object({ name: z.string() })).default([]);
+
+/** What is nothing, false or empty Google leaves out. */
+const answerSchema = z.object({
+  dimensionHeaders: headers,
+  metricHeaders: headers,
+  rows: z.array(z.object({ dimensionValues: values, metricValues: values })).default([]),
+  rowCount: z.int().nonnegative().default(0),
+  metadata: z
+    .object({
+      currencyCode: z.string().optional(),
+      timeZone: z.string().optional(),
+      dataLossFromOtherRow: z.boolean().nullish(),
+      subjectToThresholding: z.boolean().nullish(),
+      samplingMetadatas: z.array(z.unknown()).nullish(),
+    })
+    .default({}),
+  propertyQuota: propertyQuotaSchema.nullish().catch(null),
+});
+
+/** Added by Google as the last column when several ranges are asked for at once. */
+const rangeColumn = "dateRange";
+
+/** @throws TransientFailure `unreadable` when it is not an answer to this question */
+export function readReportAnswer(reply: HttpReply, question: ReportQuestion): ReportAnswer {
+  const parsed = answerSchema.safeParse(parseJson(reply));
+  if (!parsed.success) throw unreadable("It sent no report.");
+  const { dimensionHeaders, metricHeaders, rows, rowCount, metadata } = parsed.data;
+  const currency = metadata.currencyCode || null;
+  if (question.currency !== null && currency !== null && currency !== question.currency) {
+    throw unreadable(`It sent amounts in ${currency} in place of ${question.currency}.`);
+  }
+  const asked =
+    question.dateRanges.length > 1 ? [...question.dimensions, rangeColumn] : question.dimensions;
+  const hasNoHeaders = dimensionHeaders.length + metricHeaders.length === 0;
+  const mapRow =
+    rows.length === 0 && hasNoHeaders
+      ? null
+      : rowMapper(placesOf(asked, dimensionHeaders), placesOf(question.metrics, metricHeaders));
+  return {
+    rows: mapRow ? rows.map(mapRow) : [],
+    rowCount,
+    quality: {
+      hasOtherRow: metadata.dataLossFromOtherRow ?? false,
+      isThresholded: metadata.subjectToThresholding ?? false,
+      isSampled: (metadata.samplingMetadatas?.length ?? 0) > 0,
+    },
+    currency,
+    timezone: metadata.timeZone || null,
+    quota: parsed.data.propertyQuota ?? null,
+  };
+}
+
+/** Where each column that was asked for stands; the answer must hold these and no others. */
+function placesOf(asked: readonly string[], given: readonly { name: string }[]): number[] {
+  const places = asked.map((name) => given.findIndex((header) => header.name === name));
+  if (given.length !== asked.length || places.includes(-1)) {
+    throw unreadable("It sent other columns than were asked for.");
+  }
+  return places;
+}
+
+type RawRow = z.infer<typeof answerSchema>["rows"][number];
+
+function rowMapper(dimensionPlaces: readonly number[], metricPlaces: readonly number[]) {
+  return ({ dimensionValues, metricValues }: RawRow): ReportRow => {
+    const metrics = pick(metricValues, metricPlaces);
+    if (!metrics.every(isNumber)) throw unreadable("It sent a figure that is no number.");
+    return { dimensions: pick(dimensionValues, dimensionPlaces), metrics };
+  };
+}
+
+function pick(cells: RawRow["metricValues"], places: readonly number[]): string[] {
+  if (cells.length !== places.length) throw unreadable("It sent a row that lacks columns.");
+  return places.map((place) => cells[place]?.value ?? "");
+}
+
+function isNumber(text: string): boolean {
+  return text.trim() !== "" && Math.abs(Number(text)) <= Number.MAX_SAFE_INTEGER;
+}
+
+function unreadable(message: string): TransientFailure {
+  return new TransientFailure("unreadable", message);
+}

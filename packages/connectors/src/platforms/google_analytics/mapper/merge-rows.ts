@@ -1,0 +1,36 @@
+/** The most members that a day keeps by name. */
+export const mostMembers = 1_000;
+
+/**
+ * One row for each name, those that share one added up, sorted by name. Of more than a thousand the heaviest keep
+ * their names and the rest becomes one row under `restName`.
+ */
+export function mergeRows<Row extends object>(
+  rows: readonly Row[],
+  by: {
+    nameOf: (row: Row) => string;
+    weightOf: (row: Row) => number;
+    add: (one: Row, other: Row) => Row;
+    /** The same figures as the row of the rest. */
+    asRest: (row: Row) => Row;
+  },
+): { rows: Row[]; isCut: boolean } {
+  const named = new Map<string, Row>();
+  const put = (row: Row): void => {
+    const known = named.get(by.nameOf(row));
+    named.set(by.nameOf(row), known ? by.add(known, row) : row);
+  };
+  for (const row of rows) put(row);
+  const heaviest = [...named.values()].toSorted(
+    (one, other) =>
+      by.weightOf(other) - by.weightOf(one) || (by.nameOf(one) < by.nameOf(other) ? -1 : 1),
+  );
+  const rest = heaviest.slice(mostMembers);
+  // All of them go before any comes back: the row of the rest may be one of them.
+  for (const row of rest) named.delete(by.nameOf(row));
+  for (const row of rest) put(by.asRest(row));
+  const merged = [...named.values()].toSorted((one, other) =>
+    by.nameOf(one) < by.nameOf(other) ? -1 : 1,
+  );
+  return { rows: merged, isCut: rest.length > 0 };
+}

@@ -1,0 +1,76 @@
+import type { SessionBreakdown, SessionDayRecord } from "@cartograph/contracts/records.ts";
+import type { ReportCells, ReportDay, ReportSource } from "../reports/report.ts";
+import { mergeRows } from "./merge-rows.ts";
+import { memberName, otherMember, toCount, toMinorUnits } from "./values.ts";
+
+type SessionRow = SessionDayRecord["rows"][number];
+
+/** All that one breakdown says of one day. A day without any row is a day without any sessions. */
+export function toSessionDay(
+  breakdown: SessionBreakdown,
+  { day, rows, quality, readAt, currency }: ReportDay,
+  { propertyId }: ReportSource,
+): SessionDayRecord {
+  const merged = mergeRows(
+    rows.map((cells) => toRow(memberOf(breakdown, cells.dimensions), cells, currency)),
+    {
+      nameOf: ({ member }) => member,
+      weightOf: ({ sessions }) => sessions,
+      add: addRows,
+      asRest: (row) => ({ ...row, member: otherMember, users: 0 }),
+    },
+  );
+  const hasOtherRow = merged.isCut || merged.rows.some(({ member }) => member === otherMember);
+  return {
+    kind: "session_day",
+    externalId: `${propertyId}:${breakdown}:${day}`,
+    accountExternalId: propertyId,
+    day,
+    readAt,
+    breakdown,
+    rows: merged.rows,
+    currency,
+    quality: { ...quality, hasOtherRow: quality.hasOtherRow || hasOtherRow },
+  };
+}
+
+function memberOf(breakdown: SessionBreakdown, dimensions: readonly string[]): string {
+  const [first = "", second = ""] = dimensions;
+  if (breakdown === "total") return "";
+  if (breakdown === "country" && /^[A-Z]{2}$/.test(second)) return second;
+  return memberName(first);
+}
+
+function toRow(member: string, { metric }: ReportCells, currency: string | null): SessionRow {
+  const sessions = toCount(metric("sessions"));
+  return {
+    member,
+    sessions,
+    engagedSessions: toCount(metric("engagedSessions")),
+    // The mean over all sessions, in seconds: times their number it is the time of all of them together.
+    durationMs: Math.max(
+      0,
+      Math.round(Number(metric("averageSessionDuration")) * sessions * 1_000),
+    ),
+    users: toCount(metric("totalUsers")),
+    pageViews: toCount(metric("screenPageViews")),
+    events: toCount(metric("eventCount")),
+    purchases: toCount(metric("ecommercePurchases")),
+    revenueMinor: toMinorUnits(metric("purchaseRevenue"), currency),
+  };
+}
+
+/** Users of two rows may be the same people, so their number is not known. */
+function addRows(one: SessionRow, other: SessionRow): SessionRow {
+  return {
+    member: one.member,
+    sessions: one.sessions + other.sessions,
+    engagedSessions: one.engagedSessions + other.engagedSessions,
+    durationMs: one.durationMs + other.durationMs,
+    users: 0,
+    pageViews: one.pageViews + other.pageViews,
+    events: one.events + other.events,
+    purchases: one.purchases + other.purchases,
+    revenueMinor: one.revenueMinor + other.revenueMinor,
+  };
+}

@@ -1,0 +1,91 @@
+import { addDays, countDays } from "../../../core/days.ts";
+import type { AnswerQuality, ReportAnswer, ReportRow } from "../client/report-answer.ts";
+import { cellsOf, type ReportDay } from "../reports/report.ts";
+
+/** Days from one to the other, both included, of the property's zone. */
+export type DayWindow = { from: string; to: string };
+
+/** Gathers rows, which come by date, into days; the last day is held back until all of it has arrived. */
+export type DayCollector = {
+  /** Why these cannot be the next rows of this question; null when they can. */
+  strangeness(rows: readonly ReportRow[]): string | null;
+  /** Whether any of them came before. */
+  hasRepeats(rows: readonly ReportRow[]): boolean;
+  /** The days that the page completes, those without rows too. */
+  take(page: ReportAnswer, isLastPage: boolean): ReportDay[];
+};
+
+const faultless: AnswerQuality = { hasOtherRow: false, isThresholded: false, isSampled: false };
+
+export function createDayCollector(
+  window: DayWindow,
+  { metrics, readAt }: { metrics: readonly string[]; readAt: number },
+): DayCollector {
+  /** The day that may go on with the next page, and what there is of it so far. */
+  let day = window.from;
+  let rows: ReportRow[] = [];
+  let keys = new Set<string>();
+  let quality = faultless;
+
+  /** Every day from the open one to the one before `next`. */
+  function closeBefore(next: string, page: ReportAnswer): ReportDay[] {
+    const days: ReportDay[] = [];
+    for (let left = countDays(day, next) - 1; left > 0; left -= 1) {
+      const cells = rows.map((row) => cellsOf(row, metrics));
+      days.push({ day, rows: cells, quality, readAt, currency: page.currency });
+      day = addDays(day, 1);
+      rows = [];
+      keys = new Set();
+      quality = page.quality;
+    }
+    return days;
+  }
+
+  return {
+    strangeness(page) {
+      let last = day;
+      for (const row of page) {
+        const date = dateOf(row);
+        if (date === null || date < window.from || date > window.to) {
+          return "It sent a day that was not asked for.";
+        }
+        if (date < last) return "It sent days out of their order.";
+        last = date;
+      }
+      return null;
+    },
+    hasRepeats(page) {
+      const known = new Set(keys);
+      for (const row of page) known.add(keyOf(row));
+      return known.size < keys.size + page.length;
+    },
+    take(page, isLastPage) {
+      quality = either(quality, page.quality);
+      const days: ReportDay[] = [];
+      for (const row of page.rows) {
+        days.push(...closeBefore(dateOf(row) ?? day, page));
+        rows.push(row);
+        keys.add(keyOf(row));
+      }
+      return isLastPage ? [...days, ...closeBefore(addDays(window.to, 1), page)] : days;
+    },
+  };
+}
+
+function keyOf({ dimensions }: ReportRow): string {
+  return JSON.stringify(dimensions);
+}
+
+/** Google writes days as YYYYMMDD. */
+function dateOf({ dimensions: [date = ""] }: ReportRow): string | null {
+  const match = /^(\d{4})(\d{2})(\d{2})$/.exec(date);
+  return match ? match.slice(1).join("-") : null;
+}
+
+function either(one: AnswerQuality, other: AnswerQuality): AnswerQuality {
+  return {
+    hasOtherRow: one.hasOtherRow || other.hasOtherRow,
+    isThresholded: one.isThresholded || other.isThresholded,
+    isSampled: one.isSampled || other.isSampled,
+  };
+}

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  channelRow,
+  openCannedProperty,
+  rangesAsked,
+  readDays,
+  readStream,
+  type CannedProperty,
+} from "../../../testing/canned-property.ts";
+import { failureOf } from "../../../testing/failure-of.ts";
+import type { StandInReply } from "../../../testing/google-stand-in.ts";
+
+/** Noon in Paris. */
+const present = Date.UTC(2026, 5, 15, 10);
+
+/** Three channels on each of five days and two on a sixth. */
+const everyRow = Array.from({ length: 17 }, (_, index) =>
+  channelRow(1 + Math.floor(index / 3), `C${index % 3}`),
+);
+const expected = everyRow.map(
+  (row) => `2026-06-${row["date"]?.slice(6)} ${row["sessionDefaultChannelGroup"]}`,
+);
+
+let property: CannedProperty;
+beforeEach(async () => {
+  property = await openCannedProperty({ present, pageRows: 5 });
+  property.canned.rowsOf = () => everyRow;
+});
+afterEach(() => property.close());
+
+const isPaged = (offset: string | undefined) => Number(offset ?? 0) > 0;
+
+const readRows = async () =>
+  (await readDays(property, "channels")).flatMap(({ day, rows: found }) =>
+    found.map((row) => ("member" in row ? `${day} ${row.member}` : "")),
+  );
+
+/** Twists the first answers that are not a question's first page. */
+function spoil(times: number, twist: (body: Record<string, unknown[]>) => unknown): void {
+  let left = times;
+  property.canned.twist = (reply, { offset }): StandInReply => {
+    if (!isPaged(offset) || left === 0) return reply;
+    left -= 1;
+    return { status: 200, body: twist(reply.body as Record<string, unknown[]>) };
+  };
+}
+
+describe("a page", () => {
+  test("that is the last one of exactly full pages is not asked beyond", async () => {
+    property.canned.rowsOf = () => everyRow.slice(0, 10);
+    await readStream(property, "channels");
+    const offsets = property.reports().map(({ offset }) => offset);
+    expect(offsets.filter((offset) => offset === "10")).toHaveLength(0);
+  });
+
+  test.each<[string, (body: Record<string, unknown[]>) => unknown]>([
+    ["that ends early", (body) => ({ ...body, rows: body["rows"]?.slice(0, 2) })],
+    ["without rows though there are some", (body) => ({ ...body, rows: undefined })],
+    [
+      "of another report",
+      (body) => ({ ...body, dimensionHeaders: [{ name: "date" }, { name: "country" }] }),
+    ],
+    [
+      "with a row that is short",
+      (body) => ({
+        ...body,
+        rows: body["rows"]?.map((row) => ({ ...(row as object), metricValues: [] })),
+      }),
+    ],
+    [
+      "with a word for a figure",
+      (body) => JSON.parse(JSON.stringify(body).replaceAll('{"value":"1"}', '{"value":"many"}')),
+    ],
+    ["in another currency", (body) => ({ ...body, metadata: { currencyCode: "USD" } })],
+    [
+      "of days that were not asked for",
+      (body) => JSON.parse(JSON.stringify(body).replaceAll('"2026', '"2019')),
+    ],
+    ["that is no report at all", () => ({ rows: "many" })],
+  ])("%s is asked for again", async (_name, twist) => {
+    spoil(1, twist);
+    expect(await readRows()).toEqual(expected);
+    expect(property.timing.sleeps).toHaveLength(1);
+    spoil(Infinity, twist);
+    expect(await failureOf(readStream(property, "channels"))).toMatchObject({ kind: "bad_data" });
+  });
+
+  test("that comes twice is asked for again, and the others with it when it stays so", async () => {
+    let before: StandInReply | null = null;
+    let repeats = 1;
+    property.canned.twist = (reply, { offset }) => {
+      if (before && isPaged(offset) && repeats > 0) {
+        repeats -= 1;
+        return before;
+      }
+      before = reply;
+      return reply;
+    };
+    expect(await readRows()).toEqual(expected);
+    before = null;
+    repeats = 2;
+    expect(await readRows()).toEqual(expected);
+    before = null;
+    repeats = Infinity;
+    expect(await failureOf(readStream(property, "channels"))).toMatchObject({ kind: "bad_data" });
+  });
+
+  test("whose report has grown meanwhile is read with the others anew, from the first day that is not whole", async () => {
+    const rows = [...everyRow];
+    property.canned.rowsOf = () => rows;
+    let grows = 1;
+    property.canned.twist = (reply, { offset }) => {
+      if (isPaged(offset) && grows > 0) {
+        grows -= 1;
+        rows.push(channelRow(6, "C9"));
+        return { status: 200, body: { ...(reply.body as object), rowCount: rows.length } };
+      }
+      return reply;
+    };
+    const found = await readRows();
+    expect(found).toEqual([...expected, "2026-06-06 C9"].toSorted());
+    expect(rangesAsked(property).some((range) => range.startsWith("2026-06-02 "))).toBe(true);
+  });
+
+  test("whose report never stands still is not believed", async () => {
+    const channels = Array.from({ length: 12 }, (_, index) => `C${index}`);
+    property.canned.rowsOf = () => channels.map((channel) => channelRow(1, channel));
+    let count = 100;
+    property.canned.twist = (reply, { offset }) =>
+      isPaged(offset)
+        ? { status: 200, body: { ...(reply.body as object), rowCount: (count += 1) } }
+        : reply;
+    expect(await failureOf(readStream(property, "channels"))).toMatchObject({
+      kind: "bad_data",
+      message: expect.stringContaining("do not fit together"),
+    });
+  });
+});

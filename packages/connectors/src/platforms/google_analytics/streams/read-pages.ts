@@ -1,0 +1,72 @@
+import type { PropertySession } from "../client/property-session.ts";
+import type { ReportAnswer } from "../client/report-answer.ts";
+import type { Report, ReportDay } from "../reports/report.ts";
+import { createDayCollector, type DayCollector, type DayWindow } from "./day-collector.ts";
+
+export type ReadingOptions = {
+  metrics: readonly string[];
+  /** Rows that are asked for at a time. */
+  pageRows: number;
+  signal: AbortSignal;
+};
+
+/** The rows have moved since the page before: what was paged until then may lack some and hold others twice. */
+export class ShiftedReport extends Error {
+  override readonly name = "ShiftedReport";
+}
+
+/** A page that repeats rows is asked for once more before the rows are taken to have moved. */
+const mostRepeats = 2;
+
+/**
+ * The pages of one question, as the days that each of them completes.
+ * @throws ShiftedReport, ConnectorError
+ */
+export async function* readPages(
+  report: Report,
+  session: PropertySession,
+  window: DayWindow,
+  { metrics, pageRows, signal }: ReadingOptions,
+): AsyncIterable<ReportDay[]> {
+  const question = {
+    dateRanges: [{ startDate: window.from, endDate: window.to }],
+    dimensions: ["date", ...report.dimensions],
+    metrics,
+    filter: report.filter,
+    currency: session.currency,
+  };
+  const collector = createDayCollector(window, { metrics, readAt: session.now() });
+  let rowCount: number | null = null;
+  for (let offset = 0; rowCount === null || offset < rowCount; offset += pageRows) {
+    const page = { limit: pageRows, offset };
+    const objection = objectionTo(collector, { ...page, rowCount });
+    const answer: ReportAnswer = await session.report({ ...question, page }, signal, objection);
+    const hasMoved = rowCount !== null && answer.rowCount !== rowCount;
+    if (hasMoved || collector.hasRepeats(answer.rows)) {
+      throw new ShiftedReport("The rows moved while they were paged.");
+    }
+    rowCount = answer.rowCount;
+    const days = collector.take(answer, offset + pageRows >= rowCount);
+    if (days.length > 0) yield days;
+  }
+}
+
+/** What makes a page one to ask for again. That rows moved is none of it: then all pages are asked for again. */
+function objectionTo(
+  collector: DayCollector,
+  { limit, offset, rowCount }: { limit: number; offset: number; rowCount: number | null },
+): (answer: ReportAnswer) => string | null {
+  let repeats = 0;
+  return (answer) => {
+    const strangeness = collector.strangeness(answer.rows);
+    if (strangeness !== null) return strangeness;
+    if (rowCount !== null && answer.rowCount !== rowCount) return null;
+    const due = Math.max(0, Math.min(limit, answer.rowCount - offset));
+    if (answer.rows.length !== due) {
+      return `It sent ${answer.rows.length} rows of a page that has ${due}.`;
+    }
+    if (!collector.hasRepeats(answer.rows)) return null;
+    repeats += 1;
+    return repeats < mostRepeats ? "It sent rows a second time." : null;
+  };
+}

@@ -1,0 +1,73 @@
+import { ConnectorError } from "../../../core/connector-error.ts";
+import { addDays, earlierOf } from "../../../core/days.ts";
+import type { PropertySession } from "../client/property-session.ts";
+import type { Report, ReportDay } from "../reports/report.ts";
+import type { DayWindow } from "./day-collector.ts";
+import { readPages, ShiftedReport, type ReadingOptions } from "./read-pages.ts";
+
+/** How many days the first question covers; how many rows a day has is not known before. */
+const firstSpan = 28;
+const longestSpan = 400;
+/** A question is made as long as fills this share of a page, so that it seldom takes a second one. */
+const fillShare = 0.8;
+const mostShifts = 5;
+
+/**
+ * Every day of the window in order, those without rows too, as soon as all of a day has arrived.
+ * @throws ConnectorError
+ */
+export async function* readWindow(
+  report: Report,
+  session: PropertySession,
+  window: DayWindow,
+  options: ReadingOptions,
+): AsyncIterable<ReportDay[]> {
+  let span = firstSpan;
+  let from = window.from;
+  while (from <= window.to) {
+    const part = { from, to: earlierOf(addDays(from, span - 1), window.to) };
+    let rows = 0;
+    for await (const days of readPart(report, session, part, options)) {
+      rows += days.reduce((sum, day) => sum + day.rows.length, 0);
+      yield days;
+    }
+    from = addDays(part.to, 1);
+    span = fittingSpan(span, rows, options.pageRows);
+  }
+}
+
+/** Four times as long at most, so that one quiet month does not stand for a busy year. */
+function fittingSpan(span: number, rows: number, pageRows: number): number {
+  const fitting = rows === 0 ? longestSpan : Math.floor((span * pageRows * fillShare) / rows);
+  return Math.max(1, Math.min(fitting, span * 4, longestSpan));
+}
+
+/** One question, begun anew from the first day that is not whole when its rows move while it is paged. */
+async function* readPart(
+  report: Report,
+  session: PropertySession,
+  part: DayWindow,
+  options: ReadingOptions,
+): AsyncIterable<ReportDay[]> {
+  let from = part.from;
+  for (let shifts = 0; from <= part.to;) {
+    try {
+      for await (const days of readPages(report, session, { from, to: part.to }, options)) {
+        const last = days.at(-1);
+        if (last) from = addDays(last.day, 1);
+        yield days;
+      }
+      return;
+    } catch (error) {
+      if (!(error instanceof ShiftedReport)) throw error;
+      shifts += 1;
+      if (shifts > mostShifts) {
+        throw new ConnectorError(
+          "bad_data",
+          `Google Analytics gave pages that do not fit together (${report.title}, tried ${shifts} times). Nothing of them was stored.`,
+          { cause: error },
+        );
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import type { Connection, Page, ReadOptions, Stream } from "../../../core/connector.ts";
+import { addDays, countDays, dayIn } from "../../../core/days.ts";
+import { readAhead } from "../../../core/read-ahead.ts";
+import { throwIfCancelled } from "../../../core/timing.ts";
+import type { PropertySession } from "../client/property-session.ts";
+import type { Report, ReportDay } from "../reports/report.ts";
+import { openFirstWindow, openLookBack, type Present } from "./open-window.ts";
+import { readPosition, writePosition, type Position } from "./position.ts";
+import type { DayWindow } from "./day-collector.ts";
+import { readWindow } from "./read-window.ts";
+
+/** A window that was opened longer ago than this is followed at once by what changed meanwhile. */
+const staleAfterMs = 10 * 60_000;
+
+/** One report day by day: all that there is at first, then what may have changed; resumable after every page. */
+export function streamOf(
+  report: Report,
+  sessionFor: (connection: Connection) => PropertySession,
+  pageRows: number,
+): Stream {
+  return {
+    name: report.name,
+    read: (connection, options) =>
+      readAhead(
+        (signal) => readReport(report, sessionFor(connection), { ...options, signal, pageRows }),
+        options.signal,
+      ),
+  };
+}
+
+async function* readReport(
+  report: Report,
+  session: PropertySession,
+  { cursor, signal, now, pageRows }: ReadOptions & { pageRows: number },
+): AsyncIterable<Page> {
+  const saved = readPosition(cursor, now());
+  const usable = session.usable.get(report.name);
+  // What the property does not give: the connection check has said so.
+  if (usable === null) return;
+  const metrics = usable?.metrics ?? report.metrics;
+  const zone = await session.timezone(signal);
+  const present = (): Present => ({ now: now(), today: dayIn(zone, now()) });
+
+  let position = openingPosition(saved, session, present());
+  const expected = position.left === null ? null : countDays(position.left.from, position.left.to);
+  while (position.left !== null) {
+    const opened: Position = position;
+    const window = position.left;
+    for await (const days of readWindow(report, session, window, { metrics, pageRows, signal })) {
+      throwIfCancelled(signal);
+      position = { ...opened, left: leftAfter(days, window) };
+      const records = days.map((day) => report.toRecord(day, session));
+      yield { records, cursor: writePosition(position), expected };
+    }
+    const { now: time, today } = present();
+    const isStale = time - opened.openedAt >= staleAfterMs || today > opened.seen;
+    if (isStale) position = openLookBack(position, present());
+  }
+}
+
+function leftAfter(days: readonly ReportDay[], { from, to }: DayWindow): DayWindow | null {
+  const last = days.at(-1)?.day ?? addDays(from, -1);
+  return last < to ? { from: addDays(last, 1), to } : null;
+}
+
+function openingPosition(
+  saved: Position | null,
+  { propertyId, currency }: PropertySession,
+  present: Present,
+): Position {
+  const isSame = saved?.property === propertyId && saved.currency === currency;
+  if (!saved || !isSame) return openFirstWindow(present, { property: propertyId, currency });
+  return saved.left === null ? openLookBack(saved, present) : saved;
+}

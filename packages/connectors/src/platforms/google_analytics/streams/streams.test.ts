@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Page } from "../../../core/connector.ts";
+import {
+  channelRow,
+  cursorAfter,
+  openCannedProperty,
+  rangesAsked,
+  readDays,
+  readStream,
+  type CannedProperty,
+} from "../../../testing/canned-property.ts";
+import { failureOf } from "../../../testing/failure-of.ts";
+import { allReports } from "../reports/all-reports.ts";
+
+/** Noon in Paris. */
+const present = Date.UTC(2026, 5, 15, 10);
+const dayMs = 24 * 60 * 60_000;
+const today = "2026-06-15";
+let property: CannedProperty;
+beforeEach(async () => {
+  property = await openCannedProperty({ present, pageRows: 5 });
+});
+afterEach(() => property.close());
+
+describe("what is asked", () => {
+  test.each(allReports.map(({ name }) => name))(
+    "by %s is ordered, paged and in the store's currency",
+    async (name) => {
+      await readStream(property, name);
+      const report = allReports.find((candidate) => candidate.name === name);
+      const request = property.reports().at(-1);
+      const dimensions = ["date", ...(report?.dimensions ?? [])];
+      expect(request).toEqual({
+        dateRanges: [{ startDate: expect.any(String), endDate: today }],
+        dimensions: dimensions.map((dimension) => ({ name: dimension })),
+        metrics: report?.metrics.map((metric) => ({ name: metric })),
+        ...(report?.filter && { dimensionFilter: report.filter }),
+        orderBys: dimensions.map((dimensionName) => ({
+          dimension: { dimensionName, orderType: "ALPHANUMERIC" },
+        })),
+        limit: "5",
+        offset: "0",
+        currencyCode: "EUR",
+        returnPropertyQuota: true,
+      });
+    },
+  );
+
+  test("at first goes back 26 months, in questions that grow while few rows come", async () => {
+    const found = await readDays(property, "sessions");
+    expect(found[0]?.day).toBe("2024-04-15");
+    expect(found).toHaveLength(792);
+    expect(rangesAsked(property)).toEqual([
+      "2024-04-15 2024-05-12",
+      "2024-05-13 2024-09-01",
+      "2024-09-02 2025-10-06",
+      "2025-10-07 2026-06-15",
+    ]);
+  });
+
+  test("is asked for days of the property's own zone", async () => {
+    property.canned.metadata = { timeZone: "Pacific/Kiritimati" };
+    expect((await readDays(property, "sessions")).at(-1)?.day).toBe("2026-06-16");
+  });
+
+  test("is asked for one request at a time, whoever reads", async () => {
+    await Promise.all(["sessions", "channels", "items"].map((name) => readStream(property, name)));
+    expect(property.server.mostAtOnce).toBe(1);
+  });
+});
+
+describe("a day", () => {
+  test("without rows says so", async () => {
+    property.canned.rowsOf = () => [channelRow(14, "Direct")];
+    const found = await readDays(property, "channels");
+    expect(found.filter(({ rows }) => rows.length > 0).map(({ day }) => day)).toEqual([
+      "2026-06-14",
+    ]);
+    expect(found.at(-1)).toMatchObject({
+      externalId: "470211873:channel:2026-06-15",
+      accountExternalId: "470211873",
+      day: today,
+      readAt: present,
+      rows: [],
+      currency: "EUR",
+      quality: { hasOtherRow: false, isThresholded: false, isSampled: false },
+    });
+  });
+
+  test("that spans several pages comes once, whole", async () => {
+    const channels = Array.from({ length: 13 }, (_, index) => `Channel ${index}`);
+    property.canned.rowsOf = () => [
+      channelRow(12, "Direct"),
+      ...channels.map((channel) => channelRow(13, channel)),
+      channelRow(14, "Direct"),
+    ];
+    const found = (await readDays(property, "channels")).filter(({ rows }) => rows.length > 0);
+    expect(found.map(({ day, rows }) => [day, rows.length])).toEqual([
+      ["2026-06-12", 1],
+      ["2026-06-13", 13],
+      ["2026-06-14", 1],
+    ]);
+  });
+
+  test("is read whole though the columns come in another order", async () => {
+    property.canned.rowsOf = () => [{ ...channelRow(14, "Direct", 3), totalUsers: "2" }];
+    property.canned.twist = (reply) => {
+      const body = reply.body as Record<string, object[]>;
+      for (const name of ["dimensionHeaders", "metricHeaders"]) body[name]?.reverse();
+      for (const row of (body["rows"] ?? []) as Record<string, object[]>[]) {
+        row["dimensionValues"]?.reverse();
+        row["metricValues"]?.reverse();
+      }
+      return reply;
+    };
+    const found = (await readDays(property, "channels")).find(({ day }) => day === "2026-06-14");
+    expect(found?.rows).toEqual([
+      expect.objectContaining({ member: "Direct", sessions: 3, users: 2 }),
+    ]);
+  });
+
+  test("says what Google says against its figures", async () => {
+    property.canned.rowsOf = () => [channelRow(14, "Direct"), channelRow(13, "(other)")];
+    property.canned.metadata = {
+      timeZone: "Europe/Paris",
+      subjectToThresholding: true,
+      samplingMetadatas: [{ samplesReadCount: "10", samplingSpaceSize: "100" }],
+    };
+    const found = await readDays(property, "channels");
+    expect(found.find(({ day }) => day === "2026-06-14")?.quality).toEqual({
+      hasOtherRow: false,
+      isThresholded: true,
+      isSampled: true,
+    });
+    expect(found.find(({ day }) => day === "2026-06-13")?.quality.hasOtherRow).toBe(true);
+    property.canned.metadata = { timeZone: "Europe/Paris", dataLossFromOtherRow: true };
+    expect((await readDays(property, "channels")).at(-1)?.quality.hasOtherRow).toBe(true);
+  });
+
+  test("is in the property's currency where the store has none", async () => {
+    property.connection.storeCurrency = null;
+    property.canned.metadata = { timeZone: "Europe/Paris", currencyCode: "JPY" };
+    property.canned.rowsOf = () => [{ ...channelRow(14, "Direct"), purchaseRevenue: "1840" }];
+    const found = (await readDays(property, "channels")).find(({ day }) => day === "2026-06-14");
+    expect(found).toMatchObject({ currency: "JPY", rows: [{ revenueMinor: 1_840 }] });
+    expect(property.reports().at(-1)).not.toHaveProperty("currencyCode");
+  });
+});
+
+test("a quota that runs low ends the reading, and what was read until then stays", async () => {
+  property.canned.rowsOf = () =>
+    Array.from({ length: 14 }, (_, index) => channelRow(index + 1, "Direct"));
+  property.canned.twist = (reply, { offset }) =>
+    offset === "5"
+      ? {
+          ...reply,
+          body: {
+            ...(reply.body as object),
+            propertyQuota: { tokensPerDay: { remaining: 19_999 } },
+          },
+        }
+      : reply;
+  const pages: Page[] = [];
+  const stream = property.connector.streams[1];
+  const reading = async () => {
+    const options = {
+      cursor: null,
+      now: property.timing.now,
+      signal: new AbortController().signal,
+    };
+    for await (const page of stream?.read(property.connection, options) ?? []) pages.push(page);
+  };
+  expect(await failureOf(reading())).toMatchObject({ kind: "retry_later" });
+  expect(pages.at(-1)?.records.at(-1)).toMatchObject({ day: "2026-06-09" });
+  property.canned.twist = (reply) => reply;
+  property.timing.advance(dayMs);
+  const rest = await readDays(property, "channels", cursorAfter(pages));
+  expect(rest[0]?.day).toBe("2026-06-10");
+});

@@ -1,0 +1,140 @@
+import type { Fault } from "@cartograph/sandbox/core/faults.ts";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { Page } from "../../../core/connector.ts";
+import {
+  lastCursor,
+  lastFinal,
+  openSearchAccount,
+  searchDaysOf,
+  testSite,
+  type SearchAccount,
+} from "../../../testing/search-console-account.ts";
+import type { Paging } from "../streams/read-rows.ts";
+
+// Whole reads through a real server take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+let account: SearchAccount;
+afterEach(() => account.sandbox.close());
+
+async function open(paging: Partial<Paging> = {}): Promise<SearchAccount> {
+  account = await openSearchAccount(paging);
+  return account;
+}
+
+describe("refusals are told apart by their reason", () => {
+  test.each([
+    ["qps_quota", 60_000],
+    ["rate_limited", 0],
+    ["project_quota", 0],
+    ["backend_error", 0],
+  ])("%s is waited for, %i ms at least", async (name, least) => {
+    const { check } = await open();
+    await check();
+    account.sandbox.faults.next(platformFault(name));
+    await check();
+    expect(account.timing.sleeps).toHaveLength(1);
+    expect(account.timing.sleeps[0]).toBeGreaterThanOrEqual(least);
+  });
+
+  test("a load quota that is used up ends the read, keeps what was read, and is left to recover", async () => {
+    const { connection, read, stream } = await open();
+    account.traffic.addSearch({ day: lastFinal - 99 });
+    const { signal } = new AbortController();
+    const options = { cursor: null, signal, now: account.timing.now };
+    const pages: Page[] = [];
+    const reading = async () => {
+      for await (const page of stream("queries").read(connection, options)) {
+        pages.push(page);
+        account.sandbox.faults.always(platformFault("load_quota"));
+      }
+    };
+    await expect(reading()).rejects.toMatchObject({ kind: "retry_later" });
+    expect(pages.length).toBeGreaterThan(0);
+    expect(account.timing.sleeps).toEqual([]);
+
+    account.sandbox.faults.clear();
+    account.sandbox.faults.forget();
+    const cursor = lastCursor(pages);
+    await expect(read("queries", cursor)).rejects.toMatchObject({ kind: "retry_later" });
+    expect(account.sandbox.faults.requests).toEqual([]);
+
+    account.timing.advance(15 * 60_000);
+    const rest = await read("queries", cursor);
+    expect(new Set(searchDaysOf([...pages, ...rest]).map(({ day }) => day)).size).toBe(100);
+  });
+
+  test("a daily limit is left alone until midnight in California", async () => {
+    const { check } = await open();
+    account.sandbox.faults.next({ kind: "slow", ms: 0 }, platformFault("daily_limit"));
+    await expect(check()).rejects.toMatchObject({ kind: "retry_later" });
+    account.timing.advance(18 * 60 * 60_000);
+    await expect(check()).rejects.toMatchObject({ kind: "retry_later" });
+    account.timing.advance(60 * 60_000);
+    await expect(check()).resolves.toMatchObject({ accountName: testSite });
+  });
+
+  test("a testSite that was taken away is final, and says what to do", async () => {
+    const { check, read } = await open();
+    await check();
+    account.traffic.setSites([]);
+    await expect(read("search_totals")).rejects.toMatchObject({
+      kind: "missing_permission",
+      message: expect.stringContaining(testSite),
+    });
+    expect(account.timing.sleeps).toEqual([]);
+  });
+});
+
+describe("an answer that cannot be right is asked for again and never stored", () => {
+  const row = { keys: ["2026-06-12"], clicks: 1, impressions: 2, position: 1 };
+  test.each<[string, object]>([
+    ["counted by page", { rows: [row], responseAggregationType: "byPage" }],
+    [
+      "of another day",
+      { rows: [{ ...row, keys: ["2026-07-12"] }], responseAggregationType: "byProperty" },
+    ],
+    [
+      "with a key too many",
+      { rows: [{ ...row, keys: ["2026-06-12", "x"] }], responseAggregationType: "byProperty" },
+    ],
+    [
+      "without a position",
+      { rows: [{ ...row, position: undefined }], responseAggregationType: "byProperty" },
+    ],
+    [
+      "with clicks in words",
+      { rows: [{ ...row, clicks: "1" }], responseAggregationType: "byProperty" },
+    ],
+    ["of no known kind", { rows: [row] }],
+  ])("%s", async (_name, answer) => {
+    const { check, read } = await open();
+    await check();
+    const body = JSON.stringify(answer);
+    const wrong = { kind: "status" as const, status: 200, body };
+    account.sandbox.faults.next({ kind: "slow", ms: 0 }, wrong);
+    const records = searchDaysOf(await read("search_totals"));
+    expect(records.flatMap(({ rows }) => rows)).toEqual([]);
+    account.sandbox.faults.next({ kind: "slow", ms: 0 }, ...Array.from({ length: 8 }, () => wrong));
+    await expect(read("search_totals")).rejects.toMatchObject({ kind: "bad_data" });
+  });
+
+  test("a page that comes again and again does not keep the read for ever", async () => {
+    const { check, read } = await open({ rowLimit: 1 });
+    await check();
+    const body = JSON.stringify({ rows: [row], responseAggregationType: "byProperty" });
+    account.sandbox.faults.next(
+      { kind: "slow", ms: 0 },
+      ...Array.from({ length: 20 }, () => ({
+        kind: "status" as const,
+        status: 200,
+        body,
+      })),
+    );
+    await expect(read("search_totals")).rejects.toMatchObject({ kind: "bad_data" });
+  });
+});
+
+function platformFault(name: string): Fault {
+  return { kind: "platform", name };
+}

@@ -1,0 +1,87 @@
+import {
+  createEditableTraffic,
+  type EditableTraffic,
+} from "@cartograph/sandbox/datasets/editable-traffic.ts";
+import type { SearchDayRecord } from "@cartograph/contracts/records.ts";
+import { demoGoogleKey } from "@cartograph/sandbox/platforms/google/demo-account.ts";
+import { startSandbox, type Sandbox } from "@cartograph/sandbox/start.ts";
+import type { Connection, ConnectionCheck, Connector, Page, Stream } from "../core/connector.ts";
+import { createSearchConsoleConnector } from "../platforms/google_search_console/search-console.connector.ts";
+import type { SearchQuery } from "../platforms/google_search_console/schemas/search-analytics.schemas.ts";
+import type { Paging } from "../platforms/google_search_console/streams/read-rows.ts";
+import { createFakeTiming, type FakeTiming } from "./fake-timing.ts";
+import { readPages } from "./read-all.ts";
+
+/** Five in the morning in California: final until the 12th. */
+const present = Date.UTC(2026, 5, 15, 12);
+export const dayMs = 86_400_000;
+/** Days since 1970-01-01. */
+export const lastFinal = Date.UTC(2026, 5, 12) / dayMs;
+export const testSite = "sc-domain:test-shop.example";
+
+/** An account of Search Console beside its connector. */
+export type SearchAccount = {
+  sandbox: Sandbox;
+  timing: FakeTiming;
+  traffic: EditableTraffic;
+  connector: Connector;
+  connection: Connection;
+  check(changes?: Partial<Connection>): Promise<ConnectionCheck>;
+  /** Pages of the stream of that name. */
+  read(name: string, cursor?: string | null, changes?: Partial<Connection>): Promise<Page[]>;
+  stream(name: string): Stream;
+  /** What was asked of search analytics, oldest first. */
+  asked(): SearchQuery[];
+  /** Without the questions that look for the last final day. */
+  askedForFinal(): SearchQuery[];
+};
+
+export async function openSearchAccount(paging: Partial<Paging> = {}): Promise<SearchAccount> {
+  const timing = createFakeTiming(present);
+  const traffic = createEditableTraffic();
+  const sandbox = await startSandbox({ traffic, now: timing.now });
+  const connection: Connection = {
+    apiKey: demoGoogleKey,
+    storeUrl: null,
+    account: testSite,
+    baseUrl: sandbox.platformUrl("google_search_console"),
+    storeCurrency: null,
+  };
+  const connector = createSearchConsoleConnector({ timing, paging });
+  const stream = (name: string) => {
+    const found = connector.streams.find((candidate) => candidate.name === name);
+    if (!found) throw new Error(`No stream ${name}`);
+    return found;
+  };
+  const asked = () =>
+    sandbox.faults.requests
+      .filter(({ path }) => path.endsWith("/searchAnalytics/query"))
+      .map(({ body }) => JSON.parse(body) as SearchQuery);
+  return {
+    sandbox,
+    timing,
+    traffic,
+    connector,
+    connection,
+    check: (changes = {}) =>
+      connector.check({ ...connection, ...changes }, { signal: new AbortController().signal }),
+    read: (name, cursor = null, changes = {}) =>
+      readPages(stream(name), cursor, {
+        connection: { ...connection, ...changes },
+        now: timing.now,
+      }),
+    stream,
+    asked,
+    askedForFinal: () => asked().filter(({ dataState }) => dataState === "final"),
+  };
+}
+
+export function searchDaysOf(pages: readonly Page[]): SearchDayRecord[] {
+  return pages
+    .flatMap(({ records }) => records)
+    .flatMap((record) => (record.kind === "search_day" ? [record] : []));
+}
+
+export function lastCursor(pages: readonly Page[]): string {
+  return pages.at(-1)?.cursor ?? "";
+}

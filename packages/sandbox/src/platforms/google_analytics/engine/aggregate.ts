@@ -1,0 +1,145 @@
+import { stepBits } from "../../../core/traffic-data.ts";
+import type { Base } from "../registry/field.ts";
+import type { Cursor, DimensionColumn, Grain } from "./cursor.ts";
+import { createEventList, eventCode, readEvents, stepPage, steps } from "./session-events.ts";
+import { createTally, type Groups } from "./tally.ts";
+import type { World } from "./world.ts";
+
+export type Aggregation = {
+  columns: readonly DimensionColumn[];
+  /** What counts; null is everything. */
+  test: ((cursor: Cursor) => boolean) | null;
+  /** At least as fine as every column and every field that `test` looks at. */
+  grain: Grain;
+  bases: ReadonlySet<Base>;
+};
+
+/** Beside the bits of the steps: something that every session has. */
+const anyVisit = 1 << 8;
+
+/** The steps without which a session adds nothing to a sum but by being there. */
+const bitsOf: Record<Base, number> = {
+  sessions: 0,
+  engagedSessions: 0,
+  seconds: 0,
+  users: 0,
+  activeUsers: 0,
+  newUsers: anyVisit,
+  pageViews: anyVisit,
+  events: anyVisit,
+  itemViewEvents: stepBits.view_item,
+  addToCarts: stepBits.add_to_cart,
+  checkouts: stepBits.begin_checkout,
+  purchases: stepBits.purchase,
+  purchaseSessions: stepBits.purchase,
+  revenue: stepBits.purchase,
+  purchasers: stepBits.purchase,
+  firstPurchasers: stepBits.purchase,
+  itemsViewed: stepBits.view_item,
+  itemViewers: stepBits.view_item,
+  itemsAddedToCart: stepBits.add_to_cart,
+  itemAdders: stepBits.add_to_cart,
+  itemsCheckedOut: stepBits.begin_checkout,
+  itemsPurchased: stepBits.purchase,
+  itemRevenue: stepBits.purchase,
+  itemBuyers: stepBits.purchase,
+};
+
+/** Adds up all sessions of the world that are visible by now. A session counts once in each row that it touches. */
+export function aggregate(world: World, aggregation: Aggregation): Groups {
+  const { test, grain } = aggregation;
+  const tally = createTally(world, aggregation);
+  const list = createEventList();
+  const { productPages, now } = world;
+  const bitsAsked = [...aggregation.bases].reduce((bits, base) => bits | bitsOf[base], 0);
+  const hasItems = [...aggregation.bases].some((base) => base.startsWith("item"));
+  const firstDay = [...world.days.values()][0];
+  if (!firstDay) return tally.groups();
+  const cursor: Cursor = {
+    span: 0,
+    day: 0,
+    columns: firstDay,
+    session: 0,
+    event: eventCode.session_start,
+    page: 0,
+    item: 0,
+  };
+
+  /** The items that came as far as that step, beside an event of theirs. */
+  function addItems(group: number, event: number): void {
+    const { columns, session } = cursor;
+    const end = columns.firstItem[session + 1] ?? 0;
+    for (let item = columns.firstItem[session] ?? 0; item < end; item += 1) {
+      const bits = columns.itemSteps[item] ?? 0;
+      for (const step of steps) {
+        if (bits & step.bit && step.event === event) tally.addItem(group, cursor, item, step.bit);
+      }
+    }
+  }
+
+  function addSession(): void {
+    if (test && !test(cursor)) return;
+    const group = tally.groupAt(cursor);
+    const bits = cursor.columns.steps[cursor.session] ?? 0;
+    if ((bitsAsked & (bits | anyVisit)) === 0) return;
+    readEvents(cursor.columns, cursor.session, productPages, list);
+    for (let place = 0; place < list.length; place += 1) {
+      const event = list.events[place] ?? 0;
+      tally.addEvents(group, cursor, event, list.counts[place] ?? 0);
+      if (hasItems && event >= eventCode.view_item) addItems(group, event);
+    }
+  }
+
+  function addEachEvent(): void {
+    readEvents(cursor.columns, cursor.session, productPages, list);
+    for (let place = 0; place < list.length; place += 1) {
+      cursor.event = list.events[place] ?? 0;
+      cursor.page = list.pages[place] ?? 0;
+      if (test && !test(cursor)) continue;
+      const group = tally.groupAt(cursor);
+      tally.addEvents(group, cursor, cursor.event, list.counts[place] ?? 0);
+      if (hasItems && cursor.event >= eventCode.view_item) addItems(group, cursor.event);
+    }
+  }
+
+  function addEachItem(): void {
+    const { columns, session } = cursor;
+    const end = columns.firstItem[session + 1] ?? 0;
+    const sessionBits = columns.steps[session] ?? 0;
+    for (let item = columns.firstItem[session] ?? 0; item < end; item += 1) {
+      cursor.item = item;
+      const bits = (columns.itemSteps[item] ?? 0) & sessionBits;
+      for (const { bit, event } of steps) {
+        if ((bits & bit) === 0) continue;
+        cursor.event = event;
+        cursor.page = stepPage(columns, session, event, productPages);
+        if (test && !test(cursor)) continue;
+        const group = tally.groupAt(cursor);
+        tally.addEvents(group, cursor, event, 1);
+        tally.addItem(group, cursor, item, bit);
+      }
+    }
+  }
+
+  // Groups of one day and range get nothing from another.
+  const isByDay =
+    aggregation.columns.some(({ name }) => name === "date") &&
+    (world.spans.length === 1 || aggregation.columns.some(({ name }) => name === "dateRange"));
+  const addOne = { session: addSession, event: addEachEvent, item: addEachItem }[grain];
+  for (const [span, { from, to }] of world.spans.entries()) {
+    cursor.span = span;
+    for (const [day, columns] of world.days) {
+      if (day < from || day > to) continue;
+      cursor.day = day;
+      cursor.columns = columns;
+      for (let session = 0; session < columns.length; session += 1) {
+        if ((columns.visibleAt[session] ?? 0) > now) continue;
+        cursor.session = session;
+        tally.nextSession();
+        addOne();
+      }
+      if (isByDay) tally.settleUsers();
+    }
+  }
+  return tally.groups();
+}

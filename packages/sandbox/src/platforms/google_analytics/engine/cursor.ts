@@ -1,0 +1,35 @@
+import type { SessionColumns } from "../../../core/traffic-data.ts";
+
+/**
+ * Where the reading of sessions stands. `event` and `page` are set while it goes through a session's events, `item`
+ * while it goes through its items; reading by sessions leaves them as they are.
+ */
+export type Cursor = {
+  /** Place of the date range. */
+  span: number;
+  /** Days since 1970-01-01 in the property's zone. */
+  day: number;
+  columns: SessionColumns;
+  session: number;
+  /** Place in `eventNames`. */
+  event: number;
+  /** Place in the traffic's pages, or one of the two after them (see `session-events.ts`). */
+  page: number;
+  /** Place in the item columns. */
+  item: number;
+};
+
+/** The finest thing that rows are told apart by. */
+export type Grain = "session" | "event" | "item";
+
+/** One dimension of a report: a code for what the cursor stands on, and the value that each code means. */
+export type DimensionColumn = {
+  name: string;
+  grain: Grain;
+  isTime: boolean;
+  /** Above every code. */
+  size: number;
+  /** By code; each value once. */
+  values: readonly string[];
+  codeAt(cursor: Cursor): number;
+};

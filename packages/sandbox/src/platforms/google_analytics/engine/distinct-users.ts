@@ -1,0 +1,46 @@
+/** Counts different users by group. A user may be added many times. */
+export type DistinctUsers = {
+  add(group: number, user: number): void;
+  /** Says that no group so far gets more users: what is sorted in small parts is sorted sooner. */
+  settle(): void;
+  /** How many there are, by group. */
+  count(groups: number): Float64Array;
+};
+
+const usersMost = 2 ** 32;
+
+export function createDistinctUsers(): DistinctUsers {
+  // One number for group and user, so that sorting brings the same users of a group together.
+  let pairs = new Float64Array(1024);
+  let length = 0;
+  const settled: number[] = [];
+
+  function settle(): void {
+    let last = -1;
+    for (const pair of pairs.subarray(0, length).toSorted()) {
+      if (pair === last) continue;
+      last = pair;
+      const group = Math.floor(pair / usersMost);
+      while (settled.length <= group) settled.push(0);
+      settled[group] = (settled[group] ?? 0) + 1;
+    }
+    length = 0;
+  }
+
+  return {
+    add(group, user) {
+      if (length === pairs.length) {
+        const longer = new Float64Array(pairs.length * 2);
+        longer.set(pairs);
+        pairs = longer;
+      }
+      pairs[length] = group * usersMost + user;
+      length += 1;
+    },
+    settle,
+    count(groups) {
+      settle();
+      return Float64Array.from({ length: groups }, (_, group) => settled[group] ?? 0);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { Cursor, DimensionColumn } from "./cursor.ts";
+
+// Up to so many combinations are looked up in a table, more in a map.
+const tableMost = 2 ** 21;
+
+/** What tells the rows of a report apart: the same for the same values of all columns. */
+export type KeyAt = (cursor: Cursor) => number | string;
+
+/** Numbers wherever the combinations fit into one, as they nearly always do. */
+export function createKey(columns: readonly DimensionColumn[]): KeyAt {
+  const combinations = columns.reduce((product, { size }) => product * Math.max(1, size), 1);
+  if (combinations > Number.MAX_SAFE_INTEGER) {
+    return (cursor) => columns.map((column) => column.codeAt(cursor)).join(" ");
+  }
+  return (cursor) => {
+    let key = 0;
+    for (const column of columns) key = key * column.size + column.codeAt(cursor);
+    return key;
+  };
+}
+
+/** Numbers keys from 0 in the order in which they come; `add` says that one is new. */
+export type KeyNumbers = {
+  readonly count: number;
+  /** -1 for one that is not known. */
+  find(key: number | string): number;
+  add(key: number | string): number;
+};
+
+export function createKeyNumbers(columns: readonly DimensionColumn[]): KeyNumbers {
+  const combinations = columns.reduce((product, { size }) => product * Math.max(1, size), 1);
+  return combinations <= tableMost ? numbersInTable(combinations) : numbersInMap();
+}
+
+function numbersInTable(combinations: number): KeyNumbers {
+  // Numbers are kept one higher, so that 0 means none.
+  const table = new Int32Array(combinations);
+  let count = 0;
+  return {
+    get count() {
+      return count;
+    },
+    find: (key) => (table[key as number] ?? 0) - 1,
+    add(key) {
+      count += 1;
+      table[key as number] = count;
+      return count - 1;
+    },
+  };
+}
+
+function numbersInMap(): KeyNumbers {
+  const numbers = new Map<number | string, number>();
+  return {
+    get count() {
+      return numbers.size;
+    },
+    find: (key) => numbers.get(key) ?? -1,
+    add(key) {
+      const number = numbers.size;
+      numbers.set(key, number);
+      return number;
+    },
+  };
+}

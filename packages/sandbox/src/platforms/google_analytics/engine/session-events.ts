@@ -1,0 +1,118 @@
+import { stepBits, type SessionColumns, type StepName } from "../../../core/traffic-data.ts";
+
+/** The events that a session is made of. */
+export const eventNames = [
+  "first_visit",
+  "session_start",
+  "page_view",
+  "user_engagement",
+  "view_item",
+  "add_to_cart",
+  "begin_checkout",
+  "add_shipping_info",
+  "add_payment_info",
+  "purchase",
+] as const;
+export type EventName = (typeof eventNames)[number];
+
+export const eventCode = Object.fromEntries(eventNames.map((name, code) => [name, code])) as Record<
+  EventName,
+  number
+>;
+
+/** The steps of the checkout in their order, each with its bit and the code of its event. */
+export const steps = (Object.keys(stepBits) as StepName[]).map((name) => ({
+  bit: stepBits[name],
+  event: eventCode[name],
+}));
+
+/** Pages that no session names; their places follow those of the traffic's pages. */
+export const pagesBeside = { unknown: 0, checkout: 1 } as const;
+export const pathsBeside = ["(not set)", "/checkout"] as const;
+
+/** The events of one session: what happened, how often and on which page. Used again for the next one. */
+export type EventList = {
+  length: number;
+  events: Uint8Array;
+  counts: Uint32Array;
+  pages: Uint32Array;
+};
+
+export function createEventList(): EventList {
+  const most = eventNames.length + 2;
+  return {
+    length: 0,
+    events: new Uint8Array(most),
+    counts: new Uint32Array(most),
+    pages: new Uint32Array(most),
+  };
+}
+
+/**
+ * Reads a session's events. Of its page views only the landing page's and the one with the cart have a known page.
+ * `productPages` says by place which pages show a product.
+ */
+export function readEvents(
+  columns: SessionColumns,
+  session: number,
+  productPages: Uint8Array,
+  list: EventList,
+): void {
+  list.length = 0;
+  const landing = columns.landingPage[session] ?? 0;
+  const bits = columns.steps[session] ?? 0;
+  const views = columns.pageViews[session] ?? 0;
+  if (columns.isNewUser[session]) push(list, eventCode.first_visit, 1, landing);
+  push(list, eventCode.session_start, 1, landing);
+  if (columns.isEngaged[session]) push(list, eventCode.user_engagement, 1, landing);
+
+  let viewsLeft = views;
+  if (viewsLeft > 0) {
+    push(list, eventCode.page_view, 1, landing);
+    viewsLeft -= 1;
+  }
+  const cartPage = columns.cartPage[session] ?? 0;
+  if (viewsLeft > 0 && bits & stepBits.add_to_cart && cartPage !== landing) {
+    push(list, eventCode.page_view, 1, cartPage);
+    viewsLeft -= 1;
+  }
+  const unknown = productPages.length + pagesBeside.unknown;
+  if (viewsLeft > 0) push(list, eventCode.page_view, viewsLeft, unknown);
+
+  for (const { bit, event } of steps) {
+    if ((bits & bit) === 0) continue;
+    const page = stepPage(columns, session, event, productPages);
+    push(list, event, stepCount(columns, session, bit), page);
+  }
+}
+
+/** The page on which a step of the checkout happened. */
+export function stepPage(
+  columns: SessionColumns,
+  session: number,
+  event: number,
+  productPages: Uint8Array,
+): number {
+  if (event === eventCode.add_to_cart) return columns.cartPage[session] ?? 0;
+  if (event !== eventCode.view_item) return productPages.length + pagesBeside.checkout;
+  const landing = columns.landingPage[session] ?? 0;
+  return productPages[landing] ? landing : productPages.length + pagesBeside.unknown;
+}
+
+/** Items are seen and put into the cart one by one; the other steps are taken once with all of them. */
+function stepCount(columns: SessionColumns, session: number, bit: number): number {
+  if (bit !== stepBits.view_item && bit !== stepBits.add_to_cart) return 1;
+  const end = columns.firstItem[session + 1] ?? 0;
+  let count = 0;
+  for (let item = columns.firstItem[session] ?? 0; item < end; item += 1) {
+    if ((columns.itemSteps[item] ?? 0) & bit) count += 1;
+  }
+  return Math.max(1, count);
+}
+
+function push(list: EventList, event: number, count: number, page: number): void {
+  list.events[list.length] = event;
+  list.counts[list.length] = count;
+  list.pages[list.length] = page;
+  list.length += 1;
+}

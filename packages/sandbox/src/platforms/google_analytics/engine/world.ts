@@ -1,0 +1,43 @@
+import type { SessionColumns, Traffic } from "../../../core/traffic-data.ts";
+import { zoneDay } from "../../../core/zone.ts";
+import type { DaySpan } from "../request/date-ranges.ts";
+
+/** What a report is made from. The traffic's lists are whole only once its days were read, so this reads them first. */
+export type World = {
+  traffic: Traffic;
+  /** UTC milliseconds. */
+  now: number;
+  spans: readonly DaySpan[];
+  days: ReadonlyMap<number, SessionColumns>;
+  /** By place of a page: whether it shows a product. */
+  productPages: Uint8Array;
+  /** Such as "https://shop.example". */
+  ownOrigin: string;
+};
+
+export function readWorld(traffic: Traffic, now: number, spans: readonly DaySpan[]): World {
+  const today = zoneDay(traffic.property.timezone, now);
+  const days = new Map<number, SessionColumns>();
+  for (const { from, to } of spans) {
+    for (let day = Math.max(from, traffic.firstDay); day <= Math.min(to, today); day += 1) {
+      if (!days.has(day)) days.set(day, traffic.sessionsOf(day));
+    }
+  }
+  const { pages } = traffic.lists;
+  return {
+    traffic,
+    now,
+    spans,
+    days,
+    productPages: Uint8Array.from(pages, (path) => (path.startsWith("/products/") ? 1 : 0)),
+    ownOrigin: originOf(traffic.sites[0]?.siteUrl),
+  };
+}
+
+/** The shop's own address, of which analytics knows no more than the hits that it gets. */
+function originOf(siteUrl: string | undefined): string {
+  if (siteUrl === undefined) return "https://shop.example";
+  return siteUrl.startsWith("sc-domain:")
+    ? `https://${siteUrl.slice("sc-domain:".length)}`
+    : new URL(siteUrl).origin;
+}

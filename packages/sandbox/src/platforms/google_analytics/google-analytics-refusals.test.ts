@@ -1,0 +1,383 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  named,
+  openAnalyticsBench,
+  rowsOf,
+  type AnalyticsBench,
+} from "../../testing/analytics-bench.ts";
+import { searchConsoleScopes } from "../google/scopes.ts";
+
+const present = Date.UTC(2026, 4, 14, 16);
+const report = {
+  dateRanges: [{ startDate: "2026-05-01", endDate: "2026-05-13" }],
+  metrics: named("sessions"),
+};
+const path = "/v1beta/properties/123456789:runReport";
+const method = "google.analytics.data.v1beta.BetaAnalyticsData.RunReport";
+
+let bench: AnalyticsBench;
+beforeEach(() => {
+  bench = openAnalyticsBench(present);
+  bench.traffic.addSession({ at: present - 86_400_000 });
+});
+afterEach(() => bench.close());
+
+describe("who asks", () => {
+  test("must say so, before anything else is looked at", async () => {
+    const { status, headers, body } = await bench.send("POST", path, { body: "{", token: null });
+    expect(status).toBe(401);
+    expect(headers["www-authenticate"]).toBe('Bearer realm="https://accounts.google.com/"');
+    expect(body.error).toMatchObject({
+      code: 401,
+      status: "UNAUTHENTICATED",
+      message: expect.stringMatching(/^Request is missing required authentication credential\./),
+      details: [
+        {
+          "@type": "type.googleapis.com/google.rpc.ErrorInfo",
+          reason: "CREDENTIALS_MISSING",
+          domain: "googleapis.com",
+          metadata: { method, service: "analyticsdata.googleapis.com" },
+        },
+      ],
+    });
+  });
+
+  test("is unknown with a token that is wrong or over its time", async () => {
+    const { status, headers, body } = await bench.ask("runReport", report, { token: "ya29.no" });
+    expect(status).toBe(401);
+    expect(headers["www-authenticate"]).toContain('error="invalid_token"');
+    expect(body.error.message).toMatch(/^Request had invalid authentication credentials\./);
+    expect(body.error).not.toHaveProperty("details");
+  });
+
+  test("needs the scope of analytics", async () => {
+    const { identity } = bench.identities.addServiceAccount();
+    const token = bench.identities.issue(identity, searchConsoleScopes);
+    const { status, body } = await bench.ask("runReport", report, { token });
+    expect(status).toBe(403);
+    expect(body.error.status).toBe("PERMISSION_DENIED");
+    expect(body.error.details[0].reason).toBe("ACCESS_TOKEN_SCOPE_INSUFFICIENT");
+  });
+
+  test("needs a project that has the API enabled", async () => {
+    bench.faults.next({ kind: "platform", name: "service_disabled" });
+    const { status, body } = await bench.ask("runReport", report);
+    expect(status).toBe(403);
+    const reasons = body.error.details.map((detail: { reason?: string }) => detail.reason);
+    expect(reasons).toContain("SERVICE_DISABLED");
+  });
+
+  test.each([
+    ["of someone else", "123456789", ["7"]],
+    ["that does not exist", "99", "any" as const],
+  ])("may not read a property %s", async (_, property, properties) => {
+    const { identity } = bench.identities.addServiceAccount({ properties });
+    const token = bench.identities.issue(identity, [
+      "https://www.googleapis.com/auth/analytics.readonly",
+    ]);
+    const { status, body } = await bench.send("POST", `/v1beta/properties/${property}:runReport`, {
+      body: JSON.stringify(report),
+      token,
+    });
+    expect(status).toBe(403);
+    expect(body.error).toEqual({
+      code: 403,
+      message:
+        "User does not have sufficient permissions for this property. To learn more about Property ID, see https://developers.google.com/analytics/devguides/reporting/data/v1/property-id.",
+      status: "PERMISSION_DENIED",
+    });
+  });
+
+  test("names the property by its number", async () => {
+    const { status, body } = await bench.send("POST", "/v1beta/properties/abc:runReport", {
+      body: JSON.stringify(report),
+    });
+    expect(status).toBe(400);
+    expect(body.error.message).toMatch(
+      /^Invalid property ID: abc\. A numeric Property ID is required\./,
+    );
+  });
+});
+
+test.each([
+  ["POST", "/v1beta/properties/123456789:runNothing"],
+  ["GET", path],
+  ["GET", "/v1beta/notAResource"],
+  ["POST", "/v1beta/properties/123456789/metadata"],
+  ["POST", "/v1/properties/123456789:runReport"],
+  ["POST", "/v1beta/properties/123456789:runRealtimeReport"],
+] as const)("%s %s is answered with a page", async (verb, wrongPath) => {
+  const { status, headers, body } = await bench.send(
+    verb,
+    wrongPath,
+    verb === "POST" ? { body: "{}" } : {},
+  );
+  expect(status).toBe(404);
+  expect(headers["content-type"]).toBe("text/html; charset=UTF-8");
+  expect(body).toContain("<title>Error 404 (Not Found)!!1</title>");
+});
+
+const send = async (body: string) => {
+  const reply = await bench.send("POST", path, { body });
+  expect(reply.status).toBe(400);
+  expect(reply.body.error.status).toBe("INVALID_ARGUMENT");
+  return reply.body.error;
+};
+
+describe("the JSON of a request", () => {
+  test("has no keys that the API does not know", async () => {
+    const error = await send(
+      JSON.stringify({ ...report, foo: 1, dateRanges: [{ startDate: "today", until: "today" }] }),
+    );
+    expect(error.message).toBe(
+      [
+        `Invalid JSON payload received. Unknown name "until" at 'date_ranges[0]': Cannot find field.`,
+        'Invalid JSON payload received. Unknown name "foo": Cannot find field.',
+      ].join("\n"),
+    );
+    expect(error.details).toEqual([
+      {
+        "@type": "type.googleapis.com/google.rpc.BadRequest",
+        fieldViolations: [
+          {
+            field: "date_ranges[0]",
+            description: `Invalid JSON payload received. Unknown name "until" at 'date_ranges[0]': Cannot find field.`,
+          },
+          { description: 'Invalid JSON payload received. Unknown name "foo": Cannot find field.' },
+        ],
+      },
+    ]);
+  });
+
+  test.each([
+    [{ limit: "ten" }, `Invalid value at 'limit' (TYPE_INT64), "ten"`],
+    [{ limit: 1.5 }, "Invalid value at 'limit' (TYPE_INT64), 1.5"],
+    [{ metrics: [{ name: 5 }] }, "Invalid value at 'metrics[0].name' (TYPE_STRING), 5"],
+    [{ keepEmptyRows: 1 }, "Invalid value at 'keep_empty_rows' (TYPE_BOOL), 1"],
+    [
+      { metricAggregations: ["X"] },
+      `Invalid value at 'metric_aggregations[0]' (type.googleapis.com/google.analytics.data.v1beta.MetricAggregation), "X"`,
+    ],
+    [
+      { dimensions: ["date"] },
+      `Invalid value at 'dimensions[0]' (type.googleapis.com/google.analytics.data.v1beta.Dimension), "date"`,
+    ],
+    [
+      { dimensionFilter: [] },
+      'Invalid JSON payload received. Unknown name "dimensionFilter": Proto field is not repeating, cannot start list.',
+    ],
+  ])("has values of the right type: not %j", async (more, message) => {
+    const error = await send(JSON.stringify({ ...report, ...more }));
+    expect(error.message).toBe(message);
+  });
+
+  test("sets one of several kinds of filter", async () => {
+    const filter = { fieldName: "date", stringFilter: { value: "1" }, emptyFilter: {} };
+    const error = await send(JSON.stringify({ ...report, dimensionFilter: { filter } }));
+    expect(error.message).toContain("oneof field 'one_filter' is already set");
+  });
+
+  test("can be read at all, and is a message", async () => {
+    expect((await send('{"metrics":')).message).toMatch(/^Invalid JSON payload received\. .+\n/);
+    expect((await send("[]")).message).toBe(
+      'Invalid JSON payload received. Unknown name "": Root element must be a message.',
+    );
+    expect((await send("")).message).toBe("A dateRange is required.");
+  });
+
+  test("may write its names as the protocol does, and its numbers as text", async () => {
+    const { status, body } = await bench.send("POST", path, {
+      body: JSON.stringify({
+        date_ranges: { start_date: "yesterday", end_date: "yesterday" },
+        metrics: { name: "sessions" },
+        limit: 1,
+        offset: "0",
+        metric_aggregations: [1],
+      }),
+    });
+    expect(status).toBe(200);
+    expect(rowsOf(body)).toEqual([["1"]]);
+    expect(body.totals).toHaveLength(1);
+  });
+});
+
+const range = (startDate: string, endDate = "2026-05-13") => ({
+  dateRanges: [{ startDate, endDate }],
+});
+
+describe("what a report asks for", () => {
+  const schemaPage =
+    "https://developers.google.com/analytics/devguides/reporting/data/v1/api-schema ";
+  test.each([
+    [
+      { dimensions: named("foo") },
+      `Field foo is not a valid dimension. For a list of valid dimensions and metrics, see ${schemaPage}`,
+    ],
+    [
+      { metrics: named("foo") },
+      `Field foo is not a valid metric.  For a list of valid dimensions and metrics, see ${schemaPage}`,
+    ],
+    [
+      { dimensions: named("pagepath") },
+      `Did you mean pagePath? Field pagepath is not a valid dimension. For a list of valid dimensions and metrics, see ${schemaPage}`,
+    ],
+    [{ limit: "-1" }, "limit must be positive. The API received limit = -1"],
+    [{ offset: "-1" }, "offset must be positive. The API received offset = -1"],
+    [{ dateRanges: [] }, "A dateRange is required."],
+    [
+      range("2026-05-14"),
+      "start_date must be less than or equal to end_date. start_date = 2026-05-14 and end_date = 2026-05-13",
+    ],
+    [
+      range("13.05.2026"),
+      "Invalid startDate : 13.05.2026. startDate must be YYYY-MM-DD, NdaysAgo, yesterday, or today.",
+    ],
+    [
+      range("2026-05-01", "2026-02-30"),
+      "Invalid endDate : 2026-02-30. endDate must be YYYY-MM-DD, NdaysAgo, yesterday, or today.",
+    ],
+    [
+      { dateRanges: Array.from({ length: 5 }, () => report.dateRanges[0]) },
+      "Requests are limited to 4 dateRanges.\n  This request contains 5 dateRanges.",
+    ],
+    [
+      {
+        dimensions: named(
+          "date",
+          "hour",
+          "year",
+          "month",
+          "week",
+          "day",
+          "country",
+          "countryId",
+          "platform",
+          "hostName",
+        ),
+      },
+      "Requests are limited to 9 dimensions within a nested request.",
+    ],
+    [{ dimensions: named("date", "date") }, "Found duplicate dimensions: date"],
+    [
+      { metrics: named("sessions", "sessions") },
+      "Duplicate metrics are not allowed. Found duplicate metrics: sessions",
+    ],
+    [
+      { orderBys: [{ metric: { metricName: "newUsers" } }] },
+      "Field newUsers exists in OrderBy but is not defined in input Dimensions/Metrics list",
+    ],
+    [
+      { metricAggregations: ["COUNT"] },
+      "Metric aggregation Count is not supported in ReportRequest.",
+    ],
+  ])("%j is refused", async (more, message) => {
+    const { status, body } = await bench.ask("runReport", { ...report, ...more });
+    expect(status).toBe(400);
+    expect(body.error).toEqual({ code: 400, message, status: "INVALID_ARGUMENT" });
+  });
+
+  test.each([
+    [{ dimensions: named("itemName"), metrics: named("addToCarts", "itemsViewed") }, "addToCarts"],
+    [{ dimensions: named("itemId"), metrics: named("sessions") }, "sessions"],
+    [{ metrics: named("itemsViewed", "ecommercePurchases") }, "ecommercePurchases"],
+    [
+      {
+        metrics: named("purchaseRevenue"),
+        dimensionFilter: { filter: { fieldName: "itemBrand", stringFilter: { value: "x" } } },
+      },
+      "purchaseRevenue",
+    ],
+  ])("%j does not go together", async (more, name) => {
+    const { status, body } = await bench.ask("runReport", { ...report, ...more });
+    expect(status).toBe(400);
+    expect(body.error.message).toMatch(
+      new RegExp(
+        `^Please remove ${name} to make the request compatible\\. The request's dimensions & metrics are incompatible\\.`,
+      ),
+    );
+  });
+
+  test("has dates that analytics can have", async () => {
+    for (const first of ["2015-08-13", "1999-01-01"]) {
+      expect((await bench.ask("runReport", { ...report, ...range(first) })).status).toBe(400);
+    }
+    expect((await bench.ask("runReport", { ...report, ...range("2015-08-14") })).status).toBe(200);
+    const late = await bench.ask("runReport", { ...report, ...range("today", "3000-01-01") });
+    expect(late.status).toBe(400);
+  });
+
+  test("is money in the property's own currency alone: rates would have to be made up", async () => {
+    const own = await bench.ask("runReport", { ...report, currencyCode: "USD" });
+    expect(own.body.metadata.currencyCode).toBe("USD");
+    expect((await bench.ask("runReport", { ...report, currencyCode: "EUR" })).status).toBe(400);
+  });
+
+  test("has patterns that can be read, and lists with something in them", async () => {
+    const filters = [
+      { stringFilter: { matchType: "FULL_REGEXP", value: "(" } },
+      { inListFilter: { values: [] } },
+    ];
+    for (const filter of filters) {
+      const { status } = await bench.ask("runReport", {
+        ...report,
+        dimensionFilter: { filter: { fieldName: "country", ...filter } },
+      });
+      expect(status).toBe(400);
+    }
+  });
+
+  test("is judged by the names of its fields before its dates, and by these before its size", async () => {
+    const many = named(...Array.from({ length: 10 }, (_, place) => `d${place}`));
+    const names = await bench.ask("runReport", { dimensions: many, limit: "-1" });
+    expect(names.body.error.message).toMatch(/^Field d0 is not a valid dimension/);
+    const dimensions = named(...Array<string>(10).fill("date"));
+    const limits = await bench.ask("runReport", { dimensions, limit: "-1" });
+    expect(limits.body.error.message).toMatch(/^limit must be positive/);
+    const dates = await bench.ask("runReport", { dimensions });
+    expect(dates.body.error.message).toBe("A dateRange is required.");
+    const nothing = await bench.ask("runReport", { dateRanges: report.dateRanges });
+    expect(nothing.body.error.message).toContain("dimensions and/or metrics");
+  });
+});
+
+describe("a batch", () => {
+  test.each([
+    [[], "The batchRunReportsRequest must contain at least one runReportRequest."],
+    [
+      Array.from({ length: 6 }, () => report),
+      "Batch requests are limited to 5 requests.\n  This batch request contains 6 requests.",
+    ],
+  ])("of %# reports is refused", async (requests, message) => {
+    const { status, body } = await bench.ask("batchRunReports", { requests });
+    expect(status).toBe(400);
+    expect(body.error.message).toBe(message);
+  });
+
+  test("is refused whole when one of its reports is wrong", async () => {
+    const wrong = { ...report, metrics: named("foo") };
+    const { status } = await bench.ask("batchRunReports", { requests: [report, wrong] });
+    expect(status).toBe(400);
+    const foreign = { ...report, property: "properties/1" };
+    expect((await bench.ask("batchRunReports", { requests: [foreign] })).status).toBe(400);
+  });
+});
+
+describe("a pivot report", () => {
+  const pivots = [{ fieldNames: ["country"], limit: "5" }];
+  const pivotReport = { ...report, dimensions: named("country"), pivots };
+
+  test.each([
+    [{ pivots: [] }],
+    [{ pivots: [{ fieldNames: ["country"] }] }],
+    [{ pivots: [{ fieldNames: ["planet"], limit: "5" }] }],
+    [{ pivots: [...pivots, ...pivots] }],
+    [{ pivots: [{ fieldNames: ["country"], limit: "250001" }] }],
+    [{ dimensions: named("country", "date") }],
+    [{ dimensionFilter: { filter: { fieldName: "date", stringFilter: { value: "1" } } } }],
+  ])("%j is refused", async (more) => {
+    expect((await bench.ask("runPivotReport", pivotReport)).status).toBe(200);
+    const { status, body } = await bench.ask("runPivotReport", { ...pivotReport, ...more });
+    expect(status).toBe(400);
+    expect(body.error.status).toBe("INVALID_ARGUMENT");
+  });
+});

@@ -1,0 +1,179 @@
+import { afterEach, describe, expect, test } from "vitest";
+import {
+  named,
+  openAnalyticsBench,
+  rowsOf,
+  type AnalyticsBench,
+} from "../../testing/analytics-bench.ts";
+import { tokensFor } from "./quota.ts";
+
+const present = Date.UTC(2026, 4, 14, 16, 20);
+const hourMs = 3_600_000;
+const report = {
+  dateRanges: [{ startDate: "2026-05-13", endDate: "2026-05-13" }],
+  metrics: named("sessions"),
+  returnPropertyQuota: true,
+};
+
+let bench: AnalyticsBench | null = null;
+afterEach(async () => {
+  await bench?.close();
+  bench = null;
+});
+
+test("each report takes its tokens from all buckets, and the answer says what is left", async () => {
+  bench = openAnalyticsBench(present);
+  await bench.ask("runReport", report);
+  const { body } = await bench.ask("runReport", report);
+  expect(body.propertyQuota).toEqual({
+    tokensPerDay: { consumed: 1, remaining: 199_998 },
+    tokensPerHour: { consumed: 1, remaining: 39_998 },
+    concurrentRequests: { consumed: 0, remaining: 10 },
+    serverErrorsPerProjectPerHour: { consumed: 0, remaining: 10 },
+    potentiallyThresholdedRequestsPerHour: { consumed: 0, remaining: 120 },
+    tokensPerProjectPerHour: { consumed: 1, remaining: 13_998 },
+  });
+  const silent = await bench.ask("runReport", { ...report, returnPropertyQuota: false });
+  expect(silent.body).not.toHaveProperty("propertyQuota");
+});
+
+test.each([
+  [{ dimensions: 0, metrics: 1, days: 1 }, 1],
+  [{ dimensions: 1, metrics: 10, days: 30 }, 2],
+  [{ dimensions: 9, metrics: 10, days: 30 }, 4],
+  [{ dimensions: 1, metrics: 1, days: 365 }, 7],
+])("a report of %j costs %i", (size, tokens) => {
+  expect(tokensFor(size)).toBe(tokens);
+});
+
+describe("a bucket that is used up", () => {
+  test.each([
+    ["tokensPerHour", /^Exhausted property tokens per hour\./, hourMs],
+    ["tokensPerProjectPerHour", /^Exhausted property tokens for a project per hour\./, hourMs],
+    ["tokensPerDay", /^Exhausted property tokens per day\..+ less than 24 hours\./, 15 * hourMs],
+  ] as const)("stops every call: %s", async (bucket, message, laterMs) => {
+    bench = openAnalyticsBench(present, { quota: { [bucket]: 2 } });
+    await bench.ask("runReport", report);
+    const last = await bench.ask("runReport", report);
+    expect(last.body.propertyQuota[bucket]).toEqual({ consumed: 1, remaining: 0 });
+    const refused = await bench.ask("runReport", report);
+    expect(refused.status).toBe(429);
+    expect(refused.body.error.status).toBe("RESOURCE_EXHAUSTED");
+    expect(refused.body.error.message).toMatch(message);
+    expect(refused.headers).not.toHaveProperty("retry-after");
+    const metadata = await bench.send("GET", "/v1beta/properties/123456789/metadata");
+    expect(metadata.status).toBe(429);
+    bench.setClock(present + laterMs);
+    expect((await bench.ask("runReport", report)).status).toBe(200);
+  });
+
+  test("of a project leaves the others what they have", async () => {
+    bench = openAnalyticsBench(present, { quota: { tokensPerProjectPerHour: 1 } });
+    await bench.ask("runReport", report);
+    expect((await bench.ask("runReport", report)).status).toBe(429);
+    const { identity } = bench.identities.addServiceAccount({ projectNumber: "2" });
+    const token = bench.identities.issue(identity, [
+      "https://www.googleapis.com/auth/analytics.readonly",
+    ]);
+    expect((await bench.ask("runReport", report, { token })).status).toBe(200);
+  });
+
+  test("is the number of requests at one time", async () => {
+    bench = openAnalyticsBench(present, { quota: { concurrentRequests: 1 } });
+    bench.faults.next({ kind: "slow", ms: 50 });
+    const open = bench;
+    const replies = await Promise.all([
+      open.ask("runReport", report),
+      open.ask("runReport", report),
+    ]);
+    const refused = replies.find(({ status }) => status !== 200);
+    expect(refused?.status).toBe(429);
+    expect(refused?.body.error.message).toMatch(/^Exhausted concurrent requests quota\./);
+    expect((await bench.ask("runReport", report)).status).toBe(200);
+  });
+
+  test("is that of reports of which rows may have to be withheld", async () => {
+    bench = openAnalyticsBench(present, { quota: { potentiallyThresholdedRequestsPerHour: 1 } });
+    await bench.ask("runReport", report);
+    const { body } = await bench.ask("runReport", { ...report, dimensions: named("userGender") });
+    expect(body.propertyQuota.potentiallyThresholdedRequestsPerHour).toEqual({
+      consumed: 1,
+      remaining: 0,
+    });
+    const refused = await bench.ask("runReport", report);
+    expect(refused.body.error.message).toMatch(/^Exhausted potentially thresholded requests/);
+  });
+
+  test("is that of server errors, where its size was given", async () => {
+    bench = openAnalyticsBench(present, { quota: { serverErrorsPerProjectPerHour: 1 } });
+    bench.faults.next({ kind: "status", status: 503 });
+    const failed = await bench.ask("runReport", report);
+    expect(failed.body.error.status).toBe("UNAVAILABLE");
+    expect((await bench.ask("runReport", report)).status).toBe(429);
+  });
+});
+
+const fault = (name: string) => ({ kind: "platform", name }) as const;
+
+describe("faults of the platform's own", () => {
+  test.each([
+    ["quota_hour", /property tokens per hour/],
+    ["quota_day", /property tokens per day/],
+    ["quota_project", /tokens for a project per hour/],
+    ["quota_concurrent", /concurrent requests/],
+  ])("%s refuses one request", async (name, message) => {
+    bench = openAnalyticsBench(present);
+    bench.faults.next(fault(name));
+    const refused = await bench.ask("runReport", report);
+    expect(refused.status).toBe(429);
+    expect(refused.body.error.message).toMatch(message);
+    expect((await bench.ask("runReport", report)).status).toBe(200);
+  });
+
+  test("flags are there only when they are set, and the rows are as they say", async () => {
+    bench = openAnalyticsBench(present);
+    const at = Date.UTC(2026, 4, 13, 16);
+    for (let page = 1; page <= 12; page += 1) {
+      for (let n = 0; n < page; n += 1) {
+        bench.traffic.addSession({ at, landingPage: `/${page}` });
+      }
+    }
+    const byPage = { ...report, dimensions: named("date", "landingPage") };
+    bench.faults.next(fault("thresholded"), fault("other_row"), fault("sampled"));
+
+    const thresholded = await bench.ask("runReport", byPage);
+    expect(thresholded.body.metadata.subjectToThresholding).toBe(true);
+    expect(rowsOf(thresholded.body).map(([, page]) => page)).toEqual(["/12", "/11", "/10"]);
+
+    const rolled = await bench.ask("runReport", byPage);
+    expect(rolled.body.metadata.dataLossFromOtherRow).toBe(true);
+    expect(rowsOf(rolled.body)).toEqual([
+      ["20260513", "(other)", "28"],
+      ["20260513", "/12", "12"],
+      ["20260513", "/11", "11"],
+      ["20260513", "/10", "10"],
+      ["20260513", "/9", "9"],
+      ["20260513", "/8", "8"],
+    ]);
+
+    const sampled = await bench.ask("runReport", byPage);
+    expect(sampled.body.metadata.samplingMetadatas).toEqual([
+      { samplesReadCount: "93", samplingSpaceSize: "234" },
+    ]);
+    const plain = await bench.ask("runReport", byPage);
+    expect(plain.body.metadata).toEqual({ currencyCode: "USD", timeZone: "America/New_York" });
+  });
+
+  test("an empty answer may lack its headers, and a page may come once more", async () => {
+    bench = openAnalyticsBench(present);
+    bench.faults.next(fault("rows_missing"));
+    const empty = await bench.ask("runReport", report);
+    expect(Object.keys(empty.body)).toEqual(["metadata", "propertyQuota", "kind"]);
+
+    bench.traffic.addSession({ at: Date.UTC(2026, 4, 13, 16) });
+    bench.faults.next({ kind: "slow", ms: 0 }, fault("repeated_page"));
+    const first = await bench.ask("runReport", report);
+    const second = await bench.ask("runReport", { ...report, dimensions: named("date") });
+    expect(second.body).toEqual(first.body);
+  });
+});

@@ -1,0 +1,138 @@
+import { hourMs, zoneDay } from "../../core/zone.ts";
+import { resourceExhausted, type GoogleError } from "../google/google-errors.ts";
+
+/** How much each bucket holds when it is full. */
+export type QuotaSizes = {
+  tokensPerDay: number;
+  tokensPerHour: number;
+  tokensPerProjectPerHour: number;
+  concurrentRequests: number;
+  serverErrorsPerProjectPerHour: number;
+  potentiallyThresholdedRequestsPerHour: number;
+};
+
+/** What a standard property has. */
+export const standardQuota: QuotaSizes = {
+  tokensPerDay: 200_000,
+  tokensPerHour: 40_000,
+  tokensPerProjectPerHour: 14_000,
+  concurrentRequests: 10,
+  serverErrorsPerProjectPerHour: 10,
+  potentiallyThresholdedRequestsPerHour: 120,
+};
+
+type Bucket = keyof QuotaSizes;
+export type ReportCost = { tokens: number; isThresholded: boolean };
+type QuotaStatus = { consumed: number; remaining: number };
+export type PropertyQuota = Record<Bucket, QuotaStatus>;
+
+export type Quota = {
+  /** Counts a request as under way; it is over when the answer's end is called. */
+  begin(): { end(status: number, project: string | null): void };
+  /** The refusal when some bucket is used up; any one of them stops every call. */
+  refusal(project: string): GoogleError | null;
+  /** `isThresholded`: the report asked for something of which rows may be withheld. */
+  consume(cost: ReportCost, project: string): void;
+  /** The state after a request that took that many tokens. */
+  state(cost: ReportCost, project: string): PropertyQuota;
+};
+
+const pacific = "America/Los_Angeles";
+const learnMore =
+  "To learn more, see https://developers.google.com/analytics/devguides/reporting/data/v1/quotas";
+
+const exhausted: Record<Bucket, string> = {
+  tokensPerDay: `Exhausted property tokens per day. These quota tokens will return in less than 24 hours. ${learnMore}`,
+  tokensPerHour: `Exhausted property tokens per hour. These quota tokens will return in under an hour. ${learnMore}`,
+  tokensPerProjectPerHour: `Exhausted property tokens for a project per hour. These quota tokens will return in under an hour. ${learnMore}`,
+  concurrentRequests: `Exhausted concurrent requests quota. Please send fewer requests concurrently. ${learnMore}`,
+  serverErrorsPerProjectPerHour: `Exhausted server errors quota for a project per hour. This quota will refresh in under an hour. ${learnMore}`,
+  potentiallyThresholdedRequestsPerHour: `Exhausted potentially thresholded requests quota. This quota will refresh in under an hour. ${learnMore}`,
+};
+
+export function exhaustedBucket(bucket: Bucket): GoogleError {
+  return resourceExhausted(exhausted[bucket]);
+}
+
+/**
+ * The buckets of one property. Tokens of an hour are new with the hour, those of a day at midnight in California.
+ * Server errors are always counted, but stop calls only where their size is given: a run of faults on a clock that
+ * stands still would otherwise never end.
+ */
+export function createQuota({ sizes, now }: { sizes: Partial<QuotaSizes>; now(): number }): Quota {
+  const size = { ...standardQuota, ...sizes };
+  const used = new Map<string, number>();
+  let underWay = 0;
+
+  const hour = () => Math.floor(now() / hourMs);
+  function keyOf(bucket: Bucket, project: string): string {
+    if (bucket === "tokensPerDay") return `${bucket} ${zoneDay(pacific, now())}`;
+    return bucket.includes("PerProject") ? `${bucket} ${hour()} ${project}` : `${bucket} ${hour()}`;
+  }
+  function add(bucket: Bucket, amount: number, project: string): void {
+    const key = keyOf(bucket, project);
+    used.set(key, (used.get(key) ?? 0) + amount);
+  }
+  function remaining(bucket: Bucket, project: string): number {
+    return Math.max(0, size[bucket] - (used.get(keyOf(bucket, project)) ?? 0));
+  }
+
+  return {
+    begin() {
+      underWay += 1;
+      return {
+        end(status, project) {
+          underWay -= 1;
+          if (status >= 500 && project !== null) add("serverErrorsPerProjectPerHour", 1, project);
+        },
+      };
+    },
+    refusal(project) {
+      if (underWay > size.concurrentRequests) return exhaustedBucket("concurrentRequests");
+      const buckets = [
+        "tokensPerDay",
+        "tokensPerHour",
+        "tokensPerProjectPerHour",
+        "potentiallyThresholdedRequestsPerHour",
+      ] as const;
+      const empty = buckets.find((bucket) => remaining(bucket, project) <= 0);
+      if (empty) return exhaustedBucket(empty);
+      return sizes.serverErrorsPerProjectPerHour !== undefined &&
+        remaining("serverErrorsPerProjectPerHour", project) <= 0
+        ? exhaustedBucket("serverErrorsPerProjectPerHour")
+        : null;
+    },
+    consume({ tokens, isThresholded }, project) {
+      add("tokensPerDay", tokens, project);
+      add("tokensPerHour", tokens, project);
+      add("tokensPerProjectPerHour", tokens, project);
+      if (isThresholded) add("potentiallyThresholdedRequestsPerHour", 1, project);
+    },
+    state({ tokens, isThresholded }, project) {
+      const charged = (bucket: Bucket, consumed: number) => ({
+        consumed,
+        remaining: remaining(bucket, project),
+      });
+      return {
+        tokensPerDay: charged("tokensPerDay", tokens),
+        tokensPerHour: charged("tokensPerHour", tokens),
+        concurrentRequests: {
+          consumed: 0,
+          remaining: Math.max(0, size.concurrentRequests - Math.max(0, underWay - 1)),
+        },
+        serverErrorsPerProjectPerHour: charged("serverErrorsPerProjectPerHour", 0),
+        potentiallyThresholdedRequestsPerHour: charged(
+          "potentiallyThresholdedRequestsPerHour",
+          isThresholded ? 1 : 0,
+        ),
+        tokensPerProjectPerHour: charged("tokensPerProjectPerHour", tokens),
+      };
+    },
+  };
+}
+
+/** What a report costs, as far as it was seen: 1 for a small one, 7 for one over a year. */
+export function tokensFor(report: { dimensions: number; metrics: number; days: number }): number {
+  const { dimensions, metrics, days } = report;
+  return 1 + (metrics > 5 ? 1 : 0) + (dimensions > 4 ? 2 : 0) + Math.floor(days / 60);
+}

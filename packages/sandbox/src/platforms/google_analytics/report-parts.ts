@@ -1,0 +1,75 @@
+import { aggregate } from "./engine/aggregate.ts";
+import { createSpanColumn } from "./engine/dimension-columns.ts";
+import type { Table } from "./engine/report-table.ts";
+import type { World } from "./engine/world.ts";
+import { formatMetric } from "./format-number.ts";
+import type { Quirks } from "./quirks.ts";
+import type { Base } from "./registry/field.ts";
+import type { CheckedFields } from "./request/check-report.ts";
+
+export type ReportRow = {
+  dimensionValues?: { value: string }[];
+  metricValues?: { value: string }[];
+};
+
+const sampledShare = 0.4;
+
+/** Left out where there are none. */
+export function rowOf(
+  dimensionValues: readonly string[],
+  metricValues: readonly string[],
+): ReportRow {
+  return {
+    ...(dimensionValues.length > 0 && {
+      dimensionValues: dimensionValues.map((value) => ({ value })),
+    }),
+    ...(metricValues.length > 0 && { metricValues: metricValues.map((value) => ({ value })) }),
+  };
+}
+
+/** The row's visible metrics as text. */
+export function metricTexts(table: Table, fields: CheckedFields, row: number): string[] {
+  return fields.metrics.flatMap(({ field, isInvisible }, place) =>
+    isInvisible ? [] : [formatMetric(table.valueOf(place, row), field.type)],
+  );
+}
+
+export function headersOf(fields: CheckedFields, extraDimensions: readonly string[]) {
+  const dimensionHeaders = [...fields.dimensions.map(({ asked }) => asked), ...extraDimensions];
+  const metricHeaders = fields.metrics
+    .filter(({ isInvisible }) => !isInvisible)
+    .map(({ asked, field }) => ({ name: asked, type: field.type }));
+  return {
+    ...(dimensionHeaders.length > 0 && {
+      dimensionHeaders: dimensionHeaders.map((name) => ({ name })),
+    }),
+    ...(metricHeaders.length > 0 && { metricHeaders }),
+  };
+}
+
+/** What the answer says of itself; a flag is there only when it is set. */
+export function metadataOf(world: World, table: Table, quirks: Quirks) {
+  const { currency, timezone } = world.traffic.property;
+  return {
+    ...(table.hasOtherRow && { dataLossFromOtherRow: true }),
+    ...(quirks.isSampled && { samplingMetadatas: samplesOf(world) }),
+    currencyCode: currency,
+    timeZone: timezone,
+    ...(quirks.thresholdUsers !== null && { subjectToThresholding: true }),
+  };
+}
+
+/** Events by date range; the figures themselves are those of all sessions. */
+function samplesOf(world: World) {
+  const columns = [createSpanColumn(world)];
+  const bases = new Set<Base>(["events"]);
+  const groups = aggregate(world, { columns, test: null, grain: "session", bases });
+  return world.spans.map((_, span) => {
+    const row = groups.codes[0]?.indexOf(span) ?? -1;
+    const events = groups.sumsOf("events")[row] ?? 0;
+    return {
+      samplesReadCount: String(Math.floor(events * sampledShare)),
+      samplingSpaceSize: String(events),
+    };
+  });
+}

@@ -1,0 +1,53 @@
+import { dayMs } from "../../../core/zone.ts";
+import type { DateRange } from "./report-request.ts";
+
+/** Days since 1970-01-01 in the property's zone, both ends included. */
+export type DaySpan = { name: string; from: number; to: number };
+
+const firstDay = Date.UTC(2015, 7, 14) / dayMs;
+const endDay = Date.UTC(3000, 0, 1) / dayMs;
+
+/** The spans, or the first thing that is wrong with the ranges. `today` is a day like those of the answer. */
+export function readDateRanges(
+  ranges: readonly DateRange[],
+  today: number,
+): DaySpan[] | { wrong: string } {
+  if (ranges.length === 0) return { wrong: "A dateRange is required." };
+  const spans: DaySpan[] = [];
+  for (const [place, { startDate = "", endDate = "", name = "" }] of ranges.entries()) {
+    if (/^(date_range_|RESERVED_)/.test(name)) {
+      return {
+        wrong: `The dateRange name ${name} is not allowed. A name cannot begin with date_range_ or RESERVED_.`,
+      };
+    }
+    const from = readDay(startDate, today);
+    if (from === null) return { wrong: badDate("start", startDate) };
+    const to = readDay(endDate, today);
+    if (to === null) return { wrong: badDate("end", endDate) };
+    if (from < firstDay) {
+      return { wrong: `start_date must be after 2015-08-13. start_date = ${startDate}` };
+    }
+    if (to >= endDay) return { wrong: `end_date must be before 3000-01-01. end_date = ${endDate}` };
+    if (from > to) {
+      return {
+        wrong: `start_date must be less than or equal to end_date. start_date = ${startDate} and end_date = ${endDate}`,
+      };
+    }
+    spans.push({ name: name === "" ? `date_range_${place}` : name, from, to });
+  }
+  return spans;
+}
+
+function badDate(which: "start" | "end", given: string): string {
+  return `Invalid ${which}Date : ${given}. ${which}Date must be YYYY-MM-DD, NdaysAgo, yesterday, or today.`;
+}
+
+function readDay(text: string, today: number): number | null {
+  if (text === "today") return today;
+  if (text === "yesterday") return today - 1;
+  const ago = /^(\d+)daysAgo$/.exec(text);
+  if (ago) return today - Number(ago[1]);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text ? null : at / dayMs;
+}

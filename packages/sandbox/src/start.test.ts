@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createEditableStore } from "./datasets/editable-store.ts";
+import { createEditableTraffic } from "./datasets/editable-traffic.ts";
+import { demoClient, demoRefreshToken } from "./platforms/google/demo-account.ts";
+import { startSandbox, type Sandbox } from "./start.ts";
+
+const now = Date.UTC(2026, 5, 1, 12);
+
+let sandbox: Sandbox;
+beforeEach(async () => {
+  sandbox = await startSandbox({
+    store: createEditableStore(),
+    traffic: createEditableTraffic(),
+    now: () => now,
+  });
+});
+afterEach(() => sandbox.close());
+
+async function askToken(): Promise<{ status: number; token: string }> {
+  const response = await fetch(`${sandbox.platformUrl("google_analytics")}/token`, {
+    method: "POST",
+    body: new URLSearchParams({
+      grant_type: "refresh_token",
+      client_id: demoClient.clientId,
+      client_secret: demoClient.clientSecret,
+      refresh_token: demoRefreshToken,
+    }),
+  });
+  const body = (await response.json()) as { access_token?: string };
+  return { status: response.status, token: body.access_token ?? "" };
+}
+
+async function askReport(token: string) {
+  const url = `${sandbox.platformUrl("google_analytics")}/v1beta/properties/123456789:runReport`;
+  const response = await fetch(url, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+    body: JSON.stringify({
+      dateRanges: [{ startDate: "yesterday", endDate: "yesterday" }],
+      metrics: [{ name: "sessions" }],
+    }),
+  });
+  return { status: response.status, body: (await response.json()) as object };
+}
+
+test("the demo's user reads analytics with a token of its own endpoint", async () => {
+  const { token } = await askToken();
+  expect(await askReport(token)).toMatchObject({
+    status: 200,
+    body: { kind: "analyticsData#runReport" },
+  });
+});
+
+test("what only the API can do wrong passes the token by, all else does not", async () => {
+  sandbox.faults.next({ kind: "platform", name: "quota_hour" }, { kind: "status", status: 503 });
+  const { status, token } = await askToken();
+  expect(status).toBe(200);
+  expect((await askReport(token)).status).toBe(429);
+  expect((await askToken()).status).toBe(503);
+  expect((await askReport(token)).status).toBe(200);
+});
+
+test("an error of no words has those of its platform", async () => {
+  const { token } = await askToken();
+  sandbox.faults.next({ kind: "status", status: 503 });
+  expect(await askReport(token)).toEqual({
+    status: 503,
+    body: {
+      error: { code: 503, message: "The service is currently unavailable.", status: "UNAVAILABLE" },
+    },
+  });
+});

@@ -1,0 +1,132 @@
+import Fastify from "fastify";
+import { createFaults, type Faults } from "../core/faults.ts";
+import { addFaults } from "../core/faulty-plugin.ts";
+import { createEditableTraffic, type EditableTraffic } from "../datasets/editable-traffic.ts";
+import { googleErrorBody } from "../platforms/google/fault-body.ts";
+import { createGoogleIdentities, type GoogleIdentities } from "../platforms/google/identities.ts";
+import { analyticsScopes } from "../platforms/google/scopes.ts";
+import {
+  addGoogleAnalytics,
+  type GoogleAnalyticsSandboxOptions,
+} from "../platforms/google_analytics/google-analytics-sandbox.ts";
+import { createDiscoveryCheck, readDiscovery } from "./discovery-schema.ts";
+import { isSharedThere } from "./real-schema.ts";
+
+export type AnalyticsReply = {
+  status: number;
+  headers: Record<string, unknown>;
+  // What a test looks at is the test's own business.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any;
+};
+
+export type AnalyticsBench = {
+  traffic: EditableTraffic;
+  identities: GoogleIdentities;
+  faults: Faults;
+  setClock(at: number): void;
+  /** Sends the text as it is; `token` null sends none, left out one that may read everything. */
+  send(
+    method: "GET" | "POST",
+    path: string,
+    options?: { body?: string; token?: string | null },
+  ): Promise<AnalyticsReply>;
+  /** Asks a method of the property by the name after the colon. */
+  ask(method: string, body: object, options?: { token?: string | null }): Promise<AnalyticsReply>;
+  close(): Promise<void>;
+};
+
+/** What the body and the answer of each method are called in Google's description. */
+const schemas: Readonly<Record<string, [request: string, response: string]>> = {
+  runReport: ["RunReportRequest", "RunReportResponse"],
+  batchRunReports: ["BatchRunReportsRequest", "BatchRunReportsResponse"],
+  runPivotReport: ["RunPivotReportRequest", "RunPivotReportResponse"],
+  batchRunPivotReports: ["BatchRunPivotReportsRequest", "BatchRunPivotReportsResponse"],
+  checkCompatibility: ["CheckCompatibilityRequest", "CheckCompatibilityResponse"],
+};
+
+let check: ReturnType<typeof createDiscoveryCheck> | null = null;
+
+/** @throws when Google's description has anything against the value; without the description nothing is checked */
+export function expectAnalyticsSchema(schema: string, value: unknown): void {
+  if (!isSharedThere()) return;
+  check ??= createDiscoveryCheck(
+    readDiscovery("google_analytics/analyticsdata.v1beta.discovery.json"),
+  );
+  const faults = check(schema, value);
+  if (faults.length > 0) throw new Error(`${schema}: ${faults.join("; ")}`);
+}
+
+/** The GA4 sandbox alone, whose every answer is held against Google's own description. */
+export function openAnalyticsBench(
+  startAt: number,
+  options: Pick<GoogleAnalyticsSandboxOptions, "quota" | "quirks"> = {},
+): AnalyticsBench {
+  let clock = startAt;
+  const now = () => clock;
+  const traffic = createEditableTraffic();
+  const identities = createGoogleIdentities({ now });
+  const faults = createFaults();
+  const app = Fastify();
+  addFaults(app, "google_analytics", faults, { errorBody: googleErrorBody });
+  addGoogleAnalytics(app, { ...options, traffic, identities, now });
+  const demo = identities.refreshUserBy("sandbox", "sandbox_google_demo");
+  if (!demo) throw new Error("There is no demo user.");
+
+  const bench: AnalyticsBench = {
+    traffic,
+    identities,
+    faults,
+    setClock(at) {
+      clock = at;
+    },
+    async send(method, path, { body, token } = {}) {
+      const bearer = token === undefined ? identities.issue(demo.identity, analyticsScopes) : token;
+      const reply = await app.inject({
+        method,
+        url: path,
+        headers: {
+          ...(body !== undefined && { "content-type": "application/json" }),
+          ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
+        },
+        ...(body !== undefined && { payload: body }),
+      });
+      const isJson = String(reply.headers["content-type"]).includes("json");
+      return {
+        status: reply.statusCode,
+        headers: reply.headers,
+        body: isJson ? reply.json() : reply.body,
+      };
+    },
+    async ask(method, body, askOptions = {}) {
+      const { id } = traffic.read(clock).property;
+      const path = `/v1beta/properties/${id}:${method}`;
+      const reply = await bench.send("POST", path, { ...askOptions, body: JSON.stringify(body) });
+      const [request, response] = schemas[method] ?? [];
+      if (reply.status === 200 && request && response) {
+        expectAnalyticsSchema(request, body);
+        expectAnalyticsSchema(response, reply.body);
+      }
+      return reply;
+    },
+    close: () => app.close(),
+  };
+  return bench;
+}
+
+/** `[{ name }, …]`, as requests name their fields. */
+export function named(...names: string[]): { name: string }[] {
+  return names.map((name) => ({ name }));
+}
+
+/** A report's rows as lists of text: the dimensions, then the metrics. */
+export function rowsOf(report: AnalyticsReply["body"]): string[][] {
+  return (report.rows ?? []).map((row: Record<string, { value: string }[]>) => [
+    ...textsOf(row["dimensionValues"]),
+    ...textsOf(row["metricValues"]),
+  ]);
+}
+
+function textsOf(values: { value: string }[] = []): string[] {
+  return values.map(({ value }) => value);
+}
