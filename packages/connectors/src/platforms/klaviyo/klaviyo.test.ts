@@ -103,6 +103,33 @@ test("a flow counts on the days of its messages, named by the report", async () 
   });
 });
 
+test("reports that come in pages are read to the last", async () => {
+  await account.close();
+  account = await openKlaviyoAccount(present, { sandbox: { reportPageSize: 2 } });
+  for (let back = 1; back <= 5; back += 1) {
+    campaign(present - back * dayMs);
+    const flow = account.marketing.addFlow("klaviyo");
+    account.marketing.setFlowDay(flow, Math.floor(present / dayMs) - back, { recipients: 7 });
+  }
+  await account.read();
+  const rows = [...account.days.values()].flatMap((day) => day.rows);
+  expect(rows.filter(({ kind }) => kind === "campaign")).toHaveLength(5);
+  expect(rows.filter(({ kind }) => kind === "flow")).toHaveLength(5);
+  expect(account.throttled).toEqual([]);
+});
+
+test("a campaign that the list does not know as sent is left out, and told", async () => {
+  campaign(present - 5 * dayMs);
+  const lost = campaign(present - 6 * dayMs);
+  account.marketing.changeEmailCampaign(lost, { status: "draft" });
+  const pages = await account.read();
+  expect(pages.flatMap(({ warnings = [] }) => warnings)).toEqual([
+    expect.stringContaining("A campaign is in Klaviyo's report but not in its list"),
+  ]);
+  expect(rowsOf("2026-06-10")).toHaveLength(1);
+  expect(rowsOf("2026-06-09")).toEqual([]);
+});
+
 test("a read that comes after a long silence reads again what was unsettled when it fell silent", async () => {
   const id = campaign(present - 20 * dayMs, { orders: 1 });
   await account.read();
