@@ -24,7 +24,7 @@ export async function loadAdDays(
   db: Database,
   scope: AddedAccounts<AdSourcePlatform>,
 ): Promise<AdDays | null> {
-  const known = await knownAccounts(db, scope);
+  const known = knownAccounts(scope);
   if (known === null) return null;
   const rateOf = await loadExchange(db, scope);
   const days: AdDay[] = [];

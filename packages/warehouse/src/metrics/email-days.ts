@@ -31,7 +31,7 @@ export async function loadEmailDays(
   db: Database,
   scope: AddedAccounts<EmailSourcePlatform>,
 ): Promise<EmailDay[] | null> {
-  const known = await knownAccounts(db, scope);
+  const known = knownAccounts(scope);
   if (known === null) return null;
   const rateOf = await loadExchange(db, scope);
   const days: EmailDay[] = [];

@@ -5,7 +5,9 @@ import {
   emailSourcePlatforms,
 } from "@cartograph/contracts/records.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { lastWholeDay } from "./last-whole-day.ts";
+import type { DaySpan } from "../calendar/period.ts";
+import { dayReports, lastWholeDay } from "./last-whole-day.ts";
+import { readDaysOf } from "./read-days.ts";
 
 /** Platforms that count by whole days of an account's own zone, and of whose accounts one is shown. */
 export const sourceDayPlatforms = ["google_analytics", "google_search_console"] as const;
@@ -36,8 +38,13 @@ export type SourceAccount<P extends DayPlatform = DayPlatform> = {
   otherAccounts: readonly string[];
 };
 
-export type AdAccount = SourceAccount<AdSourcePlatform>;
-export type EmailAccount = SourceAccount<EmailSourcePlatform>;
+/** An account whose figures add to those of others. */
+export type AddedAccount<P extends DayPlatform = DayPlatform> = SourceAccount<P> & {
+  /** The first and the last day that were read; null before any was. */
+  readDays: DaySpan | null;
+};
+export type AdAccount = AddedAccount<AdSourcePlatform>;
+export type EmailAccount = AddedAccount<EmailSourcePlatform>;
 
 /** Of platforms whose accounts never add up the one that counts; of advertising and e-mail every account, once. */
 export type SourceAccounts = { [P in SourceDayPlatform]: SourceAccount<P> | null } & {
@@ -113,15 +120,21 @@ async function accountsOfPlatform<P extends DayPlatform>(
   db: Database,
   rows: readonly AccountRow[],
   platform: P,
-): Promise<SourceAccount<P>[]> {
+): Promise<AddedAccount<P>[]> {
   const ofPlatform = rows.filter((row) => row.platform === platform);
-  const accounts: SourceAccount<P>[] = [];
+  const accounts: AddedAccount<P>[] = [];
   for (const id of new Set(ofPlatform.map((row) => row.id))) {
     const [row, ...others] = ofPlatform.filter((each) => each.id === id);
     if (row === undefined) continue;
     const readUntil = [row, ...others].map((each) => each.last_synced_at ?? 0);
     const last_synced_at = Math.max(...readUntil) || null;
-    accounts.push(await openAccount(db, { platform, row: { ...row, last_synced_at }, ofPlatform }));
+    const account = await openAccount(db, {
+      platform,
+      row: { ...row, last_synced_at },
+      ofPlatform,
+    });
+    const scope = { storeId: row.store_id, accountId: row.id, report: dayReports[platform] };
+    accounts.push({ ...account, readDays: await readDaysOf(db, scope) });
   }
   return accounts;
 }

@@ -9,8 +9,10 @@ import { connectAccount } from "../testing/connect-account.ts";
 import { connectShop } from "../testing/connect-shop.ts";
 import { sampleOrder } from "../testing/sample-order.ts";
 import { sampleAdDay } from "../testing/sample-marketing.ts";
+import { sampleTrafficDay, sampleVisit } from "../testing/traffic-days.ts";
 import { adsReport } from "./ads-report.ts";
 import { campaignReport } from "./campaign-report.ts";
+import { dashboardReport } from "./dashboard-report.ts";
 import { metricValues } from "./metric-values.ts";
 
 const now = Date.parse("2026-06-17T15:30:00-04:00");
@@ -188,6 +190,17 @@ describe("several accounts", () => {
   });
 });
 
+test("a zone whose days are not the store's is named once for all accounts in it", async () => {
+  await connect({ timezone: "America/Los_Angeles" });
+  await connect({ timezone: "America/Los_Angeles", externalId: "2" });
+  await connect({ platform: "tiktok_ads", timezone: "Asia/Tokyo" });
+  await ingest(days(10));
+  const { notices } = await report();
+  expect(notices.find(({ code }) => code === "ads_timezone")?.message).toBe(
+    "Google Ads counts its days in America/Los_Angeles and TikTok Ads counts its days in Asia/Tokyo, the store in America/New_York: a day of the one is not quite the same hours as a day of the other.",
+  );
+});
+
 describe("the running day", () => {
   test("counts in the range and on neither side of its comparison", async () => {
     await connect();
@@ -229,6 +242,27 @@ describe("claims", () => {
     const { notices } = await report();
     const notice = notices.find(({ code }) => code === "ads_claims_exceed");
     expect(notice?.message).toContain("claim 1.5 conversions; the online store had 1 orders");
+  });
+
+  test("that exceed what paid visits bought are told of where the store sold enough", async () => {
+    await connectShop(db, store, readUntil);
+    await connect();
+    await connectAccount(db, store, { platform: "google_analytics", readUntil });
+    const bought = { channel: "Paid Search", steps: ["purchase"] };
+    const organic = { channel: "Organic Search", steps: ["purchase"] };
+    const visits = [
+      ...sampleTrafficDay("2026-06-14", [sampleVisit(bought), sampleVisit(organic)]),
+      ...sampleTrafficDay("2026-06-16", [sampleVisit(organic)]),
+    ];
+    const orders = ["1", "2", "3"].map((name) => order(name, "2026-06-14T12:00:00Z"));
+    await ingest([...days(10), ...orders, ...visits]);
+    const { notices } = await report();
+    expect(notices.find(({ code }) => code === "ads_claims_exceed")?.message).toContain(
+      "claim 1.5 conversions; Google Analytics recorded 1 purchases in visits that were paid for",
+    );
+    const query = { range: "custom", from: "2026-06-13", to: "2026-06-16" } as const;
+    const longer = await report(query);
+    expect(longer.notices.map(({ code }) => code)).not.toContain("ads_claims_exceed");
   });
 
   test("are set against nothing while no orders were read", async () => {
@@ -343,4 +377,5 @@ test("days that may still be restated are told of until when", async () => {
   });
   const ask = { store, query: threeDays, now };
   expect(await metricValues(db, ask, ["ad_spend"])).toMatchObject([{ complete: false }]);
+  expect((await dashboardReport(db, ask)).notices).toEqual([]);
 });

@@ -13,7 +13,7 @@ export async function emailNotices(
   shown: readonly MetricId[],
 ): Promise<ReportNotice[]> {
   if (!shown.some((id) => metrics[id].wholeDaysOf === "email")) return [];
-  const notices = await accountNotices(comparison, "email");
+  const notices = accountNotices(comparison, "email");
   const emails = await comparison.current.email();
   if (emails === null) return notices;
   return [

@@ -4,8 +4,6 @@ import { adSourcePlatforms, emailSourcePlatforms } from "@cartograph/contracts/r
 import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
 import { areSameDays } from "../calendar/same-days.ts";
 import type { Comparison } from "../metrics/comparison.ts";
-import { dayReports } from "../metrics/last-whole-day.ts";
-import { readDaysOf } from "../metrics/read-days.ts";
 import type { SourceAccount } from "../metrics/source-account.ts";
 import { readAccounts } from "../metrics/whole-day-source.ts";
 import { inWords } from "./day-in-words.ts";
@@ -18,14 +16,11 @@ const platformsOf = { ads: adSourcePlatforms, email: emailSourcePlatforms } as c
 const list = new Intl.ListFormat("en");
 
 /** What is to be known of how the accounts of a source were read: one notice of each kind for all of them. */
-export async function accountNotices(
-  comparison: Comparison,
-  source: AddedSource,
-): Promise<ReportNotice[]> {
+export function accountNotices(comparison: Comparison, source: AddedSource): ReportNotice[] {
   return [
     ...firstSync(comparison, source),
     ...otherZones(comparison, source),
-    ...(await daysNotRead(comparison, source)),
+    ...daysNotRead(comparison, source),
   ];
 }
 
@@ -58,16 +53,12 @@ function otherZones({ store, period, accounts }: Comparison, source: AddedSource
 }
 
 /** Days of the range that an account has no figures of, since they were not read. */
-async function daysNotRead(
-  { db, store, period, accounts }: Comparison,
-  source: AddedSource,
-): Promise<ReportNotice[]> {
+function daysNotRead({ period, accounts }: Comparison, source: AddedSource): ReportNotice[] {
   const later: string[] = [];
   const until: string[] = [];
-  for (const account of readAccounts(accounts, source)) {
-    const report = dayReports[account.platform];
-    const days = await readDaysOf(db, { storeId: store.id, accountId: account.id, report });
-    if (days === null) continue;
+  for (const account of accounts[source]) {
+    const { readUntil, readDays: days } = account;
+    if (readUntil === null || days === null) continue;
     const name = nameOf(account);
     if (period.range.from < days.from) later.push(`${name} on ${inWords(days.from)}`);
     // The running day may well be missing until the next sync; a day that is over should not be.
