@@ -40,6 +40,16 @@ describe("readConfig", () => {
     expect(config.platformUrls).toEqual({ shopify: "http://127.0.0.1:9000/shopify" });
   });
 
+  test("takes versions of the platforms' APIs, and none of its own accord", () => {
+    expect(readConfig({})).toMatchObject({
+      shopifyApiVersion: null,
+      googleAdsApiVersion: null,
+      metaApiVersion: null,
+    });
+    const env = { GOOGLE_ADS_API_VERSION: "v26", META_API_VERSION: " v25.0 " };
+    expect(readConfig(env)).toMatchObject({ googleAdsApiVersion: "v26", metaApiVersion: "v25.0" });
+  });
+
   test("takes the origin of the public address", () => {
     expect(readConfig({ PUBLIC_URL: "https://Shop.example.com/" }).publicUrl).toBe(
       "https://shop.example.com",
@@ -60,6 +70,11 @@ describe("readConfig", () => {
     ["OUTBOUND_ALLOW_HOSTS", "10.0.0.0/99"],
     ["SHOPIFY_API_VERSION", "2025-10"],
     ["SHOPIFY_API_VERSION", "latest"],
+    ["GOOGLE_ADS_API_VERSION", "25"],
+    ["GOOGLE_ADS_API_VERSION", "v21"],
+    ["GOOGLE_ADS_API_VERSION", "v25/../.."],
+    ["META_API_VERSION", "v24.0"],
+    ["META_API_VERSION", "v26"],
     ["DEMO", "maybe"],
     ["PASSWORD_POLICY", "lax"],
     ["REGISTRATIONS_PER_HOUR", "0"],

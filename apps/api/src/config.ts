@@ -28,6 +28,10 @@ export type Config = {
   outboundAllowHosts: string;
   /** Version of the Admin API that is asked for, such as "2026-07"; null = the one this release was made with. */
   shopifyApiVersion: string | null;
+  /** Version of the Google Ads API, such as "v25"; null = the one this release was made with. */
+  googleAdsApiVersion: string | null;
+  /** Version of Meta's Marketing API, such as "v26.0"; null = the one this release was made with. */
+  metaApiVersion: string | null;
   logLevel: LogLevel;
 };
 
@@ -63,7 +67,17 @@ export function readConfig(env: Environment): Config {
     importMaxBytes:
       integer(env, "IMPORT_MAX_MB", { fallback: 1000, min: 1, max: 1_000_000 }) * 1_000_000,
     outboundAllowHosts: outboundAllowHosts(env),
-    shopifyApiVersion: apiVersion(env, "SHOPIFY_API_VERSION"),
+    shopifyApiVersion: shopifyApiVersion(env),
+    googleAdsApiVersion: numberedVersion(env, "GOOGLE_ADS_API_VERSION", {
+      pattern: /^v(\d{2})$/,
+      first: 22,
+      examples: ["v22", "v25"],
+    }),
+    metaApiVersion: numberedVersion(env, "META_API_VERSION", {
+      pattern: /^v(\d{2})\.0$/,
+      first: 25,
+      examples: ["v25.0", "v26.0"],
+    }),
     logLevel: oneOf(env, "LOG_LEVEL", logLevels) ?? "warn",
   };
 }
@@ -120,10 +134,25 @@ function outboundAllowHosts(env: Environment): string {
 }
 
 // Earlier versions lack fields that the documents ask for.
-function apiVersion(env: Environment, name: string): string | null {
+function shopifyApiVersion(env: Environment): string | null {
+  const name = "SHOPIFY_API_VERSION";
   const value = text(env, name);
   if (value === null || (/^\d{4}-(01|04|07|10)$/.test(value) && value >= "2026-01")) return value;
   throw new ConfigError(`${name} must be a version from 2026-01 on, such as 2026-07`);
+}
+
+// Earlier versions are shut down.
+function numberedVersion(
+  env: Environment,
+  name: string,
+  known: { pattern: RegExp; first: number; examples: [first: string, usual: string] },
+): string | null {
+  const value = text(env, name);
+  if (value === null) return null;
+  const number = Number(known.pattern.exec(value)?.[1]);
+  if (number >= known.first) return value;
+  const [first, usual] = known.examples;
+  throw new ConfigError(`${name} must be a version from ${first} on, such as ${usual}`);
 }
 
 function secretKey(env: Environment): string | null {

@@ -98,6 +98,8 @@ async function startParts(
     connectorSettings: {
       outboundAllowHosts: config.outboundAllowHosts,
       shopifyApiVersion: config.shopifyApiVersion,
+      googleAdsApiVersion: config.googleAdsApiVersion,
+      metaApiVersion: config.metaApiVersion,
     },
     secrets,
     platformUrls: config.platformUrls,

@@ -1,27 +1,15 @@
-import { createConnectors } from "@cartograph/connectors/registry.ts";
-import { type Timing, systemTiming } from "@cartograph/connectors/core/timing.ts";
 import { dateRangeKeys, type ReportQuery } from "@cartograph/contracts/date-range.ts";
-import { openTestDatabase } from "@cartograph/database/testing/test-database.ts";
-import type { Schema } from "@cartograph/database/schema.ts";
 import type { Order } from "@cartograph/sandbox/core/store-data.ts";
-import { createDemoStore } from "@cartograph/sandbox/demo-store/demo-store.ts";
 import { isTracked } from "@cartograph/sandbox/demo-store/tracked.ts";
-import { startSandbox } from "@cartograph/sandbox/start.ts";
 import type { Ask } from "@cartograph/warehouse/ask.ts";
 import { dayOf, parseDay } from "@cartograph/warehouse/calendar/zoned-day.ts";
 import { cartReport } from "@cartograph/warehouse/questions/cart-report.ts";
 import { dashboardReport } from "@cartograph/warehouse/questions/dashboard-report.ts";
 import { productsReport } from "@cartograph/warehouse/questions/products-report.ts";
 import { trafficReport } from "@cartograph/warehouse/questions/traffic-report.ts";
-import type { Kysely } from "kysely";
-import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { fetchMissingUsers } from "../answers/report-users.ts";
-import { createPasswordHasher } from "../accounts/password-hasher.ts";
-import { createSecretBox } from "../secrets/secret-box.ts";
-import { createSyncEngine } from "../sync/sync-engine.ts";
-import { createSyncService, type SyncService } from "../sync/sync-service.ts";
-import { startDemo } from "./start-demo.ts";
+import { type FilledDemo, fillDemo } from "../testing/filled-demo.ts";
 
 // Four months of a whole store are read through all its platforms.
 vi.setConfig({ hookTimeout: 180_000, testTimeout: 30_000 });
@@ -29,8 +17,6 @@ vi.setConfig({ hookTimeout: 180_000, testTimeout: 30_000 });
 const zone = "America/New_York";
 /** A Wednesday afternoon in the shop's zone. */
 const present = Date.UTC(2026, 3, 15, 19, 30);
-const now = () => present;
-
 const queries: ReportQuery[] = [
   ...dateRangeKeys.filter((range) => range !== "custom").map((range) => ({ range })),
   { range: "custom", from: "2026-02-03", to: "2026-03-17" },
@@ -45,54 +31,18 @@ function shareOf(rows: readonly { share: number }[]): number {
 }
 
 describe("the demo store, read through its platforms", () => {
-  const store = createDemoStore({ months: 4 });
-  let db: Kysely<Schema>;
-  let sync: SyncService;
-  let storeId: number;
-  const closers: (() => Promise<void>)[] = [];
-
+  let demo: FilledDemo;
   beforeAll(async () => {
-    const sandbox = await startSandbox({ store, now });
-    db = await openTestDatabase();
-    const timing: Timing = { ...systemTiming, now };
-    const connectors = createConnectors({
-      shopify: { timing },
-      googleAnalytics: { timing },
-      searchConsole: { timing },
-    });
-    const secrets = createSecretBox(randomBytes(32));
-    const shared = { db, now, log: () => {}, connectors };
-    sync = createSyncService({
-      ...shared,
-      engine: createSyncEngine(shared),
-      secrets,
-      platformUrls: {},
-      sandboxUrl: sandbox.url,
-    });
-    closers.push(
-      () => sync.stop(),
-      () => sandbox.close(),
-      () => db.destroy(),
-    );
-    const printed: string[] = [];
-    const outcome = await startDemo({
-      db,
-      sync,
-      secrets,
-      now,
-      passwords: createPasswordHasher(),
+    demo = await fillDemo({
+      months: 4,
+      present,
       platforms: ["shopify", "google_analytics", "google_search_console"],
-      print: (line) => void printed.push(line),
     });
-    if (outcome !== "ready") throw new Error(printed.join("\n"));
-    ({ id: storeId } = await db.selectFrom("stores").select("id").executeTakeFirstOrThrow());
   });
-  afterAll(async () => {
-    for (const close of closers) await close();
-  });
+  afterAll(() => demo.close());
 
   const askOf = (query: ReportQuery): Ask => ({
-    store: { id: storeId, timezone: zone, currency: "USD" },
+    store: { id: demo.storeId, timezone: zone, currency: "USD" },
     query,
     now: present,
   });
@@ -100,7 +50,7 @@ describe("the demo store, read through its platforms", () => {
   /** The store's own orders of the range, counted apart from everything that was read. */
   function ordersOf(range: { from: string; to: string }): Order[] {
     const [from, to] = [parseDay(range.from), parseDay(range.to)];
-    return [...store.read(present).orders.values()].filter((order) => {
+    return [...demo.store.read(present).orders.values()].filter((order) => {
       const day = dayOf(order.processedAt, zone);
       return day >= from && day <= to && !order.isTest;
     });
@@ -109,8 +59,8 @@ describe("the demo store, read through its platforms", () => {
   describe.each(queries)("$range $from", (query) => {
     test("days add up to the range, and shares to a hundred", async () => {
       const ask = askOf(query);
-      await fetchMissingUsers({ db, sync, answer: { isLasting: true } }, ask);
-      const traffic = await trafficReport(db, ask);
+      await fetchMissingUsers({ ...demo, answer: { isLasting: true } }, ask);
+      const traffic = await trafficReport(demo.db, ask);
       const { summary, deviceData } = traffic;
       expect(summary.totalSessions).toBeGreaterThan(0);
       expect(sum(traffic.sessionsByDay.map((day) => day.sessions))).toBe(summary.totalSessions);
@@ -127,7 +77,7 @@ describe("the demo store, read through its platforms", () => {
     });
 
     test("what analytics did not record is what the simulation left untracked", async () => {
-      const cart = await cartReport(db, askOf(query));
+      const cart = await cartReport(demo.db, askOf(query));
       const online = ordersOf(cart.range).filter((order) => order.channel === "online_store");
       const tracked = online.filter((order) => isTracked(order));
       expect(online.length).toBeGreaterThan(tracked.length);
@@ -143,7 +93,7 @@ describe("the demo store, read through its platforms", () => {
         checkoutFunnel: funnel,
         tracking,
         abandonmentByDay,
-      } = await cartReport(db, askOf(query));
+      } = await cartReport(demo.db, askOf(query));
       const steps = [
         funnel.addedToCart,
         funnel.startedCheckout,
@@ -157,7 +107,7 @@ describe("the demo store, read through its platforms", () => {
     });
 
     test("conversion is the online store's orders for each hundred sessions", async () => {
-      const dashboard = await dashboardReport(db, askOf(query));
+      const dashboard = await dashboardReport(demo.db, askOf(query));
       const online = ordersOf(dashboard.range).filter(({ channel }) => channel === "online_store");
       const { totalTraffic } = dashboard.trafficData;
       expect(dashboard.salesSummary.conversionRate).toBeCloseTo(
@@ -170,10 +120,10 @@ describe("the demo store, read through its platforms", () => {
     test("the screens agree with each other", async () => {
       const ask = askOf(query);
       const [dashboard, traffic, cart, products] = [
-        await dashboardReport(db, ask),
-        await trafficReport(db, ask),
-        await cartReport(db, ask),
-        await productsReport(db, ask),
+        await dashboardReport(demo.db, ask),
+        await trafficReport(demo.db, ask),
+        await cartReport(demo.db, ask),
+        await productsReport(demo.db, ask),
       ];
       expect(dashboard.trafficData.totalTraffic).toBe(traffic.summary.totalSessions);
       expect(dashboard.trafficData.paidTraffic).toBe(traffic.summary.paidSessions);

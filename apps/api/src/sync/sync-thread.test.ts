@@ -16,7 +16,12 @@ test("the thread writes on a connection of its own and answers in plain data", a
   const logged: SyncLogEntry[] = [];
   const thread = startSyncThread({
     databaseFile,
-    connectorSettings: { outboundAllowHosts: "", shopifyApiVersion: null },
+    connectorSettings: {
+      outboundAllowHosts: "",
+      shopifyApiVersion: null,
+      googleAdsApiVersion: null,
+      metaApiVersion: null,
+    },
     log: (entry) => logged.push(entry),
     onRestart: () => {},
   });
@@ -74,7 +79,12 @@ test("a thread that breaks leaves no one waiting", async () => {
   const logged: SyncLogEntry[] = [];
   const thread = startSyncThread({
     databaseFile: notADatabase,
-    connectorSettings: { outboundAllowHosts: "", shopifyApiVersion: null },
+    connectorSettings: {
+      outboundAllowHosts: "",
+      shopifyApiVersion: null,
+      googleAdsApiVersion: null,
+      metaApiVersion: null,
+    },
     log: (entry) => logged.push(entry),
     onRestart: () => {},
   });

@@ -1,8 +1,8 @@
-import { parseOutboundAllowance } from "@cartograph/connectors/core/outbound-address.ts";
 import { createConnectors } from "@cartograph/connectors/registry.ts";
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import { openDatabase } from "@cartograph/database/open-database.ts";
 import { parentPort, workerData } from "node:worker_threads";
+import { connectorOptions } from "./connector-options.ts";
 import { createSyncEngine } from "./sync-engine.ts";
 import { describeError } from "./sync-log.ts";
 import type { SyncWorkerData, SyncWorkerMessage, SyncWorkerRequest } from "./worker-messages.ts";
@@ -17,19 +17,9 @@ function serve(
 ): void {
   const send = (message: SyncWorkerMessage) => port.postMessage(message);
   const db = openDatabase({ file: databaseFile });
-  const allowance = parseOutboundAllowance(connectorSettings.outboundAllowHosts);
   const engine = createSyncEngine({
     db,
-    connectors: createConnectors({
-      shopify: {
-        allowance,
-        ...(connectorSettings.shopifyApiVersion && {
-          apiVersion: connectorSettings.shopifyApiVersion,
-        }),
-      },
-      googleAnalytics: { allowance },
-      searchConsole: { allowance },
-    }),
+    connectors: createConnectors(connectorOptions(connectorSettings)),
     now: () => Date.now(),
     log: ({ error, ...entry }) =>
       send({

@@ -7,7 +7,10 @@ import type { SyncLogEntry } from "./sync-log.ts";
 export type SyncWorkerData = { databaseFile: string; connectorSettings: ConnectorSettings };
 
 /** What the operator set for the connectors. */
-export type ConnectorSettings = Pick<Config, "outboundAllowHosts" | "shopifyApiVersion">;
+export type ConnectorSettings = Pick<
+  Config,
+  "outboundAllowHosts" | "shopifyApiVersion" | "googleAdsApiVersion" | "metaApiVersion"
+>;
 
 export type SyncWorkerMethod = keyof SyncEngine;
 

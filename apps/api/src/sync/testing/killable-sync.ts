@@ -15,7 +15,12 @@ const sync = await startSync({
   databaseFile,
   dataDir,
   secrets,
-  connectorSettings: { outboundAllowHosts: "", shopifyApiVersion: null },
+  connectorSettings: {
+    outboundAllowHosts: "",
+    shopifyApiVersion: null,
+    googleAdsApiVersion: null,
+    metaApiVersion: null,
+  },
   platformUrls: {},
   sandboxUrl,
   now: () => Date.now(),

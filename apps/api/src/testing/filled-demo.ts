@@ -1,0 +1,88 @@
+import { type Timing, systemTiming } from "@cartograph/connectors/core/timing.ts";
+import { createConnectors } from "@cartograph/connectors/registry.ts";
+import type { Platform } from "@cartograph/contracts/platform.ts";
+import type { Schema } from "@cartograph/database/schema.ts";
+import { openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import type { StoreSource } from "@cartograph/sandbox/core/store-data.ts";
+import { createDemoStore } from "@cartograph/sandbox/demo-store/demo-store.ts";
+import { type Sandbox, startSandbox } from "@cartograph/sandbox/start.ts";
+import type { Kysely } from "kysely";
+import { randomBytes } from "node:crypto";
+import { createPasswordHasher } from "../accounts/password-hasher.ts";
+import { startDemo } from "../demo/start-demo.ts";
+import { createSecretBox } from "../secrets/secret-box.ts";
+import { createSyncEngine } from "../sync/sync-engine.ts";
+import { createSyncService, type SyncService } from "../sync/sync-service.ts";
+
+export type FilledDemo = {
+  db: Kysely<Schema>;
+  sync: SyncService;
+  storeId: number;
+  sandbox: Sandbox;
+  /** The simulation that the platforms tell of. */
+  store: StoreSource;
+  /** Moves the clock of the platforms, the connectors and the sync. */
+  setNow(now: number): void;
+  close(): Promise<void>;
+};
+
+/** The demo account of a store of so many months, read through the sandbox as on a first start. */
+export async function fillDemo(options: {
+  months: number;
+  /** UTC ms. */
+  present: number;
+  platforms: readonly Platform[];
+}): Promise<FilledDemo> {
+  let present = options.present;
+  const now = () => present;
+  const store = createDemoStore({ months: options.months });
+  const sandbox = await startSandbox({ store, now });
+  const db = await openTestDatabase();
+  const timing: Timing = { ...systemTiming, now };
+  const connectors = createConnectors({
+    shopify: { timing },
+    googleAnalytics: { timing },
+    searchConsole: { timing },
+    googleAds: { timing },
+    metaAds: { timing },
+    tiktokAds: { timing },
+    klaviyo: { timing },
+    mailchimp: { timing },
+  });
+  const secrets = createSecretBox(randomBytes(32));
+  const shared = { db, now, log: () => {}, connectors };
+  const sync = createSyncService({
+    ...shared,
+    engine: createSyncEngine(shared),
+    secrets,
+    platformUrls: {},
+    sandboxUrl: sandbox.url,
+  });
+  const printed: string[] = [];
+  const outcome = await startDemo({
+    db,
+    sync,
+    secrets,
+    now,
+    passwords: createPasswordHasher(),
+    platforms: options.platforms,
+    print: (line) => void printed.push(line),
+  });
+  if (outcome !== "ready") throw new Error(printed.join("\n"));
+  const { id: storeId } = await db.selectFrom("stores").select("id").executeTakeFirstOrThrow();
+  return {
+    db,
+    sync,
+    storeId,
+    sandbox,
+    store,
+    setNow(moment) {
+      present = moment;
+    },
+    async close() {
+      await sync.stop();
+      await sandbox.close();
+      await db.destroy();
+    },
+  };
+}
