@@ -2,10 +2,24 @@ import { demoCredentials } from "@cartograph/contracts/accounts.ts";
 import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
 import {
+  demoMetaAccountId,
+  demoMetaToken,
+} from "@cartograph/sandbox/platforms/facebook_ads/demo-account.ts";
+import {
   demoGoogleKey,
   demoPropertyId,
   demoSiteUrl,
 } from "@cartograph/sandbox/platforms/google/demo-account.ts";
+import {
+  demoCustomerId,
+  demoGoogleAdsKey,
+} from "@cartograph/sandbox/platforms/google_ads/demo-account.ts";
+import { demoKlaviyoKey } from "@cartograph/sandbox/platforms/klaviyo/demo-account.ts";
+import { demoMailchimpKey } from "@cartograph/sandbox/platforms/mailchimp/demo-account.ts";
+import {
+  demoAdvertiserId,
+  demoTikTokToken,
+} from "@cartograph/sandbox/platforms/tiktok_ads/demo-account.ts";
 import type { Kysely } from "kysely";
 import { randomUUID } from "node:crypto";
 import { insertAccount } from "../accounts/accounts.queries.ts";
@@ -36,6 +50,41 @@ export const demoConnections: readonly DemoConnection[] = [
     apiKey: demoGoogleKey,
     storeUrl: null,
     account: demoSiteUrl,
+  },
+  {
+    platform: "google_ads",
+    name: "Lumen Goods – Google Ads",
+    apiKey: demoGoogleAdsKey,
+    storeUrl: null,
+    account: demoCustomerId,
+  },
+  {
+    platform: "facebook_ads",
+    name: "Lumen Goods – Meta",
+    apiKey: demoMetaToken,
+    storeUrl: null,
+    account: demoMetaAccountId,
+  },
+  {
+    platform: "tiktok_ads",
+    name: "Lumen Goods – TikTok",
+    apiKey: demoTikTokToken,
+    storeUrl: null,
+    account: demoAdvertiserId,
+  },
+  {
+    platform: "klaviyo",
+    name: "Lumen Goods – Klaviyo",
+    apiKey: demoKlaviyoKey,
+    storeUrl: null,
+    account: null,
+  },
+  {
+    platform: "mailchimp",
+    name: "Lumen Goods – Mailchimp",
+    apiKey: demoMailchimpKey,
+    storeUrl: null,
+    account: null,
   },
 ];
 
