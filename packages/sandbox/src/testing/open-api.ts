@@ -90,7 +90,7 @@ export function createOpenApiCheck(document: OpenApiDocument): OpenApiCheck {
     answer(of, status, body) {
       const { responses } = operationOf(document, of);
       const family = `${Math.floor(status / 100)}XX`;
-      const found = responses[String(status)] ?? responses[family];
+      const found = responses[String(status)] ?? responses[family] ?? responses["default"];
       if (!found) return [`${status} is no answer of ${of.method} ${of.path}`];
       const [content] = Object.values(contentOf(resolve(document, found)));
       if (!content) return [];
@@ -106,6 +106,7 @@ function contentOf(response: Node): Record<string, { schema: Node }> {
 /** Lists stand in one parameter with commas between. */
 function parameterValue(text: string, schema: Node): unknown {
   if (schema["type"] === "array") return text.split(",");
+  if (schema["type"] === "boolean" && /^(true|false)$/.test(text)) return text === "true";
   return schema["type"] === "integer" ? Number(text) : text;
 }
 
