@@ -27,11 +27,33 @@ const keptMonths = 37;
 /** Parameters that exist and that this stand-in has no answer for. */
 const notServed = [
   "breakdowns",
-  "time_ranges",
+  "default_summary",
+  "export_columns",
+  "export_format",
+  "export_name",
+  "product_id_limit",
   "sort",
   "summary",
-  "export_format",
-  "export_columns",
+  "summary_action_breakdowns",
+  "time_ranges",
+];
+
+/** All that insights take, beside the cursors of every list. Some of them change nothing any more. */
+export const insightsParams: readonly string[] = [
+  ...notServed,
+  "action_attribution_windows",
+  "action_breakdowns",
+  "action_report_time",
+  "date_preset",
+  "fields",
+  "filtering",
+  "graph_cache",
+  "level",
+  "limit",
+  "time_increment",
+  "time_range",
+  "use_account_attribution_setting",
+  "use_unified_attribution_setting",
 ];
 
 export function readInsightsQuery(

@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { enumOf, fieldsOf, paramsOf } from "../../testing/meta-description.ts";
+import { isSharedThere } from "../../testing/real-schema.ts";
+import { accountFieldNames } from "./account-fields.ts";
+import { campaignFieldNames, effectiveStatuses } from "./campaign-fields.ts";
+import { datePresets } from "./dates.ts";
+import { insightsFieldNames } from "./insights-fields.ts";
+import { attributionWindows } from "./purchase-actions.ts";
+import { insightsLevels, insightsParams } from "./read-insights-query.ts";
+
+describe.skipIf(!isSharedThere())("what the sandbox knows is in Meta's own description", () => {
+  test.each([
+    ["AdAccount", accountFieldNames],
+    ["Campaign", campaignFieldNames],
+    ["AdsInsights", insightsFieldNames],
+  ])("fields of %s", (object, names) => {
+    const known = fieldsOf(object);
+    expect(names.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  test("parameters of insights, the same for both methods", () => {
+    for (const method of ["GET", "POST"]) {
+      const known = paramsOf(method, "insights");
+      expect(insightsParams.filter((name) => !known.has(name))).toEqual([]);
+      expect([...known].filter((name) => !insightsParams.includes(name))).toEqual([]);
+    }
+  });
+
+  test.each([
+    ["adaccountinsights_level_enum_param", insightsLevels],
+    ["adaccountinsights_date_preset_enum_param", datePresets],
+    ["adaccountinsights_action_attribution_windows_enum_param", attributionWindows],
+    ["adaccountcampaigns_effective_status_enum_param", effectiveStatuses],
+  ])("values of %s", (name, values) => {
+    expect(new Set<string>(values)).toEqual(enumOf(name));
+  });
+});

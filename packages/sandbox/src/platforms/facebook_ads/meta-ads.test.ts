@@ -1,0 +1,393 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openMetaBench, type MetaBench } from "../../testing/meta-bench.ts";
+import { createMetaUsage, limitedTier } from "./usage.ts";
+
+/** Five in the morning in California, the account's zone, of 2026-11-20. */
+const present = Date.UTC(2026, 10, 20, 13);
+const today = Date.UTC(2026, 10, 20) / 86_400_000;
+const account = "act_4410000000012";
+const day = (back: number) => new Date((today - back) * 86_400_000).toISOString().slice(0, 10);
+const range = (from: number, to: number) => ({ time_range: { since: day(from), until: day(to) } });
+
+const everyStatus = [
+  { field: "campaign.effective_status", operator: "IN", value: ["ACTIVE", "PAUSED", "DELETED"] },
+];
+
+let bench: MetaBench;
+beforeEach(() => {
+  bench = openMetaBench(present);
+});
+afterEach(() => bench.close());
+
+describe("the account", () => {
+  test("tells its ids alone unless fields are asked for", async () => {
+    const bare = await bench.ask(account);
+    expect(bare.body).toEqual({ account_id: "4410000000012", id: account });
+    const { body, headers } = await bench.ask(account, {
+      fields: "name,currency,timezone_name,timezone_offset_hours_utc,account_status",
+    });
+    expect(body).toMatchObject({
+      currency: "EUR",
+      timezone_name: "America/Los_Angeles",
+      timezone_offset_hours_utc: -8,
+      account_status: 1,
+    });
+    expect(headers["facebook-api-version"]).toBe("v26.0");
+  });
+
+  test("counts what was spent in minor units", async () => {
+    const id = bench.marketing.addCampaign("facebook_ads");
+    bench.marketing.setDay(id, today, { spendMinor: 39_125 });
+    const { body } = await bench.ask(account, { fields: "amount_spent" });
+    expect(body.amount_spent).toBe("39125");
+  });
+
+  test("is known by its field names alone", async () => {
+    const { status, body } = await bench.ask(account, { fields: "colour" });
+    expect(status).toBe(400);
+    expect(body.error).toMatchObject({ code: 100, type: "OAuthException" });
+  });
+});
+
+describe("campaigns", () => {
+  test("come newest first with their ids, deleted ones only when asked for", async () => {
+    const old = bench.marketing.addCampaign("facebook_ads", { createdAt: Date.UTC(2025, 3, 1) });
+    const young = bench.marketing.addCampaign("facebook_ads", { createdAt: Date.UTC(2026, 3, 1) });
+    const gone = bench.marketing.addCampaign("facebook_ads", { status: "deleted" });
+    const usual = await bench.ask(`${account}/campaigns`);
+    expect(usual.body.data).toEqual([{ id: young }, { id: old }]);
+    const all = await bench.ask(`${account}/campaigns`, {
+      fields: "id,effective_status",
+      effective_status: ["ACTIVE", "DELETED"],
+    });
+    expect(all.body.data).toContainEqual({ id: gone, effective_status: "DELETED" });
+  });
+
+  test("tell times with an offset without a colon and budgets in minor units", async () => {
+    bench.marketing.addCampaign("facebook_ads", {
+      createdAt: Date.UTC(2026, 7, 3, 16, 12, 44),
+      dailyBudgetMinor: 15_000,
+    });
+    const { body } = await bench.ask(`${account}/campaigns`, {
+      fields: "created_time,daily_budget,stop_time",
+    });
+    expect(body.data[0]).toMatchObject({
+      created_time: "2026-08-03T09:12:44-0700",
+      daily_budget: "15000",
+    });
+    expect(body.data[0]).not.toHaveProperty("stop_time");
+  });
+});
+
+describe("insights", () => {
+  test("are texts, rounded to six decimals, with one purchase under several types", async () => {
+    const id = bench.marketing.addCampaign("facebook_ads", { name: "Autumn", kind: "social" });
+    bench.marketing.setDay(id, today - 1, {
+      spendMinor: 14_837,
+      impressions: 21_504,
+      allClicks: 512,
+      clicks: 301,
+      reach: 17_950,
+      addToCarts: 31,
+      conversions: 7,
+      conversionValueMinor: 51_240,
+    });
+    const { body } = await bench.insights({
+      ...range(1, 0),
+      fields:
+        "campaign_id,campaign_name,objective,account_currency,spend,impressions,clicks,inline_link_clicks,reach,ctr,cpc,inline_link_click_ctr,cost_per_inline_link_click,actions,action_values,purchase_roas,attribution_setting",
+    });
+    expect(body.data).toHaveLength(1);
+    expect(body.data[0]).toMatchObject({
+      campaign_id: id,
+      campaign_name: "Autumn",
+      objective: "OUTCOME_SALES",
+      account_currency: "EUR",
+      spend: "148.37",
+      impressions: "21504",
+      clicks: "512",
+      inline_link_clicks: "301",
+      ctr: "2.380952",
+      cpc: "0.289785",
+      inline_link_click_ctr: "1.39974",
+      cost_per_inline_link_click: "0.492924",
+      purchase_roas: [{ action_type: "omni_purchase", value: "3.453528" }],
+      attribution_setting: "7d_click_1d_view",
+      date_start: day(1),
+      date_stop: day(1),
+    });
+    const purchases = body.data[0].actions.filter((each: { action_type: string }) =>
+      each.action_type.includes("purchase"),
+    );
+    expect(purchases.length).toBeGreaterThan(3);
+    expect(new Set(purchases.map((each: { value: string }) => each.value))).toEqual(new Set(["7"]));
+    expect(body.data[0].action_values).toContainEqual({ action_type: "purchase", value: "512.4" });
+  });
+
+  test("leave out what there is nothing to count of, and days without delivery altogether", async () => {
+    const id = bench.marketing.addCampaign("facebook_ads");
+    bench.marketing.setDay(id, today - 2, { spendMinor: 120, impressions: 90 });
+    const { body } = await bench.insights({
+      ...range(5, 0),
+      fields:
+        "spend,impressions,clicks,ctr,reach,cpm,cpc,inline_link_clicks,inline_link_click_ctr,cost_per_inline_link_click,actions,action_values,purchase_roas",
+    });
+    expect(body.data).toEqual([
+      {
+        spend: "1.2",
+        impressions: "90",
+        clicks: "0",
+        ctr: "0",
+        reach: "90",
+        cpm: "13.333333",
+        date_start: day(2),
+        date_stop: day(2),
+      },
+    ]);
+  });
+
+  test("have usual fields, the last thirty whole days and one row for all of them", async () => {
+    const id = bench.marketing.addCampaign("facebook_ads");
+    for (const back of [0, 1, 30, 31]) {
+      bench.marketing.setDay(id, today - back, { spendMinor: 100, impressions: 10 });
+    }
+    const { body } = await bench.ask(`${account}/insights`, { level: "campaign" });
+    expect(body.data).toEqual([
+      {
+        account_id: "4410000000012",
+        campaign_id: id,
+        impressions: "20",
+        spend: "2",
+        date_start: day(30),
+        date_stop: day(1),
+      },
+    ]);
+  });
+
+  test("forget deleted campaigns unless their status is asked for; the account's sums do not", async () => {
+    const id = bench.marketing.addCampaign("facebook_ads", { status: "deleted" });
+    bench.marketing.setDay(id, today, { spendMinor: 500, impressions: 10 });
+    const usual = await bench.insights(range(3, 0));
+    expect(usual.body).toEqual({ data: [] });
+    const all = await bench.insights({ ...range(3, 0), filtering: everyStatus });
+    expect(all.body.data).toHaveLength(1);
+    const sums = await bench.insights({ ...range(3, 0), level: "account" });
+    expect(sums.body.data[0].spend).toBe("5");
+  });
+
+  test("tell windows beside the account's own setting, those that ended with nothing", async () => {
+    const id = bench.marketing.addCampaign("facebook_ads");
+    bench.marketing.setDay(id, today, { conversions: 10, conversionValueMinor: 10_000 });
+    const { body } = await bench.insights({
+      ...range(0, 0),
+      fields: "actions",
+      action_attribution_windows: ["1d_click", "7d_click", "1d_view", "28d_view"],
+    });
+    expect(body.data[0].actions[0]).toEqual({
+      action_type: "omni_purchase",
+      value: "10",
+      "1d_click": "7",
+      "7d_click": "9",
+      "1d_view": "1",
+    });
+  });
+
+  test.each([
+    ["a field that there is not", { fields: "spend,colour" }, 100],
+    ["a level that there is not", { level: "shop" }, 100],
+    ["ninety-one days in one row", { time_increment: 91 }, 100],
+    ["a window of two", { action_attribution_windows: ["7d_click_1d_view"] }, 100],
+    ["a status that there is not", { filtering: [{ ...everyStatus[0], value: ["GONE"] }] }, 100],
+    ["days the wrong way round", range(1, 3), 100],
+    ["a preset that is gone", { date_preset: "lifetime" }, 100],
+    ["no rows at all", { limit: 0 }, 100],
+    ["thirty-eight months", { time_range: { since: "2023-10-19", until: "2023-10-30" } }, 3018],
+  ])("%s is refused", async (_name, params, code) => {
+    const { status, body } = await bench.insights({ ...range(3, 0), ...params });
+    expect(status).toBe(400);
+    expect(body.error.code).toBe(code);
+  });
+});
+
+describe("paging", () => {
+  test("walks by cursors, with the token in the next address and none on the last page", async () => {
+    const id = bench.marketing.addCampaign("facebook_ads");
+    for (let back = 0; back < 7; back += 1)
+      bench.marketing.setDay(id, today - back, { impressions: 1 });
+    const days: string[] = [];
+    let after: string | undefined;
+    for (;;) {
+      const { body } = await bench.insights({ ...range(9, 0), limit: 3, ...(after && { after }) });
+      days.push(...body.data.map((row: { date_start: string }) => row.date_start));
+      if (body.paging.next === undefined) break;
+      const next = new URL(body.paging.next);
+      expect(next.origin).toBe("https://graph.facebook.com");
+      expect(next.searchParams.get("access_token")).toBe("sandbox_meta_demo");
+      expect(next.searchParams.get("after")).toBe(body.paging.cursors.after);
+      after = body.paging.cursors.after;
+    }
+    expect(days).toEqual([6, 5, 4, 3, 2, 1, 0].map(day));
+  });
+
+  test("may give a short page in the middle", async () => {
+    await bench.close();
+    bench = openMetaBench(present, { quirks: { hasShortPages: true } });
+    const id = bench.marketing.addCampaign("facebook_ads");
+    for (let back = 0; back < 7; back += 1)
+      bench.marketing.setDay(id, today - back, { impressions: 1 });
+    const { body } = await bench.insights({ ...range(9, 0), limit: 4 });
+    expect(body.data).toHaveLength(2);
+    expect(body.paging).toHaveProperty("next");
+  });
+
+  test("refuses a cursor of another making", async () => {
+    const { body } = await bench.insights({ ...range(1, 0), after: "abc" });
+    expect(body.error.code).toBe(100);
+  });
+});
+
+describe("who asks", () => {
+  test("may put the token in the address too", async () => {
+    const { status } = await bench.ask(
+      "me",
+      { access_token: "sandbox_meta_demo" },
+      { token: null },
+    );
+    expect(status).toBe(200);
+  });
+
+  test.each([
+    ["nobody", null, { status: 400, code: 2500 }],
+    ["an unknown token", "EAAwrong", { status: 400, code: 190 }],
+    ["one that has ended", "EAAended", { status: 400, code: 190, error_subcode: 463 }],
+    ["one of a changed password", "EAAchanged", { status: 400, code: 190, error_subcode: 460 }],
+    ["one without ads_read", "EAApages", { status: 403, code: 200 }],
+    ["one that is not assigned", "EAAother", { status: 400, code: 100, error_subcode: 33 }],
+  ])("%s is refused", async (_name, token, { status, ...error }) => {
+    await bench.close();
+    bench = openMetaBench(present, {
+      tokens: [
+        { token: "EAAended", expiresAt: present - 1 },
+        { token: "EAAchanged", deadBecause: 460 },
+        { token: "EAApages", permissions: ["pages_show_list"] },
+        { token: "EAAother", accounts: ["999999"] },
+      ],
+    });
+    const reply = await bench.ask(account, {}, { token });
+    expect(reply.status).toBe(status);
+    expect(reply.body.error).toMatchObject(error);
+    expect(reply.body.error.fbtrace_id).toMatch(/^A/);
+  });
+
+  test("is told what the token is good for", async () => {
+    const { body } = await bench.ask("debug_token", { input_token: "sandbox_meta_demo" });
+    expect(body.data).toMatchObject({
+      is_valid: true,
+      expires_at: 0,
+      scopes: ["ads_read"],
+      type: "SYSTEM_USER",
+    });
+  });
+});
+
+test("a version that has ended is served by the next one, a version to come by none", async () => {
+  const old = await bench.ask("me", {}, { version: "v19.0" });
+  expect(old.headers["facebook-api-version"]).toBe("v25.0");
+  const future = await bench.ask("me", {}, { version: "v99.0" });
+  expect(future.body.error.code).toBe(2500);
+});
+
+describe("limits", () => {
+  test("are told by three headers and block with the minutes to wait", async () => {
+    await bench.close();
+    const budget = { ...limitedTier, insightsPerHour: 4, insightsPerAd: 0 };
+    const usage = createMetaUsage({ now: () => present }, budget);
+    bench = openMetaBench(present, { usage });
+    const first = await bench.insights(range(1, 0));
+    expect(useOf(first.headers)).toMatchObject({
+      type: "ads_insights",
+      call_count: 25,
+      estimated_time_to_regain_access: 0,
+    });
+    expect(first.headers).toHaveProperty("x-app-usage");
+    expect(first.headers).toHaveProperty("x-fb-ads-insights-throttle");
+    for (let calls = 1; calls < 4; calls += 1) await bench.insights(range(1, 0));
+    const blocked = await bench.insights(range(1, 0));
+    expect(blocked.status).toBe(400);
+    expect(blocked.body.error.code).toBe(80000);
+    expect(useOf(blocked.headers).estimated_time_to_regain_access).toBe(60);
+    expect([usage.calls, usage.throttled]).toEqual([4, 1]);
+  });
+
+  test("of days and rows ask for less data in the words of an outage", async () => {
+    await bench.close();
+    bench = openMetaBench(present, { quirks: { mostDays: 7, mostRows: 100 } });
+    const heavy = await bench.insights(range(8, 0));
+    expect(heavy.status).toBe(500);
+    expect(heavy.body.error).toMatchObject({ code: 1 });
+    expect(heavy.body.error.message).toContain("reduce the amount of data");
+    expect((await bench.insights({ ...range(6, 0), limit: 500 })).status).toBe(500);
+    expect((await bench.insights({ ...range(6, 0), limit: 100 })).status).toBe(200);
+  });
+});
+
+describe("report runs", () => {
+  const params = { level: "campaign", time_increment: 1, ...range(3, 0) };
+  const start = async () =>
+    (await bench.ask(`${account}/insights`, params, { method: "POST" })).body.report_run_id;
+
+  test("go through their states and hold the rows in the end", async () => {
+    const id = bench.marketing.addCampaign("facebook_ads");
+    bench.marketing.setDay(id, today, { impressions: 3 });
+    const run = await start();
+    const early = await bench.ask(run);
+    expect(early.body).toMatchObject({
+      async_status: "Job Not Started",
+      async_percent_completion: 0,
+    });
+    expect((await bench.ask(`${run}/insights`)).body.error.code).toBe(2601);
+    bench.setClock(present + 20_000);
+    expect((await bench.ask(run)).body.async_status).toBe("Job Running");
+    bench.setClock(present + 40_000);
+    expect((await bench.ask(run)).body).toMatchObject({
+      async_status: "Job Completed",
+      async_percent_completion: 100,
+      date_start: day(3),
+    });
+    expect((await bench.ask(`${run}/insights`)).body.data).toHaveLength(1);
+  });
+
+  test("may fail and say why", async () => {
+    bench.faults.next({ kind: "platform", name: "async_failed" });
+    const run = await start();
+    bench.setClock(present + 40_000);
+    expect((await bench.ask(run)).body).toMatchObject({
+      async_status: "Job Failed",
+      error_code: -2,
+      error_subcode: 2490547,
+    });
+  });
+});
+
+test.each([
+  ["throttled", 400, 80000],
+  ["app_throttled", 400, 4],
+  ["user_throttled", 400, 17],
+  ["expired", 400, 190],
+  ["no_permission", 403, 200],
+  ["too_much_data", 500, 1],
+  ["timeout", 400, 100],
+  ["overloaded", 400, 2],
+  ["transient", 500, 2],
+  ["error_in_200", 200, 2],
+])("the fault %s answers with status %i and code %i", async (name, status, code) => {
+  bench.faults.next({ kind: "platform", name });
+  const reply = await bench.ask(account);
+  expect(reply.status).toBe(status);
+  expect(reply.body.error.code).toBe(code);
+  expect((await bench.ask(account)).status).toBe(200);
+});
+
+function useOf(headers: Record<string, unknown>) {
+  return JSON.parse(String(headers["x-business-use-case-usage"]))["4410000000012"][0];
+}

@@ -1,0 +1,108 @@
+import Fastify from "fastify";
+import { createFaults, type Faults } from "../core/faults.ts";
+import { addFaults } from "../core/faulty-plugin.ts";
+import { createEditableMarketing, type EditableMarketing } from "../datasets/editable-marketing.ts";
+import { demoMetaAccountId, demoMetaToken } from "../platforms/facebook_ads/demo-account.ts";
+import { metaErrorBody } from "../platforms/facebook_ads/errors.ts";
+import {
+  addMetaAds,
+  type MetaAdsSandboxOptions,
+} from "../platforms/facebook_ads/meta-ads-sandbox.ts";
+import { fieldsOf } from "./meta-description.ts";
+import { isSharedThere } from "./real-schema.ts";
+
+export type MetaReply = {
+  status: number;
+  headers: Record<string, unknown>;
+  // What a test looks at is the test's own business.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any;
+};
+
+export type MetaBench = {
+  marketing: EditableMarketing;
+  faults: Faults;
+  setClock(at: number): void;
+  /** With the demo's token in the header unless another is given; null sends none. */
+  ask(
+    path: string,
+    params?: Readonly<Record<string, unknown>>,
+    options?: { token?: string | null; method?: "GET" | "POST"; version?: string },
+  ): Promise<MetaReply>;
+  /** By campaign and day, every row held against Meta's description. */
+  insights(params: Readonly<Record<string, unknown>>): Promise<MetaReply>;
+  close(): Promise<void>;
+};
+
+/** Meta's sandbox alone. */
+export function openMetaBench(
+  startAt: number,
+  options: Partial<Omit<MetaAdsSandboxOptions, "marketing" | "now">> = {},
+): MetaBench {
+  let clock = startAt;
+  const now = () => clock;
+  const marketing = createEditableMarketing();
+  const faults = createFaults();
+  const app = Fastify();
+  addFaults(app, "facebook_ads", faults, { errorBody: metaErrorBody });
+  addMetaAds(app, { ...options, marketing, now });
+
+  const bench: MetaBench = {
+    marketing,
+    faults,
+    setClock(at) {
+      clock = at;
+    },
+    async ask(
+      path,
+      params = {},
+      { token = demoMetaToken, method = "GET", version = "v26.0" } = {},
+    ) {
+      const query = new URLSearchParams(
+        Object.entries(params).map(([name, value]): [string, string] => [name, textOf(value)]),
+      ).toString();
+      const reply = await app.inject({
+        method,
+        url: `/${version}/${path}${method === "GET" && query !== "" ? `?${query}` : ""}`,
+        headers: {
+          ...(token !== null && { authorization: `Bearer ${token}` }),
+          ...(method === "POST" && { "content-type": "application/x-www-form-urlencoded" }),
+        },
+        ...(method === "POST" && { payload: query }),
+      });
+      return { status: reply.statusCode, headers: reply.headers, body: reply.json() };
+    },
+    async insights(params) {
+      const reply = await bench.ask(`${demoMetaAccountId}/insights`, {
+        level: "campaign",
+        time_increment: 1,
+        ...params,
+      });
+      if (reply.status === 200) expectDocumented(reply.body.data);
+      return reply;
+    },
+    close: () => app.close(),
+  };
+  return bench;
+}
+
+/** @throws when a row has a field that Meta's description has not, or a number that is no text */
+function expectDocumented(rows: Record<string, unknown>[]): void {
+  if (!isSharedThere()) return;
+  const known = fieldsOf("AdsInsights");
+  const stats = fieldsOf("AdsActionStats");
+  for (const row of rows) {
+    for (const [name, value] of Object.entries(row)) {
+      if (!known.has(name)) throw new Error(`Insights have no ${name}.`);
+      const entries = Array.isArray(value) ? value.flatMap((stat) => Object.entries(stat)) : [];
+      const unknown = entries.find(([key, part]) => !stats.has(key) || typeof part !== "string");
+      if (unknown) throw new Error(`${name} has no ${unknown[0]}.`);
+      if (typeof value !== "string" && !Array.isArray(value))
+        throw new Error(`${name} is no text.`);
+    }
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
