@@ -62,7 +62,7 @@ async function claimsExceed({ current, sources }: Comparison): Promise<ReportNot
     return [
       {
         code: "ads_claims_exceed",
-        message: `The ad platforms together claim ${inFigures(claimed)} conversions; the online store had ${inFigures(actual.onlineOrders)} orders on the same days. Several platforms claim the same order, so claims do not add up to sales.`,
+        message: `The ad platforms together claim ${counted(claimed, "conversion")}; the online store had ${counted(actual.onlineOrders, "order")} on the same days. Several platforms claim the same order, so claims do not add up to sales.`,
       },
     ];
   }
@@ -71,7 +71,7 @@ async function claimsExceed({ current, sources }: Comparison): Promise<ReportNot
   return [
     {
       code: "ads_claims_exceed",
-      message: `The ad platforms together claim ${inFigures(claimed)} conversions; ${platformNames.google_analytics} recorded ${inFigures(paid)} purchases in visits that were paid for. They also claim orders that came another way, or claim the same order more than once.`,
+      message: `The ad platforms together claim ${counted(claimed, "conversion")}; ${platformNames.google_analytics} recorded ${counted(paid, "purchase")} in visits that were paid for. They also claim orders that came another way, or claim the same order more than once.`,
     },
   ];
 }
@@ -88,6 +88,7 @@ async function purchasesOfPaidVisits(current: Comparison["current"]): Promise<nu
     .reduce((sum, { purchases }) => sum + purchases, 0);
 }
 
-function inFigures(count: number): string {
-  return count.toLocaleString("en", { maximumFractionDigits: 1 });
+function counted(count: number, what: string): string {
+  const figure = count.toLocaleString("en", { maximumFractionDigits: 1 });
+  return `${figure} ${what}${figure === "1" ? "" : "s"}`;
 }

@@ -241,7 +241,7 @@ describe("claims", () => {
     await ingest([...days(10), order("1", "2026-06-14T12:00:00Z")]);
     const { notices } = await report();
     const notice = notices.find(({ code }) => code === "ads_claims_exceed");
-    expect(notice?.message).toContain("claim 1.5 conversions; the online store had 1 orders");
+    expect(notice?.message).toContain("claim 1.5 conversions; the online store had 1 order on");
   });
 
   test("that exceed what paid visits bought are told of where the store sold enough", async () => {
@@ -258,7 +258,7 @@ describe("claims", () => {
     await ingest([...days(10), ...orders, ...visits]);
     const { notices } = await report();
     expect(notices.find(({ code }) => code === "ads_claims_exceed")?.message).toContain(
-      "claim 1.5 conversions; Google Analytics recorded 1 purchases in visits that were paid for",
+      "claim 1.5 conversions; Google Analytics recorded 1 purchase in visits that were paid for",
     );
     const query = { range: "custom", from: "2026-06-13", to: "2026-06-16" } as const;
     const longer = await report(query);
