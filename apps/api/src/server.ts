@@ -9,6 +9,7 @@ import { createPasswordHasher } from "./accounts/password-hasher.ts";
 import { buildApp } from "./build-app.ts";
 import { type Config, isLoopbackHost } from "./config.ts";
 import { claimDataDirectory } from "./data-directory.ts";
+import { startDemoRates } from "./demo/demo-rates.ts";
 import { startSandboxThread } from "./demo/sandbox-thread.ts";
 import { type DemoState, startDemo } from "./demo/start-demo.ts";
 import { startHousekeeping } from "./housekeeping.ts";
@@ -128,6 +129,10 @@ async function startParts(
     ? await startDemo({ db, passwords, secrets, sync, platforms: readable, now, print: say })
     : null;
   if (parts.isStopping) throw new StoppedEarly();
+  if (demo === "ready" || demo === "failed") {
+    const rates = startDemoRates({ db, sync, now, log });
+    ends.push(() => rates.stop());
+  }
   warnOfPlainHttp(config, log);
   const address = await app.listen({ port: config.port, host: config.host });
   return { address: config.publicUrl ?? address.replace("127.0.0.1", "localhost"), demo };

@@ -9,6 +9,7 @@ import {
   demoPropertyId,
 } from "@cartograph/sandbox/platforms/google/demo-account.ts";
 import { startSandbox } from "@cartograph/sandbox/start.ts";
+import { listRatePairs } from "@cartograph/warehouse/ingestion/exchange-rates.ts";
 import { randomBytes } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
 import { createPasswordHasher } from "../accounts/password-hasher.ts";
@@ -17,6 +18,7 @@ import { createSyncEngine } from "../sync/sync-engine.ts";
 import { createSyncService } from "../sync/sync-service.ts";
 import { fakeConnector } from "../sync/testing/fake-connector.ts";
 import { openTestApp, sessionCookieOf } from "../testing/test-app.ts";
+import { carryOnDemoRates } from "./demo-rates.ts";
 import { progressLine, startDemo } from "./start-demo.ts";
 
 const closers: (() => Promise<void>)[] = [];
@@ -51,7 +53,15 @@ async function openDemo({ currency = "USD" } = {}) {
       };
     },
   });
-  const connectors = { shopify: createShopifyConnector(), google_analytics: analytics };
+  const meta = fakeConnector({
+    platform: "facebook_ads",
+    streams: [{ name: "campaign_days", pages: [[]] }],
+  });
+  const connectors = {
+    shopify: createShopifyConnector(),
+    google_analytics: analytics,
+    facebook_ads: meta,
+  };
   const shared = { db, now: () => Date.now(), log: () => {}, connectors };
   const sync = createSyncService({
     ...shared,
@@ -75,7 +85,11 @@ async function openDemo({ currency = "USD" } = {}) {
   };
   const start = (platforms: readonly Platform[] = ["shopify"]) =>
     startDemo({ ...options, platforms });
-  return { db, sync, secrets, printed, checked, sandbox, start };
+  const pairs = async () => {
+    const { id } = await db.selectFrom("stores").select("id").executeTakeFirstOrThrow();
+    return listRatePairs(db, id);
+  };
+  return { db, sync, secrets, printed, checked, sandbox, start, pairs };
 }
 
 test("the first start fills the demo store through the real sync, later ones find it there", async () => {
@@ -133,6 +147,35 @@ test("every platform that can be read is connected, each in the currency that th
     { platform: "shopify", name: "Lumen Goods (Shopify)", is_connected: 1 },
     { platform: "google_analytics", name: "Lumen Goods – GA4", is_connected: 1 },
   ]);
+}, 30_000);
+
+test("the rates of the account in euros are there before advertising is read, and carried on from day to day", async () => {
+  const demo = await openDemo();
+  await demo.start(["shopify", "google_analytics"]);
+  expect(await demo.pairs()).toEqual([]);
+  const startedAt = Date.now();
+  await demo.start(["shopify", "google_analytics", "facebook_ads"]);
+  const [pair] = await demo.pairs();
+  expect(pair).toMatchObject({ base: "EUR", quote: "USD", days: 403 });
+  const lastDayAt = Date.parse(pair?.to ?? "");
+  expect(lastDayAt).toBeGreaterThan(startedAt);
+
+  // The rates go one day ahead of the present.
+  const later = { db: demo.db, sync: demo.sync, now: () => lastDayAt + 48 * hour };
+  await carryOnDemoRates(later);
+  expect(await demo.pairs()).toMatchObject([{ days: 406, from: pair?.from }]);
+  await carryOnDemoRates(later);
+  expect(await demo.pairs()).toMatchObject([{ days: 406 }]);
+}, 30_000);
+
+test("rates that a visitor of the demo deleted stay away", async () => {
+  const demo = await openDemo();
+  await demo.start(["shopify", "facebook_ads"]);
+  const { id } = await demo.db.selectFrom("stores").select("id").executeTakeFirstOrThrow();
+  await demo.sync.deleteRates(id, { base: "EUR", quote: "USD" });
+  await demo.start(["shopify", "facebook_ads"]);
+  await carryOnDemoRates({ db: demo.db, sync: demo.sync, now: () => Date.now() });
+  expect(await demo.pairs()).toEqual([]);
 }, 30_000);
 
 test("a demo store that was made before another platform could be read gets it at the next start", async () => {

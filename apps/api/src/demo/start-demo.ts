@@ -7,7 +7,7 @@ import type { SecretBox } from "../secrets/secret-box.ts";
 import { getRun } from "../sync/run-rows.ts";
 import type { SyncService } from "../sync/sync-service.ts";
 import { type DemoIntegration, ensureDemoAccount } from "./demo-account.ts";
-import { keepDemoRates } from "./demo-rates.ts";
+import { loadDemoRates } from "./demo-rates.ts";
 
 export type StartDemoOptions = {
   db: Kysely<Schema>;
@@ -38,11 +38,11 @@ export async function startDemo(options: StartDemoOptions): Promise<DemoState> {
     print("An account of another kind is called demo, so there is no demo store here.");
     return "unavailable";
   }
-  await keepDemoRates(options, demo);
   const unfilled = demo.filter(({ isFilled }) => !isFilled);
   if (unfilled.length === 0) return "ready";
 
   print("Filling the demo store through its first sync…");
+  await loadDemoRates(options, unfilled);
   const started = await startSyncs(sync, unfilled);
   const timer = setInterval(() => {
     printProgress(options, started).catch(() => {});

@@ -1,0 +1,72 @@
+import type { Platform } from "@cartograph/contracts/platform.ts";
+import type { Schema } from "@cartograph/database/schema.ts";
+import { demoExchangeRates } from "@cartograph/sandbox/demo-store/exchange-rates.ts";
+import { dayOf, parseDay } from "@cartograph/warehouse/calendar/zoned-day.ts";
+import { listRatePairs } from "@cartograph/warehouse/ingestion/exchange-rates.ts";
+import type { FastifyBaseLogger } from "fastify";
+import type { Kysely } from "kysely";
+import type { SyncService } from "../sync/sync-service.ts";
+import type { DemoIntegration } from "./demo-account.ts";
+
+type Needs = { db: Kysely<Schema>; sync: SyncService; now: () => number };
+
+/** Advertising is read 400 days back on its first sync; the account's zone may be a day behind. */
+const daysBack = 402;
+const hourMs = 60 * 60 * 1000;
+const adPlatforms: readonly Platform[] = ["google_ads", "facebook_ads", "tiktok_ads"];
+
+/**
+ * Gives the demo store the rates of its ad account in another currency before its advertising is first read, as an
+ * operator's file would.
+ */
+export async function loadDemoRates(
+  needs: Needs,
+  unfilled: readonly DemoIntegration[],
+): Promise<void> {
+  const advertising = unfilled.find(({ platform }) => adPlatforms.includes(platform));
+  if (!advertising) return;
+  const toDay = lastRatedDay(needs.now());
+  await importRates(needs, { storeId: advertising.storeId, fromDay: toDay - daysBack, toDay });
+}
+
+/** Carries the demo's rates on from day to day, at once and then every hour. */
+export function startDemoRates(needs: Needs & { log: FastifyBaseLogger }): { stop(): void } {
+  const run = () => {
+    carryOnDemoRates(needs).catch((err: unknown) =>
+      needs.log.error({ err }, "The demo's exchange rates were not carried on"),
+    );
+  };
+  run();
+  const timer = setInterval(run, hourMs).unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+/** Adds the days since the last one that has a rate. A pair that a visitor deleted stays deleted. */
+export async function carryOnDemoRates(needs: Needs): Promise<void> {
+  const { db, now } = needs;
+  const demo = await db
+    .selectFrom("stores")
+    .select("id")
+    .where("is_demo", "=", 1)
+    .executeTakeFirst();
+  if (!demo) return;
+  const pairs = await listRatePairs(db, demo.id);
+  const known = pairs.find(({ base, quote }) => base === "EUR" && quote === "USD");
+  if (!known) return;
+  const fromDay = parseDay(known.to) + 1;
+  const toDay = lastRatedDay(now());
+  if (fromDay <= toDay) await importRates(needs, { storeId: demo.id, fromDay, toDay });
+}
+
+async function importRates(
+  { sync }: Needs,
+  { storeId, fromDay, toDay }: { storeId: number; fromDay: number; toDay: number },
+): Promise<void> {
+  const file = Buffer.from(demoExchangeRates(fromDay, toDay));
+  await sync.importRates({ storeId, file });
+}
+
+/** A zone that is ahead of UTC has begun its next day. */
+function lastRatedDay(now: number): number {
+  return dayOf(now, "UTC") + 1;
+}
