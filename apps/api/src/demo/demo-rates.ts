@@ -13,7 +13,7 @@ type Needs = { db: Kysely<Schema>; sync: SyncService; now: () => number };
 /** Advertising is read 400 days back on its first sync; the account's zone may be a day behind. */
 const daysBack = 402;
 const hourMs = 60 * 60 * 1000;
-const adPlatforms: readonly Platform[] = ["google_ads", "facebook_ads", "tiktok_ads"];
+const adPlatforms: ReadonlySet<Platform> = new Set(["google_ads", "facebook_ads", "tiktok_ads"]);
 
 /**
  * Gives the demo store the rates of its ad account in another currency before its advertising is first read, as an
@@ -23,7 +23,7 @@ export async function loadDemoRates(
   needs: Needs,
   unfilled: readonly DemoIntegration[],
 ): Promise<void> {
-  const advertising = unfilled.find(({ platform }) => adPlatforms.includes(platform));
+  const advertising = unfilled.find(({ platform }) => adPlatforms.has(platform));
   if (!advertising) return;
   const toDay = lastRatedDay(needs.now());
   await importRates(needs, { storeId: advertising.storeId, fromDay: toDay - daysBack, toDay });
