@@ -1,3 +1,4 @@
+import { demoMetaAccountId, demoMetaToken } from "./platforms/facebook_ads/demo-account.ts";
 import { demoGoogleKey, demoPropertyId, demoSiteUrl } from "./platforms/google/demo-account.ts";
 import { demoToken } from "./platforms/shopify/access.ts";
 import { startSandbox } from "./start.ts";
@@ -10,6 +11,7 @@ process.stdout.write(
     `Google Analytics: ${sandbox.platformUrl("google_analytics")} (property ${demoPropertyId})`,
     `Google Search Console: ${sandbox.platformUrl("google_search_console")} (site ${demoSiteUrl})`,
     `Key for both: ${demoGoogleKey}`,
+    `Meta: ${sandbox.platformUrl("facebook_ads")} (account ${demoMetaAccountId}, token ${demoMetaToken})`,
     "",
   ].join("\n"),
 );

@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import { insightsPageSchema } from "../schemas/insights.schemas.ts";
+import { toAdDays, type AdDaysOf } from "./ad-day.mapper.ts";
+import { attributionWords } from "./attribution.ts";
+import { campaignStatus } from "./campaign-status.ts";
+import { widestPurchaseType } from "./purchase-type.ts";
+
+const of: AdDaysOf = {
+  account: "act_1",
+  currency: "USD",
+  days: ["2026-11-19", "2026-11-20"],
+  readAt: 5,
+  purchaseType: "omni_purchase",
+  statusOf: () => "active",
+};
+
+const given = {
+  campaign_id: "120210000000000101",
+  campaign_name: "Autumn sale - prospecting",
+  spend: "148.37",
+  impressions: "21504",
+  inline_link_clicks: "301",
+  actions: [
+    { action_type: "link_click", value: "301" },
+    { action_type: "omni_purchase", value: "7.5" },
+    { action_type: "purchase", value: "7" },
+    { action_type: "offsite_conversion.fb_pixel_purchase", value: "6" },
+  ],
+  action_values: [
+    { action_type: "omni_purchase", value: "512.4" },
+    { action_type: "purchase", value: "500" },
+  ],
+  attribution_setting: "7d_click_1d_view",
+  date_start: "2026-11-20",
+  date_stop: "2026-11-20",
+};
+
+const rowsOf = (...rows: object[]) => insightsPageSchema.parse({ data: rows }).data;
+
+describe("toAdDays", () => {
+  test("counts one type of purchase, for numbers and values alike", () => {
+    const [empty, full] = toAdDays(rowsOf(given), of);
+    expect(empty).toMatchObject({ externalId: "act_1:2026-11-19", rows: [], attribution: null });
+    expect(full).toMatchObject({
+      attribution: "7-day click, 1-day view; counted as omni_purchase",
+      rows: [
+        {
+          campaignExternalId: "120210000000000101",
+          spendMinor: 14_837,
+          impressions: 21_504,
+          clicks: 301,
+          conversionsMilli: 7_500,
+          conversionValueMinor: 51_240,
+        },
+      ],
+    });
+    const [, pixel] = toAdDays(rowsOf(given), {
+      ...of,
+      purchaseType: "offsite_conversion.fb_pixel_purchase",
+    });
+    expect(pixel?.rows[0]).toMatchObject({ conversionsMilli: 6_000, conversionValueMinor: 0 });
+  });
+
+  test("reads what is absent as nothing", () => {
+    const { campaign_id, date_start, date_stop } = given;
+    const [, day] = toAdDays(rowsOf({ campaign_id, date_start, date_stop }), of);
+    expect(day?.rows[0]).toMatchObject({
+      spendMinor: 0,
+      impressions: 0,
+      clicks: 0,
+      conversionsMilli: 0,
+      conversionValueMinor: 0,
+    });
+  });
+
+  test("takes a row that comes twice once", () => {
+    const [, day] = toAdDays(rowsOf(given, given), of);
+    expect(day?.rows).toHaveLength(1);
+  });
+
+  test("knows that yen have no decimals", () => {
+    const [, day] = toAdDays(rowsOf({ ...given, spend: "5339" }), { ...of, currency: "JPY" });
+    expect(day?.rows[0]?.spendMinor).toBe(5_339);
+  });
+
+  test("refuses an amount that is too large to be exact", () => {
+    const rows = rowsOf({ ...given, spend: "99999999999999999" });
+    expect(() => toAdDays(rows, of)).toThrow(expect.objectContaining({ kind: "bad_data" }));
+  });
+});
+
+test.each([
+  [["7d_click_1d_view"], "7-day click, 1-day view"],
+  [
+    ["1d_click", "7d_click_1d_view_1d_ev", "1d_click", ""],
+    "1-day click or 7-day click, 1-day view, 1-day engaged view",
+  ],
+  [["skan"], "skan"],
+  [[], null],
+])("the settings %j are %j", (settings, words) => {
+  expect(attributionWords(settings, null)).toBe(words);
+});
+
+test("the widest type that there is is picked, and never a narrower one than before", () => {
+  const pixel = "offsite_conversion.fb_pixel_purchase";
+  expect(widestPurchaseType(actions("link_click"), null)).toBeNull();
+  expect(widestPurchaseType(actions(pixel, "purchase"), null)).toBe("purchase");
+  expect(widestPurchaseType(actions(pixel), "purchase")).toBe("purchase");
+  expect(widestPurchaseType(actions("omni_purchase"), pixel)).toBe("omni_purchase");
+});
+
+test.each([
+  ["ACTIVE", undefined, "active"],
+  ["ACTIVE", "2026-11-01T00:00:00-0700", "ended"],
+  ["ACTIVE", "2026-12-01T00:00:00-0700", "active"],
+  ["CAMPAIGN_PAUSED", undefined, "paused"],
+  ["DELETED", undefined, "ended"],
+  ["SOMETHING_NEW", undefined, "unknown"],
+])("a campaign that is %s until %s is %s", (effective_status, stop_time, status) => {
+  const campaign = { id: "1", effective_status, ...(stop_time && { stop_time }) };
+  expect(campaignStatus(campaign, Date.UTC(2026, 10, 20))).toBe(status);
+});
+
+function actions(...types: string[]) {
+  return [types.map((action_type) => ({ action_type, value: "1" }))];
+}

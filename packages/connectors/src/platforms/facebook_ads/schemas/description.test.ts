@@ -1,0 +1,38 @@
+import { enumOf, fieldsOf, paramsOf } from "@cartograph/sandbox/testing/meta-description.ts";
+import { isSharedThere } from "@cartograph/sandbox/testing/real-schema.ts";
+import { describe, expect, test } from "vitest";
+import { campaignDaysParams } from "../streams/read-insights.ts";
+import { accountFields } from "./account.schemas.ts";
+import { campaignFields } from "./campaigns.schemas.ts";
+import { effectiveStatuses, insightsFields } from "./insights.schemas.ts";
+import { reportRunSchema } from "./report-run.schemas.ts";
+
+describe.skipIf(!isSharedThere())("what is asked is in Meta's own description", () => {
+  test.each([
+    ["AdAccount", accountFields.split(",")],
+    ["Campaign", campaignFields.split(",")],
+    ["AdsInsights", insightsFields.split(",")],
+    ["AdReportRun", Object.keys(reportRunSchema.shape)],
+  ])("fields of %s", (object, names) => {
+    const known = fieldsOf(object);
+    expect(names.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  test("parameters of insights", () => {
+    const known = paramsOf("GET", "insights");
+    const asked = [
+      ...Object.keys(campaignDaysParams({ from: "2026-01-01", to: "2026-01-02" })),
+      "date_preset",
+      "limit",
+    ];
+    expect(asked.filter((name) => !known.has(name))).toEqual([]);
+    expect(enumOf("adaccountinsights_level_enum_param")).toContain("campaign");
+    expect(enumOf("adaccountinsights_date_preset_enum_param")).toContain("yesterday");
+  });
+
+  test("every status that a campaign may have", () => {
+    expect(new Set<string>(effectiveStatuses)).toEqual(
+      enumOf("adaccountcampaigns_effective_status_enum_param"),
+    );
+  });
+});
