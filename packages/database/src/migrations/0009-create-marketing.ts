@@ -103,6 +103,7 @@ async function createEmail(db: Kysely<unknown>): Promise<void> {
       .addColumn("unsubscribes", "integer", required)
       .addColumn("orders", "integer", required)
       .addColumn("revenue_minor", "bigint", required)
+      .addColumn("currency", "text")
       .addPrimaryKeyConstraint("email_days_key", ["store_id", "account_id", "day", "message_id"]),
   ).execute();
 }

@@ -1,7 +1,7 @@
 import type { AdDayRecord, EmailDayRecord } from "@cartograph/contracts/records.ts";
 import type { Generated } from "kysely";
 
-/** Money here is minor units of the account's currency; days are days of the account's zone, since 1970-01-01. */
+/** Money here is minor units of the account's currency unless a row names its own; days are days of the account's zone, since 1970-01-01. */
 export type CampaignsTable = {
   id: Generated<number>;
   store_id: number;
@@ -75,6 +75,8 @@ export type EmailDaysTable = {
   unsubscribes: number;
   orders: number;
   revenue_minor: number;
+  /** Of the revenue: a tool may sell for shops of several currencies. Null where it names none, then the account's. */
+  currency: string | null;
 };
 
 /** What one unit of `base` was worth in `quote` on a day, as a decimal text: rates are exact as they were given. */

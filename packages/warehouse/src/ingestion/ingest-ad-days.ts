@@ -8,7 +8,12 @@ import { parseDay } from "../calendar/zoned-day.ts";
 import { byMember } from "./day-rows.ts";
 import type { Ingested } from "./ingest-orders.ts";
 import { logRestatements } from "./log-restatements.ts";
-import { type AccountDay, hasFigures, resolveAccounts } from "./marketing-days.ts";
+import {
+  type AccountDay,
+  hasFigures,
+  refuseOtherCurrencies,
+  resolveAccounts,
+} from "./marketing-days.ts";
 import { nameMembers, type NamedMembers } from "./named-members.ts";
 import { findNewReadings, type ReportedDay, storeReadings } from "./replace-days.ts";
 
@@ -22,7 +27,8 @@ export async function ingestAdDays(
   records: readonly AdDayRecord[],
 ): Promise<Ingested> {
   if (records.length === 0) return { stored: 0, unchanged: 0, refused: [] };
-  const { days, refused } = await resolveAccounts(db, store.id, records);
+  const resolved = await resolveAccounts(db, store.id, records);
+  const { days, refused } = await refuseOtherCurrencies(db, resolved);
   const campaigns = await nameCampaigns(db, store.id, days);
   const reported = new Map(days.map((day) => [reportedDay(store.id, day), day]));
   const readings = await findNewReadings(db, store.id, [...reported.keys()]);

@@ -20,7 +20,7 @@ export async function ingestEmailDays(
   records: readonly EmailDayRecord[],
 ): Promise<Ingested> {
   if (records.length === 0) return { stored: 0, unchanged: 0, refused: [] };
-  const { days, refused } = await resolveAccounts(db, store.id, records);
+  const days = await resolveAccounts(db, store.id, records);
   const messages = await nameMessages(db, store.id, days);
   const reported = new Map(days.map((day) => [reportedDay(store.id, day), day.record]));
   const readings = await findNewReadings(db, store.id, [...reported.keys()]);
@@ -29,9 +29,9 @@ export async function ingestEmailDays(
     {
       storeId: store.id,
       statements: emailDayStatements(db),
-      rowOf: ({ accountId }, [externalId, ...figures]) => [
+      rowOf: ({ accountId }, [externalId, ...rest]) => [
         messages.idOf(accountId, String(externalId)),
-        ...figures,
+        ...rest,
       ],
     },
     readings,
@@ -41,7 +41,7 @@ export async function ingestEmailDays(
     const record = reported.get(day);
     if (record) news.add(record);
   }
-  return { stored: news.size, unchanged: days.length - news.size, refused };
+  return { stored: news.size, unchanged: days.length - news.size, refused: [] };
 }
 
 function reportedDay(
@@ -67,7 +67,9 @@ function reportedDay(
         row.orders,
         row.revenueMinor,
       ]),
-    ).filter(hasFigures),
+    )
+      .filter(hasFigures)
+      .map((row) => [...row, record.currency]),
   };
 }
 
@@ -117,6 +119,7 @@ const emailDayStatements = oncePerDialect((db) => ({
     "unsubscribes",
     "orders",
     "revenue_minor",
+    "currency",
   ]),
   clear: batchStatement(
     db

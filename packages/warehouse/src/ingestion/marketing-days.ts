@@ -1,44 +1,47 @@
 import type { AdDayRecord, EmailDayRecord } from "@cartograph/contracts/records.ts";
-import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { Database } from "@cartograph/database/schema.ts";
+import { groupBy } from "../grouping.ts";
 import type { Refusal } from "./refusal.ts";
 import { accountsOfRecords, learnCurrency, type RecordAccount } from "./source-accounts.ts";
-
-type MarketingDay = (AdDayRecord | EmailDayRecord) & { platform: Platform };
 
 /** A record and the account that it is of. */
 export type AccountDay<Day> = { record: Day; account: RecordAccount };
 
-/**
- * The accounts of days from several platforms. A day whose money is of another currency than its account's is
- * refused: the days of an account share one, and nothing is ever taken one to one.
- */
-export async function resolveAccounts<Day extends MarketingDay>(
+/** The accounts of days from several platforms. */
+export async function resolveAccounts<Day extends AdDayRecord | EmailDayRecord>(
   db: Database,
   storeId: number,
   records: readonly Day[],
-): Promise<{ days: AccountDay<Day>[]; refused: Refusal[] }> {
+): Promise<AccountDay<Day>[]> {
   const days: AccountDay<Day>[] = [];
-  const refused: Refusal[] = [];
-  for (const platform of new Set(records.map((record) => record.platform))) {
-    const ofPlatform = records.filter((record) => record.platform === platform);
+  for (const [platform, ofPlatform] of groupBy(records, (record) => record.platform)) {
     const accountOf = await accountsOfRecords(db, { storeId, platform }, ofPlatform);
-    for (const record of ofPlatform) {
-      const account = accountOf(record);
-      const currency = await learnCurrency(db, account, record.currency);
-      if (record.currency === null || record.currency === currency) {
-        days.push({ record, account });
-      } else {
-        refused.push(refusalOf(record, currency));
-      }
-    }
+    days.push(...ofPlatform.map((record) => ({ record, account: accountOf(record) })));
   }
-  return { days, refused };
+  return days;
 }
 
-function refusalOf({ kind, externalId, currency }: MarketingDay, known: string | null): Refusal {
-  const reason = `The day is in ${currency} and its account in ${known}: amounts are never converted one to one`;
-  return { kind, externalId, reason };
+/**
+ * The days of an ad account share one currency, which the first of them tells where no check has: a day in another
+ * is refused, since nothing is ever taken one to one.
+ */
+export async function refuseOtherCurrencies(
+  db: Database,
+  days: readonly AccountDay<AdDayRecord>[],
+): Promise<{ days: AccountDay<AdDayRecord>[]; refused: Refusal[] }> {
+  const kept: AccountDay<AdDayRecord>[] = [];
+  const refused: Refusal[] = [];
+  for (const day of days) {
+    const { kind, externalId, currency } = day.record;
+    const known = await learnCurrency(db, day.account, currency);
+    if (currency === known) {
+      kept.push(day);
+      continue;
+    }
+    const reason = `The day is in ${currency} and its account in ${known}: amounts are never converted one to one`;
+    refused.push({ kind, externalId, reason });
+  }
+  return { days: kept, refused };
 }
 
 /** Whether any of the figures says something: a row of nothing but zeros is the same as none. */

@@ -23,7 +23,7 @@ export type ReportedDay = {
   /** What the key of the report's table says before the member. */
   key: readonly number[];
   /** Member and figures, one row for each member, in the order of the members. */
-  rows: readonly (readonly (string | number)[])[];
+  rows: readonly (readonly (string | number | null)[])[];
 };
 
 /** How the table of a report's rows is written: `insert` takes key and row, `clear` the key. */
@@ -79,7 +79,10 @@ export async function storeReadings(
   scope: {
     storeId: number;
     statements: DayStatements;
-    rowOf?: (day: ReportedDay, row: ReportedDay["rows"][number]) => readonly (string | number)[];
+    rowOf?: (
+      day: ReportedDay,
+      row: ReportedDay["rows"][number],
+    ) => readonly (string | number | null)[];
   },
   { accepted, changed }: NewReadings,
 ): Promise<void> {

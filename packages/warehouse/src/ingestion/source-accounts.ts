@@ -58,9 +58,9 @@ export async function accountsOfRecords(
 export async function learnCurrency(
   db: Database,
   account: RecordAccount,
-  currency: string | null,
-): Promise<string | null> {
-  if (account.currency !== null || currency === null) return account.currency;
+  currency: string,
+): Promise<string> {
+  if (account.currency !== null) return account.currency;
   account.currency = currency;
   await db.updateTable("source_accounts").set({ currency }).where("id", "=", account.id).execute();
   return currency;

@@ -26,7 +26,7 @@ export async function loadAdDays(
 ): Promise<AdDays | null> {
   const known = knownAccounts(scope);
   if (known === null) return null;
-  const rateOf = await loadExchange(db, scope);
+  const rateOf = await loadExchange(db, { ...scope, currencies: scope.accounts });
   const days: AdDay[] = [];
   for (const { account, span } of known) {
     const rows = await adRows(db, { storeId: scope.storeId, accountId: account.id, span });

@@ -24,7 +24,14 @@ export type EmailSums = {
 };
 
 /** One message on one day of its account's zone. */
-export type EmailDay = { account: EmailAccount; messageId: number; day: number; sums: EmailSums };
+export type EmailDay = {
+  account: EmailAccount;
+  messageId: number;
+  day: number;
+  /** ISO 4217, of the revenue; null where neither the message nor the account names one. */
+  currency: string | null;
+  sums: EmailSums;
+};
 
 /** Null when none of the days was read, or as a side of a comparison not all of them were. */
 export async function loadEmailDays(
@@ -33,23 +40,29 @@ export async function loadEmailDays(
 ): Promise<EmailDay[] | null> {
   const known = knownAccounts(scope);
   if (known === null) return null;
-  const rateOf = await loadExchange(db, scope);
-  const days: EmailDay[] = [];
-  for (const { account, span } of known) {
-    const rows = await emailRows(db, { storeId: scope.storeId, accountId: account.id, span });
+  const { storeId, currency, span } = scope;
+  const found: (Omit<EmailDay, "sums"> & { row: EmailRow })[] = [];
+  for (const { account, span: part } of known) {
+    const rows = await emailRows(db, { storeId, accountId: account.id, span: part });
     for (const row of rows) {
-      const sums = priceEmailDay(row, rateOf(account.currency, row.day));
-      days.push({ account, messageId: row.message_id, day: row.day, sums });
+      const own = row.currency ?? account.currency;
+      found.push({ account, messageId: row.message_id, day: row.day, currency: own, row });
     }
   }
-  return days;
+  const rateOf = await loadExchange(db, { storeId, currency, currencies: found, span });
+  return found.map(({ row, ...day }) => ({
+    ...day,
+    sums: priceEmailDay(row, rateOf(day.currency, day.day)),
+  }));
 }
+
+type EmailRow = Awaited<ReturnType<typeof emailRows>>[number];
 
 export function emailRows(db: Database, scope: SourceScope) {
   return db
     .selectFrom("email_days")
     .select(["day", "message_id", "delivered", "opens", "clicks", "unsubscribes", "orders"])
-    .select("revenue_minor")
+    .select(["revenue_minor", "currency"])
     .where("store_id", "=", scope.storeId)
     .where("account_id", "=", scope.accountId)
     .where("day", ">=", scope.span.from)
@@ -57,10 +70,7 @@ export function emailRows(db: Database, scope: SourceScope) {
     .execute();
 }
 
-function priceEmailDay(
-  row: Awaited<ReturnType<typeof emailRows>>[number],
-  rate: MinorRate | null,
-): EmailSums {
+function priceEmailDay(row: EmailRow, rate: MinorRate | null): EmailSums {
   const isUnpriced = row.revenue_minor !== 0 && rate === null;
   return {
     delivered: row.delivered,

@@ -14,17 +14,18 @@ type ExchangeScope = {
   storeId: number;
   /** Of the store. */
   currency: string;
-  accounts: readonly { currency: string | null }[];
+  /** What has amounts to be converted. */
+  currencies: readonly { currency: string | null }[];
   span: DaySpan;
 };
 
-/** By which rate an account's amounts of a day become amounts of the store's currency; null where there is none. */
+/** By which rate amounts of a currency and a day become amounts of the store's; null where there is none. */
 export async function loadExchange(
   db: Database,
-  { storeId, currency, accounts, span }: ExchangeScope,
-): Promise<(accountCurrency: string | null, day: number) => MinorRate | null> {
+  { storeId, currency, currencies, span }: ExchangeScope,
+): Promise<(from: string | null, day: number) => MinorRate | null> {
   const rates = new Map<string, RateOfDay>();
-  for (const { currency: from } of accounts) {
+  for (const { currency: from } of currencies) {
     if (from === null || rates.has(from)) continue;
     rates.set(from, await loadRates(db, { storeId, span, from, to: currency }));
   }

@@ -2,6 +2,7 @@ import { customersReportSchema } from "@cartograph/contracts/reports/customers.t
 import type { SourceRecord } from "@cartograph/contracts/records.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { beforeEach, expect, test } from "vitest";
+import { storeRates } from "../ingestion/exchange-rates.ts";
 import { ingestPage } from "../ingestion/ingest-page.ts";
 import { connectAccount } from "../testing/connect-account.ts";
 import { sampleEmailDay } from "../testing/sample-marketing.ts";
@@ -107,6 +108,19 @@ test("revenue that names no currency is never taken for the store's", async () =
     sampleEmailDay({ day: "2026-06-14", platform: "mailchimp", currency: null, rows }),
   ]);
   expect((await report()).email).toMatchObject({ delivered: 5, revenue: null });
+});
+
+test("days of one tool may be in several currencies, each converted by its own rate", async () => {
+  await connect("mailchimp");
+  const rows = { sale: { delivered: 5, revenueMinor: 700 } };
+  const inCurrency = (day: string, currency: string) =>
+    sampleEmailDay({ day, platform: "mailchimp", currency, rows });
+  await ingest([inCurrency("2026-06-14", "EUR"), inCurrency("2026-06-15", "JPY")]);
+  await storeRates(db, store.id, [
+    { date: "2026-06-14", base: "EUR", quote: "USD", rate: "1.10" },
+    { date: "2026-06-15", base: "JPY", quote: "USD", rate: "0.0067" },
+  ]);
+  expect((await report()).email).toMatchObject({ delivered: 10, revenue: 7.7 + 4.69 });
 });
 
 test("two tools are told to claim each by a window of its own", async () => {

@@ -14,27 +14,37 @@ export type LeftOut<P extends DayPlatform = DayPlatform> = {
 /** Spend that no rate brings into the store's currency, by platform and currency. */
 export function unconvertedAds({ days }: AdDays) {
   const left = days.filter(({ sums }) => sums.unpriced > 0);
-  return leftOut(left.map((each) => ({ ...each, minor: each.sums.unpricedSpendMinor })));
+  return leftOut(
+    left.map(({ account, day, sums }) => ({
+      platform: account.platform,
+      currency: account.currency,
+      day,
+      minor: sums.unpricedSpendMinor,
+    })),
+  );
 }
 
 /** Revenue that no rate brings into the store's currency, by platform and currency. */
 export function unconvertedEmails(days: readonly EmailDay[]) {
   const left = days.filter(({ sums }) => sums.unpriced > 0);
-  return leftOut(left.map((each) => ({ ...each, minor: each.sums.unpricedRevenueMinor })));
+  return leftOut(
+    left.map(({ account, currency, day, sums }) => ({
+      platform: account.platform,
+      currency,
+      day,
+      minor: sums.unpricedRevenueMinor,
+    })),
+  );
 }
 
-type Unpriced<P> = {
-  account: { platform: P; currency: string | null };
-  day: number;
-  minor: number;
-};
+type Unpriced<P> = { platform: P; currency: string | null; day: number; minor: number };
 
 function leftOut<P extends DayPlatform>(all: readonly Unpriced<P>[]): LeftOut<P>[] {
-  const groups = groupBy(all, ({ account }) => `${account.platform}:${account.currency}`);
+  const groups = groupBy(all, ({ platform, currency }) => `${platform}:${currency}`);
   return [...groups.values()].flatMap((group) =>
-    group.slice(0, 1).map(({ account }) => ({
-      platform: account.platform,
-      currency: account.currency ?? "unknown currency",
+    group.slice(0, 1).map(({ platform, currency }) => ({
+      platform,
+      currency: currency ?? "unknown currency",
       minor: group.reduce((sum, { minor }) => sum + minor, 0),
       days: new Set(group.map(({ day }) => day)).size,
     })),
