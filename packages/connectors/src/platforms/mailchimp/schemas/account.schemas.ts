@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayIn } from "../../../core/days.ts";
 import { count } from "./values.ts";
 
 export const pingSchema = z.object({ health_status: z.string() });
@@ -37,7 +38,8 @@ export const automationsSchema = z.object({
 function zoneOf(name: string): string | null {
   if (name === "") return null;
   try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
+    dayIn(name, 0);
+    return name;
   } catch {
     return null;
   }

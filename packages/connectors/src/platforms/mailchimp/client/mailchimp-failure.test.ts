@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { ConnectorError } from "../../../core/connector-error.ts";
+import { TransientFailure } from "../../../core/retry.ts";
+import { mailchimpFailure } from "./mailchimp-failure.ts";
+
+const words = {
+  dataCentre: { name: "us21", source: "key", ignored: null },
+  what: "the reports of campaigns (its role is author)",
+  now: 0,
+  secrets: ["0123secret-us21", "0123secret"],
+} as const;
+
+function failure(
+  status: number,
+  body: unknown,
+  { headers = {}, ...more }: Partial<typeof words> & { headers?: Record<string, string> } = {},
+) {
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  const reply = { status, headers: new Map(Object.entries(headers)), body: text };
+  return mailchimpFailure(reply, { ...words, ...more });
+}
+
+const problem = (title: string, detail = "") => ({ type: "", title, detail, instance: "" });
+
+test("an answer is no failure", () => {
+  expect(failure(200, {})).toBeNull();
+});
+
+test.each([
+  [401, problem("API Key Invalid"), "bad_credentials", /ending -us21/],
+  [401, problem("API Key Missing"), "bad_credentials", /new key/],
+  [403, problem("WrongDatacenter"), "bad_credentials", /another data centre than us21/],
+  [403, problem("Wrong Data Center"), "bad_credentials", /own ending/],
+  [403, problem("User Disabled"), "refused", /switched off/],
+  [403, problem("Forbidden"), "missing_permission", /reports of campaigns.*author.*higher role/],
+  [403, {}, "missing_permission", /higher role/],
+  [404, problem("Resource Not Found"), "bad_address", /data centre/],
+  [400, problem("Invalid Resource", "No such thing."), "bad_data", /status 400: No such thing\./],
+  [426, problem(""), "bad_data", /status 426\./],
+])("%i %j is %s", (status, body, kind, message) => {
+  const error = failure(status, body);
+  expect(error).toBeInstanceOf(ConnectorError);
+  expect(error).toMatchObject({ kind, message: expect.stringMatching(message) });
+});
+
+test("a key that was sent to an entered data centre may be of another one", () => {
+  const error = failure(401, problem("API Key Invalid"), {
+    dataCentre: { name: "us5", source: "account", ignored: null } as never,
+  });
+  expect(error?.message).toMatch(/us5 is not the data centre/);
+});
+
+test.each([
+  [429, problem("Too Many Requests"), "throttled"],
+  [429, "<html></html>", "throttled"],
+  [500, problem("Internal Server Error"), "overloaded"],
+  [503, "<h1>Request Blocked</h1>", "overloaded"],
+  [504, "", "overloaded"],
+  [403, "<h1>Access Denied</h1>", "overloaded"],
+  [403, "", "overloaded"],
+])("%i %j may pass", (status, body, reason) => {
+  const error = failure(status, body);
+  expect(error).toBeInstanceOf(TransientFailure);
+  expect(error).toMatchObject({ reason, retryAfterMs: null });
+});
+
+test("a Retry-After that some proxy adds is kept to", () => {
+  const error = failure(429, problem(""), { headers: { "retry-after": "7" } });
+  expect(error).toMatchObject({ retryAfterMs: 7_000 });
+});
+
+test("what Mailchimp quotes of the key is not repeated", () => {
+  const error = failure(400, problem("Bad Request", "Not with 0123secret-us21, nor 0123secret."));
+  expect(error?.message).not.toContain("0123secret");
+});

@@ -1,0 +1,119 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { ConnectorError } from "../../core/connector-error.ts";
+import { dataCentreOf, hostOf } from "./data-centre.ts";
+
+const fixed = /^([a-z]{2,3}\d{1,3}\.api\.mailchimp\.com|bad_credentials|bad_address)$/;
+
+function connection(apiKey: string, account: string | null = null) {
+  return { apiKey, account, storeUrl: null, baseUrl: null, storeCurrency: null };
+}
+
+describe("the data centre", () => {
+  test.each([
+    ["0123456789abcdef0123456789abcdef-us21", null, "us21"],
+    [" 0123456789abcdef0123456789abcdef-US6 \n", null, "us6"],
+    ["with-dashes-inside-eu1", null, "eu1"],
+    ["0123456789abcdef0123456789abcdef", "us21", "us21"],
+    ["0123456789abcdef0123456789abcdef", " US5 ", "us5"],
+  ])("of the key %j and the entry %j is %s", (apiKey, account, name) => {
+    expect(dataCentreOf(connection(apiKey, account)).name).toBe(name);
+  });
+
+  test("is the key's where another one was entered, which is told", () => {
+    expect(dataCentreOf(connection("abc-us21", "us5"))).toEqual({
+      name: "us21",
+      source: "key",
+      ignored: "us5",
+    });
+    expect(dataCentreOf(connection("abc-us21", "US21")).ignored).toBeNull();
+  });
+
+  test("is asked for when neither names one", () => {
+    expect(() => dataCentreOf(connection("0123456789abcdef"))).toThrowError(
+      expect.objectContaining({ kind: "bad_credentials", message: expect.stringMatching(/us21/) }),
+    );
+  });
+});
+
+/** What would lead elsewhere if it became part of a host. */
+const hostile = [
+  "us21.evil.example",
+  "us21.api.mailchimp.com.evil.example",
+  "evil.example/us21",
+  "evil.example#us21",
+  "evil.example?us21",
+  "evil.example\\us21",
+  "us21@evil.example",
+  "user:pass@us21",
+  "us21:8080",
+  "us21/",
+  "us21%2eevil",
+  "us21%00",
+  "us21\u0000",
+  "us21\r\nhost: evil.example",
+  "us21\n",
+  "127.0.0.1",
+  "2130706433",
+  "0x7f000001",
+  "0177.0.0.1",
+  "127.1",
+  "localhost",
+  "metadata",
+  "169.254.169.254",
+  "[::1]",
+  "[::ffff:127.0.0.1]",
+  "::7f00:1",
+  "us2１",
+  "ｕs21",
+  "us²1",
+  "us21。evil。example",
+  "xn--us21",
+  "us",
+  "21",
+  "u21",
+  "abcd21",
+  "us2121",
+  "us-21",
+  "us 21",
+  "",
+  ".",
+  "..",
+  "../us21",
+  "login",
+  "us21.api",
+];
+
+describe("no text becomes a host of its own", () => {
+  test.each(hostile)("as the entry %j", (text) => {
+    expect(placeOf(connection("0123456789abcdef0123456789abcdef", text))).toMatch(fixed);
+  });
+
+  test.each(hostile)("as the key's ending -%j", (text) => {
+    expect(placeOf(connection(`0123456789abcdef0123456789abcdef-${text}`))).toMatch(fixed);
+  });
+
+  test("whatever it is", () => {
+    const part = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 12 }),
+      fc.constantFrom(...hostile, "us21", ".", "/", "@", ":", "#", "-"),
+    );
+    const text = fc.array(part, { maxLength: 4 }).map((parts) => parts.join(""));
+    fc.assert(
+      fc.property(text, fc.option(text), (apiKey, account) => {
+        expect(placeOf(connection(apiKey, account))).toMatch(fixed);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+/** The host as a URL's parser finds it, or that the text is refused as no data centre. */
+function placeOf(asked: ReturnType<typeof connection>): string {
+  try {
+    const host = hostOf(dataCentreOf(asked));
+    return new URL(`https://${host}/3.0/`).host === host ? host : "another host";
+  } catch (error) {
+    return error instanceof ConnectorError ? error.kind : "another error";
+  }
+}

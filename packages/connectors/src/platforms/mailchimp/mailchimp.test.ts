@@ -1,0 +1,353 @@
+import type { EmailDayRecord } from "@cartograph/contracts/records.ts";
+import {
+  createEditableMarketing,
+  type EditableMarketing,
+} from "@cartograph/sandbox/datasets/editable-marketing.ts";
+import { demoMailchimpKey } from "@cartograph/sandbox/platforms/mailchimp/demo-account.ts";
+import { ownersKey } from "@cartograph/sandbox/platforms/mailchimp/keys.ts";
+import { startSandbox, type Sandbox } from "@cartograph/sandbox/start.ts";
+import * as fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Connection, Connector } from "../../core/connector.ts";
+import { dayIn } from "../../core/days.ts";
+import { failureOf } from "../../testing/failure-of.ts";
+import { createFakeTiming, type FakeTiming } from "../../testing/fake-timing.ts";
+import { readPages } from "../../testing/read-all.ts";
+import { createMailchimpConnector, type MailchimpOptions } from "./mailchimp.connector.ts";
+
+/** Eight in the morning in New York. */
+const present = Date.UTC(2026, 5, 15, 12);
+const dayMs = 86_400_000;
+const signal = new AbortController().signal;
+
+const keys = {
+  [demoMailchimpKey]: ownersKey,
+  sandbox_oauth_token: ownersKey,
+  "sandbox_elsewhere-us5": ownersKey,
+  "sandbox_disabled-us21": { ...ownersKey, isDisabled: true },
+  "sandbox_author-us21": { ...ownersKey, role: "author", closed: ["/reports"] },
+  "sandbox_viewer-us21": { ...ownersKey, role: "viewer", closed: ["/automations"] },
+} as const;
+
+let timing: FakeTiming;
+let marketing: EditableMarketing;
+let sandbox: Sandbox;
+let connector: Connector;
+let connection: Connection;
+let throttled: number;
+/** What a sync left behind. */
+let cursor: string | null;
+
+beforeEach(async () => {
+  timing = createFakeTiming(present);
+  marketing = createEditableMarketing();
+  marketing.addList("mailchimp", { id: "f00dcafe01" });
+  throttled = 0;
+  const onThrottled = () => (throttled += 1);
+  sandbox = await startSandbox({ marketing, now: timing.now, mailchimp: { keys, onThrottled } });
+  connector = createMailchimpConnector({ timing });
+  connection = {
+    apiKey: demoMailchimpKey,
+    storeUrl: null,
+    account: null,
+    baseUrl: sandbox.platformUrl("mailchimp"),
+    storeCurrency: null,
+  };
+  cursor = null;
+});
+afterEach(() => sandbox.close());
+
+/** Reads from the last sync's end and goes on from there the next time. */
+async function sync(by: Connector = connector): Promise<EmailDayRecord[]> {
+  sandbox.faults.forget();
+  const [stream] = by.streams;
+  if (!stream) throw new Error("There is no stream.");
+  const pages = await readPages(stream, cursor, { connection, now: timing.now });
+  cursor = pages.at(-1)?.cursor ?? cursor;
+  return pages.flatMap(({ records }) => records as EmailDayRecord[]);
+}
+
+function addSent(id: string, sentAt: number, recipients = 10): void {
+  marketing.addEmailCampaign("mailchimp", { id, sentAt, result: { recipients } });
+}
+
+const asked = () => sandbox.faults.requests.map(({ path }) => path.replace(/\?.*/, ""));
+const check = (change: Partial<Connection> = {}) =>
+  connector.check({ ...connection, ...change }, { signal });
+const idsOf = (records: readonly EmailDayRecord[]) =>
+  records.flatMap(({ rows }) => rows.map(({ messageExternalId }) => messageExternalId));
+
+const root = "/mailchimp/3.0/";
+const reports = "/mailchimp/3.0/reports";
+
+describe("what a read costs", () => {
+  test("a first read of 400 days asks five times, once at a time, and is never refused", async () => {
+    for (let index = 0; index < 790; index += 1)
+      addSent(`c${index}`, present - (index * dayMs) / 2);
+    const records = await sync();
+    expect(records).toHaveLength(400);
+    expect(idsOf(records)).toHaveLength(790);
+    expect(asked()).toEqual([root, reports, reports, reports, reports]);
+    expect(sandbox.faults.mostAtOnce).toBe(1);
+    expect(throttled).toBe(0);
+    expect(timing.sleeps).toEqual([]);
+  });
+
+  test("a window with more than a thousand campaigns takes a page more", async () => {
+    for (let index = 0; index < 1_001; index += 1) addSent(`c${index}`, present - index * 60_000);
+    expect(idsOf(await sync())).toHaveLength(1_001);
+    expect(asked()).toEqual([root, reports, reports, reports, reports, reports]);
+  });
+
+  test("a later sync reads sixty days in two requests", async () => {
+    addSent("old", present - 59 * dayMs);
+    addSent("older", present - 60 * dayMs);
+    await sync();
+    timing.advance(15 * 60_000);
+    const records = await sync();
+    expect(asked()).toEqual([root, reports]);
+    expect(records).toHaveLength(60);
+    expect(idsOf(records)).toEqual(["old"]);
+  });
+
+  test("once a week all 400 days are read again", async () => {
+    await sync();
+    timing.advance(7 * dayMs - 60_000);
+    expect(await sync()).toHaveLength(60);
+    timing.advance(60_000);
+    expect(await sync()).toHaveLength(400);
+    timing.advance(60_000);
+    expect(await sync()).toHaveLength(60);
+  });
+
+  test("no day is passed over after a long rest", async () => {
+    const [firstDay] = await sync();
+    timing.advance(500 * dayMs);
+    const records = await sync();
+    expect(records[0]?.day).toBe("2026-06-15");
+    expect(records).toHaveLength(501);
+    expect(firstDay?.day).toBe("2025-05-12");
+  });
+});
+
+describe("what is told", () => {
+  test("a deleted campaign leaves its day: soon when it is young, within a week when it is old", async () => {
+    addSent("young", present - 3 * dayMs);
+    addSent("old", present - 300 * dayMs);
+    await sync();
+    marketing.removeEmailCampaign("young");
+    marketing.removeEmailCampaign("old");
+    timing.advance(60_000);
+    const soon = new Map((await sync()).map((record) => [record.day, record]));
+    expect(soon.get("2026-06-12")?.rows).toEqual([]);
+    timing.advance(7 * dayMs);
+    const later = new Map((await sync()).map((record) => [record.day, record]));
+    expect(later.get("2025-08-19")?.rows).toEqual([]);
+  });
+
+  test("figures that grow move the day of the sending", async () => {
+    addSent("a1", present - 40 * dayMs, 10);
+    await sync();
+    marketing.changeEmailCampaign("a1", { result: { orders: 3, revenueMinor: 12_345 } });
+    timing.advance(60_000);
+    const day = (await sync()).find(({ rows }) => rows.length > 0);
+    expect(day).toMatchObject({
+      day: "2026-05-06",
+      currency: "USD",
+      rows: [{ recipients: 10, orders: 3, revenueMinor: 12_345 }],
+    });
+  });
+
+  test("a second of sending is told once, on its day, wherever windows meet and the account is", async () => {
+    const zones = ["UTC", "America/New_York", "Pacific/Kiritimati", "Pacific/Pago_Pago"];
+    const paged = createMailchimpConnector({ timing, paging: { windowDays: 1, perPage: 3 } });
+    const [stream] = paged.streams;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...zones),
+        fc.uniqueArray(fc.integer({ min: 0, max: 3 * 86_400 - 1 }), { maxLength: 12 }),
+        async (timezone, seconds) => {
+          marketing.changeEmailAccount("mailchimp", { timezone });
+          const sent = seconds.map((second) => {
+            // Half of them stand within seconds of a border of days.
+            const at = second % 2 ? second : Math.round(second / 3_600) * 3_600 - (second % 4) / 2;
+            return present - 2 * dayMs - at * 1_000;
+          });
+          const ids = sent.map((at, index) => `s${index}at${at}`);
+          ids.forEach((id, index) => addSent(id, sent[index] ?? 0));
+          const from = dayIn(timezone, present - 5 * dayMs);
+          const start = JSON.stringify({
+            v: 1,
+            account: "8d3a3db4d97663a9074efcc16",
+            timezone,
+            readAt: present,
+            walk: { next: from, isWide: false },
+            wideAt: present,
+          });
+          const now = timing.now;
+          const pages = stream ? await readPages(stream, start, { connection, now }) : [];
+          const told = pages.flatMap(({ records }) =>
+            (records as EmailDayRecord[]).flatMap(({ day, rows }) =>
+              rows.map(({ messageExternalId }) => `${day} ${messageExternalId}`),
+            ),
+          );
+          const wanted = ids.map((id, index) => `${dayIn(timezone, sent[index] ?? 0)} ${id}`);
+          expect(told.toSorted()).toEqual(wanted.toSorted());
+          for (const id of ids) marketing.removeEmailCampaign(id);
+        },
+      ),
+      { numRuns: 25 },
+    );
+  }, 60_000);
+
+  test("a campaign that is deleted between two pages makes no other one disappear", async () => {
+    for (let index = 0; index < 9; index += 1) addSent(`c${index}`, present - index * 60_000);
+    const paged = createMailchimpConnector({ timing, paging: { perPage: 4 } });
+    const { read } = marketing;
+    let isDeleted = false;
+    marketing.read = (now) => {
+      const isSecondPage = sandbox.faults.requests.at(-1)?.path.includes("offset=4") ?? false;
+      if (isSecondPage && !isDeleted) marketing.removeEmailCampaign("c0");
+      isDeleted ||= isSecondPage;
+      return read(now);
+    };
+    const ids = idsOf(await sync(paged));
+    expect(ids.toSorted()).toEqual(["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8"]);
+  });
+
+  test("what automations sent is under no day", async () => {
+    const flow = marketing.addFlow("mailchimp", { createdAt: present - 20 * dayMs });
+    marketing.setFlowDay(flow, Math.floor(present / dayMs) - 1, { recipients: 50 });
+    expect(idsOf(await sync())).toEqual([]);
+  });
+
+  test("another zone or another account is read from the beginning", async () => {
+    await sync();
+    marketing.changeEmailAccount("mailchimp", { timezone: "Europe/Berlin" });
+    expect(await sync()).toHaveLength(400);
+    expect(await sync()).toHaveLength(60);
+    marketing.changeEmailAccount("mailchimp", { id: "another" });
+    const records = await sync();
+    expect(records).toHaveLength(400);
+    expect(records[0]?.externalId).toBe("another:2025-05-12");
+  });
+
+  test("a read that was broken off goes on where it was, and is done with the week", async () => {
+    const [stream] = connector.streams;
+    if (!stream) throw new Error("There is no stream.");
+    for await (const page of stream.read(connection, { cursor, now: timing.now, signal })) {
+      cursor = page.cursor;
+      break;
+    }
+    expect(await sync()).toHaveLength(300);
+    expect(await sync()).toHaveLength(60);
+  });
+
+  test("an answer that takes too long is asked for in smaller pieces", async () => {
+    for (let index = 0; index < 130; index += 1) addSent(`c${index}`, present - index * 60_000);
+    const paged = createMailchimpConnector({ timing, paging: { perPage: 100, windowDays: 400 } });
+    sandbox.faults.next({ kind: "slow", ms: 0 }, { kind: "html", status: 504 });
+    expect(idsOf(await sync(paged))).toHaveLength(130);
+    const counts = sandbox.faults.requests.flatMap(
+      ({ path }) => /count=(\d+)/.exec(path)?.[1] ?? [],
+    );
+    expect(counts).toEqual(["100", "50", "50", "50"]);
+  });
+});
+
+describe("the check", () => {
+  test("tells the account, its zone and nothing to complain of", async () => {
+    expect(await check()).toEqual({
+      accountName: "Test Shop",
+      accountExternalId: "8d3a3db4d97663a9074efcc16",
+      currency: null,
+      timezone: "America/New_York",
+      warnings: [],
+    });
+    expect(asked()).toEqual(["/mailchimp/3.0/ping", root, reports, "/mailchimp/3.0/automations"]);
+  });
+
+  test("takes a token without an ending, whose data centre was entered", async () => {
+    const apiKey = "sandbox_oauth_token";
+    expect((await check({ apiKey, account: "us21" })).warnings).toEqual([]);
+    expect(await failureOf(check({ apiKey }))).toMatchObject({ kind: "bad_credentials" });
+    expect(await failureOf(check({ apiKey, account: "us21.evil.example" }))).toMatchObject({
+      kind: "bad_address",
+    });
+  });
+
+  test.each([
+    ["sandbox_wrong-us21", "bad_credentials", /mistyped or was revoked/],
+    ["sandbox_elsewhere-us5", "bad_credentials", /another data centre than us5/],
+    ["sandbox_disabled-us21", "refused", /switched off/],
+    ["sandbox_author-us21", "missing_permission", /its role is author.*higher role/],
+    ["", "bad_credentials", /API key/],
+    ["key with blanks-us21", "bad_credentials", /API key/],
+    ["ключ-us21", "bad_credentials", /API key/],
+  ])("of the key %j fails with %s", async (apiKey, kind, message) => {
+    const error = await failureOf(check({ apiKey }));
+    expect(error).toMatchObject({ kind, message: expect.stringMatching(message) });
+    expect(error.message).not.toContain(apiKey.trim() || "sandbox_");
+  });
+
+  test("says which automations cannot be shown, and nothing of those that never sent", async () => {
+    const flow = marketing.addFlow("mailchimp");
+    marketing.addFlow("mailchimp");
+    expect((await check()).warnings).toEqual([]);
+    marketing.setFlowDay(flow, Math.floor(present / dayMs) - 5, { recipients: 3 });
+    expect((await check()).warnings).toEqual([
+      expect.stringMatching(/^One classic automation .* not by day/),
+    ]);
+  });
+
+  test("minds no automations that the key may not see", async () => {
+    expect((await check({ apiKey: "sandbox_viewer-us21" })).warnings).toEqual([]);
+  });
+
+  test("says that an entered data centre is not used", async () => {
+    expect((await check({ account: "us5" })).warnings).toEqual([
+      expect.stringMatching(/us5.*us21/),
+    ]);
+  });
+
+  test("counts in UTC where the account's zone is unknown, and says so", async () => {
+    marketing.changeEmailAccount("mailchimp", { timezone: "Etc/UTC" });
+    expect((await check()).timezone).toBe("Etc/UTC");
+    sandbox.faults.next(
+      { kind: "slow", ms: 0 },
+      {
+        kind: "status",
+        status: 200,
+        body: JSON.stringify({ account_id: "a1", account_timezone: "Mars/Olympus" }),
+      },
+    );
+    expect(await check()).toMatchObject({
+      accountName: "a1",
+      timezone: "UTC",
+      warnings: [expect.stringMatching(/UTC/)],
+    });
+  });
+});
+
+const emptyReport = {
+  id: "a1",
+  type: "regular",
+  emails_sent: 1,
+  unsubscribed: 0,
+  send_time: "2026-06-10T08:00:12+00:00",
+  bounces: { hard_bounces: 0, soft_bounces: 0, syntax_errors: 0 },
+  opens: { unique_opens: 0 },
+  clicks: { unique_subscriber_clicks: 0 },
+};
+
+test("a page that is never whole is given up after three beginnings", async () => {
+  const options: MailchimpOptions = { timing, paging: { perPage: 1, windowDays: 400 } };
+  const same = JSON.stringify({ reports: [emptyReport], total_items: 2 });
+  sandbox.faults.next(
+    { kind: "slow", ms: 0 },
+    ...Array.from({ length: 6 }, () => ({ kind: "status", status: 200, body: same }) as const),
+  );
+  const error = await failureOf(sync(createMailchimpConnector(options)));
+  expect(error).toMatchObject({ kind: "retry_later" });
+  expect(asked()).toHaveLength(7);
+});

@@ -1,0 +1,137 @@
+import { emailDayRecordSchema } from "@cartograph/contracts/records.ts";
+import { expect, test } from "vitest";
+import type { Report } from "../schemas/reports.schemas.ts";
+import { toEmailDays } from "./email-day.mapper.ts";
+
+const days = ["2026-06-09", "2026-06-10"];
+const of = { accountId: "acc1", timezone: "America/New_York", days, readAt: 1_781_000_000_000 };
+
+let lastNumber = 0;
+function report(change: Partial<Report> = {}): Report {
+  lastNumber += 1;
+  return {
+    id: `c${lastNumber}`,
+    type: "regular",
+    name: "June newsletter",
+    sentAt: Date.UTC(2026, 5, 10, 8),
+    rssLastSentAt: null,
+    recipients: 1200,
+    bounces: 20,
+    opens: 472,
+    clicks: 59,
+    unsubscribes: 6,
+    orders: 9,
+    spent: 812.5,
+    currency: "EUR",
+    ...change,
+  };
+}
+
+const rowsOf = (reports: Report[], day = 1) => toEmailDays(reports, of).records[day]?.rows;
+
+test("a campaign counts on the day of its sending with all that came of it", () => {
+  const { records, warnings } = toEmailDays([report({ id: "a1" })], of);
+  expect(warnings).toEqual([]);
+  expect(records.map(({ day, rows }) => [day, rows.length])).toEqual([
+    ["2026-06-09", 0],
+    ["2026-06-10", 1],
+  ]);
+  expect(records[1]).toEqual({
+    kind: "email_day",
+    externalId: "acc1:2026-06-10",
+    accountExternalId: "acc1",
+    day: "2026-06-10",
+    readAt: of.readAt,
+    platform: "mailchimp",
+    currency: "EUR",
+    attribution:
+      "Last e-mail before the order: 30 days after a click or 5 days after an open (Mailchimp's default)",
+    rows: [
+      {
+        messageExternalId: "a1",
+        kind: "campaign",
+        name: "June newsletter",
+        recipients: 1200,
+        delivered: 1180,
+        opens: 472,
+        clicks: 59,
+        unsubscribes: 6,
+        orders: 9,
+        revenueMinor: 81_250,
+      },
+    ],
+  });
+  for (const record of records) expect(emailDayRecordSchema.parse(record)).toEqual(record);
+});
+
+test("the day is that of the account's zone, though Mailchimp's times are UTC", () => {
+  const lastSecond = report({ id: "late", sentAt: Date.UTC(2026, 5, 10, 3, 59, 59) });
+  const firstSecond = report({ id: "early", sentAt: Date.UTC(2026, 5, 10, 4) });
+  expect(rowsOf([lastSecond, firstSecond], 0)).toMatchObject([{ messageExternalId: "late" }]);
+  expect(rowsOf([lastSecond, firstSecond], 1)).toMatchObject([{ messageExternalId: "early" }]);
+});
+
+test("what was sent on other days, or never, is in no record", () => {
+  const reports = [report({ sentAt: Date.UTC(2026, 5, 11, 4) }), report({ sentAt: null })];
+  expect(toEmailDays(reports, of).records.flatMap(({ rows }) => rows)).toEqual([]);
+});
+
+test("more bounces than recipients leave none delivered, not fewer", () => {
+  expect(rowsOf([report({ recipients: 3, bounces: 5 })])).toMatchObject([{ delivered: 0 }]);
+});
+
+test.each([
+  [0.1 + 0.2, "EUR", 30],
+  [812.4999999999999, "EUR", 81_250],
+  [1.005, "EUR", 101],
+  [1234, "JPY", 1234],
+  [1.2345, "KWD", 1235],
+  [1e12, "USD", 100_000_000_000_000],
+])("%d %s are %i minor units", (spent, currency, revenueMinor) => {
+  expect(rowsOf([report({ spent, currency })])).toMatchObject([{ revenueMinor }]);
+});
+
+test("a currency that is not told is null", () => {
+  const [, day] = toEmailDays([report({ spent: 12, currency: null })], of).records;
+  expect(day).toMatchObject({ currency: null, rows: [{ revenueMinor: 1_200 }] });
+});
+
+test("a currency is told by campaigns that sold nothing as well", () => {
+  const [, day] = toEmailDays(
+    [report({ spent: 0 }), report({ spent: 0, currency: null })],
+    of,
+  ).records;
+  expect(day?.currency).toBe("EUR");
+});
+
+test("money in another currency than the day's is left out, and that is said", () => {
+  const reports = [report(), report({ spent: 5 }), report({ id: "other", currency: "USD" })];
+  const { records, warnings } = toEmailDays(reports, of);
+  expect(records[1]?.currency).toBe("EUR");
+  const other = records[1]?.rows.find(({ messageExternalId }) => messageExternalId === "other");
+  expect(other).toMatchObject({ orders: 9, revenueMinor: 0 });
+  expect(warnings).toEqual([expect.stringMatching(/left out \(1\).*another currency/)]);
+});
+
+test.each(["automation", "auto"])("the sums of an %s are under no day", (type) => {
+  expect(rowsOf([report({ type })])).toEqual([]);
+});
+
+test("a feed that was sent on several days is under none of them, and that is said", () => {
+  const once = report({ id: "once", type: "rss", rssLastSentAt: Date.UTC(2026, 5, 10, 9) });
+  const often = report({ id: "often", type: "rss", rssLastSentAt: Date.UTC(2026, 5, 12, 9) });
+  const { records, warnings } = toEmailDays([once, often], of);
+  expect(records[1]?.rows).toMatchObject([{ messageExternalId: "once" }]);
+  expect(warnings).toEqual([expect.stringMatching(/left out \(1\).*all their sendings/)]);
+});
+
+test("rows stand in the order of their sending, whatever order they come in", () => {
+  const reports = [8, 6, 7].map((hour) =>
+    report({ id: `at${hour}`, sentAt: Date.UTC(2026, 5, 10, hour) }),
+  );
+  expect(rowsOf(reports)?.map(({ messageExternalId }) => messageExternalId)).toEqual([
+    "at6",
+    "at7",
+    "at8",
+  ]);
+});
