@@ -5,6 +5,8 @@ import type { Schema } from "@cartograph/database/schema.ts";
 import { openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import type { StoreSource } from "@cartograph/sandbox/core/store-data.ts";
 import { createDemoStore } from "@cartograph/sandbox/demo-store/demo-store.ts";
+import { demoReportLimit } from "@cartograph/sandbox/platforms/klaviyo/demo-account.ts";
+import { createRequestBudget } from "@cartograph/sandbox/platforms/tiktok_ads/request-budget.ts";
 import { type Sandbox, startSandbox } from "@cartograph/sandbox/start.ts";
 import type { Kysely } from "kysely";
 import { randomBytes } from "node:crypto";
@@ -36,9 +38,18 @@ export async function fillDemo(options: {
   let present = options.present;
   const now = () => present;
   const store = createDemoStore({ months: options.months });
-  const sandbox = await startSandbox({ store, now });
+  // The present stands still while everything is read; what limits requests in a second or a minute needs a clock that
+  // goes on.
+  let asked = 0;
+  const limitClock = () => present + (asked += 1) * 2_000;
+  const sandbox = await startSandbox({
+    store,
+    now,
+    klaviyo: { reportLimit: demoReportLimit, limitClock },
+    tiktokAds: { budget: createRequestBudget(limitClock) },
+  });
   const db = await openTestDatabase();
-  const timing: Timing = { ...systemTiming, now };
+  const timing: Timing = { ...systemTiming, now, sleep: async () => {} };
   const connectors = createConnectors({
     shopify: { timing },
     googleAnalytics: { timing },

@@ -35,6 +35,8 @@ export type KlaviyoSandboxOptions = {
   revenue?: RevenueSetup;
   /** In place of two reports a minute and 225 a day. */
   reportLimit?: RateLimit;
+  /** A clock for the limits alone, UTC milliseconds: for tests in which the present stands still. */
+  limitClock?: () => number;
   /** Rows that a report gives at once. */
   reportPageSize?: number;
   /** Told of each request that came too soon, by the path of its endpoint. */
@@ -56,7 +58,7 @@ type Asked = {
 export function addKlaviyo(app: FastifyInstance, options: KlaviyoSandboxOptions): void {
   const { marketing, now, keys = usualKeys, revenue: setup = "mapped" } = options;
   const { reportPageSize = usualReportPage } = options;
-  const limits = createRateLimits(now);
+  const limits = createRateLimits(options.limitClock ?? now);
 
   // It sends JSON under its own name.
   app.addContentTypeParser(
