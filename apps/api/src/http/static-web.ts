@@ -13,6 +13,7 @@ const screens = new Set([
   "/customers",
   "/ads",
   "/integrations",
+  "/settings",
   "/auth",
   "/terms-of-service",
   "/privacy-policy",

@@ -17,6 +17,7 @@ export function AppRoutes() {
           <Route path="/customers" element={<screens.customers.Screen />} />
           <Route path="/ads" element={<screens.ads.Screen />} />
           <Route path="/integrations" element={<screens.integrations.Screen />} />
+          <Route path="/settings" element={<screens.settings.Screen />} />
         </Route>
       </Route>
       <Route element={<PublicPage />}>

@@ -27,6 +27,9 @@ export const screens = {
     async () =>
       (await import("../features/integrations/integrations-screen.tsx")).IntegrationsScreen,
   ),
+  settings: screen(
+    async () => (await import("../features/settings/settings-screen.tsx")).SettingsScreen,
+  ),
   auth: screen(async () => (await import("../features/auth/auth-screen.tsx")).AuthScreen),
   terms: screen(async () => (await import("../features/legal/terms-screen.tsx")).TermsScreen),
   privacy: screen(async () => (await import("../features/legal/privacy-screen.tsx")).PrivacyScreen),

@@ -45,7 +45,7 @@ export function Sidebar({ user, onNavigate, withBrand = true }: SidebarProps) {
           );
         })}
       </div>
-      <UserBox user={user} />
+      <UserBox user={user} onNavigate={onNavigate} />
     </div>
   );
 }

@@ -1,13 +1,22 @@
 import type { User } from "@cartograph/contracts/accounts.ts";
-import { Avatar, Button, Text } from "@mantine/core";
-import { IconLogout } from "@tabler/icons-react";
+import { ActionIcon, Avatar, Button, Text } from "@mantine/core";
+import { IconLogout, IconSettings } from "@tabler/icons-react";
+import { Link, useLocation, useSearchParams } from "react-router-dom";
+import { keepRange } from "../../lib/range-search.ts";
+import { screens } from "../screens.ts";
 import { useLogout } from "../use-logout.ts";
 import { ColorSchemeSwitch } from "./color-scheme-switch.tsx";
 import { displayEmail, displayName } from "./display-name.ts";
 import classes from "./user-box.module.css";
 
-/** Who is signed in, the colour scheme, and the way out. */
-export function UserBox({ user }: { user: User }) {
+export type UserBoxProps = {
+  user: User;
+  /** Called when the settings are opened, so that a drawer can close. */
+  onNavigate?: (() => void) | undefined;
+};
+
+/** Who is signed in, the way to the settings, the colour scheme, and the way out. */
+export function UserBox({ user, onNavigate }: UserBoxProps) {
   const logout = useLogout();
   const name = displayName(user);
   return (
@@ -22,6 +31,7 @@ export function UserBox({ user }: { user: User }) {
             {displayEmail(user)}
           </Text>
         </div>
+        <SettingsLink onNavigate={onNavigate} />
       </div>
       <div className={classes.actions}>
         <ColorSchemeSwitch />
@@ -38,5 +48,29 @@ export function UserBox({ user }: { user: User }) {
         </Button>
       </div>
     </div>
+  );
+}
+
+function SettingsLink({ onNavigate }: Pick<UserBoxProps, "onNavigate">) {
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const isCurrent = pathname === "/settings";
+  return (
+    <ActionIcon
+      component={Link}
+      to={keepRange("/settings", search)}
+      variant={isCurrent ? "light" : "subtle"}
+      color={isCurrent ? "accent" : "gray"}
+      size="lg"
+      aria-label="Settings"
+      aria-current={isCurrent ? "page" : undefined}
+      title="Settings"
+      onClick={() => onNavigate?.()}
+      onMouseEnter={screens.settings.preload}
+      onFocus={screens.settings.preload}
+      className={classes.settings ?? ""}
+    >
+      <IconSettings size={18} stroke={1.75} aria-hidden />
+    </ActionIcon>
   );
 }

@@ -10,15 +10,3 @@ function count(number: number, singular: string, plural: string): string {
 export function importCounts({ orders, rows }: Pick<OrderImport, "orders" | "rows">): string {
   return `${count(orders, "order", "orders")} from ${count(rows, "row", "rows")}`;
 }
-
-/** "3 rows were refused", or how many of them are listed when not all are; null when none was. */
-export function refusalSummary(
-  report: Pick<OrderImport, "refused" | "refusedCount">,
-): string | null {
-  const { refused, refusedCount } = report;
-  if (refusedCount === 0) return null;
-  const refusals = `${count(refusedCount, "row was", "rows were")} refused`;
-  return refused.length < refusedCount
-    ? `${refusals}; the first ${numbers.format(refused.length)} are listed`
-    : refusals;
-}

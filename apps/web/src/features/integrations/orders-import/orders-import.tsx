@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
+import { FileDrop } from "../../../lib/file-import/file-drop.tsx";
 import { ProgressBar } from "../../../lib/progress-bar/progress-bar.tsx";
-import { FileDrop } from "./file-drop.tsx";
 import { ImportReport } from "./import-report.tsx";
 import { type Upload, useOrdersImport } from "./use-orders-import.ts";
 

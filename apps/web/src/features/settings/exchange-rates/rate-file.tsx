@@ -1,0 +1,55 @@
+import { Alert, Group, Loader, Text } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { FileDrop } from "../../../lib/file-import/file-drop.tsx";
+import { ImportOutcome } from "../../../lib/file-import/import-outcome.tsx";
+import { RateFileExample } from "./rate-file-example.tsx";
+import { importSummary } from "./rate-words.ts";
+import { type RatesUpload, useRatesUpload } from "./use-rates-upload.ts";
+
+/** Where a file of rates is given, what it looks like, and what became of it. */
+export function RateFile() {
+  const { upload, send } = useRatesUpload();
+  return (
+    <>
+      <FileDrop isDisabled={upload.status === "sending"} onFile={send} />
+      <div aria-live="polite">
+        <UploadState upload={upload} />
+      </div>
+      <RateFileExample />
+    </>
+  );
+}
+
+function UploadState({ upload }: { upload: RatesUpload }) {
+  switch (upload.status) {
+    case "idle":
+      return null;
+    case "sending":
+      return (
+        <Group gap="xs">
+          <Loader size="xs" aria-hidden />
+          <Text size="sm">{`Importing ${upload.fileName}`}</Text>
+        </Group>
+      );
+    case "failed":
+      return (
+        <Alert
+          color="danger"
+          variant="light"
+          role="alert"
+          title={`${upload.fileName} was not accepted`}
+          icon={<IconAlertTriangle size={18} aria-hidden />}
+        >
+          {upload.message}
+        </Alert>
+      );
+    case "done":
+      return (
+        <ImportOutcome
+          {...upload.outcome}
+          name={upload.fileName}
+          summary={importSummary(upload.fileName, upload.outcome)}
+        />
+      );
+  }
+}

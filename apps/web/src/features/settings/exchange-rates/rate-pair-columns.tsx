@@ -1,0 +1,38 @@
+import type { RatePair } from "@cartograph/contracts/exchange-rates.ts";
+import type { Column } from "@cartograph/ui/data-table/column.ts";
+import { formatDays } from "@cartograph/ui/format/format-day.ts";
+import { Button } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
+import { dayCount, pairName, rateText } from "./rate-words.ts";
+
+export function ratePairColumns(options: {
+  onDelete: (pair: RatePair) => void;
+  /** The pair that is on its way out, by its name. */
+  deleting: string | null;
+}): Column<RatePair>[] {
+  return [
+    { key: "pair", header: "Currencies", cell: pairName },
+    { key: "latest", header: "Latest rate", cell: rateText, isKey: true },
+    { key: "days", header: "Days", cell: dayCount, isKey: true },
+    { key: "from", header: "First day", cell: ({ from }) => formatDays(from, from) },
+    { key: "to", header: "Last day", cell: ({ to }) => formatDays(to, to), isKey: true },
+    {
+      key: "delete",
+      header: "Actions",
+      isFigure: true,
+      cell: (pair) => (
+        <Button
+          variant="subtle"
+          color="danger"
+          size="compact-sm"
+          leftSection={<IconTrash size={15} aria-hidden />}
+          aria-label={`Delete rates ${pairName(pair)}`}
+          loading={options.deleting === pairName(pair)}
+          onClick={() => options.onDelete(pair)}
+        >
+          Delete
+        </Button>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,65 @@
+import type { RatePair } from "@cartograph/contracts/exchange-rates.ts";
+import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
+import { EmptyState } from "@cartograph/ui/states/empty-state.tsx";
+import { FailedState } from "@cartograph/ui/states/failed-state.tsx";
+import { Center, Loader } from "@mantine/core";
+import { IconArrowsExchange } from "@tabler/icons-react";
+import { useState } from "react";
+import { errorMessage } from "../../../lib/error-message.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { DeletePairDialog } from "./delete-pair-dialog.tsx";
+import { ratePairColumns } from "./rate-pair-columns.tsx";
+import { pairName } from "./rate-words.ts";
+import { useDeletePair } from "./use-delete-pair.ts";
+
+/** The pairs of currencies that the store has rates of, each with the way to forget it. */
+export function RatePairs() {
+  const list = trpc.exchangeRates.list.useQuery();
+  const [toDelete, setToDelete] = useState<RatePair | null>(null);
+  const deletion = useDeletePair();
+
+  if (list.data === undefined) {
+    return list.error ? (
+      <FailedState
+        title="Failed to load exchange rates"
+        detail={errorMessage(list.error)}
+        advice="Your rates are safe. Try again in a moment."
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+      />
+    ) : (
+      <Center component="output" aria-label="Loading exchange rates" py="xl">
+        <Loader aria-hidden />
+      </Center>
+    );
+  }
+  if (list.data.length === 0) {
+    return (
+      <EmptyState
+        withBorder={false}
+        icon={<IconArrowsExchange size={24} />}
+        title="No exchange rates"
+        description="As long as every account is in your store’s currency none are needed."
+      />
+    );
+  }
+  return (
+    <>
+      <DataTable
+        caption="Exchange rates"
+        rows={list.data}
+        columns={ratePairColumns({ onDelete: setToDelete, deleting: deletion.deleting })}
+        rowKey={pairName}
+        empty="No exchange rates"
+      />
+      <DeletePairDialog
+        pair={toDelete}
+        onCancel={() => setToDelete(null)}
+        onConfirm={(pair) => {
+          setToDelete(null);
+          deletion.remove(pair);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { RefusedRow } from "@cartograph/contracts/imports.ts";
+import { Text } from "@mantine/core";
+import { IconAlertTriangle, IconCheck, IconCircleX, IconInfoCircle } from "@tabler/icons-react";
+import classes from "./import-outcome.module.css";
+import { refusalSummary } from "./refusal-summary.ts";
+
+export type ImportOutcomeProps = {
+  /** The file, as it was called. */
+  name: string;
+  /** What became of it, its name included. */
+  summary: string;
+  isFailed?: boolean;
+  message?: string | null;
+  notes?: readonly string[];
+  refused: readonly RefusedRow[];
+  refusedCount: number;
+};
+
+/** What became of an uploaded file: counts, notes and the refused lines. */
+export function ImportOutcome(props: ImportOutcomeProps) {
+  const { name, isFailed = false, message = null, notes = [], refused } = props;
+  const refusals = refusalSummary(props);
+  const Icon = isFailed ? IconCircleX : refusals ? IconAlertTriangle : IconCheck;
+  return (
+    <section
+      className={classes.report}
+      aria-label={`Report on ${name}`}
+      data-tone={isFailed ? "danger" : refusals ? "warning" : "success"}
+    >
+      <Text fw={600} className={classes.summary ?? ""}>
+        <Icon size={16} aria-hidden />
+        {props.summary}
+      </Text>
+      {message ? <Text size="sm">{message}</Text> : null}
+      {notes.map((note) => (
+        <Text key={note} size="sm" className={classes.note ?? ""}>
+          <IconInfoCircle size={15} aria-hidden />
+          {note}
+        </Text>
+      ))}
+      {refusals ? (
+        <>
+          <Text size="sm">{`${refusals}. Everything else was imported.`}</Text>
+          {/* A list that scrolls must be reachable by keyboard. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <ul className={classes.refused} tabIndex={0} aria-label="Refused rows">
+            {refused.map((row) => (
+              <li key={`${row.line} ${row.reason}`}>{`Line ${row.line}: ${row.reason}`}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </section>
+  );
+}
