@@ -27,6 +27,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       "/customers",
       "/ads",
       "/integrations",
+      "/settings",
     ]) {
       test(`axe finds nothing on ${path} with data`, async ({ page }) => {
         await signInToDemo(page);

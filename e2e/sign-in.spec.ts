@@ -2,7 +2,16 @@ import { expect, refusedAnswer, register, signInToDemo, test } from "./journey.t
 
 test.use({ tolerated: { errors: [refusedAnswer(401), refusedAnswer(404), refusedAnswer(409)] } });
 
-for (const path of ["/", "/traffic", "/products", "/cart", "/customers", "/ads", "/integrations"]) {
+for (const path of [
+  "/",
+  "/traffic",
+  "/products",
+  "/cart",
+  "/customers",
+  "/ads",
+  "/integrations",
+  "/settings",
+]) {
   test(`an anonymous visit to ${path} leads to the sign-in page`, async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveURL(/\/auth$/);

@@ -1,0 +1,117 @@
+import type { Page } from "@playwright/test";
+import { gzipSync } from "node:zlib";
+import { expect, refusedAnswer, register, signInToDemo, test } from "./journey.ts";
+
+const file = (...lines: string[]) => ["date,base,quote,rate", ...lines, ""].join("\n");
+
+async function drop(page: Page, name: string, content: string | Buffer): Promise<void> {
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(content) });
+}
+
+const pairs = (page: Page) => page.getByRole("table", { name: "Exchange rates" });
+
+async function openSettings(page: Page): Promise<void> {
+  await register(page);
+  await page.getByRole("link", { name: "Settings" }).click();
+  await expect(page).toHaveURL(/\/settings$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+}
+
+test("settings are reached from the user's box and leave the navigation as it is", async ({
+  page,
+}) => {
+  await openSettings(page);
+  await expect(page).toHaveTitle("Settings · Cartograph");
+  const entries = page.getByRole("navigation", { name: "Main" }).locator("a.mantine-NavLink-root");
+  await expect(entries).toHaveCount(7);
+  const settings = page.getByRole("link", { name: "Settings" });
+  await expect(settings).toHaveAttribute("aria-current", "page");
+});
+
+test("rates are given, corrected, refused line by line and deleted", async ({ page }) => {
+  await openSettings(page);
+  await expect(page.getByText("No exchange rates")).toBeVisible();
+
+  await drop(
+    page,
+    "rates.csv",
+    file("2026-03-01,EUR,USD,1.0842", "2026-03-02,EUR,USD,ten", "2026-03-04,EUR,USD,1.0911"),
+  );
+  const report = page.getByRole("region", { name: "Report on rates.csv" });
+  await expect(report).toContainText("rates.csv: 2 rates stored");
+  await expect(report).toContainText("1 row was refused");
+  await expect(report).toContainText('Line 3: rate: Not a positive decimal number: "ten"');
+  const row = pairs(page).getByRole("row", { name: /EUR → USD/ });
+  await expect(row).toContainText("1 EUR = 1.0911 USD");
+  await expect(row).toContainText("2, 2 missing");
+  await expect(row).toContainText("Mar 1, 2026");
+  await expect(row).toContainText("Mar 4, 2026");
+
+  await drop(page, "again.csv.gz", gzipSync(file("2026-03-04,EUR,USD,1.0911")));
+  await expect(page.getByRole("region", { name: "Report on again.csv.gz" })).toContainText(
+    "again.csv.gz: 1 was there already",
+  );
+  await drop(page, "better.csv", "date;base;quote;rate\r\n2026-03-04;EUR;USD;1,0915\r\n");
+  await expect(row).toContainText("1 EUR = 1.0915 USD");
+
+  await page.reload();
+  await page.getByRole("button", { name: "Delete rates EUR → USD" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete exchange rates" });
+  await dialog.getByRole("button", { name: "Keep them" }).click();
+  await expect(row).toBeVisible();
+  await page.getByRole("button", { name: "Delete rates EUR → USD" }).click();
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Exchange rates deleted")).toBeVisible();
+  await expect(page.getByText("No exchange rates")).toBeVisible();
+});
+
+test("the example can be copied and given as it is", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openSettings(page);
+  await page.getByRole("button", { name: "Copy" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  const example = await page.evaluate(() => navigator.clipboard.readText());
+  await drop(page, "example.csv", example);
+  await expect(page.getByText("example.csv: 2 rates stored")).toBeVisible();
+});
+
+test.describe("refusals", () => {
+  test.use({ tolerated: { errors: [refusedAnswer(400), refusedAnswer(500)] } });
+
+  test("a file of another kind is not accepted, and it is said why", async ({ page }) => {
+    await openSettings(page);
+    await drop(page, "orders.csv", "Name,Total\n#1,5.00\n");
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText("orders.csv was not accepted");
+    await expect(alert).toContainText("must name the columns date,base,quote,rate");
+  });
+
+  test("rates that cannot be loaded say so, and can be asked for again", async ({ page }) => {
+    await register(page);
+    let isBroken = true;
+    await page.route("**/trpc/exchangeRates.list*", (route) =>
+      isBroken ? route.fulfill({ status: 500, body: "" }) : route.continue(),
+    );
+    await page.goto("/settings");
+    await expect(page.getByText("Failed to load exchange rates")).toBeVisible();
+    isBroken = false;
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(page.getByText("No exchange rates")).toBeVisible();
+  });
+});
+
+test("a file that is too large is not even sent", async ({ page }) => {
+  await openSettings(page);
+  await drop(page, "large.csv", "x".repeat(2_000_001));
+  await expect(page.getByRole("alert")).toContainText("larger than 2 MB");
+});
+
+test("the demo has the rates of its ad account in euros", async ({ page }) => {
+  await signInToDemo(page);
+  await page.goto("/settings");
+  const row = pairs(page).getByRole("row", { name: /EUR → USD/ });
+  await expect(row).toContainText(/1 EUR = 1\.\d{4} USD/);
+  await expect(row).not.toContainText("missing");
+});
