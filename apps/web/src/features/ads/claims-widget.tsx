@@ -5,7 +5,6 @@ import { Stack, Text } from "@mantine/core";
 import { useMemo } from "react";
 import { AdsEmpty } from "./ad-trends.tsx";
 import { claimColumns, claimRows } from "./claim-rows.ts";
-import { claimWords } from "./claim-words.ts";
 
 /** What each platform says it sold, beside what the store sold: the claims overlap. */
 export function ClaimsWidget({ report }: { report: AdsReport }) {
@@ -14,7 +13,6 @@ export function ClaimsWidget({ report }: { report: AdsReport }) {
     () => claimColumns({ currency, currencyDigits }),
     [currency, currencyDigits],
   );
-  const words = claimWords(report.claims);
   return (
     <WidgetCard title="Claimed and Actual">
       <Stack gap="md">
@@ -23,7 +21,6 @@ export function ClaimsWidget({ report }: { report: AdsReport }) {
           may be claimed several times. The last row is what the store sold in the same days,
           whatever led to it.
         </Text>
-        {words ? <Text size="sm">{words}</Text> : null}
         <DataTable
           caption="Claimed and Actual"
           rows={claimRows(report.claims)}

@@ -25,6 +25,7 @@ export function emailColumns(currency: Currency): Column<EmailMessage>[] {
       header: "Sent",
       cell: ({ sentOn }) => (sentOn === null ? "every day" : formatDay(sentOn)),
       sortBy: ({ sentOn }) => sentOn,
+      isFigure: true,
     },
     {
       key: "delivered",

@@ -2,8 +2,7 @@
  * Which orders Klaviyo claims for a message. The window is a setting of the account that the API does not tell, so
  * the words name Klaviyo's default as what it is.
  */
-export const attribution =
-  "Orders within Klaviyo's attribution window after an opened or clicked e-mail: 5 days by default. The API does not tell whether this account has set another.";
+export const attribution = "5 days after an open or a click (Klaviyo's default)";
 
 export const noRevenueWarning =
   "Klaviyo names no metric that tells revenue: none is mapped, and there is no Placed Order of a shop. Orders and revenue of e-mails are left out. Map a metric to revenue in Klaviyo's settings.";

@@ -46,7 +46,7 @@ describe("a campaign", () => {
       accountExternalId: "TeSt01",
       platform: "klaviyo",
       currency: "USD",
-      attribution: expect.stringContaining("5 days by default"),
+      attribution: expect.stringContaining("5 days after"),
     });
   });
 

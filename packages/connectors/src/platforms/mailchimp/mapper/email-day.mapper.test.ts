@@ -44,8 +44,7 @@ test("a campaign counts on the day of its sending with all that came of it", () 
     readAt: of.readAt,
     platform: "mailchimp",
     currency: "EUR",
-    attribution:
-      "Last e-mail before the order: 30 days after a click or 5 days after an open (Mailchimp's default)",
+    attribution: "30 days after a click, 5 days after an open (Mailchimp's default)",
     rows: [
       {
         messageExternalId: "a1",

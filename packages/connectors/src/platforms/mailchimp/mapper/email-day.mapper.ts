@@ -6,8 +6,7 @@ import { sendDay } from "../send-day.ts";
 type DayRow = EmailDayRecord["rows"][number];
 
 /** As Mailchimp's help documents it; the API tells neither the rule nor whether an account has changed it. */
-const attribution =
-  "Last e-mail before the order: 30 days after a click or 5 days after an open (Mailchimp's default)";
+const attribution = "30 days after a click, 5 days after an open (Mailchimp's default)";
 
 const longestName = 500;
 
