@@ -115,3 +115,18 @@ test("the demo has the rates of its ad account in euros", async ({ page }) => {
   await expect(row).toContainText(/1 EUR = 1\.\d{4} USD/);
   await expect(row).not.toContainText("missing");
 });
+
+test("amounts that no rate converts lead from the Ads screen to the settings", async ({ page }) => {
+  await signInToDemo(page);
+  await page.route("**/trpc/reports.ads*", async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const notice = { code: "ads_unconverted", message: "Left out for want of an exchange rate." };
+    body.result.data.notices.push(notice);
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.goto("/ads");
+  await expect(page.getByText("Left out for want of an exchange rate.")).toBeVisible();
+  await page.getByRole("link", { name: "Import exchange rates" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+});

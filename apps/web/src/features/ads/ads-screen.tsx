@@ -1,5 +1,6 @@
 import { preloadCharts } from "@cartograph/ui/charts/load-drawings.ts";
 import { RangeNote } from "../../lib/report/range-note.tsx";
+import { RatesLink } from "../../lib/report/rates-link.tsx";
 import { ReportRow } from "../../lib/report/report-row.tsx";
 import {
   chartHeight,
@@ -34,6 +35,7 @@ export function AdsScreen() {
     >
       {(ads) => (
         <>
+          <RatesLink notices={ads.notices} />
           <RangeNote range={ads.range} />
           <AdCards report={ads} />
           <ActualCards report={ads} />
