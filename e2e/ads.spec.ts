@@ -125,7 +125,7 @@ test.describe("with data", () => {
     const { campaigns } = await reportOf(page, "ads");
     await page.getByRole("button", { name: campaigns[0].name, exact: true }).click();
     const dialog = page.getByRole("dialog", { name: campaigns[0].name });
-    await expect(dialog.getByText("Spend by day")).toBeVisible();
+    await expect(dialog.getByRole("heading", { name: "Spend by day" })).toBeVisible();
     const table = dialog.getByRole("table", { name: "Days of the campaign" });
     await expect(table.getByRole("row").nth(1)).toContainText("$");
     await expect(dialog.getByRole("heading", { name: "Changed afterwards" })).toBeVisible();
@@ -135,7 +135,7 @@ test.describe("with data", () => {
 
   test("what the platforms claim stands beside what the store sold", async ({ page }) => {
     const { claims } = await reportOf(page, "ads");
-    const widget = page.getByRole("region", { name: "Claimed and Actual" });
+    const widget = page.getByRole("region", { name: "Claimed and Actual", exact: true });
     for (const who of ["Meta (claimed)", "Google (claimed)", "TikTok (claimed)"]) {
       await expect(widget).toContainText(who);
     }
