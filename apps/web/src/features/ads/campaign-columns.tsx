@@ -13,6 +13,7 @@ import { Judged } from "@cartograph/ui/judged/judged.tsx";
 import { Anchor } from "@mantine/core";
 import { adPlatformNames } from "./ad-platform.ts";
 import { formatConversions } from "./format-conversions.ts";
+import { SpendFigure } from "./spend-figure.tsx";
 
 export type Campaign = AdsReport["campaigns"][number];
 
@@ -42,7 +43,7 @@ export function campaignColumns(
     {
       key: "spend",
       header: "Spend",
-      cell: ({ spend }) => formatMoney(spend, currency),
+      cell: (campaign) => <SpendFigure of={campaign} currency={currency} />,
       sortBy: ({ spend }) => spend,
       isFigure: true,
       isKey: true,

@@ -1,7 +1,7 @@
 import type { CampaignReport } from "@cartograph/contracts/reports/ads.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import { formatDay } from "@cartograph/ui/format/format-day.ts";
-import { type Currency, formatMoney } from "@cartograph/ui/format/format-money.ts";
+import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import {
   formatCount,
   formatFigure,
@@ -10,6 +10,7 @@ import {
 } from "@cartograph/ui/format/format-number.ts";
 import { RoasFigure } from "./campaign-columns.tsx";
 import { formatConversions } from "./format-conversions.ts";
+import { SpendFigure } from "./spend-figure.tsx";
 
 type Day = CampaignReport["days"][number];
 
@@ -25,7 +26,7 @@ export function campaignDayColumns(currency: Currency): Column<Day>[] {
     {
       key: "spend",
       header: "Spend",
-      cell: ({ spend }) => formatMoney(spend, currency),
+      cell: (day) => <SpendFigure of={day} currency={currency} />,
       sortBy: ({ spend }) => spend,
       isFigure: true,
       isKey: true,

@@ -13,6 +13,7 @@ import { useDateRange } from "../../lib/use-date-range.ts";
 import { adPlatformNames } from "./ad-platform.ts";
 import type { Campaign } from "./campaign-columns.tsx";
 import { campaignDayColumns } from "./campaign-day-columns.tsx";
+import { ofCurrency } from "./spend-figure.tsx";
 import { restatementColumns } from "./restatement-columns.ts";
 
 export type CampaignDialogProps = { campaign: Campaign; onClose: () => void };
@@ -52,10 +53,8 @@ function CampaignDays({ report }: { report: CampaignReport }) {
     () => campaignDayColumns({ currency, currencyDigits }),
     [currency, currencyDigits],
   );
-  const changes = useMemo(
-    () => restatementColumns({ currency, currencyDigits }),
-    [currency, currencyDigits],
-  );
+  const { accountCurrency } = campaign;
+  const changes = useMemo(() => restatementColumns(ofCurrency(accountCurrency)), [accountCurrency]);
   return (
     <Stack gap="lg">
       <Text size="sm" c="dimmed">

@@ -15,7 +15,7 @@ const metricNames: Record<Restatement["metric"], string> = {
   conversionValue: "Conversion value",
 };
 
-/** One row for each figure of a finished day that its platform changed. */
+/** One row for each figure of a finished day that its platform changed; money is of the account's currency. */
 export function restatementColumns(currency: Currency): Column<Restatement>[] {
   const format = ({ metric }: Restatement, value: number) => {
     if (metric === "spend" || metric === "conversionValue") return formatMoney(value, currency);

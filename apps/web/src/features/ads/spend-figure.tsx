@@ -1,0 +1,27 @@
+import type { Campaign } from "./campaign-columns.tsx";
+import { currencyDigits } from "@cartograph/contracts/currency.ts";
+import { type Currency, formatMoney } from "@cartograph/ui/format/format-money.ts";
+import { noFigure } from "@cartograph/ui/format/format-number.ts";
+import { Text } from "@mantine/core";
+
+type Spend = Pick<Campaign, "spend" | "unconverted">;
+
+/** Spend in the store's currency; what no rate brings into it stands below in its own. */
+export function SpendFigure({ of, currency }: { of: Spend; currency: Currency }) {
+  const { spend, unconverted } = of;
+  if (unconverted === null) return formatMoney(spend, currency);
+  return (
+    <>
+      {spend === 0 ? noFigure : formatMoney(spend, currency)}
+      <Text size="xs" c="dimmed" component="div">
+        {spend === 0 ? "" : "and "}
+        {formatMoney(unconverted.spend, ofCurrency(unconverted.currency))} without a rate
+      </Text>
+    </>
+  );
+}
+
+/** An ISO 4217 code with its number of decimals. */
+export function ofCurrency(currency: string): Currency {
+  return { currency, currencyDigits: currencyDigits(currency) };
+}
