@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from "fastify";
-import type { Platform } from "@cartograph/contracts/platform.ts";
+import { type Platform, platforms } from "@cartograph/contracts/platform.ts";
 import type { AddressInfo } from "node:net";
 import { createFaults, type Fault, type Faults } from "./core/faults.ts";
 import { addFaults } from "./core/faulty-plugin.ts";
@@ -73,6 +73,14 @@ export type Sandbox = {
   close(): Promise<void>;
 };
 
+type PlatformApi = {
+  add(api: FastifyInstance): void;
+  /** What it answers an error with. */
+  errorBody?(status: number): string;
+  /** Google's have an endpoint for tokens beside them. */
+  isGoogles?: boolean;
+};
+
 /** Stands in for the platforms on one address, each under its name: `/shopify/admin/api/…`. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { port = 0, host = "127.0.0.1", now = Date.now } = options;
@@ -80,69 +88,54 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     options.store ?? createDemoStore(options.seed === undefined ? {} : { seed: options.seed });
   const traffic = options.traffic ?? lazily(() => createDemoTraffic(store));
   const marketing = options.marketing ?? lazily(() => createDemoMarketing(store, traffic));
-  const google = createGoogleIdentities({ now });
+  const identities = createGoogleIdentities({ now });
   const faults = createFaults();
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 1024 * 1024 });
-  await app.register(
-    async (shopify) => {
-      addFaults(shopify, "shopify", faults);
-      addShopify(shopify, { ...options.shopify, store, now });
+  const google = { isGoogles: true, errorBody: googleErrorBody };
+  const apis: Record<Platform, PlatformApi> = {
+    shopify: { add: (api) => addShopify(api, { ...options.shopify, store, now }) },
+    google_analytics: {
+      ...google,
+      add: (api) =>
+        addGoogleAnalytics(api, { ...options.googleAnalytics, traffic, identities, now }),
     },
-    { prefix: "/shopify" },
-  );
-  const googleApis = {
-    google_analytics: (api: FastifyInstance) =>
-      addGoogleAnalytics(api, { ...options.googleAnalytics, traffic, identities: google, now }),
-    google_search_console: (api: FastifyInstance) =>
-      addSearchConsole(api, { traffic, identities: google, now }),
-    google_ads: (api: FastifyInstance) =>
-      addGoogleAds(api, { ...options.googleAds, marketing, identities: google, now }),
+    google_search_console: {
+      ...google,
+      add: (api) => addSearchConsole(api, { traffic, identities, now }),
+    },
+    google_ads: {
+      ...google,
+      add: (api) => addGoogleAds(api, { ...options.googleAds, marketing, identities, now }),
+    },
+    facebook_ads: {
+      errorBody: metaErrorBody,
+      add: (api) => addMetaAds(api, { ...options.metaAds, marketing, now }),
+    },
+    tiktok_ads: { add: (api) => addTikTokAds(api, { ...options.tiktokAds, marketing, now }) },
+    klaviyo: { add: (api) => addKlaviyo(api, { ...options.klaviyo, marketing, now }) },
+    mailchimp: { add: (api) => addMailchimp(api, { ...options.mailchimp, marketing, now }) },
   };
-  for (const platform of ["google_analytics", "google_search_console", "google_ads"] as const) {
+  for (const platform of platforms) {
     const prefix = `/${platform}`;
-    await app.register(
-      async (token) => {
-        addFaults(token, platform, faults, { errorBody: googleErrorBody, passesOver: isOfTheApi });
-        addGoogleToken(token, { identities: google, now, ownUrl: () => `${url}${prefix}/token` });
-      },
-      { prefix },
-    );
+    const { add, errorBody, isGoogles = false } = apis[platform];
+    const faulty = errorBody ? { errorBody } : {};
+    if (isGoogles) {
+      await app.register(
+        async (token) => {
+          addFaults(token, platform, faults, { ...faulty, passesOver: isOfTheApi });
+          addGoogleToken(token, { identities, now, ownUrl: () => `${url}${prefix}/token` });
+        },
+        { prefix },
+      );
+    }
     await app.register(
       async (api) => {
-        addFaults(api, platform, faults, { errorBody: googleErrorBody });
-        googleApis[platform](api);
+        addFaults(api, platform, faults, faulty);
+        add(api);
       },
       { prefix },
     );
   }
-  await app.register(
-    async (tiktokAds) => {
-      addFaults(tiktokAds, "tiktok_ads", faults);
-      addTikTokAds(tiktokAds, { ...options.tiktokAds, marketing, now });
-    },
-    { prefix: "/tiktok_ads" },
-  );
-  await app.register(
-    async (klaviyo) => {
-      addFaults(klaviyo, "klaviyo", faults);
-      addKlaviyo(klaviyo, { ...options.klaviyo, marketing, now });
-    },
-    { prefix: "/klaviyo" },
-  );
-  await app.register(
-    async (mailchimp) => {
-      addFaults(mailchimp, "mailchimp", faults);
-      addMailchimp(mailchimp, { ...options.mailchimp, marketing, now });
-    },
-    { prefix: "/mailchimp" },
-  );
-  await app.register(
-    async (metaAds) => {
-      addFaults(metaAds, "facebook_ads", faults, { errorBody: metaErrorBody });
-      addMetaAds(metaAds, { ...options.metaAds, marketing, now });
-    },
-    { prefix: "/facebook_ads" },
-  );
   await app.listen({ port, host });
   const { port: boundPort } = app.server.address() as AddressInfo;
   const url = `http://${host}:${boundPort}`;
@@ -150,7 +143,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     url,
     platformUrl: (platform) => `${url}/${platform}`,
     faults,
-    google,
+    google: identities,
     marketing,
     close: () => app.close(),
   };
