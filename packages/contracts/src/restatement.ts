@@ -6,5 +6,5 @@ export const restatementDays: Record<AdSourcePlatform | EmailSourcePlatform, num
   facebook_ads: 28,
   tiktok_ads: 28,
   klaviyo: 30,
-  mailchimp: 30,
+  mailchimp: 60,
 };
