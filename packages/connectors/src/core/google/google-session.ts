@@ -2,6 +2,7 @@ import type { Connection } from "../connector.ts";
 import { ConnectorError } from "../connector-error.ts";
 import { createHttpClient, type HttpLimits, type HttpReply, type Reach } from "../http-client.ts";
 import type { OutboundAllowance } from "../outbound-address.ts";
+import { platformBase } from "../platform-base.ts";
 import type { Timing } from "../timing.ts";
 import { parseGoogleKey, type GoogleKey } from "./google-key.ts";
 import { createGoogleToken } from "./google-token.ts";
@@ -45,14 +46,17 @@ export type GoogleSessionOptions = {
   allowance?: OutboundAllowance;
 };
 
+/** What the paths of Google's APIs begin with. */
+const versions = /\/(webmasters\/v3|v\d+(alpha|beta)?)/;
+
 /** @throws ConnectorError `bad_credentials` when what was pasted is no key, `bad_address` for a bad base URL */
 export function createGoogleSession(options: GoogleSessionOptions): GoogleSession {
   const { connection, publicOrigin, scope, timing, limits } = options;
   const { key = parseGoogleKey(connection.apiKey) } = options;
   const reach = reachOf(options);
-  const base = (connection.baseUrl ?? publicOrigin).replace(/\/+$/, "");
+  const base = platformBase(connection.baseUrl, publicOrigin, versions);
   const http = createHttpClient(reach, limits ? { limits } : {});
-  const url = tokenAddress(key.tokenUri, connection.baseUrl);
+  const url = tokenAddress(key.tokenUri, connection.baseUrl === null ? null : base);
   const token = createGoogleToken({ key, scope, url, http, timing });
 
   async function sendWith(

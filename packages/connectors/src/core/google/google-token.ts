@@ -86,15 +86,18 @@ export function createGoogleToken(options: TokenOptions): GoogleToken {
 
 async function requestGrant(options: TokenOptions, signal: AbortSignal) {
   const { key, url, http, timing } = options;
-  const reply = await http.send(
-    {
-      method: "POST",
-      url,
-      headers: { "content-type": "application/x-www-form-urlencoded", accept: "application/json" },
-      body: new URLSearchParams(formOf(options)).toString(),
-    },
-    signal,
-  );
+  const request = {
+    method: "POST",
+    url,
+    headers: { "content-type": "application/x-www-form-urlencoded", accept: "application/json" },
+    body: new URLSearchParams(formOf(options)).toString(),
+  } as const;
+  let reply = await http.send(request, signal);
+  // An operator's address may hold several APIs, each at a path of its own, with one sign-in for them all.
+  const atOrigin = new URL("/token", url).href;
+  if (reply.status === 404 && atOrigin !== url) {
+    reply = await http.send({ ...request, url: atOrigin }, signal);
+  }
   const { status } = reply;
   const retryAfterMs = retryAfterOf(reply, timing.now());
   if (status === 429) {

@@ -9,6 +9,7 @@ import {
   type Reach,
 } from "../../../core/http-client.ts";
 import type { OutboundAllowance } from "../../../core/outbound-address.ts";
+import { platformBase } from "../../../core/platform-base.ts";
 import { createPause } from "../../../core/pause.ts";
 import { TransientFailure, withRetries } from "../../../core/retry.ts";
 import type { Timing } from "../../../core/timing.ts";
@@ -69,7 +70,7 @@ export function openMetaSession(
   const { timing, apiVersion, limits } = settings;
   const token = accessToken(connection.apiKey);
   const account = accountId(connection.account);
-  const base = (connection.baseUrl ?? publicOrigin).replace(/\/+$/, "");
+  const base = platformBase(connection.baseUrl, publicOrigin, /\/v\d+\.\d+/);
   const http = createHttpClient(reachOf(connection, settings), limits ? { limits } : {});
   const pause = createPause(subject, timing);
   const inTurn = createTurns();

@@ -8,6 +8,7 @@ import {
   type Reach,
 } from "../../../core/http-client.ts";
 import type { OutboundAllowance } from "../../../core/outbound-address.ts";
+import { platformBase } from "../../../core/platform-base.ts";
 import { createPause } from "../../../core/pause.ts";
 import { TransientFailure, withRetries } from "../../../core/retry.ts";
 import type { Timing } from "../../../core/timing.ts";
@@ -60,7 +61,7 @@ export function openKlaviyoSession(
 ): KlaviyoSession {
   const key = readKey(connection.apiKey);
   const http = createHttpClient(reachOf(connection, allowance), limits ? { limits } : {});
-  const base = (connection.baseUrl ?? publicOrigin).replace(/\/+$/, "");
+  const base = platformBase(connection.baseUrl, publicOrigin, /\/api/);
   const pause = createPause(subject, timing);
   const pace = createPace(timing);
 
@@ -125,7 +126,9 @@ export function openKlaviyoSession(
 function nextCursor({ links }: LinkedPage): { name: string; value: string } | null {
   const next = links?.next ?? null;
   if (next === null) return null;
-  const parameters = URL.canParse(next) ? new URL(next).searchParams : new URLSearchParams();
+  // It may be given without the host.
+  const isAddress = URL.canParse(next, publicOrigin);
+  const parameters = isAddress ? new URL(next, publicOrigin).searchParams : new URLSearchParams();
   for (const name of ["page[cursor]", "page_cursor"]) {
     const value = parameters.get(name);
     if (value !== null) return { name, value };

@@ -8,6 +8,7 @@ import {
   type Reach,
 } from "../../../core/http-client.ts";
 import type { OutboundAllowance } from "../../../core/outbound-address.ts";
+import { platformBase } from "../../../core/platform-base.ts";
 import { createPause } from "../../../core/pause.ts";
 import { TransientFailure, withRetries } from "../../../core/retry.ts";
 import type { Timing } from "../../../core/timing.ts";
@@ -55,7 +56,7 @@ export function openMailchimpSession(
   const key = keyOf(connection);
   const dataCentre = dataCentreOf(connection);
   const host = hostOf(dataCentre);
-  const base = (connection.baseUrl ?? `https://${host}`).replace(/\/+$/, "");
+  const base = platformBase(connection.baseUrl, `https://${host}`, /\/3\.0/);
   const http = createHttpClient(reachOf(connection, { host, allowance }), {
     limits: { headersTimeoutMs, ...limits },
   });

@@ -9,6 +9,7 @@ import {
   type Reach,
 } from "../../../core/http-client.ts";
 import type { OutboundAllowance } from "../../../core/outbound-address.ts";
+import { platformBase } from "../../../core/platform-base.ts";
 import { createPause } from "../../../core/pause.ts";
 import { redact } from "../../../core/redact.ts";
 import { TransientFailure, withRetries } from "../../../core/retry.ts";
@@ -59,7 +60,7 @@ export function openTikTokSession(
 ): TikTokSession {
   const advertiserId = toAdvertiserId(connection);
   const token = toAccessToken(connection);
-  const base = (connection.baseUrl ?? publicOrigin).replace(/\/+$/, "") + version;
+  const base = platformBase(connection.baseUrl, publicOrigin, /\/open_api(\/v1\.3)?/) + version;
   const http = createHttpClient(reachOf(connection, allowance), limits ? { limits } : {});
   const pause = createPause(subject, timing);
   const inTurn = createTurns();
