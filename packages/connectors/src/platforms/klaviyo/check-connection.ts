@@ -1,6 +1,5 @@
 import type { ConnectionCheck } from "../../core/connector.ts";
-import { ConnectorError } from "../../core/connector-error.ts";
-import { noFlowsWarning, noRevenueWarning } from "./attribution.ts";
+import { flowsWarning, noRevenueWarning } from "./attribution.ts";
 import type { KlaviyoSession } from "./client/klaviyo-session.ts";
 import { readAccount } from "./read-account.ts";
 import { readMetrics } from "./read-metrics.ts";
@@ -20,7 +19,7 @@ export async function checkConnection(
   const { revenueId } = await readMetrics(session, signal);
   const query = { filter: emailCampaigns, "page[size]": "1" };
   await session.ask({ endpoint: "campaigns", query, schema: campaignPageSchema }, signal);
-  const mayReadFlows = await isPermitted(
+  const flowsProblem = await problemOf(
     session.ask(
       { endpoint: "flows", query: { "page[size]": "1" }, schema: flowPageSchema },
       signal,
@@ -33,17 +32,19 @@ export async function checkConnection(
     timezone: account.timezone,
     warnings: [
       ...(revenueId === null ? [noRevenueWarning] : []),
-      ...(mayReadFlows ? [] : [noFlowsWarning]),
+      ...(flowsProblem === null ? [] : [flowsProblem]),
     ],
   };
 }
 
-async function isPermitted(work: Promise<unknown>): Promise<boolean> {
+/** Why flows cannot be read; null when they can. */
+async function problemOf(work: Promise<unknown>): Promise<string | null> {
   try {
     await work;
-    return true;
+    return null;
   } catch (error) {
-    if (error instanceof ConnectorError && error.kind === "missing_permission") return false;
+    const warning = flowsWarning(error);
+    if (warning !== null) return warning;
     throw error;
   }
 }

@@ -9,7 +9,7 @@ const whereToGetIt = "Klaviyo → Settings → API keys → Create Private API K
  */
 export function readKey(pasted: string): string {
   const key = pasted.trim();
-  if (/^(pk|sandbox)_\w{4,200}$/.test(key)) return key;
+  if (/^(pk|sandbox)_[\w-]{4,200}$/.test(key)) return key;
   if (/^[a-zA-Z0-9]{6}$/.test(key)) {
     throw new ConnectorError(
       "bad_credentials",

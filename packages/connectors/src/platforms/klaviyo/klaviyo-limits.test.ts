@@ -55,7 +55,10 @@ test("a day of syncs every quarter of an hour spends a ninth of the day's report
 });
 
 test("an account whose first metric is young is asked about no days before it", async () => {
+  await account.close();
+  account = await openKlaviyoAccount(present);
   account.marketing.changeEmailAccount("klaviyo", { createdAt: present - 50 * dayMs });
+  account.marketing.addEmailCampaign("klaviyo", { sentAt: present - 20 * dayMs });
   await account.read();
   expect(account.countReports().flows).toBe(2);
   expect(account.days.size).toBe(400);

@@ -16,5 +16,5 @@ export async function readAccount(session: KlaviyoSession, signal: AbortSignal):
   const [first] = data;
   if (!first) throw new RangeError("The schema lets no list without an account pass.");
   const { contact_information: contact, timezone, preferred_currency: currency } = first.attributes;
-  return { id: first.id, name: contact.organization_name.trim() || first.id, timezone, currency };
+  return { id: first.id, name: contact?.organization_name?.trim() || first.id, timezone, currency };
 }

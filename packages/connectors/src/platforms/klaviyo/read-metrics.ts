@@ -1,3 +1,4 @@
+import { ConnectorError } from "../../core/connector-error.ts";
 import type { KlaviyoSession } from "./client/klaviyo-session.ts";
 import { metricPageSchema, type Metric } from "./schemas/account.schemas.ts";
 import { mappedMetricListSchema } from "./schemas/mapped-metrics.schemas.ts";
@@ -24,12 +25,7 @@ export async function readMetrics(session: KlaviyoSession, signal: AbortSignal):
   const metrics: Metric[] = [];
   const list = session.pages({ endpoint: "metrics", schema: metricPageSchema }, signal);
   for await (const { data } of list) metrics.push(...data);
-  const mapped = await session.ask(
-    { endpoint: "mappedMetrics", schema: mappedMetricListSchema },
-    signal,
-  );
-  const relationships = mapped.data.find(({ id }) => id === "revenue")?.relationships;
-  const mappedId = relationships?.metric ?? relationships?.["custom-metric"] ?? null;
+  const mappedId = await mappedRevenue(session, signal);
   const beginnings = metrics.map(({ attributes }) => attributes.created);
   const isDated = metrics.length > 0 && beginnings.every((at) => at !== null);
   return {
@@ -39,11 +35,35 @@ export async function readMetrics(session: KlaviyoSession, signal: AbortSignal):
   };
 }
 
+/** Null where nothing is mapped, or the account is not told what is. */
+async function mappedRevenue(session: KlaviyoSession, signal: AbortSignal): Promise<string | null> {
+  try {
+    const mapped = await session.ask(
+      { endpoint: "mappedMetrics", schema: mappedMetricListSchema },
+      signal,
+    );
+    const relationships = mapped.data.find(({ id }) => id === "revenue")?.relationships;
+    return relationships?.metric ?? relationships?.["custom-metric"] ?? null;
+  } catch (error) {
+    const isRefused =
+      error instanceof ConnectorError && ["bad_address", "missing_permission"].includes(error.kind);
+    // Older accounts and revisions know no mapping: the shop's own orders are found by their name.
+    if (isRefused) return null;
+    throw error;
+  }
+}
+
 function shopOrders(metrics: readonly Metric[]): string | null {
   const orders = metrics.filter(({ attributes }) => attributes.name === orderName);
   for (const shop of shops) {
-    const own = orders.find(({ attributes }) => attributes.integration?.key === shop);
+    const own = orders.find(({ attributes }) => isOf(shop, attributes.integration));
     if (own) return own.id;
   }
   return null;
+}
+
+/** By the integration's key, or by its name where it tells no key. */
+function isOf(shop: string, integration: Metric["attributes"]["integration"]): boolean {
+  if (integration?.key) return integration.key === shop;
+  return integration?.name?.toLowerCase() === shop;
 }

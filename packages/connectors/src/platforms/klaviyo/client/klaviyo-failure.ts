@@ -25,6 +25,12 @@ export function klaviyoFailure(
     });
   }
   const detail = detailOf(reply.body);
+  if (status === 404) {
+    return new ConnectorError(
+      "bad_address",
+      `Klaviyo knows no such address${detail === null || detail === "" ? "" : ` (${redact(detail, secrets)})`}. Check the address that the operator set for this platform.`,
+    );
+  }
   if (detail === null) {
     // Klaviyo's own refusals are JSON: this is a firewall or a gateway in front of it, which changes its mind.
     return new TransientFailure("overloaded", `Something in front of it answered ${status}.`, {

@@ -6,7 +6,7 @@ export const accountListSchema = z.object({
       z.object({
         id: z.string().min(1).max(100),
         attributes: z.object({
-          contact_information: z.object({ organization_name: z.string() }),
+          contact_information: z.object({ organization_name: z.string().nullish() }).nullish(),
           timezone: z.string().refine(isZone, { message: "No zone." }),
           preferred_currency: z.string().regex(/^[A-Z]{3}$/),
         }),
@@ -38,7 +38,7 @@ const metricSchema = z.object({
     name: z.string().nullish(),
     /** UTC milliseconds; null where it is not told. */
     created: momentSchema,
-    integration: z.object({ key: z.string().nullish() }).nullish(),
+    integration: z.object({ key: z.string().nullish(), name: z.string().nullish() }).nullish(),
   }),
 });
 export type Metric = z.infer<typeof metricSchema>;

@@ -4,10 +4,12 @@ import { linksSchema } from "./json-api.schemas.ts";
 const campaignSchema = z.object({
   id: z.string().min(1),
   attributes: z.object({
-    name: z.string(),
+    name: z.string().nullish(),
     status: z.string(),
     /** Null until it is known when it goes out. */
     send_time: z.string().nullish(),
+    /** When that was settled: near the sending of campaigns that tell no other time. */
+    scheduled_at: z.string().nullish(),
   }),
 });
 export type Campaign = z.infer<typeof campaignSchema>;

@@ -5,7 +5,7 @@ export const mappedMetricListSchema = z.object({
   data: z.array(
     z.object({
       id: z.string(),
-      relationships: z.object({ metric: relatedSchema, "custom-metric": relatedSchema }).optional(),
+      relationships: z.object({ metric: relatedSchema, "custom-metric": relatedSchema }).nullish(),
     }),
   ),
 });

@@ -11,7 +11,11 @@ export const messageStatistics = [
 ] as const;
 export const orderStatistics = ["conversions", "conversion_value"] as const;
 
-const figure = z.number();
+/** Null where there is nothing to count. */
+const figure = z
+  .number()
+  .nullable()
+  .transform((number) => number ?? 0);
 
 const campaignFiguresSchema = z.object({
   recipients: figure,
@@ -24,13 +28,21 @@ const campaignFiguresSchema = z.object({
 });
 export type MessageFigures = z.infer<typeof campaignFiguresSchema>;
 
-const campaignResultSchema = z.object({
-  groupings: z.object({
-    campaign_id: z.string().min(1),
-    campaign_message_id: z.string().min(1),
-  }),
-  statistics: campaignFiguresSchema,
-});
+const campaignResultSchema = z
+  .object({
+    groupings: z.object({
+      campaign_id: z.string().min(1),
+      campaign_message_id: z.string().min(1).nullish(),
+    }),
+    statistics: campaignFiguresSchema,
+  })
+  .transform(({ groupings, statistics }) => ({
+    statistics,
+    groupings: {
+      campaign_id: groupings.campaign_id,
+      campaign_message_id: groupings.campaign_message_id ?? groupings.campaign_id,
+    },
+  }));
 export type CampaignResult = z.infer<typeof campaignResultSchema>;
 
 export const campaignValuesSchema = z.object({
@@ -56,7 +68,10 @@ export type FlowResult = z.infer<typeof flowResultSchema>;
 
 export const flowSeriesSchema = z.object({
   data: z.object({
-    attributes: z.object({ results: z.array(flowResultSchema), date_times: z.array(z.string()) }),
+    attributes: z.object({
+      results: z.array(flowResultSchema),
+      date_times: z.array(z.string()).default([]),
+    }),
   }),
   links: linksSchema,
 });

@@ -1,13 +1,12 @@
 import type { Connection, Page, ReadOptions, Stream } from "../../../core/connector.ts";
-import { ConnectorError } from "../../../core/connector-error.ts";
 import { addDays, countDays, dayIn } from "../../../core/days.ts";
 import { readAhead } from "../../../core/read-ahead.ts";
 import { throwIfCancelled } from "../../../core/timing.ts";
-import { attribution, noFlowsWarning, noRevenueWarning } from "../attribution.ts";
+import { attribution, flowsWarning, noRevenueWarning } from "../attribution.ts";
 import type { KlaviyoSession } from "../client/klaviyo-session.ts";
 import { toEmailDays } from "../mapper/email-day.mapper.ts";
 import { readAccount } from "../read-account.ts";
-import { readMetrics } from "../read-metrics.ts";
+import { readMetrics, type Metrics } from "../read-metrics.ts";
 import type { CampaignResult, FlowResult } from "../schemas/reports.schemas.ts";
 import { readPosition, writePosition, type Position } from "./position.ts";
 import { readSentCampaigns, type SentCampaign } from "./read-campaigns.ts";
@@ -50,8 +49,7 @@ async function* readPages(
   const hasRevenue = metrics.revenueId !== null;
   const metricId = metrics.revenueId ?? metrics.anyId;
   const settings = metricId === null ? null : { timezone, metricId, hasRevenue, now, signal };
-  // A day of leeway, for clocks that differ.
-  const since = metrics.since === null ? from : addDays(dayIn(timezone, metrics.since), -1);
+  const since = firstDayOfFlows(metrics, { from, timezone, sent });
   const warnings = hasRevenue ? [] : [noRevenueWarning];
   let mayReadFlows = true;
 
@@ -63,10 +61,10 @@ async function* readPages(
     if (strays > 0) warnings.push(straysWarning(strays));
     for (const part of stretch.parts) {
       const isAsked = mayReadFlows && settings !== null && part.to >= since;
-      const flows = isAsked ? await seriesOf(session, part, settings) : [];
-      if (flows === null) {
+      const flows = isAsked ? await seriesOf(session, part, settings) : { results: [] };
+      if ("problem" in flows) {
         mayReadFlows = false;
-        warnings.push(noFlowsWarning);
+        warnings.push(flows.problem);
       }
       const days = daysOf(part);
       yield {
@@ -77,7 +75,7 @@ async function* readPages(
           attribution: hasRevenue ? attribution : null,
           campaigns,
           sent,
-          flows: flows ?? [],
+          flows: "problem" in flows ? [] : flows.results,
         }),
         cursor: writePosition({
           v: 1,
@@ -90,6 +88,17 @@ async function* readPages(
       };
     }
   }
+}
+
+/** Nothing was counted before the account's first metric, unless something was sent before it. */
+function firstDayOfFlows(
+  { since }: Metrics,
+  of: { from: string; timezone: string; sent: ReadonlyMap<string, SentCampaign> },
+): string {
+  if (since === null) return of.from;
+  // A day of leeway, for clocks that differ.
+  const counted = addDays(dayIn(of.timezone, since), -1);
+  return [...of.sent.values()].some(({ day }) => day < counted) ? of.from : counted;
 }
 
 /** A read that stopped on its way goes on at once. A clock that was set back is no reason to wait for it. */
@@ -108,16 +117,17 @@ async function totalsOf(
   return readCampaignTotals(session, window, settings);
 }
 
-/** Null where the key may not read flows. */
+/** Or why flows cannot be read, though the rest can. */
 async function seriesOf(
   session: KlaviyoSession,
   window: Window,
   settings: ReportSettings,
-): Promise<FlowResult[] | null> {
+): Promise<{ results: FlowResult[] } | { problem: string }> {
   try {
-    return await readFlowSeries(session, window, settings);
+    return { results: await readFlowSeries(session, window, settings) };
   } catch (error) {
-    if (error instanceof ConnectorError && error.kind === "missing_permission") return null;
+    const problem = flowsWarning(error);
+    if (problem !== null) return { problem };
     throw error;
   }
 }

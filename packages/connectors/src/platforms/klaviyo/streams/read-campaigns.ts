@@ -30,9 +30,9 @@ export async function readSentCampaigns(
     );
     for await (const { data } of pages) {
       for (const { id, attributes } of data) {
-        const at = Date.parse(attributes.send_time ?? "");
+        const at = Date.parse(attributes.send_time ?? attributes.scheduled_at ?? "");
         if (!sentStatuses.has(attributes.status) || Number.isNaN(at)) continue;
-        sent.set(id, { name: attributes.name, day: dayIn(timezone, at) });
+        sent.set(id, { name: attributes.name ?? id, day: dayIn(timezone, at) });
       }
     }
   }

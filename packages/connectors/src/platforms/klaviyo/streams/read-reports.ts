@@ -96,6 +96,7 @@ function bodyOf(type: string, attributes: object): object {
  */
 function objectionTo({ data }: FlowSeries, window: Window, timezone: string): string | null {
   const { date_times: labels, results } = data.attributes;
+  if (results.length === 0) return null;
   const days = daysOf(window);
   const fits =
     labels.length === days.length &&

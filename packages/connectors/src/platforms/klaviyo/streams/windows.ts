@@ -11,8 +11,8 @@ export type Stretch = Window & { parts: readonly Window[] };
 export const daysBack = 400;
 /** A message's figures move on for so long; until then its day is read again. */
 export const unsettledDays = 30;
-/** Klaviyo's longest series by day. */
-const longestSeries = 60;
+/** Klaviyo's longest series by day is 60 days, which a window with a day of 25 hours in it must not exceed. */
+const longestSeries = 59;
 /** Its longest report is a year; a few days are asked beyond the stretch. */
 const longestStretch = 6 * longestSeries;
 
