@@ -1,3 +1,4 @@
+import { restatementDays } from "@cartograph/contracts/restatement.ts";
 import type { Connection, Page, ReadOptions, Stream } from "../../../core/connector.ts";
 import { addDays, countDays, dayIn, earlierOf, laterOf, monthsBefore } from "../../../core/days.ts";
 import { readAhead } from "../../../core/read-ahead.ts";
@@ -13,7 +14,7 @@ export const firstDays = 400;
 /** Google keeps figures by day so long. */
 const keptMonths = 37;
 /** Conversions are booked on the day of their click and arrive for so many days, as accounts usually have it. */
-export const restatedDays = 30;
+export const restatedDays = restatementDays.google_ads;
 /** Days of one question. */
 export const mostDays = 100;
 /** Two pages: a question that brings more is followed by one about fewer days. */
