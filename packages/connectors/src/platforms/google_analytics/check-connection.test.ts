@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openCannedProperty, type CannedProperty } from "../../testing/canned-property.ts";
+import {
+  openCannedProperty,
+  readStream,
+  type CannedProperty,
+} from "../../testing/canned-property.ts";
 import { allReports } from "./reports/all-reports.ts";
 
 const present = Date.UTC(2026, 5, 15, 12, 20);
@@ -46,6 +50,15 @@ describe("a property that can be read", () => {
     property.timing.advance(25 * 60 * 60_000);
     await check();
     expect(property.server.requests).toHaveLength(2 * allReports.length + 3);
+  });
+
+  test("may tell no zone: then its days end with those of UTC, which is told", async () => {
+    property.canned.metadata = {};
+    const { timezone, warnings } = await check();
+    expect(timezone).toBe("UTC");
+    expect(warnings).toEqual([expect.stringContaining("UTC")]);
+    const pages = await readStream(property, "sessions");
+    expect(pages.flatMap(({ records }) => records).at(-1)).toMatchObject({ day: "2026-06-15" });
   });
 
   test("may have a clean day", async () => {
@@ -127,6 +140,17 @@ describe("what does not go together", () => {
   test("is not known when Google is down, which is no reason to call the property unconnected", async () => {
     property.canned.compatibility = () => problem(503, "UNAVAILABLE");
     await expect(check()).resolves.toMatchObject({ warnings: [] });
+  });
+
+  test.each([
+    ["a page that is not found", { status: 404, body: "<!DOCTYPE html><title>Error 404</title>" }],
+    ["a page that is no answer", { status: 200, body: "<!DOCTYPE html><title>Welcome</title>" }],
+    ["an outage", problem(503, "UNAVAILABLE")],
+  ])("is not asked of the other reports after %s", async (_name, answer) => {
+    property.canned.compatibility = () => answer;
+    await expect(check()).resolves.toMatchObject({ warnings: [] });
+    expect(property.server.requests.length).toBeLessThanOrEqual(3);
+    expect(property.timing.now() - present).toBeLessThan(5_000);
   });
 });
 

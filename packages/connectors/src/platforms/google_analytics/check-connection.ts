@@ -1,9 +1,16 @@
 import type { ConnectionCheck } from "../../core/connector.ts";
 import { ConnectorError } from "../../core/connector-error.ts";
 import type { Incompatible } from "./client/compatibility.ts";
-import { connectionQuestion, type PropertySession } from "./client/property-session.ts";
+import {
+  connectionQuestion,
+  fallbackZone,
+  type PropertySession,
+} from "./client/property-session.ts";
 import type { UsableReport } from "./client/usable-reports.ts";
 import type { Report } from "./reports/report.ts";
+
+const noZoneWarning =
+  "Google does not tell the property's time zone, so its days are taken to end with those of UTC.";
 
 /**
  * Reads yesterday's sessions, which shows that key, API and property are right, and then asks of each report whether
@@ -16,9 +23,11 @@ export async function checkConnection(
   signal: AbortSignal,
 ): Promise<ConnectionCheck> {
   const { timezone, currency } = await session.report(connectionQuestion, signal);
-  const warnings: string[] = [];
+  const warnings = timezone === null ? [noZoneWarning] : [];
   for (const report of reports) {
     const usable = await usableReport(session, report, signal);
+    // Where that cannot be asked of one report, it cannot of the others: they are all asked for in full.
+    if (usable === "unknown") break;
     const warning = warningAbout(report, usable);
     if (warning !== null) warnings.push(warning);
   }
@@ -26,7 +35,7 @@ export async function checkConnection(
     accountName: `GA4 property ${session.propertyId}`,
     accountExternalId: session.propertyId,
     currency,
-    timezone,
+    timezone: timezone ?? fallbackZone,
     warnings,
   };
 }
@@ -35,7 +44,7 @@ async function usableReport(
   session: PropertySession,
   report: Report,
   signal: AbortSignal,
-): Promise<UsableReport> {
+): Promise<UsableReport | "unknown"> {
   const known = session.usable.get(report.name);
   if (known !== undefined) return known;
   try {
@@ -46,8 +55,8 @@ async function usableReport(
     return usable;
   } catch (error) {
     if (!(error instanceof ConnectorError) || error.kind === "cancelled") throw error;
-    // The property is readable, so this is no reason to call it unconnected: the whole report is asked for.
-    return { metrics: report.metrics };
+    // The property is readable, so this is no reason to call it unconnected.
+    return "unknown";
   }
 }
 

@@ -1,5 +1,4 @@
 import type { Connection } from "../../../core/connector.ts";
-import { ConnectorError } from "../../../core/connector-error.ts";
 import { readProblem } from "../../../core/google/google-failure.ts";
 import { createGoogleSession } from "../../../core/google/google-session.ts";
 import type { HttpLimits, HttpReply } from "../../../core/http-client.ts";
@@ -44,7 +43,7 @@ export type PropertySession = {
     question: Pick<ReportQuestion, "dimensions" | "metrics" | "filter">,
     signal: AbortSignal,
   ): Promise<Incompatible | null>;
-  /** The property's zone (IANA); asked for when no answer has told it yet. @throws ConnectorError */
+  /** The property's zone (IANA), or UTC where no answer tells one; asked for when none was asked yet. @throws ConnectorError */
   timezone(signal: AbortSignal): Promise<string>;
   /** UTC milliseconds. */
   now(): number;
@@ -54,8 +53,12 @@ const publicOrigin = "https://analyticsdata.googleapis.com";
 const scope = "https://www.googleapis.com/auth/analytics.readonly";
 const subject = "Google Analytics";
 
+export const fallbackZone = "UTC";
+
 /** Google counts outages against the property: ten an hour, and then it answers nothing. */
 const maxOverloads = 4;
+/** What goes together is good to know and no more. */
+const compatibilityTries = 2;
 
 /** The smallest question that shows that a property can be read, and in which zone and currency it counts. */
 export const connectionQuestion: ReportQuestion = {
@@ -77,10 +80,11 @@ export function createPropertySession(
   const quota = createQuota(timing);
   const inTurn = createTurns();
   let zone: string | null = null;
+  let isAsked = false;
 
   async function ask<T>(
     method: "runReport" | "checkCompatibility",
-    { body, read }: { body: unknown; read: (reply: HttpReply) => T },
+    { body, read, maxTries }: { body: unknown; read: (reply: HttpReply) => T; maxTries?: number },
     signal: AbortSignal,
   ): Promise<T> {
     const path = `/v1beta/properties/${propertyId}:${method}`;
@@ -96,6 +100,7 @@ export function createPropertySession(
       signal,
       timing,
       maxOverloads,
+      ...(maxTries !== undefined && { maxTries }),
       onFailure: ({ retryAfterMs }) => {
         pause.observe(retryAfterMs);
         return false;
@@ -128,7 +133,8 @@ export function createPropertySession(
         const objected = objection?.(answer) ?? null;
         if (objected !== null) throw new TransientFailure("unreadable", objected);
         quota.observe(answer.quota);
-        zone = answer.timezone ?? zone;
+        isAsked = true;
+        if (answer.timezone !== null && isZone(answer.timezone)) zone = answer.timezone;
         return answer;
       };
       return ask("runReport", { body: reportRequest(question), read }, signal);
@@ -139,15 +145,16 @@ export function createPropertySession(
         metrics: metrics.map((name) => ({ name })),
         ...(filter && { dimensionFilter: filter }),
       };
-      return ask("checkCompatibility", { body, read: readCompatibility }, signal);
+      return ask(
+        "checkCompatibility",
+        { body, read: readCompatibility, maxTries: compatibilityTries },
+        signal,
+      );
     },
     async timezone(signal) {
-      if (zone === null) await session.report(connectionQuestion, signal);
-      if (zone !== null && isZone(zone)) return zone;
-      throw new ConnectorError(
-        "bad_data",
-        "Google Analytics does not tell in which time zone the property counts its days.",
-      );
+      if (zone === null && !isAsked) await session.report(connectionQuestion, signal);
+      // The days come named: the zone only says where the last of them ends.
+      return zone ?? fallbackZone;
     },
   };
   return session;

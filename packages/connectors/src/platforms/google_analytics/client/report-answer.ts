@@ -30,16 +30,17 @@ const answerSchema = z.object({
   dimensionHeaders: headers,
   metricHeaders: headers,
   rows: z.array(z.object({ dimensionValues: values, metricValues: values })).default([]),
-  rowCount: z.int().nonnegative().default(0),
+  rowCount: z.int().nonnegative().nullish(),
   metadata: z
     .object({
-      currencyCode: z.string().optional(),
-      timeZone: z.string().optional(),
+      currencyCode: z.string().nullish(),
+      timeZone: z.string().nullish(),
       dataLossFromOtherRow: z.boolean().nullish(),
       subjectToThresholding: z.boolean().nullish(),
       samplingMetadatas: z.array(z.unknown()).nullish(),
     })
-    .default({}),
+    .nullish()
+    .transform((metadata) => metadata ?? {}),
   propertyQuota: propertyQuotaSchema.nullish().catch(null),
 });
 
@@ -55,6 +56,8 @@ export function readReportAnswer(reply: HttpReply, question: ReportQuestion): Re
   if (question.currency !== null && currency !== null && currency !== question.currency) {
     throw unreadable(`It sent amounts in ${currency} in place of ${question.currency}.`);
   }
+  const isFull = question.dimensions.length > 0 && rows.length === question.page?.limit;
+  if (isFull && typeof rowCount !== "number") throw unreadable("It does not tell how it goes on.");
   const asked =
     question.dateRanges.length > 1 ? [...question.dimensions, rangeColumn] : question.dimensions;
   const hasNoHeaders = dimensionHeaders.length + metricHeaders.length === 0;
@@ -64,7 +67,7 @@ export function readReportAnswer(reply: HttpReply, question: ReportQuestion): Re
       : rowMapper(placesOf(asked, dimensionHeaders), placesOf(question.metrics, metricHeaders));
   return {
     rows: mapRow ? rows.map(mapRow) : [],
-    rowCount,
+    rowCount: rowCount ?? (question.page?.offset ?? 0) + rows.length,
     quality: {
       hasOtherRow: metadata.dataLossFromOtherRow ?? false,
       isThresholded: metadata.subjectToThresholding ?? false,

@@ -87,6 +87,16 @@ describe("a day", () => {
     });
   });
 
+  test("is read where the answer does not count its rows, as long as they fit on a page", async () => {
+    property.canned.rowsOf = () => [channelRow(14, "Direct", 3)];
+    property.canned.twist = ({ status, body }) => ({
+      status,
+      body: { ...(body as object), rowCount: undefined },
+    });
+    const found = await readDays(property, "channels");
+    expect(found.find(({ day }) => day === "2026-06-14")?.rows).toHaveLength(1);
+  });
+
   test("that spans several pages comes once, whole", async () => {
     const channels = Array.from({ length: 13 }, (_, index) => `Channel ${index}`);
     property.canned.rowsOf = () => [

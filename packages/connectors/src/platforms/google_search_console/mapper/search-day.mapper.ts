@@ -38,12 +38,12 @@ export function toSearchDays(rows: readonly SearchRow[], of: DaysOf): SearchDayR
 }
 
 /** Google gives whole numbers as doubles; position × impressions is whole as well, but for the rounding. */
-function toDayRow({ clicks, impressions, position = 0 }: SearchRow, member: string): DayRow {
+function toDayRow({ clicks, impressions, position }: SearchRow, member: string): DayRow {
   return {
     member,
     clicks: Math.round(clicks),
     impressions: Math.round(impressions),
-    positionSum: Math.round(position * impressions),
+    positionSum: Math.round((position ?? 0) * impressions),
   };
 }
 

@@ -13,21 +13,27 @@ export type SearchQuery = {
 
 const searchRowSchema = z
   .object({
-    keys: z.array(z.string()).default([]),
+    keys: z
+      .array(z.string())
+      .nullish()
+      .transform((keys) => keys ?? []),
     clicks: z.number().nonnegative(),
     impressions: z.number().nonnegative(),
     /** 1 is the top. Without a position there is nothing to average, which must not be read as 0. */
-    position: z.number().nonnegative().optional(),
+    position: z.number().nonnegative().nullish(),
   })
-  .refine(({ impressions, position }) => impressions === 0 || position !== undefined, {
+  .refine(({ impressions, position }) => impressions === 0 || typeof position === "number", {
     message: "A row without position.",
   });
 export type SearchRow = z.infer<typeof searchRowSchema>;
 
 /** An answer without rows has no `rows` at all. */
 export const searchAnswerSchema = z.object({
-  rows: z.array(searchRowSchema).default([]),
+  rows: z
+    .array(searchRowSchema)
+    .nullish()
+    .transform((rows) => rows ?? []),
   responseAggregationType: z.string(),
-  metadata: z.object({ firstIncompleteDate: z.iso.date().optional() }).optional(),
+  metadata: z.object({ firstIncompleteDate: z.iso.date().nullish() }).nullish(),
 });
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>;

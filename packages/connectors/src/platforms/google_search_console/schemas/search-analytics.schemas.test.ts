@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { searchAnswerSchema } from "./search-analytics.schemas.ts";
+
+test.each([
+  { responseAggregationType: "byProperty" },
+  { rows: null, responseAggregationType: "byProperty", metadata: null },
+  { rows: [], responseAggregationType: "byProperty", metadata: { firstIncompleteDate: null } },
+])("an answer without rows or border is one: %j", (answer) => {
+  expect(searchAnswerSchema.parse(answer).rows).toEqual([]);
+});
+
+test("totals have no keys", () => {
+  const rows = [{ keys: null, clicks: 3, impressions: 10, ctr: 0.3, position: 2.5 }];
+  expect(
+    searchAnswerSchema.parse({ rows, responseAggregationType: "byProperty" }).rows[0]?.keys,
+  ).toEqual([]);
+});
+
+test("a row of searches without a position is none", () => {
+  expect(searchAnswerSchema.safeParse({ rows: [{ clicks: 1, impressions: 3 }] }).success).toBe(
+    false,
+  );
+});
