@@ -50,7 +50,10 @@ export async function findCustomer(session: AdsSession, signal: AbortSignal): Pr
   throw refusal ?? noWay(session);
 }
 
-/** The manager that the key names, then no manager where the user is on the account itself, then every other. */
+/**
+ * The manager that the key names, then no manager where the user is on the account itself, then every other. That the
+ * list does not name the account is no proof that it cannot be read, so without a manager it is tried in any case.
+ */
 function loginsToTry(
   { customerId, loginCustomerId }: AdsSession,
   accessible: readonly string[],
@@ -58,7 +61,8 @@ function loginsToTry(
   const direct = accessible.includes(customerId) ? [null] : [];
   const named = loginCustomerId === null ? [] : [loginCustomerId];
   const others = accessible.filter((id) => id !== customerId && id !== loginCustomerId);
-  return [...named, ...direct, ...others.slice(0, mostManagers)];
+  const last = direct.length === 0 ? [null] : [];
+  return [...named, ...direct, ...others.slice(0, mostManagers), ...last];
 }
 
 async function askCustomer(

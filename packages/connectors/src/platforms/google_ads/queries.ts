@@ -14,8 +14,12 @@ export const conversionActionsQuery =
  * Every campaign by day, both days included; removed campaigns too, whose past counts. The order makes pages that are
  * asked for one after the other fit together.
  */
-export function campaignDaysQuery({ from, to }: { from: string; to: string }): string {
-  return `SELECT segments.date, campaign.id, campaign.name, campaign.status, campaign.primary_status, metrics.cost_micros, metrics.impressions, metrics.clicks, metrics.conversions, metrics.conversions_value FROM campaign WHERE segments.date BETWEEN '${from}' AND '${to}' ORDER BY segments.date, campaign.id`;
+export function campaignDaysQuery(
+  { from, to }: { from: string; to: string },
+  { withPrimaryStatus = true } = {},
+): string {
+  const status = `campaign.status${withPrimaryStatus ? ", campaign.primary_status" : ""}`;
+  return `SELECT segments.date, campaign.id, campaign.name, ${status}, metrics.cost_micros, metrics.impressions, metrics.clicks, metrics.conversions, metrics.conversions_value FROM campaign WHERE segments.date BETWEEN '${from}' AND '${to}' ORDER BY segments.date, campaign.id`;
 }
 
 /** The names of the fields that an answer to the query has to name, as answers spell them. */

@@ -61,7 +61,7 @@ describe("a refusal that is final says what to do", () => {
     [403, "authorizationError", "PROJECT_DISABLED", "missing_permission", /disabled/],
     [400, "queryError", "REQUESTED_METRICS_FOR_MANAGER", "bad_address", /manager account/],
     [400, "requestError", "UNSUPPORTED_VERSION", "refused", /v25.*Update Cartograph/],
-    [400, "queryError", "UNRECOGNIZED_FIELD", "bad_data", /queryError.UNRECOGNIZED_FIELD/],
+    [400, "queryError", "BAD_FIELD_NAME", "bad_data", /queryError.BAD_FIELD_NAME/],
     [403, "authorizationError", "SOMETHING_NEW", "missing_permission", /SOMETHING_NEW/],
   ] as const)("%i %s.%s", (status, family, code, kind, words) => {
     const { error, kind: problem } = problemOf({ status, family, code });

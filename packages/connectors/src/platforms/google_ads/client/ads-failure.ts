@@ -10,8 +10,11 @@ export type FailureContext = AdviceWords & { now: number; secrets: readonly stri
 
 export type AdsProblem = {
   error: Error;
-  /** `denied`: another manager may open the account. `page_lost`: the query has to be asked anew. */
-  kind: "denied" | "page_lost" | "other";
+  /**
+   * `denied`: another manager may open the account. `page_lost`: the query has to be asked anew. `unknown_field`: a
+   * query without the field may pass.
+   */
+  kind: "denied" | "page_lost" | "unknown_field" | "other";
 };
 
 const adsErrorSchema = z.object({
@@ -88,6 +91,7 @@ function problemOf(own: AdsError, reply: HttpReply, context: FailureContext): Ad
     kind,
     `Google Ads refused the request (${family}.${code})${said === "" ? "." : `: ${said}`}`,
   );
+  if (code === "UNRECOGNIZED_FIELD") return { error, kind: "unknown_field" };
   return { error, kind: pageCodes.has(code) ? "page_lost" : "other" };
 }
 

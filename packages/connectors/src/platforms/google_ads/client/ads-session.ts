@@ -17,12 +17,13 @@ import { adsFailure } from "./ads-failure.ts";
 /** One page of a query's rows. */
 export type SearchPage<Row> = {
   results: Row[];
-  fieldMask: string;
+  /** The fields that were told; null where the answer does not say. */
+  fieldMask: string | null;
   nextPageToken?: string | undefined;
 };
 
 /** Why there is no answer, where asking otherwise brings one. */
-export type NoAnswer = "denied" | "page_lost" | "too_much";
+export type NoAnswer = "denied" | "page_lost" | "too_much" | "unknown_field";
 
 export type Search<Row> = {
   query: string;
@@ -32,6 +33,8 @@ export type Search<Row> = {
   pageToken?: string | undefined;
   /** A question about fewer days may follow. */
   mayAskForLess?: boolean;
+  /** Nothing depends on the answer, so that few tries are enough. */
+  isOptional?: boolean;
 };
 
 /** One connection's requests to Google Ads, one at a time, each retried until it succeeds. */
@@ -71,6 +74,7 @@ const scope = "https://www.googleapis.com/auth/adwords";
 const subject = "Google Ads";
 /** An answer about several days that cannot be read so often is asked for by fewer. */
 const mostUnreadable = 2;
+const optionalTries = 3;
 
 type Question<T> = {
   path: string;
@@ -130,7 +134,7 @@ export function openAdsSession(connection: Connection, settings: AdsSessionSetti
   async function ask<T>(
     question: Question<T>,
     signal: AbortSignal,
-    mayAskForLess = false,
+    { mayAskForLess = false, isOptional = false } = {},
   ): Promise<T | { none: NoAnswer; error: Error }> {
     let unreadable = 0;
     const attempt = async () => {
@@ -150,6 +154,7 @@ export function openAdsSession(connection: Connection, settings: AdsSessionSetti
         subject,
         signal,
         timing,
+        ...(isOptional && { maxTries: optionalTries }),
         onFailure: ({ retryAfterMs }) => {
           pause.observe(retryAfterMs);
           return false;
@@ -175,18 +180,23 @@ export function openAdsSession(connection: Connection, settings: AdsSessionSetti
       if ("none" in answer) throw answer.error;
       return answer;
     },
-    search({ query, schema, loginId, pageToken, mayAskForLess }, signal) {
+    search({ query, schema, loginId, pageToken, mayAskForLess, isOptional }, signal) {
       const path = `customers/${customerId}/googleAds:search`;
       const body = { query, ...(pageToken !== undefined && { pageToken }) };
-      const objection = ({ fieldMask }: { fieldMask: string }) => objectionTo(fieldMask, query);
-      return ask({ path, body, loginId, schema, objection }, signal, mayAskForLess);
+      const objection = ({ fieldMask }: { fieldMask: string | null }) =>
+        objectionTo(fieldMask, query);
+      return ask({ path, body, loginId, schema, objection }, signal, {
+        ...(mayAskForLess !== undefined && { mayAskForLess }),
+        ...(isOptional !== undefined && { isOptional }),
+      });
     },
   };
   return session;
 }
 
-/** Figures that are 0 may be left out, so the mask has to say that they were told. */
-function objectionTo(fieldMask: string, query: string): string | null {
+/** Figures that are 0 may be left out: where there is a mask, it has to say that they were told. */
+function objectionTo(fieldMask: string | null, query: string): string | null {
+  if (fieldMask === null) return null;
   const told = new Set(fieldMask.split(","));
   const missing = fieldsOf(query).filter((name) => !told.has(name));
   return missing.length === 0 ? null : `It does not tell ${missing.join(", ")}.`;

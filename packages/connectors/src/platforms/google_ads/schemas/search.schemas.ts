@@ -1,18 +1,19 @@
 import { z } from "zod";
 
-/** 64-bit integers come as text. */
-const long = z
-  .string()
-  .regex(/^-?\d+$/)
-  .transform(Number);
+/** 64-bit integers come as text; a proxy may make them numbers. */
+const long = z.union([z.string().regex(/^-?\d+$/), z.int()]).transform(Number);
+const id = z.union([z.string().regex(/^\d+$/), z.int().nonnegative()]).transform(String);
 
 /** A figure that is 0 may be left out: the answer's field mask says that it was told. */
-const count = long.default(0);
-const decimal = z.number().default(0);
+const count = long.nullish().transform((number) => number ?? 0);
+const decimal = z
+  .union([z.number(), z.string().regex(/^-?\d+(\.\d+)?$/)])
+  .nullish()
+  .transform((number) => Number(number ?? 0));
 
 const campaignDaySchema = z.object({
   campaign: z.object({
-    id: z.string().regex(/^\d+$/),
+    id,
     name: z.string().default(""),
     status: z.string().default("UNKNOWN"),
     /** What comes of it: a campaign whose last day is over is still ENABLED, but ENDED here. */
@@ -33,7 +34,7 @@ export type CampaignDay = z.infer<typeof campaignDaySchema>;
 
 const customerRowSchema = z.object({
   customer: z.object({
-    id: z.string().regex(/^\d+$/),
+    id,
     descriptiveName: z.string().default(""),
     currencyCode: z.string().length(3),
     timeZone: z.string().refine(isZone, { message: "No time zone." }),
@@ -46,7 +47,7 @@ export type CustomerRow = z.infer<typeof customerRowSchema>["customer"];
 
 const clientRowSchema = z.object({
   customerClient: z.object({
-    id: z.string().regex(/^\d+$/),
+    id,
     descriptiveName: z.string().default(""),
     manager: z.boolean().default(false),
     level: count,
@@ -56,20 +57,28 @@ export type ClientRow = z.infer<typeof clientRowSchema>["customerClient"];
 
 const conversionActionRowSchema = z.object({
   conversionAction: z.object({
-    id: z.string().regex(/^\d+$/),
+    id,
     /** Absent where nobody clicks, such as for visits to a shop in town. */
     clickThroughLookbackWindowDays: long.optional(),
   }),
 });
 export type ConversionAction = z.infer<typeof conversionActionRowSchema>["conversionAction"];
 
-/** A page without rows has no `results` at all; the mask is always there. */
+/** A page without rows has no `results` at all; what has neither them nor a mask is no page. */
 function pageOf<Row>(row: z.ZodType<Row>) {
-  return z.object({
-    results: z.array(row).default([]),
-    fieldMask: z.string(),
-    nextPageToken: z.string().min(1).optional(),
-  });
+  return z
+    .object({
+      results: z.array(row).nullish(),
+      fieldMask: z.string().nullish(),
+      nextPageToken: z.string().nullish(),
+    })
+    .refine(({ results, fieldMask }) => Boolean(results ?? fieldMask), { message: "No page." })
+    .transform(({ results, fieldMask, nextPageToken }) => ({
+      results: results ?? [],
+      fieldMask: fieldMask ?? null,
+      // Empty on the last page, where it is not left out.
+      nextPageToken: nextPageToken || undefined,
+    }));
 }
 
 export const campaignDaysSchema = pageOf(campaignDaySchema);
@@ -78,8 +87,10 @@ export const clientsSchema = pageOf(clientRowSchema);
 export const conversionActionsSchema = pageOf(conversionActionRowSchema);
 
 export const accessibleSchema = z
-  .object({ resourceNames: z.array(z.string().regex(/^customers\/\d+$/)) })
-  .transform(({ resourceNames }) => resourceNames.map((name) => name.slice("customers/".length)));
+  .object({ resourceNames: z.array(z.string().regex(/^customers\/\d+$/)).nullish() })
+  .transform(({ resourceNames }) =>
+    (resourceNames ?? []).map((name) => name.slice("customers/".length)),
+  );
 
 function isZone(name: string): boolean {
   try {

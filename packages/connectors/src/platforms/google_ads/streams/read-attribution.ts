@@ -1,8 +1,10 @@
-import { ConnectorError } from "../../../core/connector-error.ts";
+import { ConnectorError, type ConnectorErrorKind } from "../../../core/connector-error.ts";
 import type { AdsSession } from "../client/ads-session.ts";
 import type { Customer } from "../find-customer.ts";
 import { conversionActionsQuery } from "../queries.ts";
 import { conversionActionsSchema, type ConversionAction } from "../schemas/search.schemas.ts";
+
+const decisive: ReadonlySet<ConnectorErrorKind> = new Set(["cancelled", "bad_credentials"]);
 
 /**
  * In which time after a click the account claims a conversion, in words; null where it does not tell.
@@ -13,7 +15,12 @@ export async function readAttribution(
   { loginId }: Customer,
   signal: AbortSignal,
 ): Promise<string | null> {
-  const search = { query: conversionActionsQuery, schema: conversionActionsSchema, loginId };
+  const search = {
+    query: conversionActionsQuery,
+    schema: conversionActionsSchema,
+    loginId,
+    isOptional: true,
+  };
   try {
     const page = await session.search(search, signal);
     return "none" in page
@@ -21,7 +28,7 @@ export async function readAttribution(
       : windowOf(page.results.map(({ conversionAction }) => conversionAction));
   } catch (error) {
     // The figures are worth having without it.
-    if (error instanceof ConnectorError && error.kind === "bad_data") return null;
+    if (error instanceof ConnectorError && !decisive.has(error.kind)) return null;
     throw error;
   }
 }

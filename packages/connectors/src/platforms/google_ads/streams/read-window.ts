@@ -11,7 +11,7 @@ export type Window = {
 };
 
 /** A page's token may end on the way; then the query begins anew. */
-const mostBeginnings = 3;
+const mostBeginnings = 4;
 
 /**
  * All rows of the days; null when they are so many that they have to be asked for by fewer days.
@@ -21,8 +21,8 @@ export async function readWindow(
   session: AdsSession,
   { from, to, customer, signal }: Window & { customer: Customer; signal: AbortSignal },
 ): Promise<CampaignDay[] | null> {
+  let withPrimaryStatus = true;
   const search = {
-    query: campaignDaysQuery({ from, to }),
     schema: campaignDaysSchema,
     loginId: customer.loginId,
     mayAskForLess: from < to,
@@ -31,10 +31,18 @@ export async function readWindow(
     const rows: CampaignDay[] = [];
     let pageToken: string | undefined;
     for (;;) {
-      const page = await session.search({ ...search, pageToken }, signal);
+      const page = await session.search(
+        { ...search, query: campaignDaysQuery({ from, to }, { withPrimaryStatus }), pageToken },
+        signal,
+      );
       if ("none" in page) {
         if (page.none === "too_much") return null;
         if (page.none === "page_lost") break;
+        if (page.none === "unknown_field" && withPrimaryStatus) {
+          // It only tells whether a campaign has ended. An unknown field fails the whole query.
+          withPrimaryStatus = false;
+          break;
+        }
         // Access may have moved to another manager: the next sync looks for it.
         session.forget();
         throw page.error;
