@@ -28,7 +28,7 @@ export async function checkConnection(
     },
     signal,
   );
-  const status = statuses[account.account_status];
+  const status = statuses[account.account_status ?? 1];
   const other = session.otherVersion();
   return {
     accountName: account.name === "" ? account.id : account.name,

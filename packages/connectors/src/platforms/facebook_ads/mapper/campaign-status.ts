@@ -23,7 +23,7 @@ export function campaignStatus(
   { effective_status, stop_time }: MetaCampaign,
   now: number,
 ): CampaignStatus {
-  const status = statuses[effective_status] ?? "unknown";
+  const status = statuses[effective_status ?? ""] ?? "unknown";
   const stopsAt = Date.parse((stop_time ?? "").replace(/([+-]\d{2})(\d{2})$/, "$1:$2"));
   return status === "active" && stopsAt <= now ? "ended" : status;
 }

@@ -7,9 +7,9 @@ export const campaignPageSchema = z.object({
   data: z.array(
     z.object({
       id: z.string().min(1).max(255),
-      effective_status: z.string().default(""),
+      effective_status: z.string().nullish(),
       /** `2026-08-04T00:00:00-0700`, without a colon in the offset. */
-      stop_time: z.string().optional(),
+      stop_time: z.string().nullish(),
     }),
   ),
   paging: pagingSchema,

@@ -21,25 +21,39 @@ export const effectiveStatuses = [
   "WITH_ISSUES",
 ] as const;
 
-/** Numbers are texts; there is no number so large or so fine that its text would not be decimal. */
-const decimalText = z.string().regex(/^\d+(\.\d+)?$/);
-const countText = z.string().regex(/^\d+$/);
+/** Numbers are texts; one that comes as a number is read as well, and none at all is nothing. */
+const decimalText = textOf(/^\d+(\.\d+)?$/);
+const countText = textOf(/^\d+$/);
 
 const actionsSchema = z
-  .array(z.object({ action_type: z.string(), value: decimalText.default("0") }))
-  .default([]);
+  .array(z.object({ action_type: z.string(), value: decimalText }))
+  .nullish()
+  .transform((actions) => actions ?? []);
+const text = z
+  .string()
+  .nullish()
+  .transform((given) => given ?? "");
+
+function textOf(form: RegExp) {
+  return z
+    .union([z.string(), z.number()])
+    .nullish()
+    .transform((given) => String(given ?? "0"))
+    .pipe(z.string().regex(form));
+}
+
 export type MetaActions = z.infer<typeof actionsSchema>;
 
 /** What there is nothing to count of is absent. */
 const insightsRowSchema = z.object({
   campaign_id: z.string().min(1).max(255),
-  campaign_name: z.string().default(""),
-  spend: decimalText.default("0"),
-  impressions: countText.default("0"),
-  inline_link_clicks: countText.default("0"),
+  campaign_name: text,
+  spend: decimalText,
+  impressions: countText,
+  inline_link_clicks: countText,
   actions: actionsSchema,
   action_values: actionsSchema,
-  attribution_setting: z.string().default(""),
+  attribution_setting: text,
   date_start: z.iso.date(),
   date_stop: z.iso.date(),
 });

@@ -6,12 +6,19 @@ import { z } from "zod";
  */
 export const pagingSchema = z
   .object({
-    cursors: z.object({ after: z.string().optional() }).optional(),
+    cursors: z.object({ after: z.string().nullish() }).nullish(),
     next: z.unknown().optional(),
   })
-  .optional()
+  .nullish()
   .transform((paging) => ({
-    hasNext: paging?.next !== undefined,
-    after: paging?.cursors?.after ?? null,
+    hasNext: Boolean(paging?.next),
+    after: paging?.cursors?.after ?? cursorIn(paging?.next),
   }));
+/** The cursor of the next page's address, where it stands nowhere else. */
+function cursorIn(next: unknown): string | null {
+  return typeof next === "string" && URL.canParse(next)
+    ? new URL(next).searchParams.get("after")
+    : null;
+}
+
 export type Paging = z.infer<typeof pagingSchema>;

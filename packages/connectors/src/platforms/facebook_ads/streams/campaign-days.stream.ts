@@ -12,7 +12,7 @@ import type { InsightsRow } from "../schemas/insights.schemas.ts";
 import { findPurchaseType } from "./find-purchase-type.ts";
 import { createLadder, type Rung } from "./ladder.ts";
 import { readPosition, writePosition, type Position } from "./position.ts";
-import { readCampaignStatuses } from "./read-campaigns.ts";
+import { tryCampaignStatuses } from "./read-campaigns.ts";
 import { campaignDaysParams, readInsights, type DaysOf } from "./read-insights.ts";
 import { readReport } from "./read-report.ts";
 
@@ -45,7 +45,7 @@ async function* readPages(
   const saved = readPosition(cursor, now());
   const session = sessionFor(connection);
   const account = await readAccount(session, signal);
-  const statuses = await readCampaignStatuses(session, { now: now(), signal });
+  const { statuses, warning } = await tryCampaignStatuses(session, { now: now(), signal });
   const today = dayIn(account.timezone_name, now());
   const oldest = beginning(null, today);
   let first = beginning(saved, today);
@@ -53,7 +53,7 @@ async function* readPages(
   let purchaseType =
     saved?.purchaseType ?? (await findPurchaseType(session, { from, to: today }, signal));
   const ladder = createLadder(rungs);
-  let warnings = warningsOf(session);
+  let warnings = [...warningsOf(session), ...(warning === null ? [] : [warning])];
 
   while (from <= today) {
     throwIfCancelled(signal);

@@ -1,4 +1,4 @@
-import { ConnectorError } from "../../../core/connector-error.ts";
+import { ConnectorError, type ConnectorErrorKind } from "../../../core/connector-error.ts";
 import type { MetaSession } from "../client/meta-session.ts";
 import { campaignStatus, type CampaignStatus } from "../mapper/campaign-status.ts";
 import {
@@ -11,10 +11,36 @@ import { effectiveStatuses } from "../schemas/insights.schemas.ts";
 const pageSize = "200";
 const mostPages = 1_000;
 
-/** How every campaign stands, deleted ones too, by id. @throws ConnectorError */
-export async function readCampaignStatuses(
+type Reading = { now: number; signal: AbortSignal };
+
+const lacksList: ReadonlySet<ConnectorErrorKind> = new Set([
+  "missing_permission",
+  "bad_address",
+  "bad_data",
+]);
+
+/**
+ * The same, or none with a warning where Meta gives no list of campaigns: their days have their names, and are not to
+ * be lost for want of how the campaigns stand. @throws ConnectorError
+ */
+export async function tryCampaignStatuses(
   session: MetaSession,
-  { now, signal }: { now: number; signal: AbortSignal },
+  reading: Reading,
+): Promise<{ statuses: ReadonlyMap<string, CampaignStatus>; warning: string | null }> {
+  try {
+    return { statuses: await readCampaignStatuses(session, reading), warning: null };
+  } catch (error) {
+    if (!(error instanceof ConnectorError) || !lacksList.has(error.kind)) throw error;
+    const warning =
+      "Meta does not list this account's campaigns, so that it is not known which of them are running. Their figures are read in full.";
+    return { statuses: new Map(), warning };
+  }
+}
+
+/** How every campaign stands, deleted ones too, by id. @throws ConnectorError */
+async function readCampaignStatuses(
+  session: MetaSession,
+  { now, signal }: Reading,
 ): Promise<ReadonlyMap<string, CampaignStatus>> {
   const statuses = new Map<string, CampaignStatus>();
   let after: string | null = null;

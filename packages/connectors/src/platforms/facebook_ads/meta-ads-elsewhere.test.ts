@@ -1,0 +1,97 @@
+import type { AdDayRecord } from "@cartograph/contracts/records.ts";
+import { afterEach, expect, test } from "vitest";
+import { createFakeTiming } from "../../testing/fake-timing.ts";
+import {
+  startGoogleStandIn,
+  type GoogleStandIn,
+  type StandInReply,
+} from "../../testing/google-stand-in.ts";
+import { readPages } from "../../testing/read-all.ts";
+import { createMetaAdsConnector } from "./meta-ads.connector.ts";
+
+const present = Date.UTC(2026, 5, 15, 12);
+const signal = new AbortController().signal;
+
+let server: GoogleStandIn | null = null;
+afterEach(() => server?.close());
+
+const notThere: StandInReply = {
+  status: 400,
+  body: {
+    error: {
+      message: "Unsupported get request. Object with ID 'campaigns' does not exist",
+      type: "GraphMethodException",
+      code: 100,
+      error_subcode: 33,
+    },
+  },
+};
+
+/** Without a list of campaigns, with a next page that is named by its address alone, and numbers as they come. */
+async function open() {
+  const started = await startGoogleStandIn(({ path }) => {
+    const { pathname, searchParams } = new URL(path, "http://meta");
+    if (pathname.endsWith("/campaigns")) return notThere;
+    if (!pathname.endsWith("/insights")) {
+      const account = { currency: "JPY", timezone_name: "Asia/Tokyo", name: null };
+      return { status: 200, body: { id: "act_4410000000012", ...account } };
+    }
+    const range = JSON.parse(searchParams.get("time_range") ?? "{}") as { until?: string };
+    if (searchParams.get("level") !== "campaign" || range.until !== "2026-06-15") {
+      return { status: 200, body: { data: [], paging: null } };
+    }
+    const isSecond = searchParams.get("after") === "Mg==";
+    const row = {
+      campaign_id: isSecond ? "12" : "11",
+      campaign_name: "Lamps",
+      spend: isSecond ? 1_200 : "1200",
+      impressions: "100",
+      inline_link_clicks: null,
+      actions: null,
+      date_start: "2026-06-15",
+      date_stop: "2026-06-15",
+    };
+    const next = `http://meta/v26.0/act_4410000000012/insights?access_token=EAA&after=Mg%3D%3D`;
+    const paging = isSecond ? { cursors: { after: null }, next: null } : { next };
+    return { status: 200, body: { data: [row], paging } };
+  });
+  server = started;
+  const timing = createFakeTiming(present);
+  const connector = createMetaAdsConnector({ timing });
+  const connection = {
+    apiKey: "EAAtoken1234",
+    storeUrl: null,
+    account: "4410000000012",
+    baseUrl: `${started.baseUrl}/v26.0/`,
+    storeCurrency: null,
+  };
+  return { connector, connection, timing };
+}
+
+test("an account that tells neither its name nor how it stands is connected", async () => {
+  const { connector, connection } = await open();
+  await expect(connector.check(connection, { signal })).resolves.toMatchObject({
+    accountName: "act_4410000000012",
+    currency: "JPY",
+    warnings: [],
+  });
+});
+
+test("days are read without a list of campaigns, over a page that only an address leads to", async () => {
+  const { connector, connection, timing } = await open();
+  const [stream] = connector.streams;
+  if (!stream) throw new Error("There is no stream.");
+  const pages = await readPages(stream, null, { connection, now: timing.now });
+  const days = pages.flatMap(({ records }) => records) as AdDayRecord[];
+  expect(days).toHaveLength(400);
+  const figures = { name: "Lamps", status: "unknown", spendMinor: 1_200, clicks: 0 };
+  expect(days.at(-1)).toMatchObject({
+    day: "2026-06-15",
+    rows: [
+      { campaignExternalId: "11", ...figures },
+      { campaignExternalId: "12", ...figures },
+    ],
+  });
+  const warnings = pages.flatMap((page) => page.warnings ?? []);
+  expect(warnings).toEqual([expect.stringContaining("does not list")]);
+});
