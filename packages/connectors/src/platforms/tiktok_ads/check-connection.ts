@@ -18,7 +18,7 @@ export async function checkConnection(
     accountExternalId: session.advertiserId,
     currency,
     timezone,
-    warnings: status === "STATUS_ENABLE" ? [] : [statusWarning(status)],
+    warnings: status === null || status === "STATUS_ENABLE" ? [] : [statusWarning(status)],
   };
 }
 

@@ -8,8 +8,8 @@ export type Advertiser = {
   currency: string;
   /** IANA; its days are those of the reports. */
   timezone: string;
-  /** `STATUS_ENABLE`, or why it is not. */
-  status: string;
+  /** `STATUS_ENABLE`, or why it is not; null where TikTok does not tell. */
+  status: string | null;
 };
 
 /** Asked for by the ID that was typed, so that the answer's own, maybe rounded, is not needed. @throws ConnectorError */
@@ -19,7 +19,15 @@ export async function findAdvertiser(
 ): Promise<Advertiser> {
   const { list } = await session.ask(advertiserQuestion(session.advertiserId), signal);
   const [found] = list;
-  if (found && found.timezone !== null) return { ...found, timezone: found.timezone };
+  if (found && found.timezone !== null) {
+    const { name, currency, timezone, status } = found;
+    return {
+      name: name?.trim() || session.advertiserId,
+      currency,
+      timezone,
+      status: status || null,
+    };
+  }
   throw new ConnectorError(
     "missing_permission",
     `This token sees no advertiser ${session.advertiserId}. Check the advertiser ID, or have the advertiser authorise your app and paste the new access token.`,

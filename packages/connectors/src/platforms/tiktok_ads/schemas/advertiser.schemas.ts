@@ -4,22 +4,25 @@ const zoneSchema = z.string().refine(isZone).nullish().catch(null);
 
 /** One advertiser, the one that was asked for. */
 export const advertiserListSchema = z.object({
-  list: z.array(
-    z
-      .object({
-        name: z.string(),
-        currency: z.string().regex(/^[A-Z]{3}$/),
-        timezone: zoneSchema,
-        display_timezone: zoneSchema,
-        status: z.string(),
-      })
-      .transform(({ timezone, display_timezone, ...rest }) => ({
-        ...rest,
-        // The other is an offset without summer time, by its POSIX name, which IANA knows as well.
-        timezone: display_timezone ?? timezone ?? null,
-      }))
-      .refine(({ timezone }) => timezone !== null, { message: "No time zone." }),
-  ),
+  list: z
+    .array(
+      z
+        .object({
+          name: z.string().nullish(),
+          currency: z.string().regex(/^[A-Z]{3}$/),
+          timezone: zoneSchema,
+          display_timezone: zoneSchema,
+          status: z.string().nullish(),
+        })
+        .transform(({ timezone, display_timezone, ...rest }) => ({
+          ...rest,
+          // The other is an offset without summer time, by its POSIX name, which IANA knows as well.
+          timezone: display_timezone ?? timezone ?? null,
+        }))
+        .refine(({ timezone }) => timezone !== null, { message: "No time zone." }),
+    )
+    .nullish()
+    .transform((list) => list ?? []),
 });
 
 function isZone(name: string): boolean {

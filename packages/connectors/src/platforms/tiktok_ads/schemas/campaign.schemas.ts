@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idSchema, pageInfoSchema } from "./envelope.schemas.ts";
+import { idSchema, pageOf } from "./envelope.schemas.ts";
 
 const campaignSchema = z.object({
   campaign_id: idSchema,
@@ -9,7 +9,4 @@ const campaignSchema = z.object({
 });
 export type Campaign = z.output<typeof campaignSchema>;
 
-export const campaignPageSchema = z.object({
-  list: z.array(campaignSchema),
-  page_info: pageInfoSchema,
-});
+export const campaignPageSchema = pageOf(campaignSchema);

@@ -19,3 +19,11 @@ export const pageInfoSchema = z
   .nullish()
   .transform((info) => info ?? null);
 export type PageInfo = z.output<typeof pageInfoSchema>;
+
+/** A list without anything may be left out where its pages are told. */
+export function pageOf<T>(row: z.ZodType<T>) {
+  return z
+    .object({ list: z.array(row).nullish(), page_info: pageInfoSchema })
+    .refine(({ list, page_info: info }) => Boolean(list ?? info), { message: "No list." })
+    .transform(({ list, page_info }) => ({ list: list ?? [], page_info }));
+}

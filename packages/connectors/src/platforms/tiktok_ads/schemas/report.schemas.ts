@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idSchema, pageInfoSchema } from "./envelope.schemas.ts";
+import { idSchema, pageOf } from "./envelope.schemas.ts";
 
 /** A metric that does not apply is "-"; one that does is a decimal number as a text. */
 const figureSchema = z
@@ -33,10 +33,7 @@ const reportRowSchema = z
   }));
 export type ReportRow = z.output<typeof reportRowSchema>;
 
-export const reportPageSchema = z.object({
-  list: z.array(reportRowSchema),
-  page_info: pageInfoSchema,
-});
+export const reportPageSchema = pageOf(reportRowSchema);
 
 /** Whether there are rows is all the same. */
-export const anyReportSchema = z.object({ list: z.array(z.unknown()) });
+export const anyReportSchema = pageOf(z.unknown());

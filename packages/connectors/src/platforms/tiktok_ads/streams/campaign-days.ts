@@ -1,4 +1,5 @@
 import type { Connection, Page, ReadOptions, Stream } from "../../../core/connector.ts";
+import { ConnectorError, type ConnectorErrorKind } from "../../../core/connector-error.ts";
 import { addDays, countDays, dayIn } from "../../../core/days.ts";
 import { readAhead } from "../../../core/read-ahead.ts";
 import { throwIfCancelled } from "../../../core/timing.ts";
@@ -40,7 +41,8 @@ async function* readWindows(
   const reading = { ...options, session, signal };
   const { advertiserId } = session;
   const { currency, timezone } = await findAdvertiser(session, signal);
-  const campaigns = await readCampaigns(reading);
+  const { campaigns, problem } = await readCampaigns(reading);
+  const notes = problem === null ? [] : [problem];
   const metrics = createReportMetrics();
   const today = () => dayIn(timezone, now());
   const isSame = saved?.advertiser === advertiserId;
@@ -55,23 +57,37 @@ async function* readWindows(
     const { rows, leftOut } = await readRows(reading, { from, to, metrics });
     const days = daysBetween(from, to);
     from = addDays(to, 1);
+    const warnings = [...notes.splice(0), ...(leftOut.length > 0 ? [leftOutWarning(leftOut)] : [])];
     yield {
       records: toAdDays(rows, { advertiserId, currency, campaigns, days, readAt }),
       cursor: writePosition({ v: 1, advertiser: advertiserId, upTo: to, on, readAt }),
       expected,
-      ...(leftOut.length > 0 && { warnings: [leftOutWarning(leftOut)] }),
+      ...(warnings.length > 0 && { warnings }),
     };
   }
 }
 
+const lacksList: ReadonlySet<ConnectorErrorKind> = new Set([
+  "missing_permission",
+  "bad_address",
+  "bad_data",
+]);
+
+/** Reports name the campaigns too: without the list it is only not known how they stand. */
 async function readCampaigns({ session, pageSize, signal }: Reading) {
-  const list = await readPages<Campaign>(session, {
-    question: (page) => campaignsQuestion(session.advertiserId, page),
-    keyOf: ({ campaign_id: id }) => id,
-    pageSize,
-    signal,
-  });
-  return new Map(list.map((campaign) => [campaign.campaign_id, campaign]));
+  try {
+    const list = await readPages<Campaign>(session, {
+      question: (page) => campaignsQuestion(session.advertiserId, page),
+      keyOf: ({ campaign_id: id }) => id,
+      pageSize,
+      signal,
+    });
+    const campaigns = new Map(list.map((campaign) => [campaign.campaign_id, campaign]));
+    return { campaigns, problem: null };
+  } catch (error) {
+    if (!(error instanceof ConnectorError) || !lacksList.has(error.kind)) throw error;
+    return { campaigns: new Map<string, Campaign>(), problem: noListWarning };
+  }
 }
 
 type Window = { from: string; to: string; metrics: ReportMetrics };
@@ -102,6 +118,9 @@ async function readRows(
     }
   }
 }
+
+const noListWarning =
+  "TikTok does not list this advertiser's campaigns, so that it is not known which of them are running. Their figures are read in full.";
 
 function leftOutWarning(names: readonly string[]): string {
   return `TikTok's reports on this account do not know ${names.join(", ")}: what they would add to the conversions is missing.`;
