@@ -304,6 +304,13 @@ describe("the check", () => {
     expect((await check({ apiKey: "sandbox_viewer-us21" })).warnings).toEqual([]);
   });
 
+  test("minds no automations that cannot be asked for", async () => {
+    const calm = { kind: "slow", ms: 0 } as const;
+    const missing = { kind: "status", status: 405, body: "{}" } as const;
+    sandbox.faults.next(calm, calm, calm, missing);
+    expect(await check()).toMatchObject({ warnings: [] });
+  });
+
   test("says that an entered data centre is not used", async () => {
     expect((await check({ account: "us5" })).warnings).toEqual([
       expect.stringMatching(/us5.*us21/),
@@ -339,6 +346,24 @@ const emptyReport = {
   opens: { unique_opens: 0 },
   clicks: { unique_subscriber_clicks: 0 },
 };
+
+const page = (...listed: object[]) =>
+  ({ kind: "status", status: 200, body: JSON.stringify({ reports: listed }) }) as const;
+
+test("a list that does not count itself is read to its first empty page", async () => {
+  const options: MailchimpOptions = { timing, paging: { perPage: 1, windowDays: 400 } };
+  sandbox.faults.next(
+    { kind: "slow", ms: 0 },
+    page(emptyReport),
+    page({ ...emptyReport, id: "a2" }),
+    page(),
+  );
+  const days = await sync(createMailchimpConnector(options));
+  expect(days.flatMap(({ rows }) => rows.map((row) => row.messageExternalId))).toEqual([
+    "a1",
+    "a2",
+  ]);
+});
 
 test("a page that is never whole is given up after three beginnings", async () => {
   const options: MailchimpOptions = { timing, paging: { perPage: 1, windowDays: 400 } };

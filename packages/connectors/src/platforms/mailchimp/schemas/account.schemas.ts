@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dayIn } from "../../../core/days.ts";
-import { count } from "./values.ts";
+import { countIfAny } from "./values.ts";
 
 export const pingSchema = z.object({ health_status: z.string() });
 
@@ -32,7 +32,7 @@ export type MailchimpAccount = {
 export const automationFields = "automations.emails_sent";
 
 export const automationsSchema = z.object({
-  automations: z.array(z.object({ emails_sent: count })),
+  automations: z.array(z.object({ emails_sent: countIfAny })),
 });
 
 function zoneOf(name: string): string | null {

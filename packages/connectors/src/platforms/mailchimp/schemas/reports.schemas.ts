@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, time } from "./values.ts";
+import { count, countIfAny, time } from "./values.ts";
 
 /** More than any shop takes, and little enough to be exact. */
 const mostMoney = 1e12;
@@ -12,17 +12,19 @@ const reportSchema = z
     campaign_title: z.string().nullish(),
     subject_line: z.string().nullish(),
     emails_sent: count,
-    unsubscribed: count,
+    unsubscribed: countIfAny,
     send_time: time,
     rss_last_send: time,
-    bounces: z.object({ hard_bounces: count, soft_bounces: count, syntax_errors: count }),
-    opens: z.object({ unique_opens: count }),
-    clicks: z.object({ unique_subscriber_clicks: count }),
+    bounces: z
+      .object({ hard_bounces: countIfAny, soft_bounces: countIfAny, syntax_errors: countIfAny })
+      .nullish(),
+    opens: z.object({ unique_opens: countIfAny }).nullish(),
+    clicks: z.object({ unique_subscriber_clicks: countIfAny }).nullish(),
     /** Only with a connected store. */
     ecommerce: z
       .object({
-        total_orders: count,
-        total_spent: z.number().max(mostMoney),
+        total_orders: countIfAny,
+        total_spent: z.coerce.number().max(mostMoney).nullish(),
         currency_code: z.string().nullish(),
       })
       .nullish(),
@@ -35,11 +37,10 @@ const reportSchema = z
     sentAt: report.send_time,
     rssLastSentAt: report.rss_last_send,
     recipients: report.emails_sent,
-    bounces:
-      report.bounces.hard_bounces + report.bounces.soft_bounces + report.bounces.syntax_errors,
+    bounces: bouncesOf(report.bounces),
     /** People, each counted once. */
-    opens: report.opens.unique_opens,
-    clicks: report.clicks.unique_subscriber_clicks,
+    opens: report.opens?.unique_opens ?? 0,
+    clicks: report.clicks?.unique_subscriber_clicks ?? 0,
     unsubscribes: report.unsubscribed,
     orders: report.ecommerce?.total_orders ?? 0,
     /** Decimal, of whole orders with shipping and tax. */
@@ -48,7 +49,11 @@ const reportSchema = z
   }));
 export type Report = z.infer<typeof reportSchema>;
 
-export const reportsSchema = z.object({ reports: z.array(reportSchema), total_items: count });
+export const reportsSchema = z.object({
+  reports: z.array(reportSchema),
+  /** Null where the answer does not count them. */
+  total_items: z.int().nonnegative().nullish(),
+});
 
 /** All that is read of a report, so that nothing else is sent. */
 export const reportFields = [
@@ -68,6 +73,13 @@ export const reportFields = [
   ].map((name) => `reports.${name}`),
   "total_items",
 ].join(",");
+
+type Bounces = { hard_bounces: number; soft_bounces: number; syntax_errors: number };
+
+function bouncesOf(bounces: Bounces | null | undefined): number {
+  if (!bounces) return 0;
+  return bounces.hard_bounces + bounces.soft_bounces + bounces.syntax_errors;
+}
 
 function currencyOf(code: string | null | undefined): string | null {
   return code && /^[A-Z]{3}$/.test(code) ? code : null;

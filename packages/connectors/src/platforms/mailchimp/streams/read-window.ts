@@ -80,15 +80,17 @@ async function readPages(
       { path: "/reports", query, schema: reportsSchema, what, onFailure },
       signal,
     );
-    if (total !== null && page.total_items !== total) return null;
-    total = page.total_items;
+    const counted = page.total_items ?? null;
+    if (total !== null && counted !== total) return null;
+    total = counted;
     for (const report of page.reports) {
       if (reports.has(report.id)) return null;
       reports.set(report.id, report);
     }
     // A page may be shorter than was asked for without being the last.
     offset += page.reports.length;
-    if (page.reports.length === 0 || offset >= total) return [...reports.values()];
+    if (page.reports.length === 0 || (total !== null && offset >= total))
+      return [...reports.values()];
   }
 }
 
