@@ -18,6 +18,7 @@ import { ingestSearchDays } from "./ingest-search-days.ts";
 import { ingestSessionDays } from "./ingest-session-days.ts";
 import { rememberedProducts } from "./line-products.ts";
 import { ingestInventory } from "./product-inventory.ts";
+import { refuseHugeDays } from "./refuse-huge-days.ts";
 
 /** Where a stream of an integration left off after this page. */
 export type PageCursor = { integrationId: string; stream: string; cursor: string };
@@ -69,8 +70,9 @@ async function ingestRecords(
   store: IngestingStore,
   { records, now }: Pick<PageToIngest, "records" | "now">,
 ): Promise<Ingested> {
+  const { kept, refused } = refuseHugeDays(records);
   const of = <K extends SourceRecord["kind"]>(kind: K) =>
-    records.filter((record): record is Extract<SourceRecord, { kind: K }> => record.kind === kind);
+    kept.filter((record): record is Extract<SourceRecord, { kind: K }> => record.kind === kind);
   const results = [
     await ingestProducts(db, store, of("product")),
     await ingestInventory(db, store.id, of("inventory")),
@@ -89,7 +91,7 @@ async function ingestRecords(
   return {
     stored: results.reduce((sum, result) => sum + result.stored, 0),
     unchanged: results.reduce((sum, result) => sum + result.unchanged, 0),
-    refused: results.flatMap((result) => result.refused),
+    refused: [...refused, ...results.flatMap((result) => result.refused)],
   };
 }
 

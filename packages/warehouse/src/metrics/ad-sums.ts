@@ -21,16 +21,18 @@ export type AdSums = {
   unpricedSpendMinor: number;
 };
 
-/** @param rate null where there is none */
+/** @param rate null where there is none; one that leads beyond all measure is as good as none */
 export function priceAdDay(
   row: Record<(typeof adAmounts)[number], number>,
   rate: MinorRate | null,
 ): AdSums {
   const hasAmounts = row.spend_minor !== 0 || row.conversion_value_minor !== 0;
-  const isUnpriced = hasAmounts && rate === null;
+  const spendMinor = rate && convertMinor(row.spend_minor, rate);
+  const valueMinor = rate && convertMinor(row.conversion_value_minor, rate);
+  const isUnpriced = hasAmounts && (spendMinor === null || valueMinor === null);
   return {
-    spendMinor: rate === null ? 0 : convertMinor(row.spend_minor, rate),
-    valueMinor: rate === null ? 0 : convertMinor(row.conversion_value_minor, rate),
+    spendMinor: isUnpriced ? 0 : (spendMinor ?? 0),
+    valueMinor: isUnpriced ? 0 : (valueMinor ?? 0),
     impressions: row.impressions,
     clicks: row.clicks,
     conversionsMilli: row.conversions_milli,

@@ -71,15 +71,16 @@ export function emailRows(db: Database, scope: SourceScope) {
 }
 
 function priceEmailDay(row: EmailRow, rate: MinorRate | null): EmailSums {
-  const isUnpriced = row.revenue_minor !== 0 && rate === null;
+  const revenueMinor = rate && convertMinor(row.revenue_minor, rate);
+  const isUnpriced = row.revenue_minor !== 0 && revenueMinor === null;
   return {
     delivered: row.delivered,
     opens: row.opens,
     clicks: row.clicks,
     unsubscribes: row.unsubscribes,
     orders: row.orders,
-    revenueMinor: rate === null ? 0 : convertMinor(row.revenue_minor, rate),
-    priced: row.revenue_minor !== 0 && rate !== null ? 1 : 0,
+    revenueMinor: revenueMinor ?? 0,
+    priced: row.revenue_minor !== 0 && revenueMinor !== null ? 1 : 0,
     unpriced: isUnpriced ? 1 : 0,
     unpricedRevenueMinor: isUnpriced ? row.revenue_minor : 0,
   };

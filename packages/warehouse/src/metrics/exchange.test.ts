@@ -31,6 +31,16 @@ describe("an amount in minor units", () => {
     expect(convertMinor(minor, inverseRate(rate, { from, to }))).toBe(expected);
   });
 
+  test.each([
+    [10 ** 13, "9999999999", "KRW", "KWD"],
+    [1_000_000_000_000, "9999999999", "EUR", "USD"],
+    [1_001, "9999999999.999999999999", "EUR", "USD"],
+  ])("of %i at %s is none where it cannot be added up exactly", (minor, rate, from, to) => {
+    expect(convertMinor(minor, minorRate(rate, { from, to }))).toBeNull();
+    const smallest = inverseRate("0.000000000001", { from, to });
+    expect(convertMinor(minor, smallest)).toBeNull();
+  });
+
   test("stays what it is at one to one, and is exact where binary fractions are not", () => {
     fc.assert(
       fc.property(

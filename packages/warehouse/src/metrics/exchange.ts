@@ -48,10 +48,14 @@ export async function loadRates(
   return (day) => rates.get(day) ?? null;
 }
 
-/** Minor units of the other currency, rounded half up. @param minor not negative */
-export function convertMinor(minor: number, { numerator, denominator }: MinorRate): number {
+/**
+ * Minor units of the other currency, rounded half up; null for more than can be added up exactly, which only a rate
+ * that was mistyped comes to. @param minor not negative
+ */
+export function convertMinor(minor: number, { numerator, denominator }: MinorRate): number | null {
   if (numerator === denominator) return minor;
-  return Number((BigInt(minor) * numerator * 2n + denominator) / (denominator * 2n));
+  const converted = (BigInt(minor) * numerator * 2n + denominator) / (denominator * 2n);
+  return converted <= maxConverted ? Number(converted) : null;
 }
 
 /** @param rate what one unit of `from` is worth in `to`, a positive decimal number as text */
@@ -68,6 +72,8 @@ export function inverseRate(rate: string, { from, to }: Pair): MinorRate {
   const { numerator, denominator } = minorRate(rate, { from: to, to: from });
   return { numerator: denominator, denominator: numerator };
 }
+
+const maxConverted = 10n ** 13n;
 
 const unity: MinorRate = { numerator: 1n, denominator: 1n };
 
