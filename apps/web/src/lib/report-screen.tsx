@@ -3,10 +3,11 @@ import { lastUpdatedText } from "@cartograph/ui/page-header/last-updated.ts";
 import { PageHeader } from "@cartograph/ui/page-header/page-header.tsx";
 import { FailedState } from "@cartograph/ui/states/failed-state.tsx";
 import { ReportSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
-import { Alert, List, Stack } from "@mantine/core";
-import { IconInfoCircle } from "@tabler/icons-react";
+import { Stack } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { errorMessage } from "./error-message.ts";
+import { CountingNotes, ReportNotices } from "./report/report-notices.tsx";
+import { isStanding } from "./report/standing-notices.ts";
 import { useDateRange } from "./use-date-range.ts";
 import { useStoreClock } from "./use-store-clock.ts";
 
@@ -41,6 +42,7 @@ export function ReportScreen<Report extends ReportBasics>(props: ReportScreenPro
     if (isSuccess) setRefreshed({ at: Date.now(), dateRange });
   }
 
+  const notices = query.data?.notices ?? [];
   const asOf = query.data?.asOf ? Date.parse(query.data.asOf) : null;
   // A refresh speaks for the figures that it fetched: another range goes by its data's time again.
   const updatedAt = refreshed?.dateRange === dateRange ? refreshed.at : asOf;
@@ -73,31 +75,13 @@ export function ReportScreen<Report extends ReportBasics>(props: ReportScreenPro
       ) : null}
       {query.data ? (
         <>
-          <ReportNotices notices={query.data.notices} />
+          <ReportNotices notices={notices.filter((notice) => !isStanding(notice))} />
           {props.children(query.data)}
+          <CountingNotes notices={notices.filter(isStanding)} />
         </>
       ) : query.error ? null : (
         (props.skeleton ?? <ReportSkeleton />)
       )}
     </Stack>
-  );
-}
-
-/** One box for all of them, so that the figures stay near the top. */
-function ReportNotices({ notices }: { notices: ReportNotice[] }) {
-  const [first, ...others] = notices;
-  if (!first) return null;
-  return (
-    <Alert variant="default" icon={<IconInfoCircle size={18} aria-hidden />}>
-      {others.length === 0 ? (
-        first.message
-      ) : (
-        <List size="sm" spacing={4}>
-          {notices.map((notice) => (
-            <List.Item key={notice.code}>{notice.message}</List.Item>
-          ))}
-        </List>
-      )}
-    </Alert>
   );
 }

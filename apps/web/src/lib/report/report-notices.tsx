@@ -1,0 +1,38 @@
+import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
+import { Alert, List } from "@mantine/core";
+import { IconInfoCircle } from "@tabler/icons-react";
+import classes from "./report-notices.module.css";
+
+type NoticesProps = { notices: readonly ReportNotice[] };
+
+/** One box for all of them, so that the figures stay near the top. */
+export function ReportNotices({ notices }: NoticesProps) {
+  const [first, ...others] = notices;
+  if (!first) return null;
+  return (
+    <Alert variant="default" icon={<IconInfoCircle size={18} aria-hidden />}>
+      {others.length === 0 ? first.message : <Messages notices={notices} />}
+    </Alert>
+  );
+}
+
+/** Below the figures: what is known of them every day, a tap away. */
+export function CountingNotes({ notices }: NoticesProps) {
+  if (notices.length === 0) return null;
+  return (
+    <details className={classes.notes}>
+      <summary>How these figures are counted</summary>
+      <Messages notices={notices} />
+    </details>
+  );
+}
+
+function Messages({ notices }: NoticesProps) {
+  return (
+    <List size="sm" spacing={4}>
+      {notices.map((notice) => (
+        <List.Item key={notice.code}>{notice.message}</List.Item>
+      ))}
+    </List>
+  );
+}
