@@ -1,6 +1,7 @@
 import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
 import { preloadCharts } from "@cartograph/ui/charts/load-drawings.ts";
 import { Stack, Tabs } from "@mantine/core";
+import { useState } from "react";
 import { ConnectStore } from "../../lib/report/connect-store.tsx";
 import { CustomerTypeWidget } from "../../lib/report/customer-type-widget.tsx";
 import { RangeNote } from "../../lib/report/range-note.tsx";
@@ -29,6 +30,7 @@ const placeholder: PlaceholderRow[] = [
 
 export function CustomersScreen() {
   const { reportQuery } = useDateRange();
+  const [tab, setTab] = useState("customers");
   const report = trpc.reports.customers.useQuery(reportQuery);
   return (
     <ReportScreen
@@ -38,9 +40,8 @@ export function CustomersScreen() {
     >
       {(customers) => (
         <>
-          <RangeNote range={customers.range} />
-          <ConnectStore report={customers} />
-          <Tabs defaultValue="customers" keepMounted={false}>
+          <RangeNote range={customers.range} countsWholeDays={tab === "email"} />
+          <Tabs value={tab} onChange={(next) => setTab(next ?? "customers")} keepMounted={false}>
             <Tabs.List mb="xl">
               <Tabs.Tab value="customers">Customers</Tabs.Tab>
               <Tabs.Tab value="email">Email</Tabs.Tab>
@@ -61,6 +62,7 @@ export function CustomersScreen() {
 function CustomerPanel({ report }: { report: CustomersReport }) {
   return (
     <Stack gap="xl">
+      <ConnectStore report={report} />
       <CustomerCards report={report} />
       <ReportRow split="halves">
         <CustomerTypeWidget report={report} types={report.customerType} />

@@ -24,6 +24,12 @@ test("a whole range names its days and those before", () => {
   expect(incompleteWords(whole)).toBeNull();
 });
 
+test("a single day that is compared by whole days waits for its end", () => {
+  const day = { ...running, to: running.from, comparedUntil: null };
+  expect(rangeWords(day)).toBe("Feb 1, 2026: the day is not over, so it is not compared yet");
+  expect(rangeWords({ ...day, comparedUntil: "14:05" })).toContain("compared with");
+});
+
 test("a running range says until when it is compared", () => {
   expect(rangeWords(running)).toMatch(/Jan 31, 2026, until 2:05 PM$/);
   expect(incompleteWords(running)).toContain("until 2:05 PM");

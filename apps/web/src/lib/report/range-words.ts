@@ -3,6 +3,10 @@ import { formatDays, formatTimeOfDay } from "@cartograph/ui/format/format-day.ts
 
 /** Which days a report speaks of and which it compares them with. */
 export function rangeWords(range: ResolvedRange): string {
+  const isRunningDay = !range.isComplete && range.from === range.to;
+  if (isRunningDay && range.comparedUntil === null) {
+    return `${formatDays(range.from, range.to)}: the day is not over, so it is not compared yet`;
+  }
   return `${formatDays(range.from, range.to)}, compared with ${formatDays(range.previousFrom, range.previousTo)}${comparedWords(range)}`;
 }
 
