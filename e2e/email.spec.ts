@@ -27,13 +27,12 @@ test("campaigns and flows stand with what they reached and what they sold", asyn
     const table = page.getByRole("table", { name: kind });
     for (const column of [
       "Message",
-      "Tool",
+      "Tool and Window",
       "Delivered",
       "Open Rate",
       "Click Rate",
       "Unsubscribes",
       "Revenue",
-      "Window",
     ]) {
       await expect(table.getByRole("columnheader", { name: column })).toBeVisible();
     }

@@ -2,7 +2,13 @@ import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import { formatDay } from "@cartograph/ui/format/format-day.ts";
 import { type Currency, formatMoney } from "@cartograph/ui/format/format-money.ts";
-import { formatCount, formatFigure, formatPercent } from "@cartograph/ui/format/format-number.ts";
+import { Text } from "@mantine/core";
+import {
+  formatCount,
+  formatFigure,
+  formatPercent,
+  noFigure,
+} from "@cartograph/ui/format/format-number.ts";
 
 export type EmailMessage = CustomersReport["email"]["messages"][number];
 
@@ -11,22 +17,28 @@ const toolNames: Record<EmailMessage["platform"], string> = {
   mailchimp: "Mailchimp",
 };
 
-export function emailColumns(currency: Currency): Column<EmailMessage>[] {
+/** A flow sends on every day, so only campaigns have a day of sending. */
+const sentColumn: Column<EmailMessage> = {
+  key: "sentOn",
+  header: "Sent",
+  cell: ({ sentOn }) => (sentOn === null ? noFigure : formatDay(sentOn)),
+  sortBy: ({ sentOn }) => sentOn,
+  isFigure: true,
+};
+
+export function emailColumns(
+  kind: EmailMessage["kind"],
+  currency: Currency,
+): Column<EmailMessage>[] {
   return [
     { key: "name", header: "Message", cell: ({ name }) => name, sortBy: ({ name }) => name },
     {
       key: "platform",
-      header: "Tool",
-      cell: ({ platform }) => toolNames[platform],
+      header: "Tool and Window",
+      cell: (message) => <ToolAndWindow message={message} />,
       sortBy: ({ platform }) => toolNames[platform],
     },
-    {
-      key: "sentOn",
-      header: "Sent",
-      cell: ({ sentOn }) => (sentOn === null ? "every day" : formatDay(sentOn)),
-      sortBy: ({ sentOn }) => sentOn,
-      isFigure: true,
-    },
+    ...(kind === "campaign" ? [sentColumn] : []),
     {
       key: "delivered",
       header: "Delivered",
@@ -65,8 +77,19 @@ export function emailColumns(currency: Currency): Column<EmailMessage>[] {
       isFigure: true,
       isKey: true,
     },
-    { key: "attribution", header: "Window", cell: ({ attribution }) => attribution ?? "not told" },
   ];
+}
+
+/** The window is how long after a message its tool counts an order as its own. */
+function ToolAndWindow({ message }: { message: EmailMessage }) {
+  return (
+    <>
+      {toolNames[message.platform]}
+      <Text size="xs" c="dimmed">
+        {message.attribution ?? "Window not told"}
+      </Text>
+    </>
+  );
 }
 
 function rate(percent: number): string {

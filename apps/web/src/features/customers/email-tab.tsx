@@ -10,26 +10,25 @@ import { type EmailMessage, emailColumns } from "./email-columns.tsx";
 
 /** What the e-mail tools sent in the range, and what came of it. */
 export function EmailTab({ report }: { report: CustomersReport }) {
-  const { messages } = report.email;
   return (
     <Stack gap="xl">
       <EmailCards report={report} />
       <EmailMessages
         report={report}
+        kind="campaign"
         title="Campaigns"
         about="Every newsletter with what it reached and what it sold."
-        messages={messages.filter(({ kind }) => kind === "campaign")}
       />
       <EmailMessages
         report={report}
+        kind="flow"
         title="Flows"
         about="Messages that go out by themselves, such as a welcome or a reminder of a cart."
-        messages={messages.filter(({ kind }) => kind === "flow")}
       />
       <Text size="xs" c="dimmed">
         A campaign counts on the day it was sent, with all that came of it since; a flow on the days
         its messages went out. So no day is counted twice. Revenue is what each tool attributes to
-        its own messages in the window beside it; tools may claim the same order.
+        its own messages in the window below its name; tools may claim the same order.
       </Text>
     </Stack>
   );
@@ -37,17 +36,21 @@ export function EmailTab({ report }: { report: CustomersReport }) {
 
 type EmailMessagesProps = {
   report: CustomersReport;
+  kind: EmailMessage["kind"];
   title: string;
   /** What would be here while no tool is connected. */
   about: string;
-  messages: readonly EmailMessage[];
 };
 
-function EmailMessages({ report, title, about, messages }: EmailMessagesProps) {
+function EmailMessages({ report, kind, title, about }: EmailMessagesProps) {
+  const messages = useMemo(
+    () => report.email.messages.filter((message) => message.kind === kind),
+    [report, kind],
+  );
   const { currency, currencyDigits } = report;
   const columns = useMemo(
-    () => emailColumns({ currency, currencyDigits }),
-    [currency, currencyDigits],
+    () => emailColumns(kind, { currency, currencyDigits }),
+    [kind, currency, currencyDigits],
   );
   return (
     <WidgetCard title={title}>
