@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameLines } from "./name-lines.ts";
+import { nameLines, slantedName } from "./name-lines.ts";
 
 test("a name that fits stays on one line", () => {
   expect(nameLines("Brand Search", 12)).toEqual(["Brand Search"]);
@@ -12,4 +12,10 @@ test("a longer name breaks between words", () => {
 test("what does not fit on the second line ends in an ellipsis", () => {
   expect(nameLines("Autumn Prospecting Broad", 10)).toEqual(["Autumn", "Prospecti…"]);
   expect(nameLines("Retargeting", 6)).toEqual(["Retar…"]);
+});
+
+test("a slanted name keeps to the room beside and below it", () => {
+  expect(slantedName("Prospecting | Lookalike", 40)).toBe("Prospecting | Looka…");
+  expect(slantedName("Prospecting | Broad", 12)).toBe("Prospecting…");
+  expect(slantedName("Brand", 2)).toBe("Bra…");
 });

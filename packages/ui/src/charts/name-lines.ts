@@ -14,3 +14,11 @@ export function nameLines(name: string, letters: number): string[] {
 function shortened(text: string, limit: number): string {
   return text.length > limit ? `${text.slice(0, limit - 1).trimEnd()}…` : text;
 }
+
+/** Letters that fit the height below the bars at an angle. */
+const slantedLetters = 20;
+
+/** A name written aslant, in no more letters than are `fitting`. */
+export function slantedName(name: string, fitting: number): string {
+  return shortened(name, Math.max(4, Math.min(slantedLetters, fitting)));
+}

@@ -1,15 +1,18 @@
 import "@mantine/charts/styles.layer.css";
 import { BarChart } from "@mantine/charts";
+import { useElementSize } from "@mantine/hooks";
 import { seriesColour } from "../../theme/series-colour.ts";
 import type { BarAxis, BarChartProps, BarGroup } from "../bar-chart-props.ts";
 import { ChartTooltip } from "../chart-tooltip.tsx";
 import classes from "../chart.module.css";
-import { NameTick } from "./name-tick.tsx";
+import { nameAxisHeight, NameTick } from "./name-tick.tsx";
 import { spokenName } from "./spoken-name.ts";
 
 export function BarDrawing({ title, groups, left, right }: BarChartProps) {
+  const { ref, width } = useElementSize();
   return (
     <BarChart
+      ref={ref}
       className={classes.drawing ?? ""}
       w="100%"
       h="100%"
@@ -32,7 +35,11 @@ export function BarDrawing({ title, groups, left, right }: BarChartProps) {
         ...spokenName(`${title}, bar chart: left and right arrows read its bars`),
       }}
       withRightYAxis
-      xAxisProps={{ interval: 0, height: 48, tick: <NameTick /> }}
+      xAxisProps={{
+        interval: 0,
+        height: nameAxisHeight(width - axesWidth, groups.length),
+        tick: <NameTick />,
+      }}
       yAxisProps={{
         width: "auto",
         tick: axisTick,
@@ -76,6 +83,9 @@ function BarTooltip({ left, right, active, payload }: BarTooltipProps) {
     />
   );
 }
+
+/** Pixels that the two value axes take of the drawing. */
+const axesWidth = 80;
 
 const axisTick = { fontSize: 12, fill: "currentColor" };
 
