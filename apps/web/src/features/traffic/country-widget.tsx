@@ -9,6 +9,7 @@ export function CountryWidget({ report }: { report: TrafficReport }) {
         report={report}
         caption="Geographic Distribution"
         header="Country"
+        isNarrow
         rows={report.countries.map(({ country, countryCode: _code, ...row }) => ({
           name: country,
           ...row,

@@ -12,7 +12,7 @@ export type SessionRow = {
   conversionRate: number | null;
 };
 
-/** The columns of every table of sessions; only what names a row differs. */
+/** The columns of every table of sessions; what names a row differs. */
 export function sessionColumns(header: string): Column<SessionRow>[] {
   return [
     { key: "name", header, cell: (row) => row.name, sortBy: (row) => row.name },
@@ -62,4 +62,10 @@ export function sessionColumns(header: string): Column<SessionRow>[] {
       isFigure: true,
     },
   ];
+}
+
+/** As many of them as half of the screen shows. */
+export function fewSessionColumns(header: string): Column<SessionRow>[] {
+  const beyond = new Set(["avgSessionDuration", "purchases"]);
+  return sessionColumns(header).filter(({ key }) => !beyond.has(key));
 }

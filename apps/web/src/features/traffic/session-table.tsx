@@ -2,7 +2,7 @@ import type { TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
 import { useMemo } from "react";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
-import { sessionColumns, type SessionRow } from "./session-columns.tsx";
+import { fewSessionColumns, sessionColumns, type SessionRow } from "./session-columns.tsx";
 
 export type SessionTableProps = {
   report: TrafficReport;
@@ -12,10 +12,16 @@ export type SessionTableProps = {
   rows: readonly SessionRow[];
   /** What would be here while the source is missing. */
   about: string;
+  /** It has half of the screen and shows what fits there. */
+  isNarrow?: boolean;
 };
 
-export function SessionTable({ report, caption, header, rows, about }: SessionTableProps) {
-  const columns = useMemo(() => sessionColumns(header), [header]);
+export function SessionTable(props: SessionTableProps) {
+  const { report, caption, header, rows, about, isNarrow = false } = props;
+  const columns = useMemo(
+    () => (isNarrow ? fewSessionColumns(header) : sessionColumns(header)),
+    [header, isNarrow],
+  );
   const hasSearch = rows.length > pageSize;
   return (
     <DataTable
