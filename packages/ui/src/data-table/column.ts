@@ -10,6 +10,8 @@ export type Column<Row> = {
   isFigure?: boolean;
   /** One of the three figures that a phone shows at once; the rest is a tap away. */
   isKey?: boolean;
+  /** Its cells can be pressed, so on a phone they stand outside of what opens the rest of the row. */
+  isControl?: boolean;
 };
 
 export type Sort = { key: string; direction: "ascending" | "descending" };

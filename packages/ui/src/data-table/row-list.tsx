@@ -18,19 +18,19 @@ export function RowList<Row>({ caption, rows, columns, rowKey }: RowListProps<Ro
   return (
     <ul className={classes.list} aria-label={caption}>
       {rows.map((row) => {
-        const head = (
-          <>
-            <div className={classes.name}>{name.cell(row)}</div>
-            <Figures columns={keys} row={row} />
-          </>
-        );
+        const title = <div className={classes.name}>{name.cell(row)}</div>;
+        const figures = <Figures columns={keys} row={row} />;
         return (
           <li key={rowKey(row)}>
+            {rest.length === 0 || name.isControl ? title : null}
             {rest.length === 0 ? (
-              head
+              figures
             ) : (
               <details>
-                <summary>{head}</summary>
+                <summary>
+                  {name.isControl ? null : title}
+                  {figures}
+                </summary>
                 <Figures columns={rest} row={row} />
               </details>
             )}

@@ -67,6 +67,8 @@ export const theme = createTheme({
         centered: true,
         transitionProps: { duration: 150 },
         overlayProps: { backgroundOpacity: 0.4 },
+        // The page has a banner already; the dialog's head is no second one.
+        attributes: { header: { role: "presentation" } },
       },
       styles: { title: { fontSize: "1rem", fontWeight: 600 } },
     },

@@ -20,7 +20,7 @@ export type Campaign = AdsReport["campaigns"][number];
 const roasWords: Record<Judgement, string> = { success: "good", warning: "fair", danger: "low" };
 
 export function campaignColumns(
-  currency: Currency,
+  { currency, isRunning }: { currency: Currency; isRunning: boolean },
   onOpen: (campaign: Campaign) => void,
 ): Column<Campaign>[] {
   return [
@@ -33,6 +33,7 @@ export function campaignColumns(
         </Anchor>
       ),
       sortBy: ({ name }) => name,
+      isControl: true,
     },
     {
       key: "platform",
@@ -51,7 +52,7 @@ export function campaignColumns(
     {
       key: "roas",
       header: "ROAS",
-      cell: ({ roas }) => (roas === null ? noFigure : <RoasFigure roas={roas} />),
+      cell: ({ roas }) => <RoasFigure roas={roas} isRunning={isRunning} />,
       sortBy: ({ roas }) => roas,
       isFigure: true,
       isKey: true,
@@ -78,7 +79,15 @@ function figureColumn(
   };
 }
 
-export function RoasFigure({ roas }: { roas: number }) {
+export type RoasFigureProps = {
+  roas: number | null;
+  /** None of its days is over: sales still follow their clicks, so nothing is judged. */
+  isRunning: boolean;
+};
+
+export function RoasFigure({ roas, isRunning }: RoasFigureProps) {
+  if (roas === null) return noFigure;
+  if (isRunning) return formatRoas(roas);
   const judgement = judgeRoas(roas);
   return (
     <Judged judgement={judgement} meaning={roasWords[judgement]}>

@@ -2,12 +2,7 @@ import type { CampaignReport } from "@cartograph/contracts/reports/ads.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import { formatDay } from "@cartograph/ui/format/format-day.ts";
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
-import {
-  formatCount,
-  formatFigure,
-  formatPercent,
-  noFigure,
-} from "@cartograph/ui/format/format-number.ts";
+import { formatCount, formatFigure, formatPercent } from "@cartograph/ui/format/format-number.ts";
 import { RoasFigure } from "./campaign-columns.tsx";
 import { formatConversions } from "./format-conversions.ts";
 import { SpendFigure } from "./spend-figure.tsx";
@@ -34,7 +29,7 @@ export function campaignDayColumns(currency: Currency): Column<Day>[] {
     {
       key: "roas",
       header: "ROAS",
-      cell: ({ roas }) => (roas === null ? noFigure : <RoasFigure roas={roas} />),
+      cell: ({ roas, isComplete }) => <RoasFigure roas={roas} isRunning={!isComplete} />,
       sortBy: ({ roas }) => roas,
       isFigure: true,
       isKey: true,

@@ -16,34 +16,41 @@ import { campaignDayColumns } from "./campaign-day-columns.tsx";
 import { ofCurrency } from "./spend-figure.tsx";
 import { restatementColumns } from "./restatement-columns.ts";
 
-export type CampaignDialogProps = { campaign: Campaign; onClose: () => void };
+export type CampaignDialogProps = {
+  /** The one that was opened last; null before the first. */
+  campaign: Campaign | null;
+  isOpen: boolean;
+  onClose: () => void;
+};
 
 /** A campaign's own days, and how its platform changed them afterwards. */
-export function CampaignDialog({ campaign, onClose }: CampaignDialogProps) {
-  const { reportQuery } = useDateRange();
-  const report = trpc.reports.campaign.useQuery({ ...reportQuery, id: campaign.id });
+export function CampaignDialog({ campaign, isOpen, onClose }: CampaignDialogProps) {
   return (
     <Modal
-      opened
+      opened={isOpen}
       onClose={onClose}
       size="xl"
-      title={campaign.name}
+      title={campaign?.name}
       closeButtonProps={{ "aria-label": "Close" }}
     >
-      {report.data ? (
-        <CampaignDays report={report.data} />
-      ) : report.error ? (
-        <FailedState
-          title="Failed to load the campaign"
-          detail={errorMessage(report.error)}
-          advice="Your data are safe. Try again in a moment."
-          onRetry={() => void report.refetch()}
-          isRetrying={report.isFetching}
-        />
-      ) : (
-        <BlockSkeleton height={360} />
-      )}
+      {campaign ? <LoadedCampaign id={campaign.id} /> : null}
     </Modal>
+  );
+}
+
+function LoadedCampaign({ id }: { id: string }) {
+  const { reportQuery } = useDateRange();
+  const report = trpc.reports.campaign.useQuery({ ...reportQuery, id });
+  if (report.data) return <CampaignDays report={report.data} />;
+  if (!report.error) return <BlockSkeleton height={360} />;
+  return (
+    <FailedState
+      title="Failed to load the campaign"
+      detail={errorMessage(report.error)}
+      advice="Your data are safe. Try again in a moment."
+      onRetry={() => void report.refetch()}
+      isRetrying={report.isFetching}
+    />
   );
 }
 

@@ -13,10 +13,17 @@ const bySpend: Sort = { key: "spend", direction: "descending" };
 
 export function CampaignTable({ report }: { report: AdsReport }) {
   const { campaigns, currency, currencyDigits } = report;
+  // The campaign stays while its dialog closes, and the dialog itself after that: only so does the focus return.
   const [opened, setOpened] = useState<Campaign | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const isRunning = !report.performanceByDay.some((day) => day.isComplete);
   const columns = useMemo(
-    () => campaignColumns({ currency, currencyDigits }, setOpened),
-    [currency, currencyDigits],
+    () =>
+      campaignColumns({ currency: { currency, currencyDigits }, isRunning }, (campaign) => {
+        setOpened(campaign);
+        setIsOpen(true);
+      }),
+    [currency, currencyDigits, isRunning],
   );
   const filters = adFilters(campaigns);
   return (
@@ -49,7 +56,7 @@ export function CampaignTable({ report }: { report: AdsReport }) {
           </Tabs.Panel>
         ))}
       </Tabs>
-      {opened ? <CampaignDialog campaign={opened} onClose={() => setOpened(null)} /> : null}
+      <CampaignDialog campaign={opened} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </WidgetCard>
   );
 }

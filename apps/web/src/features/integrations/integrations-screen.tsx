@@ -12,15 +12,12 @@ import { IntegrationGrid } from "./integration-grid.tsx";
 import classes from "./integrations-screen.module.css";
 import { OrdersImport } from "./orders-import/orders-import.tsx";
 
-/** What the dialog is open for: nothing, a new integration, or one to change. */
-type DialogState =
-  | { mode: "closed" }
-  | { mode: "create" }
-  | { mode: "edit"; integration: Integration };
+/** What the dialog is for: a new integration or one to change; kept while it closes. */
+type DialogState = { isOpen: boolean; integration: Integration | null };
 
 export function IntegrationsScreen() {
-  const [dialog, setDialog] = useState<DialogState>({ mode: "closed" });
-  const add = () => setDialog({ mode: "create" });
+  const [dialog, setDialog] = useState<DialogState>({ isOpen: false, integration: null });
+  const add = () => setDialog({ isOpen: true, integration: null });
 
   return (
     <Stack gap="xl">
@@ -38,15 +35,13 @@ export function IntegrationsScreen() {
       </Group>
       <IntegrationList
         onAdd={add}
-        onEdit={(integration) => setDialog({ mode: "edit", integration })}
+        onEdit={(integration) => setDialog({ isOpen: true, integration })}
       />
       <OrdersImport />
-      {dialog.mode === "closed" ? null : (
-        <IntegrationDialog
-          integration={dialog.mode === "edit" ? dialog.integration : null}
-          onClose={() => setDialog({ mode: "closed" })}
-        />
-      )}
+      <IntegrationDialog
+        {...dialog}
+        onClose={() => setDialog(({ integration }) => ({ isOpen: false, integration }))}
+      />
     </Stack>
   );
 }

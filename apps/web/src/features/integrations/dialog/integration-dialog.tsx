@@ -11,13 +11,29 @@ import { useSaveIntegration } from "./use-save-integration.ts";
 
 const platformOptions = platforms.map((value) => ({ value, label: platformNames[value] }));
 
-export type IntegrationDialogProps = {
+export type IntegrationDialogProps = IntegrationFormProps & { isOpen: boolean };
+
+/** Stays mounted while it is closed, so that the focus returns to what opened it. */
+export function IntegrationDialog({ isOpen, integration, onClose }: IntegrationDialogProps) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={integration ? "Edit Integration" : "Add Integration"}
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      <IntegrationForm key={integration?.id ?? "new"} integration={integration} onClose={onClose} />
+    </Modal>
+  );
+}
+
+type IntegrationFormProps = {
   /** The integration to change; null to add one. */
   integration: Integration | null;
   onClose: () => void;
 };
 
-export function IntegrationDialog({ integration, onClose }: IntegrationDialogProps) {
+function IntegrationForm({ integration, onClose }: IntegrationFormProps) {
   const form = useForm<IntegrationValues>({
     initialValues: initialValues(integration),
     validate: schemaResolver(schemaOf(integration), { sync: true }),
@@ -42,80 +58,73 @@ export function IntegrationDialog({ integration, onClose }: IntegrationDialogPro
   const keyProps = form.getInputProps("apiKey");
   const platformProps = form.getInputProps("platform");
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={integration ? "Edit Integration" : "Add Integration"}
-      closeButtonProps={{ "aria-label": "Close" }}
-    >
-      <form onSubmit={form.onSubmit(save)} noValidate {...drop.dropProps}>
-        <Stack gap="md">
+    <form onSubmit={form.onSubmit(save)} noValidate {...drop.dropProps}>
+      <Stack gap="md">
+        <TextInput
+          label="Name"
+          placeholder="My store"
+          data-autofocus
+          {...form.getInputProps("name")}
+        />
+        <Select
+          label="Platform"
+          placeholder="Select a platform"
+          data={platformOptions}
+          maxDropdownHeight={400}
+          withScrollArea={false}
+          disabled={integration !== null}
+          {...platformProps}
+          onChange={(platform) => {
+            platformProps.onChange(platform);
+            // An account of one platform is none of another.
+            form.setFieldValue("account", "");
+            form.clearFieldError("account");
+          }}
+        />
+        {fields.account ? (
           <TextInput
-            label="Name"
-            placeholder="My store"
-            data-autofocus
-            {...form.getInputProps("name")}
+            label={fields.account.label}
+            placeholder={fields.account.placeholder}
+            description={fields.account.help}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.getInputProps("account")}
           />
-          <Select
-            label="Platform"
-            placeholder="Select a platform"
-            data={platformOptions}
-            maxDropdownHeight={400}
-            withScrollArea={false}
-            disabled={integration !== null}
-            {...platformProps}
-            onChange={(platform) => {
-              platformProps.onChange(platform);
-              // An account of one platform is none of another.
-              form.setFieldValue("account", "");
-              form.clearFieldError("account");
-            }}
+        ) : null}
+        <KeyInput
+          field={fields.key}
+          hint={integration?.apiKeyHint ?? null}
+          fileName={fileName}
+          isFileOver={drop.isOver && (fields.key?.isFile ?? false)}
+          onFile={(file) => void takeKeyFile(file)}
+          inputProps={{
+            ...keyProps,
+            onChange: (event) => {
+              setFileName(null);
+              keyProps.onChange(event);
+            },
+          }}
+        />
+        {fields.hasStoreUrl ? (
+          <TextInput
+            label="Store URL"
+            placeholder="your-store.myshopify.com"
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.getInputProps("storeUrl")}
           />
-          {fields.account ? (
-            <TextInput
-              label={fields.account.label}
-              placeholder={fields.account.placeholder}
-              description={fields.account.help}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              {...form.getInputProps("account")}
-            />
-          ) : null}
-          <KeyInput
-            field={fields.key}
-            hint={integration?.apiKeyHint ?? null}
-            fileName={fileName}
-            isFileOver={drop.isOver && (fields.key?.isFile ?? false)}
-            onFile={(file) => void takeKeyFile(file)}
-            inputProps={{
-              ...keyProps,
-              onChange: (event) => {
-                setFileName(null);
-                keyProps.onChange(event);
-              },
-            }}
-          />
-          {fields.hasStoreUrl ? (
-            <TextInput
-              label="Store URL"
-              placeholder="your-store.myshopify.com"
-              inputMode="url"
-              autoCapitalize="none"
-              spellCheck={false}
-              {...form.getInputProps("storeUrl")}
-            />
-          ) : null}
-          <Group justify="flex-end" gap="xs" mt="xs">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isSaving}>
-              {integration ? "Update" : "Connect"}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+        ) : null}
+        <Group justify="flex-end" gap="xs" mt="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSaving}>
+            {integration ? "Update" : "Connect"}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   );
 }
