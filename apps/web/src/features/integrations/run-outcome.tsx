@@ -25,29 +25,43 @@ export function RunOutcome({ run, platform, statusMessage }: RunOutcomeProps) {
   const Icon = icons[tone];
   const isCancelled = run.status === "cancelled";
   const isExplained = run.message !== null && (statusMessage?.startsWith(run.message) ?? false);
+  // What went well is told in one line; what did not is never folded away.
+  const isFolded = tone === "success" && run.streams.length > 0;
+  const head = (
+    <Text component="span" size="sm" fw={600} className={classes.summary ?? ""}>
+      <Icon size={15} aria-hidden />
+      {text}
+    </Text>
+  );
+  const streams =
+    run.streams.length === 0 ? null : (
+      <ul className={classes.streams}>
+        {run.streams.map((stream) => (
+          <li key={stream.stream} className={classes.stream}>
+            <span>{streamLabel(stream.stream)}</span>
+            <span data-failed={stream.status === "failed" || undefined}>
+              {stream.status === "failed" ? "failed after " : ""}
+              {streamCount({ ...stream, expected: null }, streamUnit(platform, stream.stream))}
+            </span>
+            {stream.message && stream.message !== run.message && !isCancelled ? (
+              <span className={classes.reason}>{stream.message}</span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    );
   return (
     <div className={classes.run} data-tone={tone}>
-      <Text size="sm" fw={600} className={classes.summary ?? ""}>
-        <Icon size={15} aria-hidden />
-        {text}
-      </Text>
+      {isFolded ? (
+        <details>
+          <summary>{head}</summary>
+          {streams}
+        </details>
+      ) : (
+        head
+      )}
       {run.message && !isCancelled && !isExplained ? <Text size="sm">{run.message}</Text> : null}
-      {run.streams.length > 0 ? (
-        <ul className={classes.streams}>
-          {run.streams.map((stream) => (
-            <li key={stream.stream} className={classes.stream}>
-              <span>{streamLabel(stream.stream)}</span>
-              <span data-failed={stream.status === "failed" || undefined}>
-                {stream.status === "failed" ? "failed after " : ""}
-                {streamCount({ ...stream, expected: null }, streamUnit(platform, stream.stream))}
-              </span>
-              {stream.message && stream.message !== run.message && !isCancelled ? (
-                <span className={classes.reason}>{stream.message}</span>
-              ) : null}
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {isFolded ? null : streams}
     </div>
   );
 }
