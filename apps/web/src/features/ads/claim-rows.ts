@@ -30,7 +30,7 @@ export function claimRows({
       orders: claim.conversions,
       value: claim.value,
       spend: claim.spend,
-      attribution: claim.attribution,
+      attribution: claim.attribution ?? "Not told by the platform",
     })),
     {
       name: "All platforms (claimed)",
