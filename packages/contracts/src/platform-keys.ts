@@ -20,12 +20,12 @@ export const keyFields: Record<Platform, KeyField> = {
   },
   google_analytics: {
     placeholder: '{ "type": "service_account", … }',
-    help: "The JSON key of a service account: Google Cloud → IAM & Admin → Service Accounts → Keys. Add its e-mail address in Google Analytics under Admin → Property access management as Viewer.",
+    help: "The JSON key of a service account: Google Cloud → IAM & Admin → Service Accounts → Keys. Add its email address in Google Analytics under Admin → Property access management as Viewer.",
     isFile: true,
   },
   google_search_console: {
     placeholder: '{ "type": "service_account", … }',
-    help: "The JSON key of a service account: Google Cloud → IAM & Admin → Service Accounts → Keys. Add its e-mail address in Search Console under Settings → Users and permissions.",
+    help: "The JSON key of a service account: Google Cloud → IAM & Admin → Service Accounts → Keys. Add its email address in Search Console under Settings → Users and permissions.",
     isFile: true,
   },
   google_ads: {

@@ -29,8 +29,8 @@ export const emailMetrics: Record<EmailId, Metric> = {
   email_delivered: emailMetric(
     {
       id: "email_delivered",
-      name: "E-mails delivered",
-      formula: "E-mails sent less those that bounced",
+      name: "Emails delivered",
+      formula: "Emails sent less those that bounced",
       unit: "count",
       direction: "up_good",
     },
@@ -39,8 +39,8 @@ export const emailMetrics: Record<EmailId, Metric> = {
   email_open_rate: emailMetric(
     {
       id: "email_open_rate",
-      name: "E-mail open rate",
-      formula: "E-mails opened at least once ÷ e-mails delivered × 100",
+      name: "Email open rate",
+      formula: "Emails opened at least once ÷ emails delivered × 100",
       unit: "percent",
       direction: "up_good",
     },
@@ -49,8 +49,8 @@ export const emailMetrics: Record<EmailId, Metric> = {
   email_click_rate: emailMetric(
     {
       id: "email_click_rate",
-      name: "E-mail click rate",
-      formula: "E-mails clicked at least once ÷ e-mails delivered × 100",
+      name: "Email click rate",
+      formula: "Emails clicked at least once ÷ emails delivered × 100",
       unit: "percent",
       direction: "up_good",
     },
@@ -59,8 +59,8 @@ export const emailMetrics: Record<EmailId, Metric> = {
   email_revenue: emailMetric(
     {
       id: "email_revenue",
-      name: "E-mail revenue",
-      formula: "Order value that the e-mail tools attribute to their messages",
+      name: "Email revenue",
+      formula: "Order value that the email tools attribute to their messages",
       unit: "money",
       direction: "up_good",
     },

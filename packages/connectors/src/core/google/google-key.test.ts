@@ -101,7 +101,7 @@ describe("what is no key is explained", () => {
     ["https://analytics.google.com/analytics/web/", /an address, not a key/],
     ["123-abc.apps.googleusercontent.com", /ID of an OAuth client alone/],
     ["GOCSPX-abcdef", /secret of an OAuth client alone/],
-    ["reader@shop.iam.gserviceaccount.com", /only the service account's e-mail address/],
+    ["reader@shop.iam.gserviceaccount.com", /only the service account's email address/],
     ["ya29.a0AfH6SM", /access token, which ends within the hour/],
     ["1//0gabc", /refresh token alone/],
     [pem, /private key alone/],

@@ -31,7 +31,7 @@ const texts: readonly { pattern: RegExp; message: string; advice?: string }[] = 
   },
   {
     pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
-    message: "This is only the service account's e-mail address.",
+    message: "This is only the service account's email address.",
   },
   {
     pattern: /^ya29\./,
@@ -47,7 +47,7 @@ const texts: readonly { pattern: RegExp; message: string; advice?: string }[] = 
     pattern: /^-----BEGIN/,
     message: "This is the private key alone.",
     advice:
-      "Paste the whole JSON key file, in which it stands beside the service account's e-mail address.",
+      "Paste the whole JSON key file, in which it stands beside the service account's email address.",
   },
 ];
 

@@ -15,7 +15,7 @@ export function ExchangeRates() {
             Exchange rates
           </Title>
           <Text c="dimmed" maw="44rem">
-            {`Amounts of ad and e-mail accounts in another currency than your store’s${own} are converted at the rate of their day. Where a day has no rate they are left out of the figures, which then say so; no amount is ever taken one to one.`}
+            {`Amounts of ad and email accounts in another currency than your store’s${own} are converted at the rate of their day. Where a day has no rate they are left out of the figures, which then say so; no amount is ever taken one to one.`}
           </Text>
         </div>
         <RatePairs />
