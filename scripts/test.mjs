@@ -43,6 +43,9 @@ const unit = run("vitest", [
   "--reporter=default",
   "--reporter=json",
   `--outputFile.json=${unitReport}`,
+  // Nothing is timed here: a machine with much else to do must not fail what is right.
+  "--testTimeout=30000",
+  "--hookTimeout=60000",
 ]);
 count("unit and integration tests", unit, () => {
   const report = JSON.parse(readFileSync(unitReport, "utf8"));
