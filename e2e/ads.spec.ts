@@ -131,6 +131,7 @@ test.describe("with data", () => {
     await expect(dialog.getByRole("heading", { name: "Changed afterwards" })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
+    await expect(page.getByRole("button", { name: campaigns[0].name, exact: true })).toBeFocused();
   });
 
   test("what the platforms claim stands beside what the store sold", async ({ page }) => {
@@ -145,6 +146,15 @@ test.describe("with data", () => {
       0,
     );
     expect(sum).toBeCloseTo(claims.claimedConversions, 3);
+  });
+
+  test("what always holds of the figures is below them, a tap away", async ({ page }) => {
+    const { notices } = await reportOf(page, "ads");
+    const standing = notices.find(({ code }: { code: string }) => code === "ads_restating");
+    const message = page.getByText(standing.message);
+    await expect(message).toBeHidden();
+    await page.getByText("How these figures are counted").click();
+    await expect(message).toBeVisible();
   });
 
   test("money of an account in another currency is converted, never taken as it is", async ({
