@@ -7,7 +7,7 @@ import { ConnectorError } from "../../core/connector-error.ts";
 export const attribution = "5 days after an open or a click (Klaviyo's default)";
 
 export const noRevenueWarning =
-  "Klaviyo names no metric that tells revenue: none is mapped, and there is no Placed Order of a shop. Orders and revenue of e-mails are left out. Map a metric to revenue in Klaviyo's settings.";
+  "Klaviyo names no metric that tells revenue: none is mapped, and there is no Placed Order of a shop. Orders and revenue of emails are left out. Map a metric to revenue in Klaviyo's settings.";
 
 const noFlowReportWarning =
   "Klaviyo gives no report of flows at this address, so the messages of flows are left out. Check the address that the operator set for this platform.";

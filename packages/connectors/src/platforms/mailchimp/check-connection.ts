@@ -63,5 +63,5 @@ async function countSendingAutomations(
 function automationWarning(count: number): string | null {
   if (count === 0) return null;
   const automations = count === 1 ? "One classic automation" : `${count} classic automations`;
-  return `${automations} of this account cannot be shown: Mailchimp tells only what became of all its e-mails since the beginning, not by day. Campaigns are read in full.`;
+  return `${automations} of this account cannot be shown: Mailchimp tells only what became of all its emails since the beginning, not by day. Campaigns are read in full.`;
 }
