@@ -1,0 +1,219 @@
+import type { Platform } from "@cartograph/contracts/platform.ts";
+import { generateKeyPairSync } from "node:crypto";
+import { Readable } from "node:stream";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { Connection } from "./core/connector.ts";
+import { createConnectors } from "./registry.ts";
+import { createFakeTiming } from "./testing/fake-timing.ts";
+
+/** Every request that would have gone out, and what it is answered with. */
+const wire = vi.hoisted(() => ({
+  sent: [] as { origin: string; path: string; headers: Record<string, string>; body: unknown }[],
+  answer: { status: 400, headers: {} as Record<string, string>, body: "{}" },
+}));
+vi.mock("./core/guarded-agent.ts", async (original) => ({
+  ...(await original<object>()),
+  createGuardedAgent: () => ({
+    request: async (request: (typeof wire.sent)[number]) => {
+      wire.sent.push(request);
+      const { status, headers, body } = request.path.endsWith("/token")
+        ? { status: 200, headers: {}, body: '{"access_token":"ya29.granted","expires_in":3599}' }
+        : wire.answer;
+      return { statusCode: status, headers, body: Readable.from([Buffer.from(body)]) };
+    },
+    close: async () => undefined,
+  }),
+}));
+beforeEach(() => {
+  wire.sent.length = 0;
+  wire.answer = { status: 400, headers: {}, body: "{}" };
+});
+
+const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+const pem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+const person = { client_id: "id", client_secret: "CANARYsecret", refresh_token: "CANARYrefresh" };
+const service = { type: "service_account", client_email: "a@b.example", private_key: pem };
+const google = JSON.stringify(person);
+const ads = { ...person, developer_token: "CANARYdevelopertoken" };
+
+type Subject = { hosts: RegExp; apiKey: string; account: string | null; storeUrl: string | null };
+const signIn = "oauth2\\.googleapis\\.com|www\\.googleapis\\.com|accounts\\.google\\.com";
+const subjects: Record<Platform, Subject> = {
+  shopify: {
+    hosts: /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/,
+    apiKey: "shpat_CANARY",
+    account: null,
+    storeUrl: "shop.myshopify.com",
+  },
+  google_analytics: {
+    hosts: new RegExp(`^(analyticsdata\\.googleapis\\.com|${signIn})$`),
+    apiKey: google,
+    account: "123456",
+    storeUrl: null,
+  },
+  google_search_console: {
+    hosts: new RegExp(`^(${signIn}|searchconsole\\.googleapis\\.com)$`),
+    apiKey: google,
+    account: "sc-domain:shop.example",
+    storeUrl: null,
+  },
+  google_ads: {
+    hosts: new RegExp(`^(googleads\\.googleapis\\.com|${signIn})$`),
+    apiKey: JSON.stringify(ads),
+    account: "1234567890",
+    storeUrl: null,
+  },
+  facebook_ads: {
+    hosts: /^graph\.facebook\.com$/,
+    apiKey: "EAACANARY0123456789",
+    account: "act_4410000000012",
+    storeUrl: null,
+  },
+  tiktok_ads: {
+    hosts: /^business-api\.tiktok\.com$/,
+    apiKey: "CANARY0123456789abcdef",
+    account: "7300000000000000017",
+    storeUrl: null,
+  },
+  klaviyo: { hosts: /^a\.klaviyo\.com$/, apiKey: "pk_CANARY0123", account: null, storeUrl: null },
+  mailchimp: {
+    hosts: /^[a-z]{2,3}\d{1,3}\.api\.mailchimp\.com$/,
+    apiKey: "CANARY0123456789abcdef-us21",
+    account: null,
+    storeUrl: null,
+  },
+};
+
+/** What leads elsewhere where a part of it becomes part of an address. */
+const hostile = [
+  "evil.example",
+  "https://evil.example",
+  "//evil.example",
+  "@evil.example",
+  "x@evil.example/",
+  "../../../evil.example",
+  "..%2f..%2fevil",
+  "1/../../..//evil.example/",
+  "\\\\evil.example",
+  "127.0.0.1",
+  "http://127.0.0.1:8080/",
+  "http://[::1]/",
+  "http://169.254.169.254/latest/meta-data",
+  "http://2130706433",
+  "shop.myshopify.com@evil.example",
+  "shop.myshopify.com.evil.example",
+  "evil.example#.myshopify.com",
+  "evil.example?.myshopify.com",
+  "evil.example\\.myshopify.com",
+  "shop.myshopify.com:8443",
+  "https://user:pass@shop.myshopify.com",
+  "x\r\nHost: evil.example",
+  "us21.evil.example",
+  "us21.evil.example/",
+  "us21@evil.example",
+  "us21#",
+  "us21:8080",
+  "us21\n",
+  "ＵＳ２１",
+  "act_1/../../evil",
+  "1234567890?x=",
+  "sc-domain:evil.example/../..",
+  "\u0000",
+];
+const timing = createFakeTiming(Date.UTC(2026, 5, 15, 12));
+const options = { timing };
+const connectors = createConnectors({
+  shopify: options,
+  googleAnalytics: options,
+  searchConsole: options,
+  googleAds: options,
+  metaAds: options,
+  tiktokAds: options,
+  klaviyo: options,
+  mailchimp: options,
+});
+
+async function checked(platform: Platform, changes: Partial<Connection>): Promise<Error | null> {
+  timing.advance(26 * 60 * 60_000);
+  const { hosts: _, ...own } = subjects[platform];
+  const connection = { ...own, baseUrl: null, storeCurrency: null, ...changes };
+  const { signal } = new AbortController();
+  const connector = connectors[platform];
+  if (!connector) throw new Error(`${platform} has no connector.`);
+  return connector.check(connection, { signal }).then(
+    () => null,
+    (error: Error) => error,
+  );
+}
+
+/** Where each request went whose host is not the platform's, or whose address holds a key. */
+function strays({ hosts }: Subject): string[] {
+  const stray = wire.sent.filter(({ origin, path }) => {
+    const { protocol, port, hostname } = new URL(origin);
+    const isOwn = protocol === "https:" && port === "" && hosts.test(hostname);
+    // The address as it is resolved in the end, not as it was put together.
+    return !isOwn || new URL(origin + path).origin !== origin || path.includes("CANARY");
+  });
+  return stray.map(({ origin, path }) => origin + path);
+}
+
+describe.each(Object.entries(subjects) as [Platform, Subject][])("%s", (platform, subject) => {
+  test("asks its own host when all is as it should be", async () => {
+    expect(await checked(platform, {})).toBeInstanceOf(Error);
+    expect(wire.sent.length).toBeGreaterThan(0);
+    expect(strays(subject)).toEqual([]);
+  });
+
+  test.each(["account", "storeUrl", "apiKey"] as const)(
+    "no %s leads to any other host",
+    async (field) => {
+      for (const text of hostile) {
+        const typed = field === "apiKey" ? [text, `${subject.apiKey}-${text}`] : [text];
+        for (const value of typed) await checked(platform, { [field]: value });
+      }
+      expect(strays(subject)).toEqual([]);
+    },
+  );
+
+  test("a redirect is not followed, and told with nothing of the key", async () => {
+    for (const status of [301, 302, 303, 307, 308]) {
+      const headers = { location: "https://evil.example/?take=the-key" };
+      wire.answer = { status, headers, body: "" };
+      const before = wire.sent.filter(({ path }) => !path.endsWith("/token")).length;
+      const error = await checked(platform, {});
+      expect(error).toMatchObject({ kind: "bad_address" });
+      expect(error?.message).not.toMatch(/CANARY|evil/);
+      const asked = wire.sent.filter(({ path }) => !path.endsWith("/token")).length - before;
+      expect(asked).toBe(1);
+    }
+    expect(strays(subject)).toEqual([]);
+  });
+});
+
+const tokenUris = [
+  ...hostile,
+  ...hostile.map((text) => `https://oauth2.googleapis.com/token${text}`),
+  "http://oauth2.googleapis.com/token",
+  "https://oauth2.googleapis.com:444/token",
+  "https://oauth2.googleapis.com.evil.example/token",
+  "https://oauth2.googleapis.com@evil.example/token",
+  "https://evil.example/oauth2.googleapis.com/token",
+  "https://oauth2.googleapis.com/token?to=evil",
+  "https://oauth2.googleapis.com/../token",
+  "https://oauth2。googleapis.com/token",
+];
+
+test.each(["google_analytics", "google_search_console", "google_ads"] as const)(
+  "%s sends a key nowhere that names any other address than Google's for signing in",
+  async (platform) => {
+    for (const identity of [person, service]) {
+      for (const token_uri of tokenUris) {
+        const key = { ...identity, token_uri, developer_token: "CANARYdevelopertoken" };
+        await checked(platform, { apiKey: JSON.stringify(key) });
+        const nested = { developer_token: "CANARYdevelopertoken", service_account: key };
+        if (platform === "google_ads") await checked(platform, { apiKey: JSON.stringify(nested) });
+      }
+    }
+    expect(wire.sent).toEqual([]);
+  },
+);
