@@ -28,13 +28,18 @@ export async function upsertSourceAccount(
     known.timezone !== facts.timezone ||
     known.currency !== facts.currency;
   if (isNews) {
-    await db.updateTable("source_accounts").set(facts).where("id", "=", known.id).execute();
+    await changeAccount(db, { storeId, id: known.id }, facts);
     await bumpStoreVersion(db, storeId);
   }
   return known.id;
 }
 
-export type RecordAccount = { id: number; timezone: string | null; currency: string | null };
+export type RecordAccount = {
+  id: number;
+  storeId: number;
+  timezone: string | null;
+  currency: string | null;
+};
 
 /** The accounts that records speak of, by the platform's id; one that no check has told of yet is named by its id. */
 export async function accountsOfRecords(
@@ -45,7 +50,8 @@ export async function accountsOfRecords(
   const accounts = new Map<string, RecordAccount>();
   for (const externalId of new Set(records.map((record) => record.accountExternalId))) {
     const key = { storeId, platform, externalId };
-    accounts.set(externalId, (await findAccount(db, key)) ?? (await nameless(db, key)));
+    const known = (await findAccount(db, key)) ?? (await nameless(db, key));
+    accounts.set(externalId, { ...known, storeId });
   }
   return ({ accountExternalId }) => {
     const account = accounts.get(accountExternalId);
@@ -62,11 +68,27 @@ export async function learnCurrency(
 ): Promise<string> {
   if (account.currency !== null) return account.currency;
   account.currency = currency;
-  await db.updateTable("source_accounts").set({ currency }).where("id", "=", account.id).execute();
+  await changeAccount(db, account, { currency });
   return currency;
 }
 
-async function nameless(db: Database, key: AccountKey): Promise<RecordAccount> {
+async function changeAccount(
+  db: Database,
+  { storeId, id }: { storeId: number; id: number },
+  facts: Partial<Pick<SourceAccountFacts, "name" | "timezone" | "currency">>,
+): Promise<void> {
+  await db
+    .updateTable("source_accounts")
+    .set(facts)
+    .where("store_id", "=", storeId)
+    .where("id", "=", id)
+    .execute();
+}
+
+async function nameless(
+  db: Database,
+  key: AccountKey,
+): Promise<{ id: number; timezone: null; currency: null }> {
   const facts = { ...key, name: key.externalId, timezone: null, currency: null };
   return { id: await insertAccount(db, facts), timezone: null, currency: null };
 }
