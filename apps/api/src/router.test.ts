@@ -223,7 +223,11 @@ async function createEndedSession(): Promise<string> {
 }
 
 async function stateOf({ storeId }: Someone): Promise<unknown> {
-  const tables = ["integrations", "imports", "sync_runs", "exchange_rates", "campaigns"] as const;
+  const tables = [
+    ...(["integrations", "imports", "sync_runs", "exchange_rates", "campaigns"] as const),
+    ...(["source_accounts", "report_days", "ad_days", "ad_restatements"] as const),
+    ...(["email_messages", "email_days", "range_users"] as const),
+  ];
   const rows = tables.map((table) =>
     server.db.selectFrom(table).selectAll().where("store_id", "=", storeId).execute(),
   );

@@ -99,3 +99,22 @@ test("the adapters ask in the same way", async () => {
   expect(await visitors(`/api/traffic/?${custom}`)).toBe(7);
   expect(app.asked).toHaveLength(2);
 });
+
+test("another store's integration is asked nothing, as one that does not exist", async () => {
+  const [{ id: integrationId } = { id: "" }] = (await app.call("GET", "/api/integrations")).body;
+  await app.signUp("eve");
+  const { id: storeId } = await app.db
+    .selectFrom("stores")
+    .innerJoin("users", "users.id", "stores.user_id")
+    .select("stores.id")
+    .where("username", "=", "eve")
+    .executeTakeFirstOrThrow();
+  const ranges = [{ from: "2026-03-02", to: "2026-03-05" }];
+  const stored = () => app.db.selectFrom("range_users").selectAll().execute();
+  const before = await stored();
+  for (const id of [integrationId, "of-nobody"]) {
+    expect(await app.sync.askRanges({ storeId, integrationId: id }, ranges, 5000)).toBe(false);
+  }
+  expect(app.asked).toEqual([]);
+  expect(await stored()).toEqual(before);
+});
