@@ -1,4 +1,4 @@
-import type { AdSourcePlatform, EmailSourcePlatform } from "./records.ts";
+import type { AdSourcePlatform, EmailSourcePlatform } from "./day-records.ts";
 
 /** For so many days after a day the platform may still change its figures, and every sync reads them again. */
 export const restatementDays: Record<AdSourcePlatform | EmailSourcePlatform, number> = {

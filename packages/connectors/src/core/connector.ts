@@ -1,5 +1,6 @@
 import type { Platform } from "@cartograph/contracts/platform.ts";
-import type { RangeUsersRecord, SourceRecord } from "@cartograph/contracts/records.ts";
+import type { RangeUsersRecord } from "@cartograph/contracts/day-records.ts";
+import type { SourceRecord } from "@cartograph/contracts/records.ts";
 
 /** What a connector is given to reach an account: what the operator typed, and where the API is. */
 export type Connection = {

@@ -3,7 +3,7 @@ import {
   sessionDayRecordSchema,
   type ItemDayRecord,
   type SessionDayRecord,
-} from "@cartograph/contracts/records.ts";
+} from "@cartograph/contracts/day-records.ts";
 import { z } from "zod";
 import type { ReportRequest } from "../platforms/google_analytics/client/report-request.ts";
 import { createGoogleAnalyticsConnector } from "../platforms/google_analytics/google-analytics.connector.ts";

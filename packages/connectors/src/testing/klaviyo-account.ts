@@ -5,7 +5,7 @@ import {
 import { demoKlaviyoKey } from "@cartograph/sandbox/platforms/klaviyo/demo-account.ts";
 import type { KlaviyoSandboxOptions } from "@cartograph/sandbox/platforms/klaviyo/klaviyo-sandbox.ts";
 import { startSandbox, type Sandbox } from "@cartograph/sandbox/start.ts";
-import type { EmailDayRecord } from "@cartograph/contracts/records.ts";
+import type { EmailDayRecord } from "@cartograph/contracts/day-records.ts";
 import type { Connection, Connector, Page } from "../core/connector.ts";
 import {
   createKlaviyoConnector,

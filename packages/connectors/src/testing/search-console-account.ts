@@ -2,7 +2,7 @@ import {
   createEditableTraffic,
   type EditableTraffic,
 } from "@cartograph/sandbox/datasets/editable-traffic.ts";
-import type { SearchDayRecord } from "@cartograph/contracts/records.ts";
+import type { SearchDayRecord } from "@cartograph/contracts/day-records.ts";
 import { demoGoogleKey } from "@cartograph/sandbox/platforms/google/demo-account.ts";
 import { startSandbox, type Sandbox } from "@cartograph/sandbox/start.ts";
 import type { Connection, ConnectionCheck, Connector, Page, Stream } from "../core/connector.ts";

@@ -1,4 +1,4 @@
-import type { AdDayRecord } from "@cartograph/contracts/records.ts";
+import type { AdDayRecord } from "@cartograph/contracts/day-records.ts";
 import {
   createEditableMarketing,
   type EditableMarketing,

@@ -1,4 +1,4 @@
-import type { AdDayRecord, EmailDayRecord } from "@cartograph/contracts/records.ts";
+import type { AdDayRecord, EmailDayRecord } from "@cartograph/contracts/day-records.ts";
 import type { Generated } from "kysely";
 
 /** Money here is minor units of the account's currency unless a row names its own; days are days of the account's zone, since 1970-01-01. */

@@ -1,4 +1,5 @@
-import { type SourceRecord, sessionBreakdowns } from "@cartograph/contracts/records.ts";
+import { sessionBreakdowns } from "@cartograph/contracts/day-records.ts";
+import { type SourceRecord } from "@cartograph/contracts/records.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import * as fc from "fast-check";

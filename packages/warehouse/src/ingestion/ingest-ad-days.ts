@@ -1,4 +1,4 @@
-import type { AdDayRecord } from "@cartograph/contracts/records.ts";
+import type { AdDayRecord } from "@cartograph/contracts/day-records.ts";
 import { batchQuery, batchStatement, oncePerDialect } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { insertStatement, upsertStatement } from "@cartograph/database/statements.ts";

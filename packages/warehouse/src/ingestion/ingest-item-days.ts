@@ -1,4 +1,4 @@
-import type { ItemDayRecord } from "@cartograph/contracts/records.ts";
+import type { ItemDayRecord } from "@cartograph/contracts/day-records.ts";
 import { batchStatement, oncePerDialect } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { insertStatement } from "@cartograph/database/statements.ts";

@@ -1,4 +1,4 @@
-import type { RangeUsersRecord } from "@cartograph/contracts/records.ts";
+import type { RangeUsersRecord } from "@cartograph/contracts/day-records.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { beforeEach, expect, test } from "vitest";
 import { formatDay } from "../calendar/zoned-day.ts";

@@ -1,4 +1,4 @@
-import type { RangeUsersRecord } from "@cartograph/contracts/records.ts";
+import type { RangeUsersRecord } from "@cartograph/contracts/day-records.ts";
 import { batchStatement, oncePerDialect, runBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "../ask.ts";

@@ -1,4 +1,4 @@
-import type { AdDayRecord, EmailDayRecord } from "@cartograph/contracts/records.ts";
+import type { AdDayRecord, EmailDayRecord } from "@cartograph/contracts/day-records.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { groupBy } from "../grouping.ts";
 import type { Refusal } from "./refusal.ts";

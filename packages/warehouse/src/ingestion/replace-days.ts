@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { SessionDayRecord } from "@cartograph/contracts/records.ts";
+import type { SessionDayRecord } from "@cartograph/contracts/day-records.ts";
 import {
   batchQuery,
   type BatchStatement,

@@ -1,4 +1,4 @@
-import type { AdDayRecord } from "@cartograph/contracts/records.ts";
+import type { AdDayRecord } from "@cartograph/contracts/day-records.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { adAmounts } from "@cartograph/database/tables/marketing.table.ts";
 import * as fc from "fast-check";

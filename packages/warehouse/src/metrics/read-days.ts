@@ -1,4 +1,4 @@
-import type { SearchBreakdown, SessionBreakdown } from "@cartograph/contracts/records.ts";
+import type { SearchBreakdown, SessionBreakdown } from "@cartograph/contracts/day-records.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { DaySpan } from "../calendar/period.ts";
 import type { StoreMemory } from "./store-memory.ts";

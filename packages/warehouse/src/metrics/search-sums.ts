@@ -1,4 +1,4 @@
-import { type SearchBreakdown, searchBreakdowns } from "@cartograph/contracts/records.ts";
+import { type SearchBreakdown, searchBreakdowns } from "@cartograph/contracts/day-records.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { SearchBreakdownCode } from "@cartograph/database/tables/source-days.table.ts";
 import { percent, ratio } from "./metric.ts";

@@ -1,5 +1,5 @@
-import type { SessionBreakdown } from "@cartograph/contracts/records.ts";
-import { sessionBreakdowns } from "@cartograph/contracts/records.ts";
+import type { SessionBreakdown } from "@cartograph/contracts/day-records.ts";
+import { sessionBreakdowns } from "@cartograph/contracts/day-records.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { SessionBreakdownCode } from "@cartograph/database/tables/source-days.table.ts";
 import type { DaySpan } from "../calendar/period.ts";

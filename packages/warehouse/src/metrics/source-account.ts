@@ -3,7 +3,7 @@ import {
   adSourcePlatforms,
   type EmailSourcePlatform,
   emailSourcePlatforms,
-} from "@cartograph/contracts/records.ts";
+} from "@cartograph/contracts/day-records.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { DaySpan } from "../calendar/period.ts";
 import { dayReports, lastWholeDay } from "./last-whole-day.ts";

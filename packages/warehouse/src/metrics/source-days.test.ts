@@ -1,6 +1,7 @@
 import type { ReportQuery } from "@cartograph/contracts/date-range.ts";
 import type { MetricId } from "@cartograph/contracts/metrics.ts";
-import type { SessionBreakdown, SourceRecord } from "@cartograph/contracts/records.ts";
+import type { SessionBreakdown } from "@cartograph/contracts/day-records.ts";
+import type { SourceRecord } from "@cartograph/contracts/records.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { formatDay, parseDay } from "../calendar/zoned-day.ts";

@@ -1,5 +1,5 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
-import type { AdSourcePlatform } from "@cartograph/contracts/records.ts";
+import type { AdSourcePlatform } from "@cartograph/contracts/day-records.ts";
 import type { AdPlatform, AdsReport } from "@cartograph/contracts/reports/ads.ts";
 import type { AdDay } from "../metrics/ad-days.ts";
 import {

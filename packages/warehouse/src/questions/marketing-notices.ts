@@ -1,6 +1,6 @@
 import { currencyDigits, toMajorUnits } from "@cartograph/contracts/currency.ts";
 import { platformNames } from "@cartograph/contracts/platform.ts";
-import { adSourcePlatforms, emailSourcePlatforms } from "@cartograph/contracts/records.ts";
+import { adSourcePlatforms, emailSourcePlatforms } from "@cartograph/contracts/day-records.ts";
 import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
 import { areSameDays } from "../calendar/same-days.ts";
 import type { Comparison } from "../metrics/comparison.ts";

@@ -1,5 +1,5 @@
 import type { ExchangeRate } from "@cartograph/contracts/exchange-rates.ts";
-import type { AdDayRecord, EmailDayRecord } from "@cartograph/contracts/records.ts";
+import type { AdDayRecord, EmailDayRecord } from "@cartograph/contracts/day-records.ts";
 import { adsReportSchema } from "@cartograph/contracts/reports/ads.ts";
 import { customersReportSchema } from "@cartograph/contracts/reports/customers.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";

@@ -1,4 +1,4 @@
-import type { SessionBreakdown } from "@cartograph/contracts/records.ts";
+import type { SessionBreakdown } from "@cartograph/contracts/day-records.ts";
 import type { Comparison } from "../metrics/comparison.ts";
 import { type MemberSessions, sessionsByMember } from "../metrics/session-sums.ts";
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ReportQuery } from "@cartograph/contracts/date-range.ts";
-import type { SessionDayRecord, SourceRecord } from "@cartograph/contracts/records.ts";
+import type { SessionDayRecord } from "@cartograph/contracts/day-records.ts";
+import type { SourceRecord } from "@cartograph/contracts/records.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { ingestPage } from "../ingestion/ingest-page.ts";
 import { connectAccount } from "../testing/connect-account.ts";

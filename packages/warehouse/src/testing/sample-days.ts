@@ -5,7 +5,7 @@ import type {
   SearchDayRecord,
   SessionBreakdown,
   SessionDayRecord,
-} from "@cartograph/contracts/records.ts";
+} from "@cartograph/contracts/day-records.ts";
 
 /** The accounts that the samples are of, unless another is named. */
 export const sampleProperty = "470211873";

@@ -3,7 +3,7 @@ import type {
   AdSourcePlatform,
   EmailDayRecord,
   EmailSourcePlatform,
-} from "@cartograph/contracts/records.ts";
+} from "@cartograph/contracts/day-records.ts";
 
 /** The accounts that the samples are of, unless another is named. */
 export const sampleAccounts = {

@@ -2,7 +2,7 @@ import {
   type SessionBreakdown,
   type SessionDayRecord,
   sessionBreakdowns,
-} from "@cartograph/contracts/records.ts";
+} from "@cartograph/contracts/day-records.ts";
 import { sampleSessionDay } from "./sample-days.ts";
 
 /** One visit of a test: what every breakdown of its day is counted from. */

@@ -1,5 +1,6 @@
 import type { ExchangeRate } from "@cartograph/contracts/exchange-rates.ts";
-import type { AdDayRecord, OrderRecord } from "@cartograph/contracts/records.ts";
+import type { AdDayRecord } from "@cartograph/contracts/day-records.ts";
+import type { OrderRecord } from "@cartograph/contracts/records.ts";
 import { sampleAdDay } from "./sample-marketing.ts";
 import { sampleOrder } from "./sample-order.ts";
 

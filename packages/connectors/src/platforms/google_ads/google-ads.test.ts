@@ -10,7 +10,7 @@ import {
 } from "@cartograph/sandbox/platforms/google_ads/demo-account.ts";
 import type { GoogleAdsSandboxOptions } from "@cartograph/sandbox/platforms/google_ads/google-ads-sandbox.ts";
 import { startSandbox, type Sandbox } from "@cartograph/sandbox/start.ts";
-import type { AdDayRecord } from "@cartograph/contracts/records.ts";
+import type { AdDayRecord } from "@cartograph/contracts/day-records.ts";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Connection, Connector } from "../../core/connector.ts";
 import { createFakeTiming, type FakeTiming } from "../../testing/fake-timing.ts";

@@ -1,4 +1,4 @@
-import { sessionBreakdowns } from "@cartograph/contracts/records.ts";
+import { sessionBreakdowns } from "@cartograph/contracts/day-records.ts";
 import {
   createEditableTraffic,
   type EditableTraffic,

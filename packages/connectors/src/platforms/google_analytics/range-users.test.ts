@@ -1,4 +1,4 @@
-import { rangeUsersRecordSchema } from "@cartograph/contracts/records.ts";
+import { rangeUsersRecordSchema } from "@cartograph/contracts/day-records.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openCannedProperty, type CannedProperty } from "../../testing/canned-property.ts";
 

@@ -1,4 +1,4 @@
-import type { RangeUsersRecord } from "@cartograph/contracts/records.ts";
+import type { RangeUsersRecord } from "@cartograph/contracts/day-records.ts";
 import type { DayRange } from "../../core/connector.ts";
 import { dayIn, earlierOf, laterOf } from "../../core/days.ts";
 import type { PropertySession } from "./client/property-session.ts";

@@ -1,4 +1,4 @@
-import { emailDayRecordSchema, type EmailDayRecord } from "@cartograph/contracts/records.ts";
+import { emailDayRecordSchema, type EmailDayRecord } from "@cartograph/contracts/day-records.ts";
 import { afterEach, expect, test } from "vitest";
 import { dayIn } from "../../core/days.ts";
 import { createFakeTiming } from "../../testing/fake-timing.ts";

@@ -1,4 +1,4 @@
-import type { EmailDayRecord } from "@cartograph/contracts/records.ts";
+import type { EmailDayRecord } from "@cartograph/contracts/day-records.ts";
 import {
   createEditableMarketing,
   type EditableMarketing,

@@ -1,4 +1,4 @@
-import type { AdDayRecord } from "@cartograph/contracts/records.ts";
+import type { AdDayRecord } from "@cartograph/contracts/day-records.ts";
 import { afterEach, expect, test } from "vitest";
 import { createFakeTiming } from "../../testing/fake-timing.ts";
 import { startGoogleStandIn, type GoogleStandIn } from "../../testing/google-stand-in.ts";

@@ -1,5 +1,5 @@
 import { parseMinorUnits } from "@cartograph/contracts/currency.ts";
-import type { AdDayRecord } from "@cartograph/contracts/records.ts";
+import type { AdDayRecord } from "@cartograph/contracts/day-records.ts";
 import { ConnectorError } from "../../../core/connector-error.ts";
 import type { InsightsRow } from "../schemas/insights.schemas.ts";
 import { attributionWords } from "./attribution.ts";

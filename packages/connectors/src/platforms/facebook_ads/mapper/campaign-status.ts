@@ -1,4 +1,4 @@
-import type { AdDayRecord } from "@cartograph/contracts/records.ts";
+import type { AdDayRecord } from "@cartograph/contracts/day-records.ts";
 import type { MetaCampaign } from "../schemas/campaigns.schemas.ts";
 
 export type CampaignStatus = AdDayRecord["rows"][number]["status"];

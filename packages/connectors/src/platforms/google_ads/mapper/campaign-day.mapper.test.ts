@@ -1,4 +1,4 @@
-import { adDayRecordSchema } from "@cartograph/contracts/records.ts";
+import { adDayRecordSchema } from "@cartograph/contracts/day-records.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { campaignDaysSchema, type CampaignDay } from "../schemas/search.schemas.ts";

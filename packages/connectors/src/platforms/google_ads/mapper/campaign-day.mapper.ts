@@ -1,5 +1,5 @@
 import { currencyDigits, parseMinorUnits } from "@cartograph/contracts/currency.ts";
-import type { AdDayRecord } from "@cartograph/contracts/records.ts";
+import type { AdDayRecord } from "@cartograph/contracts/day-records.ts";
 import type { CampaignDay } from "../schemas/search.schemas.ts";
 
 type DayRow = AdDayRecord["rows"][number];

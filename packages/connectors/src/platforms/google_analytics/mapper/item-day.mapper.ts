@@ -1,4 +1,4 @@
-import type { ItemDayRecord } from "@cartograph/contracts/records.ts";
+import type { ItemDayRecord } from "@cartograph/contracts/day-records.ts";
 import type { ReportCells, ReportDay, ReportSource } from "../reports/report.ts";
 import { mergeRows } from "./merge-rows.ts";
 import { memberName, otherMember, toCount, toMinorUnits } from "./values.ts";

@@ -1,4 +1,4 @@
-import type { SessionBreakdown } from "@cartograph/contracts/records.ts";
+import type { SessionBreakdown } from "@cartograph/contracts/day-records.ts";
 import type { FilterExpression } from "../client/report-request.ts";
 import { toSessionDay } from "../mapper/session-day.mapper.ts";
 import type { Report } from "./report.ts";

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { searchDayRecordSchema } from "@cartograph/contracts/records.ts";
+import { searchDayRecordSchema } from "@cartograph/contracts/day-records.ts";
 import { expect, test } from "vitest";
 import { toSearchDays } from "./search-day.mapper.ts";
 

@@ -1,4 +1,4 @@
-import type { SearchBreakdown, SearchDayRecord } from "@cartograph/contracts/records.ts";
+import type { SearchBreakdown, SearchDayRecord } from "@cartograph/contracts/day-records.ts";
 import type { SearchRow } from "../schemas/search-analytics.schemas.ts";
 
 type DayRow = SearchDayRecord["rows"][number];

@@ -1,4 +1,4 @@
-import type { SearchBreakdown } from "@cartograph/contracts/records.ts";
+import type { SearchBreakdown } from "@cartograph/contracts/day-records.ts";
 import type { SearchQuery } from "../schemas/search-analytics.schemas.ts";
 
 /** One of the questions that are asked of every day. */

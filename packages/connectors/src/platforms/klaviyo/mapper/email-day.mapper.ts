@@ -1,5 +1,5 @@
 import { currencyDigits } from "@cartograph/contracts/currency.ts";
-import type { EmailDayRecord } from "@cartograph/contracts/records.ts";
+import type { EmailDayRecord } from "@cartograph/contracts/day-records.ts";
 import type { Account } from "../read-account.ts";
 import type { CampaignResult, FlowResult, MessageFigures } from "../schemas/reports.schemas.ts";
 import type { SentCampaign } from "../streams/read-campaigns.ts";

@@ -1,4 +1,4 @@
-import { emailDayRecordSchema } from "@cartograph/contracts/records.ts";
+import { emailDayRecordSchema } from "@cartograph/contracts/day-records.ts";
 import { expect, test } from "vitest";
 import type { Report } from "../schemas/reports.schemas.ts";
 import { toEmailDays } from "./email-day.mapper.ts";

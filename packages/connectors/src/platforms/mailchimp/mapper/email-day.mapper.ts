@@ -1,5 +1,5 @@
 import { parseMinorUnits } from "@cartograph/contracts/currency.ts";
-import type { EmailDayRecord } from "@cartograph/contracts/records.ts";
+import type { EmailDayRecord } from "@cartograph/contracts/day-records.ts";
 import type { Report } from "../schemas/reports.schemas.ts";
 import { sendDay } from "../send-day.ts";
 

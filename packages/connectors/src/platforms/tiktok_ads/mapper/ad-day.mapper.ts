@@ -1,5 +1,5 @@
 import { parseMinorUnits } from "@cartograph/contracts/currency.ts";
-import type { AdDayRecord } from "@cartograph/contracts/records.ts";
+import type { AdDayRecord } from "@cartograph/contracts/day-records.ts";
 import type { Campaign } from "../schemas/campaign.schemas.ts";
 import type { ReportRow } from "../schemas/report.schemas.ts";
 import { campaignStatus } from "./campaign-status.ts";
