@@ -130,6 +130,8 @@ test("the demo store's Google integrations are connected to their accounts", asy
     await expect(card.getByText(/Last synced/)).toBeVisible();
   }
   const users = page.getByRole("article", { name: "Lumen Goods – GA4" });
+  await expect(users.getByText("Unique visitors")).toBeHidden();
+  await users.getByText(/^Sync complete/).click();
   await expect(users.getByText("Unique visitors")).toBeVisible();
 });
 
