@@ -15,7 +15,9 @@ export function SpendFigure({ of, currency }: { of: Spend; currency: Currency })
       {spend === 0 ? noFigure : formatMoney(spend, currency)}
       <Text size="xs" c="dimmed" component="div">
         {spend === 0 ? "" : "and "}
-        {formatMoney(unconverted.spend, ofCurrency(unconverted.currency))} without a rate
+        {formatMoney(unconverted.spend, ofCurrency(unconverted.currency))}
+        {/* On a line of its own: beside the amount it pushes the last columns out of sight. */}
+        <div>without a rate</div>
       </Text>
     </>
   );
