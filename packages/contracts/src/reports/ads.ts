@@ -67,8 +67,9 @@ export const adsReportSchema = z.object({
       z.object({
         platform: adPlatformSchema,
         conversions: z.number(),
-        value: z.number(),
-        spend: z.number(),
+        /** Null where there is some and no rate brings any of it into the store's currency; so is `spend`. */
+        value: figure,
+        spend: figure,
         attribution: z.string().nullable(),
       }),
     ),

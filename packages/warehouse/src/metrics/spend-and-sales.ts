@@ -1,12 +1,12 @@
 import type { DaySpan } from "../calendar/period.ts";
 import type { AdDays } from "./ad-days.ts";
-import { addAds, isPriced } from "./ad-sums.ts";
+import { addAds } from "./ad-sums.ts";
 import { type SalesByDay, sumSales, totalSales } from "./sales-by-day.ts";
 
 /** What was spent on advertising, beside what the store sold on the days of the same dates. Minor units. */
 export type SpendAndSales = {
   span: DaySpan;
-  /** Null when there was some and no rate brings any of it into the store's currency. */
+  /** Null when some of it has no rate: a part of the spend against all of the sales would flatter. */
   spendMinor: number | null;
   salesMinor: number;
   /** Orders of the online store. */
@@ -26,7 +26,7 @@ export function spendAndSales(
   const sold = sumSales(new Map([...sales].filter(([day]) => isInside(day))));
   return {
     span,
-    spendMinor: isPriced(spent) ? spent.spendMinor : null,
+    spendMinor: spent.unpriced === 0 ? spent.spendMinor : null,
     salesMinor: totalSales(sold),
     onlineOrders: sold.online_orders,
   };

@@ -32,8 +32,8 @@ export async function adClaims(
         return {
           platform: adPlatformOf[platform],
           conversions: ofPlatform.conversionsMilli / 1000,
-          value: money(ofPlatform.valueMinor),
-          spend: money(ofPlatform.spendMinor),
+          value: isPriced(ofPlatform) ? money(ofPlatform.valueMinor) : null,
+          spend: isPriced(ofPlatform) ? money(ofPlatform.spendMinor) : null,
           attribution: attributionOf(inRange.length > 0 ? inRange : all),
         };
       },

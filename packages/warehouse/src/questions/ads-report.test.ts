@@ -314,6 +314,21 @@ describe("another currency", () => {
   });
 });
 
+test("a part of the spend is never set against all of the sales", async () => {
+  await connectShop(db, store, readUntil);
+  await connect();
+  await connect({ platform: "facebook_ads", currency: "EUR", externalId: "act_1" });
+  const sold = order("1", "2026-06-16T12:00:00Z");
+  const foreign = { ...euros("2026-06-16", 300), accountExternalId: "act_1" };
+  await ingest([...days(10), sold, foreign]);
+  const { adSpend, claims } = await report({ range: "yesterday" });
+  expect(adSpend).toMatchObject({ adSpend: 1.8, mer: null, acos: null, ncac: null });
+  expect(claims.platforms).toMatchObject([
+    { platform: "google", spend: 1.8 },
+    { platform: "meta", spend: null, value: null },
+  ]);
+});
+
 const idOf = async () => (await report()).campaigns[0]?.id ?? "";
 const askThreeDays = () => ({ store, query: threeDays, now });
 

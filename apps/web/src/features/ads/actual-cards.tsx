@@ -5,11 +5,11 @@ import { MetricCards } from "@cartograph/ui/metric-card/metric-cards.tsx";
 import { adSources } from "../../lib/report/missing-sources.ts";
 import { ReportMetric } from "../../lib/report/report-metric.tsx";
 
-const noSpend = "No ad spend in this range";
-
 /** Ad spend against what the store really sold, whatever the platforms claim. */
 export function ActualCards({ report }: { report: AdsReport }) {
-  const { adSpend } = report;
+  const { adSpend, unconverted } = report;
+  // A part of the spend against all of the sales would look better than it is.
+  const noRate = unconverted.length > 0 ? "Some ad spend has no exchange rate" : null;
   return (
     <MetricCards>
       <ReportMetric
@@ -21,7 +21,7 @@ export function ActualCards({ report }: { report: AdsReport }) {
         percentChange={adSpend.merPercentChange}
         previous={adSpend.previousMer}
         format={formatRoas}
-        absentBecause={noSpend}
+        absentBecause={noRate ?? "No ad spend in this range"}
       />
       <ReportMetric
         report={report}
@@ -32,7 +32,7 @@ export function ActualCards({ report }: { report: AdsReport }) {
         percentChange={adSpend.acosPercentChange}
         previous={adSpend.previousAcos}
         format={(percent) => formatPercent(percent, 2)}
-        absentBecause="No sales in this range"
+        absentBecause={noRate ?? "No sales in this range"}
       />
       <ReportMetric
         report={report}
@@ -43,7 +43,7 @@ export function ActualCards({ report }: { report: AdsReport }) {
         percentChange={adSpend.ncacPercentChange}
         previous={adSpend.previousNcac}
         format={(amount) => formatMoney(amount, report)}
-        absentBecause="No new customers in this range"
+        absentBecause={noRate ?? "No new customers in this range"}
       />
     </MetricCards>
   );

@@ -13,7 +13,7 @@ const claims = {
 };
 
 test("claims stand by platform and together, beside what the store sold", () => {
-  expect(claimRows(claims).map(({ name, orders }) => [name, orders])).toEqual([
+  expect(claimRows({ claims, unconverted: [] }).map(({ name, orders }) => [name, orders])).toEqual([
     ["Meta (claimed)", 18],
     ["Google (claimed)", 12],
     ["All platforms (claimed)", 30],
@@ -24,7 +24,7 @@ test("claims stand by platform and together, beside what the store sold", () => 
 test("the store's sales are set against the spend of all platforms", () => {
   const columns = claimColumns({ currency: "USD", currencyDigits: 2 });
   const sales = columns.find(({ key }) => key === "return");
-  expect(claimRows(claims).map((row) => sales?.cell(row))).toEqual([
+  expect(claimRows({ claims, unconverted: [] }).map((row) => sales?.cell(row))).toEqual([
     "3.00x",
     "3.00x",
     "3.00x",
@@ -33,5 +33,11 @@ test("the store's sales are set against the spend of all platforms", () => {
 });
 
 test("without a platform there is no table", () => {
-  expect(claimRows({ ...claims, platforms: [] })).toEqual([]);
+  expect(claimRows({ claims: { ...claims, platforms: [] }, unconverted: [] })).toEqual([]);
+});
+
+test("sales are not set against a spend of which a part has no rate", () => {
+  const unconverted = [{ platform: "meta" as const, currency: "EUR", spend: 90, days: 3 }];
+  const rows = claimRows({ claims, unconverted });
+  expect(rows.map(({ spend }) => spend)).toEqual([600, 400, 1000, null]);
 });

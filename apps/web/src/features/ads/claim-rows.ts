@@ -16,14 +16,12 @@ export type ClaimRow = {
 
 /** A row for each platform, one for all of their claims and one for the store; none without a platform. */
 export function claimRows({
-  platforms,
-  claimedConversions,
-  claimedValue,
-  actualOrders,
-  actualSales,
-}: AdsReport["claims"]): ClaimRow[] {
+  claims: { platforms, claimedConversions, claimedValue, actualOrders, actualSales },
+  unconverted,
+}: Pick<AdsReport, "claims" | "unconverted">): ClaimRow[] {
   if (platforms.length === 0) return [];
-  const spend = platforms.reduce((sum, platform) => sum + platform.spend, 0);
+  const spent = platforms.flatMap(({ spend: own }) => (own === null ? [] : [own]));
+  const spend = spent.length === 0 ? null : spent.reduce((sum, own) => sum + own, 0);
   return [
     ...platforms.map((claim) => ({
       name: `${adPlatformNames[claim.platform]} (claimed)`,
@@ -43,7 +41,8 @@ export function claimRows({
       name: "Store (actual)",
       orders: actualOrders,
       value: actualSales,
-      spend,
+      // A part of the spend against all of the sales would look better than it is.
+      spend: unconverted.length > 0 ? null : spend,
       attribution: "All orders of the online store and total sales, from ads or not",
     },
   ];

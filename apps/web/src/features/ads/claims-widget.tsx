@@ -23,7 +23,7 @@ export function ClaimsWidget({ report }: { report: AdsReport }) {
         </Text>
         <DataTable
           caption="Claimed and Actual"
-          rows={claimRows(report.claims)}
+          rows={claimRows(report)}
           columns={columns}
           rowKey={(row) => row.name}
           empty={
