@@ -1,6 +1,6 @@
 import type { adAmounts } from "@cartograph/database/tables/marketing.table.ts";
 import { convertMinor, type MinorRate } from "./exchange.ts";
-import { percent, ratio } from "./metric.ts";
+import { percent, ratio } from "./ratio.ts";
 
 /** What adds up over campaigns, days and accounts. Money is minor units of the store's currency. */
 export type AdSums = {

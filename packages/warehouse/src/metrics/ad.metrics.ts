@@ -1,6 +1,7 @@
 import type { MetricDefinition, MetricId } from "@cartograph/contracts/metrics.ts";
 import { adCtr, type AdSums, costPerConversion, isPriced, returnOnSpend } from "./ad-sums.ts";
-import { type Metric, type Need, percent, ratio } from "./metric.ts";
+import type { Metric, Need } from "./metric.ts";
+import { percent, ratio } from "./ratio.ts";
 import { adsNeed, ordersNeed } from "./sources.ts";
 import type { SpendAndSales } from "./spend-and-sales.ts";
 

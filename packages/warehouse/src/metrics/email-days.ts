@@ -2,7 +2,7 @@ import type { EmailSourcePlatform } from "@cartograph/contracts/day-records.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { convertMinor, loadExchange, type MinorRate } from "./exchange.ts";
 import { type AddedAccounts, knownAccounts } from "./known-accounts.ts";
-import { percent } from "./metric.ts";
+import { percent } from "./ratio.ts";
 import type { SourceScope } from "./session-sums.ts";
 import type { EmailAccount } from "./source-account.ts";
 

@@ -14,7 +14,7 @@ import {
   ordersByCustomerType,
   type OrdersOfType,
 } from "./orders-by-customer-type.ts";
-import { percent } from "./metric.ts";
+import { percent } from "./ratio.ts";
 import { type SalesByDay, salesByDay, sumSales } from "./sales-by-day.ts";
 import { addSessions, type SessionSums } from "./session-sums.ts";
 import type { SourceAccounts } from "./source-account.ts";

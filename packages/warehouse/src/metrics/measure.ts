@@ -4,7 +4,7 @@ import type { Platform } from "@cartograph/contracts/platform.ts";
 import { isComplete } from "../calendar/period.ts";
 import type { Comparison } from "./comparison.ts";
 import type { Figures } from "./figures.ts";
-import { percentChange } from "./metric.ts";
+import { percentChange } from "./ratio.ts";
 import { metrics } from "./registry.ts";
 import { missingPlatforms, ordersNeed } from "./sources.ts";
 import { lastSettledDayOf } from "./whole-day-source.ts";

@@ -1,6 +1,7 @@
 import type { LedgerAmounts } from "@cartograph/database/tables/facts.table.ts";
 import type { MetricDefinition, MetricId } from "@cartograph/contracts/metrics.ts";
-import { type Metric, percent, ratio } from "./metric.ts";
+import type { Metric } from "./metric.ts";
+import { percent, ratio } from "./ratio.ts";
 import { goodsSold, netSales, totalSales } from "./sales-by-day.ts";
 import { ordersNeed } from "./sources.ts";
 

@@ -1,7 +1,7 @@
 import { type SearchBreakdown, searchBreakdowns } from "@cartograph/contracts/day-records.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { SearchBreakdownCode } from "@cartograph/database/tables/source-days.table.ts";
-import { percent, ratio } from "./metric.ts";
+import { percent, ratio } from "./ratio.ts";
 import type { SourceScope } from "./session-sums.ts";
 
 export type SearchSums = {

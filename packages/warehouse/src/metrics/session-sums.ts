@@ -3,7 +3,7 @@ import { sessionBreakdowns } from "@cartograph/contracts/day-records.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { SessionBreakdownCode } from "@cartograph/database/tables/source-days.table.ts";
 import type { DaySpan } from "../calendar/period.ts";
-import { ratio } from "./metric.ts";
+import { ratio } from "./ratio.ts";
 
 /** Days of an account's zone, both ends included. */
 export type SourceScope = { storeId: number; accountId: number; span: DaySpan };

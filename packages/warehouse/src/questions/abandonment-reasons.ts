@@ -1,7 +1,7 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { CartReport } from "@cartograph/contracts/reports/cart.ts";
 import type { Comparison } from "../metrics/comparison.ts";
-import { percent } from "../metrics/metric.ts";
+import { percent } from "../metrics/ratio.ts";
 import { isKnown, shopifyNeed } from "../metrics/sources.ts";
 import {
   boughtLaterDays,

@@ -2,7 +2,7 @@ import type { CartReport } from "@cartograph/contracts/reports/cart.ts";
 import type { Comparison } from "../metrics/comparison.ts";
 import { matchItems } from "../metrics/item-products.ts";
 import { type ItemSums, itemSums } from "../metrics/item-sums.ts";
-import { percent } from "../metrics/metric.ts";
+import { percent } from "../metrics/ratio.ts";
 import { analyticsDays } from "./analytics-days.ts";
 
 type Row = CartReport["products"][number];

@@ -2,7 +2,7 @@ import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
 import { formatMonth, monthOf } from "../calendar/zoned-day.ts";
 import type { Comparison } from "../metrics/comparison.ts";
-import { percent } from "../metrics/metric.ts";
+import { percent } from "../metrics/ratio.ts";
 
 type Cohort = CustomersReport["cohorts"][number];
 type Activity = {

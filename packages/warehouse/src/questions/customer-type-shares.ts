@@ -1,6 +1,6 @@
 import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
 import type { Comparison } from "../metrics/comparison.ts";
-import { percent } from "../metrics/metric.ts";
+import { percent } from "../metrics/ratio.ts";
 import { isKnown, ordersNeed } from "../metrics/sources.ts";
 
 /** Shares of orders by new and returning customers; a guest's order counts as a new customer's. */

@@ -5,7 +5,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import type { Ask } from "../ask.ts";
 import type { Comparison } from "../metrics/comparison.ts";
 import { measureAll } from "../metrics/measure.ts";
-import { percent, percentChange, ratio } from "../metrics/metric.ts";
+import { percent, percentChange, ratio } from "../metrics/ratio.ts";
 import { isKnown, ordersNeed } from "../metrics/sources.ts";
 import { cohortGrid } from "./cohort-grid.ts";
 import { customerSegments, type SegmentCounts } from "./customer-segments.ts";

@@ -1,6 +1,6 @@
 import type { CartReport } from "@cartograph/contracts/reports/cart.ts";
 import type { StepSessions } from "../metrics/checkout-steps.ts";
-import { percent } from "../metrics/metric.ts";
+import { percent } from "../metrics/ratio.ts";
 
 /** The steps before the purchase, and what is known of the sessions that got no further. */
 const lastSteps = [

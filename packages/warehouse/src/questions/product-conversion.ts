@@ -1,5 +1,5 @@
 import type { Comparison } from "../metrics/comparison.ts";
-import { percent } from "../metrics/metric.ts";
+import { percent } from "../metrics/ratio.ts";
 import { productSales } from "../metrics/product-sales.ts";
 import type { ProductSale } from "../metrics/product-sums.ts";
 import type { ProductViews } from "./product-views.ts";

@@ -1,7 +1,7 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { ProductsReport } from "@cartograph/contracts/reports/products.ts";
 import type { Comparison } from "../metrics/comparison.ts";
-import { percent } from "../metrics/metric.ts";
+import { percent } from "../metrics/ratio.ts";
 import { productSales } from "../metrics/product-sales.ts";
 import { isKnown, ordersNeed } from "../metrics/sources.ts";
 import type { CollectionWithProducts } from "./product-collections.ts";

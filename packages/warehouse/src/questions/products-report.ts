@@ -7,7 +7,7 @@ import type { Ask } from "../ask.ts";
 import { isComplete } from "../calendar/period.ts";
 import { formatDay } from "../calendar/zoned-day.ts";
 import type { Comparison } from "../metrics/comparison.ts";
-import { percent, percentChange } from "../metrics/metric.ts";
+import { percent, percentChange } from "../metrics/ratio.ts";
 import { productTotals, productTotalsByDay } from "../metrics/product-sales.ts";
 import { isKnown, ordersNeed } from "../metrics/sources.ts";
 import { inComparison } from "./in-comparison.ts";

@@ -1,5 +1,5 @@
 import type { TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
-import { percent } from "../metrics/metric.ts";
+import { percent } from "../metrics/ratio.ts";
 import {
   addSessions,
   avgSessionDuration,

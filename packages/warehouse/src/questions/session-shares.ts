@@ -1,5 +1,5 @@
 import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
-import { percent } from "../metrics/metric.ts";
+import { percent } from "../metrics/ratio.ts";
 import type { MemberSessions } from "../metrics/session-sums.ts";
 
 /** So many channel groups have a colour of their own; the rest share the last. */

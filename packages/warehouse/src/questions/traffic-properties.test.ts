@@ -8,7 +8,7 @@ import type { StoreContext } from "../ask.ts";
 import type { DaySpan } from "../calendar/period.ts";
 import { formatDay, parseDay } from "../calendar/zoned-day.ts";
 import { ingestPage } from "../ingestion/ingest-page.ts";
-import { percent, ratio } from "../metrics/metric.ts";
+import { percent, ratio } from "../metrics/ratio.ts";
 import { isPaidChannel } from "../metrics/paid-channels.ts";
 import { connectAccount } from "../testing/connect-account.ts";
 import { sampleItemDay } from "../testing/sample-days.ts";

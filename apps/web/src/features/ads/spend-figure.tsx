@@ -1,10 +1,10 @@
-import type { Campaign } from "./campaign-columns.tsx";
+import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
 import { currencyDigits } from "@cartograph/contracts/currency.ts";
 import { type Currency, formatMoney } from "@cartograph/ui/format/format-money.ts";
 import { noFigure } from "@cartograph/ui/format/format-number.ts";
 import { Text } from "@mantine/core";
 
-type Spend = Pick<Campaign, "spend" | "unconverted">;
+type Spend = Pick<AdsReport["campaigns"][number], "spend" | "unconverted">;
 
 /** Spend in the store's currency; what no rate brings into it stands below in its own. */
 export function SpendFigure({ of, currency }: { of: Spend; currency: Currency }) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { percent, percentChange, ratio } from "./metric.ts";
+import { percent, percentChange, ratio } from "./ratio.ts";
 
 describe("percentChange", () => {
   test("is the difference in percent of the previous figure", () => {
