@@ -1,6 +1,7 @@
 import type { DaySpan } from "../calendar/period.ts";
 import { knownPart } from "./read-days.ts";
-import type { AddedAccount, DayPlatform } from "./source-account.ts";
+import type { DayPlatform } from "./day-platforms.ts";
+import type { AddedAccount } from "./source-account.ts";
 
 /** Accounts that add up, and the days that are asked of them. */
 export type AddedAccounts<P extends DayPlatform> = {

@@ -1,7 +1,7 @@
 import type { Database } from "@cartograph/database/schema.ts";
 import { dayOf, startOfDay } from "../calendar/zoned-day.ts";
 import { type DayReport, readDaysOf } from "./read-days.ts";
-import type { DayPlatform } from "./source-account.ts";
+import type { DayPlatform } from "./day-platforms.ts";
 
 type Read = { storeId: number; accountId: number; timezone: string; readUntil: number | null };
 

@@ -6,17 +6,9 @@ import {
 } from "@cartograph/contracts/day-records.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { DaySpan } from "../calendar/period.ts";
+import { type SourceDayPlatform, type DayPlatform, dayPlatforms } from "./day-platforms.ts";
 import { dayReports, lastWholeDay } from "./last-whole-day.ts";
 import { readDaysOf } from "./read-days.ts";
-
-/** Platforms that count by whole days of an account's own zone, and of whose accounts one is shown. */
-export const sourceDayPlatforms = ["google_analytics", "google_search_console"] as const;
-export type SourceDayPlatform = (typeof sourceDayPlatforms)[number];
-
-/** All platforms that count by whole days; the accounts of advertising and of e-mail add up. */
-export type DayPlatform = SourceDayPlatform | AdSourcePlatform | EmailSourcePlatform;
-
-const dayPlatforms = [...sourceDayPlatforms, ...adSourcePlatforms, ...emailSourcePlatforms];
 
 /** The account that a platform's figures of a store are drawn from. */
 export type SourceAccount<P extends DayPlatform = DayPlatform> = {

@@ -5,11 +5,8 @@ import { areSameDays } from "../calendar/same-days.ts";
 import type { Comparison } from "../metrics/comparison.ts";
 import { type DayReport, recallReadDays } from "../metrics/read-days.ts";
 import { metrics } from "../metrics/registry.ts";
-import {
-  type SourceAccount,
-  type SourceDayPlatform,
-  sourceDayPlatforms,
-} from "../metrics/source-account.ts";
+import { type SourceDayPlatform, sourceDayPlatforms } from "../metrics/day-platforms.ts";
+import type { SourceAccount } from "../metrics/source-account.ts";
 import { adNotices } from "./ad-notices.ts";
 import { inWords } from "./day-in-words.ts";
 import { emailNotices } from "./email-notices.ts";

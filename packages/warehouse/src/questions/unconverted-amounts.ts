@@ -1,7 +1,7 @@
 import { groupBy } from "../grouping.ts";
 import type { AdDays } from "../metrics/ad-days.ts";
 import type { EmailDay } from "../metrics/email-days.ts";
-import type { DayPlatform } from "../metrics/source-account.ts";
+import type { DayPlatform } from "../metrics/day-platforms.ts";
 
 /** An amount that is left out, minor units of `currency`, and on how many days. */
 export type LeftOut<P extends DayPlatform = DayPlatform> = {
