@@ -44,7 +44,7 @@ export type ConnectorOptions = {
   mailchimp?: MailchimpOptions;
 };
 
-/** Every platform that can be read so far; the others cannot be connected yet. */
+/** One connector for each platform; a platform without one does not compile. */
 export function createConnectors({
   shopify = {},
   googleAnalytics = {},
@@ -54,7 +54,7 @@ export function createConnectors({
   tiktokAds = {},
   klaviyo = {},
   mailchimp = {},
-}: ConnectorOptions = {}): Partial<Record<Platform, Connector>> {
+}: ConnectorOptions = {}): Record<Platform, Connector> {
   return {
     shopify: createShopifyConnector(shopify),
     google_analytics: createGoogleAnalyticsConnector(googleAnalytics),
@@ -67,4 +67,4 @@ export function createConnectors({
   };
 }
 
-export const connectors: Partial<Record<Platform, Connector>> = createConnectors();
+export const connectors: Record<Platform, Connector> = createConnectors();
