@@ -52,16 +52,6 @@ export default defineConfig({
     // The content security policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 600,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            // In one chunk, so that zod is told to do without eval before another chunk makes a schema.
-            { name: "zod", test: /node_modules\/zod\/|zod-without-eval/ },
-          ],
-        },
-      },
-    },
   },
   server: { port: 5173, proxy: { "/trpc": api, "/api": api } },
 });

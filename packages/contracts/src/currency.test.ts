@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { currencyDigits, currencySchema, parseMinorUnits, toMajorUnits } from "./currency.ts";
+import { currencySchema } from "./currency-schema.ts";
+import { currencyDigits, parseMinorUnits, toMajorUnits } from "./currency.ts";
 
 describe("money", () => {
   test.each([

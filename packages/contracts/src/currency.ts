@@ -1,10 +1,4 @@
 import currencyCodes from "currency-codes";
-import { z } from "zod";
-
-/** An ISO 4217 code that is in use. */
-export const currencySchema = z.string().refine((code) => currencyCodes.code(code)?.code === code, {
-  error: "Not an ISO 4217 currency code",
-});
 
 /** How many decimals a currency's minor unit has by ISO 4217: JPY 0, USD 2, KWD 3. */
 export function currencyDigits(currency: string): number {

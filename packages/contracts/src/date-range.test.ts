@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { dateRangeOptions, reportQuerySchema } from "./date-range.ts";
+import { reportQuerySchema } from "./date-range-schema.ts";
+import { dateRangeOptions } from "./date-range.ts";
 
 const messagesOf = (query: unknown) => {
   const parsed = reportQuerySchema.safeParse(query);

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { currencySchema } from "./currency.ts";
-import { daySchema } from "./date-range.ts";
+import { currencySchema } from "./currency-schema.ts";
+import { daySchema } from "./date-range-schema.ts";
 import { refusedRowSchema } from "./imports.ts";
 
 /** A positive decimal number as it was typed: at most 10 digits before the point and 12 after it. */

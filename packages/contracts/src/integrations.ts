@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { accountText, checkAccount } from "./platform-accounts.ts";
 import { maxKeyCharacters } from "./platform-keys.ts";
-import { platformSchema } from "./platform.ts";
+import { platformSchema } from "./platform-schema.ts";
 import { syncRunSchema } from "./sync.ts";
 import { lineOfText } from "./text.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dateBases } from "./date-range.ts";
-import { platformSchema } from "./platform.ts";
+import { platformSchema } from "./platform-schema.ts";
 
 /** Metric ids: the same in code, REST, exports and alerts. */
 export const metricIds = [

@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** Every platform that Cartograph can read, in the order in which they are offered. */
 export const platforms = [
   "shopify",
@@ -11,9 +9,7 @@ export const platforms = [
   "klaviyo",
   "mailchimp",
 ] as const;
-
-export const platformSchema = z.enum(platforms, { error: "Platform is required" });
-export type Platform = z.infer<typeof platformSchema>;
+export type Platform = (typeof platforms)[number];
 
 /** The name that people know a platform by. */
 export const platformNames: Record<Platform, string> = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { currencySchema } from "./currency.ts";
+import { currencySchema } from "./currency-schema.ts";
 import { lineOfText } from "./text.ts";
 
 function isTimeZone(name: string): boolean {

@@ -1,4 +1,4 @@
-import type { ReportQuery } from "@cartograph/contracts/date-range.ts";
+import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
 
 /** The store that asks: every query is scoped by its id, its days are of its zone, its money of its currency. */
 export type StoreContext = {

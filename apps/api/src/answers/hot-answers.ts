@@ -1,4 +1,4 @@
-import { type ReportQuery, reportQuerySchema } from "@cartograph/contracts/date-range.ts";
+import { type ReportQuery, reportQuerySchema } from "@cartograph/contracts/date-range-schema.ts";
 import { resolvePeriod } from "@cartograph/warehouse/calendar/period.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";

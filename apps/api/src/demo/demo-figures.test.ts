@@ -1,4 +1,5 @@
-import { dateRangeKeys, type ReportQuery } from "@cartograph/contracts/date-range.ts";
+import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
+import { dateRangeKeys } from "@cartograph/contracts/date-range.ts";
 import type { Order } from "@cartograph/sandbox/core/store-data.ts";
 import { isTracked } from "@cartograph/sandbox/demo-store/tracked.ts";
 import type { Ask } from "@cartograph/warehouse/ask.ts";

@@ -1,4 +1,5 @@
-import { dateRangeKeys, type ReportQuery } from "@cartograph/contracts/date-range.ts";
+import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
+import { dateRangeKeys } from "@cartograph/contracts/date-range.ts";
 import { platforms } from "@cartograph/contracts/platform.ts";
 import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
 import type { AdAccount } from "@cartograph/sandbox/core/marketing-data.ts";

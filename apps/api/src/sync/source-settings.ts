@@ -1,5 +1,5 @@
 import type { ConnectionCheck } from "@cartograph/connectors/core/connector.ts";
-import { currencySchema } from "@cartograph/contracts/currency.ts";
+import { currencySchema } from "@cartograph/contracts/currency-schema.ts";
 import type { Platform } from "@cartograph/contracts/platform.ts";
 import { timezoneSchema } from "@cartograph/contracts/store.ts";
 import type { Schema } from "@cartograph/database/schema.ts";

@@ -1,4 +1,5 @@
 import { dateRangeKeys } from "@cartograph/contracts/date-range.ts";
+import { reportQuerySchema } from "@cartograph/contracts/date-range-schema.ts";
 import { describe, expect, test } from "vitest";
 import { keepRange, readRange, toReportQuery, writeRange } from "./range-search.ts";
 
@@ -32,8 +33,10 @@ describe("readRange", () => {
     "range=custom&from=2026-02-30&to=2026-03-01",
     "range=custom&from=1900-01-01&to=2026-03-01",
     "range=",
-  ])("falls back to the default on %s", (query) => {
+  ])("falls back to the default on %s, which the server would refuse", (query) => {
     expect(read(query)).toEqual({ range: "last_30_days" });
+    const asked = Object.fromEntries(new URLSearchParams(query));
+    expect(reportQuerySchema.safeParse(asked).success).toBe(false);
   });
 });
 

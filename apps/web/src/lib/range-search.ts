@@ -1,25 +1,31 @@
 import {
+  customRangeProblem,
+  type DateRangeKey,
+  dateRangeKeys,
   defaultDateRange,
-  type ReportQuery,
-  reportQuerySchema,
+  isCalendarDay,
 } from "@cartograph/contracts/date-range.ts";
+import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
 import type { DateRange } from "@cartograph/ui/date-range/date-range.ts";
 
 const rangeParameters = ["range", "from", "to"] as const;
 
-/** The range that a URL's query names; the default where it names none, or none that exists. */
+function isRangeKey(text: string | null): text is DateRangeKey {
+  return dateRangeKeys.some((key) => key === text);
+}
+
+/**
+ * The range that a URL's query names; the default where it names none, or none that exists. By the rules of
+ * reportQuerySchema, but without zod, which the first picture need not wait for.
+ */
 export function readRange(search: URLSearchParams): DateRange {
-  const asked = Object.fromEntries(
-    rangeParameters.flatMap((name) => {
-      const value = search.get(name);
-      return value === null ? [] : [[name, value]];
-    }),
-  );
-  const parsed = reportQuerySchema.safeParse(asked);
-  if (!parsed.success) return { range: defaultDateRange };
-  const { range = defaultDateRange, from, to } = parsed.data;
+  const range = search.get("range");
+  if (!isRangeKey(range)) return { range: defaultDateRange };
   if (range !== "custom") return { range };
-  return from !== undefined && to !== undefined ? { range, from, to } : { range: defaultDateRange };
+  const from = search.get("from") ?? "";
+  const to = search.get("to") ?? "";
+  const isRange = isCalendarDay(from) && isCalendarDay(to) && customRangeProblem(from, to) === null;
+  return isRange ? { range, from, to } : { range: defaultDateRange };
 }
 
 /** The same query with the range set; other parameters stay. */

@@ -1,4 +1,4 @@
-import type { ReportQuery } from "@cartograph/contracts/date-range.ts";
+import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
 import type { DateRange } from "@cartograph/ui/date-range/date-range.ts";
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";

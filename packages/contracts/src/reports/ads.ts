@@ -1,9 +1,8 @@
 import { z } from "zod";
+import { adPlatforms } from "../ad-platform.ts";
 import { change, figure, reportFields, target } from "./report.ts";
 
-export const adPlatforms = ["meta", "google", "tiktok"] as const;
 export const adPlatformSchema = z.enum(adPlatforms);
-export type AdPlatform = (typeof adPlatforms)[number];
 
 const performance = {
   spend: z.number(),

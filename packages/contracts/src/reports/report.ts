@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dateBases, dateRangeKeys } from "../date-range.ts";
-import { platformSchema } from "../platform.ts";
+import { platformSchema } from "../platform-schema.ts";
 
 /** Which days an answer speaks of, and which it compares them with. All days are the store's, both ends included. */
 export const resolvedRangeSchema = z.object({

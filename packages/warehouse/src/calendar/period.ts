@@ -1,6 +1,6 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import { type DateRangeKey, defaultDateRange } from "@cartograph/contracts/date-range.ts";
-import type { ReportQuery } from "@cartograph/contracts/date-range.ts";
+import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
 import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
 import { dayOf, formatDay, offsetAt, parseDay, startOfDay } from "./zoned-day.ts";
 

@@ -1,6 +1,7 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { AdSourcePlatform } from "@cartograph/contracts/day-records.ts";
-import type { AdPlatform, AdsReport } from "@cartograph/contracts/reports/ads.ts";
+import type { AdPlatform } from "@cartograph/contracts/ad-platform.ts";
+import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
 import type { AdDay } from "../metrics/ad-days.ts";
 import {
   addAds,

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { dateRangeKeys, type ReportQuery } from "@cartograph/contracts/date-range.ts";
+import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
+import { dateRangeKeys } from "@cartograph/contracts/date-range.ts";
 import type { TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";

@@ -1,4 +1,4 @@
-import { metricValuesQuerySchema } from "@cartograph/contracts/date-range.ts";
+import { metricValuesQuerySchema } from "@cartograph/contracts/date-range-schema.ts";
 import {
   metricDefinitionSchema,
   metricIdSchema,

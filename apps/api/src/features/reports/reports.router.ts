@@ -1,4 +1,4 @@
-import { campaignQuerySchema, reportQuerySchema } from "@cartograph/contracts/date-range.ts";
+import { campaignQuerySchema, reportQuerySchema } from "@cartograph/contracts/date-range-schema.ts";
 import { adsReportSchema, campaignReportSchema } from "@cartograph/contracts/reports/ads.ts";
 import { cartReportSchema } from "@cartograph/contracts/reports/cart.ts";
 import { customersReportSchema } from "@cartograph/contracts/reports/customers.ts";

@@ -1,4 +1,4 @@
-import { type AdPlatform, adPlatforms } from "@cartograph/contracts/reports/ads.ts";
+import { type AdPlatform, adPlatforms } from "@cartograph/contracts/ad-platform.ts";
 
 export type AdFilter = "all" | AdPlatform;
 

@@ -11,7 +11,8 @@ import {
   checkAccount,
 } from "@cartograph/contracts/platform-accounts.ts";
 import { type KeyField, keyFields } from "@cartograph/contracts/platform-keys.ts";
-import { type Platform, platformSchema } from "@cartograph/contracts/platform.ts";
+import { platformSchema } from "@cartograph/contracts/platform-schema.ts";
+import type { Platform } from "@cartograph/contracts/platform.ts";
 
 /** What stands in the dialog's fields; `platform` is null until one is chosen. */
 export type IntegrationValues = {

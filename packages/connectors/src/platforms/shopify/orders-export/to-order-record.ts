@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { currencySchema } from "@cartograph/contracts/currency.ts";
+import { currencySchema } from "@cartograph/contracts/currency-schema.ts";
 import {
   financialStatuses,
   type OrderLineRecord,

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { customRangeProblem, dateBases, dateRangeKeys, isCalendarDay } from "./date-range.ts";
+
+/** A calendar day `YYYY-MM-DD`, in the store's zone wherever it stands. */
+export const daySchema = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, "Not a day, expected YYYY-MM-DD")
+  .refine(isCalendarDay, { error: "No such day" });
+
+function checkCustomRange(
+  query: { range?: string | undefined; from?: string | undefined; to?: string | undefined },
+  context: z.RefinementCtx,
+): void {
+  if (query.range !== "custom") return;
+  for (const path of ["from", "to"] as const) {
+    if (query[path] === undefined) {
+      context.addIssue({
+        code: "custom",
+        path: [path],
+        message: "A custom range needs from and to",
+      });
+    }
+  }
+  if (query.from === undefined || query.to === undefined) return;
+  const problem = customRangeProblem(query.from, query.to);
+  if (problem) context.addIssue({ code: "custom", path: ["to"], message: problem });
+}
+
+const reportQueryFields = {
+  range: z.enum(dateRangeKeys).optional(),
+  /** First day of a custom range, included. */
+  from: daySchema.optional(),
+  /** Last day of a custom range, included. */
+  to: daySchema.optional(),
+  basis: z.enum(dateBases).optional(),
+};
+
+/** What every report can be asked: `range` defaults to last_30_days, `basis` to refund_date. */
+export const reportQuerySchema = z.object(reportQueryFields).superRefine(checkCustomRange);
+export type ReportQuery = z.infer<typeof reportQuerySchema>;
+
+/** As a report, plus the metrics asked for: a comma list of ids. */
+export const metricValuesQuerySchema = z
+  .object({ ...reportQueryFields, ids: z.string().min(1, "Name at least one metric").max(2000) })
+  .superRefine(checkCustomRange);
+export type MetricValuesQuery = z.infer<typeof metricValuesQuerySchema>;
+
+/** As a report, plus the campaign: its `id` in `GET /api/ads`. */
+export const campaignQuerySchema = z
+  .object({ ...reportQueryFields, id: z.string().min(1).max(64) })
+  .superRefine(checkCustomRange);

@@ -1,0 +1,4 @@
+import { z } from "zod";
+import { platforms } from "./platform.ts";
+
+export const platformSchema = z.enum(platforms, { error: "Platform is required" });
