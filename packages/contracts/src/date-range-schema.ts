@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { comparisonKeys } from "./comparisons.ts";
 import { customRangeProblem, dateBases, dateRangeKeys, isCalendarDay } from "./date-range.ts";
 
 /** A calendar day `YYYY-MM-DD`, in the store's zone wherever it stands. */
@@ -33,9 +34,13 @@ const reportQueryFields = {
   /** Last day of a custom range, included. */
   to: daySchema.optional(),
   basis: z.enum(dateBases).optional(),
+  compare: z.enum(comparisonKeys).optional(),
 };
 
-/** What every report can be asked: `range` defaults to last_30_days, `basis` to refund_date. */
+/**
+ * What every report can be asked: `range` defaults to last_30_days, `basis` to refund_date, `compare` to
+ * previous_period.
+ */
 export const reportQuerySchema = z.object(reportQueryFields).superRefine(checkCustomRange);
 export type ReportQuery = z.infer<typeof reportQuerySchema>;
 

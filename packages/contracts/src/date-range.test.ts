@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { comparisonKeys, comparisonOptions } from "./comparisons.ts";
 import { reportQuerySchema } from "./date-range-schema.ts";
 import { dateRangeOptions } from "./date-range.ts";
 
@@ -21,6 +22,16 @@ describe("the range of a report", () => {
       "This Year",
       "Custom Range",
     ]);
+  });
+
+  test("is compared in one of three ways", () => {
+    expect(comparisonOptions.map(({ label }) => label)).toEqual([
+      "Previous period",
+      "Same period last year",
+      "No comparison",
+    ]);
+    for (const compare of comparisonKeys) expect(messagesOf({ compare })).toEqual([]);
+    expect(messagesOf({ compare: "last_decade" })).toHaveLength(1);
   });
 
   test("needs no parameter", () => {

@@ -87,7 +87,7 @@ export const metricValueSchema = z.object({
    * that are not over or not final are left out on both sides.
    */
   compared: z.number().nullable(),
-  /** The same figure over as many days directly before. */
+  /** The same figure over the days that are compared with; null when nothing is, or when it is not known. */
   previous: z.number().nullable(),
   /** (compared − previous) ÷ previous × 100; null when there is no previous figure or it is 0. */
   percentChange: z.number().nullable(),

@@ -73,9 +73,9 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  test("says which ranges and bases a report takes", () => {
+  test("says which ranges, bases and comparisons a report takes", () => {
     const parameters = document.paths["/dashboard"]?.["get"]?.parameters ?? [];
-    expect(parameters.map(({ name }) => name)).toEqual(["range", "from", "to", "basis"]);
+    expect(parameters.map(({ name }) => name)).toEqual(["range", "from", "to", "basis", "compare"]);
     expect(parameters[0]?.schema.enum).toContain("last_30_days");
   });
 

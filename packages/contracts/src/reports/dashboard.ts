@@ -71,7 +71,7 @@ export const dashboardSchema = z.object({
       date: z.string(),
       revenue: z.number(),
       orders: z.number(),
-      /** The day as many days earlier; null where there is none. */
+      /** The day that it is compared with; null where there is none. */
       previousRevenue: z.number().nullable(),
       isComplete: z.boolean(),
     }),

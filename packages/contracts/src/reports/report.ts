@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { comparisonKeys } from "../comparisons.ts";
 import { dateBases, dateRangeKeys } from "../date-range.ts";
 import { platformSchema } from "../platform-schema.ts";
 
@@ -7,14 +8,16 @@ export const resolvedRangeSchema = z.object({
   key: z.enum(dateRangeKeys),
   from: z.string(),
   to: z.string(),
-  previousFrom: z.string(),
-  previousTo: z.string(),
+  comparison: z.enum(comparisonKeys),
+  /** Null when nothing is compared. */
+  previousFrom: z.string().nullable(),
+  previousTo: z.string().nullable(),
   timezone: z.string(),
   /** False when the last day is not over, or its data were not read to its end. */
   isComplete: z.boolean(),
   /**
    * Time of day (`HH:mm`, store zone) up to which the previous range is counted, on its day that lines up with the
-   * running one (its last, unless the range ends in the future): the time of the data. Null when whole days are compared.
+   * running one (its last, unless the range ends in the future): the time of the data. Null when whole days are compared, or nothing is.
    */
   comparedUntil: z.string().nullable(),
 });

@@ -39,7 +39,7 @@ export const trafficReportSchema = z.object({
     z.object({
       date: z.string(),
       sessions: z.number(),
-      /** The day as many days earlier; null where it is not compared. */
+      /** The day that it is compared with; null where there is none. */
       previousSessions: z.number().nullable(),
       isComplete: z.boolean(),
     }),

@@ -1,7 +1,9 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
+import { type ComparisonKey, defaultComparison } from "@cartograph/contracts/comparisons.ts";
 import { type DateRangeKey, defaultDateRange } from "@cartograph/contracts/date-range.ts";
 import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
 import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
+import { earlierDay, earlierDays } from "./earlier-days.ts";
 import { dayOf, formatDay, offsetAt, parseDay, startOfDay } from "./zoned-day.ts";
 
 const minuteMs = 60_000;
@@ -25,10 +27,11 @@ export type Period = {
   /** The day up to which the data reach: it and all later ones may still change. */
   firstOpenDay: number;
   range: DaySpan;
-  /** As many days, directly before. */
-  previousRange: DaySpan;
+  comparison: ComparisonKey;
+  /** What the range is compared with as a whole; null when with nothing. */
+  previousRange: DaySpan | null;
   current: Window;
-  /** What of the previous range is set against the range; null when no day of the range has begun. */
+  /** What of the previous range is set against the range; null when nothing is, or no day of the range has begun. */
   previous: Window | null;
   /** Time of day (`HH:mm`) that ends `previous.part`. */
   comparedUntil: string | null;
@@ -48,20 +51,23 @@ export function resolvePeriod(query: ReportQuery, { timezone, now, dataUntil }: 
   const today = dayOf(now, timezone);
   const seenUntil = Math.min(now, dataUntil ?? now);
   const range = key === "custom" ? customRange(query) : presetRanges[key](today);
-  const length = range.to - range.from + 1;
-  const previousRange = { from: range.from - length, to: range.from - 1 };
+  const comparison = query.compare ?? defaultComparison;
+  const compared = { comparison, range };
+  const previousRange = earlierDays(range, compared);
   const isRunning = range.from <= today && today <= range.to;
+  const cutDay = isRunning ? earlierDay(today, compared) : null;
   const cutAt = Math.max(seenUntil, startOfDay(today, timezone));
-  const cut = isRunning ? sameTimeOn(today - length, { timezone, now: cutAt }) : null;
+  const cut = cutDay === null ? null : sameTimeOn(cutDay, { timezone, now: cutAt });
   return {
     key,
     timezone,
     today,
     firstOpenDay: dayOf(seenUntil, timezone),
     range,
+    comparison,
     previousRange,
     current: { ...range, part: null },
-    previous: previousWindow(previousRange, cut, range.from > today),
+    previous: range.from > today ? null : previousWindow(previousRange, cut),
     comparedUntil: cut?.time ?? null,
   };
 }
@@ -71,18 +77,21 @@ export function isComplete(day: number, period: Period): boolean {
   return day < period.firstOpenDay;
 }
 
+/** Both sides in whole days, for sources that give days only; `previous` is null when nothing is compared. */
+export type WholeDaySpans = { current: DaySpan; previous: DaySpan | null };
+
 /**
- * Both sides in whole days, for sources that give days only: those of the range up to the source's last whole day,
- * and as many days as lie a range's length earlier. Null when the range has no such day.
+ * The days of the range up to the source's last whole day, and those that they are compared with. Null when the range
+ * has no such day.
  */
 export function wholeDaysUntil(
-  { range }: Pick<Period, "range">,
+  period: Pick<Period, "range" | "comparison">,
   lastWholeDay: number | null,
-): { current: DaySpan; previous: DaySpan } | null {
+): WholeDaySpans | null {
+  const { range } = period;
   if (lastWholeDay === null || lastWholeDay < range.from) return null;
-  const length = range.to - range.from + 1;
   const current = { from: range.from, to: Math.min(range.to, lastWholeDay) };
-  return { current, previous: { from: current.from - length, to: current.to - length } };
+  return { current, previous: earlierDays(current, period) };
 }
 
 export function toResolvedRange(period: Period): ResolvedRange {
@@ -90,8 +99,9 @@ export function toResolvedRange(period: Period): ResolvedRange {
     key: period.key,
     from: formatDay(period.range.from),
     to: formatDay(period.range.to),
-    previousFrom: formatDay(period.previousRange.from),
-    previousTo: formatDay(period.previousRange.to),
+    comparison: period.comparison,
+    previousFrom: period.previousRange && formatDay(period.previousRange.from),
+    previousTo: period.previousRange && formatDay(period.previousRange.to),
     timezone: period.timezone,
     isComplete: isComplete(period.range.to, period),
     comparedUntil: period.comparedUntil,
@@ -154,8 +164,8 @@ function instantOf(asIfUtc: number, timezone: string): number {
   return after + offsetAt(after, timezone) === asIfUtc ? after : before;
 }
 
-function previousWindow(range: DaySpan, cut: Cut | null, isFuture: boolean): Window | null {
-  if (isFuture) return null;
+function previousWindow(range: DaySpan | null, cut: Cut | null): Window | null {
+  if (range === null) return null;
   if (cut === null) return { ...range, part: null };
   return { from: range.from, to: cut.day - 1, part: { day: cut.day, until: cut.until } };
 }

@@ -1,7 +1,13 @@
 import type { DateBasis } from "@cartograph/contracts/date-range.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Ask, StoreContext } from "../ask.ts";
-import { type DaySpan, type Period, resolvePeriod, wholeDaysUntil } from "../calendar/period.ts";
+import {
+  type DaySpan,
+  type Period,
+  resolvePeriod,
+  type WholeDaySpans,
+  wholeDaysUntil,
+} from "../calendar/period.ts";
 import { findDataUntil } from "./data-until.ts";
 import { type Figures, type FiguresScope, openFigures } from "./figures.ts";
 import { findSourceAccounts, type SourceAccounts } from "./source-account.ts";
@@ -22,17 +28,18 @@ export type Comparison = {
   accounts: SourceAccounts;
   memory: StoreMemory;
   current: Figures;
-  /** Null when no day of the range has begun, so that there is nothing to compare. */
+  /** Null when nothing is to be compared, or no day of the range has begun. */
   previous: Figures | null;
   /** Both sides for the sources that give whole days only; null when no day of the range is over. */
   wholeDays: Record<WholeDaySource, WholeDaySides | null>;
 };
 
-/** Figures of the days of a range that are over at the source, and of as many days as lie as far back. */
+/** Figures of the days of a range that are over at the source, and of those that they are compared with. */
 export type WholeDaySides = {
-  spans: { current: DaySpan; previous: DaySpan };
+  spans: WholeDaySpans;
   current: Figures;
-  previous: Figures;
+  /** Null when nothing is compared. */
+  previous: Figures | null;
 };
 
 export async function openComparison(
@@ -85,5 +92,5 @@ function openWholeDays(
   if (spans === null) return null;
   const side = (span: DaySpan) =>
     openFigures(db, { ...scope, window: { ...span, part: null }, isSide: true });
-  return { spans, current: side(spans.current), previous: side(spans.previous) };
+  return { spans, current: side(spans.current), previous: spans.previous && side(spans.previous) };
 }

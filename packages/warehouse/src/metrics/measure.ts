@@ -9,7 +9,7 @@ import { metrics } from "./registry.ts";
 import { missingPlatforms, ordersNeed } from "./sources.ts";
 import { lastSettledDayOf } from "./whole-day-source.ts";
 
-/** The metrics over the comparison's range and the days before it; money in major units. */
+/** The metrics over the comparison's range and the days that it is compared with; money in major units. */
 export async function measureAll<Id extends MetricId>(
   comparison: Comparison,
   ids: readonly Id[],

@@ -48,8 +48,8 @@ export async function viewsByDay(
 }
 
 /**
- * Views over the range's whole days, and over as many days a range's length earlier; null on a side of which not all
- * days were read.
+ * Views over the range's whole days, and over the days that they are compared with; null on a side of which not all
+ * days were read, or that there is not.
  */
 export async function comparedViews(
   comparison: Comparison,
@@ -60,8 +60,9 @@ export async function comparedViews(
   if (account === null || sides === null) return { current: null, previous: null };
   const scope = { storeId: store.id, accountId: account.id };
   const readDays = await recallReadDays(db, { memory, ...scope, report: "item" });
-  const sideOver = async (span: DaySpan) => {
-    const isRead = readDays !== null && readDays.from <= span.from && span.to <= readDays.to;
+  const sideOver = async (span: DaySpan | null) => {
+    if (span === null || readDays === null) return null;
+    const isRead = readDays.from <= span.from && span.to <= readDays.to;
     return isRead ? (await viewsOver(comparison, { ...scope, span })).total : null;
   };
   return {

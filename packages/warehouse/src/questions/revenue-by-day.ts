@@ -1,7 +1,8 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
 import type { LedgerAmounts } from "@cartograph/database/tables/facts.table.ts";
-import { isComplete, type Window } from "../calendar/period.ts";
+import { dayBehind, earlierDay } from "../calendar/earlier-days.ts";
+import { isComplete, type Period } from "../calendar/period.ts";
 import { formatDay } from "../calendar/zoned-day.ts";
 import { noAmounts } from "../ingestion/ledger-amounts.ts";
 import type { Comparison } from "../metrics/comparison.ts";
@@ -10,7 +11,7 @@ import { isKnown, ordersNeed } from "../metrics/sources.ts";
 
 const zero = noAmounts();
 
-/** Total sales of every day of the range, each beside the day of the previous range that lines up with it. */
+/** Total sales of every day of the range, each beside the day that it is compared with. */
 export async function revenueByDay(comparison: Comparison): Promise<Dashboard["revenueByDay"]> {
   if (!isKnown(ordersNeed, comparison.sources)) return [];
   const { period, store } = comparison;
@@ -20,20 +21,24 @@ export async function revenueByDay(comparison: Comparison): Promise<Dashboard["r
     toMajorUnits(totalSales(amounts ?? zero), store.currency);
   const days: Dashboard["revenueByDay"] = [];
   for (let day = period.range.from; day <= period.range.to; day += 1) {
-    const earlier = period.previousRange.from + (day - period.range.from);
+    const earlier = previous ? comparedDay(day, period) : null;
     days.push({
       date: formatDay(day),
       revenue: revenueOf(current.get(day)),
       orders: current.get(day)?.orders ?? 0,
-      previousRevenue:
-        previous && isCompared(earlier, period.previous) ? revenueOf(previous.get(earlier)) : null,
+      previousRevenue: earlier === null ? null : revenueOf(previous?.get(earlier)),
       isComplete: isComplete(day, period),
     });
   }
   return days;
 }
 
-function isCompared(day: number, window: Window | null): boolean {
-  if (window === null) return false;
-  return (day >= window.from && day <= window.to) || day === window.part?.day;
+/** What was cut at a time of day is set against the running day alone. */
+function comparedDay(day: number, period: Period): number | null {
+  const { previous, today } = period;
+  if (previous === null) return null;
+  const { from, to, part } = previous;
+  if (part !== null && earlierDay(day, period) === part.day) return day === today ? part.day : null;
+  const earlier = dayBehind(day, period);
+  return earlier !== null && earlier >= from && earlier <= to ? earlier : null;
 }

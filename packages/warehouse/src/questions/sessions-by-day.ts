@@ -1,9 +1,10 @@
 import type { TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
+import { dayBehind } from "../calendar/earlier-days.ts";
 import { formatDay } from "../calendar/zoned-day.ts";
 import type { Comparison } from "../metrics/comparison.ts";
 
 /**
- * Sessions of every day of the range that was read, each beside the day of the previous range that lines up with it.
+ * Sessions of every day of the range that was read, each beside the day that it is compared with.
  * A day that was never read, such as one to come, is left out: how many it had is not known.
  */
 export async function listSessionDays(
@@ -12,17 +13,18 @@ export async function listSessionDays(
   const { accounts, period, current, wholeDays } = comparison;
   const [known, sessions] = [await current.sessionDays(), await current.sessionsByDay()];
   if (known === null || sessions === null) return [];
-  const earlier = (await wholeDays.google_analytics?.previous.sessionsByDay()) ?? null;
+  const previous = (await wholeDays.google_analytics?.previous?.sessionsByDay()) ?? null;
   const lastWholeDay = accounts.google_analytics?.lastWholeDay ?? -Infinity;
-  const length = period.range.to - period.range.from + 1;
 
   const days: TrafficReport["sessionsByDay"] = [];
   for (let day = known.from; day <= known.to; day += 1) {
     const isWhole = day <= lastWholeDay;
+    const earlier = isWhole ? dayBehind(day, period) : null;
     days.push({
       date: formatDay(day),
       sessions: sessions.get(day)?.sessions ?? 0,
-      previousSessions: earlier && isWhole ? (earlier.get(day - length)?.sessions ?? 0) : null,
+      previousSessions:
+        previous === null || earlier === null ? null : (previous.get(earlier)?.sessions ?? 0),
       isComplete: isWhole,
     });
   }

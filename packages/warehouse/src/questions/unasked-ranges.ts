@@ -71,10 +71,11 @@ export async function findUnaskedRanges(db: Database, ask: Ask): Promise<Unasked
   };
 }
 
-/** The range itself, and both sides of its comparison, which leave out days that are not over. */
+/** The range itself, and the sides of its comparison, which leave out days that are not over. */
 function countedSpans(period: Period, lastWholeDay: number | null): DaySpan[] {
   const sides = wholeDaysUntil(period, lastWholeDay);
-  return sides === null ? [period.range] : [period.range, sides.current, sides.previous];
+  const compared = sides === null ? [] : [sides.current, sides.previous];
+  return [period.range, ...compared].filter((span) => span !== null);
 }
 
 function distinct(spans: readonly DaySpan[]): DaySpan[] {

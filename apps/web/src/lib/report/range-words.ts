@@ -3,11 +3,14 @@ import { formatDays, formatTimeOfDay } from "@cartograph/ui/format/format-day.ts
 
 /** Which days a report speaks of and which it compares them with. */
 export function rangeWords(range: ResolvedRange): string {
+  const days = formatDays(range.from, range.to);
+  if (range.previousFrom === null || range.previousTo === null) return days;
   const isRunningDay = !range.isComplete && range.from === range.to;
   if (isRunningDay && range.comparedUntil === null) {
-    return `${formatDays(range.from, range.to)}: the day is not over, so it is not compared yet`;
+    return `${days}: the day is not over, so it is not compared yet`;
   }
-  return `${formatDays(range.from, range.to)}, compared with ${formatDays(range.previousFrom, range.previousTo)}${comparedWords(range)}`;
+  const earlier = formatDays(range.previousFrom, range.previousTo);
+  return `${days}, compared with ${earlier}${comparedWords(range)}`;
 }
 
 function comparedWords({ isComplete, comparedUntil }: ResolvedRange): string {
@@ -26,11 +29,16 @@ export function incompleteWords(range: ResolvedRange): string | null {
 /** The same of a figure whose source counts whole days. */
 export function incompleteSourceWords(range: ResolvedRange): string | null {
   if (range.isComplete) return null;
+  if (range.comparison === "none") return "Includes days that are not over, or not final.";
   return "Its source counts whole days, so days that are not over, or not final, are left out of the comparison on both sides.";
 }
 
-/** What the dashed line of a chart is, such as `Previous 30 days`. */
-export function previousWords(range: ResolvedRange): string {
+/** What the dashed line of a chart is, such as `Previous 30 days`; null when nothing is compared. */
+export function previousWords(range: ResolvedRange): string | null {
+  if (range.comparison === "none") return null;
+  if (range.comparison === "previous_year") {
+    return range.from === range.to ? "Same day last year" : "Same days last year";
+  }
   const days = Math.round((Date.parse(range.to) - Date.parse(range.from)) / 86_400_000) + 1;
   return days === 1 ? "Previous day" : `Previous ${days} days`;
 }

@@ -1,0 +1,15 @@
+/** What a range can be compared with, in the picker's order, with their labels. */
+export const comparisonOptions = [
+  { value: "previous_period", label: "Previous period" },
+  { value: "previous_year", label: "Same period last year" },
+  { value: "none", label: "No comparison" },
+] as const;
+
+export const comparisonKeys = comparisonOptions.map((option) => option.value);
+
+/**
+ * `previous_period` is as many days directly before; `previous_year` the same calendar dates a year earlier, with
+ * 28 February for 29 February, so that over a leap day the two sides differ by a day.
+ */
+export type ComparisonKey = (typeof comparisonOptions)[number]["value"];
+export const defaultComparison = "previous_period" satisfies ComparisonKey;

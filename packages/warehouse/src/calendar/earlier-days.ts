@@ -1,0 +1,41 @@
+import type { ComparisonKey } from "@cartograph/contracts/comparisons.ts";
+
+const dayMs = 86_400_000;
+
+type Span = { from: number; to: number };
+type Compared = { comparison: ComparisonKey; range: Span };
+
+/**
+ * The day (days since 1970-01-01) that a day of the range is compared with: as many days earlier as the range is long,
+ * or the same date a year earlier. Null when nothing is compared.
+ */
+export function earlierDay(day: number, { comparison, range }: Compared): number | null {
+  if (comparison === "none") return null;
+  return comparison === "previous_year" ? sameDateLastYear(day) : day - (range.to - range.from + 1);
+}
+
+/** The days that some days of the range are compared with, both ends included; of a year earlier a day more or less. */
+export function earlierDays(days: Span, compared: Compared): Span | null {
+  const from = earlierDay(days.from, compared);
+  const to = earlierDay(days.to, compared);
+  return from === null || to === null ? null : { from, to };
+}
+
+/**
+ * The day that is drawn behind a day of the range, so that none is drawn twice: 29 February has none behind it when
+ * 28 February is in the range too. A 29 February of the year before is behind no day, though it counts in the total.
+ */
+export function dayBehind(day: number, compared: Compared): number | null {
+  const earlier = earlierDay(day, compared);
+  const isTaken = day > compared.range.from && earlierDay(day - 1, compared) === earlier;
+  return isTaken ? null : earlier;
+}
+
+/** 28 February for 29 February. */
+function sameDateLastYear(day: number): number {
+  const date = new Date(day * dayMs);
+  const month = date.getUTCMonth();
+  date.setUTCFullYear(date.getUTCFullYear() - 1);
+  const same = date.getTime() / dayMs;
+  return date.getUTCMonth() === month ? same : same - 1;
+}
