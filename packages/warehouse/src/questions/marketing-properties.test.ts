@@ -118,6 +118,7 @@ function countAds(
 }
 
 const toCents = (amount: number) => Math.round(amount * 100);
+const ratio = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
 const added = (amounts: readonly number[]) => amounts.reduce((sum, each) => sum + each, 0);
 
 test("campaigns and days add up to the spend in any currencies, and ratios are ratios of sums", async () => {
@@ -159,8 +160,8 @@ test("campaigns and days add up to the spend in any currencies, and ratios are r
         expected.spend,
       );
       expect(performanceByDay).toHaveLength(to - from + 1);
-      expect(adSpend.roas ?? 0).toBeCloseTo(expected.value / expected.spend || 0, 9);
-      expect(adSpend.ctr ?? 0).toBeCloseTo((expected.clicks / expected.impressions) * 100 || 0, 9);
+      expect(adSpend.roas ?? 0).toBeCloseTo(ratio(expected.value, expected.spend), 9);
+      expect(adSpend.ctr ?? 0).toBeCloseTo(ratio(expected.clicks, expected.impressions) * 100, 9);
       expect(adSpend.conversions).toBeCloseTo(expected.milli / 1000, 9);
       const hasCost = expected.isKnown && expected.pricedMilli > 0;
       const cpa = !hasCost ? 0 : (expected.spend * 10) / expected.pricedMilli;
