@@ -63,7 +63,7 @@ const value = fc.oneof(
 );
 const fields = [
   "username password name email platform apiKey account storeUrl".split(" "),
-  "timezone currency id ids range from to basis compare limit base quote".split(" "),
+  "timezone currency id ids range from to basis compare limit base quote targets".split(" "),
 ].flat();
 const input = fc.oneof(
   { weight: 4, arbitrary: fc.dictionary(fc.constantFrom(...fields), value, { maxKeys: 6 }) },

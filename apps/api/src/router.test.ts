@@ -22,6 +22,8 @@ type Expectation = {
   input?: Record<string, unknown>;
 };
 
+const aTarget = { metric: "orders", month: "2026-03", value: 987_654 };
+
 const expectations: Record<string, Expectation> = {
   "user.current": { access: "user" },
   "user.session": { access: "anyone", isTrpcOnly: true },
@@ -46,6 +48,8 @@ const expectations: Record<string, Expectation> = {
   "imports.get": { access: "user", thing: "import" },
   "exchangeRates.list": { access: "user" },
   "exchangeRates.delete": { access: "user", input: { base: "EUR", quote: "USD" } },
+  "targets.list": { access: "user" },
+  "targets.set": { access: "user", input: { targets: [aTarget] } },
   "reports.dashboard": { access: "user", input: {} },
   "reports.products": { access: "user", input: {} },
   "reports.customers": { access: "user", input: {} },
@@ -225,6 +229,7 @@ async function createEndedSession(): Promise<string> {
 async function stateOf({ storeId }: Someone): Promise<unknown> {
   const tables = [
     ...(["integrations", "imports", "sync_runs", "exchange_rates", "campaigns"] as const),
+    "metric_targets" as const,
     ...(["source_accounts", "report_days", "ad_days", "ad_restatements"] as const),
     ...(["email_messages", "email_days", "range_users"] as const),
   ];

@@ -4,6 +4,7 @@ import { integrationsRouter } from "./features/integrations/integrations.router.
 import { metricsRouter } from "./features/metrics/metrics.router.ts";
 import { reportsRouter } from "./features/reports/reports.router.ts";
 import { storeRouter } from "./features/store/store.router.ts";
+import { targetsRouter } from "./features/targets/targets.router.ts";
 import { userRouter } from "./features/user/user.router.ts";
 import { router } from "./trpc/init.ts";
 
@@ -14,6 +15,7 @@ export const appRouter = router({
   integrations: integrationsRouter,
   imports: importsRouter,
   exchangeRates: exchangeRatesRouter,
+  targets: targetsRouter,
   reports: reportsRouter,
   metrics: metricsRouter,
 });

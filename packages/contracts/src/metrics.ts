@@ -91,6 +91,8 @@ export const metricValueSchema = z.object({
   previous: z.number().nullable(),
   /** (compared − previous) ÷ previous × 100; null when there is no previous figure or it is 0. */
   percentChange: z.number().nullable(),
+  /** What the operator aims at in the range, in the unit of `value`; 0 when no target is set for every day of it. */
+  target: z.number(),
   unit: z.enum(metricUnits),
   /** False while the range holds a day that is not over, was not read to its end, or may still be restated. */
   complete: z.boolean(),

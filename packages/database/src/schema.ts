@@ -49,6 +49,7 @@ import type {
   SessionDaysTable,
   SourceAccountsTable,
 } from "./tables/source-days.table.ts";
+import type { MetricTargetsTable } from "./tables/targets.table.ts";
 
 export type Schema = {
   users: UsersTable;
@@ -82,6 +83,7 @@ export type Schema = {
   email_messages: EmailMessagesTable;
   email_days: EmailDaysTable;
   exchange_rates: ExchangeRatesTable;
+  metric_targets: MetricTargetsTable;
   day_totals: DayTotalsTable;
   day_customer_types: DayCustomerTypesTable;
   cohort_months: CohortMonthsTable;

@@ -12,7 +12,8 @@ export type AuditEvent =
   | "integration.sync"
   | "import.create"
   | "rates.import"
-  | "rates.delete";
+  | "rates.delete"
+  | "targets.set";
 
 /** Who asks, as far as it is known. */
 export type AuditActor = {

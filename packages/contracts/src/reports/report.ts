@@ -2,6 +2,7 @@ import { z } from "zod";
 import { comparisonKeys } from "../comparisons.ts";
 import { dateBases, dateRangeKeys } from "../date-range.ts";
 import { platformSchema } from "../platform-schema.ts";
+import { targetMetricIds } from "../target-metrics.ts";
 
 /** Which days an answer speaks of, and which it compares them with. All days are the store's, both ends included. */
 export const resolvedRangeSchema = z.object({
@@ -27,6 +28,25 @@ export type ResolvedRange = z.infer<typeof resolvedRangeSchema>;
 export const reportNoticeSchema = z.object({ code: z.string(), message: z.string() });
 export type ReportNotice = z.infer<typeof reportNoticeSchema>;
 
+/** A platform that a report draws from, and how old what was read of it is. */
+export const sourceFreshnessSchema = z.object({
+  platform: platformSchema,
+  /** The last moment (ISO 8601, UTC) at which all of it was read to its end; null before the first time. */
+  asOf: z.string().nullable(),
+  /** Whether that is longer ago than reading every quarter of an hour explains; see `staleAfterMs`. */
+  isStale: z.boolean(),
+});
+export type SourceFreshness = z.infer<typeof sourceFreshnessSchema>;
+
+/** What the operator aims at in a range. */
+export const rangeTargetsSchema = z.object({
+  /** The calendar month (`YYYY-MM`) whose targets are meant whole; null where they are pro-rated to the range's days. */
+  month: z.string().nullable(),
+  /** By metric, in its own unit, money in major units; a metric without a target for every day of the range is left out. */
+  values: z.partialRecord(z.enum(targetMetricIds), z.number()),
+});
+export type RangeTargets = z.infer<typeof rangeTargetsSchema>;
+
 /** What every report carries beside its figures. Money is in major units of `currency`. */
 export const reportFields = {
   range: resolvedRangeSchema,
@@ -38,12 +58,15 @@ export const reportFields = {
   /** Platforms whose figures are null here because they are not connected or were never read. */
   missing: z.array(platformSchema),
   notices: z.array(reportNoticeSchema),
+  /** The platforms that this report draws from and that are connected or were read, in the order in which they are offered. */
+  dataSources: z.array(sourceFreshnessSchema),
+  targets: rangeTargetsSchema,
 };
 
 /** A figure that is null where its source is missing, and its change in percent; see metricValueSchema. */
 export const figure = z.number().nullable();
 export const change = z.number().nullable();
-/** What the operator aims at; 0 when no target is set. */
+/** What the operator aims at in the range; 0 when no target is set for every day of it. */
 export const target = z.number();
 
 /** Shares of sessions in percent; together 100 when there were any. */

@@ -8,6 +8,7 @@ import * as raiseVersions from "./0006-raise-versions.ts";
 import * as sourceDays from "./0007-create-source-days.ts";
 import * as readCheckoutsAgain from "./0008-read-checkouts-again.ts";
 import * as marketing from "./0009-create-marketing.ts";
+import * as targets from "./0010-create-targets.ts";
 
 /** Every migration in the order of its name. Only ever added to: a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   "0007-create-source-days": sourceDays,
   "0008-read-checkouts-again": readCheckoutsAgain,
   "0009-create-marketing": marketing,
+  "0010-create-targets": targets,
 };

@@ -1,4 +1,5 @@
 import type { DateBasis } from "@cartograph/contracts/date-range.ts";
+import type { RangeTargets } from "@cartograph/contracts/reports/report.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Ask, StoreContext } from "../ask.ts";
 import {
@@ -8,6 +9,7 @@ import {
   type WholeDaySpans,
   wholeDaysUntil,
 } from "../calendar/period.ts";
+import { findRangeTargets } from "../targets/range-targets.ts";
 import { findDataUntil } from "./data-until.ts";
 import { type Figures, type FiguresScope, openFigures } from "./figures.ts";
 import { findSourceAccounts, type SourceAccounts } from "./source-account.ts";
@@ -21,12 +23,16 @@ export type Comparison = {
   store: StoreContext;
   basis: DateBasis;
   period: Period;
+  /** The present, UTC ms. */
+  now: number;
   /** Time of the data, UTC ms; null before any source was read to its end. */
   dataUntil: number | null;
   sources: Sources;
   /** Which account each platform's figures come from. */
   accounts: SourceAccounts;
   memory: StoreMemory;
+  /** What the store aims at in the range. */
+  targets: RangeTargets;
   current: Figures;
   /** Null when nothing is to be compared, or no day of the range has begun. */
   previous: Figures | null;
@@ -65,10 +71,12 @@ export async function openComparison(
     store,
     basis,
     period,
+    now: ask.now,
     dataUntil: dataUntil.any,
     sources: await findSources(db, store.id),
     accounts,
     memory,
+    targets: await findRangeTargets(db, store, period),
     current: openFigures(db, { ...scope, window: period.current }),
     previous: period.previous && openFigures(db, { ...scope, window: period.previous }),
     wholeDays: {

@@ -1,6 +1,7 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { MetricId, MetricValue } from "@cartograph/contracts/metrics.ts";
 import type { Platform } from "@cartograph/contracts/platform.ts";
+import { canHaveTarget } from "@cartograph/contracts/target-metrics.ts";
 import { isComplete } from "../calendar/period.ts";
 import type { Comparison } from "./comparison.ts";
 import type { Figures } from "./figures.ts";
@@ -45,10 +46,15 @@ async function measure(comparison: Comparison, id: MetricId): Promise<MetricValu
     compared: toAnswer(comparison, id, compared),
     previous: toAnswer(comparison, id, previous),
     percentChange: percentChange(compared, previous),
+    target: targetOf(comparison, id),
     unit: metrics[id].definition.unit,
     complete: isMetricComplete(comparison, id),
     missing,
   };
+}
+
+function targetOf({ targets }: Comparison, id: MetricId): number {
+  return canHaveTarget(id) ? (targets.values[id] ?? 0) : 0;
 }
 
 type Sides = { current: Figures | null; previous: Figures | null };

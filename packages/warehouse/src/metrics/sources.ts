@@ -21,6 +21,11 @@ export type Sources = {
   read: ReadonlySet<Platform>;
   /** Platforms that are connected and not yet read to their end. */
   awaited: ReadonlySet<Platform>;
+  /**
+   * Of each platform that is connected or was read: when all of it was last read to its end, UTC ms. Of several
+   * integrations the one that lies furthest back counts; null before the first time.
+   */
+  readAt: ReadonlyMap<Platform, number | null>;
   hasOrders: boolean;
 };
 
@@ -47,7 +52,19 @@ export async function findSources(db: Database, storeId: number): Promise<Source
       .filter((row) => row.is_connected === 1 && !read.has(row.platform))
       .map((row) => row.platform),
   );
-  return { read, awaited, hasOrders: order !== undefined };
+  return { read, awaited, readAt: readAtOf(counting, awaited), hasOrders: order !== undefined };
+}
+
+function readAtOf(
+  counting: readonly { platform: Platform; last_synced_at: number | null }[],
+  awaited: ReadonlySet<Platform>,
+): Map<Platform, number | null> {
+  const readAt = new Map<Platform, number | null>();
+  for (const platform of awaited) readAt.set(platform, null);
+  for (const { platform, last_synced_at: at } of counting) {
+    if (at !== null) readAt.set(platform, Math.min(at, readAt.get(platform) ?? at));
+  }
+  return readAt;
 }
 
 type Connected = { platform: Platform; source_account_id: number | null };

@@ -1,7 +1,9 @@
 import { currencyDigits } from "@cartograph/contracts/currency.ts";
+import { isStale } from "@cartograph/contracts/freshness.ts";
 import type { MetricId } from "@cartograph/contracts/metrics.ts";
+import { platforms } from "@cartograph/contracts/platform.ts";
 import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
-import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
+import type { ResolvedRange, SourceFreshness } from "@cartograph/contracts/reports/report.ts";
 import { toResolvedRange } from "../calendar/period.ts";
 import type { Comparison } from "../metrics/comparison.ts";
 import type { DayReport } from "../metrics/read-days.ts";
@@ -13,7 +15,15 @@ import { listNotices } from "./notices.ts";
 /** What every report carries beside its figures. */
 export type ReportFrame = Pick<
   Dashboard,
-  "range" | "basis" | "currency" | "currencyDigits" | "asOf" | "missing" | "notices"
+  | "range"
+  | "basis"
+  | "currency"
+  | "currencyDigits"
+  | "asOf"
+  | "missing"
+  | "notices"
+  | "dataSources"
+  | "targets"
 >;
 
 /**
@@ -38,7 +48,21 @@ export async function reportFrame(
       sources,
     ),
     notices: await listNotices(comparison, shown, drawnFrom),
+    dataSources: freshness(comparison, shown),
+    targets: comparison.targets,
   };
+}
+
+/** Of the platforms that the metrics are drawn from, those that the store has, and how old what was read of them is. */
+function freshness({ sources, now }: Comparison, shown: readonly MetricId[]): SourceFreshness[] {
+  const drawnFrom = new Set(shown.flatMap((id) => metrics[id].definition.source));
+  return platforms
+    .filter((platform) => drawnFrom.has(platform) && sources.readAt.has(platform))
+    .map((platform) => {
+      const readAt = sources.readAt.get(platform) ?? null;
+      const asOf = readAt === null ? null : new Date(readAt).toISOString();
+      return { platform, asOf, isStale: isStale(readAt, now) };
+    });
 }
 
 /**

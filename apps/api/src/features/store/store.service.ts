@@ -3,6 +3,7 @@ import { currencyDigits } from "@cartograph/contracts/currency.ts";
 import type { Store, StoreUpdate } from "@cartograph/contracts/store.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "@cartograph/warehouse/ask.ts";
+import { removeMoneyTargets } from "@cartograph/warehouse/targets/stored-targets.ts";
 import type { Services } from "../../trpc/context.ts";
 
 /** @throws AppError not_found */
@@ -24,7 +25,8 @@ export async function getStore(db: Database, storeId: number): Promise<Store> {
 }
 
 /**
- * Changes what is given and leaves the rest. A new zone moves every event to its day there.
+ * Changes what is given and leaves the rest. A new zone moves every event to its day there; a new currency takes the
+ * targets in money away, since an amount of the old one says nothing in it.
  * @throws AppError conflict when orders of another currency are stored: their money is never taken 1:1.
  */
 export async function updateStore(
@@ -33,16 +35,18 @@ export async function updateStore(
   update: StoreUpdate,
 ): Promise<Store> {
   const { name, currency, timezone } = update;
-  if (currency !== undefined && currency !== store.currency) {
-    await refuseForeignOrders(db, store.id, currency);
-  }
-  const changes = {
-    ...(name !== undefined && { name }),
-    ...(currency !== undefined && { currency }),
-  };
-  if (Object.keys(changes).length > 0) {
-    await db.updateTable("stores").set(changes).where("id", "=", store.id).execute();
-  }
+  const isNewCurrency = currency !== undefined && currency !== store.currency;
+  if (isNewCurrency) await refuseForeignOrders(db, store.id, currency);
+  await db.transaction().execute(async (trx) => {
+    const changes = {
+      ...(name !== undefined && { name }),
+      ...(currency !== undefined && { currency }),
+    };
+    if (Object.keys(changes).length > 0) {
+      await trx.updateTable("stores").set(changes).where("id", "=", store.id).execute();
+    }
+    if (isNewCurrency) await removeMoneyTargets(trx, store.id);
+  });
   if (timezone !== undefined && timezone !== store.timezone) {
     await sync.changeTimezone(store.id, timezone);
   }

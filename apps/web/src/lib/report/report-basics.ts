@@ -1,6 +1,11 @@
 import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { DateBasis } from "@cartograph/contracts/date-range.ts";
-import type { ReportNotice, ResolvedRange } from "@cartograph/contracts/reports/report.ts";
+import type {
+  RangeTargets,
+  ReportNotice,
+  ResolvedRange,
+  SourceFreshness,
+} from "@cartograph/contracts/reports/report.ts";
 
 /** What every report carries beside its figures; see `reportFields` of the contracts. */
 export type ReportBasics = {
@@ -11,4 +16,6 @@ export type ReportBasics = {
   asOf: string | null;
   missing: Platform[];
   notices: ReportNotice[];
+  dataSources: SourceFreshness[];
+  targets: RangeTargets;
 };

@@ -1,0 +1,49 @@
+import {
+  targetChangesSchema,
+  targetListSchema,
+  targetQuerySchema,
+} from "@cartograph/contracts/targets.ts";
+import { listTargets, setTargets } from "@cartograph/warehouse/targets/stored-targets.ts";
+import { z } from "zod";
+import { recordAudit } from "../../accounts/audit.ts";
+import { router } from "../../trpc/init.ts";
+import { userProcedure } from "../../trpc/procedures.ts";
+import { refuseWrongTargets } from "./refuse-wrong-targets.ts";
+
+const tags = ["Targets"];
+
+export const targetsRouter = router({
+  list: userProcedure
+    .meta({
+      openapi: {
+        method: "GET",
+        path: "/targets",
+        tags,
+        summary: "What the store aims at, by month and metric",
+      },
+    })
+    .input(targetQuerySchema)
+    .output(targetListSchema)
+    .query(({ ctx, input }) => listTargets(ctx.db, ctx.store, input)),
+
+  set: userProcedure
+    .meta({
+      openapi: {
+        method: "PUT",
+        path: "/targets",
+        tags,
+        summary: "Set targets, or remove them with null: all that are named or none",
+      },
+    })
+    .input(targetChangesSchema)
+    .output(z.object({ ok: z.literal(true) }))
+    .mutation(async ({ ctx, input }) => {
+      refuseWrongTargets(input.targets, ctx.store.currency);
+      await setTargets(ctx.db, ctx.store, input.targets);
+      const months = [...new Set(input.targets.map(({ month }) => month))].toSorted();
+      const actor = { userId: ctx.user.id, request: ctx.request };
+      const event = { event: "targets.set", target: months.join(","), outcome: "ok" } as const;
+      await recordAudit(ctx.db, { at: ctx.now(), actor, ...event });
+      return { ok: true as const };
+    }),
+});

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { type MetricUnit, metricUnits } from "./metrics.ts";
+import { maxTarget, targetDecimals, targetMetricIds, targetMetrics } from "./target-metrics.ts";
+
+/** A calendar month `YYYY-MM` of the store. */
+export const monthSchema = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Not a month, expected YYYY-MM");
+
+export const targetMetricSchema = z.enum(targetMetricIds, {
+  error: "This metric cannot have a target",
+});
+
+/** What the operator aims at in one month, in the metric's own unit (money: major units of the store's currency). */
+export const targetSchema = z.object({
+  metric: targetMetricSchema,
+  month: monthSchema,
+  value: z.number(),
+  unit: z.enum(metricUnits),
+});
+export type Target = z.infer<typeof targetSchema>;
+
+/** `GET /api/targets`: by month, and within it in the order of the screens. */
+export const targetListSchema = z.object({
+  /** ISO 4217, of every target whose unit is money. */
+  currency: z.string(),
+  currencyDigits: z.int(),
+  targets: z.array(targetSchema),
+});
+export type TargetList = z.infer<typeof targetListSchema>;
+
+/** Both months included; left out, there is no bound on that side. */
+export const targetQuerySchema = z.object({
+  from: monthSchema.optional(),
+  to: monthSchema.optional(),
+});
+export type TargetQuery = z.infer<typeof targetQuerySchema>;
+
+export const targetChangeSchema = z.object({
+  metric: targetMetricSchema,
+  month: monthSchema,
+  /** Null removes the target. */
+  value: z.number().positive("A target is above 0").nullable(),
+});
+export type TargetChange = z.infer<typeof targetChangeSchema>;
+
+/** `PUT /api/targets`: all of them are taken or none. What is not named stays as it is. */
+export const targetChangesSchema = z.strictObject({
+  targets: z.array(targetChangeSchema).min(1, "Name at least one target").max(500),
+});
+export type TargetChanges = z.infer<typeof targetChangesSchema>;
+
+/** What is wrong with a target's number, for a person; null when nothing is. */
+export function targetProblem(
+  { metric, value }: Pick<TargetChange, "metric" | "value">,
+  money: { currency: string; currencyDigits: number },
+): string | null {
+  if (value === null) return null;
+  const unit: MetricUnit = targetMetrics[metric].unit;
+  if (!Number.isFinite(value) || value <= 0) return "A target is above 0";
+  if (value > maxTarget[unit]) {
+    return `A target is at most ${maxTarget[unit].toLocaleString("en-US")}`;
+  }
+  const digits = unit === "money" ? money.currencyDigits : targetDecimals[unit];
+  if (Number(value.toFixed(digits)) === value) return null;
+  const what = unit === "money" ? `Amounts in ${money.currency} have` : "This target has";
+  return digits === 0 ? `${what} no decimals` : `${what} at most ${digits} decimals`;
+}

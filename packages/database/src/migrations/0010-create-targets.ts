@@ -1,0 +1,23 @@
+import type { Kysely } from "kysely";
+import { clusteredByKey } from "../dialects/clustered-table.ts";
+import { addPlanStatistics } from "../dialects/plan-statistics.ts";
+import { raiseVersionWith } from "../dialects/version-trigger.ts";
+
+/** What the operator aims at, by month and metric: reports carry it, so that a change of it renews them. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await clusteredByKey(
+    db.schema
+      .createTable("metric_targets")
+      .addColumn("store_id", "integer", (column) =>
+        column.notNull().references("stores.id").onDelete("cascade"),
+      )
+      .addColumn("month", "integer", (column) => column.notNull())
+      .addColumn("metric_id", "text", (column) => column.notNull())
+      .addColumn("value", "real", (column) => column.notNull())
+      .addPrimaryKeyConstraint("metric_targets_key", ["store_id", "month", "metric_id"]),
+  ).execute();
+  await raiseVersionWith(db, "metric_targets", ["value"]);
+  await addPlanStatistics(db, [
+    { table: "metric_targets", index: "metric_targets", rows: [5000, 250, 20, 1] },
+  ]);
+}

@@ -1,0 +1,37 @@
+import { toMajorUnits } from "@cartograph/contracts/currency.ts";
+import type { RangeTargets } from "@cartograph/contracts/reports/report.ts";
+import { type TargetMetricId, targetMetrics } from "@cartograph/contracts/target-metrics.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import type { StoreContext } from "../ask.ts";
+import type { Period } from "../calendar/period.ts";
+import { formatMonth, monthOf } from "../calendar/zoned-day.ts";
+import { targetOfRange, wholeMonthOf } from "./target-of-range.ts";
+
+/** What the store aims at in the days of a question, money in major units to the minor unit. */
+export async function findRangeTargets(
+  db: Database,
+  store: StoreContext,
+  period: Period,
+): Promise<RangeTargets> {
+  const rows = await db
+    .selectFrom("metric_targets")
+    .select(["metric_id", "month", "value"])
+    .where("store_id", "=", store.id)
+    .where("month", ">=", monthOf(period.range.from))
+    .where("month", "<=", monthOf(period.range.to))
+    .execute();
+  const byMetric = new Map<TargetMetricId, Map<number, number>>();
+  for (const { metric_id, month, value } of rows) {
+    const months = byMetric.get(metric_id) ?? new Map<number, number>();
+    byMetric.set(metric_id, months.set(month, value));
+  }
+  const values: RangeTargets["values"] = {};
+  for (const [id, months] of byMetric) {
+    const { kind, unit } = targetMetrics[id];
+    const target = targetOfRange(period, kind, (month) => months.get(month));
+    if (target === null) continue;
+    values[id] = unit === "money" ? toMajorUnits(Math.round(target), store.currency) : target;
+  }
+  const month = wholeMonthOf(period);
+  return { month: month === null ? null : formatMonth(month), values };
+}

@@ -1,0 +1,101 @@
+import { currencyDigits, parseMinorUnits, toMajorUnits } from "@cartograph/contracts/currency.ts";
+import {
+  type TargetMetricId,
+  targetMetricIds,
+  targetMetrics,
+} from "@cartograph/contracts/target-metrics.ts";
+import type { TargetChange, TargetList, TargetQuery } from "@cartograph/contracts/targets.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import type { MetricTargetsTable } from "@cartograph/database/tables/targets.table.ts";
+import type { StoreContext } from "../ask.ts";
+import { formatMonth, monthOf, parseDay } from "../calendar/zoned-day.ts";
+
+/** The store's targets of some months, by month and then in the order of the screens. */
+export async function listTargets(
+  db: Database,
+  store: StoreContext,
+  { from, to }: TargetQuery,
+): Promise<TargetList> {
+  const rows = await db
+    .selectFrom("metric_targets")
+    .select(["metric_id", "month", "value"])
+    .where("store_id", "=", store.id)
+    .where("month", ">=", parseMonth(from ?? "0000-01"))
+    .where("month", "<=", parseMonth(to ?? "9999-12"))
+    .execute();
+  const targets = rows
+    .toSorted(
+      (left, right) =>
+        left.month - right.month ||
+        targetMetricIds.indexOf(left.metric_id) - targetMetricIds.indexOf(right.metric_id),
+    )
+    .map(({ metric_id: metric, month, value }) => {
+      const { unit } = targetMetrics[metric];
+      return {
+        metric,
+        month: formatMonth(month),
+        value: unit === "money" ? toMajorUnits(value, store.currency) : value,
+        unit,
+      };
+    });
+  return { currency: store.currency, currencyDigits: currencyDigits(store.currency), targets };
+}
+
+/** Sets and removes targets, all of them or none. Of one that is named twice the last word counts. */
+export async function setTargets(
+  db: Database,
+  store: StoreContext,
+  changes: readonly TargetChange[],
+): Promise<void> {
+  const change = async (trx: Database) => {
+    for (const { metric, month, value } of changes) {
+      const key = { store_id: store.id, month: parseMonth(month), metric_id: metric };
+      if (value === null) await removeTarget(trx, key);
+      else await putTarget(trx, { ...key, value: toStored(value, metric, store.currency) });
+    }
+  };
+  if (db.isTransaction) return change(db);
+  return db.transaction().execute(change);
+}
+
+/** Takes the targets in money away: an amount of one currency says nothing in another. */
+export async function removeMoneyTargets(db: Database, storeId: number): Promise<void> {
+  const ofMoney = targetMetricIds.filter((id) => targetMetrics[id].unit === "money");
+  await db
+    .deleteFrom("metric_targets")
+    .where("store_id", "=", storeId)
+    .where("metric_id", "in", ofMoney)
+    .execute();
+}
+
+async function removeTarget(db: Database, key: Omit<MetricTargetsTable, "value">): Promise<void> {
+  await db
+    .deleteFrom("metric_targets")
+    .where("store_id", "=", key.store_id)
+    .where("month", "=", key.month)
+    .where("metric_id", "=", key.metric_id)
+    .execute();
+}
+
+async function putTarget(db: Database, row: MetricTargetsTable): Promise<void> {
+  await db
+    .insertInto("metric_targets")
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["store_id", "month", "metric_id"])
+        .doUpdateSet({ value: row.value })
+        // The same again changes nothing, so it must not renew the reports either.
+        .where("metric_targets.value", "!=", row.value),
+    )
+    .execute();
+}
+
+function toStored(value: number, metric: TargetMetricId, currency: string): number {
+  if (targetMetrics[metric].unit !== "money") return value;
+  return parseMinorUnits(value.toFixed(currencyDigits(currency)), currency);
+}
+
+function parseMonth(month: string): number {
+  return monthOf(parseDay(`${month}-01`));
+}

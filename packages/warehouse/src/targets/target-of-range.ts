@@ -1,0 +1,49 @@
+import type { TargetMetric } from "@cartograph/contracts/target-metrics.ts";
+import type { DaySpan, Period } from "../calendar/period.ts";
+import { firstDayOfMonth, monthOf } from "../calendar/zoned-day.ts";
+
+/** The month whose whole target a range is set against: "This month", and days that are one calendar month. */
+export function wholeMonthOf({ key, range }: Pick<Period, "key" | "range">): number | null {
+  const month = monthOf(range.from);
+  const isFromFirst = range.from === firstDayOfMonth(month);
+  const isToLast = range.to === firstDayOfMonth(month + 1) - 1;
+  return key === "this_month" || (isFromFirst && isToLast) ? month : null;
+}
+
+/**
+ * What is aimed at in a range, from what is aimed at in its months.
+ *
+ * - A range that is set against a whole month (`wholeMonthOf`): that month's target.
+ * - Amounts and counts: Σ over the range's days of target(month of the day) ÷ days of that month.
+ * - Levels: the mean of the months' targets, each weighing as much as it has days in the range.
+ *
+ * @param targetOf the target of a month (year × 12 + month − 1)
+ * @returns null unless every day of the range lies in a month with a target
+ */
+export function targetOfRange(
+  period: Pick<Period, "key" | "range">,
+  kind: TargetMetric["kind"],
+  targetOf: (month: number) => number | undefined,
+): number | null {
+  const whole = wholeMonthOf(period);
+  if (whole !== null) return targetOf(whole) ?? null;
+  const { range } = period;
+  let sum = 0;
+  for (let month = monthOf(range.from); month <= monthOf(range.to); month += 1) {
+    const target = targetOf(month);
+    if (target === undefined) return null;
+    const days = daysOfMonthIn(range, month);
+    sum += kind === "sum" ? (target * days) / lengthOf(month) : target * days;
+  }
+  return kind === "sum" ? sum : sum / (range.to - range.from + 1);
+}
+
+function daysOfMonthIn(range: DaySpan, month: number): number {
+  const from = Math.max(range.from, firstDayOfMonth(month));
+  const to = Math.min(range.to, firstDayOfMonth(month + 1) - 1);
+  return to - from + 1;
+}
+
+function lengthOf(month: number): number {
+  return firstDayOfMonth(month + 1) - firstDayOfMonth(month);
+}
