@@ -64,6 +64,7 @@ const value = fc.oneof(
 const fields = [
   "username password name email platform apiKey account storeUrl".split(" "),
   "timezone currency id ids range from to basis compare limit base quote targets".split(" "),
+  "currentPassword newPassword".split(" "),
 ].flat();
 const input = fc.oneof(
   { weight: 4, arbitrary: fc.dictionary(fc.constantFrom(...fields), value, { maxKeys: 6 }) },
@@ -119,7 +120,8 @@ describe.each(endpoints)("$name", ({ name, type, openapi }) => {
           expect(answer.statusCode, answer.body).toBeLessThan(500);
           const told: unknown = answer.statusCode < 400 ? {} : JSON.parse(answer.body);
           expect(told).toBeTypeOf("object");
-          if (name.includes("logout") && sent.isSignedIn) cookie = await signInAnew();
+          const endsSession = /logout|password/i.test(name);
+          if (endsSession && sent.isSignedIn) cookie = await signInAnew();
         },
       ),
       { numRuns: runsPerEndpoint },

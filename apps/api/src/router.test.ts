@@ -1,3 +1,4 @@
+import type { Session } from "@cartograph/contracts/sessions.ts";
 import type { StoreContext } from "@cartograph/warehouse/ask.ts";
 import { ingestPage } from "@cartograph/warehouse/ingestion/ingest-page.ts";
 import { connectAccount } from "@cartograph/warehouse/testing/connect-account.ts";
@@ -16,7 +17,7 @@ import { type ProcedureEntry, proceduresOf } from "./trpc/procedures-of.ts";
  */
 type Expectation = {
   access: "anyone" | "user";
-  thing?: "integration" | "import" | "campaign";
+  thing?: "integration" | "import" | "campaign" | "session";
   /** Made for our own page alone. */
   isTrpcOnly?: true;
   input?: Record<string, unknown>;
@@ -30,7 +31,15 @@ const expectations: Record<string, Expectation> = {
   "user.hints": { access: "anyone" },
   "user.login": { access: "anyone", input: { username: "anna", password: testPassword } },
   "user.register": { access: "anyone", input: { username: "someone", password: testPassword } },
+  "user.update": { access: "user", input: { name: "Someone else" } },
+  "user.changePassword": {
+    access: "user",
+    input: { currentPassword: "not the password", newPassword: testPassword },
+  },
   "user.logout": { access: "anyone" },
+  "sessions.list": { access: "user" },
+  "sessions.end": { access: "user", thing: "session" },
+  "sessions.endOthers": { access: "user" },
   "store.get": { access: "user" },
   "store.update": { access: "user", input: { name: "Renamed" } },
   "integrations.list": { access: "user" },
@@ -70,6 +79,7 @@ type Someone = {
   integration: string;
   import: string;
   campaign: string;
+  session: string;
 };
 
 let server: TestApp;
@@ -204,7 +214,22 @@ async function createSomeone(username: string, mark: string): Promise<Someone> {
     cookie,
   });
   const campaign = await createCampaign({ id: storeId, timezone: "UTC", currency: "USD" }, mark);
-  return { cookie, storeId, integration: created.json().id, import: importId, campaign };
+  return {
+    cookie,
+    storeId,
+    integration: created.json().id,
+    import: importId,
+    campaign,
+    session: await createOtherSession(username, cookie),
+  };
+}
+
+/** A second session, so that ending it leaves the one that asks. */
+async function createOtherSession(username: string, cookie: string): Promise<string> {
+  const payload = { username, password: testPassword };
+  await server.call({ method: "POST", url: "/api/login", payload });
+  const sessions: Session[] = (await server.call({ url: "/api/sessions", cookie })).json();
+  return sessions.find(({ isCurrent }) => !isCurrent)?.id ?? "";
 }
 
 async function createCampaign(store: StoreContext, name: string): Promise<string> {
@@ -237,7 +262,13 @@ async function stateOf({ storeId }: Someone): Promise<unknown> {
     server.db.selectFrom(table).selectAll().where("store_id", "=", storeId).execute(),
   );
   const store = server.db.selectFrom("stores").selectAll().where("id", "=", storeId).execute();
-  return Promise.all([...rows, store]);
+  const sessions = server.db
+    .selectFrom("sessions")
+    .innerJoin("stores", "stores.user_id", "sessions.user_id")
+    .selectAll("sessions")
+    .where("stores.id", "=", storeId)
+    .execute();
+  return Promise.all([...rows, store, sessions]);
 }
 
 /** The same call on each mount. */

@@ -3,6 +3,7 @@ import { importsRouter } from "./features/imports/imports.router.ts";
 import { integrationsRouter } from "./features/integrations/integrations.router.ts";
 import { metricsRouter } from "./features/metrics/metrics.router.ts";
 import { reportsRouter } from "./features/reports/reports.router.ts";
+import { sessionsRouter } from "./features/sessions/sessions.router.ts";
 import { storeRouter } from "./features/store/store.router.ts";
 import { targetsRouter } from "./features/targets/targets.router.ts";
 import { userRouter } from "./features/user/user.router.ts";
@@ -11,6 +12,7 @@ import { router } from "./trpc/init.ts";
 /** Every procedure that a browser or a REST client can call. */
 export const appRouter = router({
   user: userRouter,
+  sessions: sessionsRouter,
   store: storeRouter,
   integrations: integrationsRouter,
   imports: importsRouter,

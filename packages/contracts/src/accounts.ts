@@ -21,18 +21,22 @@ export const loginSchema = z.object({
 });
 export type Login = z.infer<typeof loginSchema>;
 
+const chosenPassword = passwordText.min(
+  passwordMinLength,
+  `Password must be at least ${passwordMinLength} characters`,
+);
+const fullName = lineOfText({ max: 200 });
+const emailAddress = z.union([z.literal(""), z.email("Invalid email address").max(254)]);
+
 export const registrationSchema = z.object({
   username: lineOfText({
     min: usernameMinLength,
     minMessage: `Username must be at least ${usernameMinLength} characters`,
     max: 100,
   }),
-  password: passwordText.min(
-    passwordMinLength,
-    `Password must be at least ${passwordMinLength} characters`,
-  ),
-  name: lineOfText({ max: 200 }).optional(),
-  email: z.union([z.literal(""), z.email("Invalid email address").max(254)]).optional(),
+  password: chosenPassword,
+  name: fullName.optional(),
+  email: emailAddress.optional(),
 });
 export type Registration = z.infer<typeof registrationSchema>;
 
@@ -43,6 +47,19 @@ export const userSchema = z.object({
   email: z.string().nullable(),
 });
 export type User = z.infer<typeof userSchema>;
+
+/** What is given is set, the rest stays; an empty text clears. */
+export const userUpdateSchema = z.strictObject({
+  name: fullName.optional(),
+  email: emailAddress.optional(),
+});
+export type UserUpdate = z.infer<typeof userUpdateSchema>;
+
+export const passwordChangeSchema = z.strictObject({
+  currentPassword: passwordText.min(1, "Current password is required"),
+  newPassword: chosenPassword,
+});
+export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 
 /** What the sign-in page may say before anyone is signed in. `demo` is null where the demo is off. */
 export const signInHintsSchema = z.object({

@@ -84,14 +84,48 @@ export async function insertAccount(
   return { user: { id, username, name, email }, storeId };
 }
 
-export async function updatePasswordHash(
+/** Changes what is given and leaves the rest; null clears. */
+export async function updateUser(
+  db: Database,
+  userId: string,
+  changes: Partial<Pick<User, "name" | "email">>,
+): Promise<User> {
+  if (Object.keys(changes).length > 0) {
+    await db.updateTable("users").set(changes).where("id", "=", userId).execute();
+  }
+  return db
+    .selectFrom("users")
+    .select(["id", "username", "name", "email"])
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Puts one stored hash in the place of another. False when it had changed meanwhile, and then stays. */
+export async function replacePasswordHash(
+  db: Database,
+  userId: string,
+  hashes: { from: string; to: string },
+): Promise<boolean> {
+  const replaced = await db
+    .updateTable("users")
+    .set({ password_hash: hashes.to })
+    .where("id", "=", userId)
+    .where("password_hash", "=", hashes.from)
+    .returning("id")
+    .executeTakeFirst();
+  return replaced !== undefined;
+}
+
+export async function hasPasswordHash(
   db: Database,
   userId: string,
   passwordHash: string,
-): Promise<void> {
-  await db
-    .updateTable("users")
-    .set({ password_hash: passwordHash })
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("users")
+    .select("id")
     .where("id", "=", userId)
-    .execute();
+    .where("password_hash", "=", passwordHash)
+    .executeTakeFirst();
+  return row !== undefined;
 }

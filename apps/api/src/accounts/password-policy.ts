@@ -5,20 +5,20 @@ const refusedPasswords = 3000;
 
 /**
  * PASSWORD_POLICY=strict: at least 8 characters and none of the 3,000 commonest passwords.
- * @throws AppError invalid_input on the field `password`.
+ * @throws AppError invalid_input on the given field of the input.
  */
-export async function checkStrictPassword(password: string): Promise<void> {
+export async function checkStrictPassword(password: string, field = "password"): Promise<void> {
   if (password.length < strictMinLength) {
-    refuse(`Password must be at least ${strictMinLength} characters`);
+    refuse(field, `Password must be at least ${strictMinLength} characters`);
   }
   // Loaded on first use: the list is large and most installations never ask for it.
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   const commonest = dictionary["passwords-common"].slice(0, refusedPasswords);
   if (commonest.includes(password.toLowerCase())) {
-    refuse("This password is among the most common ones, choose another");
+    refuse(field, "This password is among the most common ones, choose another");
   }
 }
 
-function refuse(message: string): never {
-  throw new AppError("invalid_input", message, { issues: [{ path: "password", message }] });
+function refuse(path: string, message: string): never {
+  throw new AppError("invalid_input", message, { issues: [{ path, message }] });
 }

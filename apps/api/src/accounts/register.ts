@@ -6,7 +6,7 @@ import { takeAttempt } from "./attempt-throttle.ts";
 import { recordAudit } from "./audit.ts";
 import { registrationRules } from "./login-rules.ts";
 import { checkStrictPassword } from "./password-policy.ts";
-import { tooManyAttempts } from "./sign-in.ts";
+import { tooManyAttempts } from "./verify-credentials.ts";
 
 /**
  * Creates the account with its store and begins a session.

@@ -8,6 +8,8 @@ import { idleLifetimeMs, touchIntervalMs } from "./session-lifetime.ts";
 export type Identity = {
   user: User;
   store: StoreContext;
+  /** The public id of the session that asks. */
+  sessionId: string;
   /** Changes with whatever an answer can depend on, but for the time. */
   dataVersion: number;
 };
@@ -51,6 +53,7 @@ function identityQuery(db: Kysely<Schema>) {
     .leftJoin("store_versions", "store_versions.store_id", "stores.id")
     .select([
       "sessions.touched_at",
+      "sessions.public_id",
       "users.id as user_id",
       "users.username",
       "users.name",
@@ -72,6 +75,7 @@ function toIdentity(row: IdentityRow): Identity {
   return {
     user: { id: row.user_id, username: row.username, name: row.name, email: row.email },
     store: { id: row.store_id, timezone: row.timezone, currency: row.currency },
+    sessionId: row.public_id,
     dataVersion: row.version ?? 0,
   };
 }

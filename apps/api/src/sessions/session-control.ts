@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { SessionControl } from "../trpc/context.ts";
+import { browserKind } from "./browser-kind.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 
 /** The browser's session of one request, as procedures may change it. */
@@ -13,6 +14,7 @@ export function sessionControl(
       // A new id at every sign-in: one that was planted before stays worthless.
       await request.session.regenerate();
       request.session.set("userId", userId);
+      request.session.set("browserKind", browserKind(request.headers["user-agent"]));
       await request.session.save();
     },
     async signOut() {

@@ -2,13 +2,15 @@ import type { Schema } from "@cartograph/database/schema.ts";
 import type { SessionStore } from "@fastify/session";
 import type { Session } from "fastify";
 import type { Kysely } from "kysely";
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { callbackify } from "node:util";
+import type { BrowserKind } from "./browser-kind.ts";
 import { absoluteLifetimeMs, idleLifetimeMs, tombstoneLifetimeMs } from "./session-lifetime.ts";
 
 declare module "fastify" {
   interface Session {
     userId?: string;
+    browserKind?: BrowserKind;
   }
 }
 
@@ -71,12 +73,15 @@ async function setSession(
     .insertInto("sessions")
     .values({
       id_hash: idHash,
+      public_id: randomUUID(),
       user_id: session.userId,
       data,
       created_at: now,
       touched_at: now,
       expires_at: now + absoluteLifetimeMs,
       revoked_at: null,
+      browser: session.browserKind?.browser ?? null,
+      system: session.browserKind?.system ?? null,
     })
     .onConflict((conflict) =>
       conflict

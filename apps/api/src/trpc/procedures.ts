@@ -14,6 +14,6 @@ export const publicProcedure = trpc.procedure.use(translateErrors);
 /** For a signed-in user; `ctx.user` and `ctx.store` come from the session alone, never from the input. */
 export const userProcedure = publicProcedure.use(({ ctx, next }) => {
   if (!ctx.identity) throw new AppError("unauthorized", "Not signed in");
-  const { user, store } = ctx.identity;
-  return next({ ctx: { user, store } });
+  const { user, store, sessionId } = ctx.identity;
+  return next({ ctx: { user, store, sessionId } });
 });

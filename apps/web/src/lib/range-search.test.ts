@@ -65,6 +65,13 @@ describe("keepRange", () => {
   test("leaves a plain path plain", () => {
     expect(keepRange("/products", new URLSearchParams("tab=pages"))).toBe("/products");
   });
+
+  test("leads to a part of a screen, with the range and without", () => {
+    expect(keepRange("/settings#sessions", new URLSearchParams("range=today"))).toBe(
+      "/settings?range=today#sessions",
+    );
+    expect(keepRange("/settings#sessions", new URLSearchParams())).toBe("/settings#sessions");
+  });
 });
 
 test("the report is asked for the days of a custom range alone", () => {

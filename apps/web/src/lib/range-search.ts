@@ -40,7 +40,10 @@ export function writeRange(search: URLSearchParams, value: DateRange): URLSearch
   return next;
 }
 
-/** A path to another screen that keeps the range; other parameters belong to the screen that is left. */
+/**
+ * A path to another screen, or with `#id` to a part of it, that keeps the range; other parameters belong to the screen
+ * that is left.
+ */
 export function keepRange(path: string, search: URLSearchParams): string {
   const kept = new URLSearchParams();
   for (const name of rangeParameters) {
@@ -48,7 +51,8 @@ export function keepRange(path: string, search: URLSearchParams): string {
     if (value !== null) kept.set(name, value);
   }
   const query = kept.toString();
-  return query ? `${path}?${query}` : path;
+  const [screen = "", part] = path.split("#");
+  return `${screen}${query && `?${query}`}${part === undefined ? "" : `#${part}`}`;
 }
 
 /** What the reports are asked for that range. */

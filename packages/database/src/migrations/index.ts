@@ -9,6 +9,7 @@ import * as sourceDays from "./0007-create-source-days.ts";
 import * as readCheckoutsAgain from "./0008-read-checkouts-again.ts";
 import * as marketing from "./0009-create-marketing.ts";
 import * as targets from "./0010-create-targets.ts";
+import * as describeSessions from "./0011-describe-sessions.ts";
 
 /** Every migration in the order of its name. Only ever added to: a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   "0008-read-checkouts-again": readCheckoutsAgain,
   "0009-create-marketing": marketing,
   "0010-create-targets": targets,
+  "0011-describe-sessions": describeSessions,
 };

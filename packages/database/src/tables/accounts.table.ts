@@ -15,6 +15,8 @@ export type UsersTable = {
 export type SessionsTable = {
   /** SHA-256 of the session id, so that a copy of the database opens no session. */
   id_hash: string;
+  /** Random and unique: names the session to its user and opens nothing. */
+  public_id: string;
   user_id: string | null;
   /** JSON of the session's content. */
   data: string;
@@ -23,6 +25,10 @@ export type SessionsTable = {
   expires_at: number;
   /** Set at logout: a request still under way can not bring the session back. */
   revoked_at: number | null;
+  /** The kind of browser that signed in, such as "Firefox"; null when it is not known. */
+  browser: string | null;
+  /** The system that it runs on, such as "Windows"; null when it is not known. */
+  system: string | null;
 };
 
 /** Counters behind the sign-in throttle; they survive a restart. */

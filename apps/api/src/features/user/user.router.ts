@@ -1,12 +1,16 @@
 import {
   demoCredentials,
   loginSchema,
+  passwordChangeSchema,
   registrationSchema,
   signInHintsSchema,
   userSchema,
+  userUpdateSchema,
 } from "@cartograph/contracts/accounts.ts";
 import { z } from "zod";
+import { updateUser } from "../../accounts/accounts.queries.ts";
 import { recordAudit } from "../../accounts/audit.ts";
+import { changePassword } from "../../accounts/change-password.ts";
 import { register } from "../../accounts/register.ts";
 import { signIn } from "../../accounts/sign-in.ts";
 import { router } from "../../trpc/init.ts";
@@ -58,6 +62,38 @@ export const userRouter = router({
     .input(registrationSchema)
     .output(userSchema)
     .mutation(({ ctx, input }) => register(ctx, input)),
+
+  update: userProcedure
+    .meta({
+      openapi: { method: "PATCH", path: "/user", tags, summary: "Change name or email" },
+    })
+    .input(userUpdateSchema)
+    .output(userSchema)
+    .mutation(async ({ ctx, input: { name, email } }) => {
+      const user = await updateUser(ctx.db, ctx.user.id, {
+        ...(name !== undefined && { name: name || null }),
+        ...(email !== undefined && { email: email || null }),
+      });
+      const actor = { userId: user.id, request: ctx.request };
+      await recordAudit(ctx.db, { at: ctx.now(), actor, event: "user.update", outcome: "ok" });
+      return user;
+    }),
+
+  changePassword: userProcedure
+    .meta({
+      openapi: {
+        method: "POST",
+        path: "/user/password",
+        tags,
+        summary: "Change the password and end every other session",
+      },
+    })
+    .input(passwordChangeSchema)
+    .output(z.object({ ok: z.literal(true) }))
+    .mutation(async ({ ctx, input }) => {
+      await changePassword(ctx, ctx.user.username, input);
+      return { ok: true as const };
+    }),
 
   logout: publicProcedure
     .meta({ openapi: { method: "POST", path: "/logout", tags, summary: "Sign out" } })

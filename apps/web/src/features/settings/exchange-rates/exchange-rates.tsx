@@ -1,5 +1,5 @@
-import { Paper, Stack, Text, Title } from "@mantine/core";
 import { trpc } from "../../../lib/trpc.ts";
+import { SettingsSection } from "../settings-section.tsx";
 import { RateFile } from "./rate-file.tsx";
 import { RatePairs } from "./rate-pairs.tsx";
 
@@ -8,19 +8,13 @@ export function ExchangeRates() {
   const store = trpc.store.get.useQuery();
   const own = store.data ? ` (${store.data.currency})` : "";
   return (
-    <Paper component="section" aria-labelledby="exchange-rates" p={{ base: "md", sm: "lg" }}>
-      <Stack gap="md">
-        <div>
-          <Title order={2} id="exchange-rates">
-            Exchange rates
-          </Title>
-          <Text c="dimmed" maw="44rem">
-            {`Amounts of ad and email accounts in another currency than your store’s${own} are converted at the rate of their day. Where a day has no rate they are left out of the figures, which then say so; no amount is ever taken one to one.`}
-          </Text>
-        </div>
-        <RatePairs />
-        <RateFile />
-      </Stack>
-    </Paper>
+    <SettingsSection
+      id="exchange-rates"
+      title="Exchange rates"
+      description={`Amounts of ad and email accounts in another currency than your store’s${own} are converted at the rate of their day. Where a day has no rate they are left out of the figures, which then say so; no amount is ever taken one to one.`}
+    >
+      <RatePairs />
+      <RateFile />
+    </SettingsSection>
   );
 }

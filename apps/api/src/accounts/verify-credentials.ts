@@ -1,0 +1,53 @@
+import type { Login } from "@cartograph/contracts/accounts.ts";
+import { AppError } from "@cartograph/contracts/app-error.ts";
+import type { Context } from "../trpc/context.ts";
+import { findUserByName, type StoredUser, usernameKey } from "./accounts.queries.ts";
+import { clearAttempts, returnAttempt, takeAttempt } from "./attempt-throttle.ts";
+import { type AuditEvent, recordAudit } from "./audit.ts";
+import { loginRules } from "./login-rules.ts";
+
+/**
+ * The user whose password it is; null when it is nobody's. All who ask for a password share one count of attempts, so
+ * that no second way in allows more guesses. What was refused is noted under `event`.
+ * @throws AppError too_many_requests or unavailable.
+ */
+export async function verifyCredentials(
+  ctx: Context,
+  login: Login,
+  event: AuditEvent,
+): Promise<StoredUser | null> {
+  const name = usernameKey(login.username);
+  const rules = loginRules(name, ctx.request.ip);
+  const { waitMs, beginsBlock } = await takeAttempt(ctx.db, Object.values(rules), ctx.now());
+  if (waitMs > 0) throw tooManyAttempts(waitMs);
+  const user = await findUserByName(ctx.db, login.username);
+  const isRight = await ctx.passwords.verify(passwordHashOf(ctx, user), login.password);
+  if (!user || !isRight) {
+    // Of a flood only the attempts that were looked at are noted, and that it was stopped.
+    await auditRefusal(ctx, event, name);
+    if (beginsBlock) await auditRefusal(ctx, "user.throttled", name);
+    return null;
+  }
+  await clearAttempts(ctx.db, [rules.account.key, rules.pair.key]);
+  await returnAttempt(ctx.db, rules.network.key);
+  return user;
+}
+
+export function tooManyAttempts(waitMs: number): AppError {
+  const seconds = Math.ceil(waitMs / 1000);
+  const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
+  return new AppError("too_many_requests", `Too many attempts, try again in ${wait}`, {
+    retryAfterSeconds: seconds,
+  });
+}
+
+// The demo's password is public: where the demo is off, its account is as good as absent.
+function passwordHashOf(ctx: Context, user: StoredUser | null): string | null {
+  if (!user || (user.storeIsDemo && !ctx.config.isDemoOn)) return null;
+  return user.passwordHash;
+}
+
+function auditRefusal(ctx: Context, event: AuditEvent, target: string): Promise<void> {
+  const actor = { userId: ctx.identity?.user.id ?? null, request: ctx.request };
+  return recordAudit(ctx.db, { at: ctx.now(), actor, event, target, outcome: "refused" });
+}

@@ -1,0 +1,65 @@
+import { AppError } from "@cartograph/contracts/app-error.ts";
+import { sessionSchema } from "@cartograph/contracts/sessions.ts";
+import { z } from "zod";
+import { recordAudit } from "../../accounts/audit.ts";
+import { endSessionsOf, listSessions } from "../../sessions/sessions.queries.ts";
+import { router } from "../../trpc/init.ts";
+import { userProcedure } from "../../trpc/procedures.ts";
+
+const tags = ["Accounts"];
+
+export const sessionsRouter = router({
+  list: userProcedure
+    .meta({
+      openapi: { method: "GET", path: "/sessions", tags, summary: "Where the user is signed in" },
+    })
+    .input(z.void())
+    .output(z.array(sessionSchema))
+    .query(({ ctx }) =>
+      listSessions(ctx.db, ctx.user.id, { currentId: ctx.sessionId, now: ctx.now() }),
+    ),
+
+  end: userProcedure
+    .meta({
+      openapi: { method: "DELETE", path: "/sessions/{id}", tags, summary: "End one session" },
+    })
+    .input(z.object({ id: z.string().max(100) }))
+    .output(z.object({ ok: z.literal(true) }))
+    .mutation(async ({ ctx, input }) => {
+      const { user, request } = ctx;
+      const ended = await endSessionsOf(ctx.db, user.id, { now: ctx.now(), only: input.id });
+      if (ended === 0) throw new AppError("not_found", "There is no such session");
+      // One's own takes its cookie along.
+      if (input.id === ctx.sessionId) await ctx.session.signOut();
+      const actor = { userId: user.id, request };
+      await recordAudit(ctx.db, {
+        at: ctx.now(),
+        actor,
+        event: "session.end",
+        target: input.id,
+        outcome: "ok",
+      });
+      return { ok: true as const };
+    }),
+
+  endOthers: userProcedure
+    .meta({
+      openapi: {
+        method: "DELETE",
+        path: "/sessions",
+        tags,
+        summary: "End every session but the one that asks",
+      },
+    })
+    // No input at all: tRPC would parse the empty body of a call that declares one.
+    .output(z.object({ ended: z.int() }))
+    .mutation(async ({ ctx }) => {
+      const { user, request, sessionId } = ctx;
+      const ended = await endSessionsOf(ctx.db, user.id, { now: ctx.now(), except: sessionId });
+      const actor = { userId: user.id, request };
+      const target = "all others";
+      const at = ctx.now();
+      await recordAudit(ctx.db, { at, actor, event: "session.end", target, outcome: "ok" });
+      return { ended };
+    }),
+});

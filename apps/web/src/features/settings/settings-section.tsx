@@ -1,0 +1,41 @@
+import { Paper, Stack, Text, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import classes from "./settings-section.module.css";
+
+export type SettingsSectionProps = {
+  /** Where links lead: `/settings#id`. */
+  id: string;
+  title: string;
+  /** What is set here, and what it changes. */
+  description?: ReactNode;
+  children: ReactNode;
+};
+
+/** One section of the settings: a card under its heading. */
+export function SettingsSection({ id, title, description, children }: SettingsSectionProps) {
+  const titleId = `${id}-title`;
+  return (
+    <Paper
+      component="section"
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      p={{ base: "md", sm: "lg" }}
+      className={classes.section ?? ""}
+    >
+      <Stack gap="md">
+        <div>
+          <Title order={2} id={titleId}>
+            {title}
+          </Title>
+          {description ? (
+            <Text c="dimmed" maw="44rem">
+              {description}
+            </Text>
+          ) : null}
+        </div>
+        {children}
+      </Stack>
+    </Paper>
+  );
+}
