@@ -66,6 +66,9 @@ async function statusesEverywhere(cookie: string): Promise<Set<number>> {
   return new Set(answers.map(({ statusCode }) => statusCode));
 }
 
+const update = (cookie: string, payload: object) =>
+  server.call({ method: "PATCH", url: "/api/user", payload, cookie });
+
 const changePassword = (cookie: string, payload: object, extra: object = {}) =>
   server.call({ method: "POST", url: "/api/user/password", payload, cookie, ...extra });
 
@@ -344,9 +347,6 @@ describe("changing the password", () => {
 });
 
 describe("changing the profile", () => {
-  const update = (cookie: string, payload: object) =>
-    server.call({ method: "PATCH", url: "/api/user", payload, cookie });
-
   test("sets what is given, leaves the rest, and clears what is empty", async () => {
     const cookie = await server.signUp("anna");
     const email = "anna@example.com";
