@@ -1,6 +1,6 @@
 import { useSetSessionUser } from "../lib/session.ts";
 import { showFailure } from "../lib/toast/show-failure.ts";
-import { showToast } from "../lib/toast/show-toast.tsx";
+import { showToast } from "../lib/toast/show-toast.ts";
 import { trpc } from "../lib/trpc.ts";
 
 /** Ends the session. The guard leads to /auth as soon as nobody is signed in. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { displayEmail, displayName } from "./display-name.ts";
+import { displayEmail, displayName, initials } from "./display-name.ts";
 
 test("the name comes before the username, and both before User", () => {
   expect(displayName({ name: "Ada", username: "ada1" })).toBe("Ada");
@@ -10,4 +10,10 @@ test("the name comes before the username, and both before User", () => {
 test("without an email it says Store Owner", () => {
   expect(displayEmail({ email: "ada@example.com" })).toBe("ada@example.com");
   expect(displayEmail({ email: null })).toBe("Store Owner");
+});
+
+test("initials are whole letters of at most two words", () => {
+  expect(initials("Ada King Lovelace")).toBe("AK");
+  expect(initials("demo")).toBe("D");
+  expect(initials("𝒜da  émile")).toBe("𝒜É");
 });

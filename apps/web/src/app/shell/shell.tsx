@@ -1,12 +1,14 @@
 import type { User } from "@cartograph/contracts/accounts.ts";
 import { ReportSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
-import { AppShell, Burger, Drawer } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
+import { IconMenu2 } from "@tabler/icons-react";
 import { Suspense, useEffect, useRef } from "react";
 import { Outlet, useLocation, useOutletContext } from "react-router-dom";
 import { ScreenBoundary } from "../screen-boundary.tsx";
 import { Brand } from "../../lib/brand/brand.tsx";
 import { useReportsAfterSync } from "../use-reports-after-sync.ts";
+import { MenuDrawer } from "./menu-drawer.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import classes from "./shell.module.css";
 
@@ -18,41 +20,32 @@ export function Shell() {
   useReportsAfterSync();
 
   return (
-    <AppShell
-      header={{ height: { base: 56, md: 0 } }}
-      navbar={{ width: 240, breakpoint: "md", collapsed: { mobile: true } }}
-      transitionDuration={0}
-    >
+    <div className={classes.shell}>
       <a href="#content" className={classes.skip}>
         Skip to content
       </a>
-      <AppShell.Header hiddenFrom="md" className={classes.bar}>
-        <Burger
-          opened={isMenuOpen}
+      <header className={classes.bar}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
           onClick={menu.open}
-          size="sm"
           aria-label="Open menu"
           aria-haspopup="dialog"
           aria-expanded={isMenuOpen}
-        />
+          className={classes.menuButton ?? ""}
+        >
+          <IconMenu2 size={22} aria-hidden />
+        </ActionIcon>
         <Brand />
-      </AppShell.Header>
-      <AppShell.Navbar visibleFrom="md" aria-label="Main" className={classes.sidebar}>
+      </header>
+      <nav aria-label="Main" className={classes.side}>
         <Sidebar user={user} />
-      </AppShell.Navbar>
-      <Drawer
-        opened={isMenuOpen}
-        onClose={menu.close}
-        size={280}
-        title={<Brand />}
-        closeButtonProps={{ "aria-label": "Close menu" }}
-        classNames={{ body: classes.drawerBody ?? "", content: classes.drawer ?? "" }}
-      >
-        <nav aria-label="Main" className={classes.drawerNavigation}>
-          <Sidebar user={user} onNavigate={menu.close} withBrand={false} />
-        </nav>
-      </Drawer>
-      <AppShell.Main id="content" tabIndex={-1} ref={main} className={classes.main}>
+      </nav>
+      <MenuDrawer isOpen={isMenuOpen} onClose={menu.close}>
+        <Sidebar user={user} onNavigate={menu.close} withBrand={false} />
+      </MenuDrawer>
+      <main id="content" tabIndex={-1} ref={main} className={classes.main}>
         <div className={classes.content}>
           <ScreenBoundary>
             <Suspense fallback={<ReportSkeleton />}>
@@ -60,8 +53,8 @@ export function Shell() {
             </Suspense>
           </ScreenBoundary>
         </div>
-      </AppShell.Main>
-    </AppShell>
+      </main>
+    </div>
   );
 }
 

@@ -1,5 +1,4 @@
 import type { User } from "@cartograph/contracts/accounts.ts";
-import { NavLink } from "@mantine/core";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { keepRange } from "../../lib/range-search.ts";
 import { Brand } from "../../lib/brand/brand.tsx";
@@ -29,19 +28,18 @@ export function Sidebar({ user, onNavigate, withBrand = true }: SidebarProps) {
         {navigationEntries.map(({ label, path, icon: Icon, preload }) => {
           const isCurrent = pathname === path;
           return (
-            <NavLink
+            <Link
               key={path}
-              component={Link}
               to={keepRange(path, search)}
-              label={label}
-              leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
-              active={isCurrent}
               aria-current={isCurrent ? "page" : undefined}
               onClick={() => onNavigate?.()}
               onMouseEnter={preload}
               onFocus={preload}
-              className={classes.entry ?? ""}
-            />
+              className={classes.entry}
+            >
+              <Icon size={18} stroke={1.75} aria-hidden />
+              {label}
+            </Link>
           );
         })}
       </div>

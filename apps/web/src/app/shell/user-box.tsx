@@ -1,12 +1,12 @@
 import type { User } from "@cartograph/contracts/accounts.ts";
-import { ActionIcon, Avatar, Button, Text } from "@mantine/core";
+import { ActionIcon, Button, Text } from "@mantine/core";
 import { IconLogout, IconSettings } from "@tabler/icons-react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { keepRange } from "../../lib/range-search.ts";
 import { screens } from "../screens.ts";
 import { useLogout } from "../use-logout.ts";
 import { ColorSchemeSwitch } from "./color-scheme-switch.tsx";
-import { displayEmail, displayName } from "./display-name.ts";
+import { displayEmail, displayName, initials } from "./display-name.ts";
 import classes from "./user-box.module.css";
 
 export type UserBoxProps = {
@@ -22,7 +22,9 @@ export function UserBox({ user, onNavigate }: UserBoxProps) {
   return (
     <div className={classes.box}>
       <div className={classes.who}>
-        <Avatar name={name} color="accent" size={34} aria-hidden />
+        <span className={classes.initials} aria-hidden>
+          {initials(name)}
+        </span>
         <div className={classes.names}>
           <Text fw={600} truncate title={name}>
             {name}

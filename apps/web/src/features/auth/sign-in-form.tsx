@@ -3,7 +3,7 @@ import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { useSetSessionUser } from "../../lib/session.ts";
 import { showFailure } from "../../lib/toast/show-failure.ts";
-import { showToast } from "../../lib/toast/show-toast.tsx";
+import { showToast } from "../../lib/toast/show-toast.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { DemoHint } from "./demo-hint.tsx";
 

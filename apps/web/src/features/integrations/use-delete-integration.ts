@@ -1,5 +1,5 @@
 import { showFailure } from "../../lib/toast/show-failure.ts";
-import { showToast } from "../../lib/toast/show-toast.tsx";
+import { showToast } from "../../lib/toast/show-toast.ts";
 import { trpc } from "../../lib/trpc.ts";
 
 /** Deletes an integration and says so; `deletingId` is the one on its way out. */

@@ -1,6 +1,6 @@
 import type { RatePair } from "@cartograph/contracts/exchange-rates.ts";
 import { showFailure } from "../../../lib/toast/show-failure.ts";
-import { showToast } from "../../../lib/toast/show-toast.tsx";
+import { showToast } from "../../../lib/toast/show-toast.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { pairName } from "./rate-words.ts";
 

@@ -1,0 +1,46 @@
+import { CloseButton } from "@mantine/core";
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from "react";
+import { Brand } from "../../lib/brand/brand.tsx";
+import classes from "./menu-drawer.module.css";
+
+export type MenuDrawerProps = { isOpen: boolean; onClose: () => void; children: ReactNode };
+
+/**
+ * The navigation on small screens. The browser's own dialog keeps the focus inside, closes on Escape and gives the
+ * focus back, and weighs nothing in the first load.
+ */
+export function MenuDrawer({ isOpen, onClose, children }: MenuDrawerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+
+  function closeFromOutside(event: MouseEvent) {
+    // The dialog's content covers all of it: a press on the dialog itself was one on the backdrop.
+    if (event.target === dialog.current) onClose();
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does it by keyboard
+    <dialog
+      ref={dialog}
+      aria-label="Menu"
+      onClose={onClose}
+      onClick={closeFromOutside}
+      className={classes.drawer}
+    >
+      {isOpen ? (
+        <div className={classes.content}>
+          <div className={classes.head}>
+            <Brand />
+            <CloseButton size="lg" aria-label="Close menu" onClick={onClose} />
+          </div>
+          <nav aria-label="Main" className={classes.navigation}>
+            {children}
+          </nav>
+        </div>
+      ) : null}
+    </dialog>
+  );
+}
