@@ -60,3 +60,10 @@ test("F8 focuses the notifications", async ({ page }) => {
   await expect(region).toContainText("Login failed");
   expect(await region.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 });
+
+test("a toast is no wider than 420 px", async ({ page }) => {
+  const toast = await provokeToast(page);
+  const box = await toast.boundingBox();
+  expect(box?.width).toBeLessThanOrEqual(420);
+  expect(box?.width).toBeGreaterThan(300);
+});

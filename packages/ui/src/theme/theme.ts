@@ -57,7 +57,9 @@ export const theme = createTheme({
   cursorType: "pointer",
   components: {
     Paper: { defaultProps: { radius: "lg", withBorder: true } },
-    Popover: { defaultProps: { offset: 4, shadow: "md", transitionProps: { duration: 120 } } },
+    Popover: {
+      defaultProps: { width: "18rem", offset: 4, shadow: "md", transitionProps: { duration: 120 } },
+    },
     Tooltip: {
       defaultProps: { openDelay: 200, events: { hover: true, focus: true, touch: true } },
     },

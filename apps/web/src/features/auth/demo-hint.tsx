@@ -8,7 +8,7 @@ export function DemoHint({ onUse }: { onUse: (credentials: Login) => void }) {
   if (!data?.demo) return null;
   const { username, password } = data.demo;
   return (
-    <Alert variant="light" title="Demo credentials" p="sm">
+    <Alert variant="light" title="Demo credentials" p="sm" role="note">
       <Group justify="space-between" gap="xs">
         <Text size="sm">
           Username <Code>{username}</Code> password <Code>{password}</Code>

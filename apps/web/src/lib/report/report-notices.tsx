@@ -10,7 +10,7 @@ export function ReportNotices({ notices }: NoticesProps) {
   const [first, ...others] = notices;
   if (!first) return null;
   return (
-    <Alert variant="default" icon={<IconInfoCircle size={18} aria-hidden />}>
+    <Alert variant="default" role="note" icon={<IconInfoCircle size={18} aria-hidden />}>
       {others.length === 0 ? first.message : <Messages notices={notices} />}
     </Alert>
   );

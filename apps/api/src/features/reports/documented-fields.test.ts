@@ -1,0 +1,153 @@
+import { platforms } from "@cartograph/contracts/platform.ts";
+import { ingestPage } from "@cartograph/warehouse/ingestion/ingest-page.ts";
+import { connectAccount } from "@cartograph/warehouse/testing/connect-account.ts";
+import { sampleAdDay } from "@cartograph/warehouse/testing/sample-marketing.ts";
+import { sampleOrder } from "@cartograph/warehouse/testing/sample-order.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestApp, type TestApp, testNow } from "../../testing/test-app.ts";
+
+/** The fields that the specification names, in its own spelling; others may stand beside them. */
+const documented = {
+  user: ["id", "username", "name", "email"],
+  integration: ["id", "name", "platform", "storeUrl", "isConnected", "lastSynced"],
+  salesSummary: [
+    "totalSales",
+    "percentChange",
+    "target",
+    "orders",
+    "ordersPercentChange",
+    "ordersTarget",
+    "aov",
+    "aovPercentChange",
+    "aovTarget",
+    "conversionRate",
+    "conversionRateChange",
+    "conversionRateTarget",
+  ],
+  trafficData: [
+    "totalTraffic",
+    "percentChange",
+    "target",
+    "paidTraffic",
+    "paidTrafficPercentChange",
+    "paidTrafficTarget",
+    "sources",
+  ],
+  adSpend: ["adSpend", "percentChange", "target", "roas", "roasPercentChange", "roasTarget"],
+  revenueByDay: ["date", "revenue"],
+  topProducts: ["id", "title", "revenue", "orders", "conversionRate"],
+  campaignPerformance: ["name", "spend", "roas"],
+  deviceData: ["mobile", "desktop", "tablet"],
+  customerTypeData: ["new", "returning"],
+  checkoutFunnel: [
+    "addedToCart",
+    "startedCheckout",
+    "enteredShipping",
+    "enteredPayment",
+    "completedOrder",
+    "abandonmentRate",
+  ],
+  products: [
+    "id",
+    "title",
+    "price",
+    "views",
+    "orders",
+    "revenue",
+    "conversionRate",
+    "inventory",
+    "returnRate",
+  ],
+  campaigns: [
+    "name",
+    "platform",
+    "spend",
+    "roas",
+    "impressions",
+    "clicks",
+    "ctr",
+    "conversions",
+    "cpa",
+  ],
+  performanceByDay: ["date", "spend", "roas"],
+} as const;
+
+const dayMs = 86_400_000;
+
+let server: TestApp;
+let cookie: string;
+const get = async (url: string) => (await server.call({ url, cookie })).json();
+
+beforeAll(async () => {
+  server = await openTestApp();
+  cookie = await server.signUp("anna");
+  const store = await server.db.selectFrom("stores").selectAll().executeTakeFirstOrThrow();
+  await connectAccount(server.db, store, { platform: "google_ads", readUntil: testNow });
+  const day = new Date(testNow - 2 * dayMs).toISOString().slice(0, 10);
+  await ingestPage(server.db, {
+    store,
+    now: server.clock.now,
+    records: [
+      sampleOrder({
+        name: "1",
+        placed: new Date(testNow - 2 * dayMs).toISOString(),
+        lines: [{ quantity: 1, unitMinor: 1000 }],
+      }),
+      sampleAdDay({ day, rows: { Brand: { spendMinor: 500, clicks: 10, impressions: 100 } } }),
+    ],
+  });
+});
+afterAll(() => server.close());
+
+function expectFields(value: object, fields: readonly string[]) {
+  expect(Object.keys(value)).toEqual(expect.arrayContaining([...fields]));
+}
+
+test("platforms have the documented values", () => {
+  expect([...platforms].toSorted()).toEqual([
+    "facebook_ads",
+    "google_ads",
+    "google_analytics",
+    "google_search_console",
+    "klaviyo",
+    "mailchimp",
+    "shopify",
+    "tiktok_ads",
+  ]);
+});
+
+test("a user has every documented field", async () => {
+  expectFields(await get("/api/user"), documented.user);
+});
+
+test("an integration has every documented field but its key", async () => {
+  const [integration] = await get("/api/integrations");
+  expectFields(integration, documented.integration);
+  expect(integration).not.toHaveProperty("apiKey");
+  expect(integration).toHaveProperty("apiKeyHint");
+});
+
+test("GET /api/dashboard has every documented field", async () => {
+  const dashboard = await get("/api/dashboard");
+  expectFields(dashboard.salesSummary, documented.salesSummary);
+  expectFields(dashboard.trafficData, documented.trafficData);
+  expectFields(dashboard.adSpendData, documented.adSpend);
+  expectFields(dashboard.revenueByDay[0], documented.revenueByDay);
+  expectFields(dashboard.topProducts[0], documented.topProducts);
+  expectFields(dashboard.campaignPerformance[0], documented.campaignPerformance);
+  expectFields(dashboard.deviceData, documented.deviceData);
+  expectFields(dashboard.customerTypeData, documented.customerTypeData);
+  expectFields(dashboard.checkoutFunnel, documented.checkoutFunnel);
+});
+
+test("GET /api/products has every documented field", async () => {
+  const { products } = await get("/api/products");
+  expectFields(products[0], documented.products);
+});
+
+test("GET /api/ads has every documented field", async () => {
+  const { adSpend, campaigns, performanceByDay } = await get("/api/ads");
+  expectFields(adSpend, documented.adSpend);
+  expectFields(campaigns[0], documented.campaigns);
+  expectFields(performanceByDay[0], documented.performanceByDay);
+});

@@ -1,0 +1,75 @@
+import type { Page, Request } from "@playwright/test";
+import { expect, signInToDemo, test } from "./journey.ts";
+
+test.use({ tolerated: { errors: [/net::ERR_FAILED/] } });
+
+function callsOf(page: Page): Request[] {
+  const calls: Request[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/trpc/")) calls.push(request);
+  });
+  return calls;
+}
+
+test("calls are JSON and carry the session", async ({ page }) => {
+  await signInToDemo(page);
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().includes("reports.dashboard")),
+    page.getByRole("button", { name: "Refresh Data" }).click(),
+  ]);
+  expect(answer.headers()["content-type"]).toContain("application/json");
+  expect((await answer.request().allHeaders())["cookie"]).toMatch(/sid=/);
+});
+
+test("a body and its type are sent with a payload alone", async ({ page }) => {
+  const calls = callsOf(page);
+  await signInToDemo(page);
+  await expect(page.getByRole("button", { name: "Refresh Data" })).toBeEnabled();
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+  const login = calls.find((call) => call.url().includes("user.login"));
+  expect(login?.headers()["content-type"]).toBe("application/json");
+  expect(login?.postDataJSON()).toEqual({ username: "demo", password: "demo1234" });
+  for (const call of calls.filter((other) => other !== login)) {
+    expect(call.postData(), call.url()).toBeNull();
+  }
+  for (const call of calls.filter((other) => other.method() === "GET")) {
+    expect(call.headers()["content-type"], call.url()).toBeUndefined();
+  }
+});
+
+test("a read is asked once: not again after a failure, on focus, or by the clock", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signInToDemo(page);
+  await page.route(/reports\.products/, (route) => route.abort());
+  const calls = callsOf(page);
+  await page.goto("/products");
+  await expect(page.getByText("Failed to load Product Performance")).toBeVisible();
+  const reads = () =>
+    calls.filter((call) => /reports\.|integrations\.list|metrics\./.test(call.url())).length;
+  const before = reads();
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event("focus"));
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await page.clock.fastForward("10:00");
+  await page.waitForLoadState("networkidle");
+  expect(reads()).toBe(before);
+  expect(calls.filter((call) => call.url().includes("reports.products"))).toHaveLength(1);
+});
+
+test("a write that fails is not tried again", async ({ page }) => {
+  await page.route(/user\.login/, (route) => route.abort());
+  const calls = callsOf(page);
+  await page.goto("/auth");
+  const form = page.getByRole("tabpanel", { name: "Sign In" });
+  await form.getByLabel("Username").fill("demo");
+  await form.getByLabel("Password").fill("demo1234");
+  await form.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByText("Login failed")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(calls.filter((call) => call.url().includes("user.login"))).toHaveLength(1);
+});

@@ -1,0 +1,84 @@
+import { once } from "node:events";
+import { expect, test } from "./journey.ts";
+
+test.use({ tolerated: { errors: [/net::ERR_FAILED/] } });
+
+test("a spinner stands while the session is being determined", async ({ page }) => {
+  const gate = new AbortController();
+  const opened = once(gate.signal, "abort");
+  await page.route(/\/trpc\/user\.session/, async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await page.goto("/");
+  await expect(page.getByRole("status", { name: "Checking your session" })).toBeVisible();
+  gate.abort();
+  await expect(page).toHaveURL(/\/auth$/);
+});
+
+test("Sign In and Create Account are two tabs with their fields", async ({ page }) => {
+  await page.goto("/auth");
+  await expect(page.getByRole("tab")).toHaveText(["Sign In", "Create Account"]);
+  const signIn = page.getByRole("tabpanel", { name: "Sign In" });
+  await expect(signIn.getByLabel("Username")).toBeVisible();
+  await expect(signIn.getByLabel("Password")).toHaveAttribute("type", "password");
+  await page.getByRole("tab", { name: "Create Account" }).click();
+  const create = page.getByRole("tabpanel", { name: "Create Account" });
+  for (const field of [/^Username/, /^Password/, /name \(optional\)|^Full name/i, /email/i]) {
+    await expect(create.getByLabel(field).first()).toBeVisible();
+  }
+});
+
+test("the marketing panel is for large screens alone", async ({ page }) => {
+  await page.goto("/auth");
+  const panel = page.getByRole("complementary", { name: "About Cartograph" });
+  await expect(panel).toContainText("All your platforms in one place");
+  await expect(panel).toContainText(/KPIs in real time/);
+  await expect(panel).toContainText(/conversion rates and ROI/);
+  await page.setViewportSize({ width: 700, height: 900 });
+  await expect(panel).toBeHidden();
+});
+
+test("the terms and privacy pages are dated and lead back to sign in", async ({ page }) => {
+  for (const [path, title] of [
+    ["/terms-of-service", "Terms of Service"],
+    ["/privacy-policy", "Privacy Policy"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(page.getByText(/Last updated:? April 2025/)).toBeVisible();
+    await page.getByRole("link", { name: "Back to Login" }).click();
+    await expect(page).toHaveURL(/\/auth$/);
+  }
+});
+
+test("without an answer signing in and registering fall back to their own words", async ({
+  page,
+}) => {
+  await page.route(/\/trpc\/user\.(login|register)/, (route) => route.abort());
+  await page.goto("/auth");
+  const signIn = page.getByRole("tabpanel", { name: "Sign In" });
+  await signIn.getByLabel("Username").fill("demo");
+  await signIn.getByLabel("Password").fill("demo1234");
+  await signIn.getByRole("button", { name: "Sign In" }).click();
+  const toast = page.getByRole("alert");
+  await expect(toast).toContainText("Login failed");
+  await expect(toast).toContainText("Invalid credentials");
+
+  await page.getByRole("tab", { name: "Create Account" }).click();
+  const create = page.getByRole("tabpanel", { name: "Create Account" });
+  await create.getByLabel("Username").fill("somebody");
+  await create.getByLabel("Password").fill("correct horse");
+  await create.getByRole("button", { name: "Create Account" }).click();
+  await expect(toast).toContainText("Registration failed");
+  await expect(toast).toContainText("Could not create account");
+});
+
+test("nobody's session asks for integrations", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto("/integrations");
+  await expect(page).toHaveURL(/\/auth$/);
+  await page.waitForLoadState("networkidle");
+  expect(asked.filter((url) => /integrations\.|\/api\/integrations/.test(url))).toEqual([]);
+});

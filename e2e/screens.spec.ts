@@ -1,0 +1,75 @@
+import { expect, signInToDemo, test } from "./journey.ts";
+
+const screens = [
+  { path: "/", title: "Dashboard Overview", cards: 8, courses: ["Revenue Trends"] },
+  { path: "/traffic", title: "Traffic & Acquisition", cards: 4, courses: ["Traffic Over Time"] },
+  { path: "/products", title: "Product Performance", cards: 4, courses: ["Views Over Time"] },
+  {
+    path: "/cart",
+    title: "Cart & Checkout Insights",
+    cards: 4,
+    courses: ["Abandonment Trend"],
+  },
+  { path: "/customers", title: "Customer Insights", cards: 4, courses: [] },
+  {
+    path: "/ads",
+    title: "Advertising Performance",
+    cards: 4,
+    courses: ["Ad Spend Trend", "ROAS Trend"],
+  },
+] as const;
+
+test.beforeEach(async ({ page }) => {
+  await signInToDemo(page);
+});
+
+for (const { path, title } of [...screens, { path: "/integrations", title: "Integrations" }]) {
+  test(`${path} shows ${title}`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(page).toHaveTitle(new RegExp(title));
+  });
+}
+
+test("every report has its title, the time of its data, a range and a refresh", async ({
+  page,
+}) => {
+  for (const { path, title } of screens) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(page.getByText(/^Last updated: .*\d{1,2}:\d{2} [AP]M/)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Date range: Last 30 Days" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Refresh Data" })).toBeEnabled();
+  }
+});
+
+test("every report has its cards, charts and tables", async ({ page }) => {
+  for (const { path, cards } of screens) {
+    await page.goto(path);
+    const explained = page.getByRole("button", { name: /^How .* is computed$/ });
+    await expect(explained.nth(cards - 1)).toBeVisible();
+    await expect(page.getByRole("table").first()).toBeAttached();
+    await expect(page.locator("main svg").first()).toBeVisible();
+  }
+});
+
+test("every course over time can be grouped by day, week and month", async ({ page }) => {
+  for (const { path, courses } of screens) {
+    await page.goto(path);
+    for (const course of courses) {
+      const widget = page.getByRole("region", { name: course, exact: true });
+      for (const grain of ["Weekly", "Monthly", "Daily"]) {
+        await widget.getByText(grain, { exact: true }).click();
+        await expect(widget.getByRole("radio", { name: grain })).toBeChecked();
+      }
+    }
+  }
+});
+
+test("campaigns are drawn with an axis of spend and one of return", async ({ page }) => {
+  const widget = page.getByRole("region", { name: "Ad Campaign Performance" });
+  await expect(widget.getByText("Spend (left axis)")).toBeVisible();
+  await expect(widget.getByText("ROAS (right axis)")).toBeVisible();
+  const table = widget.getByRole("table", { name: "Ad Campaign Performance" });
+  await expect(table.getByRole("columnheader")).toHaveText(["Campaign", "Spend", "ROAS"]);
+});

@@ -1,0 +1,40 @@
+import { expect, register, signInToDemo, test } from "./journey.ts";
+
+test.use({ tolerated: { errors: [/net::ERR_FAILED/] } });
+
+const entries = ["Overview", "Traffic", "Products", "Cart", "Customers", "Ads", "Integrations"];
+
+test("the sidebar has the seven entries in order", async ({ page }) => {
+  await signInToDemo(page);
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+  const names = (await links.allInnerTexts()).map((name) => name.trim());
+  expect(names.filter((name) => entries.includes(name))).toEqual(entries);
+});
+
+test("the menu of a phone has the same entries and the user's box", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInToDemo(page);
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const menu = page.getByRole("dialog");
+  const names = (await menu.getByRole("link").allInnerTexts()).map((name) => name.trim());
+  expect(names.filter((name) => entries.includes(name))).toEqual(entries);
+  await expect(menu.getByRole("button", { name: "Logout" })).toBeVisible();
+});
+
+test("who is signed in stands below the navigation, with the way out", async ({ page }) => {
+  const { username } = await register(page);
+  const navigation = page.getByRole("navigation", { name: "Main" });
+  await expect(navigation.getByText(username, { exact: true })).toBeVisible();
+  await expect(navigation.getByText("Store Owner", { exact: true })).toBeVisible();
+  await expect(navigation.getByRole("button", { name: "Logout" })).toBeVisible();
+});
+
+test("a logout that fails says so and leaves one signed in", async ({ page }) => {
+  await signInToDemo(page);
+  await page.route(/\/trpc\/user\.logout/, (route) => route.abort());
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("alert")).toContainText("Logout failed");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard Overview");
+});

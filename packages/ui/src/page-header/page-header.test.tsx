@@ -1,0 +1,34 @@
+import { MantineProvider } from "@mantine/core";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { PageHeader, type PageHeaderProps } from "./page-header.tsx";
+
+function markupOf(props: Partial<PageHeaderProps>): string {
+  return renderToStaticMarkup(
+    <MantineProvider>
+      <PageHeader
+        title="Traffic & Acquisition"
+        lastUpdated="Today, 9:41 AM"
+        onRefresh={() => undefined}
+        dateRange={{ range: "last_7_days" }}
+        onDateRangeChange={() => undefined}
+        isLoading={false}
+        today="2026-03-14"
+        {...props}
+      />
+    </MantineProvider>,
+  );
+}
+
+test("a page header shows its title, the time of the data and the range", () => {
+  const markup = markupOf({});
+  expect(markup).toMatch(/<h1[^>]*>Traffic &amp; Acquisition<\/h1>/);
+  expect(markup).toContain("Last updated: Today, 9:41 AM");
+  expect(markup).toContain("Last 7 Days");
+});
+
+test("Refresh Data cannot be pressed while it loads", () => {
+  const refreshOf = (markup: string) => /<button(?:(?!<button).)*?Refresh Data/s.exec(markup)?.[0];
+  expect(refreshOf(markupOf({ isLoading: true }))).toContain('disabled=""');
+  expect(refreshOf(markupOf({ isLoading: false }))).not.toContain('disabled=""');
+});
