@@ -20,6 +20,10 @@ function markupOf(props: Partial<PageHeaderProps>): string {
   );
 }
 
+function refreshOf(markup: string): string | undefined {
+  return /<button(?:(?!<button).)*?Refresh Data/s.exec(markup)?.[0];
+}
+
 test("a page header shows its title, the time of the data and the range", () => {
   const markup = markupOf({});
   expect(markup).toMatch(/<h1[^>]*>Traffic &amp; Acquisition<\/h1>/);
@@ -28,7 +32,6 @@ test("a page header shows its title, the time of the data and the range", () => 
 });
 
 test("Refresh Data cannot be pressed while it loads", () => {
-  const refreshOf = (markup: string) => /<button(?:(?!<button).)*?Refresh Data/s.exec(markup)?.[0];
   expect(refreshOf(markupOf({ isLoading: true }))).toContain('disabled=""');
   expect(refreshOf(markupOf({ isLoading: false }))).not.toContain('disabled=""');
 });

@@ -99,8 +99,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function expectFields(value: object, fields: readonly string[]) {
-  expect(Object.keys(value)).toEqual(expect.arrayContaining([...fields]));
+/** Those of the documented fields that the value lacks. */
+function missingOf(value: object, fields: readonly string[]): string[] {
+  return fields.filter((field) => !(field in value));
 }
 
 test("platforms have the documented values", () => {
@@ -117,37 +118,37 @@ test("platforms have the documented values", () => {
 });
 
 test("a user has every documented field", async () => {
-  expectFields(await get("/api/user"), documented.user);
+  expect(missingOf(await get("/api/user"), documented.user)).toEqual([]);
 });
 
 test("an integration has every documented field but its key", async () => {
   const [integration] = await get("/api/integrations");
-  expectFields(integration, documented.integration);
+  expect(missingOf(integration, documented.integration)).toEqual([]);
   expect(integration).not.toHaveProperty("apiKey");
   expect(integration).toHaveProperty("apiKeyHint");
 });
 
 test("GET /api/dashboard has every documented field", async () => {
   const dashboard = await get("/api/dashboard");
-  expectFields(dashboard.salesSummary, documented.salesSummary);
-  expectFields(dashboard.trafficData, documented.trafficData);
-  expectFields(dashboard.adSpendData, documented.adSpend);
-  expectFields(dashboard.revenueByDay[0], documented.revenueByDay);
-  expectFields(dashboard.topProducts[0], documented.topProducts);
-  expectFields(dashboard.campaignPerformance[0], documented.campaignPerformance);
-  expectFields(dashboard.deviceData, documented.deviceData);
-  expectFields(dashboard.customerTypeData, documented.customerTypeData);
-  expectFields(dashboard.checkoutFunnel, documented.checkoutFunnel);
+  expect(missingOf(dashboard.salesSummary, documented.salesSummary)).toEqual([]);
+  expect(missingOf(dashboard.trafficData, documented.trafficData)).toEqual([]);
+  expect(missingOf(dashboard.adSpendData, documented.adSpend)).toEqual([]);
+  expect(missingOf(dashboard.revenueByDay[0], documented.revenueByDay)).toEqual([]);
+  expect(missingOf(dashboard.topProducts[0], documented.topProducts)).toEqual([]);
+  expect(missingOf(dashboard.campaignPerformance[0], documented.campaignPerformance)).toEqual([]);
+  expect(missingOf(dashboard.deviceData, documented.deviceData)).toEqual([]);
+  expect(missingOf(dashboard.customerTypeData, documented.customerTypeData)).toEqual([]);
+  expect(missingOf(dashboard.checkoutFunnel, documented.checkoutFunnel)).toEqual([]);
 });
 
 test("GET /api/products has every documented field", async () => {
   const { products } = await get("/api/products");
-  expectFields(products[0], documented.products);
+  expect(missingOf(products[0], documented.products)).toEqual([]);
 });
 
 test("GET /api/ads has every documented field", async () => {
   const { adSpend, campaigns, performanceByDay } = await get("/api/ads");
-  expectFields(adSpend, documented.adSpend);
-  expectFields(campaigns[0], documented.campaigns);
-  expectFields(performanceByDay[0], documented.performanceByDay);
+  expect(missingOf(adSpend, documented.adSpend)).toEqual([]);
+  expect(missingOf(campaigns[0], documented.campaigns)).toEqual([]);
+  expect(missingOf(performanceByDay[0], documented.performanceByDay)).toEqual([]);
 });
