@@ -61,6 +61,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const identify = createIdentify({
     db,
     now,
+    isDemoOn: config.isDemoOn,
     readSessionHash: sessionHashReader(cookie, options.sessionSecret),
     onTouchFailed: (err) => app.log.warn({ err }, "The use of a session could not be noted"),
   });

@@ -42,6 +42,9 @@ const expectations: Record<string, Expectation> = {
   "sessions.endOthers": { access: "user" },
   "store.get": { access: "user" },
   "store.update": { access: "user", input: { name: "Renamed" } },
+  "store.closeGettingStarted": { access: "user" },
+  "store.viewDemo": { access: "user" },
+  "store.leaveDemo": { access: "user" },
   "integrations.list": { access: "user" },
   "integrations.create": { access: "user", input: { name: "Shop", platform: "shopify" } },
   "integrations.update": {

@@ -61,6 +61,13 @@ export const passwordChangeSchema = z.strictObject({
 });
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 
+/** Who is signed in, and how the store that they look at is to be marked before anything of it was asked. */
+export const sessionUserSchema = userSchema.extend({
+  isDemo: z.boolean(),
+  isReadOnly: z.boolean(),
+});
+export type SessionUser = z.infer<typeof sessionUserSchema>;
+
 /** What the sign-in page may say before anyone is signed in. `demo` is null where the demo is off. */
 export const signInHintsSchema = z.object({
   demo: z.object({ username: z.string(), password: z.string() }).nullable(),

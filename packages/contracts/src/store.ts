@@ -28,8 +28,15 @@ export const storeSchema = z.object({
   /** Decimals of the currency by ISO 4217. */
   currencyDigits: z.int(),
   isDemo: z.boolean(),
+  /** True while somebody looks around in the demo store from an account of their own: nothing can be changed. */
+  isReadOnly: z.boolean(),
+  /** What the getting-started list needs to know; null once it was put away, and for the demo store. */
+  gettingStarted: z.object({ hasOrders: z.boolean() }).nullable(),
 });
 export type Store = z.infer<typeof storeSchema>;
+
+export const readOnlyMessage =
+  "The demo store is read-only. Return to your own store to change something.";
 
 export const storeUpdateSchema = z.strictObject({
   name: lineOfText({ min: 1, minMessage: "Name is required", max: 200 }).optional(),

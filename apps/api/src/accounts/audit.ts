@@ -9,6 +9,8 @@ export type AuditEvent =
   | "user.password"
   | "session.end"
   | "store.update"
+  | "demo.view"
+  | "demo.leave"
   | "integration.create"
   | "integration.update"
   | "integration.delete"

@@ -3,6 +3,7 @@ import { resolvePeriod } from "@cartograph/warehouse/calendar/period.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { Identify, Identity } from "../sessions/identify.ts";
+import { sessionUser } from "../sessions/session-user.ts";
 import type { AnswerTraits, Services } from "../trpc/context.ts";
 import { type Answer, chooseEncoding, createAnswer, type Envelope, formOf } from "./answer.ts";
 import { type HotReport, type HotRequest, toHotRequest } from "./hot-questions.ts";
@@ -52,6 +53,7 @@ export function createHotAnswers(
   ): Answer | null | Promise<Answer | null> {
     const { question } = hot;
     if (question === "user") return createAnswer(identity.user);
+    if (question === "session") return createAnswer(sessionUser(identity));
     const period = findPeriod(hot, identity.store.timezone, url);
     if (!period) return null;
     const { store, dataVersion } = identity;

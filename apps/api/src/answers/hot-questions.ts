@@ -4,20 +4,23 @@ import type { Envelope } from "./answer.ts";
 export const hotReports = ["dashboard", "products", "customers", "traffic", "cart", "ads"] as const;
 export type HotReport = (typeof hotReports)[number];
 
+/** `session` is `user` for our own page, which also wants to know how to mark what it shows. */
+export type HotQuestion = HotReport | "user" | "session";
+
 /** A batch of one is how tRPC's client sends a single call. */
 export type HotRequest = {
-  question: HotReport | "user";
+  question: HotQuestion;
   envelope: Envelope;
   /** The report's query as it came; null when it cannot be what the schema takes. */
   query: unknown;
 };
 
-const restPaths = new Map<string, HotReport | "user">([
+const restPaths = new Map<string, HotQuestion>([
   ["/api/user", "user"],
   ...hotReports.map((name) => [`/api/${name}`, name] as const),
 ]);
-const trpcPaths = new Map<string, HotReport | "user">([
-  ["/trpc/user.session", "user"],
+const trpcPaths = new Map<string, HotQuestion>([
+  ["/trpc/user.session", "session"],
   ...hotReports.map((name) => [`/trpc/reports.${name}`, name] as const),
 ]);
 
@@ -31,12 +34,12 @@ export function toHotRequest(url: string, query: unknown): HotRequest | null {
   return onTrpc ? trpcRequest(onTrpc, query) : null;
 }
 
-function trpcRequest(question: HotReport | "user", query: unknown): HotRequest | null {
+function trpcRequest(question: HotQuestion, query: unknown): HotRequest | null {
   if (typeof query !== "object" || query === null) return null;
   const { batch, input } = query as { batch?: unknown; input?: unknown };
   if (batch !== undefined && batch !== "1") return null;
   const envelope = batch === "1" ? "batch" : "result";
-  if (question === "user") return { question, envelope, query: null };
+  if (question === "session") return { question, envelope, query: null };
   if (typeof input !== "string") return null;
   const value = parseJson(input);
   return { question, envelope, query: envelope === "batch" ? firstOf(value) : value };

@@ -27,6 +27,7 @@ import type { PasswordHasher } from "../accounts/password-hasher.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import { keyPlace } from "../sync/connection-of.ts";
 import { checkingMessage } from "../sync/connection-status.ts";
+import { findDemoStore } from "./find-demo-store.ts";
 
 /** What the demo store is connected to, in the order of its first syncs. */
 export const demoConnections: readonly DemoConnection[] = [
@@ -127,17 +128,6 @@ export async function ensureDemoAccount(needs: Needs): Promise<DemoIntegration[]
     integrations.push(known ?? (await connectDemo(needs, { storeId, position }, connection)));
   }
   return integrations;
-}
-
-async function findDemoStore(db: Kysely<Schema>): Promise<number | null> {
-  const row = await db
-    .selectFrom("stores")
-    .innerJoin("users", "users.id", "stores.user_id")
-    .select("stores.id")
-    .where("stores.is_demo", "=", 1)
-    .where("users.username_key", "=", demoCredentials.username)
-    .executeTakeFirst();
-  return row?.id ?? null;
 }
 
 async function isNameTaken(db: Kysely<Schema>): Promise<boolean> {

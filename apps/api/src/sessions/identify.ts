@@ -10,6 +10,9 @@ export type Identity = {
   store: StoreContext;
   /** The public id of the session that asks. */
   sessionId: string;
+  isDemo: boolean;
+  /** True while a user looks around in the demo store from an account of their own. */
+  isReadOnly: boolean;
   /** Changes with whatever an answer can depend on, but for the time. */
   dataVersion: number;
 };
@@ -19,6 +22,8 @@ export type Identify = (cookieHeader: string | undefined) => Promise<Identity | 
 export type IdentifyOptions = {
   db: Kysely<Schema>;
   now: () => number;
+  /** Where the demo is off nobody looks around in what is left of it. */
+  isDemoOn: boolean;
   /** The hash under which the header's session is stored; null without one. */
   readSessionHash: (cookieHeader: string | undefined) => string | null;
   onTouchFailed: (error: unknown) => void;
@@ -27,12 +32,14 @@ export type IdentifyOptions = {
 /** Resolves the session cookie with one statement that is compiled once: it runs before every answer. */
 export function createIdentify(options: IdentifyOptions): Identify {
   const { db, now, readSessionHash } = options;
+  // Null equals nothing: with the demo off no store is found to be viewed.
+  const viewable = options.isDemoOn ? 1 : null;
   const lookup = identityQuery(db).compile();
   return async (cookieHeader) => {
     const idHash = readSessionHash(cookieHeader);
     if (idHash === null) return null;
     const time = now();
-    const parameters = [idHash, time, time - idleLifetimeMs];
+    const parameters = [viewable, idHash, time, time - idleLifetimeMs];
     const { rows } = await db.executeQuery<IdentityRow>({ ...lookup, parameters });
     const row = rows[0];
     if (!row) return null;
@@ -49,18 +56,28 @@ function identityQuery(db: Kysely<Schema>) {
   return db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
-    .innerJoin("stores", "stores.user_id", "users.id")
-    .leftJoin("store_versions", "store_versions.store_id", "stores.id")
-    .select([
+    .innerJoin("stores as own", "own.user_id", "users.id")
+    .leftJoin("stores as viewed", (join) =>
+      join
+        .onRef("viewed.id", "=", "sessions.viewed_store_id")
+        .onRef("viewed.id", "!=", "own.id")
+        .on("viewed.is_demo", "=", 1),
+    )
+    .leftJoin("store_versions", (join) =>
+      join.on((on) => on("store_versions.store_id", "=", on.fn.coalesce("viewed.id", "own.id"))),
+    )
+    .select((select) => [
       "sessions.touched_at",
       "sessions.public_id",
       "users.id as user_id",
       "users.username",
       "users.name",
       "users.email",
-      "stores.id as store_id",
-      "stores.timezone",
-      "stores.currency",
+      select.fn.coalesce("viewed.id", "own.id").as("store_id"),
+      select.fn.coalesce("viewed.timezone", "own.timezone").as("timezone"),
+      select.fn.coalesce("viewed.currency", "own.currency").as("currency"),
+      "own.is_demo as own_is_demo",
+      "viewed.id as viewed_id",
       "store_versions.version",
     ])
     .where("sessions.id_hash", "=", "")
@@ -76,6 +93,8 @@ function toIdentity(row: IdentityRow): Identity {
     user: { id: row.user_id, username: row.username, name: row.name, email: row.email },
     store: { id: row.store_id, timezone: row.timezone, currency: row.currency },
     sessionId: row.public_id,
+    isDemo: row.viewed_id !== null || row.own_is_demo === 1,
+    isReadOnly: row.viewed_id !== null,
     dataVersion: row.version ?? 0,
   };
 }

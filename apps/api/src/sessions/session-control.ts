@@ -1,14 +1,17 @@
+import type { Schema } from "@cartograph/database/schema.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Kysely } from "kysely";
 import type { SessionControl } from "../trpc/context.ts";
 import { browserKind } from "./browser-kind.ts";
 import type { SessionCookie } from "./session-cookie.ts";
+import { setViewedStore } from "./session-store.ts";
 
 /** The browser's session of one request, as procedures may change it. */
 export function sessionControl(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  cookie: SessionCookie,
+  db: Kysely<Schema>,
+  of: { request: FastifyRequest; reply: FastifyReply; cookie: SessionCookie },
 ): SessionControl {
+  const { request, reply, cookie } = of;
   return {
     async signIn(userId) {
       // A new id at every sign-in: one that was planted before stays worthless.
@@ -22,5 +25,6 @@ export function sessionControl(
       // The plugin takes no cookie back by itself, and `__Host-` needs all its attributes for that.
       reply.clearCookie(cookie.name, cookie.attributes);
     },
+    viewStore: (storeId) => setViewedStore(db, request.session.sessionId, storeId),
   };
 }

@@ -101,6 +101,20 @@ async function revokeSession(db: Kysely<Schema>, idHash: string, now: number): P
     .execute();
 }
 
+/** Which store a session looks at; null = its user's own. A new sign-in is a new session, which looks at its own. */
+export async function setViewedStore(
+  db: Kysely<Schema>,
+  sessionId: string,
+  storeId: number | null,
+): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ viewed_store_id: storeId })
+    .where("id_hash", "=", hashSessionId(sessionId))
+    .where("revoked_at", "is", null)
+    .execute();
+}
+
 /** Hands a promise's outcome to a callback, outside the promise: what the callback throws is not ours to catch. */
 function settle<T>(result: Promise<T>, done: (error: unknown, value?: T) => void): void {
   const answer = callbackify(() => result);

@@ -27,6 +27,8 @@ export type SessionControl = {
   signIn(userId: string): Promise<void>;
   /** Ends the session for good and takes the cookie back. */
   signOut(): Promise<void>;
+  /** Turns the session to another store than the user's own, or with null back to it. Not who may: what is asked for. */
+  viewStore(storeId: number | null): Promise<void>;
 };
 
 /** `isLasting` is false when what the answer lacks may be had in a moment: nobody is to keep it. */

@@ -17,7 +17,7 @@ export function createContextOf(services: Services, identify: Identify, cookie: 
     ...services,
     request: { id: request.id, ip: request.ip },
     identity: request.identity ?? (await identify(request.headers.cookie)),
-    session: sessionControl(request, reply, cookie),
+    session: sessionControl(services.db, { request, reply, cookie }),
     answer: { isLasting: true },
   });
 }
@@ -32,7 +32,7 @@ export function readingContext(
     ...services,
     request: { id: "", ip: "" },
     identity,
-    session: { signIn: refuseSession, signOut: refuseSession },
+    session: { signIn: refuseSession, signOut: refuseSession, viewStore: refuseSession },
     answer,
   };
 }

@@ -1,4 +1,5 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
+import { readOnlyMessage } from "@cartograph/contracts/store.ts";
 import { toTransportError } from "./errors.ts";
 import { trpc } from "./init.ts";
 
@@ -11,9 +12,22 @@ const translateErrors = trpc.middleware(async ({ next }) => {
 /** For anyone, signed in or not. */
 export const publicProcedure = trpc.procedure.use(translateErrors);
 
-/** For a signed-in user; `ctx.user` and `ctx.store` come from the session alone, never from the input. */
-export const userProcedure = publicProcedure.use(({ ctx, next }) => {
+/**
+ * For a signed-in user and their own account, also while they look around in the demo store: whatever it changes must
+ * be the user's and nothing of `ctx.store`.
+ */
+export const accountProcedure = publicProcedure.use(({ ctx, next }) => {
   if (!ctx.identity) throw new AppError("unauthorized", "Not signed in");
-  const { user, store, sessionId } = ctx.identity;
-  return next({ ctx: { user, store, sessionId } });
+  const { user, store, sessionId, isReadOnly } = ctx.identity;
+  return next({ ctx: { user, store, sessionId, isReadOnly } });
+});
+
+/**
+ * For a signed-in user; `ctx.user` and `ctx.store` come from the session alone, never from the input. Every mutation
+ * is refused to who only looks around. A report may still have the platform asked for its range: that brings what the
+ * source says, the same for everyone, and nothing of whoever looks.
+ */
+export const userProcedure = accountProcedure.use(({ ctx, type, next }) => {
+  if (type === "mutation" && ctx.isReadOnly) throw new AppError("forbidden", readOnlyMessage);
+  return next();
 });

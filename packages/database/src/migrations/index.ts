@@ -10,6 +10,7 @@ import * as readCheckoutsAgain from "./0008-read-checkouts-again.ts";
 import * as marketing from "./0009-create-marketing.ts";
 import * as targets from "./0010-create-targets.ts";
 import * as describeSessions from "./0011-describe-sessions.ts";
+import * as viewTheDemo from "./0012-view-the-demo.ts";
 
 /** Every migration in the order of its name. Only ever added to: a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   "0009-create-marketing": marketing,
   "0010-create-targets": targets,
   "0011-describe-sessions": describeSessions,
+  "0012-view-the-demo": viewTheDemo,
 };

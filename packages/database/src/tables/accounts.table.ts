@@ -29,6 +29,8 @@ export type SessionsTable = {
   browser: string | null;
   /** The system that it runs on, such as "Windows"; null when it is not known. */
   system: string | null;
+  /** The demo store while its user looks around in it; null = their own. */
+  viewed_store_id: Generated<number | null>;
 };
 
 /** Counters behind the sign-in throttle; they survive a restart. */
@@ -63,4 +65,6 @@ export type StoresTable = {
   /** 1 = the marked demo store. */
   is_demo: number;
   created_at: number;
+  /** When the operator put the getting-started list away; null = it may be shown. */
+  getting_started_closed_at: Generated<number | null>;
 };

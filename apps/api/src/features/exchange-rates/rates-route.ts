@@ -4,7 +4,7 @@ import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { recordAudit } from "../../accounts/audit.ts";
 import type { Identify } from "../../sessions/identify.ts";
 import type { Services } from "../../trpc/context.ts";
-import { refuseOtherEncodings, whoAsks } from "../imports/upload-request.ts";
+import { refuseOtherEncodings, whoSends } from "../imports/upload-request.ts";
 import { tooLarge, unpackRates } from "./unpack-rates.ts";
 
 export type RatesRouteOptions = Pick<Services, "db" | "now" | "sync"> & { identify: Identify };
@@ -29,7 +29,7 @@ export function ratesRoute(options: RatesRouteOptions): FastifyPluginAsync {
         bodyLimit: maxRateFileBytes,
         // Nobody has a file kept in memory without being signed in.
         onRequest: async (request) => {
-          request.identity = await whoAsks(request, options.identify);
+          request.identity = await whoSends(request, options.identify);
           refuseOtherEncodings(request);
           if (Number(request.headers["content-length"] ?? 0) > maxRateFileBytes) throw tooLarge();
         },
@@ -43,7 +43,7 @@ async function importRates(
   request: FastifyRequest,
   { db, now, sync, identify }: RatesRouteOptions,
 ): Promise<RateImport> {
-  const { user, store } = request.identity ?? (await whoAsks(request, identify));
+  const { user, store } = request.identity ?? (await whoSends(request, identify));
   const body = request.body as Buffer | null;
   if (!body || body.length === 0) throw new AppError("invalid_input", "The file is empty");
   const outcome = await sync.importRates({ storeId: store.id, file: await unpackRates(body) });

@@ -1,11 +1,16 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
+import { readOnlyMessage } from "@cartograph/contracts/store.ts";
 import type { FastifyRequest } from "fastify";
 import type { Identify, Identity } from "../../sessions/identify.ts";
 
-/** @throws AppError unauthorized */
-export async function whoAsks(request: FastifyRequest, identify: Identify): Promise<Identity> {
+/**
+ * Who sends a file into their store.
+ * @throws AppError unauthorized, forbidden for who only looks around in the demo store.
+ */
+export async function whoSends(request: FastifyRequest, identify: Identify): Promise<Identity> {
   const identity = await identify(request.headers.cookie);
   if (!identity) throw new AppError("unauthorized", "Not signed in");
+  if (identity.isReadOnly) throw new AppError("forbidden", readOnlyMessage);
   return identity;
 }
 

@@ -10,7 +10,7 @@ import { countRunningImports } from "../../sync/import-rows.ts";
 import { uploadPath } from "../../sync/upload-files.ts";
 import type { Services } from "../../trpc/context.ts";
 import { receiveUpload, refuseTooLarge } from "./receive-upload.ts";
-import { refuseOtherEncodings, whoAsks } from "./upload-request.ts";
+import { refuseOtherEncodings, whoSends } from "./upload-request.ts";
 
 export type UploadRouteOptions = Pick<Services, "db" | "config" | "now" | "sync"> & {
   identify: Identify;
@@ -40,7 +40,7 @@ export function uploadRoute(options: UploadRouteOptions): FastifyPluginAsync {
 
 async function receive(request: FastifyRequest, options: UploadRouteOptions): Promise<string> {
   const { db, config, now, sync, identify } = options;
-  const { user, store } = await whoAsks(request, identify);
+  const { user, store } = await whoSends(request, identify);
   const query = querySchema.safeParse(request.query);
   if (!query.success) throw new AppError("invalid_input", "fileName cannot be stored");
   refuseOtherEncodings(request);

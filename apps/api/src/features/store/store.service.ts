@@ -6,12 +6,18 @@ import type { StoreContext } from "@cartograph/warehouse/ask.ts";
 import { removeMoneyTargets } from "@cartograph/warehouse/targets/stored-targets.ts";
 import type { Services } from "../../trpc/context.ts";
 
-/** @throws AppError not_found */
-export async function getStore(db: Database, storeId: number): Promise<Store> {
+/**
+ * `isReadOnly` is how the store is looked at, not what it is.
+ * @throws AppError not_found
+ */
+export async function getStore(
+  db: Database,
+  { id, isReadOnly }: { id: number; isReadOnly: boolean },
+): Promise<Store> {
   const row = await db
     .selectFrom("stores")
-    .select(["id", "name", "timezone", "currency", "is_demo"])
-    .where("id", "=", storeId)
+    .select(["id", "name", "timezone", "currency", "is_demo", "getting_started_closed_at"])
+    .where("id", "=", id)
     .executeTakeFirst();
   if (!row) throw new AppError("not_found", "There is no such store");
   return {
@@ -21,6 +27,11 @@ export async function getStore(db: Database, storeId: number): Promise<Store> {
     currency: row.currency,
     currencyDigits: currencyDigits(row.currency),
     isDemo: row.is_demo === 1,
+    isReadOnly,
+    gettingStarted:
+      row.is_demo === 1 || row.getting_started_closed_at !== null
+        ? null
+        : { hasOrders: await hasOrders(db, row.id) },
   };
 }
 
@@ -50,7 +61,31 @@ export async function updateStore(
   if (timezone !== undefined && timezone !== store.timezone) {
     await sync.changeTimezone(store.id, timezone);
   }
-  return getStore(db, store.id);
+  return getStore(db, { id: store.id, isReadOnly: false });
+}
+
+/** Puts the getting-started list away for good. */
+export async function closeGettingStarted(
+  db: Database,
+  storeId: number,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable("stores")
+    .set({ getting_started_closed_at: now })
+    .where("id", "=", storeId)
+    .where("getting_started_closed_at", "is", null)
+    .execute();
+}
+
+async function hasOrders(db: Database, storeId: number): Promise<boolean> {
+  const order = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("store_id", "=", storeId)
+    .limit(1)
+    .executeTakeFirst();
+  return order !== undefined;
 }
 
 async function refuseForeignOrders(db: Database, storeId: number, currency: string): Promise<void> {

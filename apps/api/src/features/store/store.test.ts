@@ -81,3 +81,24 @@ describe("PATCH /api/store", () => {
     expect((await server.call({ url: "/api/store", cookie })).json().isDemo).toBe(false);
   });
 });
+
+describe("the getting-started list", () => {
+  const gettingStarted = async () =>
+    (await server.call({ url: "/api/store", cookie })).json().gettingStarted;
+
+  test("knows whether there are orders, until it is put away", async () => {
+    expect(await gettingStarted()).toEqual({ hasOrders: false });
+    await ingestOrder("2026-03-16T12:00:00Z");
+    expect(await gettingStarted()).toEqual({ hasOrders: true });
+    const url = "/api/store/getting-started";
+    expect((await server.call({ method: "DELETE", url, cookie })).json()).toEqual({ ok: true });
+    expect(await gettingStarted()).toBeNull();
+  });
+
+  test("is put away in one store alone", async () => {
+    const other = await server.signUp("otto");
+    await server.call({ method: "DELETE", url: "/api/store/getting-started", cookie });
+    const store = (await server.call({ url: "/api/store", cookie: other })).json();
+    expect(store.gettingStarted).toEqual({ hasOrders: false });
+  });
+});

@@ -3,6 +3,7 @@ import {
   loginSchema,
   passwordChangeSchema,
   registrationSchema,
+  sessionUserSchema,
   signInHintsSchema,
   userSchema,
   userUpdateSchema,
@@ -13,6 +14,7 @@ import { recordAudit } from "../../accounts/audit.ts";
 import { changePassword } from "../../accounts/change-password.ts";
 import { register } from "../../accounts/register.ts";
 import { signIn } from "../../accounts/sign-in.ts";
+import { sessionUser } from "../../sessions/session-user.ts";
 import { router } from "../../trpc/init.ts";
 import { publicProcedure, userProcedure } from "../../trpc/procedures.ts";
 
@@ -28,8 +30,8 @@ export const userRouter = router({
   /** As `current`, for a browser that does not know yet: nobody is an answer, not an error in its console. */
   session: publicProcedure
     .input(z.void())
-    .output(userSchema.nullable())
-    .query(({ ctx }) => ctx.identity?.user ?? null),
+    .output(sessionUserSchema.nullable())
+    .query(({ ctx }) => (ctx.identity ? sessionUser(ctx.identity) : null)),
 
   hints: publicProcedure
     .meta({

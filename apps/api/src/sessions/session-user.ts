@@ -1,0 +1,6 @@
+import type { SessionUser } from "@cartograph/contracts/accounts.ts";
+import type { Identity } from "./identify.ts";
+
+export function sessionUser({ user, isDemo, isReadOnly }: Identity): SessionUser {
+  return { ...user, isDemo, isReadOnly };
+}
