@@ -31,7 +31,7 @@ export const storeSchema = z.object({
   /** True while somebody looks around in the demo store from an account of their own: nothing can be changed. */
   isReadOnly: z.boolean(),
   /** What the getting-started list needs to know; null once it was put away, and for the demo store. */
-  gettingStarted: z.object({ hasOrders: z.boolean() }).nullable(),
+  gettingStarted: z.object({ hasOrders: z.boolean(), hasTarget: z.boolean() }).nullable(),
 });
 export type Store = z.infer<typeof storeSchema>;
 

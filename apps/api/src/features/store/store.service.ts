@@ -31,7 +31,10 @@ export async function getStore(
     gettingStarted:
       row.is_demo === 1 || row.getting_started_closed_at !== null
         ? null
-        : { hasOrders: await hasOrders(db, row.id) },
+        : {
+            hasOrders: await has(db, "orders", row.id),
+            hasTarget: await has(db, "metric_targets", row.id),
+          },
   };
 }
 
@@ -78,14 +81,18 @@ export async function closeGettingStarted(
     .execute();
 }
 
-async function hasOrders(db: Database, storeId: number): Promise<boolean> {
-  const order = await db
-    .selectFrom("orders")
-    .select("id")
+async function has(
+  db: Database,
+  table: "orders" | "metric_targets",
+  storeId: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom(table)
+    .select("store_id")
     .where("store_id", "=", storeId)
     .limit(1)
     .executeTakeFirst();
-  return order !== undefined;
+  return row !== undefined;
 }
 
 async function refuseForeignOrders(db: Database, storeId: number, currency: string): Promise<void> {

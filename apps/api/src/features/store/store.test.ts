@@ -87,9 +87,16 @@ describe("the getting-started list", () => {
     (await server.call({ url: "/api/store", cookie })).json().gettingStarted;
 
   test("knows whether there are orders, until it is put away", async () => {
-    expect(await gettingStarted()).toEqual({ hasOrders: false });
+    expect(await gettingStarted()).toEqual({ hasOrders: false, hasTarget: false });
     await ingestOrder("2026-03-16T12:00:00Z");
-    expect(await gettingStarted()).toEqual({ hasOrders: true });
+    expect(await gettingStarted()).toEqual({ hasOrders: true, hasTarget: false });
+    await server.call({
+      method: "PUT",
+      url: "/api/targets",
+      payload: { targets: [{ metric: "orders", month: "2026-03", value: 100 }] },
+      cookie,
+    });
+    expect(await gettingStarted()).toEqual({ hasOrders: true, hasTarget: true });
     const url = "/api/store/getting-started";
     expect((await server.call({ method: "DELETE", url, cookie })).json()).toEqual({ ok: true });
     expect(await gettingStarted()).toBeNull();
@@ -99,6 +106,6 @@ describe("the getting-started list", () => {
     const other = await server.signUp("otto");
     await server.call({ method: "DELETE", url: "/api/store/getting-started", cookie });
     const store = (await server.call({ url: "/api/store", cookie: other })).json();
-    expect(store.gettingStarted).toEqual({ hasOrders: false });
+    expect(store.gettingStarted).toEqual({ hasOrders: false, hasTarget: false });
   });
 });
