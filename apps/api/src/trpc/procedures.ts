@@ -12,14 +12,11 @@ const translateErrors = trpc.middleware(async ({ next }) => {
 /** For anyone, signed in or not. */
 export const publicProcedure = trpc.procedure.use(translateErrors);
 
-/**
- * For a signed-in user and their own account, also while they look around in the demo store: whatever it changes must
- * be the user's and nothing of `ctx.store`.
- */
+/** For a signed-in user's own account, also while they look around in the demo store: it is given no store at all. */
 export const accountProcedure = publicProcedure.use(({ ctx, next }) => {
   if (!ctx.identity) throw new AppError("unauthorized", "Not signed in");
-  const { user, store, sessionId, isReadOnly } = ctx.identity;
-  return next({ ctx: { user, store, sessionId, isReadOnly } });
+  const { user, sessionId, isReadOnly } = ctx.identity;
+  return next({ ctx: { identity: ctx.identity, user, sessionId, isReadOnly } });
 });
 
 /**
@@ -29,5 +26,5 @@ export const accountProcedure = publicProcedure.use(({ ctx, next }) => {
  */
 export const userProcedure = accountProcedure.use(({ ctx, type, next }) => {
   if (type === "mutation" && ctx.isReadOnly) throw new AppError("forbidden", readOnlyMessage);
-  return next();
+  return next({ ctx: { store: ctx.identity.store } });
 });

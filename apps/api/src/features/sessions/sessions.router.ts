@@ -4,12 +4,12 @@ import { z } from "zod";
 import { recordAudit } from "../../accounts/audit.ts";
 import { endSessionsOf, listSessions } from "../../sessions/sessions.queries.ts";
 import { router } from "../../trpc/init.ts";
-import { userProcedure } from "../../trpc/procedures.ts";
+import { accountProcedure } from "../../trpc/procedures.ts";
 
 const tags = ["Accounts"];
 
 export const sessionsRouter = router({
-  list: userProcedure
+  list: accountProcedure
     .meta({
       openapi: { method: "GET", path: "/sessions", tags, summary: "Where the user is signed in" },
     })
@@ -19,7 +19,7 @@ export const sessionsRouter = router({
       listSessions(ctx.db, ctx.user.id, { currentId: ctx.sessionId, now: ctx.now() }),
     ),
 
-  end: userProcedure
+  end: accountProcedure
     .meta({
       openapi: { method: "DELETE", path: "/sessions/{id}", tags, summary: "End one session" },
     })
@@ -42,7 +42,7 @@ export const sessionsRouter = router({
       return { ok: true as const };
     }),
 
-  endOthers: userProcedure
+  endOthers: accountProcedure
     .meta({
       openapi: {
         method: "DELETE",

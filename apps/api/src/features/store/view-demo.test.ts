@@ -158,6 +158,10 @@ describe("while looking around", () => {
     "user.login",
     "user.register",
     "user.logout",
+    "user.update",
+    "user.changePassword",
+    "sessions.end",
+    "sessions.endOthers",
     "store.viewDemo",
     "store.leaveDemo",
   ];

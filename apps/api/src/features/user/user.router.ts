@@ -16,7 +16,7 @@ import { register } from "../../accounts/register.ts";
 import { signIn } from "../../accounts/sign-in.ts";
 import { sessionUser } from "../../sessions/session-user.ts";
 import { router } from "../../trpc/init.ts";
-import { publicProcedure, userProcedure } from "../../trpc/procedures.ts";
+import { accountProcedure, publicProcedure, userProcedure } from "../../trpc/procedures.ts";
 
 const tags = ["Accounts"];
 
@@ -65,7 +65,7 @@ export const userRouter = router({
     .output(userSchema)
     .mutation(({ ctx, input }) => register(ctx, input)),
 
-  update: userProcedure
+  update: accountProcedure
     .meta({
       openapi: { method: "PATCH", path: "/user", tags, summary: "Change name or email" },
     })
@@ -81,7 +81,7 @@ export const userRouter = router({
       return user;
     }),
 
-  changePassword: userProcedure
+  changePassword: accountProcedure
     .meta({
       openapi: {
         method: "POST",
