@@ -82,10 +82,10 @@ describe("PATCH /api/store", () => {
   });
 });
 
-describe("the getting-started list", () => {
-  const gettingStarted = async () =>
-    (await server.call({ url: "/api/store", cookie })).json().gettingStarted;
+const gettingStarted = async () =>
+  (await server.call({ url: "/api/store", cookie })).json().gettingStarted;
 
+describe("the getting-started list", () => {
   test("knows whether there are orders, until it is put away", async () => {
     expect(await gettingStarted()).toEqual({ hasOrders: false, hasTarget: false });
     await ingestOrder("2026-03-16T12:00:00Z");
