@@ -2,12 +2,11 @@ import type { BarAxis, BarChartProps } from "./bar-chart-props.ts";
 import { ChartFrame } from "./chart-frame.tsx";
 import { ChartTable } from "./chart-table.tsx";
 import classes from "./chart.module.css";
-import { BarDrawing } from "./load-drawings.ts";
+import { Drawing } from "./load-drawings.ts";
 import { Mark } from "./mark.tsx";
 
 /** Two measures side by side for each name, each with its own axis. */
-export function BarChart(props: BarChartProps) {
-  const { title, groups, left, right, groupLabel, height = 300 } = props;
+export function BarChart({ title, groups, left, right, groupLabel, height = 300 }: BarChartProps) {
   return (
     <>
       <ul className={classes.legend} aria-hidden="true">
@@ -21,7 +20,7 @@ export function BarChart(props: BarChartProps) {
         </li>
       </ul>
       <ChartFrame height={height}>
-        <BarDrawing {...props} />
+        <Drawing of="bars" {...{ title, groups, left, right }} />
       </ChartFrame>
       <ChartTable
         caption={title}

@@ -1,7 +1,7 @@
 import { ChartFrame } from "./chart-frame.tsx";
 import { ChartTable } from "./chart-table.tsx";
 import classes from "./chart.module.css";
-import { LineDrawing } from "./load-drawings.ts";
+import { Drawing } from "./load-drawings.ts";
 import { Mark } from "./mark.tsx";
 import type { ChartPoint } from "./regroup-days.ts";
 
@@ -25,7 +25,7 @@ export type LineChartProps = {
   pointLabel?: string;
 };
 
-/** A course over time. An incomplete end is dotted and ends in a ring. */
+/** A course over time. What is incomplete is hatched; at the end of the line it is dotted as well and ends in a ring. */
 export function LineChart({
   title,
   points,
@@ -57,9 +57,16 @@ export function LineChart({
             {previousLabel}
           </li>
         )}
+        {points.every((point) => point.isComplete) ? null : (
+          <li>
+            <Mark series={series} shape="hatched" />
+            Not complete
+          </li>
+        )}
       </ul>
       <ChartFrame height={height}>
-        <LineDrawing
+        <Drawing
+          of="line"
           {...{ title, points, valueLabel, previousLabel, series, formatValue, formatAxis }}
         />
       </ChartFrame>

@@ -1,6 +1,6 @@
 import { comparisonColour, seriesColour } from "../theme/series-colour.ts";
 
-export type MarkShape = "line" | "dashed" | "dot" | "bar";
+export type MarkShape = "line" | "dashed" | "dot" | "bar" | "hatched";
 
 /** The little sign that ties a name in a legend to its line or its slice. */
 export function Mark({ series, shape }: { series: number | string; shape: MarkShape }) {
@@ -16,6 +16,17 @@ export function Mark({ series, shape }: { series: number | string; shape: MarkSh
           stroke={colour}
           strokeWidth={2}
           strokeDasharray={shape === "dashed" ? "4 3" : undefined}
+        />
+      </svg>
+    );
+  }
+  if (shape === "hatched") {
+    return (
+      <svg width={14} height={10} aria-hidden="true">
+        <path
+          d="M0 4L4 0M0 9L9 0M4 10L14 0M9 10L14 5"
+          stroke="var(--cartograph-control)"
+          fill="none"
         />
       </svg>
     );

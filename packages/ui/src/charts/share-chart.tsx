@@ -1,7 +1,7 @@
 import { formatPercent } from "../format/format-number.ts";
 import { ChartFrame } from "./chart-frame.tsx";
 import { ChartTable } from "./chart-table.tsx";
-import { ShareDrawing } from "./load-drawings.ts";
+import { Drawing } from "./load-drawings.ts";
 import { Mark } from "./mark.tsx";
 import type { ShareChartProps } from "./share-chart-props.ts";
 import classes from "./share-chart.module.css";
@@ -12,7 +12,7 @@ export function ShareChart({ title, kind, shares, height = 250 }: ShareChartProp
     <div className={classes.chart} style={{ minHeight: height }}>
       <div className={classes.drawing} aria-hidden="true">
         <ChartFrame height={208}>
-          <ShareDrawing kind={kind} shares={shares} />
+          <Drawing of="shares" kind={kind} shares={shares} />
         </ChartFrame>
       </div>
       <ul className={classes.legend} aria-hidden="true">

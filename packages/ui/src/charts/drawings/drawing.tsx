@@ -1,0 +1,20 @@
+import { BarDrawing, type BarDrawingProps } from "./bar-drawing.tsx";
+import { LineDrawing, type LineDrawingProps } from "./line-drawing.tsx";
+import { ShareDrawing, type ShareDrawingProps } from "./share-drawing.tsx";
+
+export type DrawingProps =
+  | ({ of: "line" } & LineDrawingProps)
+  | ({ of: "bars" } & BarDrawingProps)
+  | ({ of: "shares" } & ShareDrawingProps);
+
+/** Every drawing, so that one request brings them all. */
+export function Drawing(props: DrawingProps) {
+  switch (props.of) {
+    case "line":
+      return <LineDrawing {...props} />;
+    case "bars":
+      return <BarDrawing {...props} />;
+    case "shares":
+      return <ShareDrawing {...props} />;
+  }
+}
