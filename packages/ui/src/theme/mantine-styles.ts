@@ -1,39 +1,5 @@
-// Each component's own sheet, in Mantine's order of dependence, in its cascade layer: our modules
-// always win, whichever chunk arrives first. A component that is used first belongs in this list.
+// What every component stands on, in Mantine's cascade layer: our modules always win, whichever chunk arrives first.
+// The build gives each component its own sheet beside it (apps/web/vite/mantine-styles.ts).
 import "@mantine/core/styles/baseline.layer.css";
 import "@mantine/core/styles/default-css-variables.layer.css";
 import "@mantine/core/styles/global.layer.css";
-import "@mantine/core/styles/ScrollArea.layer.css";
-import "@mantine/core/styles/UnstyledButton.layer.css";
-import "@mantine/core/styles/VisuallyHidden.layer.css";
-import "@mantine/core/styles/Paper.layer.css";
-import "@mantine/core/styles/Popover.layer.css";
-import "@mantine/core/styles/CloseButton.layer.css";
-import "@mantine/core/styles/Group.layer.css";
-import "@mantine/core/styles/Loader.layer.css";
-import "@mantine/core/styles/Overlay.layer.css";
-import "@mantine/core/styles/ModalBase.layer.css";
-import "@mantine/core/styles/Input.layer.css";
-import "@mantine/core/styles/FloatingIndicator.layer.css";
-import "@mantine/core/styles/ActionIcon.layer.css";
-import "@mantine/core/styles/Alert.layer.css";
-import "@mantine/core/styles/Anchor.layer.css";
-import "@mantine/core/styles/Button.layer.css";
-import "@mantine/core/styles/Center.layer.css";
-import "@mantine/core/styles/Code.layer.css";
-import "@mantine/core/styles/Combobox.layer.css";
-import "@mantine/core/styles/Container.layer.css";
-import "@mantine/core/styles/List.layer.css";
-import "@mantine/core/styles/Modal.layer.css";
-import "@mantine/core/styles/Pagination.layer.css";
-import "@mantine/core/styles/PasswordInput.layer.css";
-import "@mantine/core/styles/Progress.layer.css";
-import "@mantine/core/styles/SegmentedControl.layer.css";
-import "@mantine/core/styles/SimpleGrid.layer.css";
-import "@mantine/core/styles/Skeleton.layer.css";
-import "@mantine/core/styles/Stack.layer.css";
-import "@mantine/core/styles/Tabs.layer.css";
-import "@mantine/core/styles/Text.layer.css";
-import "@mantine/core/styles/ThemeIcon.layer.css";
-import "@mantine/core/styles/Title.layer.css";
-import "@mantine/core/styles/Tooltip.layer.css";

@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import type { Plugin } from "vite";
+
+const componentModule = /\/@mantine\/core\/esm\/components\/[^?]*\/(\w+)\.module\.mjs$/;
+const variablesSheet = /\/@mantine\/core\/styles\/default-css-variables\.layer\.css$/;
+
+/** Mantine's palettes that our theme has no use for. Red is used by the calendar for weekends, until our own rule. */
+const unusedPalettes =
+  /--mantine-color-(?:pink|grape|violet|indigo|blue|cyan|teal|green|lime|yellow|orange)-/;
+
+/** The folders of the other components that the one in `folder` is made of. */
+function partsOf(folder: string): string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const names = files
+    .filter((file) => file.endsWith(".mjs"))
+    .flatMap((file) => {
+      const code = readFileSync(join(folder, file), "utf8");
+      return Array.from(code.matchAll(/from "(?:\.\.\/)+([A-Z]\w+)\//g), ([, name]) => name ?? "");
+    });
+  return [...new Set(names)].map((name) => join(dirname(folder), name)).filter(existsSync);
+}
+
+/** The style sheets of a component, those of its parts first, since a component overrules them. */
+function sheetsOf(folder: string, seen = new Set<string>()): string[] {
+  if (seen.has(folder)) return [];
+  seen.add(folder);
+  const name = basename(folder);
+  const own = existsSync(join(folder, "../../../styles", `${name}.layer.css`)) ? [name] : [];
+  return [...partsOf(folder).flatMap((part) => sheetsOf(part, seen)), ...own];
+}
+
+/**
+ * Gives each of Mantine's components its own style sheet in the build, in the chunk in which the component lies, so
+ * that the first picture waits for no style of a dialog. The sheets lie in a cascade layer: our modules always win.
+ */
+export function mantineStyles(): Plugin {
+  return {
+    name: "cartograph-mantine-styles",
+    apply: "build",
+    enforce: "pre",
+    transform(code, id) {
+      if (variablesSheet.test(id)) {
+        return code.replace(/--[\w-]+:[^;{}]+;/g, (line) =>
+          unusedPalettes.test(line) ? "" : line,
+        );
+      }
+      const name = componentModule.exec(id)?.[1];
+      if (!name) return null;
+      const sheets = [...new Set([...sheetsOf(dirname(id)), name])];
+      const imports = sheets.map((sheet) => `import "@mantine/core/styles/${sheet}.layer.css";\n`);
+      return { code: imports.join("") + code, map: null };
+    },
+    generateBundle(_options, bundle) {
+      for (const asset of Object.values(bundle)) {
+        if (asset.type !== "asset" || !asset.fileName.endsWith(".css")) continue;
+        const [palette] = unusedPalettes.exec(String(asset.source)) ?? [];
+        if (palette)
+          this.error(`${asset.fileName} uses ${palette}…, which vite/mantine-styles.ts leaves out`);
+      }
+    },
+  };
+}
