@@ -1,13 +1,14 @@
-import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
 import { lastUpdatedText } from "@cartograph/ui/page-header/last-updated.ts";
 import { PageHeader } from "@cartograph/ui/page-header/page-header.tsx";
 import { FailedState } from "@cartograph/ui/states/failed-state.tsx";
 import { ReportSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
+import { TableStampProvider } from "@cartograph/ui/table-export/table-stamp.tsx";
 import { Stack } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { errorMessage } from "./error-message.ts";
 import { CountingNotes, ReportNotices } from "./report/report-notices.tsx";
 import { isStanding } from "./report/standing-notices.ts";
+import { type StampedReport, useReportStamp } from "./report/use-report-stamp.ts";
 import { useDateRange } from "./use-date-range.ts";
 import { useStoreClock } from "./use-store-clock.ts";
 
@@ -19,10 +20,7 @@ export type ReportResult<Report> = {
   refetch: () => Promise<{ isSuccess: boolean }>;
 };
 
-/** What the frame reads of every report; see `reportFields` of the contracts. */
-type ReportBasics = { asOf: string | null; notices: ReportNotice[] };
-
-export type ReportScreenProps<Report extends ReportBasics> = {
+export type ReportScreenProps<Report extends StampedReport> = {
   title: string;
   query: ReportResult<Report>;
   /** Shown while there are no figures; as high as what follows. */
@@ -31,10 +29,11 @@ export type ReportScreenProps<Report extends ReportBasics> = {
 };
 
 /** The frame of every report: header, range, refresh, and the loading, failed and loaded states. */
-export function ReportScreen<Report extends ReportBasics>(props: ReportScreenProps<Report>) {
+export function ReportScreen<Report extends StampedReport>(props: ReportScreenProps<Report>) {
   const { title, query } = props;
   const { dateRange, setDateRange } = useDateRange();
   const clock = useStoreClock();
+  const stamp = useReportStamp(query.data);
   const [refreshed, setRefreshed] = useState<{ at: number; dateRange: unknown } | null>(null);
 
   async function refresh() {
@@ -74,11 +73,11 @@ export function ReportScreen<Report extends ReportBasics>(props: ReportScreenPro
         />
       ) : null}
       {query.data ? (
-        <>
+        <TableStampProvider stamp={stamp}>
           <ReportNotices notices={notices.filter((notice) => !isStanding(notice))} />
           {props.children(query.data)}
           <CountingNotes notices={notices.filter(isStanding)} />
-        </>
+        </TableStampProvider>
       ) : query.error ? null : (
         (props.skeleton ?? <ReportSkeleton />)
       )}

@@ -1,3 +1,6 @@
+import { Button } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { formatCount } from "../format/format-number.ts";
 import type { Column } from "./column.ts";
 import classes from "./data-table.module.css";
 
@@ -8,36 +11,78 @@ export type RowListProps<Row> = {
   rowKey: (row: Row) => string;
 };
 
-/** The rows on a phone: their name and the figures that matter, the rest a tap away. */
+const rowsAtOnce = 25;
+
+/** The rows on a phone: their name and the figures that matter, the rest a tap away, and more rows on demand. */
 export function RowList<Row>({ caption, rows, columns, rowKey }: RowListProps<Row>) {
+  const [shownCount, setShownCount] = useState(rowsAtOnce);
+  const firstNew = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    // The button moves away below the rows that it brought: the focus goes to the first of them.
+    if (shownCount > rowsAtOnce) firstNew.current?.focus({ preventScroll: true });
+  }, [shownCount]);
+  const shown = rows.slice(0, shownCount);
+  const left = rows.length - shown.length;
+  return (
+    <>
+      <ul className={classes.list} aria-label={caption}>
+        {shown.map((row, index) => {
+          const isFirstNew = index === shownCount - rowsAtOnce;
+          return (
+            <li
+              key={rowKey(row)}
+              {...(isFirstNew && index > 0 ? { ref: firstNew, tabIndex: -1 } : {})}
+            >
+              <ListedRow row={row} columns={columns} />
+            </li>
+          );
+        })}
+      </ul>
+      {left > 0 ? (
+        <div className={classes.more}>
+          <Button
+            variant="default"
+            size="sm"
+            onClick={() => setShownCount((count) => count + rowsAtOnce)}
+          >
+            Show {Math.min(left, rowsAtOnce)} more
+          </Button>
+          <span className={classes.count}>
+            {formatCount(shown.length)} of {formatCount(rows.length)}
+          </span>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function ListedRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
   const [name, ...others] = columns;
   if (!name) return null;
   const marked = others.filter((column) => column.isKey).slice(0, 3);
   const keys = marked.length > 0 ? marked : others.slice(0, 3);
   const rest = others.filter((column) => !keys.includes(column));
+  const title = <div className={classes.name}>{name.cell(row)}</div>;
+  const figures = <Figures columns={keys} row={row} />;
+  if (rest.length === 0) {
+    return (
+      <>
+        {title}
+        {figures}
+      </>
+    );
+  }
   return (
-    <ul className={classes.list} aria-label={caption}>
-      {rows.map((row) => {
-        const title = <div className={classes.name}>{name.cell(row)}</div>;
-        const figures = <Figures columns={keys} row={row} />;
-        return (
-          <li key={rowKey(row)}>
-            {rest.length === 0 || name.isControl ? title : null}
-            {rest.length === 0 ? (
-              figures
-            ) : (
-              <details>
-                <summary>
-                  {name.isControl ? null : title}
-                  {figures}
-                </summary>
-                <Figures columns={rest} row={row} />
-              </details>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      {name.isControl ? title : null}
+      <details>
+        <summary>
+          {name.isControl ? null : title}
+          {figures}
+        </summary>
+        <Figures columns={rest} row={row} />
+      </details>
+    </>
   );
 }
 

@@ -1,19 +1,20 @@
 import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
 import { type Judgement, judgeRoas } from "@cartograph/contracts/thresholds.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
-import { type Currency, formatMoney } from "@cartograph/ui/format/format-money.ts";
 import {
-  formatCount,
-  formatFigure,
-  formatPercent,
-  formatRoas,
-  noFigure,
-} from "@cartograph/ui/format/format-number.ts";
+  countFigure,
+  figureColumn,
+  moneyFigure,
+  percentFigure,
+  roasFigure,
+} from "@cartograph/ui/data-table/figure-column.ts";
+import type { Currency } from "@cartograph/ui/format/format-money.ts";
+import { formatRoas, noFigure } from "@cartograph/ui/format/format-number.ts";
 import { Judged } from "@cartograph/ui/judged/judged.tsx";
 import { Anchor } from "@mantine/core";
 import { adPlatformNames } from "./ad-platform.ts";
-import { formatConversions } from "./format-conversions.ts";
-import { SpendFigure } from "./spend-figure.tsx";
+import { conversionsFigure } from "./format-conversions.ts";
+import { spendColumn } from "./spend-column.tsx";
 
 export type Campaign = AdsReport["campaigns"][number];
 
@@ -41,42 +42,37 @@ export function campaignColumns(
       cell: ({ platform }) => adPlatformNames[platform],
       sortBy: ({ platform }) => adPlatformNames[platform],
     },
-    {
-      key: "spend",
-      header: "Spend",
-      cell: (campaign) => <SpendFigure of={campaign} currency={currency} />,
-      sortBy: ({ spend }) => spend,
-      isFigure: true,
-      isKey: true,
-    },
-    {
+    spendColumn(currency),
+    figureColumn({
       key: "roas",
       header: "ROAS",
+      value: ({ roas }) => roas,
+      as: roasFigure,
       cell: ({ roas }) => <RoasFigure roas={roas} isRunning={isRunning} />,
-      sortBy: ({ roas }) => roas,
-      isFigure: true,
       isKey: true,
-    },
-    figureColumn("impressions", "Impressions", formatCount),
-    figureColumn("clicks", "Clicks", formatCount),
-    figureColumn("ctr", "CTR", (ctr) => formatPercent(ctr, 2)),
-    { ...figureColumn("conversions", "Conversions", formatConversions), isKey: true },
-    figureColumn("cpa", "CPA", (cpa) => formatMoney(cpa, currency)),
+    }),
+    figureColumn({
+      key: "impressions",
+      header: "Impressions",
+      value: ({ impressions }) => impressions,
+      as: countFigure,
+    }),
+    figureColumn({
+      key: "clicks",
+      header: "Clicks",
+      value: ({ clicks }) => clicks,
+      as: countFigure,
+    }),
+    figureColumn({ key: "ctr", header: "CTR", value: ({ ctr }) => ctr, as: percentFigure(2) }),
+    figureColumn({
+      key: "conversions",
+      header: "Conversions",
+      value: ({ conversions }) => conversions,
+      as: conversionsFigure,
+      isKey: true,
+    }),
+    figureColumn({ key: "cpa", header: "CPA", value: ({ cpa }) => cpa, as: moneyFigure(currency) }),
   ];
-}
-
-function figureColumn(
-  key: "impressions" | "clicks" | "ctr" | "conversions" | "cpa",
-  header: string,
-  format: (value: number) => string,
-): Column<Campaign> {
-  return {
-    key,
-    header,
-    cell: (campaign) => formatFigure(campaign[key], format),
-    sortBy: (campaign) => campaign[key],
-    isFigure: true,
-  };
 }
 
 export type RoasFigureProps = {

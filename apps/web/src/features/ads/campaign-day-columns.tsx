@@ -1,11 +1,16 @@
 import type { CampaignReport } from "@cartograph/contracts/reports/ads.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
+import {
+  countFigure,
+  figureColumn,
+  percentFigure,
+  roasFigure,
+} from "@cartograph/ui/data-table/figure-column.ts";
 import { formatDay } from "@cartograph/ui/format/format-day.ts";
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
-import { formatCount, formatFigure, formatPercent } from "@cartograph/ui/format/format-number.ts";
 import { RoasFigure } from "./campaign-columns.tsx";
-import { formatConversions } from "./format-conversions.ts";
-import { SpendFigure } from "./spend-figure.tsx";
+import { conversionsFigure } from "./format-conversions.ts";
+import { spendColumn } from "./spend-column.tsx";
 
 type Day = CampaignReport["days"][number];
 
@@ -17,44 +22,33 @@ export function campaignDayColumns(currency: Currency): Column<Day>[] {
       cell: ({ date, isComplete }) =>
         isComplete ? formatDay(date) : `${formatDay(date)}, not over`,
       sortBy: ({ date }) => date,
+      exportBeside: {
+        header: "Day is over",
+        exportAs: ({ isComplete }) => (isComplete ? null : "no"),
+      },
     },
-    {
-      key: "spend",
-      header: "Spend",
-      cell: (day) => <SpendFigure of={day} currency={currency} />,
-      sortBy: ({ spend }) => spend,
-      isFigure: true,
-      isKey: true,
-    },
-    {
+    spendColumn(currency),
+    figureColumn({
       key: "roas",
       header: "ROAS",
+      value: ({ roas }) => roas,
+      as: roasFigure,
       cell: ({ roas, isComplete }) => <RoasFigure roas={roas} isRunning={!isComplete} />,
-      sortBy: ({ roas }) => roas,
-      isFigure: true,
       isKey: true,
-    },
-    {
+    }),
+    figureColumn({
       key: "clicks",
       header: "Clicks",
-      cell: ({ clicks }) => formatCount(clicks),
-      sortBy: ({ clicks }) => clicks,
-      isFigure: true,
-    },
-    {
-      key: "ctr",
-      header: "CTR",
-      cell: ({ ctr }) => formatFigure(ctr, (percent) => formatPercent(percent, 2)),
-      sortBy: ({ ctr }) => ctr,
-      isFigure: true,
-    },
-    {
+      value: ({ clicks }) => clicks,
+      as: countFigure,
+    }),
+    figureColumn({ key: "ctr", header: "CTR", value: ({ ctr }) => ctr, as: percentFigure(2) }),
+    figureColumn({
       key: "conversions",
       header: "Conversions",
-      cell: ({ conversions }) => formatConversions(conversions),
-      sortBy: ({ conversions }) => conversions,
-      isFigure: true,
+      value: ({ conversions }) => conversions,
+      as: conversionsFigure,
       isKey: true,
-    },
+    }),
   ];
 }

@@ -4,10 +4,12 @@ import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
 import { formatDays } from "@cartograph/ui/format/format-day.ts";
 import { formatMoney, formatMoneyShort } from "@cartograph/ui/format/format-money.ts";
 import { FailedState } from "@cartograph/ui/states/failed-state.tsx";
+import { TableStampProvider } from "@cartograph/ui/table-export/table-stamp.tsx";
 import { BlockSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
 import { Modal, Stack, Text, Title } from "@mantine/core";
 import { useMemo } from "react";
 import { errorMessage } from "../../lib/error-message.ts";
+import { useReportStamp } from "../../lib/report/use-report-stamp.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
 import { adPlatformNames } from "./ad-platform.ts";
@@ -62,45 +64,50 @@ function CampaignDays({ report }: { report: CampaignReport }) {
   );
   const { accountCurrency } = campaign;
   const changes = useMemo(() => restatementColumns(ofCurrency(accountCurrency)), [accountCurrency]);
+  const stamp = useReportStamp(report);
   return (
-    <Stack gap="lg">
-      <Text size="sm" c="dimmed">
-        {accountWords(campaign)} {formatDays(range.from, range.to)}.
-      </Text>
-      <TimeChart
-        title="Spend by day"
-        valueLabel="Spend"
-        days={days.map((day) => ({
-          day: day.date,
-          value: day.spend,
-          isComplete: day.isComplete,
-        }))}
-        formatValue={(amount) => formatMoney(amount, report)}
-        formatAxis={(amount) => formatMoneyShort(amount, report)}
-        empty="The campaign did not run in this range."
-      />
-      <DataTable
-        caption="Days of the campaign"
-        rows={days.toReversed()}
-        columns={columns}
-        rowKey={(day) => day.date}
-        pageSize={10}
-        empty="The campaign did not run in this range."
-      />
-      <section aria-labelledby="restatements">
-        <Title order={3} size="h5" id="restatements" mb="xs">
-          Changed afterwards
-        </Title>
-        <DataTable
-          caption="Changed afterwards"
-          rows={restatements}
-          columns={changes}
-          rowKey={(change) => `${change.date} ${change.metric} ${change.readAt}`}
-          pageSize={10}
-          empty="No finished day of this range was changed by the platform since it was first read."
+    <TableStampProvider
+      stamp={stamp && { ...stamp, timezone: campaign.timezone ?? stamp.timezone }}
+    >
+      <Stack gap="lg">
+        <Text size="sm" c="dimmed">
+          {accountWords(campaign)} {formatDays(range.from, range.to)}.
+        </Text>
+        <TimeChart
+          title="Spend by day"
+          valueLabel="Spend"
+          days={days.map((day) => ({
+            day: day.date,
+            value: day.spend,
+            isComplete: day.isComplete,
+          }))}
+          formatValue={(amount) => formatMoney(amount, report)}
+          formatAxis={(amount) => formatMoneyShort(amount, report)}
+          empty="The campaign did not run in this range."
         />
-      </section>
-    </Stack>
+        <DataTable
+          name="campaign-days"
+          caption="Days of the campaign"
+          rows={days.toReversed()}
+          columns={columns}
+          rowKey={(day) => day.date}
+          empty="The campaign did not run in this range."
+        />
+        <section aria-labelledby="restatements">
+          <Title order={3} size="h5" id="restatements" mb="xs">
+            Changed afterwards
+          </Title>
+          <DataTable
+            name="campaign-changes"
+            caption="Changed afterwards"
+            rows={restatements}
+            columns={changes}
+            rowKey={(change) => `${change.date} ${change.metric} ${change.readAt}`}
+            empty="No finished day of this range was changed by the platform since it was first read."
+          />
+        </section>
+      </Stack>
+    </TableStampProvider>
   );
 }
 

@@ -39,11 +39,17 @@ export function CampaignTable({ report }: { report: AdsReport }) {
         {filters.map((filter) => (
           <Tabs.Panel key={filter} value={filter}>
             <DataTable
+              name="campaigns"
               caption="Campaign Details"
               rows={campaignsOf(campaigns, filter)}
               columns={columns}
               rowKey={(campaign) => campaign.id}
               defaultSort={bySpend}
+              isTall
+              filters={{
+                controls: null,
+                stamp: filter === "all" ? [] : [["Platform", adPlatformNames[filter]]],
+              }}
               search={{ label: "Search campaigns", text: (campaign) => campaign.name }}
               empty={
                 campaignsOf(campaigns, filter).length > 0 ? (

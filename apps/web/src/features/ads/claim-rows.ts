@@ -1,9 +1,9 @@
 import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
-import { type Currency, formatMoney } from "@cartograph/ui/format/format-money.ts";
-import { formatFigure, formatRoas } from "@cartograph/ui/format/format-number.ts";
+import { figureColumn, moneyFigure, roasFigure } from "@cartograph/ui/data-table/figure-column.ts";
+import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { adPlatformNames } from "./ad-platform.ts";
-import { formatConversions } from "./format-conversions.ts";
+import { conversionsFigure } from "./format-conversions.ts";
 
 export type ClaimRow = {
   name: string;
@@ -49,37 +49,53 @@ export function claimRows({
 }
 
 export function claimColumns(currency: Currency): Column<ClaimRow>[] {
-  const money = (amount: number) => formatMoney(amount, currency);
+  const money = moneyFigure(currency);
+  // The rows add up in the order they stand in, so the table is not sorted.
+  const isSorted = false;
   return [
-    { key: "name", header: "Who says so", cell: (row) => row.name },
     {
+      key: "name",
+      header: "Who says so",
+      cell: (row) => row.name,
+      exportAs: (row) => row.name,
+    },
+    figureColumn({
       key: "orders",
       header: "Orders",
-      cell: (row) => formatFigure(row.orders, formatConversions),
-      isFigure: true,
+      value: (row) => row.orders,
+      as: conversionsFigure,
+      isSorted,
       isKey: true,
-    },
-    {
+    }),
+    figureColumn({
       key: "value",
       header: "Sales",
-      cell: (row) => formatFigure(row.value, money),
-      isFigure: true,
+      value: (row) => row.value,
+      as: money,
+      isSorted,
       isKey: true,
-    },
-    {
+    }),
+    figureColumn({
       key: "spend",
       header: "Ad Spend",
-      cell: (row) => formatFigure(row.spend, money),
-      isFigure: true,
-    },
-    {
+      value: (row) => row.spend,
+      as: money,
+      isSorted,
+    }),
+    figureColumn({
       key: "return",
       header: "Sales ÷ Spend",
-      cell: (row) => formatFigure(returnOf(row), formatRoas),
-      isFigure: true,
+      value: returnOf,
+      as: roasFigure,
+      isSorted,
       isKey: true,
+    }),
+    {
+      key: "attribution",
+      header: "Counted when",
+      cell: (row) => row.attribution ?? "",
+      exportAs: (row) => row.attribution,
     },
-    { key: "attribution", header: "Counted when", cell: (row) => row.attribution ?? "" },
   ];
 }
 

@@ -22,6 +22,7 @@ export function ClaimsWidget({ report }: { report: AdsReport }) {
           whatever led to it.
         </Text>
         <DataTable
+          name="claims"
           caption="Claimed and Actual"
           rows={claimRows(report)}
           columns={columns}

@@ -1,5 +1,6 @@
 import type { CampaignReport } from "@cartograph/contracts/reports/ads.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
+import { roundFigure } from "@cartograph/ui/data-table/figure-column.ts";
 import { formatDay } from "@cartograph/ui/format/format-day.ts";
 import { type Currency, formatMoney } from "@cartograph/ui/format/format-money.ts";
 import { formatCount } from "@cartograph/ui/format/format-number.ts";
@@ -18,9 +19,14 @@ const metricNames: Record<Restatement["metric"], string> = {
 /** One row for each figure of a finished day that its platform changed; money is of the account's currency. */
 export function restatementColumns(currency: Currency): Column<Restatement>[] {
   const format = ({ metric }: Restatement, value: number) => {
-    if (metric === "spend" || metric === "conversionValue") return formatMoney(value, currency);
+    if (isMoney(metric)) return formatMoney(value, currency);
     return metric === "conversions" ? formatConversions(value) : formatCount(value);
   };
+  const round = ({ metric }: Restatement, value: number) =>
+    roundFigure(
+      value,
+      isMoney(metric) ? currency.currencyDigits : metric === "conversions" ? 1 : 0,
+    );
   return [
     {
       key: "date",
@@ -33,12 +39,15 @@ export function restatementColumns(currency: Currency): Column<Restatement>[] {
       header: "Figure",
       cell: ({ metric }) => metricNames[metric],
       sortBy: ({ metric }) => metricNames[metric],
+      exportAs: ({ metric }) =>
+        isMoney(metric) ? `${metricNames[metric]} (${currency.currency})` : metricNames[metric],
       isKey: true,
     },
     {
       key: "before",
       header: "Before",
       cell: (change) => format(change, change.before),
+      exportAs: (change) => round(change, change.before),
       isFigure: true,
       isKey: true,
     },
@@ -46,6 +55,7 @@ export function restatementColumns(currency: Currency): Column<Restatement>[] {
       key: "after",
       header: "After",
       cell: (change) => format(change, change.after),
+      exportAs: (change) => round(change, change.after),
       isFigure: true,
       isKey: true,
     },
@@ -56,4 +66,8 @@ export function restatementColumns(currency: Currency): Column<Restatement>[] {
       sortBy: ({ readAt }) => readAt,
     },
   ];
+}
+
+function isMoney(metric: Restatement["metric"]): boolean {
+  return metric === "spend" || metric === "conversionValue";
 }

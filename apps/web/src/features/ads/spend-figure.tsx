@@ -4,7 +4,7 @@ import { type Currency, formatMoney } from "@cartograph/ui/format/format-money.t
 import { noFigure } from "@cartograph/ui/format/format-number.ts";
 import { Text } from "@mantine/core";
 
-type Spend = Pick<AdsReport["campaigns"][number], "spend" | "unconverted">;
+export type Spend = Pick<AdsReport["campaigns"][number], "spend" | "unconverted">;
 
 /** Spend in the store's currency; what no rate brings into it stands below in its own. */
 export function SpendFigure({ of, currency }: { of: Spend; currency: Currency }) {

@@ -15,6 +15,7 @@ export function AbandonmentReasons({ report }: { report: CartReport }) {
         once, under the first rule that fits it; the mark beside a reason shows its rule.
       </Text>
       <DataTable
+        name="abandonment-reasons"
         caption="Abandonment Reasons"
         rows={report.abandonmentReasons}
         columns={columns}

@@ -1,7 +1,12 @@
 import type { CartReport } from "@cartograph/contracts/reports/cart.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
-import { type Currency, formatMoney } from "@cartograph/ui/format/format-money.ts";
-import { formatCount, formatFigure, formatPercent } from "@cartograph/ui/format/format-number.ts";
+import {
+  countFigure,
+  figureColumn,
+  moneyFigure,
+  percentFigure,
+} from "@cartograph/ui/data-table/figure-column.ts";
+import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { Hint } from "@cartograph/ui/hint/hint.tsx";
 import classes from "./cart-columns.module.css";
 
@@ -9,34 +14,20 @@ type PageRow = CartReport["cartPages"][number];
 
 export const cartProductColumns: Column<CartReport["products"][number]>[] = [
   { key: "title", header: "Product", cell: (row) => row.title, sortBy: (row) => row.title },
-  {
+  figureColumn({
     key: "added",
     header: "Added to Cart",
-    cell: (row) => formatFigure(row.added, formatCount),
-    sortBy: (row) => row.added,
-    isFigure: true,
-  },
-  {
-    key: "bought",
-    header: "Bought",
-    cell: (row) => formatFigure(row.bought, formatCount),
-    sortBy: (row) => row.bought,
-    isFigure: true,
-  },
-  {
-    key: "left",
-    header: "Left in Carts",
-    cell: (row) => formatFigure(row.left, formatCount),
-    sortBy: (row) => row.left,
-    isFigure: true,
-  },
-  {
+    value: (row) => row.added,
+    as: countFigure,
+  }),
+  figureColumn({ key: "bought", header: "Bought", value: (row) => row.bought, as: countFigure }),
+  figureColumn({ key: "left", header: "Left in Carts", value: (row) => row.left, as: countFigure }),
+  figureColumn({
     key: "boughtShare",
     header: "Bought of Added",
-    cell: (row) => formatFigure(row.boughtShare, (share) => formatPercent(share, 1)),
-    sortBy: (row) => row.boughtShare,
-    isFigure: true,
-  },
+    value: (row) => row.boughtShare,
+    as: percentFigure(1),
+  }),
 ];
 
 /** Where sessions ended or began; `meaning` says what about a row is not plain. */
@@ -57,20 +48,18 @@ export const cartPageColumns: Column<PageRow>[] = [
 
 function sessionFigures<Row extends PageRow>(): Column<Row>[] {
   return [
-    {
+    figureColumn({
       key: "sessions",
       header: "Sessions",
-      cell: (row) => formatCount(row.sessions),
-      sortBy: (row) => row.sessions,
-      isFigure: true,
-    },
-    {
+      value: (row) => row.sessions,
+      as: countFigure,
+    }),
+    figureColumn({
       key: "share",
       header: "Share",
-      cell: (row) => formatPercent(row.share, 1),
-      sortBy: (row) => row.share,
-      isFigure: true,
-    },
+      value: (row) => row.share,
+      as: percentFigure(1),
+    }),
   ];
 }
 
@@ -84,27 +73,24 @@ export function reasonColumns(
       cell: (row) => <Explained name={row.reason} meaning={row.rule} />,
       sortBy: (row) => row.reason,
     },
-    {
+    figureColumn({
       key: "checkouts",
       header: "Checkouts",
-      cell: (row) => formatCount(row.checkouts),
-      sortBy: (row) => row.checkouts,
-      isFigure: true,
-    },
-    {
+      value: (row) => row.checkouts,
+      as: countFigure,
+    }),
+    figureColumn({
       key: "share",
       header: "Share",
-      cell: (row) => formatPercent(row.share, 1),
-      sortBy: (row) => row.share,
-      isFigure: true,
-    },
-    {
+      value: (row) => row.share,
+      as: percentFigure(1),
+    }),
+    figureColumn({
       key: "value",
       header: "Value",
-      cell: (row) => formatMoney(row.value, currency),
-      sortBy: (row) => row.value,
-      isFigure: true,
-    },
+      value: (row) => row.value,
+      as: moneyFigure(currency),
+    }),
   ];
 }
 

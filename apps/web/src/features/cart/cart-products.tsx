@@ -7,11 +7,11 @@ import { cartProductColumns } from "./cart-columns.tsx";
 export function CartProducts({ report }: { report: CartReport }) {
   return (
     <DataTable
+      name="cart-products"
       caption="Products left in carts"
       rows={report.products}
       columns={cartProductColumns}
       rowKey={(row) => row.id}
-      pageSize={10}
       search={{ label: "Search products", text: (row) => row.title }}
       empty={
         report.products.length > 0 ? (

@@ -13,6 +13,7 @@ export function ExitPages({ report }: { report: CartReport }) {
         cart reached without buying, and the pages on which things were put into the cart.
       </Text>
       <DataTable
+        name="cart-last-steps"
         caption="Last step before leaving"
         rows={report.exitPages}
         columns={exitPageColumns}
@@ -33,11 +34,11 @@ export function ExitPages({ report }: { report: CartReport }) {
             Pages on which something was put into the cart
           </Title>
           <DataTable
+            name="cart-pages"
             caption="Pages on which something was put into the cart"
             rows={report.cartPages}
             columns={cartPageColumns}
             rowKey={(row) => row.page}
-            pageSize={10}
             empty={null}
           />
         </section>

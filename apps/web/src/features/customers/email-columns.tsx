@@ -1,14 +1,15 @@
 import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
-import { formatDay } from "@cartograph/ui/format/format-day.ts";
-import { type Currency, formatMoney } from "@cartograph/ui/format/format-money.ts";
-import { Text } from "@mantine/core";
 import {
-  formatCount,
-  formatFigure,
-  formatPercent,
-  noFigure,
-} from "@cartograph/ui/format/format-number.ts";
+  countFigure,
+  figureColumn,
+  moneyFigure,
+  percentFigure,
+} from "@cartograph/ui/data-table/figure-column.ts";
+import { formatDay } from "@cartograph/ui/format/format-day.ts";
+import type { Currency } from "@cartograph/ui/format/format-money.ts";
+import { noFigure } from "@cartograph/ui/format/format-number.ts";
+import { Text } from "@mantine/core";
 
 export type EmailMessage = CustomersReport["email"]["messages"][number];
 
@@ -37,46 +38,42 @@ export function emailColumns(
       header: "Tool and Window",
       cell: (message) => <ToolAndWindow message={message} />,
       sortBy: ({ platform }) => toolNames[platform],
+      exportBeside: { header: "Window", exportAs: ({ attribution }) => attribution },
     },
     ...(kind === "campaign" ? [sentColumn] : []),
-    {
+    figureColumn({
       key: "delivered",
       header: "Delivered",
-      cell: ({ delivered }) => formatCount(delivered),
-      sortBy: ({ delivered }) => delivered,
-      isFigure: true,
+      value: ({ delivered }) => delivered,
+      as: countFigure,
       isKey: true,
-    },
-    {
+    }),
+    figureColumn({
       key: "openRate",
       header: "Open Rate",
-      cell: ({ openRate }) => formatFigure(openRate, rate),
-      sortBy: ({ openRate }) => openRate,
-      isFigure: true,
+      value: ({ openRate }) => openRate,
+      as: percentFigure(2),
       isKey: true,
-    },
-    {
+    }),
+    figureColumn({
       key: "clickRate",
       header: "Click Rate",
-      cell: ({ clickRate }) => formatFigure(clickRate, rate),
-      sortBy: ({ clickRate }) => clickRate,
-      isFigure: true,
-    },
-    {
+      value: ({ clickRate }) => clickRate,
+      as: percentFigure(2),
+    }),
+    figureColumn({
       key: "unsubscribes",
       header: "Unsubscribes",
-      cell: ({ unsubscribes }) => formatCount(unsubscribes),
-      sortBy: ({ unsubscribes }) => unsubscribes,
-      isFigure: true,
-    },
-    {
+      value: ({ unsubscribes }) => unsubscribes,
+      as: countFigure,
+    }),
+    figureColumn({
       key: "revenue",
       header: "Revenue",
-      cell: ({ revenue }) => formatFigure(revenue, (amount) => formatMoney(amount, currency)),
-      sortBy: ({ revenue }) => revenue,
-      isFigure: true,
+      value: ({ revenue }) => revenue,
+      as: moneyFigure(currency),
       isKey: true,
-    },
+    }),
   ];
 }
 
@@ -90,8 +87,4 @@ function ToolAndWindow({ message }: { message: EmailMessage }) {
       </Text>
     </>
   );
-}
-
-function rate(percent: number): string {
-  return formatPercent(percent, 2);
 }

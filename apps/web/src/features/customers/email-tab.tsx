@@ -55,11 +55,11 @@ function EmailMessages({ report, kind, title, about }: EmailMessagesProps) {
   return (
     <WidgetCard title={title}>
       <DataTable
+        name={`email-${kind}s`}
         caption={title}
         rows={messages}
         columns={columns}
         rowKey={(message) => message.id}
-        pageSize={10}
         search={{ label: `Search ${title.toLowerCase()}`, text: (message) => message.name }}
         empty={
           messages.length > 0 ? (

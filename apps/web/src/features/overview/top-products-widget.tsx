@@ -1,8 +1,13 @@
 import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
-import { formatMoney } from "@cartograph/ui/format/format-money.ts";
-import { formatCount, formatFigure, formatPercent } from "@cartograph/ui/format/format-number.ts";
+import {
+  countFigure,
+  figureColumn,
+  moneyFigure,
+  percentFigure,
+} from "@cartograph/ui/data-table/figure-column.ts";
+import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { useMemo } from "react";
@@ -20,6 +25,7 @@ export function TopProductsWidget({ dashboard }: { dashboard: Dashboard }) {
   return (
     <WidgetCard title="Top Products" actions={<AppLink to="/products">View All</AppLink>}>
       <DataTable
+        name="top-products"
         caption="Top Products"
         rows={topProducts}
         columns={columns}
@@ -31,7 +37,7 @@ export function TopProductsWidget({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-function topProductColumns(money: { currency: string; currencyDigits: number }) {
+function topProductColumns(currency: Currency): Column<TopProduct>[] {
   return [
     {
       key: "title",
@@ -39,29 +45,26 @@ function topProductColumns(money: { currency: string; currencyDigits: number }) 
       cell: (product) => product.title,
       sortBy: (product) => product.title,
     },
-    {
+    figureColumn({
       key: "revenue",
       header: "Revenue",
-      cell: (product) => formatMoney(product.revenue, money),
-      sortBy: (product) => product.revenue,
-      isFigure: true,
+      value: ({ revenue }) => revenue,
+      as: moneyFigure(currency),
       isKey: true,
-    },
-    {
+    }),
+    figureColumn({
       key: "orders",
       header: "Orders",
-      cell: (product) => formatCount(product.orders),
-      sortBy: (product) => product.orders,
-      isFigure: true,
+      value: ({ orders }) => orders,
+      as: countFigure,
       isKey: true,
-    },
-    {
+    }),
+    figureColumn({
       key: "conversionRate",
       header: "Conversion",
-      cell: (product) => formatFigure(product.conversionRate, (rate) => formatPercent(rate, 2)),
-      sortBy: (product) => product.conversionRate,
-      isFigure: true,
+      value: ({ conversionRate }) => conversionRate,
+      as: percentFigure(2),
       isKey: true,
-    },
-  ] satisfies Column<TopProduct>[];
+    }),
+  ];
 }

@@ -1,15 +1,18 @@
 import type { Column } from "@cartograph/ui/data-table/column.ts";
-import { type Currency, formatMoney } from "@cartograph/ui/format/format-money.ts";
 import {
-  formatCount,
-  formatFigure,
-  formatPercent,
-  noFigure,
-} from "@cartograph/ui/format/format-number.ts";
+  countFigure,
+  figureColumn,
+  moneyFigure,
+  percentFigure,
+} from "@cartograph/ui/data-table/figure-column.ts";
+import type { Currency } from "@cartograph/ui/format/format-money.ts";
+import { noFigure } from "@cartograph/ui/format/format-number.ts";
 import type { ProductRow } from "./product-filter.ts";
 import { StockLevel } from "./stock-level.tsx";
 
 export function productColumns(currency: Currency): Column<ProductRow>[] {
+  const money = moneyFigure(currency);
+  const percent = percentFigure(2);
   return [
     {
       key: "title",
@@ -17,61 +20,41 @@ export function productColumns(currency: Currency): Column<ProductRow>[] {
       cell: (product) => product.title,
       sortBy: (product) => product.title,
     },
-    {
-      key: "price",
-      header: "Price",
-      cell: (product) => formatFigure(product.price, (price) => formatMoney(price, currency)),
-      sortBy: (product) => product.price,
-      isFigure: true,
-    },
-    {
-      key: "views",
-      header: "Views",
-      cell: (product) => formatFigure(product.views, formatCount),
-      sortBy: (product) => product.views,
-      isFigure: true,
-    },
-    {
+    figureColumn({ key: "price", header: "Price", value: ({ price }) => price, as: money }),
+    figureColumn({ key: "views", header: "Views", value: ({ views }) => views, as: countFigure }),
+    figureColumn({
       key: "orders",
       header: "Orders",
-      cell: (product) => formatCount(product.orders),
-      sortBy: (product) => product.orders,
-      isFigure: true,
+      value: ({ orders }) => orders,
+      as: countFigure,
       isKey: true,
-    },
-    {
+    }),
+    figureColumn({
       key: "revenue",
       header: "Revenue",
-      cell: (product) => formatMoney(product.revenue, currency),
-      sortBy: (product) => product.revenue,
-      isFigure: true,
+      value: ({ revenue }) => revenue,
+      as: money,
       isKey: true,
-    },
-    {
+    }),
+    figureColumn({
       key: "conversionRate",
       header: "Conversion Rate",
-      cell: (product) => formatFigure(product.conversionRate, percent),
-      sortBy: (product) => product.conversionRate,
-      isFigure: true,
-    },
-    {
+      value: ({ conversionRate }) => conversionRate,
+      as: percent,
+    }),
+    figureColumn({
       key: "inventory",
       header: "Stock Level",
+      value: ({ inventory }) => inventory,
+      as: countFigure,
       cell: ({ inventory }) => (inventory === null ? noFigure : <StockLevel units={inventory} />),
-      sortBy: (product) => product.inventory,
-      isFigure: true,
       isKey: true,
-    },
-    {
+    }),
+    figureColumn({
       key: "returnRate",
       header: "Return Rate",
-      cell: (product) => formatFigure(product.returnRate, percent),
-      sortBy: (product) => product.returnRate,
-      isFigure: true,
-    },
+      value: ({ returnRate }) => returnRate,
+      as: percent,
+    }),
   ];
-}
-
-function percent(rate: number): string {
-  return formatPercent(rate, 2);
 }

@@ -14,17 +14,13 @@ export const productSorts = [
   { value: "conversionRate", label: "Conversion (high to low)" },
 ] as const;
 
-/** Products whose title contains the text, in any case, and that are in the collection. */
-export function filterProducts(
+/** The products of a collection, or all of them. */
+export function productsOf(
   products: readonly ProductRow[],
-  { name, collectionId }: { name: string; collectionId: string },
-): ProductRow[] {
-  const wanted = name.trim().toLowerCase();
-  return products.filter(
-    (product) =>
-      product.title.toLowerCase().includes(wanted) &&
-      (collectionId === allCollections || product.collectionIds.includes(collectionId)),
-  );
+  collectionId: string,
+): readonly ProductRow[] {
+  if (collectionId === allCollections) return products;
+  return products.filter(({ collectionIds }) => collectionIds.includes(collectionId));
 }
 
 /** Which of the named orders a sort is; null when a column was pressed that has none. */

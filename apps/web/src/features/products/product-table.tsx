@@ -1,18 +1,24 @@
 import type { ProductsReport } from "@cartograph/contracts/reports/products.ts";
 import type { Sort } from "@cartograph/ui/data-table/column.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
-import { SearchBox } from "@cartograph/ui/data-table/search-box.tsx";
 import { MissingSource } from "@cartograph/ui/states/missing-source.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Select, Text } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { missingSources } from "../../lib/report/missing-sources.ts";
 import { productColumns } from "./product-columns.tsx";
-import { allCollections, filterProducts, namedSort, productSorts } from "./product-filter.ts";
+import {
+  allCollections,
+  namedSort,
+  productSorts,
+  productsOf,
+  type ProductRow,
+} from "./product-filter.ts";
 import classes from "./product-table.module.css";
 
+const searchText = { label: "Search products", text: (product: ProductRow) => product.title };
+
 export function ProductTable({ report }: { report: ProductsReport }) {
-  const [name, setName] = useState("");
   const [collectionId, setCollectionId] = useState(allCollections);
   const [sort, setSort] = useState<Sort>({ key: "revenue", direction: "descending" });
   const { currency, currencyDigits } = report;
@@ -25,43 +31,52 @@ export function ProductTable({ report }: { report: ProductsReport }) {
     ? collectionId
     : allCollections;
   const rows = useMemo(
-    () => filterProducts(report.products, { name, collectionId: collection }),
-    [report.products, name, collection],
+    () => productsOf(report.products, collection),
+    [report.products, collection],
   );
   const toConnect = missingSources(report, ["google_analytics"]);
   return (
     <WidgetCard title="Products">
-      <div className={classes.filters}>
-        <SearchBox label="Search products" value={name} onChange={setName} />
-        <Select
-          aria-label="Collection"
-          data={[
-            { value: allCollections, label: "All Collections" },
-            ...report.collections.map(({ id, title }) => ({ value: id, label: title })),
-          ]}
-          value={collection}
-          onChange={(value) => setCollectionId(value ?? allCollections)}
-        />
-        <Select
-          aria-label="Sort by"
-          placeholder="Sorted by a column"
-          data={productSorts}
-          value={namedSort(sort)}
-          onChange={(value) => value && setSort({ key: value, direction: "descending" })}
-        />
-      </div>
       {toConnect.length > 0 ? (
         <Text size="xs" c="dimmed" component="div">
           Views and conversion rates: <MissingSource platforms={toConnect} withDash={false} />
         </Text>
       ) : null}
       <DataTable
+        name="products"
         caption="Products"
         rows={rows}
         columns={columns}
         rowKey={(product) => product.id}
         sort={sort}
         onSortChange={setSort}
+        search={searchText}
+        filters={{
+          controls: (
+            <div className={classes.filters}>
+              <Select
+                aria-label="Collection"
+                data={[
+                  { value: allCollections, label: "All Collections" },
+                  ...report.collections.map(({ id, title }) => ({ value: id, label: title })),
+                ]}
+                value={collection}
+                onChange={(value) => setCollectionId(value ?? allCollections)}
+              />
+              <Select
+                aria-label="Sort by"
+                placeholder="Sorted by a column"
+                data={productSorts}
+                value={namedSort(sort)}
+                onChange={(value) => value && setSort({ key: value, direction: "descending" })}
+              />
+            </div>
+          ),
+          stamp: report.collections
+            .filter(({ id }) => id === collection)
+            .map(({ title }) => ["Collection", title]),
+        }}
+        isTall
         empty="No products found"
       />
     </WidgetCard>

@@ -7,6 +7,7 @@ export function CountryWidget({ report }: { report: TrafficReport }) {
     <WidgetCard title="Geographic Distribution">
       <SessionTable
         report={report}
+        name="countries"
         caption="Geographic Distribution"
         header="Country"
         isNarrow

@@ -19,11 +19,11 @@ export function SearchQueries({ report }: { report: TrafficReport }) {
     <>
       {search.clicks === null ? null : <SearchTotals report={report} />}
       <DataTable
+        name="search-queries"
         caption="Search Queries"
         rows={searchQueries}
         columns={searchQueryColumns}
         rowKey={(row) => row.query}
-        pageSize={10}
         search={{ label: "Search queries", text: (row) => row.query }}
         empty={
           searchQueries.length > 0 ? (

@@ -1,45 +1,36 @@
 import type { TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import {
-  formatCount,
-  formatDecimal,
-  formatFigure,
-  formatPercent,
-} from "@cartograph/ui/format/format-number.ts";
+  countFigure,
+  decimalFigure,
+  figureColumn,
+  percentFigure,
+} from "@cartograph/ui/data-table/figure-column.ts";
 
 export type SearchQueryRow = TrafficReport["searchQueries"][number];
 
 export const searchQueryColumns: Column<SearchQueryRow>[] = [
   { key: "query", header: "Query", cell: (row) => row.query, sortBy: (row) => row.query },
-  {
+  figureColumn({
     key: "clicks",
     header: "Clicks",
-    cell: (row) => formatCount(row.clicks),
-    sortBy: (row) => row.clicks,
-    isFigure: true,
+    value: (row) => row.clicks,
+    as: countFigure,
     isKey: true,
-  },
-  {
+  }),
+  figureColumn({
     key: "impressions",
     header: "Impressions",
-    cell: (row) => formatCount(row.impressions),
-    sortBy: (row) => row.impressions,
-    isFigure: true,
+    value: (row) => row.impressions,
+    as: countFigure,
     isKey: true,
-  },
-  {
-    key: "ctr",
-    header: "CTR",
-    cell: (row) => formatFigure(row.ctr, (rate) => formatPercent(rate, 2)),
-    sortBy: (row) => row.ctr,
-    isFigure: true,
-  },
-  {
+  }),
+  figureColumn({ key: "ctr", header: "CTR", value: (row) => row.ctr, as: percentFigure(2) }),
+  figureColumn({
     key: "position",
     header: "Position",
-    cell: (row) => formatFigure(row.position, (position) => formatDecimal(position, 1)),
-    sortBy: (row) => row.position,
-    isFigure: true,
+    value: (row) => row.position,
+    as: decimalFigure(1),
     isKey: true,
-  },
+  }),
 ];

@@ -1,6 +1,10 @@
 import type { Column } from "@cartograph/ui/data-table/column.ts";
-import { formatDuration } from "@cartograph/ui/format/format-duration.ts";
-import { formatCount, formatFigure, formatPercent } from "@cartograph/ui/format/format-number.ts";
+import {
+  countFigure,
+  durationFigure,
+  figureColumn,
+  percentFigure,
+} from "@cartograph/ui/data-table/figure-column.ts";
 
 export type SessionRow = {
   name: string;
@@ -16,51 +20,45 @@ export type SessionRow = {
 export function sessionColumns(header: string): Column<SessionRow>[] {
   return [
     { key: "name", header, cell: (row) => row.name, sortBy: (row) => row.name },
-    {
+    figureColumn({
       key: "sessions",
       header: "Sessions",
-      cell: (row) => formatCount(row.sessions),
-      sortBy: (row) => row.sessions,
-      isFigure: true,
+      value: (row) => row.sessions,
+      as: countFigure,
       isKey: true,
-    },
-    {
+    }),
+    figureColumn({
       key: "share",
       header: "Share",
-      cell: (row) => formatPercent(row.share, 1),
-      sortBy: (row) => row.share,
-      isFigure: true,
+      value: (row) => row.share,
+      as: percentFigure(1),
       isKey: true,
-    },
-    {
+    }),
+    figureColumn({
       key: "bounceRate",
       header: "Bounce Rate",
-      cell: (row) => formatFigure(row.bounceRate, (rate) => formatPercent(rate, 1)),
-      sortBy: (row) => row.bounceRate,
-      isFigure: true,
+      value: (row) => row.bounceRate,
+      as: percentFigure(1),
       isKey: true,
-    },
-    {
+    }),
+    figureColumn({
       key: "avgSessionDuration",
       header: "Avg. Duration",
-      cell: (row) => formatFigure(row.avgSessionDuration, formatDuration),
-      sortBy: (row) => row.avgSessionDuration,
-      isFigure: true,
-    },
-    {
+      value: (row) => row.avgSessionDuration,
+      as: durationFigure,
+    }),
+    figureColumn({
       key: "purchases",
       header: "Purchases",
-      cell: (row) => formatCount(row.purchases),
-      sortBy: (row) => row.purchases,
-      isFigure: true,
-    },
-    {
+      value: (row) => row.purchases,
+      as: countFigure,
+    }),
+    figureColumn({
       key: "conversionRate",
       header: "Conversion",
-      cell: (row) => formatFigure(row.conversionRate, (rate) => formatPercent(rate, 2)),
-      sortBy: (row) => row.conversionRate,
-      isFigure: true,
-    },
+      value: (row) => row.conversionRate,
+      as: percentFigure(2),
+    }),
   ];
 }
 

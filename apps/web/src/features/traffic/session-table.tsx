@@ -6,6 +6,8 @@ import { fewSessionColumns, sessionColumns, type SessionRow } from "./session-co
 
 export type SessionTableProps = {
   report: TrafficReport;
+  /** In the name of its export, kebab-case. */
+  name: string;
   caption: string;
   /** What names a row, such as "Landing page". */
   header: string;
@@ -17,19 +19,19 @@ export type SessionTableProps = {
 };
 
 export function SessionTable(props: SessionTableProps) {
-  const { report, caption, header, rows, about, isNarrow = false } = props;
+  const { report, name, caption, header, rows, about, isNarrow = false } = props;
   const columns = useMemo(
     () => (isNarrow ? fewSessionColumns(header) : sessionColumns(header)),
     [header, isNarrow],
   );
-  const hasSearch = rows.length > pageSize;
+  const hasSearch = rows.length > fewRows;
   return (
     <DataTable
+      name={name}
       caption={caption}
       rows={rows}
       columns={columns}
       rowKey={(row) => row.name}
-      pageSize={pageSize}
       {...(hasSearch && {
         search: { label: `Search ${caption}`, text: (row: SessionRow) => row.name },
       })}
@@ -50,4 +52,5 @@ export function SessionTable(props: SessionTableProps) {
   );
 }
 
-const pageSize = 10;
+/** So many are found at a glance. */
+const fewRows = 10;

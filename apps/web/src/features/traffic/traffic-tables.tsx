@@ -17,6 +17,7 @@ export function TrafficTables({ report }: { report: TrafficReport }) {
         <Tabs.Panel value="source">
           <SessionTable
             report={report}
+            name="source-medium"
             caption="Source/Medium"
             header="Source/Medium"
             rows={report.sourceMedium.map(({ sourceMedium, ...row }) => ({
@@ -29,6 +30,7 @@ export function TrafficTables({ report }: { report: TrafficReport }) {
         <Tabs.Panel value="landing">
           <SessionTable
             report={report}
+            name="landing-pages"
             caption="Landing Pages"
             header="Page"
             rows={report.landingPages.map(({ page, ...row }) => ({ name: page, ...row }))}
@@ -38,6 +40,7 @@ export function TrafficTables({ report }: { report: TrafficReport }) {
         <Tabs.Panel value="referrers">
           <SessionTable
             report={report}
+            name="referrers"
             caption="Referrers"
             header="Referrer"
             rows={report.referrers.map(({ referrer, ...row }) => ({ name: referrer, ...row }))}

@@ -46,6 +46,7 @@ export function RatePairs() {
   return (
     <>
       <DataTable
+        name="exchange-rates"
         caption="Exchange rates"
         rows={list.data}
         columns={ratePairColumns({ onDelete: setToDelete, deleting: deletion.deleting })}

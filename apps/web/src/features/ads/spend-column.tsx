@@ -1,0 +1,26 @@
+import type { Column } from "@cartograph/ui/data-table/column.ts";
+import { figureColumn, moneyFigure, roundFigure } from "@cartograph/ui/data-table/figure-column.ts";
+import type { Currency } from "@cartograph/ui/format/format-money.ts";
+import { ofCurrency, type Spend, SpendFigure } from "./spend-figure.tsx";
+
+/** Spend in the store's currency; what no rate brings into it has a column of its own in an export. */
+export function spendColumn<Row extends Spend>(currency: Currency): Column<Row> {
+  return {
+    ...figureColumn<Row>({
+      key: "spend",
+      header: "Spend",
+      value: ({ spend }) => spend,
+      as: moneyFigure(currency),
+      cell: (row) => <SpendFigure of={row} currency={currency} />,
+      isKey: true,
+    }),
+    exportAs: ({ spend, unconverted }) =>
+      spend === 0 && unconverted !== null ? null : roundFigure(spend, currency.currencyDigits),
+    exportBeside: {
+      header: "Spend without a rate",
+      exportAs: ({ unconverted }) =>
+        unconverted &&
+        `${unconverted.spend.toFixed(ofCurrency(unconverted.currency).currencyDigits)} ${unconverted.currency}`,
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { DateBasis } from "@cartograph/contracts/date-range.ts";
+import { dateRangeLabel } from "@cartograph/ui/date-range/date-range.ts";
+import type { TableStamp } from "@cartograph/ui/table-export/table-stamp.tsx";
+import { useMemo } from "react";
+import { trpc } from "../trpc.ts";
+import type { ReportBasics } from "./report-basics.ts";
+import { isStanding } from "./standing-notices.ts";
+
+/** The parts of a report that its exports are stamped with. */
+export type StampedReport = Pick<ReportBasics, "range" | "basis" | "currency" | "asOf" | "notices">;
+
+/** What the exports of a report say of themselves; null until report and store are known. */
+export function useReportStamp(report: StampedReport | undefined): TableStamp | null {
+  const store = trpc.store.get.useQuery().data;
+  return useMemo(() => (store && report ? reportStamp(store, report) : null), [store, report]);
+}
+
+export function reportStamp(
+  store: { name: string; isDemo: boolean },
+  { range, basis, currency, asOf, notices }: StampedReport,
+): TableStamp {
+  const { from, to, isComplete } = range;
+  return {
+    storeName: store.name,
+    isDemo: store.isDemo,
+    timezone: range.timezone,
+    range: { label: rangeLabel(range), from, to, isComplete },
+    dataAt: asOf === null ? null : Date.parse(asOf),
+    basis: basisWords[basis],
+    currency,
+    notes: notices.filter((notice) => !isStanding(notice)).map(({ message }) => message),
+  };
+}
+
+const basisWords: Record<DateBasis, string> = {
+  refund_date: "Counted on the day of the refund",
+  order_date: "Counted on the day of their order",
+};
+
+function rangeLabel({ key, from, to }: StampedReport["range"]): string {
+  return dateRangeLabel(key === "custom" ? { range: key, from, to } : { range: key });
+}

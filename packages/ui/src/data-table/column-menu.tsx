@@ -1,0 +1,69 @@
+import { ActionIcon, Button, Popover, Tooltip } from "@mantine/core";
+import { IconColumns3 } from "@tabler/icons-react";
+import classes from "./column-menu.module.css";
+import { canHide, choosableColumns, shownColumns } from "./column-choice.ts";
+import type { Column } from "./column.ts";
+
+export type ColumnMenuProps<Row> = {
+  /** Names the table. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  hidden: ReadonlySet<string>;
+  onHiddenChange: (keys: ReadonlySet<string>) => void;
+};
+
+/** Which columns stand: all but the first can be hidden, down to the last figure. */
+export function ColumnMenu<Row>(props: ColumnMenuProps<Row>) {
+  const { caption, columns, hidden, onHiddenChange } = props;
+  const shown = shownColumns(columns, hidden);
+  const toggle = (key: string) => {
+    const next = new Set(hidden);
+    if (!next.delete(key)) next.add(key);
+    onHiddenChange(next);
+  };
+  return (
+    <Popover position="bottom-end" trapFocus returnFocus>
+      <Tooltip label="Columns">
+        <Popover.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={32}
+            className={classes.button ?? ""}
+            aria-label={`Columns of ${caption}`}
+          >
+            <IconColumns3 size={18} aria-hidden />
+          </ActionIcon>
+        </Popover.Target>
+      </Tooltip>
+      <Popover.Dropdown p="xs">
+        <fieldset className={classes.choices}>
+          <legend>Columns</legend>
+          {choosableColumns(columns).map((column) => {
+            const stands = shown.includes(column);
+            return (
+              <label key={column.key}>
+                <input
+                  type="checkbox"
+                  checked={stands}
+                  disabled={stands && !canHide(shown, column)}
+                  onChange={() => toggle(column.key)}
+                />
+                {column.header}
+              </label>
+            );
+          })}
+        </fieldset>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          fullWidth
+          mt={4}
+          onClick={() => onHiddenChange(new Set())}
+        >
+          Show all columns
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

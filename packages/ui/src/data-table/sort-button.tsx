@@ -1,0 +1,28 @@
+import { UnstyledButton } from "@mantine/core";
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
+import type { Column, Sort } from "./column.ts";
+import classes from "./data-table.module.css";
+import { nextSort } from "./sort-rows.ts";
+
+export type SortButtonProps<Row> = {
+  column: Column<Row>;
+  sort: Sort | null;
+  onSortChange: (sort: Sort) => void;
+};
+
+/** The head of a column that can be sorted by. */
+export function SortButton<Row>({ column, sort, onSortChange }: SortButtonProps<Row>) {
+  const isSorted = sort?.key === column.key;
+  const ascending = sort?.direction === "ascending";
+  const Icon = isSorted ? (ascending ? IconArrowUp : IconArrowDown) : IconArrowsSort;
+  return (
+    <UnstyledButton
+      className={classes.sort ?? ""}
+      data-sorted={isSorted || undefined}
+      onClick={() => onSortChange(nextSort(sort, column))}
+    >
+      {column.header}
+      <Icon size={14} aria-hidden />
+    </UnstyledButton>
+  );
+}

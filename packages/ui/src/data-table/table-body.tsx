@@ -1,0 +1,48 @@
+import type { Ref } from "react";
+import type { Column } from "./column.ts";
+
+export type TableBodyProps<Row> = {
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+};
+
+export function TableBody<Row>({ rows, columns, rowKey }: TableBodyProps<Row>) {
+  return (
+    <tbody>
+      {rows.map((row) => (
+        <TableRow key={rowKey(row)} row={row} columns={columns} />
+      ))}
+    </tbody>
+  );
+}
+
+export type TableRowProps<Row> = {
+  row: Row;
+  columns: readonly Column<Row>[];
+  /** Place among all rows, from 0, where only some of them are painted. */
+  index?: number;
+  ref?: Ref<HTMLTableRowElement>;
+};
+
+export function TableRow<Row>({ row, columns, index, ref }: TableRowProps<Row>) {
+  return (
+    // The head is the first row.
+    <tr
+      {...(index === undefined ? {} : { "aria-rowindex": index + 2, "data-index": index })}
+      ref={ref}
+    >
+      {columns.map((column, place) =>
+        place === 0 ? (
+          <th key={column.key} scope="row">
+            {column.cell(row)}
+          </th>
+        ) : (
+          <td key={column.key} data-figure={column.isFigure || undefined}>
+            {column.cell(row)}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}

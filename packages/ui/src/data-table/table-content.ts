@@ -1,0 +1,51 @@
+import type { ExportTable, StampLine } from "../table-export/export-table.ts";
+import type { Column, Sort } from "./column.ts";
+
+/** The rows and columns as an export writes them, in the order in which they stand. */
+export function tableContent<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+): ExportTable {
+  const written = columns.flatMap(({ header, unit, exportAs, sortBy, exportBeside }) => {
+    const write = exportAs ?? sortBy;
+    const beside = exportBeside && rows.some((row) => exportBeside.exportAs(row) !== null);
+    return [
+      ...(write ? [{ header: unit ? `${header} (${unit})` : header, write }] : []),
+      ...(beside ? [{ header: exportBeside.header, write: exportBeside.exportAs }] : []),
+    ];
+  });
+  return {
+    header: written.map(({ header }) => header),
+    rows: rows.map((row) => written.map(({ write }) => write(row))),
+  };
+}
+
+/** The order in words: `Revenue, highest first`. */
+export function sortWords<Row>(columns: readonly Column<Row>[], sort: Sort | null): string | null {
+  const column = columns.find(({ key }) => key === sort?.key);
+  if (!sort || !column?.sortBy) return null;
+  return `${column.header}, ${directionWords(column, sort.direction)}`;
+}
+
+export function directionWords<Row>(column: Column<Row>, direction: Sort["direction"]): string {
+  if (column.isFigure) return direction === "descending" ? "highest first" : "lowest first";
+  return direction === "descending" ? "last first" : "first to last";
+}
+
+/** What of the table's own choices an export tells. */
+export function ownStamp(options: {
+  sort: string | null;
+  searched: string;
+  filters: readonly StampLine[];
+  shown: number;
+  all: number;
+}): StampLine[] {
+  const { sort, shown, all } = options;
+  const searched = options.searched.trim();
+  return [
+    ...(sort === null ? [] : [["Sorted by", sort] as const]),
+    ...options.filters,
+    ...(searched === "" ? [] : [["Search", searched] as const]),
+    ["Rows", shown === all ? String(all) : `${shown} of ${all}`],
+  ];
+}

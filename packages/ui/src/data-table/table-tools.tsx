@@ -1,0 +1,66 @@
+import { formatCount } from "../format/format-number.ts";
+import { ExportButton } from "../table-export/export-button.tsx";
+import type { StampLine } from "../table-export/export-table.ts";
+import { choosableColumns } from "./column-choice.ts";
+import { ColumnMenu } from "./column-menu.tsx";
+import type { Column, Sort } from "./column.ts";
+import classes from "./data-table.module.css";
+import { ownStamp, sortWords, tableContent } from "./table-content.ts";
+
+export type TableToolsProps<Row> = {
+  name: string;
+  caption: string;
+  columns: readonly Column<Row>[];
+  /** Those of the columns that stand. */
+  shown: readonly Column<Row>[];
+  hidden: ReadonlySet<string>;
+  onHiddenChange: (keys: ReadonlySet<string>) => void;
+  /** The rows that the search left, in their order, and how many there are without it. */
+  found: readonly Row[];
+  rowCount: number;
+  sort: Sort | null;
+  searched: string;
+  filterStamp: readonly StampLine[];
+};
+
+/** How many rows there are, which columns stand, and the export of just that. */
+export function TableTools<Row>(props: TableToolsProps<Row>) {
+  const { name, caption, columns, shown, found, rowCount, searched } = props;
+  if (rowCount === 0) return null;
+  const isSearched = searched.trim() !== "";
+  return (
+    <div className={classes.tools}>
+      <output className={classes.count}>
+        {isSearched
+          ? `${formatCount(found.length)} of ${formatCount(rowCount)} rows`
+          : rowCount > 10
+            ? `${formatCount(rowCount)} rows`
+            : null}
+      </output>
+      {choosableColumns(columns).length > 2 ? (
+        <ColumnMenu
+          caption={caption}
+          columns={columns}
+          hidden={props.hidden}
+          onHiddenChange={props.onHiddenChange}
+        />
+      ) : null}
+      {found.length > 0 ? (
+        <ExportButton
+          name={name}
+          title={caption}
+          content={() => ({
+            ...tableContent(found, shown),
+            stamp: ownStamp({
+              sort: sortWords(columns, props.sort),
+              searched,
+              filters: props.filterStamp,
+              shown: found.length,
+              all: rowCount,
+            }),
+          })}
+        />
+      ) : null}
+    </div>
+  );
+}

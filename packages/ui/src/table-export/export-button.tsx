@@ -1,0 +1,63 @@
+import { ActionIcon, Tooltip, VisuallyHidden } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useState } from "react";
+import classes from "./export-button.module.css";
+import type { ExportTable, StampLine } from "./export-table.ts";
+import { saveFile } from "./save-file.ts";
+import { exportFileName, stampLines } from "./stamp-lines.ts";
+import { useTableStamp } from "./table-stamp.tsx";
+
+export type ExportButtonProps = {
+  /** In the file's name, kebab-case. */
+  name: string;
+  /** As it stands above the table. */
+  title: string;
+  /** What is shown at the time of the press, and what of it belongs to the stamp. */
+  content: () => ExportTable & { stamp: readonly StampLine[] };
+};
+
+type Outcome = { message: string; isFailed: boolean };
+
+/** Downloads a table as a stamped CSV file; nothing where no report gives the stamp. */
+export function ExportButton({ name, title, content }: ExportButtonProps) {
+  const stamp = useTableStamp();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  if (!stamp) return null;
+
+  async function download(known: NonNullable<typeof stamp>) {
+    setOutcome(null);
+    try {
+      const { csvText } = await import("./csv-text.ts");
+      const { stamp: own, ...table } = content();
+      const lines = stampLines(known, { title, exportedAt: Date.now(), own });
+      saveFile(exportFileName(name, known), csvText(lines, table));
+      setOutcome({ message: `Exported ${title}`, isFailed: false });
+    } catch {
+      setOutcome({
+        message: "The export could not be made. Your data are safe. Try again in a moment.",
+        isFailed: true,
+      });
+    }
+  }
+
+  return (
+    <>
+      <Tooltip label="Export as CSV">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          className={classes.button ?? ""}
+          aria-label={`Export ${title} as CSV`}
+          onClick={() => void download(stamp)}
+        >
+          <IconDownload size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <output className={classes.outcome}>
+        {outcome?.isFailed ? outcome.message : null}
+        {outcome && !outcome.isFailed ? <VisuallyHidden>{outcome.message}</VisuallyHidden> : null}
+      </output>
+    </>
+  );
+}
