@@ -54,22 +54,28 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const found = sortRows(matchRows(rows, search, searched), columns, sort);
   const shown = shownColumns(columns, hidden);
   const hasSortControl = isPhone && props.sort === undefined && rows.length > 1;
+  // Filters fill lines of their own on a phone; the tools fit beside the search.
+  const hasToolsFirst = isPhone && Boolean(filters?.controls);
+  const tools = (
+    <TableTools
+      {...{ name, caption, columns, shown, sort, searched, hidden }}
+      found={found}
+      rowCount={rows.length}
+      filterStamp={filters?.stamp ?? []}
+      onHiddenChange={setHidden}
+    />
+  );
 
   return (
     <div className={classes.block}>
       <div className={classes.toolbar}>
         {search ? <SearchBox label={search.label} value={searched} onChange={setSearched} /> : null}
+        {hasToolsFirst ? tools : null}
         {filters?.controls}
         {hasSortControl ? (
           <SortControl columns={columns} sort={sort} onSortChange={changeSort} />
         ) : null}
-        <TableTools
-          {...{ name, caption, columns, shown, sort, searched, hidden }}
-          found={found}
-          rowCount={rows.length}
-          filterStamp={filters?.stamp ?? []}
-          onHiddenChange={setHidden}
-        />
+        {hasToolsFirst ? null : tools}
       </div>
       {found.length === 0 ? (
         <output className={classes.empty}>{props.empty}</output>
