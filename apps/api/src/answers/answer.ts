@@ -7,7 +7,13 @@ export type Envelope = "plain" | "result" | "batch";
 export type Encoding = "br" | "gzip" | "identity";
 
 /** An answer as JSON, and the forms of it that were asked for so far. */
-export type Answer = { text: Buffer; etag: string; forms: Map<string, Buffer> };
+export type Answer = {
+  text: Buffer;
+  etag: string;
+  forms: Map<string, Buffer>;
+  /** From when on (UTC ms) time alone makes it another answer. */
+  holdsUntil: number;
+};
 
 /** Shorter bodies gain nothing by being compressed. */
 const minCompressedBytes = 1024;
@@ -27,10 +33,10 @@ const compressors: Record<Exclude<Encoding, "identity">, (body: Buffer) => Promi
   gzip: (body) => promisify(gzip)(body),
 };
 
-export function createAnswer(value: unknown): Answer {
+export function createAnswer(value: unknown, holdsUntil = Number.POSITIVE_INFINITY): Answer {
   const text = Buffer.from(JSON.stringify(value));
   const hash = createHash("sha256").update(text).digest("base64url").slice(0, 22);
-  return { text, etag: `W/"${hash}"`, forms: new Map() };
+  return { text, etag: `W/"${hash}"`, forms: new Map(), holdsUntil };
 }
 
 /** The best encoding that an Accept-Encoding header allows for this answer. */

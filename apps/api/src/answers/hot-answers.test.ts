@@ -1,5 +1,6 @@
 import type { OrderRecord } from "@cartograph/contracts/records.ts";
 import { ingestPage } from "@cartograph/warehouse/ingestion/ingest-page.ts";
+import { connectShop } from "@cartograph/warehouse/testing/connect-shop.ts";
 import { sampleOrder } from "@cartograph/warehouse/testing/sample-order.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -180,6 +181,23 @@ describe("a cached answer is never stale", () => {
     expect(await asOf("/api/dashboard")).toBe(new Date(testNow + 1).toISOString());
     await server.call({ method: "DELETE", url: `/api/integrations/${id}`, cookie });
     expect(await asOf("/api/dashboard")).toBeNull();
+  });
+
+  test("when a source turns stale, though nothing was read", async () => {
+    await ingest(orderAt("1", testNow - day));
+    const { id } = (await get("/api/store")).json();
+    await connectShop(server.db, { id: Number(id) }, testNow);
+    const url = "/api/dashboard?range=last_month";
+    const isStale = async () => (await get(url)).json().dataSources[0].isStale;
+    const tag = await tagOf(url);
+    server.clock.now += 2 * 60 * minute;
+    expect(await isStale()).toBe(false);
+    expect(await tagOf(url)).toBe(tag);
+    server.clock.now += 1;
+    expect(await isStale()).toBe(true);
+    const tagOfStale = await tagOf(url);
+    server.clock.now += 60 * minute;
+    expect(await tagOf(url)).toBe(tagOfStale);
   });
 
   test("when a file was imported, though it changed nothing", async () => {

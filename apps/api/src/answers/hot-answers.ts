@@ -1,4 +1,6 @@
 import { type ReportQuery, reportQuerySchema } from "@cartograph/contracts/date-range-schema.ts";
+import { staleAfterMs } from "@cartograph/contracts/freshness.ts";
+import type { SourceFreshness } from "@cartograph/contracts/reports/report.ts";
 import { resolvePeriod } from "@cartograph/warehouse/calendar/period.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
@@ -16,7 +18,10 @@ export type ReportQuestion = {
 };
 
 /** Computes a report as its procedure does, output check included. */
-export type AskReport = (identity: Identity, question: ReportQuestion) => Promise<unknown>;
+export type AskReport = (
+  identity: Identity,
+  question: ReportQuestion,
+) => Promise<{ dataSources: SourceFreshness[] }>;
 
 /** A query, and the days that it means by now. */
 type AskedPeriod = { query: ReportQuery; key: string };
@@ -58,9 +63,9 @@ export function createHotAnswers(
     if (!period) return null;
     const { store, dataVersion } = identity;
     const key = `${question}|${store.id}|${store.currency}|${dataVersion}|${period.key}`;
-    return (
-      answers.get(key) ?? computeAnswer(key, identity, { report: question, query: period.query })
-    );
+    const kept = answers.get(key);
+    if (kept && now() < kept.holdsUntil) return kept;
+    return computeAnswer(key, identity, { report: question, query: period.query });
   }
 
   function computeAnswer(
@@ -71,14 +76,16 @@ export function createHotAnswers(
     const answer: AnswerTraits = { isLasting: true };
     return (
       answers
-        .compute(
-          key,
-          () => askReport(identity, { ...asked, answer }),
-          () => answer.isLasting,
-        )
+        .compute(key, () => ask(identity, { ...asked, answer }), answer)
         // The procedure will fail in the same way and tell it properly.
         .catch(() => null)
     );
+  }
+
+  async function ask(identity: Identity, question: ReportQuestion): Promise<unknown> {
+    const report = await askReport(identity, question);
+    question.answer.holdsUntil = freshUntil(report.dataSources, now());
+    return report;
   }
 
   // Within a minute neither a zone's day nor the cut of a comparison with the running day moves.
@@ -96,6 +103,15 @@ export function createHotAnswers(
   }
 
   return answerHot;
+}
+
+/** When (UTC ms) the next of the sources turns stale, if nothing is read before. */
+function freshUntil(sources: readonly SourceFreshness[], now: number): number {
+  const ends = sources
+    .map(({ asOf }) => (asOf === null ? 0 : Date.parse(asOf) + staleAfterMs))
+    .filter((end) => end >= now);
+  // The moment itself still counts as fresh.
+  return Math.min(...ends) + 1;
 }
 
 function sendAnswer(

@@ -31,8 +31,12 @@ export type SessionControl = {
   viewStore(storeId: number | null): Promise<void>;
 };
 
-/** `isLasting` is false when what the answer lacks may be had in a moment: nobody is to keep it. */
-export type AnswerTraits = { isLasting: boolean };
+export type AnswerTraits = {
+  /** False when what the answer lacks may be had in a moment: nobody is to keep it. */
+  isLasting: boolean;
+  /** From when on (UTC ms) time alone makes it another answer; never, when it is left out. */
+  holdsUntil?: number;
+};
 
 export type Context = Services & {
   /** `ip` is the client's address as far as trusted proxies tell it. */

@@ -40,10 +40,12 @@ export type SourceFreshness = z.infer<typeof sourceFreshnessSchema>;
 
 /** What the operator aims at in a range. */
 export const rangeTargetsSchema = z.object({
-  /** The calendar month (`YYYY-MM`) whose targets are meant whole; null where they are pro-rated to the range's days. */
+  /** The calendar month (`YYYY-MM`) whose targets are meant whole; null for a range that is no month. */
   month: z.string().nullable(),
   /** By metric, in its own unit, money in major units; a metric without a target for every day of the range is left out. */
   values: z.partialRecord(z.enum(targetMetricIds), z.number()),
+  /** Those of them that are a share of their months' targets by the days of the range; levels never are. */
+  proRated: z.array(z.enum(targetMetricIds)),
 });
 export type RangeTargets = z.infer<typeof rangeTargetsSchema>;
 

@@ -25,13 +25,15 @@ export async function findRangeTargets(
     const months = byMetric.get(metric_id) ?? new Map<number, number>();
     byMetric.set(metric_id, months.set(month, value));
   }
+  const month = wholeMonthOf(period);
   const values: RangeTargets["values"] = {};
+  const proRated: TargetMetricId[] = [];
   for (const [id, months] of byMetric) {
     const { kind, unit } = targetMetrics[id];
     const target = targetOfRange(period, kind, (month) => months.get(month));
     if (target === null) continue;
     values[id] = unit === "money" ? toMajorUnits(Math.round(target), store.currency) : target;
+    if (month === null && kind === "sum") proRated.push(id);
   }
-  const month = wholeMonthOf(period);
-  return { month: month === null ? null : formatMonth(month), values };
+  return { month: month === null ? null : formatMonth(month), values, proRated };
 }

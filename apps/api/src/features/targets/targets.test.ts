@@ -51,7 +51,7 @@ describe("targets", () => {
     await put([march]);
     expect(await dashboard(range)).toMatchObject({
       salesSummary: { target: 3100.5, ordersTarget: 0 },
-      targets: { month: "2026-03", values: { total_sales: 3100.5 } },
+      targets: { month: "2026-03", values: { total_sales: 3100.5 }, proRated: [] },
     });
     const before = await version();
     await put([march]);
@@ -65,7 +65,11 @@ describe("targets", () => {
     // 1000 / 28 × 2 + 3100.5 / 31 × 3
     const { salesSummary, targets } = await dashboard("range=custom&from=2026-02-27&to=2026-03-03");
     expect(salesSummary.target).toBe(371.48);
-    expect(targets.month).toBeNull();
+    expect(targets).toEqual({
+      month: null,
+      values: { total_sales: 371.48 },
+      proRated: ["total_sales"],
+    });
     const values = await server.call({
       url: "/api/metrics/values?ids=total_sales,orders&range=custom&from=2026-02-27&to=2026-03-03",
       cookie,
