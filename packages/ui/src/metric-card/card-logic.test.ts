@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { changeText } from "./change-text.ts";
 import { judgeChange } from "./judge-change.ts";
+import { judgeTarget } from "./judge-target.ts";
 import { readFigure } from "./read-figure.ts";
 
 describe("judgeChange", () => {
@@ -37,6 +38,21 @@ describe("changeText", () => {
     expect(changeText({ value: 5, percentChange: null, previous: null })).toEqual({ kind: "none" });
     expect(changeText({ value: null, percentChange: 3 })).toEqual({ kind: "none" });
     expect(changeText({ value: 0, percentChange: null, previous: 0 })).toEqual({ kind: "none" });
+  });
+});
+
+describe("judgeTarget", () => {
+  test("praises what is to rise once it has got there", () => {
+    expect(judgeTarget(99, 100, "up_good")).toBe("open");
+    expect(judgeTarget(100, 100, "up_good")).toBe("met");
+  });
+  test("never praises going over a ceiling", () => {
+    expect(judgeTarget(50, 100, "down_good")).toBe("open");
+    expect(judgeTarget(100, 100, "down_good")).toBe("open");
+    expect(judgeTarget(100.01, 100, "down_good")).toBe("exceeded");
+  });
+  test("judges no budget", () => {
+    expect(judgeTarget(200, 100, "neutral")).toBe("open");
   });
 });
 

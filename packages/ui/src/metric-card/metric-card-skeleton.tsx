@@ -1,7 +1,7 @@
 import { Paper, Skeleton } from "@mantine/core";
 import classes from "./metric-card.module.css";
 
-/** A card's place while its figure is on the way, of the card's own height. */
+/** A card's place while its figure is on the way, of the card's own height: every part keeps its own. */
 export function MetricCardSkeleton() {
   return (
     <Paper className={classes.card} aria-hidden="true">
@@ -12,8 +12,9 @@ export function MetricCardSkeleton() {
         <Skeleton height={26} width="70%" />
       </div>
       <div className={classes.change}>
-        <Skeleton height={12} width="45%" mt={4} />
+        <Skeleton height={12} width="45%" />
       </div>
+      <div className={classes.target} />
     </Paper>
   );
 }

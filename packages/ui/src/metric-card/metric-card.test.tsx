@@ -19,14 +19,49 @@ describe("a metric card", () => {
     expect(wordsOf({ percentChange: 0 })).toContain("up 0.00%");
   });
 
-  test("says new when there was nothing before", () => {
-    expect(wordsOf({ percentChange: null, previous: "$0.00" })).toContain("new from $0.00");
+  test("says New when there was nothing before", () => {
+    expect(wordsOf({ percentChange: null, previous: "$0.00" })).toContain("New vs $0.00");
+  });
+
+  test("shows what it was before, and a dash where no change can be told", () => {
+    expect(wordsOf({ percentChange: 3, previous: "$1,198.54" })).toContain("up 3.00% vs $1,198.54");
+    const words = wordsOf({ percentChange: null, previous: null });
+    expect(words).toBe("Total Sales $1,234.50 – No change to tell");
+  });
+
+  test("says nothing of a change where nothing is compared", () => {
+    expect(wordsOf({ percentChange: null, previous: null, isCompared: false })).toBe(
+      "Total Sales $1,234.50",
+    );
   });
 
   test("shows how far the target is, at most 100 %", () => {
     expect(wordsOf({ target: 2000 })).toContain("62% of monthly target");
     expect(wordsOf({ target: 1000 })).toContain("100% of monthly target");
     expect(wordsOf({ target: 0 })).not.toContain("monthly target");
+  });
+
+  test("takes a target for the figure itself, not for what is written of it", () => {
+    expect(wordsOf({ value: "2m 30s", amount: 150, target: 200 })).toContain("75% of");
+  });
+
+  test("says that a target was pro-rated, and to how many days", () => {
+    expect(wordsOf({ target: 2000, proRatedDays: 30 })).toContain(
+      "62% of monthly target , pro-rated to 30 days",
+    );
+    expect(wordsOf({ target: 2000, proRatedDays: null })).not.toContain("pro-rated");
+  });
+
+  test("says of a ceiling that it was exceeded", () => {
+    const ceiling = { direction: "down_good", target: 1000 } as const;
+    expect(wordsOf(ceiling)).toContain("100% of monthly target, exceeded");
+    expect(wordsOf({ ...ceiling, target: 1234.5 })).not.toContain("exceeded");
+  });
+
+  test("wears a clock with its age while a source of it is stale", () => {
+    const stale = { age: "3 h", note: "Shopify was not read for 3 hours" };
+    expect(wordsOf({ stale })).toContain("3 h Shopify was not read for 3 hours");
+    expect(wordsOf({ stale, value: null })).not.toContain("3 h");
   });
 
   test("shows a dash and the reason in place of a figure, and no change", () => {

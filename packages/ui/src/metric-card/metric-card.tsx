@@ -1,14 +1,15 @@
 import type { MetricDirection } from "@cartograph/contracts/metrics.ts";
-import { targetProgress } from "@cartograph/contracts/thresholds.ts";
-import { Paper, Progress, Tooltip, VisuallyHidden } from "@mantine/core";
+import { Paper, Tooltip, VisuallyHidden } from "@mantine/core";
 import { IconCircleDashed } from "@tabler/icons-react";
 import { type CSSProperties, type ReactNode, useId } from "react";
 import { Sparkline } from "../charts/sparkline.tsx";
 import { noFigure } from "../format/format-number.ts";
+import { StaleMark, type Staleness } from "../stale-mark/stale-mark.tsx";
 import { changeText } from "./change-text.ts";
 import { MetricChange } from "./metric-change.tsx";
 import classes from "./metric-card.module.css";
 import { MetricInfo, type MetricInfoProps } from "./metric-info.tsx";
+import { MetricTarget } from "./metric-target.tsx";
 import { readFigure } from "./read-figure.ts";
 
 export type ColorScheme = "primary" | "success" | "warning" | "danger";
@@ -17,9 +18,13 @@ export type MetricCardProps = {
   title: string;
   /** As it is shown, with thousands separators; null where there is no figure. */
   value: string | null;
+  /** The figure itself, where the shown one does not begin with it (2m 41s); read from `value` when it is left out. */
+  amount?: number | null;
   percentChange?: number | null;
   /** What the operator aims at, in the figure's own unit; 0 for no target. */
   target?: number;
+  /** The days that a month's target was pro-rated to; null when it is meant whole. */
+  proRatedDays?: number | null;
   prefix?: string;
   suffix?: string;
   /** The judgement that the figure itself carries; `primary` carries none. */
@@ -27,11 +32,17 @@ export type MetricCardProps = {
   direction?: MetricDirection;
   /** The earlier figure as it is shown; null when there was none, undefined when it is not known. */
   previous?: string | null;
+  /** Whether the figure is set against an earlier one; when it is not, nothing is said of a change. */
+  isCompared?: boolean;
+  /** What the earlier figure is of, said on hover. */
+  comparedWith?: string | null;
   /** Why there is no figure, and the link that leads to one. */
   missing?: ReactNode;
   info?: Omit<MetricInfoProps, "title"> | null;
   /** Says what about the figure is not final yet, such as a day that is not over. */
   incompleteNote?: string | null;
+  /** A source of the figure that was not read for too long. */
+  stale?: Staleness | null;
   /** Stands in place of the change, for a figure that is not compared. */
   note?: string | null;
   /** One value for each day, drawn as a line beside the figure. */
@@ -40,20 +51,17 @@ export type MetricCardProps = {
 
 /** One figure: its value first, then how it changed and how far it is from its target. */
 export function MetricCard(props: MetricCardProps) {
-  const { title, prefix = "", suffix = "", colorScheme = "primary", direction = "up_good" } = props;
+  const { title, value, prefix = "", suffix = "", colorScheme = "primary" } = props;
   const titleId = useId();
-  const text = props.value === null ? noFigure : `${prefix}${props.value}${suffix}`;
-  const number = props.value === null ? null : readFigure(props.value);
-  const percentChange = props.percentChange ?? null;
-  const previous = typeof props.previous === "string" ? readFigure(props.previous) : props.previous;
-  const progress = number === null ? null : targetProgress(number, props.target ?? 0);
+  const text = value === null ? noFigure : `${prefix}${value}${suffix}`;
   return (
     <Paper component="section" aria-labelledby={titleId} className={classes.card}>
       <div className={classes.head}>
         <h2 id={titleId} className={classes.title}>
           {title}
         </h2>
-        {props.incompleteNote && props.value !== null ? (
+        {props.stale && value !== null ? <StaleMark {...props.stale} /> : null}
+        {props.incompleteNote && value !== null ? (
           <IncompleteMark note={props.incompleteNote} />
         ) : null}
         {props.info ? <MetricInfo title={title} {...props.info} /> : null}
@@ -61,29 +69,47 @@ export function MetricCard(props: MetricCardProps) {
       <div className={classes.figure}>
         <p
           className={classes.value}
-          data-scheme={props.value === null ? "none" : colorScheme}
+          data-scheme={value === null ? "none" : colorScheme}
           style={lengthOf(text)}
         >
           {text}
         </p>
         {props.course ? <Sparkline {...props.course} /> : null}
       </div>
-      {props.value === null ? (
+      {value === null ? (
         <div className={classes.missing}>{props.missing}</div>
-      ) : props.note ? (
+      ) : (
+        <Judgements {...props} amount={props.amount ?? readFigure(value)} />
+      )}
+    </Paper>
+  );
+}
+
+/** How the figure stands to what it was and to what it is to be. */
+function Judgements(props: MetricCardProps & { amount: number | null }) {
+  const { title, amount, percentChange = null, direction = "up_good", isCompared = true } = props;
+  const previous = typeof props.previous === "string" ? readFigure(props.previous) : props.previous;
+  return (
+    <>
+      {props.note || !isCompared ? (
         <p className={classes.change}>{props.note}</p>
       ) : (
         <MetricChange
-          change={changeText({ value: number, percentChange, previous })}
+          change={changeText({ value: amount, percentChange, previous })}
           percentChange={percentChange}
           direction={direction}
           previous={props.previous ?? null}
+          comparedWith={props.comparedWith ?? null}
         />
       )}
-      {progress === null ? null : (
-        <TargetProgress title={title} progress={progress} colorScheme={colorScheme} />
-      )}
-    </Paper>
+      <MetricTarget
+        title={title}
+        value={amount ?? 0}
+        target={amount === null ? 0 : (props.target ?? 0)}
+        direction={direction}
+        proRatedDays={props.proRatedDays ?? null}
+      />
+    </>
   );
 }
 
@@ -95,20 +121,6 @@ function IncompleteMark({ note }: { note: string }) {
         <VisuallyHidden>{note}</VisuallyHidden>
       </span>
     </Tooltip>
-  );
-}
-
-function TargetProgress(props: { title: string; progress: number; colorScheme: ColorScheme }) {
-  return (
-    <div className={classes.target}>
-      <Progress
-        value={props.progress}
-        size={6}
-        color={props.colorScheme === "primary" ? "accent" : props.colorScheme}
-        aria-label={`${props.title}, share of the monthly target`}
-      />
-      <span>{props.progress}% of monthly target</span>
-    </div>
   );
 }
 

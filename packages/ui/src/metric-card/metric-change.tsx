@@ -1,5 +1,5 @@
 import type { MetricDirection } from "@cartograph/contracts/metrics.ts";
-import { VisuallyHidden } from "@mantine/core";
+import { Tooltip, VisuallyHidden } from "@mantine/core";
 import type { ChangeText } from "./change-text.ts";
 import { judgeChange } from "./judge-change.ts";
 import classes from "./metric-card.module.css";
@@ -10,10 +10,13 @@ export type MetricChangeProps = {
   direction: MetricDirection;
   /** The earlier figure as it is written, or null where it is not known. */
   previous: string | null;
+  /** What the figure is compared with, such as the days before; null where it goes without saying. */
+  comparedWith: string | null;
 };
 
-/** The change against the period before: a marker for its direction, a colour for the judgement. */
-export function MetricChange({ change, percentChange, direction, previous }: MetricChangeProps) {
+/** The change against the days before: a marker for its direction, a colour for the judgement. */
+export function MetricChange(props: MetricChangeProps) {
+  const { change, percentChange, direction, previous, comparedWith } = props;
   return (
     <p className={classes.change}>
       {change.kind === "change" ? (
@@ -26,8 +29,18 @@ export function MetricChange({ change, percentChange, direction, previous }: Met
           {change.text}
         </span>
       ) : null}
-      {change.kind === "new" ? <span className={classes.isNew}>new</span> : null}
-      {previous === null ? null : <span className={classes.previous}>from {previous}</span>}
+      {change.kind === "new" ? <span className={classes.isNew}>New</span> : null}
+      {change.kind === "none" ? (
+        <span>
+          <span aria-hidden="true">–</span>
+          <VisuallyHidden>No change to tell</VisuallyHidden>
+        </span>
+      ) : null}
+      {previous === null ? null : (
+        <Tooltip label={comparedWith} disabled={comparedWith === null} multiline maw={260}>
+          <span className={classes.previous}>vs {previous}</span>
+        </Tooltip>
+      )}
     </p>
   );
 }

@@ -1,5 +1,7 @@
 import { ActionIcon, Popover, Text } from "@mantine/core";
-import { IconInfoCircle } from "@tabler/icons-react";
+import { IconClockExclamation, IconInfoCircle } from "@tabler/icons-react";
+import classes from "./metric-info.module.css";
+import { useInfoPopover } from "./use-info-popover.ts";
 
 export type MetricInfoProps = {
   title: string;
@@ -7,26 +9,47 @@ export type MetricInfoProps = {
   formula: string;
   /** Where the figure comes from, such as "Shopify". */
   source: string;
+  /** Each connected source and how old what was read of it is, such as "read 12 minutes ago". */
+  sources: readonly { name: string; words: string; isStale: boolean }[];
   /** Further lines, such as what the figure is compared with. */
-  notes?: readonly string[];
+  notes: readonly string[];
 };
 
-/** How the number was made, one tap away from it. */
-export function MetricInfo({ title, formula, source, notes }: MetricInfoProps) {
+/** How the number was made and how fresh it is, one hover, focus or tap away from it. */
+export function MetricInfo({ title, formula, source, sources, notes }: MetricInfoProps) {
+  const popover = useInfoPopover();
+  const label = `How ${title} is computed`;
   return (
-    <Popover width={288} position="bottom-end" withinPortal>
+    <Popover
+      width={288}
+      position="bottom-end"
+      withinPortal
+      opened={popover.isOpen}
+      onChange={popover.close}
+    >
       <Popover.Target>
-        <ActionIcon variant="subtle" c="dimmed" size={24} aria-label={`How ${title} is computed`}>
+        <ActionIcon variant="subtle" c="dimmed" size={24} aria-label={label} {...popover.target}>
           <IconInfoCircle size={16} aria-hidden />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown aria-label={`How ${title} is computed`}>
+      <Popover.Dropdown aria-label={label} {...popover.dropdown}>
         <Text size="sm">{formula}</Text>
-        <Text size="xs" c="dimmed" mt={6}>
-          Source: {source}
-        </Text>
-        {notes?.map((note) => (
-          <Text key={note} size="xs" c="dimmed" mt={6}>
+        {sources.length === 0 ? (
+          <Text className={classes.line}>Source: {source}</Text>
+        ) : (
+          <ul className={classes.sources}>
+            {sources.map(({ name, words, isStale }) => (
+              <li key={name} className={classes.source} data-stale={isStale || undefined}>
+                {isStale ? <IconClockExclamation size={14} aria-hidden /> : null}
+                <span>
+                  {name}: {words}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {notes.map((note) => (
+          <Text key={note} className={classes.line}>
             {note}
           </Text>
         ))}

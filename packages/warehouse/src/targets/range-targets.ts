@@ -30,7 +30,7 @@ export async function findRangeTargets(
   const proRated: TargetMetricId[] = [];
   for (const [id, months] of byMetric) {
     const { kind, unit } = targetMetrics[id];
-    const target = targetOfRange(period, kind, (month) => months.get(month));
+    const target = targetOfRange(period, kind, (of) => months.get(of));
     if (target === null) continue;
     values[id] = unit === "money" ? toMajorUnits(Math.round(target), store.currency) : target;
     if (month === null && kind === "sum") proRated.push(id);

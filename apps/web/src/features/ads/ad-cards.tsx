@@ -21,7 +21,6 @@ export function AdCards({ report }: { report: AdsReport }) {
         value={adSpend.adSpend}
         percentChange={adSpend.percentChange}
         previous={adSpend.previousAdSpend}
-        target={adSpend.target}
         format={money}
         course={{ values: performanceByDay.map((day) => day.spend), runningCount }}
       />
@@ -33,7 +32,6 @@ export function AdCards({ report }: { report: AdsReport }) {
         value={adSpend.roas}
         percentChange={adSpend.roasPercentChange}
         previous={adSpend.previousRoas}
-        target={adSpend.roasTarget}
         format={formatRoas}
         absentBecause="No ad spend in this range"
       />

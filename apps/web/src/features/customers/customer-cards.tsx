@@ -8,6 +8,8 @@ import type { MetricFacts } from "../../lib/report/use-metric-facts.ts";
 const returningRate: MetricFacts = {
   formula: "Customers with a returning order in the range ÷ customers × 100",
   source: "Shopify",
+  platforms: ["shopify"],
+  targetId: "returning_customer_rate",
   direction: "up_good",
   countsWholeDays: false,
 };
@@ -15,6 +17,7 @@ const lifetimeValue: MetricFacts = {
   formula:
     "Mean of gross sales less discounts and returns over all customers to date; observed, not predicted",
   source: "Shopify",
+  platforms: ["shopify"],
   direction: "up_good",
   countsWholeDays: false,
 };

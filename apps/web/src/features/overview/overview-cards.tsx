@@ -24,7 +24,6 @@ export function OverviewCards({ dashboard }: { dashboard: Dashboard }) {
         value={sales.totalSales}
         percentChange={sales.percentChange}
         previous={sales.previousTotalSales}
-        target={sales.target}
         format={money}
         course={{ values: revenueByDay.map((day) => day.revenue), runningCount }}
       />
@@ -36,7 +35,6 @@ export function OverviewCards({ dashboard }: { dashboard: Dashboard }) {
         value={sales.orders}
         percentChange={sales.ordersPercentChange}
         previous={sales.previousOrders}
-        target={sales.ordersTarget}
         format={formatCount}
         course={{ values: revenueByDay.map((day) => day.orders), runningCount }}
       />
@@ -48,7 +46,6 @@ export function OverviewCards({ dashboard }: { dashboard: Dashboard }) {
         value={sales.aov}
         percentChange={sales.aovPercentChange}
         previous={sales.previousAov}
-        target={sales.aovTarget}
         format={money}
         absentBecause={noOrders}
       />
@@ -60,7 +57,6 @@ export function OverviewCards({ dashboard }: { dashboard: Dashboard }) {
         value={sales.conversionRate}
         percentChange={sales.conversionRateChange}
         previous={sales.previousConversionRate}
-        target={sales.conversionRateTarget}
         format={percent}
         colorScheme={conversionScheme(sales.conversionRate, sales.conversionRateChange)}
         absentBecause="No sessions in this range"
@@ -73,7 +69,6 @@ export function OverviewCards({ dashboard }: { dashboard: Dashboard }) {
         value={traffic.totalTraffic}
         percentChange={traffic.percentChange}
         previous={traffic.previousTotalTraffic}
-        target={traffic.target}
         format={formatCount}
       />
       <ReportMetric
@@ -84,7 +79,6 @@ export function OverviewCards({ dashboard }: { dashboard: Dashboard }) {
         value={traffic.paidTraffic}
         percentChange={traffic.paidTrafficPercentChange}
         previous={traffic.previousPaidTraffic}
-        target={traffic.paidTrafficTarget}
         format={formatCount}
       />
       <ReportMetric
@@ -95,7 +89,6 @@ export function OverviewCards({ dashboard }: { dashboard: Dashboard }) {
         value={ads.adSpend}
         percentChange={ads.percentChange}
         previous={ads.previousAdSpend}
-        target={ads.target}
         format={money}
       />
       <ReportMetric
@@ -106,7 +99,6 @@ export function OverviewCards({ dashboard }: { dashboard: Dashboard }) {
         value={ads.roas}
         percentChange={ads.roasPercentChange}
         previous={ads.previousRoas}
-        target={ads.roasTarget}
         format={formatRoas}
         absentBecause={noSpend}
       />

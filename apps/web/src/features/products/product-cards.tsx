@@ -9,18 +9,24 @@ import type { MetricFacts } from "../../lib/report/use-metric-facts.ts";
 const productRevenue: MetricFacts = {
   formula: "Gross sales less discounts of all product lines, before returns",
   source: "Shopify",
+  platforms: ["shopify"],
+  targetId: "product_revenue",
   direction: "up_good",
   countsWholeDays: false,
 };
 const productViews: MetricFacts = {
   formula: "Times that a product page was looked at",
   source: "Google Analytics",
+  platforms: ["google_analytics"],
+  targetId: "product_views",
   direction: "up_good",
   countsWholeDays: true,
 };
 const returnRate: MetricFacts = {
   formula: "Units returned ÷ units sold of the same orders × 100",
   source: "Shopify",
+  platforms: ["shopify"],
+  targetId: "product_return_rate",
   direction: "down_good",
   countsWholeDays: false,
 };

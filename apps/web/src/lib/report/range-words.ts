@@ -13,6 +13,13 @@ export function rangeWords(range: ResolvedRange): string {
   return `${days}, compared with ${earlier}${comparedWords(range)}`;
 }
 
+/** What an earlier figure is of: "Compared with Jan 1 – Jan 30, 2026, until 9:41 AM."; null when nothing is compared. */
+export function comparedWithWords(range: ResolvedRange, countsWholeDays: boolean): string | null {
+  if (range.previousFrom === null || range.previousTo === null) return null;
+  const how = comparedWords(countsWholeDays ? { ...range, comparedUntil: null } : range);
+  return `Compared with ${formatDays(range.previousFrom, range.previousTo)}${how}.`;
+}
+
 function comparedWords({ isComplete, comparedUntil }: ResolvedRange): string {
   if (isComplete) return "";
   if (comparedUntil === null) return ", without days that are not over";

@@ -1,10 +1,13 @@
 import type { MetricId } from "@cartograph/contracts/metrics.ts";
-import type { Platform } from "@cartograph/contracts/platform.ts";
+import { type Platform, platformNames } from "@cartograph/contracts/platform.ts";
 import { type ColorScheme, MetricCard } from "@cartograph/ui/metric-card/metric-card.tsx";
 import { MissingSource } from "@cartograph/ui/states/missing-source.tsx";
-import { incompleteSourceWords, incompleteWords } from "./range-words.ts";
+import { useNow } from "../use-now.ts";
+import { comparedWithWords, incompleteSourceWords, incompleteWords } from "./range-words.ts";
 import { missingSources } from "./missing-sources.ts";
 import type { ReportBasics } from "./report-basics.ts";
+import { freshnessWords, sourcesOf, staleness } from "./source-words.ts";
+import { targetOf, targetWords } from "./target-words.ts";
 import { type MetricFacts, useMetricFacts } from "./use-metric-facts.ts";
 
 export type ReportMetricProps = {
@@ -14,7 +17,6 @@ export type ReportMetricProps = {
   percentChange?: number | null;
   /** Undefined when the report does not carry it. */
   previous?: number | null;
-  target?: number;
   format: (value: number) => string;
   /** The registry's metric, or the facts of a figure that only this screen shows. */
   metric: MetricId | MetricFacts;
@@ -28,32 +30,54 @@ export type ReportMetricProps = {
   course?: { values: readonly number[]; runningCount: number };
 };
 
-/** A metric card with the report's own words on its source, its comparison and its completeness. */
+/** A metric card with the report's own words on its sources, its comparison, its target and its completeness. */
 export function ReportMetric(props: ReportMetricProps) {
   const { report, title, value, previous, format, metric } = props;
+  const now = useNow();
   const factsOf = useMetricFacts();
   const facts = typeof metric === "string" ? factsOf(metric) : metric;
   const toConnect = missingSources(report, props.sources);
+  const isToDate = props.period === "to_date";
   const words = facts?.countsWholeDays ? incompleteSourceWords : incompleteWords;
-  const incomplete = props.period === "to_date" ? null : words(report.range);
+  const incomplete = isToDate ? null : words(report.range);
+  const target = targetOf(report, typeof metric === "string" ? metric : metric.targetId);
+  const comparedWith = isToDate
+    ? null
+    : comparedWithWords(report.range, facts?.countsWholeDays ?? false);
+  const notes = [comparedWith, targetWords(report, target, format), incomplete];
+  const sources = sourcesOf(report, facts?.platforms ?? props.sources);
   return (
     <MetricCard
       title={title}
       value={value === null ? null : format(value)}
+      amount={value}
       percentChange={props.percentChange ?? null}
       {...(previous === undefined ? {} : { previous: previous === null ? null : format(previous) })}
-      target={props.target ?? 0}
+      isCompared={report.range.comparison !== "none"}
+      comparedWith={comparedWith}
+      target={target.value}
+      proRatedDays={target.proRatedDays}
       colorScheme={value === null ? "primary" : (props.colorScheme ?? "primary")}
       // Until the registry has spoken a change is neither good nor bad.
       direction={facts?.direction ?? "neutral"}
       info={
         facts
-          ? { formula: facts.formula, source: facts.source, notes: incomplete ? [incomplete] : [] }
+          ? {
+              formula: facts.formula,
+              source: facts.source,
+              sources: sources.map((source) => ({
+                name: platformNames[source.platform],
+                words: freshnessWords(source, now),
+                isStale: source.isStale,
+              })),
+              notes: notes.filter((note) => note !== null),
+            }
           : null
       }
       // A whole screen of marks would say nothing: the mark stands where the running day is all there is.
       incompleteNote={report.range.from === report.range.to ? incomplete : null}
-      note={props.period === "to_date" ? "All customers to date" : null}
+      stale={staleness(sources, now)}
+      note={isToDate ? "All customers to date" : null}
       missing={
         toConnect.length > 0 ? (
           <MissingSource platforms={toConnect} withDash={false} />

@@ -1,5 +1,6 @@
 import type { MetricDirection, MetricId } from "@cartograph/contracts/metrics.ts";
-import { platformNames } from "@cartograph/contracts/platform.ts";
+import { type Platform, platformNames } from "@cartograph/contracts/platform.ts";
+import type { TargetMetricId } from "@cartograph/contracts/target-metrics.ts";
 import { useMemo } from "react";
 import { trpc } from "../trpc.ts";
 
@@ -7,6 +8,10 @@ import { trpc } from "../trpc.ts";
 export type MetricFacts = {
   formula: string;
   source: string;
+  /** The same, to find out how fresh it is. */
+  platforms: readonly Platform[];
+  /** Of a figure that is not in the registry and can have a target. */
+  targetId?: TargetMetricId;
   direction: MetricDirection;
   /** Its source gives whole days of an account and not the time of each event. */
   countsWholeDays: boolean;
@@ -25,6 +30,7 @@ export function useMetricFacts(): (id: MetricId) => MetricFacts | undefined {
           formula,
           direction,
           source: names.format(source.map((key) => platformNames[key])),
+          platforms: source,
           countsWholeDays: dateBasis === "source_day",
         },
       ]),

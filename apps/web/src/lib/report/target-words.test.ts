@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { targetOf, targetWords } from "./target-words.ts";
+
+const range = {
+  key: "custom",
+  from: "2026-02-27",
+  to: "2026-03-03",
+  comparison: "none",
+  previousFrom: null,
+  previousTo: null,
+  timezone: "UTC",
+  isComplete: true,
+  comparedUntil: null,
+} as const;
+const format = (value: number) => `$${value}`;
+
+test("a month's target is named with its month", () => {
+  const report = { range, targets: { month: "2026-03", values: { orders: 40 }, proRated: [] } };
+  const target = targetOf(report, "orders");
+  expect(target).toEqual({ value: 40, proRatedDays: null });
+  expect(targetWords(report, target, format)).toBe("Target for Mar 2026: $40.");
+});
+
+test("a pro-rated one says to how many days, a level that it is the months'", () => {
+  const report = {
+    range,
+    targets: { month: null, values: { orders: 9, roas: 3 }, proRated: ["orders" as const] },
+  };
+  const orders = targetOf(report, "orders");
+  expect(orders).toEqual({ value: 9, proRatedDays: 5 });
+  expect(targetWords(report, orders, format)).toBe(
+    "Target: $9, the share of these 5 days in their months’ targets.",
+  );
+  const roas = targetOf(report, "roas");
+  expect(roas).toEqual({ value: 3, proRatedDays: null });
+  expect(targetWords(report, roas, format)).toBe("Target: $3, as of the months of these days.");
+});
+
+test("without a target there is nothing to say", () => {
+  const report = { range, targets: { month: null, values: {}, proRated: [] } };
+  for (const id of ["orders", "gross_sales", undefined]) {
+    const target = targetOf(report, id);
+    expect(target).toEqual({ value: 0, proRatedDays: null });
+    expect(targetWords(report, target, format)).toBeNull();
+  }
+});

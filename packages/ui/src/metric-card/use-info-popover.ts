@@ -1,0 +1,56 @@
+import { type FocusEvent, useEffect, useRef, useState } from "react";
+
+/** `peek` goes when the pointer or the focus goes; `pinned` stays until it is closed. */
+type State = "closed" | "peek" | "pinned";
+
+const openDelayMs = 150;
+/** Long enough to move the pointer from the button into what it opened. */
+const closeDelayMs = 150;
+
+/** Opens on hover, on keyboard focus and on a click or tap; Escape closes, wherever the focus is. */
+export function useInfoPopover() {
+  const [state, setState] = useState<State>("closed");
+  const timer = useRef(0);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (state === "closed") return;
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === "Escape") setState("closed");
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [state]);
+
+  function soon(delayMs: number, change: (state: State) => State) {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => setState(change), delayMs);
+  }
+  const peek = (from: State): State => (from === "closed" ? "peek" : from);
+  const leave = (from: State): State => (from === "peek" ? "closed" : from);
+
+  const hover = {
+    // A finger's tap counts as a click alone.
+    onPointerEnter: (event: { pointerType: string }) => {
+      if (event.pointerType === "mouse") soon(openDelayMs, peek);
+    },
+    onPointerLeave: (event: { pointerType: string }) => {
+      if (event.pointerType === "mouse") soon(closeDelayMs, leave);
+    },
+  };
+  return {
+    isOpen: state !== "closed",
+    close: () => setState("closed"),
+    dropdown: hover,
+    target: {
+      ...hover,
+      onClick: () => {
+        window.clearTimeout(timer.current);
+        setState((from) => (from === "pinned" ? "closed" : "pinned"));
+      },
+      onFocus: ({ currentTarget }: FocusEvent<HTMLElement>) => {
+        if (currentTarget.matches(":focus-visible")) setState(peek);
+      },
+      onBlur: () => setState(leave),
+    },
+  };
+}
