@@ -34,9 +34,12 @@ export function MetricTarget(props: MetricTargetProps) {
       </span>
       {proRatedDays === null ? null : (
         <>
-          , pro-rated
-          <span className={classes.days}>
-            {` to ${proRatedDays} ${proRatedDays === 1 ? "day" : "days"}`}
+          {", "}
+          <span className={classes.proRated}>
+            pro-rated
+            <span className={classes.days}>
+              {` to ${proRatedDays} ${proRatedDays === 1 ? "day" : "days"}`}
+            </span>
           </span>
         </>
       )}
