@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from "react";
 
-/** A screen in a chunk of its own. `preload` fetches it ahead, as when a pointer nears its link. */
+/** A screen in a chunk of its own. `preload` fetches it ahead, as when a pointer rests on its link. */
 function screen(load: () => Promise<ComponentType>) {
   return {
     Screen: lazy(async () => ({ default: await load() })),
@@ -34,3 +34,15 @@ export const screens = {
   terms: screen(async () => (await import("../features/legal/terms-screen.tsx")).TermsScreen),
   privacy: screen(async () => (await import("../features/legal/privacy-screen.tsx")).PrivacyScreen),
 };
+
+/** The screens of the shell by their paths, with the report that each of them asks for. */
+export const shellScreens = {
+  "/": { preload: screens.overview.preload, report: "dashboard" },
+  "/traffic": { preload: screens.traffic.preload, report: "traffic" },
+  "/products": { preload: screens.products.preload, report: "products" },
+  "/cart": { preload: screens.cart.preload, report: "cart" },
+  "/customers": { preload: screens.customers.preload, report: "customers" },
+  "/ads": { preload: screens.ads.preload, report: "ads" },
+  "/integrations": { preload: screens.integrations.preload, report: null },
+  "/settings": { preload: screens.settings.preload, report: null },
+} as const;

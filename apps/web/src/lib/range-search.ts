@@ -60,3 +60,8 @@ export function toReportQuery(value: DateRange): ReportQuery {
   if (value.range === "custom") return { range: value.range, from: value.from, to: value.to };
   return { range: value.range };
 }
+
+/** The input of every report procedure that a URL's query asks for. */
+export function readReportQuery(search: URLSearchParams): ReportQuery {
+  return toReportQuery(readRange(search));
+}

@@ -1,3 +1,4 @@
+import { dateRangeLabel } from "@cartograph/ui/date-range/date-range.ts";
 import { lastUpdatedText } from "@cartograph/ui/page-header/last-updated.ts";
 import { PageHeader } from "@cartograph/ui/page-header/page-header.tsx";
 import { FailedState } from "@cartograph/ui/states/failed-state.tsx";
@@ -11,12 +12,15 @@ import { isStanding } from "./report/standing-notices.ts";
 import { type StampedReport, useReportStamp } from "./report/use-report-stamp.ts";
 import { useDateRange } from "./use-date-range.ts";
 import { useStoreClock } from "./use-store-clock.ts";
+import classes from "./report-screen.module.css";
 
 /** The part of a tRPC query that the frame needs. */
 export type ReportResult<Report> = {
   data: Report | undefined;
   error: unknown;
   isFetching: boolean;
+  /** The data are those of the range that was shown before; see `keepShown`. */
+  isPlaceholderData: boolean;
   refetch: () => Promise<{ isSuccess: boolean }>;
 };
 
@@ -45,7 +49,8 @@ export function ReportScreen<Report extends StampedReport>(props: ReportScreenPr
   const asOf = query.data?.asOf ? Date.parse(query.data.asOf) : null;
   // A refresh speaks for the figures that it fetched: another range goes by its data's time again.
   const updatedAt = refreshed?.dateRange === dateRange ? refreshed.at : asOf;
-  const lastUpdated = query.data ? lastUpdatedText(updatedAt, clock) : null;
+  const isWaiting = query.isPlaceholderData;
+  const lastUpdated = query.data && !isWaiting ? lastUpdatedText(updatedAt, clock) : null;
 
   return (
     <Stack gap="xl">
@@ -53,6 +58,7 @@ export function ReportScreen<Report extends StampedReport>(props: ReportScreenPr
       <PageHeader
         title={title}
         lastUpdated={lastUpdated}
+        loading={isWaiting ? dateRangeLabel(dateRange) : null}
         onRefresh={() => void refresh()}
         dateRange={dateRange}
         onDateRangeChange={setDateRange}
@@ -74,9 +80,11 @@ export function ReportScreen<Report extends StampedReport>(props: ReportScreenPr
       ) : null}
       {query.data ? (
         <TableStampProvider stamp={stamp}>
-          <ReportNotices notices={notices.filter((notice) => !isStanding(notice))} />
-          {props.children(query.data)}
-          <CountingNotes notices={notices.filter(isStanding)} />
+          <Stack gap="xl" aria-busy={isWaiting} className={classes.figures}>
+            <ReportNotices notices={notices.filter((notice) => !isStanding(notice))} />
+            {props.children(query.data)}
+            <CountingNotes notices={notices.filter(isStanding)} />
+          </Stack>
         </TableStampProvider>
       ) : query.error ? null : (
         (props.skeleton ?? <ReportSkeleton />)

@@ -35,3 +35,9 @@ test("Refresh Data cannot be pressed while it loads", () => {
   expect(refreshOf(markupOf({ isLoading: true }))).toContain('disabled=""');
   expect(refreshOf(markupOf({ isLoading: false }))).not.toContain('disabled=""');
 });
+
+test("while another range is loaded the time of the old figures gives way to its name", () => {
+  const markup = markupOf({ loading: "Last 30 Days" });
+  expect(markup).toContain("Loading Last 30 Days…");
+  expect(markup).not.toContain("Last updated");
+});

@@ -8,6 +8,8 @@ export type PageHeaderProps = {
   title: string;
   /** Such as "Today, 9:41 AM"; null while nothing is known yet. */
   lastUpdated: string | null;
+  /** The range whose figures are on the way while others are still shown; null when none are. */
+  loading?: string | null;
   onRefresh: () => void;
   dateRange: DateRange;
   onDateRangeChange: (range: DateRange) => void;
@@ -23,7 +25,7 @@ export function PageHeader(props: PageHeaderProps) {
       <div className={classes.heading}>
         <Title order={1}>{props.title}</Title>
         <Text size="sm" c="dimmed" className={classes.updated} aria-live="polite">
-          {props.lastUpdated === null ? " " : `Last updated: ${props.lastUpdated}`}
+          {updatedText(props)}
         </Text>
       </div>
       <Group gap="xs" className={classes.actions}>
@@ -50,4 +52,9 @@ export function PageHeader(props: PageHeaderProps) {
       </Group>
     </header>
   );
+}
+
+function updatedText({ loading, lastUpdated }: PageHeaderProps): string {
+  if (loading) return `Loading ${loading}…`;
+  return lastUpdated === null ? " " : `Last updated: ${lastUpdated}`;
 }

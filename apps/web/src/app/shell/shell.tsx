@@ -8,6 +8,7 @@ import { Outlet, useLocation, useOutletContext } from "react-router-dom";
 import { ScreenBoundary } from "../screen-boundary.tsx";
 import { Brand } from "../../lib/brand/brand.tsx";
 import { useReportsAfterSync } from "../use-reports-after-sync.ts";
+import { useScreensAhead } from "../use-screens-ahead.ts";
 import { MenuDrawer } from "./menu-drawer.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import classes from "./shell.module.css";
@@ -18,6 +19,7 @@ export function Shell() {
   const [isMenuOpen, menu] = useDisclosure(false);
   const main = useFocusOnNavigation();
   useReportsAfterSync();
+  useScreensAhead();
 
   return (
     <div className={classes.shell}>

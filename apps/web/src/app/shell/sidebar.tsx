@@ -25,7 +25,7 @@ export function Sidebar({ user, onNavigate, withBrand = true }: SidebarProps) {
         </div>
       ) : null}
       <div className={classes.entries}>
-        {navigationEntries.map(({ label, path, icon: Icon, preload }) => {
+        {navigationEntries.map(({ label, path, icon: Icon }) => {
           const isCurrent = pathname === path;
           return (
             <Link
@@ -33,8 +33,6 @@ export function Sidebar({ user, onNavigate, withBrand = true }: SidebarProps) {
               to={keepRange(path, search)}
               aria-current={isCurrent ? "page" : undefined}
               onClick={() => onNavigate?.()}
-              onMouseEnter={preload}
-              onFocus={preload}
               className={classes.entry}
             >
               <Icon size={18} stroke={1.75} aria-hidden />

@@ -3,7 +3,6 @@ import { ActionIcon, Button, Text } from "@mantine/core";
 import { IconLogout, IconSettings } from "@tabler/icons-react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { keepRange } from "../../lib/range-search.ts";
-import { screens } from "../screens.ts";
 import { useLogout } from "../use-logout.ts";
 import { ColorSchemeSwitch } from "./color-scheme-switch.tsx";
 import { displayEmail, displayName, initials } from "./display-name.ts";
@@ -68,8 +67,6 @@ function SettingsLink({ onNavigate }: Pick<UserBoxProps, "onNavigate">) {
       aria-current={isCurrent ? "page" : undefined}
       title="Settings"
       onClick={() => onNavigate?.()}
-      onMouseEnter={screens.settings.preload}
-      onFocus={screens.settings.preload}
       className={classes.settings ?? ""}
     >
       <IconSettings size={18} stroke={1.75} aria-hidden />

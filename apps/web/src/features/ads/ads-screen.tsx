@@ -8,6 +8,7 @@ import {
   ReportPlaceholder,
 } from "../../lib/report/report-placeholder.tsx";
 import { ReportScreen } from "../../lib/report-screen.tsx";
+import { keepShown } from "../../lib/keep-shown.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
 import { ActualCards } from "./actual-cards.tsx";
@@ -26,7 +27,7 @@ const placeholder: PlaceholderRow[] = [
 
 export function AdsScreen() {
   const { reportQuery } = useDateRange();
-  const report = trpc.reports.ads.useQuery(reportQuery);
+  const report = trpc.reports.ads.useQuery(reportQuery, keepShown);
   return (
     <ReportScreen
       title="Advertising Performance"

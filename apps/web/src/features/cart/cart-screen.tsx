@@ -8,6 +8,7 @@ import {
   ReportPlaceholder,
 } from "../../lib/report/report-placeholder.tsx";
 import { ReportScreen } from "../../lib/report-screen.tsx";
+import { keepShown } from "../../lib/keep-shown.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
 import { AbandonmentWidget } from "./abandonment-widget.tsx";
@@ -24,7 +25,7 @@ const placeholder: PlaceholderRow[] = [
 
 export function CartScreen() {
   const { reportQuery } = useDateRange();
-  const report = trpc.reports.cart.useQuery(reportQuery);
+  const report = trpc.reports.cart.useQuery(reportQuery, keepShown);
   return (
     <ReportScreen
       title="Cart & Checkout Insights"

@@ -13,6 +13,7 @@ import {
   tableHeight,
 } from "../../lib/report/report-placeholder.tsx";
 import { ReportScreen } from "../../lib/report-screen.tsx";
+import { keepShown } from "../../lib/keep-shown.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
 import { CohortWidget } from "./cohort-widget.tsx";
@@ -31,7 +32,7 @@ const placeholder: PlaceholderRow[] = [
 export function CustomersScreen() {
   const { reportQuery } = useDateRange();
   const [tab, setTab] = useState("customers");
-  const report = trpc.reports.customers.useQuery(reportQuery);
+  const report = trpc.reports.customers.useQuery(reportQuery, keepShown);
   return (
     <ReportScreen
       title="Customer Insights"

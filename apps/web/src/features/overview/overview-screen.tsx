@@ -13,6 +13,7 @@ import {
   tableHeight,
 } from "../../lib/report/report-placeholder.tsx";
 import { ReportScreen } from "../../lib/report-screen.tsx";
+import { keepShown } from "../../lib/keep-shown.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
 import { CampaignWidget } from "./campaign-widget.tsx";
@@ -30,7 +31,7 @@ const placeholder: PlaceholderRow[] = [
 
 export function OverviewScreen() {
   const { reportQuery } = useDateRange();
-  const report = trpc.reports.dashboard.useQuery(reportQuery);
+  const report = trpc.reports.dashboard.useQuery(reportQuery, keepShown);
   return (
     <ReportScreen
       title="Dashboard Overview"

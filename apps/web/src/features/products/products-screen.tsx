@@ -7,6 +7,7 @@ import {
   ReportPlaceholder,
 } from "../../lib/report/report-placeholder.tsx";
 import { ReportScreen } from "../../lib/report-screen.tsx";
+import { keepShown } from "../../lib/keep-shown.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
 import { ProductCards } from "./product-cards.tsx";
@@ -22,7 +23,7 @@ const placeholder: PlaceholderRow[] = [
 
 export function ProductsScreen() {
   const { reportQuery } = useDateRange();
-  const report = trpc.reports.products.useQuery(reportQuery);
+  const report = trpc.reports.products.useQuery(reportQuery, keepShown);
   return (
     <ReportScreen
       title="Product Performance"

@@ -9,6 +9,7 @@ import {
   ReportPlaceholder,
 } from "../../lib/report/report-placeholder.tsx";
 import { ReportScreen } from "../../lib/report-screen.tsx";
+import { keepShown } from "../../lib/keep-shown.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
 import { CountryWidget } from "./country-widget.tsx";
@@ -25,7 +26,7 @@ const placeholder: PlaceholderRow[] = [
 
 export function TrafficScreen() {
   const { reportQuery } = useDateRange();
-  const report = trpc.reports.traffic.useQuery(reportQuery);
+  const report = trpc.reports.traffic.useQuery(reportQuery, keepShown);
   return (
     <ReportScreen
       title="Traffic & Acquisition"

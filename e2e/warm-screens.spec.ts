@@ -1,0 +1,49 @@
+import { expect, metricValue, signInToDemo, test } from "./journey.ts";
+
+test.beforeEach(async ({ page }) => {
+  await signInToDemo(page);
+  await expect(metricValue(page, "Total Sales")).toHaveText(/\d/);
+});
+
+test("another range leaves the figures in place, marked, until its own have come", async ({
+  page,
+}) => {
+  let answer: (() => void) | undefined;
+  const isAsked = new Promise<void>((resolve) => {
+    void page.route("**/trpc/reports.dashboard**", async (route) => {
+      resolve();
+      await new Promise<void>((go) => (answer = go));
+      await route.continue();
+    });
+  });
+  const before = await metricValue(page, "Total Sales").innerText();
+  await page.getByRole("button", { name: /^Date range/ }).click();
+  await page.getByRole("button", { name: "Yesterday" }).click();
+  await isAsked;
+
+  await expect(page.getByText("Loading Yesterday…")).toBeVisible();
+  await expect(page.locator("[aria-busy=true]").filter({ hasText: "Total Sales" })).toBeVisible();
+  expect(await metricValue(page, "Total Sales").innerText()).toBe(before);
+
+  answer?.();
+  await expect(page.getByText("Loading Yesterday…")).toBeHidden();
+  await expect(metricValue(page, "Total Sales")).not.toHaveText(before);
+  await expect(page.locator("[aria-busy=true]").filter({ hasText: "Total Sales" })).toHaveCount(0);
+});
+
+test("a screen that was pointed at opens without asking for anything", async ({ page }) => {
+  const report = page.waitForResponse((response) => response.url().includes("reports.products"));
+  const link = page.getByRole("navigation").getByRole("link", { name: "Products" });
+  await link.hover();
+  await (await report).finished();
+  await page.waitForLoadState("networkidle");
+
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/\/(trpc|assets)\//.test(request.url())) asked.push(request.url());
+  });
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Product Performance" })).toBeVisible();
+  await expect(metricValue(page, "Units Sold")).toHaveText(/\d/);
+  expect(asked).toEqual([]);
+});
