@@ -4,6 +4,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { isUnauthorized } from "../lib/error-message.ts";
 import { createQueryClient } from "../lib/query-client.ts";
+import { RefreshCommandProvider } from "../lib/refresh-command.tsx";
 import { RangeLink } from "../lib/range-link.tsx";
 import { sessionKey } from "../lib/session.ts";
 import { createTrpcClient, trpc } from "../lib/trpc.ts";
@@ -22,7 +23,9 @@ export function Providers({ children }: { children: ReactNode }) {
     <ThemeProvider>
       <trpc.Provider client={trpcClient} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>
-          <AppLinkProvider link={RangeLink}>{children}</AppLinkProvider>
+          <RefreshCommandProvider>
+            <AppLinkProvider link={RangeLink}>{children}</AppLinkProvider>
+          </RefreshCommandProvider>
           <Toaster />
         </QueryClientProvider>
       </trpc.Provider>

@@ -8,6 +8,7 @@ import { Stack } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { errorMessage } from "./error-message.ts";
 import { CountingNotes, ReportNotices } from "./report/report-notices.tsx";
+import { useOfferRefresh } from "./refresh-command.tsx";
 import { isStanding } from "./report/standing-notices.ts";
 import { type StampedReport, useReportStamp } from "./report/use-report-stamp.ts";
 import { useDateRange } from "./use-date-range.ts";
@@ -44,6 +45,7 @@ export function ReportScreen<Report extends StampedReport>(props: ReportScreenPr
     const { isSuccess } = await query.refetch();
     if (isSuccess) setRefreshed({ at: Date.now(), dateRange });
   }
+  useOfferRefresh(() => void refresh());
 
   const notices = query.data?.notices ?? [];
   const asOf = query.data?.asOf ? Date.parse(query.data.asOf) : null;

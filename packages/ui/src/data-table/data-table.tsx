@@ -42,7 +42,7 @@ export type DataTableProps<Row> = {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { name, caption, columns, rows, rowKey, search, filters, isTall = false } = props;
   const [ownSort, setOwnSort] = useState<Sort | null>(props.defaultSort ?? null);
-  const [searched, setSearched] = useState("");
+  const [searched, setSearched] = useState(search?.initially ?? "");
   const [hidden, setHidden] = useHiddenColumns(name);
   const isNarrow = useMediaQuery("(max-width: 48em)", undefined, {
     getInitialValueInEffect: false,

@@ -1,5 +1,10 @@
 /** What a table is searched by: its rows whose text contains what was typed, in any case. */
-export type RowSearch<Row> = { label: string; text: (row: Row) => string };
+export type RowSearch<Row> = {
+  label: string;
+  text: (row: Row) => string;
+  /** What is searched for to begin with. */
+  initially?: string;
+};
 
 export function matchRows<Row>(
   rows: readonly Row[],

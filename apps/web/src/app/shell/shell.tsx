@@ -7,6 +7,7 @@ import { Suspense, useEffect, useRef } from "react";
 import { Outlet, useLocation, useOutletContext } from "react-router-dom";
 import { ScreenBoundary } from "../screen-boundary.tsx";
 import { Brand } from "../../lib/brand/brand.tsx";
+import { usePalette } from "../palette/use-palette.tsx";
 import { useReportsAfterSync } from "../use-reports-after-sync.ts";
 import { useScreensAhead } from "../use-screens-ahead.ts";
 import { MenuDrawer } from "./menu-drawer.tsx";
@@ -18,6 +19,7 @@ export function Shell() {
   const user = useOutletContext<User>();
   const [isMenuOpen, menu] = useDisclosure(false);
   const main = useFocusOnNavigation();
+  const { palette, ...commands } = usePalette();
   useReportsAfterSync();
   useScreensAhead();
 
@@ -42,10 +44,10 @@ export function Shell() {
         <Brand />
       </header>
       <nav aria-label="Main" className={classes.side}>
-        <Sidebar user={user} />
+        <Sidebar user={user} commands={commands} />
       </nav>
       <MenuDrawer isOpen={isMenuOpen} onClose={menu.close}>
-        <Sidebar user={user} onNavigate={menu.close} withBrand={false} />
+        <Sidebar user={user} commands={commands} onNavigate={menu.close} withBrand={false} />
       </MenuDrawer>
       <main id="content" tabIndex={-1} ref={main} className={classes.main}>
         <div className={classes.content}>
@@ -56,6 +58,7 @@ export function Shell() {
           </ScreenBoundary>
         </div>
       </main>
+      {palette}
     </div>
   );
 }

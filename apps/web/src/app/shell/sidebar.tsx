@@ -1,6 +1,7 @@
 import type { User } from "@cartograph/contracts/accounts.ts";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { keepRange } from "../../lib/range-search.ts";
+import { PaletteButton } from "../palette/palette-button.tsx";
 import { Brand } from "../../lib/brand/brand.tsx";
 import { navigationEntries } from "./navigation.ts";
 import { UserBox } from "./user-box.tsx";
@@ -8,13 +9,15 @@ import classes from "./sidebar.module.css";
 
 export type SidebarProps = {
   user: User;
+  /** The command palette. */
+  commands: { open: () => void; preload: () => void };
   /** Called when an entry is followed, so that a drawer can close. */
   onNavigate?: () => void;
   withBrand?: boolean;
 };
 
 /** The navigation and, below it, who is signed in. */
-export function Sidebar({ user, onNavigate, withBrand = true }: SidebarProps) {
+export function Sidebar({ user, commands, onNavigate, withBrand = true }: SidebarProps) {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   return (
@@ -24,6 +27,13 @@ export function Sidebar({ user, onNavigate, withBrand = true }: SidebarProps) {
           <Brand />
         </div>
       ) : null}
+      <PaletteButton
+        onNear={commands.preload}
+        onOpen={() => {
+          onNavigate?.();
+          commands.open();
+        }}
+      />
       <div className={classes.entries}>
         {navigationEntries.map(({ label, path, icon: Icon }) => {
           const isCurrent = pathname === path;

@@ -3,7 +3,8 @@ import type { Sort } from "@cartograph/ui/data-table/column.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Tabs } from "@mantine/core";
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { AdsEmpty } from "./ad-trends.tsx";
 import { adFilters, adPlatformNames, campaignsOf } from "./ad-platform.ts";
 import { type Campaign, campaignColumns } from "./campaign-columns.tsx";
@@ -13,17 +14,11 @@ const bySpend: Sort = { key: "spend", direction: "descending" };
 
 export function CampaignTable({ report }: { report: AdsReport }) {
   const { campaigns, currency, currencyDigits } = report;
-  // The campaign stays while its dialog closes, and the dialog itself after that: only so does the focus return.
-  const [opened, setOpened] = useState<Campaign | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const { campaign: opened, isOpen, open, close } = useOpenedCampaign(campaigns);
   const isRunning = !report.performanceByDay.some((day) => day.isComplete);
   const columns = useMemo(
-    () =>
-      campaignColumns({ currency: { currency, currencyDigits }, isRunning }, (campaign) => {
-        setOpened(campaign);
-        setIsOpen(true);
-      }),
-    [currency, currencyDigits, isRunning],
+    () => campaignColumns({ currency: { currency, currencyDigits }, isRunning }, open),
+    [currency, currencyDigits, isRunning, open],
   );
   const filters = adFilters(campaigns);
   return (
@@ -62,7 +57,33 @@ export function CampaignTable({ report }: { report: AdsReport }) {
           </Tabs.Panel>
         ))}
       </Tabs>
-      <CampaignDialog campaign={opened} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      <CampaignDialog campaign={opened} isOpen={isOpen} onClose={close} />
     </WidgetCard>
   );
+}
+
+/** The campaign that the address names, so that an open one can be linked. */
+function useOpenedCampaign(campaigns: readonly Campaign[]) {
+  const [search, setSearch] = useSearchParams();
+  const id = search.get("campaign");
+  const named = campaigns.find((campaign) => campaign.id === id) ?? null;
+  // The campaign stays while its dialog closes, and the dialog itself after that: only so does the focus return.
+  const [campaign, setCampaign] = useState(named);
+  if (named !== null && named !== campaign) setCampaign(named);
+  const name = useCallback(
+    (next: Campaign | null) => {
+      setSearch(
+        (current) => {
+          const changed = new URLSearchParams(current);
+          if (next) changed.set("campaign", next.id);
+          else changed.delete("campaign");
+          return changed;
+        },
+        { preventScrollReset: true },
+      );
+    },
+    [setSearch],
+  );
+  const close = useCallback(() => name(null), [name]);
+  return { campaign, isOpen: named !== null, open: name, close };
 }

@@ -16,12 +16,17 @@ import {
 } from "./product-filter.ts";
 import classes from "./product-table.module.css";
 
-const searchText = { label: "Search products", text: (product: ProductRow) => product.title };
+export type ProductTableProps = {
+  report: ProductsReport;
+  /** What is searched for to begin with. */
+  searched: string;
+};
 
-export function ProductTable({ report }: { report: ProductsReport }) {
+export function ProductTable({ report, searched }: ProductTableProps) {
   const [collectionId, setCollectionId] = useState(allCollections);
   const [sort, setSort] = useState<Sort>({ key: "revenue", direction: "descending" });
   const { currency, currencyDigits } = report;
+  const search = { label: "Search products", text: titleOf, initially: searched };
   const columns = useMemo(
     () => productColumns({ currency, currencyDigits }),
     [currency, currencyDigits],
@@ -50,7 +55,7 @@ export function ProductTable({ report }: { report: ProductsReport }) {
         rowKey={(product) => product.id}
         sort={sort}
         onSortChange={setSort}
-        search={searchText}
+        search={search}
         filters={{
           controls: (
             <div className={classes.filters}>
@@ -81,4 +86,8 @@ export function ProductTable({ report }: { report: ProductsReport }) {
       />
     </WidgetCard>
   );
+}
+
+function titleOf(product: ProductRow): string {
+  return product.title;
 }

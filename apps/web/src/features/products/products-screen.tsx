@@ -8,6 +8,7 @@ import {
 } from "../../lib/report/report-placeholder.tsx";
 import { ReportScreen } from "../../lib/report-screen.tsx";
 import { keepShown } from "../../lib/keep-shown.ts";
+import { useSearchParams } from "react-router-dom";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
 import { ProductCards } from "./product-cards.tsx";
@@ -24,6 +25,8 @@ const placeholder: PlaceholderRow[] = [
 export function ProductsScreen() {
   const { reportQuery } = useDateRange();
   const report = trpc.reports.products.useQuery(reportQuery, keepShown);
+  const [search] = useSearchParams();
+  const searched = search.get("search") ?? "";
   return (
     <ReportScreen
       title="Product Performance"
@@ -36,7 +39,8 @@ export function ProductsScreen() {
           <ConnectStore report={products} />
           <ProductCards report={products} />
           <ProductChart report={products} />
-          <ProductTable report={products} />
+          {/* A link to a product begins its search anew. */}
+          <ProductTable key={searched} report={products} searched={searched} />
         </>
       )}
     </ReportScreen>

@@ -1,0 +1,56 @@
+import { platformNames } from "@cartograph/contracts/platform.ts";
+import { IconPackage, IconSpeakerphone } from "@tabler/icons-react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { keepRange } from "../../lib/range-search.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useDateRange } from "../../lib/use-date-range.ts";
+import type { CommandGroup } from "./commands.ts";
+
+/** Products and campaigns of the chosen range. They are asked for only while the palette is open. */
+export function useReportCommands(isOpen: boolean): { groups: CommandGroup[]; isLoading: boolean } {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { reportQuery } = useDateRange();
+  const products = trpc.reports.products.useQuery(reportQuery, { enabled: isOpen });
+  const ads = trpc.reports.ads.useQuery(reportQuery, { enabled: isOpen });
+
+  function open(path: string, parameter: string, value: string) {
+    const target = keepRange(path, search);
+    const separator = target.includes("?") ? "&" : "?";
+    void navigate(`${target}${separator}${new URLSearchParams({ [parameter]: value })}`);
+  }
+
+  return {
+    isLoading: isOpen && (products.isLoading || ads.isLoading),
+    groups: [
+      {
+        label: "Products",
+        isSearchedOnly: true,
+        commands: (products.data?.products ?? []).map(({ id, title, sku }) => ({
+          id: `product ${id}`,
+          label: title,
+          detail: sku,
+          icon: <IconPackage size={18} stroke={1.75} aria-hidden />,
+          run: () => open("/products", "search", title),
+        })),
+      },
+      {
+        label: "Campaigns",
+        isSearchedOnly: true,
+        commands: (ads.data?.campaigns ?? []).map(({ id, name, platform }) => ({
+          id: `campaign ${id}`,
+          label: name,
+          detail: platformWords(platform),
+          icon: <IconSpeakerphone size={18} stroke={1.75} aria-hidden />,
+          run: () => open("/ads", "campaign", id),
+        })),
+      },
+    ],
+  };
+}
+
+const adPlatforms = { meta: "facebook_ads", google: "google_ads", tiktok: "tiktok_ads" } as const;
+
+function platformWords(platform: keyof typeof adPlatforms): string {
+  return platformNames[adPlatforms[platform]];
+}

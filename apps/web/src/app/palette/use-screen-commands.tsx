@@ -1,0 +1,97 @@
+import { dateRangeOptions } from "@cartograph/contracts/date-range.ts";
+import { useMantineColorScheme } from "@mantine/core";
+import {
+  IconBrightness,
+  IconCalendar,
+  IconDeviceDesktop,
+  IconRefresh,
+  IconSettings,
+} from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { navigationEntries } from "../shell/navigation.ts";
+import { keepRange } from "../../lib/range-search.ts";
+import { useRefreshCommand } from "../../lib/refresh-command.tsx";
+import { useDateRange } from "../../lib/use-date-range.ts";
+import type { CommandGroup } from "./commands.ts";
+
+/** The commands that are always there: screens, ranges and actions. */
+export function useScreenCommands(): CommandGroup[] {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { setDateRange } = useDateRange();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const queryClient = useQueryClient();
+  const refresh = useRefreshCommand(() => {
+    void queryClient.refetchQueries({ type: "active" });
+  });
+  const isDark =
+    document.documentElement.dataset["mantineColorScheme"] === "dark" || colorScheme === "dark";
+  const goTo = (path: string) => () => void navigate(keepRange(path, search));
+
+  return [
+    {
+      label: "Screens",
+      commands: [
+        ...navigationEntries.map(({ label, path, icon: Icon }) => ({
+          id: `screen ${path}`,
+          label,
+          icon: <Icon size={18} stroke={1.75} aria-hidden />,
+          run: goTo(path),
+        })),
+        {
+          id: "screen /settings",
+          label: "Settings",
+          keywords: "profile password store targets exchange rates sessions appearance",
+          icon: <IconSettings size={18} stroke={1.75} aria-hidden />,
+          run: goTo("/settings"),
+        },
+      ],
+    },
+    {
+      label: "Date ranges",
+      commands: dateRangeOptions.flatMap(({ value, label }) =>
+        // A custom range needs its two days, which the picker asks for.
+        value === "custom"
+          ? []
+          : {
+              id: `range ${value}`,
+              label,
+              icon: <IconCalendar size={18} stroke={1.75} aria-hidden />,
+              run: () => setDateRange({ range: value }),
+            },
+      ),
+    },
+    {
+      label: "Actions",
+      commands: [
+        {
+          id: "refresh",
+          label: "Refresh",
+          keywords: "reload update data",
+          icon: <IconRefresh size={18} stroke={1.75} aria-hidden />,
+          run: refresh,
+        },
+        {
+          id: "switch theme",
+          label: "Switch theme",
+          detail: isDark ? "to light" : "to dark",
+          keywords: "appearance colour color scheme dark light mode",
+          icon: <IconBrightness size={18} stroke={1.75} aria-hidden />,
+          run: () => setColorScheme(isDark ? "light" : "dark"),
+        },
+        ...(colorScheme === "auto"
+          ? []
+          : [
+              {
+                id: "system theme",
+                label: "Use the system's theme",
+                keywords: "appearance auto",
+                icon: <IconDeviceDesktop size={18} stroke={1.75} aria-hidden />,
+                run: () => setColorScheme("auto" as const),
+              },
+            ]),
+      ],
+    },
+  ];
+}
