@@ -1,4 +1,13 @@
-import { expect, metricValue, signInToDemo, test } from "./journey.ts";
+import type { Page } from "@playwright/test";
+import {
+  expect,
+  metricCard,
+  metricValue,
+  reportOf,
+  shownNumber,
+  signInToDemo,
+  test,
+} from "./journey.ts";
 
 test.beforeEach(async ({ page }) => {
   await signInToDemo(page);
@@ -74,3 +83,182 @@ test("Refresh Data asks again and sets the time of the figures to now", async ({
   await expect(button).toBeEnabled();
   await expect(page.getByText(/Today, \d{1,2}:\d{2} [AP]M/)).toBeVisible();
 });
+
+const week = "range=custom&from=2026-03-01&to=2026-03-07";
+
+async function compareWith(page: Page, label: string): Promise<void> {
+  await page.getByRole("button", { name: /^Date range:/ }).click();
+  await page.getByRole("radio", { name: label }).check();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog", { name: "Date range" })).toBeHidden();
+}
+
+test("last year's days are compared as REST compares them, on the cards and in the chart", async ({
+  page,
+}) => {
+  await page.goto(`/?${week}`);
+  await compareWith(page, "Same period last year");
+  await expect(page).toHaveURL(
+    /\?range=custom&from=2026-03-01&to=2026-03-07&compare=previous_year$/,
+  );
+  await expect(
+    page.getByText("Mar 1 – Mar 7, 2026, compared with Mar 1 – Mar 7, 2025"),
+  ).toBeVisible();
+  await expect(page.getByText("Same days last year").first()).toBeVisible();
+  const { range, salesSummary } = await reportOf(
+    page,
+    "dashboard",
+    `${week}&compare=previous_year`,
+  );
+  expect(range).toMatchObject({ previousFrom: "2025-03-01", previousTo: "2025-03-07" });
+  const earlier = await reportOf(page, "dashboard", "range=custom&from=2025-03-01&to=2025-03-07");
+  expect(salesSummary.previousOrders).toBe(earlier.salesSummary.orders ?? 0);
+  await expect(metricCard(page, "Total Orders")).toContainText(
+    `from ${salesSummary.previousOrders}`,
+  );
+  expect(await shownNumber(page, "Total Orders")).toBe(salesSummary.orders);
+});
+
+test("without a comparison no card shows a change and the chart one line", async ({ page }) => {
+  await page.goto(`/?${week}`);
+  await expect(metricCard(page, "Total Orders")).toContainText(/from|new/);
+  await compareWith(page, "No comparison");
+  await expect(page).toHaveURL(/&compare=none$/);
+  await expect(page.getByText("Mar 1 – Mar 7, 2026, without a comparison")).toBeVisible();
+  for (const title of ["Total Sales", "Total Orders", "Total Traffic", "Ad Spend"]) {
+    await expect(metricValue(page, title)).toHaveText(/\d/);
+    await expect(metricCard(page, title)).not.toContainText(/from|new|%/);
+  }
+  await expect(page.getByText("Previous 7 days")).toHaveCount(0);
+});
+
+test("the comparison is kept across all screens, and Back undoes it", async ({ page }) => {
+  await page.goto(`/?${week}`);
+  await compareWith(page, "Same period last year");
+  const search = /\?range=custom&from=2026-03-01&to=2026-03-07&compare=previous_year$/;
+  for (const name of ["Traffic", "Products", "Cart", "Customers", "Ads", "Integrations"]) {
+    await page.getByRole("navigation").getByRole("link", { name }).click();
+    await expect(page).toHaveURL(new RegExp(`/${name.toLowerCase()}${search.source}`));
+  }
+  await page.getByRole("link", { name: "Settings" }).click();
+  await expect(page).toHaveURL(search);
+  await page.getByRole("navigation").getByRole("link", { name: "Overview" }).click();
+  await expect(page).toHaveURL(search);
+  await page.getByRole("region", { name: "Top Products" }).getByText("View All").click();
+  await expect(page).toHaveURL(new RegExp(`/products${search.source}`));
+  await compareWith(page, "Previous period");
+  await expect(page).not.toHaveURL(/compare/);
+  await page.goBack();
+  await expect(page).toHaveURL(search);
+  await expect(page.getByText(/compared with Mar 1 – Mar 7, 2025/)).toBeVisible();
+});
+
+test("a comparison that does not exist falls back quietly", async ({ page }) => {
+  await page.goto(`/?${week}&compare=last_decade`);
+  await expect(page.getByText(/compared with Feb 22 – Feb 28, 2026/)).toBeVisible();
+});
+
+test("the campaign's dialog keeps the comparison in its question", async ({ page }) => {
+  await page.goto("/ads?compare=none");
+  const asked = page.waitForRequest((request) => request.url().includes("reports.campaign"));
+  const { campaigns } = await reportOf(page, "ads");
+  await page.getByRole("button", { name: campaigns[0].name, exact: true }).click();
+  expect(decodeURIComponent((await asked).url())).toContain('"compare":"none"');
+});
+
+async function openCalendar(page: Page) {
+  await page.getByRole("button", { name: /^Date range:/ }).click();
+  await page.getByRole("button", { name: "Custom Range" }).click();
+  const dialog = page.getByRole("dialog", { name: "Date range" });
+  await expect(dialog.getByRole("button", { name: "Apply" })).toBeVisible();
+  return dialog;
+}
+
+test("a custom range is picked with the keyboard alone, both days included", async ({ page }) => {
+  await page.goto("/?range=custom&from=2026-03-10&to=2026-03-10");
+  await page.getByRole("button", { name: /^Date range:/ }).press("Enter");
+  await expect(page.getByRole("button", { name: "Custom Range" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  const dayButton = (name: string) => page.getByRole("button", { name, exact: true });
+  await expect(dayButton("10 March 2026")).toBeFocused();
+  // Up to the week before, back over the edge of the month, and a month on.
+  for (const key of ["ArrowUp", "ArrowUp", "ArrowLeft"]) await page.keyboard.press(key);
+  await expect(dayButton("23 February 2026")).toBeFocused();
+  await page.keyboard.press("PageUp");
+  await expect(dayButton("23 January 2026")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Pick the last day")).toBeVisible();
+  await page.keyboard.press("PageDown");
+  await page.keyboard.press("End");
+  await expect(dayButton("1 March 2026")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Jan 23 – Mar 1, 2026, 38 days")).toBeVisible();
+  await page.getByRole("button", { name: "Apply" }).press("Enter");
+  await expect(page).toHaveURL(/range=custom&from=2026-01-23&to=2026-03-01/);
+  await expect(page.getByRole("button", { name: /Jan 23 – Mar 1, 2026/ })).toBeFocused();
+});
+
+test("leaving the calendar leads the focus back to the options", async ({ page }) => {
+  const dialog = await openCalendar(page);
+  await dialog.getByRole("button", { name: "Back" }).press("Enter");
+  await expect(dialog.getByRole("button", { name: "Last 30 Days" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: /^Date range:/ })).toBeFocused();
+});
+
+test("a custom range can be typed, and says what is wrong with it", async ({ page }) => {
+  const dialog = await openCalendar(page);
+  const [first, last] = [dialog.getByLabel("First day"), dialog.getByLabel("Last day")];
+  const apply = dialog.getByRole("button", { name: "Apply" });
+  await expect(apply).toBeDisabled();
+  await first.pressSequentially("03072026");
+  await last.pressSequentially("03012026");
+  await expect(dialog.getByText("The range ends before it begins.")).toBeVisible();
+  await expect(apply).toBeDisabled();
+  await last.fill("2099-01-01");
+  await expect(dialog.getByText(/No day can be after today/)).toBeVisible();
+  await first.fill("2026-03-01");
+  await last.fill("2026-03-07");
+  await expect(dialog.getByText("Mar 1 – Mar 7, 2026, 7 days")).toBeVisible();
+  await apply.click();
+  await expect(page).toHaveURL(new RegExp(`${week}$`));
+});
+
+test("the calendar shows two months on a desktop and one on a phone", async ({ page }) => {
+  const dialog = await openCalendar(page);
+  await expect(dialog.getByRole("table")).toHaveCount(2);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(dialog.getByRole("table")).toHaveCount(1);
+});
+
+for (const timezoneId of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
+  test.describe(`a browser in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test("offers the store's days up to the store's today and applies those that it names", async ({
+      page,
+    }) => {
+      const { timezone } = await reportOf(page, "store");
+      const today = new Intl.DateTimeFormat("en-CA", { timeZone: timezone }).format(new Date());
+      const dialog = await openCalendar(page);
+      const days = dialog.locator("button[data-day]:not([data-hidden])");
+      const enabled = await days.evaluateAll((all) =>
+        all.filter((day) => !day.hasAttribute("disabled")).map((day) => day.dataset["day"]),
+      );
+      expect(enabled.at(-1)).toBe(today);
+      const ofToday = dialog.locator(`[data-day="${today}"]:not([data-hidden])`);
+      await ofToday.click();
+      await ofToday.click();
+      await dialog.getByRole("button", { name: "Apply" }).click();
+      await expect(page).toHaveURL(new RegExp(`from=${today}&to=${today}`));
+      const { range } = await reportOf(page, "dashboard", "range=today");
+      expect(range.from).toBe(today);
+
+      await page.goto(`/?${week}`);
+      await openCalendar(page);
+      const chosen = dialog.locator(":is([data-selected], [data-in-range]):not([data-hidden])");
+      await expect(chosen).toHaveCount(7);
+      await expect(chosen.first()).toHaveAccessibleName("1 March 2026");
+    });
+  });
+}

@@ -1,7 +1,15 @@
 import { dateRangeKeys } from "@cartograph/contracts/date-range.ts";
 import { reportQuerySchema } from "@cartograph/contracts/date-range-schema.ts";
 import { describe, expect, test } from "vitest";
-import { keepRange, readRange, toReportQuery, writeRange } from "./range-search.ts";
+import { comparisonKeys } from "@cartograph/contracts/comparisons.ts";
+import {
+  keepRange,
+  readComparison,
+  readRange,
+  toReportQuery,
+  writeComparison,
+  writeRange,
+} from "./range-search.ts";
 
 const read = (query: string) => readRange(new URLSearchParams(query));
 
@@ -54,12 +62,52 @@ describe("writeRange", () => {
   });
 });
 
+describe("the comparison", () => {
+  test("gives back what is read from it", () => {
+    for (const compare of comparisonKeys) {
+      const search = new URLSearchParams("range=today");
+      expect(readComparison(writeComparison(search, compare))).toBe(compare);
+    }
+  });
+
+  test.each(["", "compare=", "compare=last_decade", "compare=NONE"])(
+    "is with the previous period on '%s'",
+    (query) => {
+      expect(readComparison(new URLSearchParams(query))).toBe("previous_period");
+    },
+  );
+
+  test("with the previous period goes without saying", () => {
+    const search = new URLSearchParams("range=today&compare=none&tab=pages");
+    expect(writeComparison(search, "previous_period").toString()).toBe("range=today&tab=pages");
+    expect(toReportQuery({ range: "today" }, "previous_period")).toEqual({ range: "today" });
+  });
+
+  test("stays when the range changes, and the range when it changes", () => {
+    const search = new URLSearchParams("range=custom&from=2026-03-01&to=2026-03-07");
+    const compared = writeComparison(search, "previous_year");
+    expect(compared.toString()).toBe(`${search.toString()}&compare=previous_year`);
+    expect(readComparison(writeRange(compared, { range: "today" }))).toBe("previous_year");
+  });
+
+  test("is asked of the reports", () => {
+    expect(toReportQuery({ range: "today" }, "none")).toEqual({ range: "today", compare: "none" });
+    const custom = { range: "custom", from: "2026-03-01", to: "2026-03-07" } as const;
+    expect(toReportQuery(custom, "previous_year")).toEqual({ ...custom, compare: "previous_year" });
+  });
+});
+
 describe("keepRange", () => {
   test("takes the range to another screen and nothing else", () => {
     const search = new URLSearchParams("range=custom&from=2026-03-01&to=2026-03-07&tab=pages");
     expect(keepRange("/products", search)).toBe(
       "/products?range=custom&from=2026-03-01&to=2026-03-07",
     );
+  });
+
+  test("takes the comparison along", () => {
+    const search = new URLSearchParams("range=today&tab=pages&compare=none");
+    expect(keepRange("/settings", search)).toBe("/settings?range=today&compare=none");
   });
 
   test("leaves a plain path plain", () => {

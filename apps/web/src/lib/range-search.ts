@@ -1,4 +1,9 @@
 import {
+  type ComparisonKey,
+  comparisonKeys,
+  defaultComparison,
+} from "@cartograph/contracts/comparisons.ts";
+import {
   customRangeProblem,
   type DateRangeKey,
   dateRangeKeys,
@@ -9,6 +14,7 @@ import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
 import type { DateRange } from "@cartograph/ui/date-range/date-range.ts";
 
 const rangeParameters = ["range", "from", "to"] as const;
+const comparisonParameter = "compare";
 
 function isRangeKey(text: string | null): text is DateRangeKey {
   return dateRangeKeys.some((key) => key === text);
@@ -40,13 +46,27 @@ export function writeRange(search: URLSearchParams, value: DateRange): URLSearch
   return next;
 }
 
+/** What a URL's query has the range compared with; the default where it names nothing, or nothing that exists. */
+export function readComparison(search: URLSearchParams): ComparisonKey {
+  const asked = search.get(comparisonParameter);
+  return comparisonKeys.find((key) => key === asked) ?? defaultComparison;
+}
+
+/** The same query with the comparison set, the default left out; other parameters stay. */
+export function writeComparison(search: URLSearchParams, value: ComparisonKey): URLSearchParams {
+  const next = new URLSearchParams(search);
+  next.delete(comparisonParameter);
+  if (value !== defaultComparison) next.set(comparisonParameter, value);
+  return next;
+}
+
 /**
- * A path to another screen, or with `#id` to a part of it, that keeps the range; other parameters belong to the screen
- * that is left.
+ * A path to another screen, or with `#id` to a part of it, that keeps the range and its comparison; other parameters
+ * belong to the screen that is left.
  */
 export function keepRange(path: string, search: URLSearchParams): string {
   const kept = new URLSearchParams();
-  for (const name of rangeParameters) {
+  for (const name of [...rangeParameters, comparisonParameter]) {
     const value = search.get(name);
     if (value !== null) kept.set(name, value);
   }
@@ -55,10 +75,16 @@ export function keepRange(path: string, search: URLSearchParams): string {
   return `${screen}${query && `?${query}`}${part === undefined ? "" : `#${part}`}`;
 }
 
-/** What the reports are asked for that range. */
-export function toReportQuery(value: DateRange): ReportQuery {
-  if (value.range === "custom") return { range: value.range, from: value.from, to: value.to };
-  return { range: value.range };
+/** What the reports are asked for that range; the default comparison goes without saying. */
+export function toReportQuery(
+  value: DateRange,
+  comparison: ComparisonKey = defaultComparison,
+): ReportQuery {
+  const compare = comparison === defaultComparison ? {} : { compare: comparison };
+  if (value.range === "custom") {
+    return { range: value.range, from: value.from, to: value.to, ...compare };
+  }
+  return { range: value.range, ...compare };
 }
 
 /** The input of every report procedure that a URL's query asks for. */

@@ -36,7 +36,7 @@ export type ReportScreenProps<Report extends StampedReport> = {
 /** The frame of every report: header, range, refresh, and the loading, failed and loaded states. */
 export function ReportScreen<Report extends StampedReport>(props: ReportScreenProps<Report>) {
   const { title, query } = props;
-  const { dateRange, setDateRange } = useDateRange();
+  const { dateRange, setDateRange, comparison, setComparison } = useDateRange();
   const clock = useStoreClock();
   const stamp = useReportStamp(query.data);
   const [refreshed, setRefreshed] = useState<{ at: number; dateRange: unknown } | null>(null);
@@ -64,6 +64,8 @@ export function ReportScreen<Report extends StampedReport>(props: ReportScreenPr
         onRefresh={() => void refresh()}
         dateRange={dateRange}
         onDateRangeChange={setDateRange}
+        comparison={comparison}
+        onComparisonChange={setComparison}
         isLoading={query.isFetching}
         today={clock.today}
       />

@@ -1,8 +1,11 @@
-import { type DateRangeKey, dateRangeOptions } from "@cartograph/contracts/date-range.ts";
-import { Button, Center, createScopedKeydownHandler, Loader, Popover } from "@mantine/core";
-import { IconCalendar, IconCheck, IconChevronDown } from "@tabler/icons-react";
+import type { ComparisonKey } from "@cartograph/contracts/comparisons.ts";
+import type { DateRangeKey } from "@cartograph/contracts/date-range.ts";
+import { Button, Center, Loader, Popover } from "@mantine/core";
+import { IconCalendar, IconChevronDown } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
+import { ComparisonChoice } from "./comparison-choice.tsx";
 import { type DateRange, dateRangeLabel } from "./date-range.ts";
+import { RangeOptions } from "./range-options.tsx";
 import classes from "./date-range-picker.module.css";
 
 // The calendar is half as heavy as a screen and seldom opened: it comes when it is asked for.
@@ -13,12 +16,18 @@ const RangeCalendar = lazy(() =>
 export type DateRangePickerProps = {
   value: DateRange;
   onChange: (value: DateRange) => void;
+  comparison: ComparisonKey;
+  onComparisonChange: (value: ComparisonKey) => void;
   /** The store's present day `YYYY-MM-DD`: no later one can be picked. */
   today: string;
 };
 
-/** The ten ranges of every report; Custom Range opens a calendar in their place. */
-export function DateRangePicker({ value, onChange, today }: DateRangePickerProps) {
+/**
+ * The ten ranges of every report, and what they are compared with; Custom Range opens a calendar in their place.
+ * Choosing a range closes the popover. Choosing a comparison does not: its arrow keys choose as they go.
+ */
+export function DateRangePicker(props: DateRangePickerProps) {
+  const { value, onChange, today } = props;
   const [open, setOpen] = useState<"no" | "options" | "calendar">("no");
   const label = dateRangeLabel(value);
 
@@ -39,6 +48,7 @@ export function DateRangePicker({ value, onChange, today }: DateRangePickerProps
       }}
       position="bottom-end"
       width={open === "calendar" ? "auto" : "14rem"}
+      middlewares={{ flip: true, shift: true, size: { padding: 8 } }}
       trapFocus
       returnFocus
     >
@@ -59,7 +69,7 @@ export function DateRangePicker({ value, onChange, today }: DateRangePickerProps
         {open === "calendar" ? (
           <Suspense
             fallback={
-              <Center w="16rem" h="19rem">
+              <Center w="16rem" h="25rem">
                 <Loader size="sm" />
               </Center>
             }
@@ -75,40 +85,12 @@ export function DateRangePicker({ value, onChange, today }: DateRangePickerProps
             />
           </Suspense>
         ) : (
-          <RangeOptions selected={value.range} onChoose={choose} />
+          <>
+            <RangeOptions selected={value.range} onChoose={choose} />
+            <ComparisonChoice value={props.comparison} onChange={props.onComparisonChange} />
+          </>
         )}
       </Popover.Dropdown>
     </Popover>
-  );
-}
-
-function RangeOptions(props: { selected: DateRangeKey; onChoose: (range: DateRangeKey) => void }) {
-  return (
-    <div className={classes.options} data-range-options>
-      {dateRangeOptions.map((option) => {
-        const isSelected = option.value === props.selected;
-        return (
-          <button
-            key={option.value}
-            type="button"
-            aria-pressed={isSelected}
-            data-autofocus={isSelected || undefined}
-            data-range-option
-            className={classes.option}
-            onClick={() => props.onChoose(option.value)}
-            onKeyDown={createScopedKeydownHandler({
-              siblingSelector: "[data-range-option]",
-              parentSelector: "[data-range-options]",
-              orientation: "vertical",
-              loop: true,
-              activateOnFocus: false,
-            })}
-          >
-            {option.label}
-            {isSelected ? <IconCheck size={16} aria-hidden /> : null}
-          </button>
-        );
-      })}
-    </div>
   );
 }

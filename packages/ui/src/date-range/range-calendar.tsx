@@ -1,10 +1,13 @@
 import "@mantine/dates/styles.layer.css";
-import { maxRangeDays } from "@cartograph/contracts/date-range.ts";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { DatePicker } from "@mantine/dates";
 import { useMediaQuery } from "@mantine/hooks";
-import { useState } from "react";
-import { type DateRange, dateRangeLabel } from "./date-range.ts";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { dayAfterKey } from "./calendar-keys.ts";
+import { addMonths, firstMonthOf, firstMonthUntil } from "./calendar-months.ts";
+import type { DateRange } from "./date-range.ts";
+import { DayFields } from "./day-fields.tsx";
+import { type RangeDraft, rangeRule, readDraft } from "./range-draft.ts";
 import classes from "./range-calendar.module.css";
 
 export type RangeCalendarProps = {
@@ -15,53 +18,91 @@ export type RangeCalendarProps = {
   onCancel: () => void;
 };
 
-function monthBefore(day: string): string {
-  const date = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() - 1);
-  return date.toISOString().slice(0, 10);
-}
-
-/** Two months on a desktop, one on a phone; both ends of the range are included. */
+/** Two months on a desktop, one on a phone; both ends of the range are included, and can be typed as well. */
 export function RangeCalendar({ value, today, onApply, onCancel }: RangeCalendarProps) {
   const isWide = useMediaQuery("(min-width: 48em)", true, { getInitialValueInEffect: false });
-  const [days, setDays] = useState<[string | null, string | null]>(
-    value.range === "custom" ? [value.from, value.to] : [null, null],
+  const months = isWide ? 2 : 1;
+  const [draft, setDraft] = useState<RangeDraft>(
+    value.range === "custom" ? { from: value.from, to: value.to } : { from: null, to: null },
   );
-  const [from, to] = days;
-  const range: DateRange | null = from && to ? { range: "custom", from, to } : null;
-  const lastShown = to ?? today;
+  const state = readDraft(draft, today);
+  const [firstMonth, setFirstMonth] = useState(() => firstMonthOf(draft, { months, today }));
+  const calendar = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState(draft.from ?? today);
+
+  // A day that a key leads to may lie in a month that is drawn only now.
+  useEffect(() => {
+    const drawn = `[data-day="${focused}"]:not([data-hidden])`;
+    calendar.current?.querySelector<HTMLElement>(drawn)?.focus({ preventScroll: true });
+  }, [focused]);
+
+  function show(day: string): void {
+    if (day < firstMonth || day >= addMonths(firstMonth, months)) {
+      setFirstMonth(day < firstMonth ? firstMonthUntil(day, 1) : firstMonthUntil(day, months));
+    }
+  }
+
+  function moveByKey(event: KeyboardEvent): void {
+    const { day } = (event.target as HTMLElement).dataset;
+    const next = day === undefined ? null : dayAfterKey(day, event, today);
+    if (next === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    show(next);
+    setFocused(next);
+  }
+
+  function type(typed: RangeDraft): void {
+    setDraft(typed);
+    if (readDraft(typed, today).range) setFirstMonth(firstMonthOf(typed, { months, today }));
+  }
 
   return (
     <Stack gap="sm" p="xs">
-      <DatePicker
-        type="range"
-        value={days}
-        onChange={setDays}
-        numberOfColumns={isWide ? 2 : 1}
-        columnsToScroll={1}
-        defaultDate={isWide ? monthBefore(lastShown) : lastShown}
-        maxDate={today}
-        minDate={new Date(Date.parse(today) - (maxRangeDays - 1) * 86_400_000)
-          .toISOString()
-          .slice(0, 10)}
-        allowSingleDateInRange
-        hideOutsideDates
-        classNames={{ day: classes.day ?? "" }}
-        ariaLabels={{ nextMonth: "Next month", previousMonth: "Previous month" }}
-      />
-      <Group justify="space-between" gap="xs">
-        <Text size="sm" c="dimmed" aria-live="polite">
-          {range ? dateRangeLabel(range) : from ? "Pick the last day" : "Pick the first day"}
+      <DayFields draft={draft} today={today} wrong={state.isWrong} onChange={type} />
+      <div ref={calendar} onKeyDownCapture={moveByKey}>
+        <DatePicker
+          type="range"
+          value={state.isWrong ? [null, null] : [draft.from, draft.to]}
+          onChange={([from, to]) => setDraft({ from, to })}
+          date={firstMonth}
+          onDateChange={setFirstMonth}
+          numberOfColumns={months}
+          columnsToScroll={1}
+          maxDate={today}
+          allowSingleDateInRange
+          hideOutsideDates
+          fullWidth={!isWide}
+          getDayProps={(day) => ({ "data-day": day })}
+          classNames={{ day: classes.day ?? "" }}
+          ariaLabels={{ nextMonth: "Next month", previousMonth: "Previous month" }}
+        />
+      </div>
+      <Group justify="space-between" gap="xs" wrap="nowrap">
+        <Text
+          size="sm"
+          c={state.isWrong ? "danger" : "dimmed"}
+          aria-live="polite"
+          className={classes.words}
+        >
+          {state.words}
         </Text>
-        <Group gap="xs">
+        <Group gap="xs" wrap="nowrap">
           <Button variant="default" size="xs" onClick={onCancel}>
             Back
           </Button>
-          <Button size="xs" disabled={!range} onClick={() => range && onApply(range)}>
+          <Button
+            size="xs"
+            disabled={state.range === null}
+            onClick={() => state.range && onApply(state.range)}
+          >
             Apply
           </Button>
         </Group>
       </Group>
+      <Text size="xs" c="dimmed" className={classes.rule}>
+        {rangeRule}
+      </Text>
     </Stack>
   );
 }

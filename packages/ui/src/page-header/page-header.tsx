@@ -1,3 +1,4 @@
+import type { ComparisonKey } from "@cartograph/contracts/comparisons.ts";
 import { Button, Group, Loader, Text, Title } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import type { DateRange } from "../date-range/date-range.ts";
@@ -13,6 +14,8 @@ export type PageHeaderProps = {
   onRefresh: () => void;
   dateRange: DateRange;
   onDateRangeChange: (range: DateRange) => void;
+  comparison: ComparisonKey;
+  onComparisonChange: (comparison: ComparisonKey) => void;
   isLoading: boolean;
   /** The store's present day `YYYY-MM-DD`. */
   today: string;
@@ -32,6 +35,8 @@ export function PageHeader(props: PageHeaderProps) {
         <DateRangePicker
           value={props.dateRange}
           onChange={props.onDateRangeChange}
+          comparison={props.comparison}
+          onComparisonChange={props.onComparisonChange}
           today={props.today}
         />
         <Button

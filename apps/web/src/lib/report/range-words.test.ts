@@ -67,11 +67,10 @@ test("a range beside last year's names the days of that year", () => {
   expect(previousWords({ ...lastYear, to: lastYear.from })).toBe("Same day last year");
 });
 
-test("a range that is compared with nothing says nothing of a comparison", () => {
+test("a range that is compared with nothing says so", () => {
   const open = { ...alone, isComplete: false };
-  expect(rangeWords(alone)).toBe("Feb 1 – Feb 28, 2026");
-  expect(rangeWords(open)).toBe("Feb 1 – Feb 28, 2026");
-  expect(rangeWords({ ...open, to: open.from })).toBe("Feb 1, 2026");
+  expect(rangeWords(alone)).toBe("Feb 1 – Feb 28, 2026, without a comparison");
+  expect(rangeWords({ ...open, to: open.from })).toBe("Feb 1, 2026, without a comparison");
   expect(incompleteWords(open)).toBe("Includes a day that is not over.");
   expect(incompleteSourceWords(open)).toBe("Includes days that are not over, or not final.");
   expect(previousWords(alone)).toBeNull();

@@ -4,7 +4,9 @@ import { formatDays, formatTimeOfDay } from "@cartograph/ui/format/format-day.ts
 /** Which days a report speaks of and which it compares them with. */
 export function rangeWords(range: ResolvedRange): string {
   const days = formatDays(range.from, range.to);
-  if (range.previousFrom === null || range.previousTo === null) return days;
+  if (range.previousFrom === null || range.previousTo === null) {
+    return `${days}, without a comparison`;
+  }
   const isRunningDay = !range.isComplete && range.from === range.to;
   if (isRunningDay && range.comparedUntil === null) {
     return `${days}: the day is not over, so it is not compared yet`;

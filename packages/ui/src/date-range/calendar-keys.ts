@@ -1,0 +1,37 @@
+import { addMonths, dayText } from "./calendar-months.ts";
+
+const dayMs = 86_400_000;
+
+/** Days that a key moves by; the weeks of the calendar begin on Monday. */
+const steps = new Map<string, (weekday: number) => number>([
+  ["ArrowLeft", () => -1],
+  ["ArrowRight", () => 1],
+  ["ArrowUp", () => -7],
+  ["ArrowDown", () => 7],
+  ["Home", (weekday) => -weekday],
+  ["End", (weekday) => 6 - weekday],
+]);
+
+/**
+ * The day `YYYY-MM-DD` that a key leads to from a day, over the edges of months too, and no later than `last`. Page Up
+ * and Page Down go a month, with Shift a year. Null for keys that do not move.
+ */
+export function dayAfterKey(
+  day: string,
+  { key, shiftKey }: { key: string; shiftKey: boolean },
+  last: string,
+): string | null {
+  const date = new Date(`${day}T00:00:00Z`);
+  const step = steps.get(key);
+  if (step) {
+    const weekday = (date.getUTCDay() + 6) % 7;
+    return earlierOf(dayText(date.getTime() + step(weekday) * dayMs), last);
+  }
+  if (key !== "PageUp" && key !== "PageDown") return null;
+  const months = (key === "PageUp" ? -1 : 1) * (shiftKey ? 12 : 1);
+  return earlierOf(addMonths(day, months), last);
+}
+
+function earlierOf(day: string, last: string): string {
+  return day < last ? day : last;
+}

@@ -1,0 +1,33 @@
+/** `YYYY-MM-DD` of a moment (UTC ms). */
+export function dayText(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+/** The same day of another month, or that month's last. */
+export function addMonths(day: string, months: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  const dayOfMonth = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  const lastOfMonth = new Date(date);
+  lastOfMonth.setUTCMonth(lastOfMonth.getUTCMonth() + 1, 0);
+  date.setUTCDate(Math.min(dayOfMonth, lastOfMonth.getUTCDate()));
+  return dayText(date.getTime());
+}
+
+/** The first day of the first of so many months, of which the last one holds the day. */
+export function firstMonthUntil(day: string, months: number): string {
+  return addMonths(`${day.slice(0, 7)}-01`, 1 - months);
+}
+
+/** The month that a calendar of so many months begins with: both ends are seen, or else the last one. */
+export function firstMonthOf(
+  { from, to }: { from: string | null; to: string | null },
+  { months, today }: { months: number; today: string },
+): string {
+  const untilLast = firstMonthUntil(to ?? today, months);
+  const ofFirst = firstMonthUntil(from ?? today, 1);
+  const lastUseful = firstMonthUntil(today, months);
+  const first = ofFirst < untilLast ? untilLast : ofFirst;
+  return first < lastUseful ? first : lastUseful;
+}

@@ -1,0 +1,39 @@
+import { Group, TextInput } from "@mantine/core";
+import type { RangeDraft } from "./range-draft.ts";
+import classes from "./range-calendar.module.css";
+
+export type DayFieldsProps = {
+  draft: RangeDraft;
+  /** The last day that can be typed, `YYYY-MM-DD`. */
+  today: string;
+  wrong: boolean;
+  onChange: (draft: RangeDraft) => void;
+};
+
+/** Both ends of the range, typed in the order that the reader's own language writes a date. */
+export function DayFields({ draft, today, wrong, onChange }: DayFieldsProps) {
+  const common = {
+    type: "date",
+    size: "xs",
+    max: today,
+    error: wrong,
+    className: classes.field ?? "",
+    classNames: { input: classes.fieldInput ?? "" },
+  } as const;
+  return (
+    <Group gap="xs" wrap="nowrap" grow>
+      <TextInput
+        {...common}
+        label="First day"
+        value={draft.from ?? ""}
+        onChange={(event) => onChange({ ...draft, from: event.currentTarget.value || null })}
+      />
+      <TextInput
+        {...common}
+        label="Last day"
+        value={draft.to ?? ""}
+        onChange={(event) => onChange({ ...draft, to: event.currentTarget.value || null })}
+      />
+    </Group>
+  );
+}
