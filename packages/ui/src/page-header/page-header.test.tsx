@@ -12,6 +12,8 @@ function markupOf(props: Partial<PageHeaderProps>): string {
         onRefresh={() => undefined}
         dateRange={{ range: "last_7_days" }}
         onDateRangeChange={() => undefined}
+        comparison="previous_period"
+        onComparisonChange={() => undefined}
         isLoading={false}
         today="2026-03-14"
         {...props}
