@@ -8,6 +8,7 @@ import { randomUUID } from "node:crypto";
 import { createPasswordHasher, type PasswordHasher } from "./accounts/password-hasher.ts";
 import { createAnswerCache } from "./answers/answer-cache.ts";
 import type { Config } from "./config.ts";
+import type { LiveHub } from "./features/live/live-hub.ts";
 import { answerErrors, sendError } from "./http/error-answers.ts";
 import { serveHealth } from "./http/health.ts";
 import { createAllowedMethods } from "./http/methods.ts";
@@ -30,6 +31,7 @@ export type AppOptions = {
   sync: SyncService;
   /** Signs the session cookie; at least 32 characters. */
   sessionSecret: string;
+  live: LiveHub;
   passwords?: PasswordHasher;
   /** The present, UTC milliseconds. */
   now?: () => number;
@@ -55,6 +57,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sync: options.sync,
     passwords: options.passwords ?? createPasswordHasher(),
     answers: createAnswerCache(),
+    live: options.live,
     log: app.log,
   };
   const cookie = sessionCookie(config.publicUrl);
@@ -73,6 +76,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     { method: "GET", path: "/readyz" },
   ]);
 
+  // A stream has no end of its own that closing could wait for.
+  app.addHook("preClose", async () => options.live.close());
   answerErrors(app);
   await sendSecurityHeaders(app, config.publicUrl);
   await shedLoad(app, options.maxEventLoopDelayMs ?? 1000);

@@ -1,6 +1,7 @@
 import { exchangeRatesRouter } from "./features/exchange-rates/exchange-rates.router.ts";
 import { importsRouter } from "./features/imports/imports.router.ts";
 import { integrationsRouter } from "./features/integrations/integrations.router.ts";
+import { liveRouter } from "./features/live/live.router.ts";
 import { metricsRouter } from "./features/metrics/metrics.router.ts";
 import { reportsRouter } from "./features/reports/reports.router.ts";
 import { sessionsRouter } from "./features/sessions/sessions.router.ts";
@@ -20,6 +21,7 @@ export const appRouter = router({
   targets: targetsRouter,
   reports: reportsRouter,
   metrics: metricsRouter,
+  live: liveRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -3,6 +3,7 @@ import { platforms } from "@cartograph/contracts/platform.ts";
 import { databaseFile } from "@cartograph/database/database-location.ts";
 import { migrateToLatest } from "@cartograph/database/migrate.ts";
 import { openDatabase } from "@cartograph/database/open-database.ts";
+import { storeVersion } from "@cartograph/warehouse/store-version.ts";
 import type { FastifyBaseLogger } from "fastify";
 import { existsSync } from "node:fs";
 import { createPasswordHasher } from "./accounts/password-hasher.ts";
@@ -12,6 +13,7 @@ import { claimDataDirectory } from "./data-directory.ts";
 import { startDemoRates } from "./demo/demo-rates.ts";
 import { startSandboxThread } from "./demo/sandbox-thread.ts";
 import { type DemoState, startDemo } from "./demo/start-demo.ts";
+import { createLiveHub } from "./features/live/live-hub.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { createLog, toSyncLog } from "./log.ts";
 import { createSecretBox } from "./secrets/secret-box.ts";
@@ -92,6 +94,10 @@ async function startParts(
     ? await startSandboxThread((err) => log.error({ err }, "The sandbox broke"))
     : null;
   ends.push(() => sandbox?.close());
+  const live = createLiveHub({
+    readVersion: (storeId) => storeVersion(db, storeId),
+    onFailed: (err) => log.error({ err }, "A change could not be told to open screens"),
+  });
   const sync = await startSync({
     db,
     databaseFile: file,
@@ -107,6 +113,7 @@ async function startParts(
     sandboxUrl: sandbox?.url ?? null,
     now,
     log: toSyncLog(log),
+    announce: live.announce,
   });
   ends.push(() => sync.stop());
   const housekeeping = startHousekeeping({ db, now, log });
@@ -117,6 +124,7 @@ async function startParts(
     config,
     secrets,
     sync,
+    live,
     passwords,
     sessionSecret: keys.sessionSigning,
     webDirectory: existsSync(webDirectory) ? webDirectory : null,

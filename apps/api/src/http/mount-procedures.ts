@@ -23,6 +23,7 @@ import { fixSchemas } from "../trpc/fixed-schemas.ts";
 import { createBodyDeadline } from "./body-deadline.ts";
 import { checkBody, createGuard } from "./guard.ts";
 import { type AllowedMethods, refuseMethods } from "./methods.ts";
+import { streamHeaders } from "../features/live/stream-headers.ts";
 import { shapeRestError } from "./rest-errors.ts";
 
 /** Calls in one request of tRPC's; each may be a sign-in. */
@@ -82,7 +83,9 @@ export async function mountProcedures(app: FastifyInstance, options: MountOption
         router: appRouter,
         maxBatchSize,
         createContext: ({ req, res }: CreateFastifyContextOptions) => createContext(req, res),
-        responseMeta: ({ errors }) => ({ headers: errorHeaders(errors) }),
+        responseMeta: ({ errors, type }) => ({
+          headers: type === "subscription" ? streamHeaders : errorHeaders(errors),
+        }),
         onError: ({ error, path }) => logUnforeseen(services, error, path),
       },
     } satisfies FastifyTRPCPluginOptions<AppRouter>);

@@ -17,7 +17,11 @@ export type Identity = {
   dataVersion: number;
 };
 
-export type Identify = (cookieHeader: string | undefined) => Promise<Identity | null>;
+/** A call is a use of the session, which keeps it from ending as idle, unless it is said to be none. */
+export type Identify = (
+  cookieHeader: string | undefined,
+  call?: { isUse: boolean },
+) => Promise<Identity | null>;
 
 export type IdentifyOptions = {
   db: Kysely<Schema>;
@@ -35,7 +39,7 @@ export function createIdentify(options: IdentifyOptions): Identify {
   // Null equals nothing: with the demo off no store is found to be viewed.
   const viewable = options.isDemoOn ? 1 : null;
   const lookup = identityQuery(db).compile();
-  return async (cookieHeader) => {
+  return async (cookieHeader, { isUse } = { isUse: true }) => {
     const idHash = readSessionHash(cookieHeader);
     if (idHash === null) return null;
     const time = now();
@@ -43,7 +47,7 @@ export function createIdentify(options: IdentifyOptions): Identify {
     const { rows } = await db.executeQuery<IdentityRow>({ ...lookup, parameters });
     const row = rows[0];
     if (!row) return null;
-    if (row.touched_at <= time - touchIntervalMs) {
+    if (isUse && row.touched_at <= time - touchIntervalMs) {
       // Noting the use is worth a try, no more: a full disk must not break reading.
       await touch(db, idHash, time).catch(options.onTouchFailed);
     }

@@ -23,13 +23,14 @@ const rebuildEveryMs = 15_000;
  * @throws ConnectorError, and whatever else breaks the reading; what was stored until then stays.
  */
 export async function readStream(
-  { db, now }: SyncContext,
+  { db, now, announce }: SyncContext,
   job: SyncJob,
   stream: Stream,
   signal: AbortSignal,
 ): Promise<StreamOutcome> {
   const of = { runId: job.runId, storeId: job.storeId, stream: stream.name };
   await setStreamStatus(db, of, "running");
+  announce({ storeId: job.storeId, topics: ["integrations"] });
   let firstReason: string | undefined;
   const warnings = new Set<string>();
   let refused = 0;
@@ -51,6 +52,7 @@ export async function readStream(
       await rebuildDirtyDays(db, job.storeId);
       rebuiltAt = now();
     }
+    announce({ storeId: job.storeId, topics: ["integrations", "data"] });
     // The page is stored; a cancelled reading ends here and not within the next one.
     signal.throwIfAborted();
   }

@@ -107,7 +107,7 @@ async function* limited(
 }
 
 async function storePage(
-  { db, now }: SyncContext,
+  { db, now, announce }: SyncContext,
   job: ImportJob,
   page: ExportItem[],
   progress: ImportProgress,
@@ -132,6 +132,7 @@ async function storePage(
     result.refused.map(({ externalId, reason }) => ({ line: lines.get(externalId) ?? 0, reason })),
   );
   await setImportProgress(db, job, progress);
+  announce({ storeId: job.storeId, topics: ["imports", "data"] });
 }
 
 function refuse(progress: ImportProgress, rows: readonly RefusedRow[]): void {

@@ -35,6 +35,7 @@ async function readAccount(context: SyncContext, job: SyncJob, run: Run): Promis
   // Before anyone goes on: other platforms are asked for money in the store's currency.
   if (check !== null) await adoptSourceSettings(db, job, check);
   run.onChecked();
+  context.announce({ storeId: job.storeId, topics: ["integrations", "data"] });
   if (check === null) return;
   const steps = stepsOf(context, job, run);
   await insertRunStreams(

@@ -1,5 +1,6 @@
 import { connectors } from "@cartograph/connectors/registry.ts";
 import { rm } from "node:fs/promises";
+import type { AnnounceChange } from "../features/live/live-change.ts";
 import {
   createSyncService,
   type RunningSyncService,
@@ -14,19 +15,23 @@ export type StartSyncOptions = Omit<SyncServiceOptions, "engine" | "connectors">
   databaseFile: string;
   dataDir: string;
   connectorSettings: ConnectorSettings;
+  announce: AnnounceChange;
 };
 
 /** Syncing as the server runs it: in its thread, with what was interrupted taken up and the schedule going. */
 export async function startSync(options: StartSyncOptions): Promise<RunningSyncService> {
-  const { dataDir, log } = options;
+  const { dataDir, log, announce } = options;
   const engine = startSyncThread({
     databaseFile: options.databaseFile,
     connectorSettings: options.connectorSettings,
     log,
+    announce,
     onRestart: () => {
-      takeUp().catch((error: unknown) =>
-        log({ level: "error", message: "What was interrupted could not be taken up", error }),
-      );
+      takeUp()
+        .catch((error: unknown) =>
+          log({ level: "error", message: "What was interrupted could not be taken up", error }),
+        )
+        .finally(() => announce({ storeId: null, topics: ["integrations", "imports", "data"] }));
     },
   });
   const service = createSyncService({ ...options, engine, connectors });

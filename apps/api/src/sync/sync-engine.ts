@@ -6,6 +6,7 @@ import { deleteRates } from "@cartograph/warehouse/ingestion/exchange-rates.ts";
 import { changeStoreTimezone } from "@cartograph/warehouse/rollups/change-store-timezone.ts";
 import type { Kysely } from "kysely";
 import pLimit from "p-limit";
+import type { AnnounceChange } from "../features/live/live-change.ts";
 import { askRanges, type RangeAsk } from "./ask-ranges.ts";
 import { importRates, type RatesJob } from "./import-rates.ts";
 import { type ImportJob, insertImport } from "./import-rows.ts";
@@ -52,6 +53,7 @@ export type SyncEngineOptions = {
   /** UTC milliseconds. */
   now: () => number;
   log: SyncLog;
+  announce?: AnnounceChange;
 };
 
 type ActiveRun = {
@@ -62,12 +64,12 @@ type ActiveRun = {
 };
 
 export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
-  const { db, connectors, now, log } = options;
+  const { db, connectors, now, log, announce = ignore } = options;
   const runs = new Map<string, ActiveRun>();
   const imports = new Map<string, Promise<void>>();
   const asks = new Map<RangeAsk, { abort: AbortController; ended: Promise<boolean> }>();
   const stopping = new AbortController();
-  const context: SyncContext = { db, now, log, stopping: stopping.signal };
+  const context: SyncContext = { db, now, log, announce, stopping: stopping.signal };
   // Two large files at once would only make both slower.
   const inImportQueue = pLimit(1);
 
@@ -101,9 +103,11 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
         .finally(() => {
           onChecked();
           runs.delete(job.integrationId);
+          announce({ storeId: job.storeId, topics: ["integrations", "data"], isLast: true });
         });
       runs.set(job.integrationId, { runId: job.runId, abort, checked, ended });
       await inserted;
+      announce({ storeId: job.storeId, topics: ["integrations"] });
       return { runId: job.runId };
     },
     async whenChecked(integrationId) {
@@ -122,23 +126,30 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     async askRanges(ask) {
       const abort = new AbortController();
       const signal = AbortSignal.any([abort.signal, stopping.signal]);
-      const ended = askRanges(context, connectors[ask.platform], ask, signal).finally(() =>
-        asks.delete(ask),
-      );
+      const ended = askRanges(context, connectors[ask.platform], ask, signal).finally(() => {
+        asks.delete(ask);
+        announce({ storeId: ask.storeId, topics: ["data"], isLast: true });
+      });
       asks.set(ask, { abort, ended });
       return ended;
     },
     async importOrders(job) {
       await insertImport(db, job, now());
-      const imported = inImportQueue(() => runImport(context, job)).finally(() =>
-        imports.delete(job.importId),
-      );
+      const imported = inImportQueue(() => runImport(context, job)).finally(() => {
+        imports.delete(job.importId);
+        announce({ storeId: job.storeId, topics: ["imports", "data"], isLast: true });
+      });
       imports.set(job.importId, imported);
+      announce({ storeId: job.storeId, topics: ["imports"] });
     },
     async whenImported(importId) {
       await imports.get(importId);
     },
-    importRates: (job) => importRates(db, job),
+    async importRates(job) {
+      const outcome = await importRates(db, job);
+      announce({ storeId: job.storeId, topics: ["data"], isLast: true });
+      return outcome;
+    },
     deleteRates: (storeId, pair) =>
       db.transaction().execute((trx) => deleteRates(trx, storeId, pair)),
     async changeTimezone(storeId, timezone) {
@@ -159,6 +170,8 @@ async function insertedRun(db: Kysely<Schema>, job: SyncJob, startedAt: number):
     await insertRun(trx, job, startedAt);
   });
 }
+
+function ignore(): void {}
 
 /** A promise that is settled from outside. */
 function openPromise(): { promise: Promise<void>; settle: () => void } {

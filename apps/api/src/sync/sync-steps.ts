@@ -36,11 +36,12 @@ async function readPresetUsers(
   rangeUsers: NonNullable<Connector["rangeUsers"]>,
   signal: AbortSignal,
 ): Promise<StreamOutcome> {
-  const { db, now } = context;
+  const { db, now, announce } = context;
   const of = { runId, storeId, stream: usersStep };
   await setStreamStatus(db, of, "running");
   const ranges = await presetRanges(db, storeId, now());
   await addStreamProgress(db, of, { records: 0, expected: ranges.length });
+  announce({ storeId, topics: ["integrations"] });
   const { refused } = await readRangeUsers(
     context,
     rangeUsers,

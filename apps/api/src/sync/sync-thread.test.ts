@@ -23,6 +23,7 @@ test("the thread writes on a connection of its own and answers in plain data", a
       metaApiVersion: null,
     },
     log: (entry) => logged.push(entry),
+    announce: () => {},
     onRestart: () => {},
   });
   const file = join(directory, "orders.csv");
@@ -86,6 +87,7 @@ test("a thread that breaks leaves no one waiting", async () => {
       metaApiVersion: null,
     },
     log: (entry) => logged.push(entry),
+    announce: () => {},
     onRestart: () => {},
   });
 

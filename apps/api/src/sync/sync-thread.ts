@@ -1,5 +1,6 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import type { Worker } from "node:worker_threads";
+import type { AnnounceChange } from "../features/live/live-change.ts";
 import type { SyncEngine } from "./sync-engine.ts";
 import type { SyncLog } from "./sync-log.ts";
 import { startWorker } from "./worker-entry.ts";
@@ -16,6 +17,7 @@ export type SyncThreadOptions = {
   databaseFile: string;
   connectorSettings: ConnectorSettings;
   log: SyncLog;
+  announce: AnnounceChange;
   /** The thread broke and a new one has been started: what it was doing is to be recovered. */
   onRestart: () => void;
 };
@@ -61,6 +63,10 @@ export function startSyncThread(options: SyncThreadOptions): SyncEngine {
   function receive(message: SyncWorkerMessage): void {
     if (message.type === "log") {
       log(message.entry);
+      return;
+    }
+    if (message.type === "change") {
+      options.announce(message.change);
       return;
     }
     breaks = 0;

@@ -21,6 +21,7 @@ function serve(
     db,
     connectors: createConnectors(connectorOptions(connectorSettings)),
     now: () => Date.now(),
+    announce: (change) => send({ type: "change", change }),
     log: ({ error, ...entry }) =>
       send({
         type: "log",

@@ -1,5 +1,6 @@
 import type { AppErrorCode } from "@cartograph/contracts/app-error.ts";
 import type { Config } from "../config.ts";
+import type { LiveChange } from "../features/live/live-change.ts";
 import type { SyncEngine } from "./sync-engine.ts";
 import type { SyncLogEntry } from "./sync-log.ts";
 
@@ -21,4 +22,5 @@ export type SyncWorkerRequest = { id: number; method: SyncWorkerMethod; args: un
 export type SyncWorkerMessage =
   | { type: "answer"; id: number; value: unknown }
   | { type: "refusal"; id: number; code: AppErrorCode; message: string; cause: string }
-  | { type: "log"; entry: SyncLogEntry };
+  | { type: "log"; entry: SyncLogEntry }
+  | { type: "change"; change: LiveChange };

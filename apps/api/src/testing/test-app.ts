@@ -1,10 +1,13 @@
 import { openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import { storeVersion } from "@cartograph/warehouse/store-version.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import type { Kysely } from "kysely";
 import { randomBytes } from "node:crypto";
 import { type AppOptions, buildApp } from "../build-app.ts";
 import { type Config, readConfig } from "../config.ts";
+import type { AnnounceChange } from "../features/live/live-change.ts";
+import { createLiveHub, type LiveHub } from "../features/live/live-hub.ts";
 import { createSecretBox, type SecretBox } from "../secrets/secret-box.ts";
 import { createSyncEngine } from "../sync/sync-engine.ts";
 import { createSyncService, type SyncService } from "../sync/sync-service.ts";
@@ -13,6 +16,7 @@ import { fakeConnector } from "../sync/testing/fake-connector.ts";
 export type TestApp = {
   app: FastifyInstance;
   db: Kysely<Schema>;
+  live: LiveHub;
   /** The app's clock, which stands still but for what a test does to it. */
   clock: { now: number };
   /** A call as a script makes it; `cookie` is what `signUp` gave. */
@@ -42,11 +46,18 @@ export async function openTestApp(
   };
   const now = () => clock.now;
   const secrets = createSecretBox(randomBytes(32));
-  const sync = createTestSync({ db, secrets, now });
+  const live = createLiveHub({
+    readVersion: (storeId) => storeVersion(db, storeId),
+    onFailed: (error) => {
+      throw error;
+    },
+  });
+  const sync = createTestSync({ db, secrets, now, announce: live.announce });
   const app = await buildApp({
     db,
     secrets,
     sync,
+    live,
     sessionSecret: randomBytes(32).toString("hex"),
     now,
     maxEventLoopDelayMs: 0,
@@ -58,6 +69,7 @@ export async function openTestApp(
   return {
     app,
     db,
+    live,
     clock,
     call,
     async signUp(username) {
@@ -86,6 +98,7 @@ function createTestSync(needs: {
   db: Kysely<Schema>;
   secrets: SecretBox;
   now: () => number;
+  announce: AnnounceChange;
 }): SyncService {
   const connectors = { shopify: fakeConnector({ streams: [{ name: "orders", pages: [[]] }] }) };
   const engine = createSyncEngine({ ...needs, connectors, log: silence });

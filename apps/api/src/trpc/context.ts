@@ -1,5 +1,6 @@
 import type { AnswerCache } from "../answers/answer-cache.ts";
 import type { Config } from "../config.ts";
+import type { LiveHub } from "../features/live/live-hub.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import type { Identity } from "../sessions/identify.ts";
 import type { SyncService } from "../sync/sync-service.ts";
@@ -18,6 +19,7 @@ export type Services = {
   sync: SyncService;
   passwords: PasswordHasher;
   answers: AnswerCache;
+  live: LiveHub;
   log: FastifyBaseLogger;
 };
 
@@ -43,6 +45,8 @@ export type Context = Services & {
   request: { id: string; ip: string };
   /** Who asks; null = anonymous. */
   identity: Identity | null;
+  /** Who the session of this request belongs to by now, without noting it as a use. */
+  identifyAgain: () => Promise<Identity | null>;
   session: SessionControl;
   /** What the procedure says of its answer. */
   answer: AnswerTraits;

@@ -17,6 +17,7 @@ export function createContextOf(services: Services, identify: Identify, cookie: 
     ...services,
     request: { id: request.id, ip: request.ip },
     identity: request.identity ?? (await identify(request.headers.cookie)),
+    identifyAgain: () => identify(request.headers.cookie, { isUse: false }),
     session: sessionControl(services.db, { request, reply, cookie }),
     answer: { isLasting: true },
   });
@@ -32,6 +33,7 @@ export function readingContext(
     ...services,
     request: { id: "", ip: "" },
     identity,
+    identifyAgain: async () => identity,
     session: { signIn: refuseSession, signOut: refuseSession, viewStore: refuseSession },
     answer,
   };

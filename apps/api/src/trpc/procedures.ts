@@ -1,5 +1,6 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import { readOnlyMessage } from "@cartograph/contracts/store.ts";
+import { announceMutation } from "../features/live/announce-mutation.ts";
 import { toTransportError } from "./errors.ts";
 import { trpc } from "./init.ts";
 
@@ -9,8 +10,16 @@ const translateErrors = trpc.middleware(async ({ next }) => {
   return result;
 });
 
+const tellOpenScreens = trpc.middleware(async ({ ctx, type, path, next }) => {
+  const result = await next();
+  if (type === "mutation" && result.ok && ctx.identity) {
+    announceMutation(ctx.live, ctx.identity, path);
+  }
+  return result;
+});
+
 /** For anyone, signed in or not. */
-export const publicProcedure = trpc.procedure.use(translateErrors);
+export const publicProcedure = trpc.procedure.use(translateErrors).use(tellOpenScreens);
 
 /** For a signed-in user's own account, also while they look around in the demo store: it is given no store at all. */
 export const accountProcedure = publicProcedure.use(({ ctx, next }) => {

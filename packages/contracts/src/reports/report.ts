@@ -63,6 +63,8 @@ export const reportFields = {
   /** The platforms that this report draws from and that are connected or were read, in the order in which they are offered. */
   dataSources: z.array(sourceFreshnessSchema),
   targets: rangeTargetsSchema,
+  /** The state of the store's data that the figures were read from; it grows with every change, see `LiveEvent`. */
+  dataVersion: z.int(),
 };
 
 /** A figure that is null where its source is missing, and its change in percent; see metricValueSchema. */

@@ -6,6 +6,8 @@ const maxBytes = 64 * 1024 * 1024;
 
 /** What was worked out from this version of the store's data; a later version begins empty. */
 export type StoreMemory = {
+  /** The version of the store's data, see `storeVersion`. */
+  version: number;
   recall: <T extends object>(name: string) => T | undefined;
   /** @param bytes about what the value takes */
   keep: (name: string, value: object, bytes: number) => void;
@@ -21,8 +23,10 @@ export async function storeMemory(
 ): Promise<StoreMemory> {
   const cache = memories.get(owner) ?? new LRUCache<string, object>({ maxSize: maxBytes });
   memories.set(owner, cache);
-  const prefix = `${storeId}:${await storeVersion(snapshot, storeId)}:`;
+  const version = await storeVersion(snapshot, storeId);
+  const prefix = `${storeId}:${version}:`;
   return {
+    version,
     // What was kept under a name is what that name's one caller put there.
     recall: <T extends object>(name: string) => cache.get(prefix + name) as T | undefined,
     keep: (name, value, bytes) => {

@@ -24,6 +24,7 @@ export type ReportFrame = Pick<
   | "notices"
   | "dataSources"
   | "targets"
+  | "dataVersion"
 >;
 
 /**
@@ -50,6 +51,7 @@ export async function reportFrame(
     notices: await listNotices(comparison, shown, drawnFrom),
     dataSources: freshness(comparison, shown),
     targets: comparison.targets,
+    dataVersion: comparison.memory.version,
   };
 }
 

@@ -23,6 +23,7 @@ const sync = await startSync({
   },
   platformUrls: {},
   sandboxUrl,
+  announce: () => {},
   now: () => Date.now(),
   log: ({ level, message, error }) => {
     process.stderr.write(`${level} ${message} ${String(error ?? "")}\n`);

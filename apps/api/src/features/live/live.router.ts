@@ -1,0 +1,15 @@
+import { router } from "../../trpc/init.ts";
+import { userProcedure } from "../../trpc/procedures.ts";
+import { liveEvents } from "./live-events.ts";
+
+/** For our own pages alone: a REST client that wants to know asks again with the ETag of its last answer. */
+export const liveRouter = router({
+  events: userProcedure.subscription(({ ctx, signal }) =>
+    liveEvents({
+      hub: ctx.live,
+      identity: ctx.identity,
+      identifyAgain: ctx.identifyAgain,
+      signal: signal ?? new AbortController().signal,
+    }),
+  ),
+});

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createPacer, type Pacer } from "./pacer.ts";
+
+let released: [string, boolean][];
+let pacer: Pacer<"data" | "imports">;
+beforeEach(() => {
+  vi.useFakeTimers();
+  released = [];
+  pacer = createPacer({ data: 1000, imports: 500 }, (topic, isLast) => {
+    released.push([topic, isLast]);
+  });
+});
+afterEach(() => vi.useRealTimers());
+
+test("the first goes through at once, and one for all that came meanwhile", () => {
+  for (let count = 0; count < 5; count++) pacer.add("data", false);
+  expect(released).toEqual([["data", false]]);
+  vi.advanceTimersByTime(999);
+  expect(released).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(released).toEqual([
+    ["data", false],
+    ["data", false],
+  ]);
+  vi.advanceTimersByTime(10_000);
+  expect(released).toHaveLength(2);
+});
+
+test("a steady flow is let through once in each spacing", () => {
+  for (let ms = 0; ms < 10_000; ms += 10) {
+    pacer.add("data", false);
+    vi.advanceTimersByTime(10);
+  }
+  expect(released).toHaveLength(11);
+});
+
+test("the last one is never lost among others", () => {
+  pacer.add("data", false);
+  pacer.add("data", true);
+  pacer.add("data", false);
+  vi.advanceTimersByTime(1000);
+  expect(released.at(-1)).toEqual(["data", true]);
+});
+
+test("topics do not wait for each other, and nothing comes after a stop", () => {
+  pacer.add("data", false);
+  pacer.add("imports", false);
+  expect(released).toHaveLength(2);
+  pacer.add("data", false);
+  pacer.stop();
+  vi.advanceTimersByTime(5000);
+  expect(released).toHaveLength(2);
+  expect(vi.getTimerCount()).toBe(0);
+});
