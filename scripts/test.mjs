@@ -61,6 +61,7 @@ const isBuilt = check(
   pnpm(["exec", "turbo", "run", "build", "--output-logs=errors-only"]),
 );
 if (isBuilt) {
+  check("weight of the web app", run(process.execPath, ["scripts/bundle-budget.mjs"]));
   const browser = installBrowser();
   const browserReport = join(scratch, "browser.json");
   const e2e = pnpm(["--filter", "@cartograph/e2e", "run", "e2e"], {

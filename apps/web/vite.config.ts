@@ -21,7 +21,7 @@ export default defineConfig({
             // What every page begins with.
             { name: "app", tags: ["$initial"], priority: 3 },
             // What the reports share comes in one file rather than in twenty small ones; tabs are not on the Overview.
-            { name: "report", test: /^(?!.*\/components\/Tabs\/)/, minShareCount: 5, priority: 2 },
+            { name: "report", test: /^(?!.*\/Tabs[./])/, minShareCount: 5, priority: 2 },
             { name: "widgets", test: /\/web\/src\/lib\/report\//, minShareCount: 2, priority: 1 },
           ],
         },
