@@ -23,6 +23,8 @@ afterEach(() => server.close());
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.call({ url, cookie, headers });
 const ordersOf = async (url = "/api/dashboard") => (await get(url)).json().salesSummary.orders;
+const previousOrders = async (query: string) =>
+  (await get(`/api/dashboard${query}`)).json().salesSummary.previousOrders;
 const asOf = async (url: string) => (await get(url)).json().asOf;
 const asInput = (value: object) => encodeURIComponent(JSON.stringify(value));
 const tagOf = async (url: string) => String((await get(url)).headers["etag"]);
@@ -70,6 +72,21 @@ describe("a hot answer", () => {
     expect(single.headers["etag"]).toBeDefined();
   });
 
+  test("is told apart by what it is compared with", async () => {
+    await ingest(
+      orderAt("1", testNow - day),
+      orderAt("2", testNow - 40 * day),
+      orderAt("3", testNow - 366 * day),
+      orderAt("4", testNow - 367 * day),
+    );
+    for (let time = 0; time < 2; time += 1) {
+      expect(await previousOrders("")).toBe(1);
+      expect(await previousOrders("?compare=previous_period")).toBe(1);
+      expect(await previousOrders("?compare=previous_year")).toBe(2);
+      expect(await previousOrders("?compare=none")).toBeNull();
+    }
+  });
+
   test("is 304 for who has it already", async () => {
     const etag = await tagOf("/api/dashboard");
     for (const header of [etag, `"other", ${etag}`]) {
@@ -109,6 +126,7 @@ describe("a hot answer", () => {
     "range=custom&from=2026-02-30&to=2026-03-01",
     "range=today&range=yesterday",
     "basis=none",
+    "compare=last_decade",
   ])("to a wrong question (%s) is an error", async (query) => {
     const answer = await get(`/api/dashboard?${query}`);
     expect(answer.statusCode).toBe(400);

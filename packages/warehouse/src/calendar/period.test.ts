@@ -218,6 +218,101 @@ function isSameTime(until: number, period: Period): boolean {
   );
 }
 
+function lastYear(range: DateRangeKey, now: string, timezone = "Europe/London"): Period {
+  return resolvePeriod({ range, compare: "previous_year" }, { timezone, now: Date.parse(now) });
+}
+
+function comparedUntilMoment({ previous }: Period): string | null {
+  return previous?.part ? new Date(previous.part.until).toISOString() : null;
+}
+
+describe("the comparison with last year", () => {
+  test.each([
+    ["today", "2010-12-09", "2010-12-09"],
+    ["last_7_days", "2010-12-03", "2010-12-09"],
+    ["last_30_days", "2010-11-10", "2010-12-09"],
+    ["this_month", "2010-12-01", "2010-12-09"],
+    ["last_month", "2010-11-01", "2010-11-30"],
+    ["last_quarter", "2010-07-01", "2010-09-30"],
+    ["this_year", "2010-01-01", "2010-12-09"],
+  ] as const)("sets %s against the same dates", (key, previousFrom, previousTo) => {
+    const period = lastYear(key, "2011-12-09T15:30:00Z");
+    expect(toResolvedRange(period)).toMatchObject({
+      comparison: "previous_year",
+      previousFrom,
+      previousTo,
+    });
+  });
+
+  test("counts the running day's date up to the same time, and no day after it", () => {
+    const period = lastYear("last_7_days", "2011-12-09T15:30:59Z");
+    expect(period.comparedUntil).toBe("15:30");
+    expect(period.previous).toEqual({
+      from: parseDay("2010-12-03"),
+      to: parseDay("2010-12-08"),
+      part: { day: parseDay("2010-12-09"), until: Date.parse("2010-12-09T15:30:00Z") },
+    });
+  });
+
+  // New York's clocks went forward on 2024-03-10 and 2023-03-12, and back on 2024-11-03 and 2023-11-05.
+  test.each([
+    ["summer now, winter then", "2024-03-11T16:30:00Z", "2023-03-11T17:30:00.000Z"],
+    ["winter now, summer then", "2024-11-04T17:30:00Z", "2023-11-04T16:30:00.000Z"],
+    ["the hour that was skipped then", "2024-03-12T06:30:00Z", "2023-03-12T07:30:00.000Z"],
+    ["the hour that came twice then", "2024-11-05T06:30:00Z", "2023-11-05T05:30:00.000Z"],
+  ])("goes by the clock on the wall: %s", (_case, now, expected) => {
+    expect(comparedUntilMoment(lastYear("today", now, "America/New_York"))).toBe(expected);
+  });
+
+  test("on a leap day counts 28 February up to the same time", () => {
+    const period = lastYear("this_month", "2024-02-29T12:00:00Z");
+    expect(toResolvedRange(period)).toMatchObject({
+      previousFrom: "2023-02-01",
+      previousTo: "2023-02-28",
+    });
+    expect(formatDay(period.previous?.to ?? 0)).toBe("2023-02-27");
+    expect(comparedUntilMoment(period)).toBe("2023-02-28T12:00:00.000Z");
+  });
+
+  test("leaves the running day out on both sides for sources of whole days", () => {
+    const period = lastYear("last_7_days", "2011-12-09T15:30:00Z");
+    expect(wholeDaysUntil(period, parseDay("2011-12-08"))).toEqual({
+      current: { from: parseDay("2011-12-03"), to: parseDay("2011-12-08") },
+      previous: { from: parseDay("2010-12-03"), to: parseDay("2010-12-08") },
+    });
+  });
+
+  test("is of a range with days to come as far as it has run", () => {
+    const period = resolvePeriod(
+      { range: "custom", from: "2011-12-08", to: "2011-12-12", compare: "previous_year" },
+      { timezone: "Europe/London", now: Date.parse("2011-12-09T15:30:00Z") },
+    );
+    expect(toResolvedRange(period)).toMatchObject({
+      previousFrom: "2010-12-08",
+      previousTo: "2010-12-12",
+    });
+    expect(formatDay(period.previous?.to ?? 0)).toBe("2010-12-08");
+    expect(comparedUntilMoment(period)).toBe("2010-12-09T15:30:00.000Z");
+  });
+});
+
+test("without a comparison there is nothing on the other side, whatever the range", () => {
+  for (const range of ["today", "last_month"] as const) {
+    const clock = { timezone: "UTC", now: Date.parse("2011-12-09T15:30:00Z") };
+    const period = resolvePeriod({ range, compare: "none" }, clock);
+    expect(period).toMatchObject({ previousRange: null, previous: null, comparedUntil: null });
+    expect(wholeDaysUntil(period, period.range.to)).toEqual({
+      current: period.range,
+      previous: null,
+    });
+    expect(toResolvedRange(period)).toMatchObject({
+      comparison: "none",
+      previousFrom: null,
+      previousTo: null,
+    });
+  }
+});
+
 describe("data that do not reach the present", () => {
   const timezone = "America/New_York";
   const now = Date.parse("2026-03-18T15:30:00Z");

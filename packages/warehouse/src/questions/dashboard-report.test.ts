@@ -102,6 +102,35 @@ describe("a store without any source", () => {
   });
 });
 
+describe("a range over a leap day", () => {
+  const sales = ["2023-02-28", "2023-03-01", "2024-02-28", "2024-02-29", "2024-03-01"];
+  const orders = [...sales, "2025-02-28", "2025-03-01"].map((day, at) => ({
+    name: day,
+    placed: `${day}T12:00:00-05:00`,
+    lines: [{ unitMinor: 100 * 2 ** at }],
+  }));
+  const lastYear = async (from: string, to: string) => {
+    const { ask } = await openStore(orders);
+    const report = await ask({ range: "custom", from, to, compare: "previous_year" });
+    return {
+      total: report.salesSummary.previousTotalSales,
+      days: report.revenueByDay.map((day) => day.previousRevenue),
+    };
+  };
+
+  test("of this year has nothing behind it, and each other day its own date", async () => {
+    expect(await lastYear("2024-02-28", "2024-03-01")).toEqual({ total: 3, days: [1, null, 2] });
+  });
+
+  test("of last year counts it in the total and draws it behind no day", async () => {
+    expect(await lastYear("2025-02-28", "2025-03-01")).toEqual({ total: 28, days: [4, 16] });
+  });
+
+  test("that is one is compared with 28 February", async () => {
+    expect(await lastYear("2024-02-29", "2024-02-29")).toEqual({ total: 1, days: [1] });
+  });
+});
+
 describe("a range with the running day", () => {
   test("is compared with the previous day up to the same time", async () => {
     const { ask } = await openStore([
@@ -136,6 +165,54 @@ describe("a range with the running day", () => {
     expect(report.revenueByDay).toEqual([
       { date: "2026-06-17", revenue: 15, orders: 1, previousRevenue: 10, isComplete: false },
     ]);
+  });
+
+  test("is compared with last year's dates up to the same time, and each day with its own", async () => {
+    const { ask } = await openStore([
+      { name: "1", placed: newYork("2025-06-15", "23:59"), lines: [{ unitMinor: 100 }] },
+      { name: "2", placed: newYork("2025-06-16", "12:00"), lines: [{ unitMinor: 500 }] },
+      { name: "3", placed: newYork("2025-06-17", "15:29"), lines: [{ unitMinor: 1500 }] },
+      { name: "4", placed: newYork("2025-06-17", "15:30"), lines: [{ unitMinor: 7000 }] },
+      { name: "5", placed: newYork("2026-06-14", "12:00"), lines: [{ unitMinor: 9000 }] },
+      { name: "6", placed: newYork("2026-06-16", "12:00"), lines: [{ unitMinor: 1000 }] },
+      { name: "7", placed: newYork("2026-06-17", "09:00"), lines: [{ unitMinor: 4000 }] },
+    ]);
+    const range = { range: "custom", from: "2026-06-16", to: "2026-06-17" } as const;
+    const report = await ask({ ...range, compare: "previous_year" });
+    expect(dashboardSchema.parse(report)).toEqual(report);
+    expect(report.salesSummary).toMatchObject({
+      totalSales: 50,
+      previousTotalSales: 20,
+      percentChange: 150,
+      previousOrders: 2,
+      previousAov: 10,
+    });
+    expect(report.revenueByDay).toEqual([
+      { date: "2026-06-16", revenue: 10, orders: 1, previousRevenue: 5, isComplete: true },
+      { date: "2026-06-17", revenue: 40, orders: 1, previousRevenue: 15, isComplete: false },
+    ]);
+    const before = await ask(range);
+    expect(before.salesSummary.previousTotalSales).toBe(90);
+  });
+
+  test("has no earlier figures without a comparison, and the same of its own", async () => {
+    const { ask } = await openStore([
+      { name: "1", placed: newYork("2026-06-16", "12:00"), lines: [{ unitMinor: 500 }] },
+      { name: "2", placed: newYork("2026-06-17", "09:00"), lines: [{ unitMinor: 1500 }] },
+    ]);
+    const report = await ask({ range: "today", compare: "none" });
+    expect(dashboardSchema.parse(report)).toEqual(report);
+    expect(report.salesSummary).toMatchObject({
+      totalSales: 15,
+      percentChange: null,
+      previousTotalSales: null,
+      previousOrders: null,
+      previousAov: null,
+    });
+    expect(report.revenueByDay).toEqual([
+      { date: "2026-06-17", revenue: 15, orders: 1, previousRevenue: null, isComplete: false },
+    ]);
+    expect(report.range).toMatchObject({ previousFrom: null, previousTo: null });
   });
 
   test("takes a refund from the previous day's part by its own time or by its order's", async () => {

@@ -78,6 +78,34 @@ describe("sessions of a week with the running day", () => {
     });
   });
 
+  test("stand beside last year's dates, without the running day on both sides", async () => {
+    const earlier = [8, 10, 11, 16, 17, 20].flatMap((day) =>
+      sampleTrafficDay(
+        `2025-06-${String(day).padStart(2, "0")}`,
+        Array.from({ length: day }, () => sampleVisit()),
+      ),
+    );
+    const { ask } = await openStore([...earlier, ...records]);
+    const { summary, sessionsByDay, range } = await ask({ ...week, compare: "previous_year" });
+    // 11 and 16 June 2025; the days between were read and had none, the 17th is left out like today.
+    expect(summary).toMatchObject({ totalSessions: 21, previousTotalSessions: 27 });
+    expect(sessionsByDay.map((day) => day.previousSessions)).toEqual([11, 0, 0, 0, 0, 16, null]);
+    expect(range).toMatchObject({ previousFrom: "2025-06-11", previousTo: "2025-06-17" });
+  });
+
+  test("stand alone without a comparison", async () => {
+    const { ask } = await openStore(records);
+    const { summary, sessionsByDay } = await ask({ ...week, compare: "none" });
+    expect(summary).toMatchObject({
+      totalSessions: 21,
+      totalSessionsPercentChange: null,
+      previousTotalSessions: null,
+    });
+    expect(sessionsByDay.map((day) => day.previousSessions)).toEqual(
+      Array.from({ length: 7 }, () => null),
+    );
+  });
+
   test("end with the last day that was read", async () => {
     const { ask } = await openStore(
       june(4, 16, () => [sampleVisit()]),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { ComparisonKey } from "@cartograph/contracts/comparisons.ts";
 import type { SourceRecord } from "@cartograph/contracts/records.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { ingestPage } from "../ingestion/ingest-page.ts";
@@ -55,6 +56,21 @@ describe("the ranges of a question", () => {
     expect(await findUnaskedRanges(db, ask)).toBeNull();
     const [value] = await metricValues(db, ask, ["unique_visitors"]);
     expect(value).toMatchObject({ value: 3, compared: 3, previous: 3 });
+  });
+
+  test("are those of last year where it is compared with that, and its own where with nothing", async () => {
+    const { db, store } = await openStore();
+    const rangesWith = async (compare: ComparisonKey) =>
+      (await findUnaskedRanges(db, { store, query: { ...week, compare }, now }))?.ranges;
+    const own = [
+      { from: "2026-06-11", to: "2026-06-17" },
+      { from: "2026-06-11", to: "2026-06-16" },
+    ];
+    expect(await rangesWith("previous_year")).toEqual([
+      ...own,
+      { from: "2025-06-11", to: "2025-06-16" },
+    ]);
+    expect(await rangesWith("none")).toEqual(own);
   });
 
   test("are two where no day of the range is running", async () => {
