@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { darkPalette, lightPalette } from "./palette.ts";
-import { colourDistance, contrast, sights } from "./testing/colour-distance.ts";
+import { comparisonStrength } from "./series-colour.ts";
+import { colourDistance, contrast, mixedContrast, sights } from "./testing/colour-distance.ts";
 
 const palettes = { light: lightPalette, dark: darkPalette };
 
@@ -27,6 +28,12 @@ describe.each(Object.entries(palettes))("the %s palette", (_scheme, palette) => 
       palette.control,
     ];
     expect(marks.filter((mark) => contrast(mark, palette.card) < 3)).toEqual([]);
+  });
+
+  test("shows the paler line of the first series at 3 : 1 or more", () => {
+    const paler = mixedContrast(palette.series[0], comparisonStrength, palette.card);
+    expect(paler).toBeGreaterThanOrEqual(3);
+    expect(paler).toBeLessThan(contrast(palette.series[0], palette.card));
   });
 
   test("shows every word at 4.5 : 1 or more on every surface it stands on", () => {

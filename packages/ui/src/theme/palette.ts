@@ -60,7 +60,8 @@ export const darkPalette: Palette = {
   success: { mark: "#3fb27f", text: "#58c795", surface: "#12291f" },
   warning: { mark: "#d9953a", text: "#e6ab5c", surface: "#2e2212" },
   danger: { mark: "#e5636b", text: "#f2868d", surface: "#331a1d" },
-  series: ["#42a3fd", "#a24e10", "#52f1f9", "#fc6183", "#794db6", "#e0e111"],
+  // The third and the last are softer than the farthest apart would be: those glare on the dark.
+  series: ["#42a3fd", "#a24e10", "#60dccf", "#f06a8a", "#794db6", "#cac34b"],
 };
 
 /** Ten greys from light to dark, from which Mantine draws what has no token in the light scheme. */

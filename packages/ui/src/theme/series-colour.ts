@@ -9,7 +9,10 @@ export function seriesColour(number: number | string): string {
   return `var(--cartograph-series-${(Number.isNaN(index) ? 0 : index) + 1})`;
 }
 
+/** Of a hundred, how much of the series' own colour its comparison keeps: the first series is then still 3 : 1. */
+export const comparisonStrength = 65;
+
 /** The same hue, paler, for the period that a series is compared with. */
 export function comparisonColour(number: number | string): string {
-  return `color-mix(in oklab, ${seriesColour(number)} 50%, var(--cartograph-card))`;
+  return `color-mix(in oklab, ${seriesColour(number)} ${comparisonStrength}%, var(--cartograph-card))`;
 }

@@ -34,24 +34,37 @@ export const LinePlot = memo(function LinePlot(props: LinePlotProps) {
       </g>
       {isCompared ? (
         <g className={classes.comparison} stroke={comparisonColour(series)}>
-          <Course values={rows.map((row) => row.previous)} layout={layout} />
+          <Course
+            values={rows.map((row) => row.previous)}
+            layout={layout}
+            dot={comparisonColour(series)}
+          />
         </g>
       ) : null}
       <g className={classes.current} stroke={colour}>
-        <Course values={rows.map((row) => row.settled)} layout={layout} />
+        <Course values={rows.map((row) => row.settled)} layout={layout} dot={colour} />
       </g>
       <g className={classes.running} stroke={colour}>
-        <Course values={rows.map((row) => row.running)} layout={layout} />
+        <Course
+          values={rows.map((row) => row.running)}
+          layout={layout}
+          dot="var(--cartograph-card)"
+        />
       </g>
       <RunningEnd rows={rows} layout={layout} colour={colour} />
     </>
   );
 });
 
-type Values = readonly (number | null)[];
+type CourseProps = {
+  values: readonly (number | null)[];
+  layout: LineLayout;
+  /** What fills a dot. */
+  dot: string;
+};
 
 /** A line that breaks where there is no figure; a figure without neighbours is a dot. */
-function Course({ values, layout }: { values: Values; layout: LineLayout }) {
+function Course({ values, layout, dot }: CourseProps) {
   const places = values.map((value, index) => pointPlace(layout, index, value));
   const path = line<{ x: number; y: number } | null>()
     .defined((place) => place !== null)
@@ -63,7 +76,14 @@ function Course({ values, layout }: { values: Values; layout: LineLayout }) {
       <path d={path ?? ""} />
       {places.map((place, index) =>
         place !== null && !places[index - 1] && !places[index + 1] ? (
-          <circle key={place.x} className={classes.lone} cx={place.x} cy={place.y} r={3} />
+          <circle
+            key={place.x}
+            className={classes.lone}
+            cx={place.x}
+            cy={place.y}
+            r={3}
+            fill={dot}
+          />
         ) : null,
       )}
     </>

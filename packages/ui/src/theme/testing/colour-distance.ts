@@ -70,12 +70,38 @@ export function colourDistance(one: string, other: string, sight: Sight): number
   return Math.hypot(first[0] - second[0], first[1] - second[1], first[2] - second[2]);
 }
 
-function luminance(hex: string): number {
-  return dot([0.2126, 0.7152, 0.0722], linearRgb(hex));
+// The inverse of oklab().
+function rgbOf(lab: Triple): Triple {
+  const cone: Triple = [
+    dot([1, 0.3963377774, 0.2158037573], lab) ** 3,
+    dot([1, -0.1055613458, -0.0638541728], lab) ** 3,
+    dot([1, -0.0894841775, -1.291485548], lab) ** 3,
+  ];
+  return [
+    dot([4.0767416621, -3.3077115913, 0.2309699292], cone),
+    dot([-1.2684380046, 2.6097574011, -0.3413193965], cone),
+    dot([-0.0041960863, -0.7034186147, 1.707614701], cone),
+  ];
+}
+
+function luminance(rgb: Triple): number {
+  return dot([0.2126, 0.7152, 0.0722], rgb);
+}
+
+function contrastOf(one: Triple, other: Triple): number {
+  const [darker, lighter] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
 }
 
 /** The contrast of WCAG, 1 to 21. */
 export function contrast(one: string, other: string): number {
-  const [darker, lighter] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
+  return contrastOf(linearRgb(one), linearRgb(other));
+}
+
+/** The contrast with `ground` of so many hundredths of a colour mixed into it, as CSS mixes in OKLab. */
+export function mixedContrast(colour: string, percent: number, ground: string): number {
+  const own = oklab(linearRgb(colour));
+  const below = oklab(linearRgb(ground));
+  const mixed = (at: 0 | 1 | 2) => (own[at] * percent + below[at] * (100 - percent)) / 100;
+  return contrastOf(rgbOf([mixed(0), mixed(1), mixed(2)]), linearRgb(ground));
 }
