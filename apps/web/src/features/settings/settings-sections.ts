@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { ExchangeRates } from "./exchange-rates/exchange-rates.tsx";
+import { Targets } from "./targets/targets.tsx";
 
 export type SettingsSectionEntry = {
   /** Of the section's card, where `/settings#id` leads. */
@@ -11,5 +12,6 @@ export type SettingsSectionEntry = {
 
 /** The sections of the settings, from the top of the page to its end. */
 export const settingsSections: readonly SettingsSectionEntry[] = [
+  { id: "targets", title: "Targets", Section: Targets },
   { id: "exchange-rates", title: "Exchange rates", Section: ExchangeRates },
 ];

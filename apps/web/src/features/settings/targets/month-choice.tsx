@@ -1,0 +1,37 @@
+import { ActionIcon, Group, NativeSelect } from "@mantine/core";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { monthChoices, monthFrom, monthName } from "./months.ts";
+import classes from "./targets.module.css";
+
+export type MonthChoiceProps = {
+  month: string;
+  /** The store's present month. */
+  present: string;
+  onChange: (month: string) => void;
+};
+
+/** The month whose targets are shown: from a list, or one step back or on. */
+export function MonthChoice({ month, present, onChange }: MonthChoiceProps) {
+  const months = monthChoices(present);
+  const step = (by: number) => {
+    const next = monthFrom(month, by);
+    return { disabled: !months.includes(next), onClick: () => onChange(next) };
+  };
+  return (
+    <Group gap="xs" align="end" wrap="nowrap">
+      <NativeSelect
+        label="Month"
+        className={classes.month ?? ""}
+        value={month}
+        data={months.map((value) => ({ value, label: monthName(value) }))}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <ActionIcon variant="default" size={36} aria-label="Month before" {...step(-1)}>
+        <IconChevronLeft size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon variant="default" size={36} aria-label="Month after" {...step(1)}>
+        <IconChevronRight size={18} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
+}

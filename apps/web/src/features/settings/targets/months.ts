@@ -1,0 +1,27 @@
+import { figureLocale } from "@cartograph/ui/format/number-format.ts";
+
+const pastMonths = 24;
+const comingMonths = 12;
+const longMonth = new Intl.DateTimeFormat(figureLocale, {
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** A month `YYYY-MM`, moved by whole months. */
+export function monthFrom(month: string, by: number): string {
+  const date = new Date(`${month}-01T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() + by);
+  return date.toISOString().slice(0, 7);
+}
+
+/** `2026-02` as `February 2026`. */
+export function monthName(month: string): string {
+  return longMonth.format(new Date(`${month}-01T00:00:00Z`));
+}
+
+/** The months that targets are set for, the latest first: two years back and one ahead of the present one. */
+export function monthChoices(present: string): string[] {
+  const length = pastMonths + 1 + comingMonths;
+  return Array.from({ length }, (_, index) => monthFrom(present, comingMonths - index));
+}

@@ -1,0 +1,34 @@
+import { type TargetMetricId, targetMetrics } from "@cartograph/contracts/target-metrics.ts";
+import { TextInput } from "@mantine/core";
+import { unitWords } from "./target-texts.ts";
+import classes from "./targets.module.css";
+
+export type TargetFieldProps = {
+  metric: TargetMetricId;
+  currency: string;
+  text: string;
+  error: string | null;
+  onChange: (text: string) => void;
+};
+
+/** The target of one figure as a number; an empty field is no target. */
+export function TargetField({ metric, currency, text, error, onChange }: TargetFieldProps) {
+  const unit = unitWords(metric, currency);
+  return (
+    <TextInput
+      name={metric}
+      label={
+        <>
+          {targetMetrics[metric].label}
+          {unit ? <span className={classes.unit}> {unit}</span> : null}
+        </>
+      }
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="None"
+      value={text}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

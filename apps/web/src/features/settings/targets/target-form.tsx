@@ -1,0 +1,115 @@
+import { targetGroups } from "@cartograph/contracts/target-metrics.ts";
+import { Button, Group } from "@mantine/core";
+import { type FormEvent, useRef, useState } from "react";
+import { TargetField } from "./target-field.tsx";
+import {
+  isSame,
+  type Money,
+  readChanges,
+  type TargetErrors,
+  type TargetTexts,
+} from "./target-texts.ts";
+import classes from "./targets.module.css";
+import { useSaveTargets } from "./use-save-targets.ts";
+
+export type TargetFormProps = {
+  month: string;
+  money: Money;
+  /** What is stored of the month, and of the one before. */
+  stored: TargetTexts;
+  earlier: { name: string; texts: TargetTexts };
+  /** What stands in the fields: what is stored until something was typed. */
+  texts: TargetTexts;
+  onChange: (texts: TargetTexts) => void;
+  /** The fields are to show what is stored again. */
+  onReset: () => void;
+  isDisabled: boolean;
+};
+
+/** One field for each figure that can have a target, grouped as the screens are. */
+export function TargetForm(props: TargetFormProps) {
+  const { month, money, stored, earlier, texts, onChange, onReset, isDisabled } = props;
+  const [errors, setErrors] = useState<TargetErrors>({});
+  const form = useRef<HTMLFormElement>(null);
+  const { save, isSaving } = useSaveTargets();
+  const isChanged = !isSame(texts, stored);
+
+  function replace(all: TargetTexts) {
+    setErrors({});
+    onChange(all);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const read = readChanges(texts, stored, { month, money });
+    showErrors(read.errors);
+    if (Object.keys(read.errors).length > 0 || read.changes.length === 0) return;
+    save(read.changes, { onSaved: onReset, onRefused: showErrors });
+  }
+
+  function showErrors(found: TargetErrors) {
+    setErrors(found);
+    const first = targetGroups.flatMap((group) => [...group.metrics]).find((id) => found[id]);
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <fieldset className={classes.fields} disabled={isDisabled}>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            size="compact-md"
+            disabled={Object.keys(earlier.texts).length === 0}
+            onClick={() => replace(earlier.texts)}
+          >
+            Copy from {earlier.name}
+          </Button>
+          <Button
+            variant="default"
+            size="compact-md"
+            disabled={isSame(texts, {})}
+            onClick={() => replace({})}
+          >
+            Clear all
+          </Button>
+        </Group>
+        {targetGroups.map((group) => (
+          <fieldset key={group.name} className={classes.group}>
+            <legend className={classes.legend}>{group.name}</legend>
+            <div className={classes.grid}>
+              {group.metrics.map((metric) => (
+                <TargetField
+                  key={metric}
+                  metric={metric}
+                  currency={money.currency}
+                  text={texts[metric] ?? ""}
+                  error={errors[metric] ?? null}
+                  onChange={(text) => {
+                    setErrors({ ...errors, [metric]: undefined });
+                    onChange({ ...texts, [metric]: text });
+                  }}
+                />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        <Group gap="xs">
+          <Button type="submit" loading={isSaving} disabled={!isChanged}>
+            Save targets
+          </Button>
+          <Button
+            variant="subtle"
+            disabled={!isChanged || isSaving}
+            onClick={() => {
+              setErrors({});
+              onReset();
+            }}
+          >
+            Discard changes
+          </Button>
+        </Group>
+      </fieldset>
+    </form>
+  );
+}

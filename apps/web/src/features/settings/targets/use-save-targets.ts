@@ -1,0 +1,52 @@
+import type { TargetChange } from "@cartograph/contracts/targets.ts";
+import { fieldProblems } from "../../../lib/field-problems.ts";
+import { showFailure } from "../../../lib/toast/show-failure.ts";
+import { showToast } from "../../../lib/toast/show-toast.tsx";
+import { trpc } from "../../../lib/trpc.ts";
+import type { TargetErrors } from "./target-texts.ts";
+
+/** Saves targets and has asked anew what shows them; a refusal goes to the fields that it is about. */
+export function useSaveTargets(): {
+  save: (
+    changes: TargetChange[],
+    then: { onSaved: () => void; onRefused: (errors: TargetErrors) => void },
+  ) => void;
+  isSaving: boolean;
+} {
+  const utils = trpc.useUtils();
+  const saving = trpc.targets.set.useMutation({
+    async onSuccess() {
+      void utils.reports.invalidate();
+      void utils.store.get.invalidate();
+      await utils.targets.list.invalidate();
+    },
+  });
+  return {
+    isSaving: saving.isPending,
+    save(changes, { onSaved, onRefused }) {
+      saving.mutate(
+        { targets: changes },
+        {
+          onSuccess() {
+            showToast({ title: "Targets saved" });
+            onSaved();
+          },
+          onError(error) {
+            onRefused(errorsOf(changes, fieldProblems(error)));
+            showFailure("Failed to save targets", error);
+          },
+        },
+      );
+    },
+  };
+}
+
+/** The server names a target by its place among those sent. */
+function errorsOf(changes: readonly TargetChange[], problems: Record<string, string>) {
+  const errors: TargetErrors = {};
+  for (const [index, { metric }] of changes.entries()) {
+    const problem = problems[`targets.${index}.value`];
+    if (problem) errors[metric] = problem;
+  }
+  return errors;
+}

@@ -1,0 +1,153 @@
+import type { Page } from "@playwright/test";
+import { expect, metricCard, register, reportOf, signInToDemo, test } from "./journey.ts";
+
+const section = (page: Page) => page.getByRole("region", { name: "Targets", exact: true });
+
+async function save(page: Page): Promise<void> {
+  await section(page).getByRole("button", { name: "Save targets" }).click();
+  await expect(page.getByText("Targets saved").first()).toBeVisible();
+  await expect(section(page).getByRole("button", { name: "Save targets" })).toBeDisabled();
+}
+
+/** The share that a card shows, as the figures of the API give it. */
+async function expectedShare(page: Page, query: string): Promise<number> {
+  const { salesSummary } = await reportOf(page, "dashboard", query);
+  return Math.min(100, Math.round((salesSummary.totalSales / salesSummary.target) * 100));
+}
+
+test.describe("in the demo store", () => {
+  test.beforeEach(async ({ page }) => {
+    await signInToDemo(page);
+  });
+  test.afterEach(async ({ page }) => {
+    const { targets } = await (await page.request.get("/api/targets")).json();
+    if (targets.length === 0) return;
+    const removed = targets.map((target: object) => ({ ...target, unit: undefined, value: null }));
+    await page.request.put("/api/targets", { data: { targets: removed } });
+  });
+
+  test("a target shows on its card, whole for the month and pro-rated for other ranges", async ({
+    page,
+  }) => {
+    const { range } = await reportOf(page, "dashboard", "range=this_month");
+    await page.goto("/settings#targets");
+    const sales = section(page).getByLabel("Total Sales");
+    await sales.fill("900,000");
+    await save(page);
+    await section(page).getByRole("button", { name: "Month before" }).click();
+    await sales.fill("850000.50");
+    await section(page).getByLabel("Bounce Rate").fill("10");
+    await save(page);
+    await expect(sales).toHaveValue("850,000.50");
+
+    await page.goto("/?range=this_month");
+    const card = metricCard(page, "Total Sales");
+    const whole = await expectedShare(page, "range=this_month");
+    await expect(card).toContainText(`${whole}% of monthly target`);
+    await expect(card).not.toContainText("pro-rated");
+    await expect(card.getByRole("progressbar")).toHaveAttribute("aria-valuenow", String(whole));
+
+    await page.goto("/?range=last_30_days");
+    const part = await expectedShare(page, "range=last_30_days");
+    await expect(card).toContainText(`${part}% of monthly target`);
+    await expect(card).toContainText("pro-rated");
+    await card.getByRole("button", { name: "How Total Sales is computed" }).click();
+    await expect(page.getByRole("dialog")).toContainText("the share of these 30 days");
+
+    await page.goto("/traffic?range=last_month");
+    await expect(metricCard(page, "Bounce Rate")).toContainText("100% of monthly target, exceeded");
+
+    await page.goto("/settings#targets");
+    expect(await section(page).getByLabel("Month", { exact: true }).inputValue()).toBe(
+      range.to.slice(0, 7),
+    );
+    await section(page).getByLabel("Total Sales").fill("");
+    await save(page);
+    await page.goto("/?range=this_month");
+    await expect(card).toContainText(/\d/);
+    await expect(card).not.toContainText("monthly target");
+  });
+
+  test("the formula, the age of each source and the days compared are a hover or a key away", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    const button = page.getByRole("button", { name: "How Conversion Rate is computed" });
+    await button.hover();
+    const note = page.getByRole("dialog");
+    await expect(note).toContainText(/Google Analytics: (read|not read)/);
+    await expect(note).toContainText(/Shopify: (read|not read)/);
+    await expect(note).toContainText("Compared with");
+    await page.keyboard.press("Escape");
+    await expect(note).toBeHidden();
+    await page.mouse.move(0, 0);
+    const previous = page.getByRole("button", { name: "How Avg. Order Value is computed" });
+    await previous.focus();
+    await page.keyboard.press("Tab");
+    await expect(button).toBeFocused();
+    await expect(note).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(note).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(note).toBeHidden();
+  });
+});
+
+test("fields say what is wrong, keep what was typed and copy the month before", async ({
+  page,
+}) => {
+  await register(page);
+  await page.goto("/settings#targets");
+  const orders = section(page).getByLabel("Total Orders");
+  const sales = section(page).getByLabel("Total Sales");
+  await orders.fill("12.5");
+  await sales.fill("a lot");
+  await section(page).getByRole("button", { name: "Save targets" }).click();
+  await expect(sales).toBeFocused();
+  await expect(sales).toHaveAccessibleDescription("Write a number such as 1234.50");
+  await expect(orders).toHaveAccessibleDescription("This target has no decimals");
+  await expect(orders).toHaveValue("12.5");
+
+  await orders.fill("120");
+  await sales.fill("5000");
+  // What was typed for one month is still there after a look at another.
+  await section(page).getByRole("button", { name: "Month after" }).click();
+  await expect(orders).toHaveValue("");
+  await expect(section(page).getByRole("button", { name: /^Copy from/ })).toBeDisabled();
+  await section(page).getByRole("button", { name: "Month before" }).click();
+  await expect(orders).toHaveValue("120");
+  await save(page);
+  await section(page).getByRole("button", { name: "Month after" }).click();
+  await section(page)
+    .getByRole("button", { name: /^Copy from/ })
+    .click();
+  await expect(sales).toHaveValue("5,000");
+  await save(page);
+  await section(page).getByRole("button", { name: "Clear all" }).click();
+  await save(page);
+  const { targets } = await (await page.request.get("/api/targets")).json();
+  expect(targets).toHaveLength(2);
+});
+
+test("cards are as high while they load as they are with their figures", async ({ page }) => {
+  await signInToDemo(page);
+  for (const width of [360, 390, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const loading = Promise.withResolvers<void>();
+    await page.route(/\/trpc\/.*reports\./, async (route) => {
+      await loading.promise;
+      await route.continue();
+    });
+    await page.goto("/");
+    const place = page.locator('[aria-hidden="true"]:has(.mantine-Skeleton-root)').first();
+    await expect(place).toBeVisible();
+    const before = await place.evaluate((element) => element.getBoundingClientRect().height);
+    loading.resolve();
+    const card = metricCard(page, "Total Sales");
+    await expect(card).toContainText(/\d/);
+    const after = await card.evaluate((element) => element.getBoundingClientRect().height);
+    expect(after).toBe(before);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await page.unroute(/\/trpc\/.*reports\./);
+  }
+});
