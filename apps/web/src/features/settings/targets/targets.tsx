@@ -16,7 +16,7 @@ export function Targets() {
   const present = useStoreClock().today.slice(0, 7);
   const [chosen, setChosen] = useState<string | null>(null);
   // What was typed stays while another month is looked at.
-  const [drafts, setDrafts] = useState<Record<string, TargetTexts>>({});
+  const [drafts, setDrafts] = useState<Record<string, TargetTexts | null>>({});
   const store = trpc.store.get.useQuery();
   const month = chosen ?? present;
   const before = monthFrom(month, -1);
@@ -43,7 +43,7 @@ export function Targets() {
           }}
           texts={drafts[month] ?? stored}
           onChange={(texts) => setDrafts({ ...drafts, [month]: texts })}
-          onReset={() => setDrafts(({ [month]: _, ...others }) => others)}
+          onReset={() => setDrafts((all) => ({ ...all, [month]: null }))}
           isDisabled={store.data?.isReadOnly ?? true}
         />
       ) : list.error ? (
