@@ -1,12 +1,15 @@
 import type { Page } from "@playwright/test";
+import { once } from "node:events";
 import { expect, metricCard, register, reportOf, signInToDemo, test } from "./journey.ts";
 
 const section = (page: Page) => page.getByRole("region", { name: "Targets", exact: true });
 
 async function save(page: Page): Promise<void> {
-  await section(page).getByRole("button", { name: "Save targets" }).click();
+  const button = section(page).getByRole("button", { name: "Save targets" });
+  await button.click();
   await expect(page.getByText("Targets saved").first()).toBeVisible();
-  await expect(section(page).getByRole("button", { name: "Save targets" })).toBeDisabled();
+  await expect(button).not.toHaveAttribute("data-loading");
+  await expect(button).toBeDisabled();
 }
 
 /** The share that a card shows, as the figures of the API give it. */
@@ -74,7 +77,7 @@ test.describe("in the demo store", () => {
     await page.goto("/");
     const button = page.getByRole("button", { name: "How Conversion Rate is computed" });
     await button.hover();
-    const note = page.getByRole("dialog");
+    const note = page.getByRole("dialog", { name: "How Conversion Rate is computed" });
     await expect(note).toContainText(/Google Analytics: (read|not read)/);
     await expect(note).toContainText(/Shopify: (read|not read)/);
     await expect(note).toContainText("Compared with");
@@ -133,16 +136,17 @@ test("cards are as high while they load as they are with their figures", async (
   await signInToDemo(page);
   for (const width of [360, 390, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const loading = Promise.withResolvers<void>();
+    const gate = new AbortController();
+    const opened = once(gate.signal, "abort");
     await page.route(/\/trpc\/.*reports\./, async (route) => {
-      await loading.promise;
+      await opened;
       await route.continue();
     });
     await page.goto("/");
     const place = page.locator('[aria-hidden="true"]:has(.mantine-Skeleton-root)').first();
     await expect(place).toBeVisible();
     const before = await place.evaluate((element) => element.getBoundingClientRect().height);
-    loading.resolve();
+    gate.abort();
     const card = metricCard(page, "Total Sales");
     await expect(card).toContainText(/\d/);
     const after = await card.evaluate((element) => element.getBoundingClientRect().height);

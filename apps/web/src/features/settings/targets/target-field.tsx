@@ -17,6 +17,7 @@ export function TargetField({ metric, currency, text, error, onChange }: TargetF
   return (
     <TextInput
       name={metric}
+      className={classes.field ?? ""}
       label={
         <>
           {targetMetrics[metric].label}

@@ -23,6 +23,8 @@ export type TargetFormProps = {
   onChange: (texts: TargetTexts) => void;
   /** The fields are to show what is stored again. */
   onReset: () => void;
+  /** What was sent is stored; the fields may hold something newer by now. */
+  onSaved: (sent: TargetTexts) => void;
   isDisabled: boolean;
 };
 
@@ -44,7 +46,7 @@ export function TargetForm(props: TargetFormProps) {
     const read = readChanges(texts, stored, { month, money });
     showErrors(read.errors);
     if (Object.keys(read.errors).length > 0 || read.changes.length === 0) return;
-    save(read.changes, { onSaved: onReset, onRefused: showErrors });
+    save(read.changes, { onSaved: () => props.onSaved(texts), onRefused: showErrors });
   }
 
   function showErrors(found: TargetErrors) {

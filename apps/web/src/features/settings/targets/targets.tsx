@@ -42,8 +42,11 @@ export function Targets() {
             texts: textsOf(list.data.targets, before, list.data),
           }}
           texts={drafts[month] ?? stored}
-          onChange={(texts) => setDrafts({ ...drafts, [month]: texts })}
+          onChange={(texts) => setDrafts((all) => ({ ...all, [month]: texts }))}
           onReset={() => setDrafts((all) => ({ ...all, [month]: null }))}
+          onSaved={(sent) =>
+            setDrafts((all) => (all[month] === sent ? { ...all, [month]: null } : all))
+          }
           isDisabled={store.data?.isReadOnly ?? true}
         />
       ) : list.error ? (
