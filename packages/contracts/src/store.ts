@@ -35,9 +35,6 @@ export const storeSchema = z.object({
 });
 export type Store = z.infer<typeof storeSchema>;
 
-export const readOnlyMessage =
-  "The demo store is read-only. Return to your own store to change something.";
-
 export const storeUpdateSchema = z.strictObject({
   name: lineOfText({ min: 1, minMessage: "Name is required", max: 200 }).optional(),
   timezone: timezoneSchema.optional(),

@@ -1,4 +1,4 @@
-import type { Registration, User } from "@cartograph/contracts/accounts.ts";
+import type { Registration, SessionUser } from "@cartograph/contracts/accounts.ts";
 import type { Context } from "../trpc/context.ts";
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import { findUserByName, insertAccount } from "./accounts.queries.ts";
@@ -12,7 +12,7 @@ import { tooManyAttempts } from "./verify-credentials.ts";
  * Creates the account with its store and begins a session.
  * @throws AppError conflict when the username is taken, too_many_requests, unavailable, invalid_input.
  */
-export async function register(ctx: Context, registration: Registration): Promise<User> {
+export async function register(ctx: Context, registration: Registration): Promise<SessionUser> {
   const { username, password } = registration;
   const name = registration.name || null;
   const rules = registrationRules(ctx.request.ip, ctx.config.registrationsPerHour);
@@ -38,7 +38,7 @@ export async function register(ctx: Context, registration: Registration): Promis
   });
   await ctx.session.signIn(user.id);
   await audit(ctx, user.id, "ok");
-  return user;
+  return { ...user, isDemo: false, isReadOnly: false };
 }
 
 async function take(ctx: Context, rule: ReturnType<typeof registrationRules>["trial"]) {

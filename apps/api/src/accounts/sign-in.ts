@@ -1,4 +1,4 @@
-import type { Login, User } from "@cartograph/contracts/accounts.ts";
+import type { Login, SessionUser } from "@cartograph/contracts/accounts.ts";
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import type { Context } from "../trpc/context.ts";
 import {
@@ -14,7 +14,7 @@ import { verifyCredentials } from "./verify-credentials.ts";
  * Checks the password and begins a session.
  * @throws AppError unauthorized, too_many_requests or unavailable.
  */
-export async function signIn(ctx: Context, login: Login): Promise<User> {
+export async function signIn(ctx: Context, login: Login): Promise<SessionUser> {
   const user = await verifyCredentials(ctx, login, "user.login");
   if (!user) throw new AppError("unauthorized", "Invalid credentials");
   const passwordHash = await strongHash(ctx, user, login.password);
@@ -31,7 +31,8 @@ export async function signIn(ctx: Context, login: Login): Promise<User> {
     target: usernameKey(login.username),
     outcome: "ok",
   });
-  return { id: user.id, username: user.username, name: user.name, email: user.email };
+  const { id, username, name: fullName, email } = user;
+  return { id, username, name: fullName, email, isDemo: user.storeIsDemo, isReadOnly: false };
 }
 
 /** The user's stored hash, made anew where it was weak. */

@@ -1,15 +1,20 @@
 import { FailedState } from "@cartograph/ui/states/failed-state.tsx";
 import { Container } from "@mantine/core";
+import { useEffect, useRef } from "react";
 import { Navigate, Outlet, useSearchParams } from "react-router-dom";
 import { keepRange } from "../lib/range-search.ts";
-import { type Session, useSession } from "../lib/session.ts";
+import { type Session, useSession, useSessionOfOtherTabs, viewKey } from "../lib/session.ts";
 import { PageSpinner } from "./page-spinner.tsx";
 
 /** Signed-in people only; others are led to /auth. */
 export function RequireUser() {
   const session = useSession();
   const [search] = useSearchParams();
-  if (session.status === "authenticated") return <Outlet context={session.user} />;
+  useSessionOfOtherTabs();
+  // Another user or another store is another app: nothing of the one may stay on the screen of the other.
+  const view = session.status === "authenticated" ? viewKey(session.user) : null;
+  useFocusAfterTurn(view);
+  if (session.status === "authenticated") return <Outlet key={view} context={session.user} />;
   return session.status === "anonymous" ? (
     <Navigate to={keepRange("/auth", search)} replace />
   ) : (
@@ -17,10 +22,23 @@ export function RequireUser() {
   );
 }
 
+/** What was pressed is gone with the store that was left: the new one is begun at its top. */
+function useFocusAfterTurn(view: string | null): void {
+  const shown = useRef(view);
+  useEffect(() => {
+    if (shown.current !== null && view !== null && shown.current !== view) {
+      window.scrollTo(0, 0);
+      document.getElementById("content")?.focus({ preventScroll: true });
+    }
+    shown.current = view;
+  }, [view]);
+}
+
 /** /auth is for those who are not signed in; others are led to the Overview. */
 export function RequireAnonymous() {
   const session = useSession();
   const [search] = useSearchParams();
+  useSessionOfOtherTabs();
   if (session.status === "anonymous") return <Outlet />;
   return session.status === "authenticated" ? (
     <Navigate to={keepRange("/", search)} replace />

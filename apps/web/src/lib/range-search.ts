@@ -61,8 +61,8 @@ export function writeComparison(search: URLSearchParams, value: ComparisonKey): 
 }
 
 /**
- * A path to another screen, or with `#id` to a part of it, that keeps the range and its comparison; other parameters
- * belong to the screen that is left.
+ * A path to another screen, with parameters of its own or with `#id` to a part of it, that keeps the range and its
+ * comparison; other parameters belong to the screen that is left.
  */
 export function keepRange(path: string, search: URLSearchParams): string {
   const kept = new URLSearchParams();
@@ -72,7 +72,8 @@ export function keepRange(path: string, search: URLSearchParams): string {
   }
   const query = kept.toString();
   const [screen = "", part] = path.split("#");
-  return `${screen}${query && `?${query}`}${part === undefined ? "" : `#${part}`}`;
+  const joint = screen.includes("?") ? "&" : "?";
+  return `${screen}${query && `${joint}${query}`}${part === undefined ? "" : `#${part}`}`;
 }
 
 /** What the reports are asked for that range; the default comparison goes without saying. */

@@ -7,10 +7,13 @@ import { TableStampProvider } from "@cartograph/ui/table-export/table-stamp.tsx"
 import { Stack } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { errorMessage } from "./error-message.ts";
+import type { StartForm } from "../features/getting-started/getting-started.tsx";
+import { GettingStartedSlot } from "./report/getting-started-slot.tsx";
 import { CountingNotes, ReportNotices } from "./report/report-notices.tsx";
 import { useOfferRefresh } from "./refresh-command.tsx";
 import { isStanding } from "./report/standing-notices.ts";
 import { type StampedReport, useReportStamp } from "./report/use-report-stamp.ts";
+import { ScreenTitle } from "./screen-title.tsx";
 import { useDateRange } from "./use-date-range.ts";
 import { useStoreClock } from "./use-store-clock.ts";
 import classes from "./report-screen.module.css";
@@ -30,6 +33,8 @@ export type ReportScreenProps<Report extends StampedReport> = {
   query: ReportResult<Report>;
   /** Shown while there are no figures; as high as what follows. */
   skeleton?: ReactNode;
+  /** How much room the first steps of a new account take. */
+  start?: StartForm;
   children: (report: Report) => ReactNode;
 };
 
@@ -56,7 +61,7 @@ export function ReportScreen<Report extends StampedReport>(props: ReportScreenPr
 
   return (
     <Stack gap="xl">
-      <title>{`${title} · Cartograph`}</title>
+      <ScreenTitle>{title}</ScreenTitle>
       <PageHeader
         title={title}
         lastUpdated={lastUpdated}
@@ -85,6 +90,7 @@ export function ReportScreen<Report extends StampedReport>(props: ReportScreenPr
       {query.data ? (
         <TableStampProvider stamp={stamp}>
           <Stack gap="xl" aria-busy={isWaiting} className={classes.figures}>
+            <GettingStartedSlot form={props.start ?? "short"} />
             <ReportNotices notices={notices.filter((notice) => !isStanding(notice))} />
             {props.children(query.data)}
             <CountingNotes notices={notices.filter(isStanding)} />

@@ -1,6 +1,6 @@
-import type { User } from "@cartograph/contracts/accounts.ts";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
+import type { SessionUser } from "@cartograph/contracts/accounts.ts";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect } from "react";
 import { trpc } from "./trpc.ts";
 
 /** Not a procedure's key, so that clearing the reports never touches it. */
@@ -10,14 +10,14 @@ export type Session =
   | { status: "loading" }
   | { status: "failed"; retry: () => void; isRetrying: boolean }
   | { status: "anonymous" }
-  | { status: "authenticated"; user: User };
+  | { status: "authenticated"; user: SessionUser };
 
 /** Who is signed in. That the server cannot tell is another state than nobody. */
 export function useSession(): Session {
   const { client } = trpc.useUtils();
   const query = useQuery({
     queryKey: sessionKey,
-    queryFn: (): Promise<User | null> => client.user.session.query(),
+    queryFn: (): Promise<SessionUser | null> => client.user.session.query(),
   });
   if (query.isPending) return { status: "loading" };
   if (query.data === undefined) {
@@ -32,14 +32,54 @@ export function useSession(): Session {
     : { status: "authenticated", user: query.data };
 }
 
-/** Sets who is signed in after login, registration or logout, and forgets what the last one saw. */
-export function useSetSessionUser(): (user: User | null) => void {
+const noMarks = { isDemo: false, isReadOnly: false };
+
+/** How the store that is looked at is to be marked, known before anything of it was asked. */
+export function useStoreMarks(): Pick<SessionUser, "isDemo" | "isReadOnly"> {
+  const session = useSession();
+  return session.status === "authenticated" ? session.user : noMarks;
+}
+
+/**
+ * Sets who is signed in and what they look at, after login, registration, logout or a turn to another store, and
+ * forgets what was seen before; other tabs do the same.
+ */
+export function useSetSessionUser(): (user: SessionUser | null) => void {
   const queryClient = useQueryClient();
   return useCallback(
     (user) => {
-      queryClient.setQueryData(sessionKey, user);
-      queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
+      putSessionUser(queryClient, user);
+      otherTabs?.postMessage("session");
     },
     [queryClient],
   );
+}
+
+/** Follows a session that another tab changed: the two share it, and one must not go on under the other's marks. */
+export function useSessionOfOtherTabs(): void {
+  const queryClient = useQueryClient();
+  const { client } = trpc.useUtils();
+  useEffect(() => {
+    async function follow() {
+      const user = await client.user.session.query().catch(() => undefined);
+      if (user !== undefined) putSessionUser(queryClient, user);
+    }
+    otherTabs?.addEventListener("message", follow);
+    return () => otherTabs?.removeEventListener("message", follow);
+  }, [client, queryClient]);
+}
+
+const otherTabs =
+  typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("cartograph-session");
+
+/** What is seen depends on it: another key is another user, or another store that they look at. */
+export function viewKey(user: SessionUser | null | undefined): string | null {
+  return user ? `${user.id} ${user.isReadOnly}` : null;
+}
+
+function putSessionUser(queryClient: QueryClient, user: SessionUser | null): void {
+  const before = viewKey(queryClient.getQueryData<SessionUser | null>(sessionKey));
+  queryClient.setQueryData(sessionKey, user);
+  if (before !== null && before === viewKey(user)) return;
+  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
 }

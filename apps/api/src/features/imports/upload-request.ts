@@ -1,5 +1,5 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
-import { readOnlyMessage } from "@cartograph/contracts/store.ts";
+import { readOnlyMessage } from "@cartograph/contracts/read-only.ts";
 import type { FastifyRequest } from "fastify";
 import type { Identify, Identity } from "../../sessions/identify.ts";
 

@@ -1,4 +1,4 @@
-import { readOnlyMessage } from "@cartograph/contracts/store.ts";
+import { readOnlyMessage } from "@cartograph/contracts/read-only.ts";
 import { ingestPage } from "@cartograph/warehouse/ingestion/ingest-page.ts";
 import { sampleOrder } from "@cartograph/warehouse/testing/sample-order.ts";
 import type { InjectOptions } from "fastify";

@@ -49,7 +49,7 @@ export const userRouter = router({
   login: publicProcedure
     .meta({ openapi: { method: "POST", path: "/login", tags, summary: "Sign in" } })
     .input(loginSchema)
-    .output(userSchema)
+    .output(sessionUserSchema)
     .mutation(({ ctx, input }) => signIn(ctx, input)),
 
   register: publicProcedure
@@ -62,7 +62,7 @@ export const userRouter = router({
       },
     })
     .input(registrationSchema)
-    .output(userSchema)
+    .output(sessionUserSchema)
     .mutation(({ ctx, input }) => register(ctx, input)),
 
   update: accountProcedure

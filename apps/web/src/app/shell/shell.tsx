@@ -1,4 +1,4 @@
-import type { User } from "@cartograph/contracts/accounts.ts";
+import type { SessionUser } from "@cartograph/contracts/accounts.ts";
 import { ReportSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
 import { ActionIcon } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
@@ -8,6 +8,7 @@ import { Outlet, useLocation, useOutletContext } from "react-router-dom";
 import { ScreenBoundary } from "../screen-boundary.tsx";
 import { Brand } from "../../lib/brand/brand.tsx";
 import { usePalette } from "../palette/use-palette.tsx";
+import { DemoBanner } from "../../lib/demo/demo-banner.tsx";
 import { useReportsAfterSync } from "../use-reports-after-sync.ts";
 import { useScreensAhead } from "../use-screens-ahead.ts";
 import { MenuDrawer } from "./menu-drawer.tsx";
@@ -16,7 +17,7 @@ import classes from "./shell.module.css";
 
 /** What surrounds every protected screen: a sidebar, or a bar with a menu button on small screens. */
 export function Shell() {
-  const user = useOutletContext<User>();
+  const user = useOutletContext<SessionUser>();
   const [isMenuOpen, menu] = useDisclosure(false);
   const main = useFocusOnNavigation();
   const { palette, ...commands } = usePalette();
@@ -50,6 +51,7 @@ export function Shell() {
         <Sidebar user={user} commands={commands} onNavigate={menu.close} withBrand={false} />
       </MenuDrawer>
       <main id="content" tabIndex={-1} ref={main} className={classes.main}>
+        <DemoBanner />
         <div className={classes.content}>
           <ScreenBoundary>
             <Suspense fallback={<ReportSkeleton />}>

@@ -1,10 +1,16 @@
 import type { Integration } from "@cartograph/contracts/integrations.ts";
+import { type Platform, platforms } from "@cartograph/contracts/platform.ts";
 import { EmptyState } from "@cartograph/ui/states/empty-state.tsx";
 import { FailedState } from "@cartograph/ui/states/failed-state.tsx";
 import { Button, Group, Loader, Stack, Text, Title } from "@mantine/core";
 import { IconPlugConnected, IconPlus } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { errorMessage } from "../../lib/error-message.ts";
+import { ReadOnlyFrame } from "../../lib/demo/read-only-frame.tsx";
+import { ScreenTitle } from "../../lib/screen-title.tsx";
+import { useStoreMarks } from "../../lib/session.ts";
+import { useOpenAtSection } from "../../lib/use-open-at-section.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { syncPollMs } from "../../lib/sync-poll.ts";
 import { IntegrationDialog } from "./dialog/integration-dialog.tsx";
@@ -12,16 +18,24 @@ import { IntegrationGrid } from "./integration-grid.tsx";
 import classes from "./integrations-screen.module.css";
 import { OrdersImport } from "./orders-import/orders-import.tsx";
 
-/** What the dialog is for: a new integration or one to change; kept while it closes. */
-type DialogState = { isOpen: boolean; integration: Integration | null };
+/** What the dialog is for: a new integration, maybe of a platform that was asked for, or one to change; kept while it closes. */
+type DialogState = { isOpen: boolean; integration: Integration | null; platform: Platform | null };
 
 export function IntegrationsScreen() {
-  const [dialog, setDialog] = useState<DialogState>({ isOpen: false, integration: null });
-  const add = () => setDialog({ isOpen: true, integration: null });
+  const [dialog, setDialog] = useState<DialogState>({
+    isOpen: false,
+    integration: null,
+    platform: null,
+  });
+  const add = (platform: Platform | null) =>
+    setDialog({ isOpen: true, integration: null, platform });
+  const list = trpc.integrations.list.useQuery(undefined, { enabled: false });
+  useAskedPlatform(add);
+  useOpenAtSection(list.isFetched);
 
   return (
     <Stack gap="xl">
-      <title>Integrations · Cartograph</title>
+      <ScreenTitle>Integrations</ScreenTitle>
       <Group justify="space-between" align="flex-end">
         <div>
           <Title order={1}>Integrations</Title>
@@ -29,21 +43,45 @@ export function IntegrationsScreen() {
             Where the figures come from
           </Text>
         </div>
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
-          Add Integration
-        </Button>
+        <ReadOnlyFrame withReason={false}>
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => add(null)}>
+            Add Integration
+          </Button>
+        </ReadOnlyFrame>
       </Group>
-      <IntegrationList
-        onAdd={add}
-        onEdit={(integration) => setDialog({ isOpen: true, integration })}
-      />
-      <OrdersImport />
+      <ReadOnlyFrame>
+        <IntegrationList
+          onAdd={() => add(null)}
+          onEdit={(integration) => setDialog({ isOpen: true, integration, platform: null })}
+        />
+        <OrdersImport />
+      </ReadOnlyFrame>
       <IntegrationDialog
         {...dialog}
-        onClose={() => setDialog(({ integration }) => ({ isOpen: false, integration }))}
+        onClose={() => setDialog((current) => ({ ...current, isOpen: false }))}
       />
     </Stack>
   );
+}
+
+/** Opens the dialog for the platform that the address asks to add, once. */
+function useAskedPlatform(add: (platform: Platform) => void): void {
+  const [search, setSearch] = useSearchParams();
+  const { isReadOnly } = useStoreMarks();
+  const asked = platforms.find((platform) => platform === search.get("add"));
+  const open = useEffectEvent((platform: Platform) => {
+    if (!isReadOnly) add(platform);
+    setSearch(
+      (current) => {
+        current.delete("add");
+        return current;
+      },
+      { replace: true },
+    );
+  });
+  useEffect(() => {
+    if (asked) open(asked);
+  }, [asked]);
 }
 
 function IntegrationList(props: { onAdd: () => void; onEdit: (integration: Integration) => void }) {

@@ -36,6 +36,7 @@ export function OverviewScreen() {
     <ReportScreen
       title="Dashboard Overview"
       query={report}
+      start="full"
       skeleton={<ReportPlaceholder cards={8} rows={placeholder} />}
     >
       {(dashboard) => (

@@ -1,14 +1,15 @@
 import { Stack, Text, Title } from "@mantine/core";
+import { ScreenTitle } from "../../lib/screen-title.tsx";
+import { useOpenAtSection } from "../../lib/use-open-at-section.ts";
 import { SectionList } from "./section-list.tsx";
 import classes from "./settings-screen.module.css";
 import { settingsSections } from "./settings-sections.ts";
-import { useOpenAtSection } from "./use-open-at-section.ts";
 
 export function SettingsScreen() {
   useOpenAtSection();
   return (
     <Stack gap="xl">
-      <title>Settings · Cartograph</title>
+      <ScreenTitle>Settings</ScreenTitle>
       <div>
         <Title order={1}>Settings</Title>
         <Text size="sm" c="dimmed">

@@ -2,19 +2,25 @@ import { EmptyState } from "@cartograph/ui/states/empty-state.tsx";
 import { Button } from "@mantine/core";
 import { IconBuildingStore } from "@tabler/icons-react";
 import { RangeLink } from "../range-link.tsx";
+import { trpc } from "../trpc.ts";
 import { missingSources } from "./missing-sources.ts";
 import type { ReportBasics } from "./report-basics.ts";
 
 /** Stands above a report of a store whose orders were never read; nothing otherwise. */
 export function ConnectStore({ report }: { report: ReportBasics }) {
+  const store = trpc.store.get.useQuery();
+  const integrations = trpc.integrations.list.useQuery();
   if (missingSources(report, ["shopify"]).length === 0) return null;
+  // Until something was read to its end the first steps say so already.
+  const isRead = integrations.data?.some(({ lastSynced }) => lastSynced !== null);
+  if (store.data?.gettingStarted && !isRead) return null;
   return (
     <EmptyState
       icon={<IconBuildingStore size={22} />}
       title="No orders yet"
       description="Connect Shopify, or import an orders export, and your sales, products and customers appear here."
       action={
-        <Button component={RangeLink} to="/integrations">
+        <Button component={RangeLink} to="/integrations?add=shopify">
           Connect Shopify
         </Button>
       }

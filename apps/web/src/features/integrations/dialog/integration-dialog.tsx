@@ -1,5 +1,5 @@
 import type { Integration } from "@cartograph/contracts/integrations.ts";
-import { platformNames, platforms } from "@cartograph/contracts/platform.ts";
+import { type Platform, platformNames, platforms } from "@cartograph/contracts/platform.ts";
 import { Button, Group, Modal, Select, Stack, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { useState } from "react";
@@ -14,7 +14,8 @@ const platformOptions = platforms.map((value) => ({ value, label: platformNames[
 export type IntegrationDialogProps = IntegrationFormProps & { isOpen: boolean };
 
 /** Stays mounted while it is closed, so that the focus returns to what opened it. */
-export function IntegrationDialog({ isOpen, integration, onClose }: IntegrationDialogProps) {
+export function IntegrationDialog({ isOpen, ...form }: IntegrationDialogProps) {
+  const { integration, platform, onClose } = form;
   return (
     <Modal
       opened={isOpen}
@@ -22,7 +23,7 @@ export function IntegrationDialog({ isOpen, integration, onClose }: IntegrationD
       title={integration ? "Edit Integration" : "Add Integration"}
       closeButtonProps={{ "aria-label": "Close" }}
     >
-      <IntegrationForm key={integration?.id ?? "new"} integration={integration} onClose={onClose} />
+      <IntegrationForm key={integration?.id ?? `new ${platform}`} {...form} />
     </Modal>
   );
 }
@@ -30,12 +31,14 @@ export function IntegrationDialog({ isOpen, integration, onClose }: IntegrationD
 type IntegrationFormProps = {
   /** The integration to change; null to add one. */
   integration: Integration | null;
+  /** What is chosen at first in a new one; null leaves the choice open. */
+  platform: Platform | null;
   onClose: () => void;
 };
 
-function IntegrationForm({ integration, onClose }: IntegrationFormProps) {
+function IntegrationForm({ integration, platform, onClose }: IntegrationFormProps) {
   const form = useForm<IntegrationValues>({
-    initialValues: initialValues(integration),
+    initialValues: initialValues(integration, platform),
     validate: schemaResolver(schemaOf(integration), { sync: true }),
   });
   const { save, isSaving } = useSaveIntegration(integration, {

@@ -23,10 +23,13 @@ export type IntegrationValues = {
   storeUrl: string;
 };
 
-export function initialValues(integration: Integration | null): IntegrationValues {
+export function initialValues(
+  integration: Integration | null,
+  platform: Platform | null = null,
+): IntegrationValues {
   return {
     name: integration?.name ?? "",
-    platform: integration?.platform ?? null,
+    platform: integration?.platform ?? platform,
     apiKey: "",
     account: integration?.account ?? "",
     storeUrl: integration?.storeUrl ?? "",

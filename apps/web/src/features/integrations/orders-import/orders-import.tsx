@@ -11,10 +11,16 @@ export function OrdersImport() {
   const [latest] = imports;
   const isBusy = upload.status === "sending" || latest?.status === "running";
   return (
-    <Paper component="section" aria-labelledby="orders-import" p={{ base: "md", sm: "lg" }}>
+    <Paper
+      component="section"
+      id="orders-import"
+      tabIndex={-1}
+      aria-labelledby="orders-import-title"
+      p={{ base: "md", sm: "lg" }}
+    >
       <Stack gap="md">
         <div>
-          <Title order={2} id="orders-import">
+          <Title order={2} id="orders-import-title">
             Orders from a file
           </Title>
           <Text c="dimmed" maw="44rem">

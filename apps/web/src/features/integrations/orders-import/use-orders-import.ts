@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { trpc } from "../../../lib/trpc.ts";
+import { useImports } from "./use-imports.ts";
 import { UploadError, uploadOrdersExport } from "./upload-orders-export.ts";
 
 /** An upload on its way: its share sent, 0 to 1, or why it failed. */
@@ -13,11 +14,7 @@ export function useOrdersImport() {
   const utils = trpc.useUtils();
   const [upload, setUpload] = useState<Upload>({ status: "idle" });
   const abort = useRef<AbortController | null>(null);
-  const imports = trpc.imports.list.useQuery(undefined, {
-    refetchInterval: (query) =>
-      query.state.data?.some(({ status }) => status === "running") ? 1000 : false,
-  });
-  useReportsAfterImport(imports.data?.[0]);
+  const imports = useImports();
   useEffect(() => () => abort.current?.abort(), []);
 
   async function send(file: File) {
@@ -44,20 +41,4 @@ export function useOrdersImport() {
   }
 
   return { upload, send, cancel: () => abort.current?.abort(), imports: imports.data ?? [] };
-}
-
-/** Has the reports asked again when an import ends. */
-function useReportsAfterImport(latest: { id: string; status: string } | undefined) {
-  const utils = trpc.useUtils();
-  const runningId = useRef<string | null>(null);
-  useEffect(() => {
-    if (!latest) return;
-    if (latest.status === "running") {
-      runningId.current = latest.id;
-    } else if (runningId.current === latest.id) {
-      runningId.current = null;
-      void utils.reports.invalidate();
-      void utils.store.invalidate();
-    }
-  }, [latest, utils]);
 }

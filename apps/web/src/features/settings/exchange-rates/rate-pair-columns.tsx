@@ -9,6 +9,8 @@ export function ratePairColumns(options: {
   onDelete: (pair: RatePair) => void;
   /** The pair that is on its way out, by its name. */
   deleting: string | null;
+  /** Why none can be deleted; null where they can. */
+  lockedBecause: string | null;
 }): Column<RatePair>[] {
   return [
     { key: "pair", header: "Currencies", cell: pairName },
@@ -27,6 +29,8 @@ export function ratePairColumns(options: {
           size="compact-sm"
           leftSection={<IconTrash size={15} aria-hidden />}
           aria-label={`Delete rates ${pairName(pair)}`}
+          disabled={options.lockedBecause !== null}
+          title={options.lockedBecause ?? undefined}
           loading={options.deleting === pairName(pair)}
           onClick={() => options.onDelete(pair)}
         >

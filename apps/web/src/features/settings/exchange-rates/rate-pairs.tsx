@@ -1,4 +1,5 @@
 import type { RatePair } from "@cartograph/contracts/exchange-rates.ts";
+import { readOnlyMessage } from "@cartograph/contracts/read-only.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
 import { EmptyState } from "@cartograph/ui/states/empty-state.tsx";
 import { FailedState } from "@cartograph/ui/states/failed-state.tsx";
@@ -6,6 +7,7 @@ import { Center, Loader } from "@mantine/core";
 import { IconArrowsExchange } from "@tabler/icons-react";
 import { useState } from "react";
 import { errorMessage } from "../../../lib/error-message.ts";
+import { useStoreMarks } from "../../../lib/session.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { DeletePairDialog } from "./delete-pair-dialog.tsx";
 import { ratePairColumns } from "./rate-pair-columns.tsx";
@@ -17,6 +19,7 @@ export function RatePairs() {
   const list = trpc.exchangeRates.list.useQuery();
   const [toDelete, setToDelete] = useState<RatePair | null>(null);
   const deletion = useDeletePair();
+  const { isReadOnly } = useStoreMarks();
 
   if (list.data === undefined) {
     return list.error ? (
@@ -49,7 +52,11 @@ export function RatePairs() {
         name="exchange-rates"
         caption="Exchange rates"
         rows={list.data}
-        columns={ratePairColumns({ onDelete: setToDelete, deleting: deletion.deleting })}
+        columns={ratePairColumns({
+          onDelete: setToDelete,
+          deleting: deletion.deleting,
+          lockedBecause: isReadOnly ? readOnlyMessage : null,
+        })}
         rowKey={pairName}
         empty="No exchange rates"
       />

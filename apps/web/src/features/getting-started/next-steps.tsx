@@ -1,0 +1,48 @@
+import { AppLink } from "@cartograph/ui/link/app-link.tsx";
+import { CloseButton, Paper, Title } from "@mantine/core";
+import { IconArrowRight, IconCheck } from "@tabler/icons-react";
+import classes from "./next-steps.module.css";
+import type { NextStep } from "./start-stage.ts";
+import { useCloseGettingStarted } from "./use-close-getting-started.ts";
+
+/** The first figures are there: what makes them say more, until all of it is done or it is put away. */
+export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
+  const { close, isClosing } = useCloseGettingStarted();
+  return (
+    <Paper
+      component="section"
+      aria-labelledby="getting-started"
+      p="md"
+      className={classes.panel ?? ""}
+    >
+      <Title order={2} id="getting-started" className={classes.title ?? ""}>
+        Your first figures are here. What next?
+      </Title>
+      <ul className={classes.steps}>
+        {steps.map(({ label, to, isDone }) => (
+          <li key={label} className={classes.step} data-done={isDone || undefined}>
+            {isDone ? (
+              <>
+                <IconCheck size={16} stroke={2} aria-hidden />
+                {`${label}: done`}
+              </>
+            ) : (
+              <AppLink to={to} size="sm" className={classes.link ?? ""}>
+                {label}
+                <IconArrowRight size={14} stroke={2} aria-hidden />
+              </AppLink>
+            )}
+          </li>
+        ))}
+      </ul>
+      <CloseButton
+        size="md"
+        aria-label="Put the next steps away"
+        title="Put away"
+        onClick={close}
+        disabled={isClosing}
+        className={classes.close ?? ""}
+      />
+    </Paper>
+  );
+}

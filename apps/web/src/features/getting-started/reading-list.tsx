@@ -1,0 +1,128 @@
+import { platformNames } from "@cartograph/contracts/platform.ts";
+import { AppLink } from "@cartograph/ui/link/app-link.tsx";
+import { Paper, Text, Title } from "@mantine/core";
+import { trpc } from "../../lib/trpc.ts";
+import { importCounts } from "../integrations/orders-import/import-words.ts";
+import { ImportReport } from "../integrations/orders-import/import-report.tsx";
+import { RunProgress } from "../integrations/run-progress.tsx";
+import { recordCount } from "../integrations/run-words.ts";
+import classes from "./reading-list.module.css";
+import { DemoButton } from "./start-panel.tsx";
+import type { Reading } from "./start-stage.ts";
+import { StartStep, type StepState } from "./start-step.tsx";
+
+/** The way from a new account to its first figures, by what has really happened so far. */
+export function ReadingList({ reading }: { reading: Reading }) {
+  const hints = trpc.user.hints.useQuery();
+  return (
+    <Paper
+      component="section"
+      aria-labelledby="getting-started"
+      p={{ base: "md", sm: "lg" }}
+      className={classes.panel ?? ""}
+    >
+      <Title order={2} id="getting-started">
+        Your first figures are on their way
+      </Title>
+      <ol className={classes.steps}>
+        <StartStep state="done" title="Account made" />
+        <SourceStep reading={reading} />
+        <ReadingStep reading={reading} />
+        <StartStep state="waiting" title="First figures" />
+      </ol>
+      {hints.data?.demo ? (
+        <div className={classes.demo}>
+          <Text size="sm" c="dimmed">
+            Meanwhile a made-up shop shows what the reports can tell.
+          </Text>
+          <DemoButton />
+        </div>
+      ) : null}
+    </Paper>
+  );
+}
+
+function SourceStep({ reading }: { reading: Reading }) {
+  const { isConnected, running, stopped } = reading;
+  if (isConnected || running.length > 0) {
+    return <StartStep state="done" title="Platform connected or file given" />;
+  }
+  return (
+    <StartStep state="stopped" title={`${stopped?.name ?? "The platform"} is not connected`}>
+      {stopped?.statusMessage ? <Text size="sm">{stopped.statusMessage}</Text> : null}
+      <AppLink to="/integrations" size="sm">
+        Put the connection right
+      </AppLink>
+    </StartStep>
+  );
+}
+
+function ReadingStep({ reading }: { reading: Reading }) {
+  const { running, importing, stopped, emptyImport } = reading;
+  const title = "First data read";
+  if (running.length > 0 || importing !== null) {
+    return (
+      <StartStep state="current" title={title}>
+        <Text size="sm" c="dimmed">
+          You can leave this page: it goes on by itself.
+        </Text>
+        {importing ? <ImportReport report={importing} /> : null}
+        {running.map(({ id, name, platform, latestRun }) =>
+          latestRun ? (
+            <div key={id} className={classes.run}>
+              <Text size="sm" fw={500}>{`${name} (${platformNames[platform]})`}</Text>
+              <RunProgress run={latestRun} platform={platform} />
+            </div>
+          ) : null,
+        )}
+      </StartStep>
+    );
+  }
+  if (emptyImport) {
+    return (
+      <StartStep state="stopped" title={title}>
+        <Text size="sm">
+          {emptyImport.message ??
+            `${emptyImport.fileName ?? "The file"} brought ${importCounts(emptyImport)}.`}
+        </Text>
+        <AppLink to="/integrations#orders-import" size="sm">
+          See what became of the file
+        </AppLink>
+      </StartStep>
+    );
+  }
+  return (
+    <StartStep state={stopState(reading)} title={title}>
+      {reading.isConnected ? (
+        <>
+          {stopped?.latestRun?.message ? <Text size="sm">{stopped.latestRun.message}</Text> : null}
+          <AppLink to="/integrations" size="sm">
+            Go on with the sync
+          </AppLink>
+        </>
+      ) : null}
+    </StartStep>
+  );
+}
+
+/** Connected and not reading: the first sync ended before its end, and somebody has to start it again. */
+function stopState({ isConnected }: Reading): StepState {
+  return isConnected ? "stopped" : "waiting";
+}
+
+/** The same in one line, for the other screens. */
+export function ReadingBanner({ reading }: { reading: Reading }) {
+  return (
+    <Paper component="section" aria-label="Getting started" p="md" className={classes.banner ?? ""}>
+      <Text>{bannerText(reading)}</Text>
+      <AppLink to="/">See the progress</AppLink>
+    </Paper>
+  );
+}
+
+function bannerText({ running, importing }: Reading): string {
+  if (importing) return `Your orders are being imported: ${importCounts(importing)} so far.`;
+  if (running.length === 0) return "Your first data could not be read yet.";
+  const records = running.reduce((sum, { latestRun }) => sum + (latestRun?.records ?? 0), 0);
+  return `Your first data are being read: ${recordCount(records)} so far.`;
+}

@@ -1,0 +1,95 @@
+import { Button, Paper, Text, Title } from "@mantine/core";
+import { IconEye, IconFileTypeCsv, IconPlugConnected } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useDemoView } from "../../lib/demo/use-demo-view.ts";
+import { RangeLink } from "../../lib/range-link.tsx";
+import { trpc } from "../../lib/trpc.ts";
+import type { StartForm } from "./getting-started.tsx";
+import classes from "./start-panel.module.css";
+
+type WayProps = { icon: ReactNode; title: string; action: ReactNode; children: ReactNode };
+
+/** A new account's three ways to begin; on other screens than the Overview without their explanations. */
+export function StartPanel({ form }: { form: StartForm }) {
+  const hints = trpc.user.hints.useQuery();
+  const isFull = form === "full";
+  const Way = isFull ? FullWay : ShortWay;
+  return (
+    <Paper
+      component="section"
+      aria-labelledby="getting-started"
+      p={{ base: "md", sm: "lg" }}
+      className={isFull ? classes.panel : classes.short}
+    >
+      <div className={classes.head}>
+        <Title order={2} id="getting-started">
+          {isFull ? "Bring in your first figures" : "No data yet"}
+        </Title>
+        <Text c="dimmed">
+          {isFull
+            ? "Below is what you will see every morning. Choose where to begin, the rest can follow."
+            : "Connect a platform or import a file, and this report fills itself."}
+        </Text>
+      </div>
+      <div className={classes.ways}>
+        <Way
+          icon={<IconPlugConnected size={20} stroke={1.75} aria-hidden />}
+          title="Connect a platform"
+          action={
+            <Button component={RangeLink} to="/integrations?add=shopify">
+              Connect Shopify
+            </Button>
+          }
+        >
+          Shopify brings sales, products and customers. Analytics, advertising and email can follow.
+        </Way>
+        <Way
+          icon={<IconFileTypeCsv size={20} stroke={1.75} aria-hidden />}
+          title="Import a CSV"
+          action={
+            <Button variant="default" component={RangeLink} to="/integrations#orders-import">
+              Import orders
+            </Button>
+          }
+        >
+          An orders export from Shopify fills the same reports, without any API key.
+        </Way>
+        {hints.data?.demo ? (
+          <Way
+            icon={<IconEye size={20} stroke={1.75} aria-hidden />}
+            title="Look around in the demo store"
+            action={<DemoButton />}
+          >
+            A made-up shop with every platform connected. You see everything and change nothing.
+          </Way>
+        ) : null}
+      </div>
+    </Paper>
+  );
+}
+
+export function DemoButton() {
+  const demo = useDemoView();
+  return (
+    <Button variant="default" onClick={demo.view} loading={demo.isOpening}>
+      Open the demo store
+    </Button>
+  );
+}
+
+function FullWay({ icon, title, action, children }: WayProps) {
+  return (
+    <div className={classes.way}>
+      <span className={classes.icon}>{icon}</span>
+      <Title order={3}>{title}</Title>
+      <Text size="sm" c="dimmed" className={classes.words ?? ""}>
+        {children}
+      </Text>
+      {action}
+    </div>
+  );
+}
+
+function ShortWay({ action }: WayProps) {
+  return action;
+}

@@ -1,0 +1,33 @@
+import { VisuallyHidden } from "@mantine/core";
+import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import classes from "./start-step.module.css";
+
+/** `stopped`: it cannot go on without the operator. */
+export type StepState = "done" | "current" | "waiting" | "stopped";
+
+const spoken: Record<StepState, string> = {
+  done: "Done",
+  current: "Now",
+  waiting: "To come",
+  stopped: "Needs you",
+};
+
+export type StartStepProps = { state: StepState; title: string; children?: ReactNode };
+
+/** One line of the progress list: its mark, its name, and below it what there is to know or to do. */
+export function StartStep({ state, title, children }: StartStepProps) {
+  return (
+    <li className={classes.step} data-state={state} aria-current={state === "current" && "step"}>
+      <span className={classes.mark}>
+        {state === "done" ? <IconCheck size={14} stroke={2.5} aria-hidden /> : null}
+        {state === "stopped" ? <IconAlertTriangle size={14} stroke={2} aria-hidden /> : null}
+        <VisuallyHidden>{`${spoken[state]}:`}</VisuallyHidden>
+      </span>
+      <div className={classes.body}>
+        <span className={classes.title}>{title}</span>
+        {children}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from "@mantine/core";
+import { IconEye } from "@tabler/icons-react";
+import { useStoreMarks } from "../session.ts";
+import classes from "./demo-banner.module.css";
+import { useDemoView } from "./use-demo-view.ts";
+
+/** Says on every screen, on paper too, that the figures are a made-up shop's; nothing in one's own store. */
+export function DemoBanner() {
+  const { isDemo, isReadOnly } = useStoreMarks();
+  const demo = useDemoView();
+  if (!isDemo) return null;
+  return (
+    <aside aria-label="Demo store" className={classes.banner}>
+      <IconEye size={16} stroke={1.75} aria-hidden />
+      <span className={classes.words}>
+        {isReadOnly ? "Demo store: sample data, read-only" : "Demo store: sample data"}
+      </span>
+      {isReadOnly ? (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={demo.leave}
+          loading={demo.isLeaving}
+          className={classes.leave ?? ""}
+        >
+          Return to my store
+        </Button>
+      ) : null}
+    </aside>
+  );
+}
