@@ -120,6 +120,14 @@ describe("keepRange", () => {
     );
     expect(keepRange("/settings#sessions", new URLSearchParams())).toBe("/settings#sessions");
   });
+
+  test("keeps what the path itself asks for", () => {
+    const path = "/integrations?add=shopify";
+    expect(keepRange(path, new URLSearchParams("range=today"))).toBe(
+      "/integrations?add=shopify&range=today",
+    );
+    expect(keepRange(path, new URLSearchParams())).toBe(path);
+  });
 });
 
 test("the report is asked for the days of a custom range alone", () => {

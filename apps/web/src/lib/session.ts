@@ -49,6 +49,7 @@ export function useSetSessionUser(): (user: SessionUser | null) => void {
   return useCallback(
     (user) => {
       putSessionUser(queryClient, user);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
       otherTabs?.postMessage("session");
     },
     [queryClient],

@@ -77,8 +77,8 @@ function IntegrationForm({ integration, platform, onClose }: IntegrationFormProp
           withScrollArea={false}
           disabled={integration !== null}
           {...platformProps}
-          onChange={(platform) => {
-            platformProps.onChange(platform);
+          onChange={(chosen) => {
+            platformProps.onChange(chosen);
             // An account of one platform is none of another.
             form.setFieldValue("account", "");
             form.clearFieldError("account");

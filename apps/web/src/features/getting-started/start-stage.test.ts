@@ -1,0 +1,130 @@
+import type { OrderImport } from "@cartograph/contracts/imports.ts";
+import type { Integration } from "@cartograph/contracts/integrations.ts";
+import type { Platform } from "@cartograph/contracts/platform.ts";
+import type { SyncRun } from "@cartograph/contracts/sync.ts";
+import { describe, expect, test } from "vitest";
+import { type StartFacts, startStage } from "./start-stage.ts";
+
+const nothing: StartFacts = {
+  gettingStarted: { hasOrders: false, hasTarget: false },
+  integrations: [],
+  imports: [],
+};
+
+const run = (status: SyncRun["status"]): SyncRun => ({
+  id: "run",
+  integrationId: "i",
+  trigger: "creation",
+  status,
+  startedAt: "2026-03-18T12:00:00Z",
+  finishedAt: null,
+  records: 12,
+  message: null,
+  streams: [],
+});
+
+const integration = (platform: Platform, changes: Partial<Integration> = {}): Integration => ({
+  id: platform,
+  name: platform,
+  platform,
+  storeUrl: null,
+  account: null,
+  apiKeyHint: null,
+  isConnected: true,
+  statusMessage: null,
+  lastSynced: null,
+  latestRun: null,
+  ...changes,
+});
+
+const imported = (status: OrderImport["status"]): OrderImport => ({
+  id: "import",
+  status,
+  fileName: "orders.csv",
+  rows: 3,
+  orders: 0,
+  refused: [],
+  refusedCount: 0,
+  notes: [],
+  message: null,
+  startedAt: "2026-03-18T12:00:00Z",
+  finishedAt: null,
+});
+
+const readShop = integration("shopify", { lastSynced: "2026-03-18T12:00:00Z" });
+
+describe("startStage", () => {
+  test("is new while nothing was begun", () => {
+    expect(startStage(nothing)).toEqual({ stage: "new" });
+  });
+
+  test("is done once the list was put away, and for the demo store", () => {
+    expect(startStage({ ...nothing, gettingStarted: null })).toEqual({ stage: "done" });
+  });
+
+  test("is reading while a first sync waits or runs", () => {
+    for (const status of ["queued", "running"] as const) {
+      const shop = integration("shopify", { isConnected: false, latestRun: run(status) });
+      expect(startStage({ ...nothing, integrations: [shop] })).toMatchObject({
+        stage: "reading",
+        reading: { running: [{ id: "shopify" }], stopped: null },
+      });
+    }
+  });
+
+  test("is still reading when the first pages of orders are there", () => {
+    const facts = {
+      ...nothing,
+      gettingStarted: { hasOrders: true, hasTarget: false },
+      integrations: [integration("shopify", { latestRun: run("running") })],
+    };
+    expect(startStage(facts).stage).toBe("reading");
+  });
+
+  test("names the connection that cannot be read", () => {
+    const shop = integration("shopify", { isConnected: false, latestRun: run("failed") });
+    expect(startStage({ ...nothing, integrations: [shop] })).toMatchObject({
+      stage: "reading",
+      reading: { isConnected: false, running: [], stopped: { id: "shopify" } },
+    });
+  });
+
+  test("names the file that brought no order", () => {
+    expect(startStage({ ...nothing, imports: [imported("done")] })).toMatchObject({
+      stage: "reading",
+      reading: { isConnected: true, emptyImport: { id: "import" } },
+    });
+    expect(startStage({ ...nothing, imports: [imported("running")] })).toMatchObject({
+      stage: "reading",
+      reading: { importing: { id: "import" }, emptyImport: null },
+    });
+  });
+
+  test("has figures once anything was read to its end, and says what could follow", () => {
+    expect(startStage({ ...nothing, integrations: [readShop] })).toEqual({
+      stage: "figures",
+      next: [
+        expect.objectContaining({ label: "Connect your store", isDone: true }),
+        expect.objectContaining({ label: "Connect analytics", isDone: false }),
+        expect.objectContaining({ label: "Connect advertising", isDone: false }),
+        expect.objectContaining({ label: "Set a target", isDone: false }),
+      ],
+    });
+    const fromFile = { ...nothing, gettingStarted: { hasOrders: true, hasTarget: false } };
+    expect(startStage({ ...fromFile, imports: [imported("done")] }).stage).toBe("figures");
+  });
+
+  test("does not go back to reading when another source is connected later", () => {
+    const later = integration("google_analytics", { latestRun: run("running") });
+    expect(startStage({ ...nothing, integrations: [readShop, later] }).stage).toBe("figures");
+  });
+
+  test("is done by itself when nothing is left to do", () => {
+    const facts = {
+      ...nothing,
+      gettingStarted: { hasOrders: true, hasTarget: true },
+      integrations: [readShop, integration("google_analytics"), integration("tiktok_ads")],
+    };
+    expect(startStage(facts)).toEqual({ stage: "done" });
+  });
+});

@@ -1,0 +1,219 @@
+import type { Page } from "@playwright/test";
+import { expect, metricValue, refusedAnswer, register, reportOf, test } from "./journey.ts";
+
+test.use({ tolerated: { errors: [refusedAnswer(403)] } });
+
+const screens = [
+  ["/", "Dashboard Overview"],
+  ["/traffic", "Traffic & Acquisition"],
+  ["/products", "Product Performance"],
+  ["/cart", "Cart & Checkout Insights"],
+  ["/customers", "Customer Insights"],
+  ["/ads", "Advertising Performance"],
+  ["/integrations", "Integrations"],
+  ["/settings", "Settings"],
+] as const;
+
+const reports = screens.slice(0, 6);
+
+const panel = (page: Page) => page.getByRole("region", { name: "Bring in your first figures" });
+const progress = (page: Page) =>
+  page.getByRole("region", { name: "Your first figures are on their way" });
+const nextSteps = (page: Page) =>
+  page.getByRole("region", { name: "Your first figures are here. What next?" });
+const banner = (page: Page) => page.getByRole("complementary", { name: "Demo store" });
+
+test("a new account sees on every report what to do", async ({ page }) => {
+  await register(page);
+  await expect(panel(page).getByRole("link", { name: "Connect Shopify" })).toBeVisible();
+  await expect(panel(page).getByRole("link", { name: "Import orders" })).toBeVisible();
+  await expect(panel(page).getByRole("button", { name: "Open the demo store" })).toBeVisible();
+  for (const [path] of reports.slice(1)) {
+    await page.goto(path);
+    const short = page.getByRole("region", { name: "No data yet" });
+    await expect(short.getByRole("link", { name: "Connect Shopify" })).toBeVisible();
+    await expect(page.getByText("No orders yet")).toBeHidden();
+  }
+  await page.goto("/traffic?range=last_7_days");
+  await page.getByRole("link", { name: "Import orders" }).click();
+  await expect(page).toHaveURL(/\/integrations\?range=last_7_days#orders-import$/);
+  await expect(page.getByRole("region", { name: "Orders from a file" })).toBeFocused();
+});
+
+test("the way to connect Shopify opens its dialog, once", async ({ page }) => {
+  await register(page);
+  await panel(page).getByRole("link", { name: "Connect Shopify" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Integration" });
+  await expect(dialog.getByRole("combobox", { name: "Platform" })).toHaveValue("Shopify");
+  await expect(dialog.getByLabel("Store URL")).toBeVisible();
+  await expect(page).toHaveURL(/\/integrations$/);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Add Integration" }).first().click();
+  await expect(dialog.getByRole("combobox", { name: "Platform" })).toHaveValue("");
+});
+
+test("the demo store is looked at, marked on every screen, and left without a trace", async ({
+  page,
+}) => {
+  await register(page);
+  await panel(page).getByRole("button", { name: "Open the demo store" }).click();
+  await expect(banner(page)).toHaveText(/Demo store: sample data, read-only/);
+  await expect(metricValue(page, "Total Sales")).toHaveText(/\$\d/);
+  await expect(panel(page)).toBeHidden();
+  await expect(page.locator("#content")).toBeFocused();
+  for (const [path, title] of screens) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(banner(page)).toHaveText(/Demo store: sample data, read-only/);
+    await expect(page).toHaveTitle(`${title} · Demo store · Cartograph`);
+  }
+  await page.emulateMedia({ media: "print" });
+  await expect(banner(page)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Return to my store" })).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+
+  const refused = await page.request.patch("/api/store", { data: { name: "Mine" } });
+  expect(refused.status()).toBe(403);
+  expect((await refused.json()).message).toBe(
+    "The demo store is read-only. Return to your own store to change something.",
+  );
+
+  await page.goto("/");
+  await expect(metricValue(page, "Total Sales")).toHaveText(/\$\d/);
+  await page.getByRole("button", { name: "Return to my store" }).click();
+  await expect(banner(page)).toBeHidden();
+  await expect(metricValue(page, "Total Sales")).toHaveText("—");
+  await expect(panel(page)).toBeVisible();
+  await expect(page).toHaveTitle("Dashboard Overview · Cartograph");
+  for (const [path] of screens.slice(1)) {
+    await page.getByRole("link", { name: "Overview", exact: true }).click();
+    await page.goto(path);
+    await expect(page.getByText("Lumen Goods")).toBeHidden();
+  }
+  expect((await reportOf(page, "store")).isReadOnly).toBe(false);
+});
+
+test("in the demo store nothing can be pressed that would change it", async ({ page }) => {
+  await register(page);
+  await panel(page).getByRole("button", { name: "Open the demo store" }).click();
+  await expect(banner(page)).toBeVisible();
+  await page.getByRole("link", { name: "Integrations", exact: true }).click();
+  const card = page.getByRole("article").first();
+  await expect(card).toBeVisible();
+  await expect(page.getByText(/^The demo store is read-only\. Return/)).toBeVisible();
+  for (const name of [/^Edit /, /^Sync /, /^Delete /]) {
+    await expect(card.getByRole("button", { name })).toBeDisabled();
+  }
+  await expect(page.getByRole("button", { name: "Add Integration" })).toBeDisabled();
+  await expect(page.locator('input[type="file"]')).toBeDisabled();
+
+  await page.goto("/integrations?add=klaviyo");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(page.getByRole("dialog")).toBeHidden();
+
+  await page.goto("/settings");
+  await expect(page.getByRole("button", { name: /^Delete rates / }).first()).toBeDisabled();
+  await expect(page.locator('input[type="file"]')).toBeDisabled();
+});
+
+test("another tab follows into the demo store and back", async ({ page, context }) => {
+  await register(page);
+  const other = await context.newPage();
+  await other.goto("/traffic");
+  await expect(other.getByRole("region", { name: "No data yet" })).toBeVisible();
+  await panel(page).getByRole("button", { name: "Open the demo store" }).click();
+  await expect(banner(other)).toBeVisible();
+  await expect(metricValue(other, "Total Sessions")).toHaveText(/\d/);
+  await page.getByRole("button", { name: "Return to my store" }).click();
+  await expect(banner(other)).toBeHidden();
+  await expect(metricValue(other, "Total Sessions")).toHaveText("—");
+});
+
+test("who signs in again is in their own store", async ({ page }) => {
+  const { username, password } = await register(page);
+  await panel(page).getByRole("button", { name: "Open the demo store" }).click();
+  await expect(banner(page)).toBeVisible();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+  const form = page.getByRole("tabpanel", { name: "Sign In" });
+  await form.getByLabel("Username").fill(username);
+  await form.getByLabel("Password").fill(password);
+  await form.getByRole("button", { name: "Sign In" }).click();
+  await expect(panel(page)).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+});
+
+test("the demo's own user is told that it is sample data, and may write", async ({ page }) => {
+  await page.goto("/auth");
+  const form = page.getByRole("tabpanel", { name: "Sign In" });
+  await form.getByLabel("Username").fill("demo");
+  await form.getByLabel("Password").fill("demo1234");
+  await form.getByRole("button", { name: "Sign In" }).click();
+  await expect(banner(page)).toHaveText("Demo store: sample data");
+  await expect(page.getByRole("heading", { name: /first figures/ })).toHaveCount(0);
+  await page.getByRole("link", { name: "Integrations", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Add Integration" })).toBeEnabled();
+});
+
+test("an import leads from the first step to the figures, and the next steps are put away", async ({
+  page,
+}) => {
+  await register(page);
+  await panel(page).getByRole("link", { name: "Import orders" }).click();
+  const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
+  const csv = [
+    "Name,Email,Financial Status,Paid at,Currency,Subtotal,Shipping,Taxes,Total,Discount Amount,Created at,Lineitem quantity,Lineitem name,Lineitem price,Lineitem sku,Cancelled at,Refunded Amount,Id,Source",
+    `#1,ann@example.com,paid,${day} 09:00:00 +0000,USD,30.00,5.00,0.00,35.00,0.00,${day} 09:00:00 +0000,3,Candle,10.00,C-1,,0.00,9001,web`,
+  ].join("\n");
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "orders.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+  await expect(page.getByText(/imported 1 order/)).toBeVisible({ timeout: 20_000 });
+  await page.getByRole("link", { name: "Overview", exact: true }).click();
+  await expect(metricValue(page, "Total Sales")).toHaveText("$35.00");
+  await expect(nextSteps(page).getByText("Connect your store: done")).toBeVisible();
+  await expect(nextSteps(page).getByRole("link", { name: "Connect analytics" })).toBeVisible();
+  await nextSteps(page).getByRole("button", { name: "Put the next steps away" }).click();
+  await expect(nextSteps(page)).toBeHidden();
+  await page.reload();
+  await expect(metricValue(page, "Total Sales")).toHaveText("$35.00");
+  await expect(nextSteps(page)).toBeHidden();
+});
+
+test("a connection leads through its first sync to the figures", async ({ page }) => {
+  test.setTimeout(150_000);
+  await register(page);
+  await panel(page).getByRole("link", { name: "Connect Shopify" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Integration" });
+  await dialog.getByLabel("Name").fill("Demo shop");
+  await dialog.getByLabel("API Key").fill("sandbox_shopify_demo");
+  await dialog.getByLabel("Store URL").fill("cartograph-demo.myshopify.com");
+  await dialog.getByRole("button", { name: "Connect" }).click();
+  await expect(page.getByText("Integration created")).toBeVisible({ timeout: 20_000 });
+  await page.getByRole("link", { name: "Overview", exact: true }).click();
+  await expect(progress(page).getByText("Demo shop (Shopify)")).toBeVisible();
+  await expect(progress(page).getByRole("progressbar")).toBeVisible();
+  await page.getByRole("link", { name: "Traffic", exact: true }).click();
+  await expect(page.getByText(/Your first data are being read/)).toBeVisible();
+  await page.getByRole("link", { name: "See the progress" }).click();
+  await expect(nextSteps(page)).toBeVisible({ timeout: 120_000 });
+  await expect(metricValue(page, "Total Sales")).toHaveText(/\$\d/);
+});
+
+test("a connection that cannot be read says what to do", async ({ page }) => {
+  await register(page);
+  const answer = await page.request.post("/api/integrations", {
+    data: {
+      name: "Wrong shop",
+      platform: "shopify",
+      apiKey: "sandbox_no_such_token",
+      storeUrl: "cartograph-demo.myshopify.com",
+    },
+  });
+  expect(answer.ok()).toBe(true);
+  await page.reload();
+  await expect(progress(page).getByText("Wrong shop is not connected")).toBeVisible();
+  await progress(page).getByRole("link", { name: "Put the connection right" }).click();
+  await expect(page.getByRole("article", { name: "Wrong shop" })).toBeVisible();
+});
