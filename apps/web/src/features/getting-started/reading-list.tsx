@@ -22,7 +22,9 @@ export function ReadingList({ reading }: { reading: Reading }) {
       className={classes.panel ?? ""}
     >
       <Title order={2} id="getting-started">
-        Your first figures are on their way
+        {isUnderWay(reading)
+          ? "Your first figures are on their way"
+          : "Your first figures need you"}
       </Title>
       <ol className={classes.steps}>
         <StartStep state="done" title="Account made" />
@@ -33,13 +35,17 @@ export function ReadingList({ reading }: { reading: Reading }) {
       {hints.data?.demo ? (
         <div className={classes.demo}>
           <Text size="sm" c="dimmed">
-            Meanwhile a made-up shop shows what the reports can tell.
+            Meanwhile a made-up shop shows what the reports can tell you.
           </Text>
           <DemoButton />
         </div>
       ) : null}
     </Paper>
   );
+}
+
+function isUnderWay({ running, importing }: Reading): boolean {
+  return running.length > 0 || importing !== null;
 }
 
 function SourceStep({ reading }: { reading: Reading }) {
@@ -60,7 +66,7 @@ function SourceStep({ reading }: { reading: Reading }) {
 function ReadingStep({ reading }: { reading: Reading }) {
   const { running, importing, stopped, emptyImport } = reading;
   const title = "First data read";
-  if (running.length > 0 || importing !== null) {
+  if (isUnderWay(reading)) {
     return (
       <StartStep state="current" title={title}>
         <Text size="sm" c="dimmed">

@@ -28,7 +28,7 @@ export function StartPanel({ form }: { form: StartForm }) {
         <Text c="dimmed">
           {isFull
             ? "Below is what you will see every morning. Choose where to begin, the rest can follow."
-            : "Connect a platform or import a file, and this report fills itself."}
+            : "Connect a platform or import a file to fill your reports."}
         </Text>
       </div>
       <div className={classes.ways}>

@@ -7,11 +7,7 @@ import classes from "./file-drop.module.css";
 export function FileDrop(props: { isDisabled: boolean; onFile: (file: File) => void }) {
   const [isOver, setIsOver] = useState(false);
   return (
-    <label
-      className={classes.drop}
-      data-over={isOver || undefined}
-      data-disabled={props.isDisabled || undefined}
-    >
+    <label className={classes.drop} data-over={isOver || undefined}>
       <IconFileTypeCsv size={28} stroke={1.5} aria-hidden />
       <Text fw={600} span>
         Choose a CSV file

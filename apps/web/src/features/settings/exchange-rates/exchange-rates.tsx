@@ -1,4 +1,3 @@
-import { ReadOnlyFrame } from "../../../lib/demo/read-only-frame.tsx";
 import { trpc } from "../../../lib/trpc.ts";
 import { SettingsSection } from "../settings-section.tsx";
 import { RateFile } from "./rate-file.tsx";
@@ -15,9 +14,7 @@ export function ExchangeRates() {
       description={`Amounts of ad and email accounts in another currency than your store’s${own} are converted at the rate of their day. Where a day has no rate they are left out of the figures, which then say so; no amount is ever taken one to one.`}
     >
       <RatePairs />
-      <ReadOnlyFrame>
-        <RateFile />
-      </ReadOnlyFrame>
+      <RateFile />
     </SettingsSection>
   );
 }

@@ -1,5 +1,6 @@
 import { Alert, Group, Loader, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
+import { ReadOnlyFrame } from "../../../lib/demo/read-only-frame.tsx";
 import { FileDrop } from "../../../lib/file-import/file-drop.tsx";
 import { ImportOutcome } from "../../../lib/file-import/import-outcome.tsx";
 import { RateFileExample } from "./rate-file-example.tsx";
@@ -11,7 +12,9 @@ export function RateFile() {
   const { upload, send } = useRatesUpload();
   return (
     <>
-      <FileDrop isDisabled={upload.status === "sending"} onFile={send} />
+      <ReadOnlyFrame>
+        <FileDrop isDisabled={upload.status === "sending"} onFile={send} />
+      </ReadOnlyFrame>
       <div aria-live="polite">
         <UploadState upload={upload} />
       </div>
