@@ -1,4 +1,4 @@
-import { readOnlyMessage } from "@cartograph/contracts/store.ts";
+import { readOnlyMessage } from "@cartograph/contracts/read-only.ts";
 import { FailedState } from "@cartograph/ui/states/failed-state.tsx";
 import { Center, Loader, Text } from "@mantine/core";
 import { useState } from "react";
