@@ -1,3 +1,4 @@
+import { useIsFetching } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { readReportQuery } from "../lib/range-search.ts";
 import { trpc } from "../lib/trpc.ts";
@@ -54,13 +55,14 @@ export function useScreensAhead(): void {
     };
   }, [utils]);
 
-  useEffect(
-    () =>
-      whenIdle(() => {
-        for (const { preload } of Object.values(shellScreens)) preload();
-      }),
-    [],
-  );
+  // Not before the screen that is shown has its figures.
+  const isAnswered = useIsFetching() === 0;
+  useEffect(() => {
+    if (!isAnswered) return;
+    return whenIdle(() => {
+      for (const { preload } of Object.values(shellScreens)) preload();
+    });
+  }, [isAnswered]);
 }
 
 function linkOf(event: Event): HTMLAnchorElement | null {

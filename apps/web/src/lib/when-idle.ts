@@ -1,10 +1,10 @@
-/** Runs `task` when the browser has nothing better to do, after at most `timeout` ms. Gives what calls it off. */
-export function whenIdle(task: () => void, timeout = 4000): () => void {
+/** Runs `task` when the browser has nothing better to do, however long that takes. Gives what calls it off. */
+export function whenIdle(task: () => void): () => void {
   // Safari has no idle callbacks.
   if (!("requestIdleCallback" in window)) {
-    const timer = setTimeout(task, timeout / 2);
+    const timer = setTimeout(task, 2000);
     return () => clearTimeout(timer);
   }
-  const handle = window.requestIdleCallback(task, { timeout });
+  const handle = window.requestIdleCallback(task);
   return () => window.cancelIdleCallback(handle);
 }
