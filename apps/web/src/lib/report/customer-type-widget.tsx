@@ -2,6 +2,7 @@ import { formatCount } from "@cartograph/ui/format/format-number.ts";
 import { ShareChart } from "@cartograph/ui/charts/share-chart.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import type { ReportBasics } from "./report-basics.ts";
+import { SourceMark } from "./source-mark.tsx";
 import { SourceEmpty } from "./source-empty.tsx";
 
 export type CustomerTypes = {
@@ -16,7 +17,11 @@ export type CustomerTypes = {
 export function CustomerTypeWidget(props: { report: ReportBasics; types: CustomerTypes }) {
   const { types } = props;
   return (
-    <WidgetCard title="Customer Type" minHeight={250}>
+    <WidgetCard
+      title="Customer Type"
+      minHeight={250}
+      actions={<SourceMark report={props.report} sources={["shopify"]} />}
+    >
       {types.new !== null && types.returning !== null ? (
         <ShareChart
           title="Customer Type"

@@ -1,6 +1,7 @@
 import { ShareChart } from "@cartograph/ui/charts/share-chart.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import type { ReportBasics } from "./report-basics.ts";
+import { SourceMark } from "./source-mark.tsx";
 import { SourceEmpty } from "./source-empty.tsx";
 
 export type DeviceShares = {
@@ -20,7 +21,11 @@ export function DeviceWidget({ report, shares }: { report: ReportBasics; shares:
     { name: "Other", percent: shares.other === 0 ? null : shares.other, series: 6 },
   ].flatMap(({ percent, ...part }) => (percent === null ? [] : [{ ...part, percent }]));
   return (
-    <WidgetCard title="Device Distribution" minHeight={250}>
+    <WidgetCard
+      title="Device Distribution"
+      minHeight={250}
+      actions={<SourceMark report={report} sources={["google_analytics"]} />}
+    >
       {parts.length > 0 ? (
         <ShareChart title="Device Distribution" kind="pie" shares={parts} />
       ) : (

@@ -5,6 +5,7 @@ import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Text } from "@mantine/core";
 import { missingSources } from "./missing-sources.ts";
 import type { ReportBasics } from "./report-basics.ts";
+import { SourceMark } from "./source-mark.tsx";
 
 export type Funnel = {
   addedToCart: number | null;
@@ -26,7 +27,11 @@ export type FunnelWidgetProps = {
 export function FunnelWidget({ report, funnel, note }: FunnelWidgetProps) {
   const toConnect = missingSources(report, ["google_analytics"]);
   return (
-    <WidgetCard title="Checkout Funnel" minHeight={250}>
+    <WidgetCard
+      title="Checkout Funnel"
+      minHeight={250}
+      actions={<SourceMark report={report} sources={["google_analytics"]} />}
+    >
       <FunnelChart
         title="Checkout Funnel"
         steps={[

@@ -2,6 +2,7 @@ import { ShareChart } from "@cartograph/ui/charts/share-chart.tsx";
 import { formatCount } from "@cartograph/ui/format/format-number.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import type { ReportBasics } from "./report-basics.ts";
+import { SourceMark } from "./source-mark.tsx";
 import { SourceEmpty } from "./source-empty.tsx";
 
 export type TrafficSource = {
@@ -14,7 +15,11 @@ export type TrafficSource = {
 /** Shares of sessions by where they came from, on Overview and Traffic alike. */
 export function TrafficSourcesWidget(props: { report: ReportBasics; sources: TrafficSource[] }) {
   return (
-    <WidgetCard title="Traffic Sources" minHeight={250}>
+    <WidgetCard
+      title="Traffic Sources"
+      minHeight={250}
+      actions={<SourceMark report={props.report} sources={["google_analytics"]} />}
+    >
       {props.sources.length > 0 ? (
         <ShareChart
           title="Traffic Sources"

@@ -1,0 +1,11 @@
+import type { Platform } from "@cartograph/contracts/platform.ts";
+import { StaleMark } from "@cartograph/ui/stale-mark/stale-mark.tsx";
+import { useNow } from "../use-now.ts";
+import type { ReportBasics } from "./report-basics.ts";
+import { sourcesOf, staleness } from "./source-words.ts";
+
+/** The small clock of a widget, while a source that feeds it was not read for too long. */
+export function SourceMark(props: { report: ReportBasics; sources: readonly Platform[] }) {
+  const stale = staleness(sourcesOf(props.report, props.sources), useNow());
+  return stale === null ? null : <StaleMark {...stale} />;
+}
