@@ -142,6 +142,7 @@ test("the demo's own user may write, and stays so when it looks around in its ow
   const payload = { username: "demo", password: testPassword };
   const signedIn = await server.call({ method: "POST", url: "/api/login", payload });
   const cookie = sessionCookieOf(signedIn);
+  expect(signedIn.json()).toMatchObject({ isDemo: true, isReadOnly: false });
   expect((await view(cookie)).json()).toMatchObject({ isDemo: true, isReadOnly: false });
   const change = {
     method: "PATCH",

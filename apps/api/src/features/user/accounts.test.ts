@@ -32,6 +32,8 @@ describe("registering", () => {
       username: "Anna",
       name: "Anna Ash",
       email: null,
+      isDemo: false,
+      isReadOnly: false,
     });
     const cookie = sessionCookieOf(answer);
     const store = await server.call({ url: "/api/store", cookie });
@@ -130,7 +132,7 @@ describe("signing in", () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.json().username).toBe("Anna");
     const user = await server.call({ url: "/api/user", cookie: sessionCookieOf(answer) });
-    expect(user.json()).toEqual(answer.json());
+    expect(answer.json()).toEqual({ ...user.json(), isDemo: false, isReadOnly: false });
   });
 
   test("says the same of a wrong password and of nobody", async () => {
