@@ -84,3 +84,9 @@ function putSessionUser(queryClient: QueryClient, user: SessionUser | null): voi
   if (before !== null && before === viewKey(user)) return;
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
 }
+
+/** Shows another name or email of the one who is signed in; what they see stays. */
+export function useRenameSessionUser(): (user: User) => void {
+  const queryClient = useQueryClient();
+  return useCallback((user) => queryClient.setQueryData(sessionKey, user), [queryClient]);
+}

@@ -104,9 +104,7 @@ async function refuseForeignOrders(db: Database, storeId: number, currency: stri
     .limit(1)
     .executeTakeFirst();
   if (order) {
-    throw new AppError(
-      "conflict",
-      `The store has orders in ${order.currency}, so it cannot be reported in ${currency}`,
-    );
+    const message = `The store has orders in ${order.currency}, so it cannot be reported in ${currency}`;
+    throw new AppError("conflict", message, { issues: [{ path: "currency", message }] });
   }
 }

@@ -54,9 +54,11 @@ describe("PATCH /api/store", () => {
     await ingestOrder("2026-03-16T12:00:00Z");
     const answer = await patch({ currency: "EUR", name: "Renamed" });
     expect(answer.statusCode).toBe(409);
+    const message = "The store has orders in USD, so it cannot be reported in EUR";
     expect(answer.json()).toEqual({
-      message: "The store has orders in USD, so it cannot be reported in EUR",
+      message,
       code: "CONFLICT",
+      issues: [{ path: "currency", message }],
     });
     const store = (await server.call({ url: "/api/store", cookie })).json();
     expect(store).toMatchObject({ name: "anna's store", currency: "USD" });

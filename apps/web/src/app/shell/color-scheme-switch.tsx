@@ -4,13 +4,7 @@ import {
   useMantineColorScheme,
   VisuallyHidden,
 } from "@mantine/core";
-import { IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
-
-const schemes = [
-  { value: "light", label: "Light", icon: IconSun },
-  { value: "dark", label: "Dark", icon: IconMoon },
-  { value: "auto", label: "As the system", icon: IconDeviceDesktop },
-] satisfies { value: MantineColorScheme; label: string; icon: typeof IconSun }[];
+import { colorSchemes } from "../../lib/color-schemes.ts";
 
 /** Light, dark, or as the system says. */
 export function ColorSchemeSwitch() {
@@ -21,7 +15,7 @@ export function ColorSchemeSwitch() {
       aria-label="Colour scheme"
       value={colorScheme}
       onChange={setColorScheme}
-      data={schemes.map(({ value, label, icon: Icon }) => ({
+      data={colorSchemes.map(({ value, label, icon: Icon }) => ({
         value,
         label: (
           <span title={label} style={{ display: "flex" }}>

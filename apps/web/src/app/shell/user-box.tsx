@@ -1,5 +1,5 @@
 import type { User } from "@cartograph/contracts/accounts.ts";
-import { ActionIcon, Button, Text } from "@mantine/core";
+import { ActionIcon, Button, Text, VisuallyHidden } from "@mantine/core";
 import { IconLogout, IconSettings } from "@tabler/icons-react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { keepRange } from "../../lib/range-search.ts";
@@ -17,21 +17,10 @@ export type UserBoxProps = {
 /** Who is signed in, the way to the settings, the colour scheme, and the way out. */
 export function UserBox({ user, onNavigate }: UserBoxProps) {
   const logout = useLogout();
-  const name = displayName(user);
   return (
     <div className={classes.box}>
       <div className={classes.who}>
-        <span className={classes.initials} aria-hidden>
-          {initials(name)}
-        </span>
-        <div className={classes.names}>
-          <Text fw={600} truncate title={name}>
-            {name}
-          </Text>
-          <Text size="xs" c="dimmed" truncate title={displayEmail(user)}>
-            {displayEmail(user)}
-          </Text>
-        </div>
+        <ProfileLink user={user} onNavigate={onNavigate} />
         <SettingsLink onNavigate={onNavigate} />
       </div>
       <div className={classes.actions}>
@@ -49,6 +38,33 @@ export function UserBox({ user, onNavigate }: UserBoxProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+function ProfileLink({ user, onNavigate }: UserBoxProps) {
+  const [search] = useSearchParams();
+  const name = displayName(user);
+  return (
+    <Link
+      to={keepRange("/settings#profile", search)}
+      className={classes.profile}
+      onClick={() => onNavigate?.()}
+      onMouseEnter={screens.settings.preload}
+      onFocus={screens.settings.preload}
+    >
+      <span className={classes.initials} aria-hidden>
+        {initials(name)}
+      </span>
+      <span className={classes.names}>
+        <Text component="span" fw={600} truncate title={name}>
+          {name}
+        </Text>
+        <Text component="span" size="xs" c="dimmed" truncate title={displayEmail(user)}>
+          {displayEmail(user)}
+        </Text>
+        <VisuallyHidden>Your profile</VisuallyHidden>
+      </span>
+    </Link>
   );
 }
 

@@ -1,0 +1,24 @@
+import { type MantineColorScheme, SegmentedControl, useMantineColorScheme } from "@mantine/core";
+import { colorSchemes } from "../../../lib/color-schemes.ts";
+import classes from "./color-scheme-control.module.css";
+
+/** The colour schemes by their names. Whatever else shows the choice follows at once. */
+export function ColorSchemeControl({ labelId }: { labelId: string }) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <SegmentedControl<MantineColorScheme>
+      aria-labelledby={labelId}
+      value={colorScheme}
+      onChange={setColorScheme}
+      data={colorSchemes.map(({ value, label, icon: Icon }) => ({
+        value,
+        label: (
+          <span className={classes.scheme}>
+            <Icon size={16} aria-hidden />
+            {label}
+          </span>
+        ),
+      }))}
+    />
+  );
+}

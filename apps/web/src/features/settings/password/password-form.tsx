@@ -1,0 +1,50 @@
+import { Button, PasswordInput } from "@mantine/core";
+import { schemaResolver, useForm } from "@mantine/form";
+import { SettingsForm } from "../settings-form.tsx";
+import { emptyPasswords, passwordFormSchema } from "./password-values.ts";
+import { useChangePassword } from "./use-change-password.ts";
+
+const showButton = (field: string) => ({ "aria-label": `Show ${field}` });
+
+export function PasswordForm({ username }: { username: string }) {
+  const form = useForm({
+    initialValues: emptyPasswords,
+    validate: schemaResolver(passwordFormSchema, { sync: true }),
+  });
+  const { change, isChanging } = useChangePassword({
+    onChanged: () => form.reset(),
+    onRefused: (problems) => form.setErrors(problems),
+  });
+  return (
+    <SettingsForm
+      onSubmit={form.onSubmit(({ currentPassword, newPassword }) =>
+        change({ currentPassword, newPassword }),
+      )}
+    >
+      {/* Tells password managers whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordInput
+        label="Current password"
+        autoComplete="current-password"
+        visibilityToggleButtonProps={showButton("current password")}
+        {...form.getInputProps("currentPassword")}
+      />
+      <PasswordInput
+        label="New password"
+        description="Long ones are better than strange ones."
+        autoComplete="new-password"
+        visibilityToggleButtonProps={showButton("new password")}
+        {...form.getInputProps("newPassword")}
+      />
+      <PasswordInput
+        label="New password again"
+        autoComplete="new-password"
+        visibilityToggleButtonProps={showButton("repeated password")}
+        {...form.getInputProps("repeatedPassword")}
+      />
+      <Button type="submit" loading={isChanging}>
+        Change password
+      </Button>
+    </SettingsForm>
+  );
+}

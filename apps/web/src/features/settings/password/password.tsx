@@ -1,0 +1,27 @@
+import { demoCredentials } from "@cartograph/contracts/accounts.ts";
+import { Text } from "@mantine/core";
+import { useSession } from "../../../lib/session.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { SettingsSection } from "../settings-section.tsx";
+import { PasswordForm } from "./password-form.tsx";
+
+/** The way to another password. */
+export function Password() {
+  const session = useSession();
+  const store = trpc.store.get.useQuery();
+  const username = session.status === "authenticated" ? session.user.username : "";
+  const isDemo = store.data?.isDemo === true && username === demoCredentials.username;
+  return (
+    <SettingsSection
+      id="password"
+      title="Password"
+      description="A new password signs you out everywhere else. Nobody can tell you a forgotten one: keep it in a password manager."
+    >
+      {isDemo ? (
+        <Text>The demo account’s password is public and stays as it is.</Text>
+      ) : (
+        <PasswordForm username={username} />
+      )}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,34 @@
+import type { PasswordChange } from "@cartograph/contracts/accounts.ts";
+import { fieldProblems } from "../../../lib/field-problems.ts";
+import { showFailure } from "../../../lib/toast/show-failure.ts";
+import { showToast } from "../../../lib/toast/show-toast.tsx";
+import { trpc } from "../../../lib/trpc.ts";
+
+type Outcome = {
+  onChanged: () => void;
+  /** Problems by field, as the server told them. */
+  onRefused: (problems: Record<string, string>) => void;
+};
+
+/** Changes the password; the other sessions have ended when it worked. */
+export function useChangePassword({ onChanged, onRefused }: Outcome) {
+  const utils = trpc.useUtils();
+  const change = trpc.user.changePassword.useMutation({
+    onSuccess() {
+      showToast({
+        title: "Password changed",
+        description: "You are signed out everywhere but here",
+      });
+      void utils.sessions.list.invalidate();
+      onChanged();
+    },
+    onError(error) {
+      showFailure("Failed to change password", error);
+      onRefused(fieldProblems(error));
+    },
+  });
+  return {
+    change: (passwords: PasswordChange) => change.mutate(passwords),
+    isChanging: change.isPending,
+  };
+}

@@ -1,0 +1,29 @@
+import type { User, UserUpdate } from "@cartograph/contracts/accounts.ts";
+import { fieldProblems } from "../../../lib/field-problems.ts";
+import { useRenameSessionUser } from "../../../lib/session.ts";
+import { showFailure } from "../../../lib/toast/show-failure.ts";
+import { showToast } from "../../../lib/toast/show-toast.tsx";
+import { trpc } from "../../../lib/trpc.ts";
+
+type Outcome = {
+  onSaved: (user: User) => void;
+  /** Problems by field, as the server told them. */
+  onRefused: (problems: Record<string, string>) => void;
+};
+
+/** Saves the profile and shows it wherever the user is named. */
+export function useSaveProfile({ onSaved, onRefused }: Outcome) {
+  const renameSessionUser = useRenameSessionUser();
+  const update = trpc.user.update.useMutation({
+    onSuccess(user) {
+      renameSessionUser(user);
+      showToast({ title: "Profile updated" });
+      onSaved(user);
+    },
+    onError(error) {
+      showFailure("Failed to update profile", error);
+      onRefused(fieldProblems(error));
+    },
+  });
+  return { save: (values: UserUpdate) => update.mutate(values), isSaving: update.isPending };
+}

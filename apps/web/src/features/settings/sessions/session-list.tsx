@@ -1,0 +1,60 @@
+import { FailedState } from "@cartograph/ui/states/failed-state.tsx";
+import { Button, Skeleton, Stack } from "@mantine/core";
+import { useState } from "react";
+import { errorMessage } from "../../../lib/error-message.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useStoreClock } from "../../../lib/use-store-clock.ts";
+import { EndSessionsDialog } from "./end-sessions-dialog.tsx";
+import { SessionRow } from "./session-row.tsx";
+import { type Ending, useEndSessions } from "./use-end-sessions.ts";
+import classes from "./session-list.module.css";
+
+export function SessionList() {
+  // Sessions come and go without this browser's doing.
+  const list = trpc.sessions.list.useQuery(undefined, { refetchOnMount: "always" });
+  const [toEnd, setToEnd] = useState<Ending | null>(null);
+  const { end, ending } = useEndSessions();
+  const clock = useStoreClock();
+
+  if (list.data === undefined) {
+    return list.error ? (
+      <FailedState
+        title="Failed to load sessions"
+        detail={errorMessage(list.error)}
+        advice="You stay signed in. Try again in a moment."
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+      />
+    ) : (
+      <Skeleton component="output" display="block" h="4.25rem" aria-label="Loading sessions" />
+    );
+  }
+  return (
+    <Stack gap="md" align="flex-start">
+      <ul className={classes.list}>
+        {list.data.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            clock={clock}
+            onEnd={() => setToEnd(session)}
+            isEnding={ending === session.id}
+          />
+        ))}
+      </ul>
+      {list.data.length > 1 ? (
+        <Button variant="default" onClick={() => setToEnd("others")} loading={ending === "others"}>
+          End all other sessions
+        </Button>
+      ) : null}
+      <EndSessionsDialog
+        ending={toEnd}
+        onCancel={() => setToEnd(null)}
+        onConfirm={(what) => {
+          setToEnd(null);
+          end(what);
+        }}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Session } from "@cartograph/contracts/sessions.ts";
+import { lastUpdatedText } from "@cartograph/ui/page-header/last-updated.ts";
+import { Button, Text } from "@mantine/core";
+import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
+import { isHandheld, sessionName } from "./session-words.ts";
+import classes from "./session-row.module.css";
+
+export type SessionRowProps = {
+  session: Session;
+  clock: { timezone: string; now: number };
+  onEnd: () => void;
+  isEnding: boolean;
+};
+
+/** One session: in what it is, since when, when it was last used, and the way to end it. */
+export function SessionRow({ session, clock, onEnd, isEnding }: SessionRowProps) {
+  const Icon = isHandheld(session) ? IconDeviceMobile : IconDeviceDesktop;
+  const name = sessionName(session);
+  const time = (at: string) => lastUpdatedText(Date.parse(at), clock);
+  return (
+    <li className={classes.row}>
+      <Icon size={20} stroke={1.75} aria-hidden className={classes.icon} />
+      <div className={classes.words}>
+        <Text fw={600}>
+          {name}
+          {session.isCurrent ? <span className={classes.current}>This session</span> : null}
+        </Text>
+        <Text size="sm" c="dimmed">
+          <span className={classes.time}>{`Last used: ${time(session.lastUsedAt)}`}</span>
+          {" · "}
+          <span className={classes.time}>{`Signed in: ${time(session.signedInAt)}`}</span>
+        </Text>
+      </div>
+      {session.isCurrent ? null : (
+        <Button
+          variant="default"
+          size="xs"
+          onClick={onEnd}
+          loading={isEnding}
+          aria-label={`End session ${name}, signed in ${time(session.signedInAt)}`}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import { FailedState } from "@cartograph/ui/states/failed-state.tsx";
+import { Skeleton } from "@mantine/core";
+import { errorMessage } from "../../../lib/error-message.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { SettingsSection } from "../settings-section.tsx";
+import { StoreForm } from "./store-form.tsx";
+
+/** The store's name, and the money and the days in which it is reported. */
+export function StoreSettings() {
+  const store = trpc.store.get.useQuery();
+  return (
+    <SettingsSection
+      id="store"
+      title="Store"
+      description="What your reports are named, and the money and the days in which they count."
+    >
+      {store.data ? (
+        <StoreForm store={store.data} />
+      ) : store.error ? (
+        <FailedState
+          title="Failed to load the store"
+          detail={errorMessage(store.error)}
+          advice="Your data are safe. Try again in a moment."
+          onRetry={() => void store.refetch()}
+          isRetrying={store.isFetching}
+        />
+      ) : (
+        <Skeleton
+          component="output"
+          display="block"
+          h="21rem"
+          maw="26rem"
+          aria-label="Loading the store"
+        />
+      )}
+    </SettingsSection>
+  );
+}
