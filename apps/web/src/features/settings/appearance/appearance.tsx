@@ -1,6 +1,8 @@
-import { Text } from "@mantine/core";
+import { Input } from "@mantine/core";
 import { SettingsSection } from "../settings-section.tsx";
 import { ColorSchemeControl } from "./color-scheme-control.tsx";
+
+const labelId = "colour-scheme";
 
 /** Light or dark. */
 export function Appearance() {
@@ -10,12 +12,11 @@ export function Appearance() {
       title="Appearance"
       description="Light, dark, or as your system says. The choice is kept in this browser alone."
     >
-      <div>
-        <Text fw={500} mb={4} id="colour-scheme">
-          Colours
-        </Text>
-        <ColorSchemeControl labelId="colour-scheme" />
-      </div>
+      <Input.Wrapper label="Colours" labelElement="div" labelProps={{ id: labelId }}>
+        <div>
+          <ColorSchemeControl labelId={labelId} />
+        </div>
+      </Input.Wrapper>
     </SettingsSection>
   );
 }

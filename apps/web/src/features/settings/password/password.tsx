@@ -15,7 +15,11 @@ export function Password() {
     <SettingsSection
       id="password"
       title="Password"
-      description="A new password signs you out everywhere else. Nobody can tell you a forgotten one: keep it in a password manager."
+      description={
+        isDemo
+          ? null
+          : "A new password signs you out everywhere else. Nobody can tell you a forgotten one: keep it in a password manager."
+      }
     >
       {isDemo ? (
         <Text>The demo account’s password is public and stays as it is.</Text>

@@ -1,5 +1,5 @@
 import { type User, userUpdateSchema } from "@cartograph/contracts/accounts.ts";
-import { Button, Text, TextInput } from "@mantine/core";
+import { Button, Input, Text, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { SettingsForm } from "../settings-form.tsx";
 import { useSaveProfile } from "./use-save-profile.ts";
@@ -15,13 +15,13 @@ export function ProfileForm({ user }: { user: User }) {
   });
   return (
     <SettingsForm onSubmit={form.onSubmit(save)}>
-      <div>
-        <Text fw={500}>Username</Text>
+      <Input.Wrapper
+        label="Username"
+        labelElement="div"
+        description="You sign in with it. It stays as it is."
+      >
         <Text style={{ overflowWrap: "anywhere" }}>{user.username}</Text>
-        <Text size="xs" c="dimmed">
-          You sign in with it. It stays as it is.
-        </Text>
-      </div>
+      </Input.Wrapper>
       <TextInput label="Full Name (optional)" autoComplete="name" {...form.getInputProps("name")} />
       <TextInput
         label="Email (optional)"

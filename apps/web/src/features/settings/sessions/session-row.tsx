@@ -25,10 +25,9 @@ export function SessionRow({ session, clock, onEnd, isEnding }: SessionRowProps)
           {name}
           {session.isCurrent ? <span className={classes.current}>This session</span> : null}
         </Text>
-        <Text size="sm" c="dimmed">
-          <span className={classes.time}>{`Last used: ${time(session.lastUsedAt)}`}</span>
-          {" · "}
-          <span className={classes.time}>{`Signed in: ${time(session.signedInAt)}`}</span>
+        <Text size="sm" c="dimmed" className={classes.times ?? ""}>
+          <span>{`Last used: ${time(session.lastUsedAt)}`}</span>
+          <span>{`Signed in: ${time(session.signedInAt)}`}</span>
         </Text>
       </div>
       {session.isCurrent ? null : (

@@ -1,7 +1,7 @@
 import { type Store, storeUpdateSchema } from "@cartograph/contracts/store.ts";
 import { Button, Select, Text, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
-import { useEffect, useState } from "react";
+import { type FocusEvent, type MouseEvent, useEffect, useState } from "react";
 import { SettingsForm } from "../settings-form.tsx";
 import { currencyOptions } from "./currency-options.ts";
 import { filterOptions } from "./filter-options.ts";
@@ -10,6 +10,12 @@ import { useSaveStore } from "./use-save-store.ts";
 import classes from "./store-form.module.css";
 
 const valuesOf = ({ name, currency, timezone }: Store) => ({ name, currency, timezone });
+
+/** What is typed first takes the place of the present choice, instead of being added to it. */
+const typeOver = {
+  onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
+  onClick: (event: MouseEvent<HTMLInputElement>) => event.currentTarget.select(),
+};
 
 export function StoreForm({ store }: { store: Store }) {
   const form = useForm({
@@ -42,6 +48,7 @@ export function StoreForm({ store }: { store: Store }) {
         filter={filterOptions}
         maxDropdownHeight={280}
         {...form.getInputProps("currency")}
+        {...typeOver}
       />
       <Select
         label="Time zone"
@@ -59,12 +66,13 @@ export function StoreForm({ store }: { store: Store }) {
           </span>
         )}
         {...form.getInputProps("timezone")}
+        {...typeOver}
       />
       <div>
         <Button type="submit" loading={isSaving}>
           Save store
         </Button>
-        <Text component="output" size="sm" c="dimmed" mt="xs" className={classes.progress ?? ""}>
+        <Text component="output" size="sm" c="dimmed" className={classes.progress ?? ""}>
           {isMovingDays
             ? "Moving everything to its day in the new zone. With many orders this takes a while; the reports stay as they are until it is done."
             : null}

@@ -12,7 +12,7 @@ export function StoreSettings() {
     <SettingsSection
       id="store"
       title="Store"
-      description="What your reports are named, and the money and the days in which they count."
+      description="The name of your store, and the money and the days in which it is reported."
     >
       {store.data ? (
         <StoreForm store={store.data} />
