@@ -32,6 +32,8 @@ export async function changePassword(
     await endSessionsOf(trx, user.id, { now: ctx.now() });
   });
   await ctx.session.signIn(user.id);
+  // Who looked around in the demo store goes on doing so.
+  if (ctx.identity?.isReadOnly) await ctx.session.viewStore(ctx.identity.store.id);
   const actor = { userId: user.id, request: ctx.request };
   await recordAudit(ctx.db, { at: ctx.now(), actor, event: "user.password", outcome: "ok" });
 }

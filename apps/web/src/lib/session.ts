@@ -88,5 +88,12 @@ function putSessionUser(queryClient: QueryClient, user: SessionUser | null): voi
 /** Shows another name or email of the one who is signed in; what they see stays. */
 export function useRenameSessionUser(): (user: User) => void {
   const queryClient = useQueryClient();
-  return useCallback((user) => queryClient.setQueryData(sessionKey, user), [queryClient]);
+  return useCallback(
+    (user) =>
+      queryClient.setQueryData<SessionUser | null>(
+        sessionKey,
+        (known) => known && { ...known, ...user },
+      ),
+    [queryClient],
+  );
 }

@@ -72,6 +72,17 @@ const update = (cookie: string, payload: object) =>
 const changePassword = (cookie: string, payload: object, extra: object = {}) =>
   server.call({ method: "POST", url: "/api/user/password", payload, cookie, ...extra });
 
+async function addDemo(): Promise<void> {
+  await insertAccount(server.db, {
+    username: demoCredentials.username,
+    passwordHash: await createPasswordHasher().hash(demoCredentials.password),
+    name: null,
+    email: null,
+    store: { name: "Demo", timezone: "UTC", currency: "USD", isDemo: true },
+    createdAt: 0,
+  });
+}
+
 describe("the list of sessions", () => {
   test("names one's own, the one that asks first, with their browsers and times", async () => {
     const first = await server.signUp("anna");
@@ -320,19 +331,21 @@ describe("changing the password", () => {
   });
 
   test("is not for the demo's account, whose password is public", async () => {
-    await insertAccount(server.db, {
-      username: demoCredentials.username,
-      passwordHash: await createPasswordHasher().hash(demoCredentials.password),
-      name: null,
-      email: null,
-      store: { name: "Demo", timezone: "UTC", currency: "USD", isDemo: true },
-      createdAt: 0,
-    });
+    await addDemo();
     const { username, password } = demoCredentials;
     const cookie = await signIn(username, { password });
     const answer = await changePassword(cookie, { currentPassword: password, newPassword });
     expect(answer.statusCode).toBe(403);
     await signIn(username, { password });
+  });
+
+  test("leaves who looks around in the demo store there", async () => {
+    await addDemo();
+    const mine = await server.signUp("anna");
+    await server.call({ method: "POST", url: "/api/store/demo", cookie: mine });
+    const answer = await changePassword(mine, { currentPassword: testPassword, newPassword });
+    const store = await server.call({ url: "/api/store", cookie: sessionCookieOf(answer) });
+    expect(store.json()).toMatchObject({ isDemo: true, isReadOnly: true });
   });
 
   test("is refused to another site, and to a form", async () => {

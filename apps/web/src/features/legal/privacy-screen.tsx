@@ -15,8 +15,13 @@ export function PrivacyScreen() {
                 A hash of your password (argon2id), from which the password cannot be read back.
               </li>
               <li>
-                Your sessions, and a record of sign-ins and failed attempts with their network
-                address, so that an account can be protected against guessing.
+                Of each of your sessions when it began, when it was last used, and the kind of
+                browser and system, such as “Firefox on Windows”, so that you can tell them apart.
+              </li>
+              <li>
+                For twelve months a record of what was done to your account and store, and of failed
+                attempts to sign in, with the network address each came from, so that an account can
+                be protected against guessing.
               </li>
             </ul>
           ),
@@ -65,8 +70,9 @@ export function PrivacyScreen() {
           body: (
             <p>
               Data stay until the operator deletes them. Deleting an integration deletes its key at
-              once. To see, correct or delete what is stored about you, ask the operator, who can
-              answer from the database without anybody else’s help.
+              once. Your name, your email address and your sessions you can see and change yourself
+              under Settings. To see, correct or delete anything else that is stored about you, ask
+              the operator, who can answer from the database without anybody else’s help.
             </p>
           ),
         },

@@ -1,16 +1,14 @@
-import { demoCredentials } from "@cartograph/contracts/accounts.ts";
 import { Text } from "@mantine/core";
-import { useSession } from "../../../lib/session.ts";
-import { trpc } from "../../../lib/trpc.ts";
+import { useSession, useStoreMarks } from "../../../lib/session.ts";
 import { SettingsSection } from "../settings-section.tsx";
 import { PasswordForm } from "./password-form.tsx";
 
 /** The way to another password. */
 export function Password() {
   const session = useSession();
-  const store = trpc.store.get.useQuery();
+  const marks = useStoreMarks();
   const username = session.status === "authenticated" ? session.user.username : "";
-  const isDemo = store.data?.isDemo === true && username === demoCredentials.username;
+  const isDemo = marks.isDemo && !marks.isReadOnly;
   return (
     <SettingsSection
       id="password"

@@ -1,7 +1,7 @@
 import type { PasswordChange } from "@cartograph/contracts/accounts.ts";
 import { fieldProblems } from "../../../lib/field-problems.ts";
 import { showFailure } from "../../../lib/toast/show-failure.ts";
-import { showToast } from "../../../lib/toast/show-toast.tsx";
+import { showToast } from "../../../lib/toast/show-toast.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
 type Outcome = {

@@ -2,7 +2,7 @@ import type { User, UserUpdate } from "@cartograph/contracts/accounts.ts";
 import { fieldProblems } from "../../../lib/field-problems.ts";
 import { useRenameSessionUser } from "../../../lib/session.ts";
 import { showFailure } from "../../../lib/toast/show-failure.ts";
-import { showToast } from "../../../lib/toast/show-toast.tsx";
+import { showToast } from "../../../lib/toast/show-toast.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
 type Outcome = {

@@ -1,6 +1,6 @@
 import type { Session } from "@cartograph/contracts/sessions.ts";
 import { showFailure } from "../../../lib/toast/show-failure.ts";
-import { showToast } from "../../../lib/toast/show-toast.tsx";
+import { showToast } from "../../../lib/toast/show-toast.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
 /** What is to end: one session, or all but this one. */

@@ -1,5 +1,6 @@
 import { FailedState } from "@cartograph/ui/states/failed-state.tsx";
 import { Skeleton } from "@mantine/core";
+import { ReadOnlyFrame } from "../../../lib/demo/read-only-frame.tsx";
 import { errorMessage } from "../../../lib/error-message.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { SettingsSection } from "../settings-section.tsx";
@@ -15,7 +16,9 @@ export function StoreSettings() {
       description="The name of your store, and the money and the days in which it is reported."
     >
       {store.data ? (
-        <StoreForm store={store.data} />
+        <ReadOnlyFrame>
+          <StoreForm store={store.data} />
+        </ReadOnlyFrame>
       ) : store.error ? (
         <FailedState
           title="Failed to load the store"

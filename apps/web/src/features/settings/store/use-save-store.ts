@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { fieldProblems } from "../../../lib/field-problems.ts";
 import { showFailure } from "../../../lib/toast/show-failure.ts";
-import { showToast } from "../../../lib/toast/show-toast.tsx";
+import { showToast } from "../../../lib/toast/show-toast.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
 /** Saves the store. Screens that show it, or figures in its currency and of its days, show the new ones at once. */

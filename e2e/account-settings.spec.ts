@@ -1,0 +1,263 @@
+import type { Browser, Page } from "@playwright/test";
+import { expect, refusedAnswer, register, signIn, signInToDemo, test } from "./journey.ts";
+
+const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const sidebar = (page: Page) => page.getByRole("navigation", { name: "Main" });
+
+async function registerAndOpen(page: Page): Promise<{ username: string; password: string }> {
+  const account = await register(page);
+  await page.goto("/settings");
+  await expect(section(page, "Profile")).toBeVisible();
+  return account;
+}
+
+/** A second browser in which the same user signs in. */
+async function signInElsewhere(
+  browser: Browser,
+  account: { username: string; password: string },
+): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, account.username, account.password);
+  return page;
+}
+
+async function fillPasswords(page: Page, passwords: [string, string, string]): Promise<void> {
+  const form = section(page, "Password");
+  await form.getByLabel("Current password", { exact: true }).fill(passwords[0]);
+  await form.getByLabel("New password", { exact: true }).fill(passwords[1]);
+  await form.getByLabel("New password again").fill(passwords[2]);
+  await form.getByRole("button", { name: "Change password" }).click();
+}
+
+test("the name in the sidebar leads to the profile, and shows what is saved there", async ({
+  page,
+}) => {
+  const { username } = await register(page);
+  await sidebar(page).getByRole("link", { name: "Your profile" }).click();
+  await expect(page).toHaveURL(/\/settings#profile$/);
+  const profile = section(page, "Profile");
+  await expect(profile).toContainText(username);
+
+  await profile.getByLabel("Full Name (optional)").fill("Anna Ash");
+  await profile.getByLabel("Email (optional)").fill("not an address");
+  await profile.getByRole("button", { name: "Save profile" }).click();
+  await expect(profile.getByText("Invalid email address")).toBeVisible();
+  await profile.getByLabel("Email (optional)").fill("anna@example.com");
+  await profile.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByText("Profile updated")).toBeVisible();
+  await expect(sidebar(page)).toContainText("Anna Ash");
+  await expect(sidebar(page)).toContainText("anna@example.com");
+
+  await page.reload();
+  await expect(sidebar(page)).toContainText("Anna Ash");
+  await profile.getByLabel("Full Name (optional)").fill("");
+  await profile.getByRole("button", { name: "Save profile" }).click();
+  await expect(sidebar(page)).toContainText(username);
+});
+
+test("a change of password signs out every other browser and retires the old one", async ({
+  page,
+  browser,
+}) => {
+  const account = await registerAndOpen(page);
+  const elsewhere = await signInElsewhere(browser, account);
+  await fillPasswords(page, [account.password, "another horse", "another horse"]);
+  await expect(page.getByText("Password changed")).toBeVisible();
+  await expect(section(page, "Password").getByLabel("Current password")).toHaveValue("");
+  await page.reload();
+  await expect(section(page, "Profile")).toBeVisible();
+
+  await elsewhere.goto("/traffic");
+  await expect(elsewhere).toHaveURL(/\/auth$/);
+  const form = elsewhere.getByRole("tabpanel", { name: "Sign In" });
+  await form.getByLabel("Username").fill(account.username);
+  await form.getByLabel("Password").fill(account.password);
+  await form.getByRole("button", { name: "Sign In" }).click();
+  await expect(elsewhere.getByText("Invalid credentials")).toBeVisible();
+  await signIn(elsewhere, account.username, "another horse");
+  await elsewhere.context().close();
+});
+
+test.describe("refusals", () => {
+  test.use({ tolerated: { errors: [400, 409, 500].map(refusedAnswer) } });
+
+  test("a refused password says why, signs nobody out and keeps what was typed", async ({
+    page,
+  }) => {
+    const account = await registerAndOpen(page);
+    const form = section(page, "Password");
+    await fillPasswords(page, [account.password, "12345", "123456"]);
+    await expect(form.getByText("Password must be at least 6 characters")).toBeVisible();
+    await expect(form.getByText("The two new passwords are not the same")).toBeVisible();
+    await fillPasswords(page, ["not the password", "another horse", "another horse"]);
+    await expect(page.getByText("Failed to change password")).toBeVisible();
+    await expect(form.getByText("The current password is wrong")).toBeVisible();
+    await expect(form.getByLabel("New password", { exact: true })).toHaveValue("another horse");
+    await page.reload();
+    await expect(form).toBeVisible();
+  });
+
+  test("what could not be saved stays in its field", async ({ page }) => {
+    await registerAndOpen(page);
+    await page.route("**/trpc/user.update*", (route) => route.fulfill({ status: 500, body: "" }));
+    const profile = section(page, "Profile");
+    await profile.getByLabel("Full Name (optional)").fill("Anna Ash");
+    await profile.getByRole("button", { name: "Save profile" }).click();
+    await expect(page.getByText("Failed to update profile")).toBeVisible();
+    await expect(profile.getByLabel("Full Name (optional)")).toHaveValue("Anna Ash");
+  });
+
+  test("a currency that the orders are not in is refused in the server's words", async ({
+    page,
+  }) => {
+    await signInToDemo(page);
+    await page.goto("/settings");
+    const store = section(page, "Store");
+    await store.getByRole("combobox", { name: "Currency" }).fill("euro");
+    await page.getByRole("option", { name: "EUR – Euro" }).click();
+    await store.getByRole("button", { name: "Save store" }).click();
+    await expect(page.getByText("Failed to update store")).toBeVisible();
+    await expect(
+      store.getByText("The store has orders in USD, so it cannot be reported in EUR"),
+    ).toBeVisible();
+  });
+
+  test("sessions that cannot be loaded say so, and can be asked for again", async ({ page }) => {
+    await register(page);
+    let isBroken = true;
+    await page.route("**/trpc/sessions.list*", (route) =>
+      isBroken ? route.fulfill({ status: 500, body: "" }) : route.continue(),
+    );
+    await page.goto("/settings");
+    await expect(page.getByText("Failed to load sessions")).toBeVisible();
+    isBroken = false;
+    await section(page, "Sessions").getByRole("button", { name: "Retry" }).click();
+    await expect(page.getByText("This session")).toBeVisible();
+  });
+});
+
+test("the store's name, currency and zone are set, and reports are in them at once", async ({
+  page,
+}) => {
+  await register(page);
+  await expect(page.getByRole("heading", { level: 1, name: /Overview/ })).toBeVisible();
+  await page.getByRole("link", { name: "Settings" }).click();
+  const store = section(page, "Store");
+  await expect(store.getByRole("combobox", { name: "Time zone" })).toHaveValue("UTC");
+  await store.getByLabel("Store name").fill("Candle Corner");
+  await store.getByRole("combobox", { name: "Currency" }).fill("yen");
+  await page.getByRole("option", { name: "JPY – Japanese Yen" }).click();
+  await store.getByRole("combobox", { name: "Time zone" }).fill("tokyo asia");
+  await page.getByRole("option", { name: "Asia/Tokyo" }).click();
+  await store.getByRole("button", { name: "Save store" }).click();
+  await expect(page.getByText("Store updated")).toBeVisible();
+  await expect(section(page, "Exchange rates")).toContainText("(JPY)");
+
+  const answer = page.waitForResponse(/trpc\/reports\.dashboard/);
+  await page.getByRole("link", { name: "Overview", exact: true }).click();
+  const report = (await (await answer).json()).result.data;
+  expect(report.currency).toBe("JPY");
+  expect(report.range.timezone).toBe("Asia/Tokyo");
+
+  await page.goto("/settings");
+  await expect(store.getByLabel("Store name")).toHaveValue("Candle Corner");
+  await expect(store.getByRole("combobox", { name: "Currency" })).toHaveValue("JPY – Japanese Yen");
+  await expect(store.getByRole("combobox", { name: "Time zone" })).toHaveValue("Asia/Tokyo");
+});
+
+test("sessions are told apart and ended, one or all others, after a question", async ({
+  page,
+  browser,
+}) => {
+  const account = await registerAndOpen(page);
+  const others = [
+    await signInElsewhere(browser, account),
+    await signInElsewhere(browser, account),
+    await signInElsewhere(browser, account),
+  ];
+  await page.reload();
+  const list = section(page, "Sessions").getByRole("listitem");
+  await expect(list).toHaveCount(4);
+  await expect(list.first()).toContainText("This session");
+  await expect(list.first()).toContainText(/Chrome on Linux/);
+  await expect(list.first().getByRole("button")).toHaveCount(0);
+
+  await list
+    .nth(1)
+    .getByRole("button", { name: /^End session Chrome on Linux/ })
+    .click();
+  const one = page.getByRole("dialog", { name: "End session" });
+  await one.getByRole("button", { name: "Keep it" }).click();
+  await expect(list).toHaveCount(4);
+  await list.nth(1).getByRole("button").click();
+  await one.getByRole("button", { name: "End it" }).click();
+  await expect(page.getByText("Session ended")).toBeVisible();
+  await expect(list).toHaveCount(3);
+
+  await page.getByRole("button", { name: "End all other sessions" }).click();
+  const all = page.getByRole("dialog", { name: "End all other sessions" });
+  await all.getByRole("button", { name: "End them" }).click();
+  await expect(page.getByText("Other sessions ended")).toBeVisible();
+  await expect(list).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "End all other sessions" })).toHaveCount(0);
+  for (const other of others) {
+    await other.goto("/settings");
+    await expect(other).toHaveURL(/\/auth$/);
+    await other.context().close();
+  }
+});
+
+test("the appearance is chosen and stays, in the sidebar too", async ({ page }) => {
+  await registerAndOpen(page);
+  const appearance = section(page, "Appearance");
+  const scheme = () => page.locator("html").getAttribute("data-mantine-color-scheme");
+  await appearance.getByText("Dark", { exact: true }).click();
+  expect(await scheme()).toBe("dark");
+  await expect(sidebar(page).getByRole("radio", { name: "Dark" })).toBeChecked();
+  await page.reload();
+  await expect(appearance.getByRole("radio", { name: "Dark" })).toBeChecked();
+  expect(await scheme()).toBe("dark");
+  await appearance.getByText("Light", { exact: true }).click();
+  expect(await scheme()).toBe("light");
+});
+
+test("the demo's password, which is public, is not to be changed", async ({ page }) => {
+  await signInToDemo(page);
+  await page.goto("/settings#password");
+  await expect(section(page, "Password")).toContainText("public and stays as it is");
+  await expect(section(page, "Password").getByRole("button")).toHaveCount(0);
+});
+
+test("who looks around in the demo store cannot change it, and is told why", async ({ page }) => {
+  await register(page);
+  expect((await page.request.post("/api/store/demo")).ok()).toBe(true);
+  await page.goto("/settings");
+  const store = section(page, "Store");
+  await expect(store.getByLabel("Store name")).toBeDisabled();
+  await expect(store).toContainText("The demo store is read-only");
+  await expect(
+    section(page, "Exchange rates").getByRole("button", { name: /Delete/ }),
+  ).toBeDisabled();
+  await section(page, "Profile").getByLabel("Full Name (optional)").fill("Anna Ash");
+  await section(page, "Profile").getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByText("Profile updated")).toBeVisible();
+});
+
+test("the list of sections leads to each, and marks the one in view", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await registerAndOpen(page);
+  const sections = page.getByRole("navigation", { name: "Sections" });
+  const link = (name: string) => sections.getByRole("link", { name, exact: true });
+  await expect(link("Profile")).toHaveAttribute("aria-current", "location");
+  for (const name of ["Store", "Sessions", "Appearance"]) {
+    await link(name).click();
+    await expect(section(page, name)).toBeFocused();
+    await expect(section(page, name)).toBeInViewport();
+    await expect(link(name)).toHaveAttribute("aria-current", "location");
+  }
+  await page.goto("/");
+  await page.goto("/settings#sessions");
+  await expect(section(page, "Sessions")).toBeInViewport();
+  await expect(link("Sessions")).toHaveAttribute("aria-current", "location");
+});
