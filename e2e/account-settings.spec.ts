@@ -64,7 +64,9 @@ test("a change of password signs out every other browser and retires the old one
   const elsewhere = await signInElsewhere(browser, account);
   await fillPasswords(page, [account.password, "another horse", "another horse"]);
   await expect(page.getByText("Password changed")).toBeVisible();
-  await expect(section(page, "Password").getByLabel("Current password")).toHaveValue("");
+  await expect(
+    section(page, "Password").getByLabel("Current password", { exact: true }),
+  ).toHaveValue("");
   await page.reload();
   await expect(section(page, "Profile")).toBeVisible();
 

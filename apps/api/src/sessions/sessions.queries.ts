@@ -2,7 +2,13 @@ import type { Session } from "@cartograph/contracts/sessions.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { idleLifetimeMs } from "./session-lifetime.ts";
 
-/** The sessions in which a user is signed in at `now` (UTC ms), the one that asks first, then by their last use. */
+/** A program that signs in for each of its calls leaves many. */
+const listedSessions = 100;
+
+/**
+ * The sessions in which a user is signed in at `now` (UTC ms), the one that asks first, then by their last use; a
+ * hundred at most.
+ */
 export async function listSessions(
   db: Database,
   userId: string,
@@ -15,10 +21,12 @@ export async function listSessions(
     .where("revoked_at", "is", null)
     .where("expires_at", ">", now)
     .where("touched_at", ">", now - idleLifetimeMs)
+    .orderBy((order) => order("public_id", "=", currentId), "desc")
     .orderBy("touched_at", "desc")
     .orderBy("created_at", "desc")
+    .limit(listedSessions)
     .execute();
-  const sessions = rows.map((row) => ({
+  return rows.map((row) => ({
     id: row.public_id,
     isCurrent: row.public_id === currentId,
     browser: row.browser,
@@ -26,7 +34,6 @@ export async function listSessions(
     signedInAt: new Date(row.created_at).toISOString(),
     lastUsedAt: new Date(row.touched_at).toISOString(),
   }));
-  return sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }
 
 /**

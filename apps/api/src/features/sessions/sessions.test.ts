@@ -124,6 +124,27 @@ describe("the list of sessions", () => {
     expect(await statusOf(`sid=${current?.id}`)).toBe(401);
   });
 
+  test("holds a hundred at most, and always the one that asks", async () => {
+    const cookie = await server.signUp("anna");
+    const { user_id } = await server.db
+      .selectFrom("sessions")
+      .select("user_id")
+      .executeTakeFirstOrThrow();
+    const many = Array.from({ length: 120 }, (_, index) => ({
+      id_hash: `hash ${index}`,
+      public_id: `session ${index}`,
+      user_id,
+      data: "{}",
+      created_at: testNow,
+      touched_at: testNow + index,
+      expires_at: testNow + hour,
+    }));
+    await server.db.insertInto("sessions").values(many).execute();
+    const sessions = await list(cookie);
+    expect(sessions).toHaveLength(100);
+    expect(sessions.slice(0, 2)).toMatchObject([{ isCurrent: true }, { id: "session 119" }]);
+  });
+
   test("leaves out those that ended or were not used for too long", async () => {
     const kept = await server.signUp("anna");
     const out = await signIn("anna");

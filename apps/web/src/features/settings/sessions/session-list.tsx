@@ -1,5 +1,5 @@
 import { FailedState } from "@cartograph/ui/states/failed-state.tsx";
-import { Button, Skeleton, Stack } from "@mantine/core";
+import { Button, Group, Skeleton, Stack } from "@mantine/core";
 import { useState } from "react";
 import { errorMessage } from "../../../lib/error-message.ts";
 import { trpc } from "../../../lib/trpc.ts";
@@ -9,10 +9,14 @@ import { SessionRow } from "./session-row.tsx";
 import { type Ending, useEndSessions } from "./use-end-sessions.ts";
 import classes from "./session-list.module.css";
 
+/** More than most people have; the rest is a tap away. */
+const shownAtFirst = 5;
+
 export function SessionList() {
   // Sessions come and go without this browser's doing.
   const list = trpc.sessions.list.useQuery(undefined, { refetchOnMount: "always" });
   const [toEnd, setToEnd] = useState<Ending | null>(null);
+  const [isWhole, setIsWhole] = useState(false);
   const { end, ending } = useEndSessions();
   const clock = useStoreClock();
 
@@ -32,7 +36,7 @@ export function SessionList() {
   return (
     <Stack gap="md" align="flex-start">
       <ul className={classes.list}>
-        {list.data.map((session) => (
+        {list.data.slice(0, isWhole ? undefined : shownAtFirst).map((session) => (
           <SessionRow
             key={session.id}
             session={session}
@@ -43,9 +47,20 @@ export function SessionList() {
         ))}
       </ul>
       {list.data.length > 1 ? (
-        <Button variant="default" onClick={() => setToEnd("others")} loading={ending === "others"}>
-          End all other sessions
-        </Button>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            onClick={() => setToEnd("others")}
+            loading={ending === "others"}
+          >
+            End all other sessions
+          </Button>
+          {list.data.length > shownAtFirst && !isWhole ? (
+            <Button variant="subtle" onClick={() => setIsWhole(true)}>
+              {`Show all ${list.data.length}`}
+            </Button>
+          ) : null}
+        </Group>
       ) : null}
       <EndSessionsDialog
         ending={toEnd}
