@@ -26,9 +26,7 @@ test("settings are reached from the user's box and leave the navigation as it is
   await expect(page).toHaveTitle("Settings · Cartograph");
   const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
   const entries = (await links.allInnerTexts()).filter((text) => /^\w+$/.test(text));
-  expect(entries).toEqual([
-    ...["Overview", "Traffic", "Products", "Cart", "Customers", "Ads", "Integrations"],
-  ]);
+  expect(entries.join(" ")).toBe("Overview Traffic Products Cart Customers Ads Integrations");
   const settings = page.getByRole("link", { name: "Settings" });
   await expect(settings).toHaveAttribute("aria-current", "page");
 });

@@ -49,8 +49,6 @@ function ProfileLink({ user, onNavigate }: UserBoxProps) {
       to={keepRange("/settings#profile", search)}
       className={classes.profile}
       onClick={() => onNavigate?.()}
-      onMouseEnter={screens.settings.preload}
-      onFocus={screens.settings.preload}
     >
       <span className={classes.initials} aria-hidden>
         {initials(name)}
