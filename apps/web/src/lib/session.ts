@@ -1,4 +1,4 @@
-import type { SessionUser } from "@cartograph/contracts/accounts.ts";
+import type { SessionUser, User } from "@cartograph/contracts/accounts.ts";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
 import { trpc } from "./trpc.ts";
