@@ -2,17 +2,33 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 
 /**
- * Leads to the section that the address names, once the screen is as high as it will be. The browser cannot: it looks
- * before the screen has loaded.
+ * Leads to the section that the address names, once the screen is as high as it will be or nearly so. The browser
+ * cannot: it looks before the screen has loaded.
  */
 export function useOpenAtSection(isReady = true): void {
   const { hash, key } = useLocation();
   const shown = useRef<string | null>(null);
   useEffect(() => {
-    if (!isReady || shown.current === key || hash === "") return;
+    if (!isReady || shown.current === key || hash === "") return undefined;
     shown.current = key;
-    const section = document.getElementById(decodeURIComponent(hash.slice(1)));
-    section?.scrollIntoView();
-    section?.focus({ preventScroll: true });
+    const section = document.getElementById(hash.slice(1));
+    if (!section) return undefined;
+    section.scrollIntoView();
+    section.focus({ preventScroll: true });
+    return holdInView(section);
   }, [hash, key, isReady]);
+}
+
+const ownMoves = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+
+/** Keeps the section where it is while what stands above it still loads, until somebody moves by themselves. */
+function holdInView(section: HTMLElement): () => void {
+  const growth = new ResizeObserver(() => section.scrollIntoView());
+  function release() {
+    growth.disconnect();
+    for (const move of ownMoves) window.removeEventListener(move, release);
+  }
+  growth.observe(document.body);
+  for (const move of ownMoves) window.addEventListener(move, release, { passive: true });
+  return release;
 }
