@@ -48,8 +48,7 @@ test("a read is asked once: not again after a failure, on focus, or by the clock
   const calls = callsOf(page);
   await page.goto("/products");
   await expect(page.getByText("Failed to load Product Performance")).toBeVisible();
-  const reads = () =>
-    calls.filter((call) => /reports\.|integrations\.list|metrics\./.test(call.url())).length;
+  const reads = () => calls.filter((call) => /reports\.|metrics\./.test(call.url())).length;
   const before = reads();
   await page.evaluate(() => {
     window.dispatchEvent(new Event("focus"));

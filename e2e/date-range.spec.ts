@@ -260,3 +260,15 @@ for (const timezoneId of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
     });
   });
 }
+
+test("the picker's popover is 14rem wide and ends where its trigger ends", async ({ page }) => {
+  const trigger = page.getByRole("button", { name: /^Date range:/ });
+  await trigger.click();
+  const popover = page.getByRole("dialog", { name: "Date range" });
+  await expect(popover.getByText("Custom Range")).toBeVisible();
+  const [box, from] = [await popover.boundingBox(), await trigger.boundingBox()];
+  if (!box || !from) throw new Error("The picker is not on the screen");
+  expect(box.width).toBeCloseTo(14 * 16, 0);
+  expect(Math.abs(box.x + box.width - (from.x + from.width))).toBeLessThanOrEqual(1);
+  expect(box.y - (from.y + from.height)).toBeCloseTo(4, 0);
+});

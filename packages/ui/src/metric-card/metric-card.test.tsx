@@ -3,10 +3,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { MetricCard, type MetricCardProps } from "./metric-card.tsx";
 
+function markupOf(props: Partial<MetricCardProps>): string {
+  const card = <MetricCard title="Total Sales" value="$1,234.50" {...props} />;
+  return renderToStaticMarkup(<MantineProvider>{card}</MantineProvider>);
+}
+
 /** The words of a card, one part after the other. */
 function wordsOf(props: Partial<MetricCardProps>): string {
-  const card = <MetricCard title="Total Sales" value="$1,234.50" {...props} />;
-  return renderToStaticMarkup(<MantineProvider>{card}</MantineProvider>)
+  return markupOf(props)
     .replaceAll(/<style.*?<\/style>/gs, "")
     .replaceAll(/<[^>]+>/g, " ")
     .replaceAll(/\s+/g, " ")
@@ -71,5 +75,12 @@ describe("a metric card", () => {
 
   test("puts prefix and suffix around the value", () => {
     expect(wordsOf({ value: "1,234", prefix: "$", suffix: " k" })).toContain("$1,234 k");
+  });
+
+  test("has the colour scheme that it is given, primary otherwise", () => {
+    expect(markupOf({})).toContain('data-scheme="primary"');
+    for (const colorScheme of ["success", "warning", "danger"] as const) {
+      expect(markupOf({ colorScheme })).toContain(`data-scheme="${colorScheme}"`);
+    }
   });
 });
