@@ -1,8 +1,11 @@
 import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
-import { Tabs, Text } from "@mantine/core";
+import { ExportButton } from "@cartograph/ui/table-export/export-button.tsx";
+import { Group, Tabs, Text } from "@mantine/core";
+import type { ReactNode } from "react";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
-import { CohortGrid } from "./cohort-grid.tsx";
+import { cohortContent } from "./cohort-content.ts";
+import { CohortGrid, type CohortGridProps } from "./cohort-grid.tsx";
 
 /** Customers by the month of their first order, and what they did in the months after. */
 export function CohortWidget({ report }: { report: CustomersReport }) {
@@ -15,18 +18,16 @@ export function CohortWidget({ report }: { report: CustomersReport }) {
             <Tabs.Tab value="revenue">Revenue</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="retention">
-            <Text size="sm" c="dimmed" mb="sm">
+            <Cohorts report={report} measure="retention" caption="Retention by cohort">
               Percent of each month&rsquo;s new customers who ordered again in the months after.
               Month 0 is the month of the first order; a month that is not over is blank.
-            </Text>
-            <CohortGrid report={report} measure="retention" caption="Retention by cohort" />
+            </Cohorts>
           </Tabs.Panel>
           <Tabs.Panel value="revenue">
-            <Text size="sm" c="dimmed" mb="sm">
+            <Cohorts report={report} measure="revenue" caption="Revenue by cohort">
               Order totals of each month&rsquo;s new customers, before refunds. A month that is not
               over is blank.
-            </Text>
-            <CohortGrid report={report} measure="revenue" caption="Revenue by cohort" />
+            </Cohorts>
           </Tabs.Panel>
         </Tabs>
       ) : (
@@ -35,5 +36,29 @@ export function CohortWidget({ report }: { report: CustomersReport }) {
         </SourceEmpty>
       )}
     </WidgetCard>
+  );
+}
+
+type CohortsProps = CohortGridProps & {
+  /** What the figures are. */
+  children: ReactNode;
+};
+
+function Cohorts({ children, ...grid }: CohortsProps) {
+  const { report, measure, caption } = grid;
+  return (
+    <>
+      <Group wrap="nowrap" align="flex-start" justify="space-between" mb="sm">
+        <Text size="sm" c="dimmed">
+          {children}
+        </Text>
+        <ExportButton
+          name={`cohort-${measure}`}
+          title={caption}
+          content={() => ({ ...cohortContent(report, measure), stamp: [] })}
+        />
+      </Group>
+      <CohortGrid {...grid} />
+    </>
   );
 }

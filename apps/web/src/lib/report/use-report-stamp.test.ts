@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { reportStamp, type StampedReport } from "./use-report-stamp.ts";
+
+const report: StampedReport = {
+  range: {
+    key: "last_7_days",
+    from: "2026-03-01",
+    to: "2026-03-07",
+    previousFrom: "2026-02-22",
+    previousTo: "2026-02-28",
+    comparison: "previous_period",
+    timezone: "Europe/Berlin",
+    isComplete: true,
+    comparedUntil: null,
+  },
+  basis: "order_date",
+  currency: "EUR",
+  asOf: "2026-03-08T01:00:00.000Z",
+  notices: [
+    { code: "ads_restating", message: "Platforms change the last days." },
+    { code: "orders_left_out", message: "Two orders are left out." },
+  ],
+};
+const store = { name: "Lumen Goods", isDemo: true };
+
+test("a report's exports carry its days, zone, time and what is wrong with its figures", () => {
+  expect(reportStamp(store, report)).toEqual({
+    storeName: "Lumen Goods",
+    isDemo: true,
+    timezone: "Europe/Berlin",
+    range: { label: "Last 7 Days", from: "2026-03-01", to: "2026-03-07", isComplete: true },
+    dataAt: Date.parse("2026-03-08T01:00:00Z"),
+    basis: "Counted on the day of their order",
+    currency: "EUR",
+    notes: ["Two orders are left out."],
+  });
+});
+
+test("a custom range is named by its days", () => {
+  const range = { ...report.range, key: "custom" as const };
+  expect(reportStamp(store, { ...report, range }).range.label).toBe("Mar 1 – Mar 7, 2026");
+});

@@ -1,0 +1,291 @@
+import { readFile } from "node:fs/promises";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { parse } from "csv-parse/sync";
+import { expect, register, signInToDemo, test } from "./journey.ts";
+
+/** The downloaded file: its name, its stamp by label, and its table with the header first. */
+async function exportOf(page: Page, press: Locator) {
+  const [download] = await Promise.all([page.waitForEvent("download"), press.click()]);
+  const text = await readFile(await download.path(), "utf8");
+  expect(text.startsWith("\ufeff")).toBe(true);
+  expect(text.replaceAll("\r\n", "")).not.toContain("\n");
+  const lines: string[][] = parse(text, { bom: true, relax_column_count: true });
+  const stamp = new Map(
+    lines.filter(([label]) => label?.startsWith("# ")).map(([label, value]) => [label, value]),
+  );
+  const table: string[][] = parse(text, { bom: true, comment: "#", comment_no_infix: true });
+  return { name: download.suggestedFilename(), stamp, table };
+}
+
+/** The rows in sight, cell by cell, without what only screen readers hear and without separators. */
+async function shownRows(table: Locator): Promise<string[][]> {
+  return table.locator("tbody tr").evaluateAll((rows) =>
+    rows.map((row) =>
+      [...row.children].map((cell) => {
+        const copy = cell.cloneNode(true) as Element;
+        copy.querySelector(".mantine-VisuallyHidden-root")?.remove();
+        return (copy.textContent ?? "").trim();
+      }),
+    ),
+  );
+}
+
+function plain(shown: string): string {
+  if (shown === "—") return "";
+  const figure = /^[$]?(-?[\d,]+(?:\.\d+)?)%?$/.exec(shown);
+  return figure?.[1] ? String(Number(figure[1].replaceAll(",", ""))) : shown;
+}
+
+const header =
+  "Name,Email,Financial Status,Paid at,Currency,Subtotal,Shipping,Taxes,Total,Discount Amount,Created at,Lineitem quantity,Lineitem name,Lineitem price,Lineitem sku,Cancelled at,Refunded Amount,Id,Source";
+
+/** Imports an order of each product, the first of them sold most, and opens the Products screen. */
+async function importProducts(page: Page, titles: readonly string[]): Promise<void> {
+  const orders = titles.map((title, index) => {
+    const at = "2026-03-01 09:00:00 +0000";
+    const total = `${titles.length - index}.00`;
+    return `#${index},a@example.com,paid,${at},USD,${total},0.00,0.00,${total},0.00,${at},1,"${title}",${total},S-${index},,0.00,${9000 + index},web`;
+  });
+  await page.goto("/integrations");
+  await page.locator('input[type="file"]').setInputFiles({
+    name: "orders_export.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from([header, ...orders].join("\n")),
+  });
+  await expect(page.getByText(`${titles.length} orders`).first()).toBeVisible({ timeout: 20_000 });
+  await page.goto("/products?range=custom&from=2026-03-01&to=2026-03-31");
+}
+
+test.describe("in the demo store", () => {
+  test.beforeEach(async ({ page }) => signInToDemo(page));
+
+  test("a column sorts both ways, and the head says so", async ({ page }) => {
+    await page.goto("/traffic");
+    const panel = page.getByRole("tabpanel", { name: "Source/Medium" });
+    const head = panel.getByRole("columnheader", { name: "Bounce Rate" });
+    const rates = async () =>
+      (await shownRows(panel.getByRole("table"))).map((cells) => Number.parseFloat(cells[3] ?? ""));
+    await head.getByRole("button").click();
+    await expect(head).toHaveAttribute("aria-sort", "descending");
+    expect(await rates()).toEqual((await rates()).toSorted((left, right) => right - left));
+    await head.getByRole("button").click();
+    await expect(head).toHaveAttribute("aria-sort", "ascending");
+    expect(await rates()).toEqual((await rates()).toSorted((left, right) => left - right));
+  });
+
+  test("hidden columns stay hidden after a reload, until all are shown again", async ({ page }) => {
+    await page.goto("/products");
+    const table = page.getByRole("table", { name: "Products" });
+    await page.getByRole("button", { name: "Columns of Products" }).click();
+    const menu = page.getByRole("group", { name: "Columns" });
+    await expect(menu.getByRole("checkbox", { name: "Product", exact: true })).toHaveCount(0);
+    for (const column of ["Price", "Return Rate"]) {
+      await menu.getByRole("checkbox", { name: column }).press("Space");
+      await expect(table.getByRole("columnheader", { name: column })).toHaveCount(0);
+    }
+    await page.reload();
+    await expect(table.getByRole("columnheader")).toHaveText([
+      "Product",
+      "Views",
+      "Orders",
+      "Revenue",
+      "Conversion Rate",
+      "Stock Level",
+    ]);
+    await page.getByRole("button", { name: "Columns of Products" }).click();
+    for (const column of ["Views", "Orders", "Revenue", "Conversion Rate"]) {
+      await menu.getByRole("checkbox", { name: column }).uncheck();
+    }
+    await expect(menu.getByRole("checkbox", { name: "Stock Level" })).toBeDisabled();
+    await page.getByRole("button", { name: "Show all columns" }).click();
+    await expect(table.getByRole("columnheader")).toHaveCount(8);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "Columns of Products" })).toBeFocused();
+  });
+
+  test("an export holds the rows and columns that are shown, in their order, with its stamp", async ({
+    page,
+  }) => {
+    await page.goto("/products?range=last_month");
+    const card = page.getByRole("region", { name: "Products", exact: true });
+    const table = card.getByRole("table");
+    await card.getByRole("button", { name: "Columns of Products" }).click();
+    await page.getByRole("checkbox", { name: "Price" }).uncheck();
+    await page.keyboard.press("Escape");
+    await table.getByRole("button", { name: "Orders" }).click();
+    await card.getByRole("searchbox").fill("s");
+    await expect(card.getByText(/of \d+ rows/)).toBeVisible();
+    const shown = await shownRows(table);
+
+    const {
+      name,
+      stamp,
+      table: written,
+    } = await exportOf(page, card.getByRole("button", { name: "Export Products as CSV" }));
+    expect(name).toMatch(/^cartograph-products-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
+    expect(written[0]).toEqual([
+      "Product",
+      "Views",
+      "Orders",
+      "Revenue (USD)",
+      "Conversion Rate (%)",
+      "Stock Level",
+      "Return Rate (%)",
+    ]);
+    expect(written.slice(1)).toEqual(shown.map((cells) => cells.map(plain)));
+    const store = await (await page.request.get("/api/store")).json().catch(() => null);
+    expect(stamp.get("# Cartograph")).toBe("Products");
+    expect(stamp.get("# Demo store")).toContain("Sample figures");
+    expect(stamp.get("# Range")).toBe("Last Month");
+    expect(stamp.get("# Days")).toMatch(/^\d{4}-\d\d-01 to \d{4}-\d\d-\d\d$/);
+    expect(stamp.get("# Time zone")).toBe(store?.timezone ?? stamp.get("# Time zone"));
+    for (const time of ["# Data as of", "# Exported at"]) {
+      expect(stamp.get(time)).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d [+-]\d\d:\d\d$/);
+    }
+    expect(stamp.get("# Sorted by")).toBe("Orders, highest first");
+    expect(stamp.get("# Search")).toBe("s");
+    expect(stamp.get("# Rows")).toMatch(new RegExp(`^${shown.length} of \\d+$`));
+  });
+
+  test("nothing found is nothing to export", async ({ page }) => {
+    await page.goto("/products");
+    await page.getByRole("searchbox", { name: "Search products" }).fill("no such product");
+    await expect(page.getByText("No products found")).toBeVisible();
+    await expect(page.getByRole("button", { name: /as CSV/ })).toHaveCount(0);
+  });
+
+  test("the cohorts are exported as they stand", async ({ page }) => {
+    await page.goto("/customers");
+    const { stamp, table } = await exportOf(
+      page,
+      page.getByRole("button", { name: "Export Retention by cohort as CSV" }),
+    );
+    expect(stamp.get("# Cartograph")).toBe("Retention by cohort");
+    expect(table[0]?.slice(0, 3)).toEqual(["First order", "Customers", "Month 0 (%)"]);
+    expect(table).toHaveLength(
+      (await page
+        .getByRole("region", { name: "Retention by cohort" })
+        .getByRole("rowheader")
+        .count()) + 1,
+    );
+  });
+
+  test("on a phone a list is sorted by a control of its own, and tabs stay on one line", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/ads");
+    const card = page.getByRole("region", { name: "Campaign Details" });
+    const first = card.getByRole("listitem").first();
+    const bestSold = await first.innerText();
+    await card.getByRole("button", { name: /Turn round the order/ }).click();
+    await expect(first).not.toHaveText(bestSold);
+    await card.getByRole("combobox", { name: "Sort by" }).selectOption("Campaign");
+    const names = await card
+      .getByRole("list", { name: "Campaign Details" })
+      .getByRole("button")
+      .allInnerTexts();
+    expect(names).toEqual(
+      names.toSorted((left, right) =>
+        left.localeCompare(right, "en", { numeric: true, sensitivity: "base" }),
+      ),
+    );
+    const tabs = card.getByRole("tab");
+    const tops = await tabs.evaluateAll((all) =>
+      all.map((tab) => Math.round(tab.getBoundingClientRect().top)),
+    );
+    expect(new Set(tops).size).toBe(1);
+    await tabs.first().focus();
+    await page.keyboard.press("End");
+    await expect(tabs.last()).toBeInViewport({ ratio: 0.9 });
+    await page.goto("/products");
+    await expect(page.getByRole("combobox", { name: "Sort by" })).toHaveCount(1);
+  });
+
+  test("axe finds nothing in the choice of columns", async ({ page }) => {
+    await page.goto("/products");
+    await page.getByRole("button", { name: "Columns of Products" }).click();
+    await expect(page.getByRole("checkbox", { name: "Revenue" })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  });
+});
+
+test.describe("in a store with many products", () => {
+  const titles = [
+    "=HYPERLINK(1)",
+    "#1 Mug",
+    "The longest of all the names that stand in this table",
+    ...Array.from({ length: 297 }, (_, index) => `Candle ${index + 1}`),
+  ];
+
+  test("a long table paints the rows in sight, is walked by keyboard and exported whole", async ({
+    page,
+  }) => {
+    await register(page);
+    await importProducts(page, titles);
+    const table = page.getByRole("table", { name: "Products" });
+    const region = page.getByRole("region", { name: "Products, table" });
+    await expect(table).toHaveAttribute("aria-rowcount", "301");
+    await expect(table.getByRole("row", { name: /HYPERLINK/ })).toHaveAttribute(
+      "aria-rowindex",
+      "2",
+    );
+    await expect(table.getByRole("row", { name: /Candle 297 / })).toHaveCount(0);
+    expect(await table.getByRole("row").count()).toBeLessThan(80);
+    const widths = () =>
+      table
+        .getByRole("columnheader")
+        .evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().width));
+    const before = await widths();
+
+    await region.focus();
+    await page.keyboard.press("End");
+    const last = table.getByRole("row", { name: /Candle 297 / });
+    await expect(last).toBeInViewport();
+    await expect(last).toHaveAttribute("aria-rowindex", "301");
+    await expect(region).toBeFocused();
+    expect(await widths()).toEqual(before);
+
+    await table.getByRole("button", { name: "Product" }).click();
+    await expect(table.getByRole("row").nth(1)).toContainText("#1 Mug");
+    await page.getByRole("searchbox", { name: "Search products" }).fill("candle 29");
+    await expect(table.getByRole("rowheader")).toHaveText([
+      "Candle 29",
+      ...Array.from({ length: 8 }, (_, index) => `Candle ${290 + index}`),
+    ]);
+    await page.getByRole("searchbox", { name: "Search products" }).fill("");
+
+    const { stamp, table: written } = await exportOf(
+      page,
+      page.getByRole("button", { name: "Export Products as CSV" }),
+    );
+    const names = written.slice(1).map(([name]) => name);
+    expect(names).toHaveLength(titles.length);
+    expect(names).toContain("#1 Mug");
+    // A title that a spreadsheet would run is text.
+    expect(names).toContain("'=HYPERLINK(1)");
+    expect(stamp.has("# Demo store")).toBe(false);
+    expect(stamp.get("# Days")).toBe("2026-03-01 to 2026-03-31");
+    expect(stamp.get("# Rows")).toBe("300");
+  });
+
+  test("on paper all rows stand, on a phone more of them come when asked for", async ({ page }) => {
+    await register(page);
+    await importProducts(page, titles);
+    const table = page.getByRole("table", { name: "Products" });
+    await expect(table).toHaveAttribute("aria-rowcount", "301");
+    await page.emulateMedia({ media: "print" });
+    await expect(table.getByRole("row")).toHaveCount(301);
+    await page.emulateMedia({ media: "screen" });
+    await page.setViewportSize({ width: 390, height: 844 });
+    const items = page.getByRole("list", { name: "Products" }).getByRole("listitem");
+    await expect(items).toHaveCount(25);
+    await page.getByRole("button", { name: "Show 25 more" }).click();
+    await expect(items).toHaveCount(50);
+    await expect(items.nth(25)).toBeFocused();
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import type { Column } from "./column.ts";
+import { countFigure, figureColumn, moneyFigure, percentFigure } from "./figure-column.ts";
+import { ownStamp, sortWords, tableContent } from "./table-content.ts";
+
+type Row = { name: string; sales: number | null; rate: number; note: string | null };
+
+const usd = { currency: "USD", currencyDigits: 2 };
+const columns: Column<Row>[] = [
+  {
+    key: "name",
+    header: "Name",
+    cell: (row) => row.name,
+    sortBy: (row) => row.name,
+    exportBeside: { header: "Note", exportAs: (row) => row.note },
+  },
+  figureColumn({ key: "sales", header: "Sales", value: (row) => row.sales, as: moneyFigure(usd) }),
+  figureColumn({ key: "rate", header: "Rate", value: (row) => row.rate, as: percentFigure(1) }),
+  { key: "delete", header: "Actions", cell: () => "Delete" },
+];
+const bag: Row = { name: "Bag", sales: 0.1 + 0.2, rate: 33.333, note: null };
+const mug: Row = { name: "Mug", sales: null, rate: -0.04, note: "not over" };
+
+describe("tableContent", () => {
+  test("writes each figure as the screen shows it, as a plain number with its unit in the header", () => {
+    expect(tableContent([bag], columns)).toEqual({
+      header: ["Name", "Sales (USD)", "Rate (%)"],
+      rows: [["Bag", 0.3, 33.3]],
+    });
+  });
+  test("keeps the order of rows and columns, and leaves unknown figures empty", () => {
+    const { header, rows } = tableContent([mug, bag], columns.toReversed());
+    expect(header).toEqual(["Rate (%)", "Sales (USD)", "Name", "Note"]);
+    expect(rows).toEqual([
+      [0, null, "Mug", "not over"],
+      [33.3, 0.3, "Bag", null],
+    ]);
+  });
+});
+
+describe("figureColumn", () => {
+  test("shows, sorts and exports one value", () => {
+    const column = figureColumn<Row>({
+      key: "sales",
+      header: "Sales",
+      value: (row) => row.sales,
+      as: countFigure,
+    });
+    expect(column.cell({ ...bag, sales: 1234 })).toBe("1,234");
+    expect(column.cell(mug)).toBe("—");
+    expect(column.sortBy?.(bag)).toBe(0.1 + 0.2);
+    expect(column.exportAs?.(mug)).toBeNull();
+  });
+  test("does not sort where the rows keep their order", () => {
+    const fixed = figureColumn<Row>({
+      key: "rate",
+      header: "Rate",
+      value: (row) => row.rate,
+      as: countFigure,
+      isSorted: false,
+    });
+    expect(fixed.sortBy).toBeUndefined();
+  });
+});
+
+test("the order is told in words", () => {
+  expect(sortWords(columns, { key: "sales", direction: "descending" })).toBe(
+    "Sales, highest first",
+  );
+  expect(sortWords(columns, { key: "name", direction: "ascending" })).toBe("Name, first to last");
+  expect(sortWords(columns, { key: "delete", direction: "ascending" })).toBeNull();
+  expect(sortWords(columns, null)).toBeNull();
+});
+
+test("an export tells the order, the filter, the search and how many rows they left", () => {
+  const filters = [["Collection", "Summer"]] as const;
+  expect(
+    ownStamp({ sort: "Sales, highest first", searched: " mug ", filters, shown: 2, all: 9 }),
+  ).toEqual([
+    ["Sorted by", "Sales, highest first"],
+    ["Collection", "Summer"],
+    ["Search", "mug"],
+    ["Rows", "2 of 9"],
+  ]);
+  expect(ownStamp({ sort: null, searched: "", filters: [], shown: 9, all: 9 })).toEqual([
+    ["Rows", "9"],
+  ]);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { exportFileName, stampLines } from "./stamp-lines.ts";
+import type { TableStamp } from "./table-stamp.tsx";
+import { zonedTime } from "./zoned-time.ts";
+
+const stamp: TableStamp = {
+  storeName: "Lumen Goods",
+  isDemo: false,
+  timezone: "Europe/Berlin",
+  range: { label: "This Month", from: "2026-03-01", to: "2026-03-29", isComplete: false },
+  dataAt: Date.parse("2026-03-29T00:59:00Z"),
+  basis: "Counted on the day of the refund",
+  currency: "EUR",
+  notes: ["Two orders are left out."],
+};
+const own = [["Rows", "3"]] as const;
+
+test("an export says what it is, of which days, in which zone and as of when", () => {
+  const exportedAt = Date.parse("2026-03-29T01:00:05Z");
+  expect(stampLines(stamp, { title: "Products", exportedAt, own })).toEqual([
+    ["Cartograph", "Products"],
+    ["Store", "Lumen Goods"],
+    ["Range", "This Month"],
+    ["Days", "2026-03-01 to 2026-03-29, the last of them not over"],
+    ["Time zone", "Europe/Berlin"],
+    ["Refunds", "Counted on the day of the refund"],
+    ["Currency", "EUR"],
+    ["Data as of", "2026-03-29 01:59:00 +01:00"],
+    ["Exported at", "2026-03-29 03:00:05 +02:00"],
+    ["Rows", "3"],
+    ["Note", "Two orders are left out."],
+  ]);
+});
+
+test("figures of the demo store are marked as such", () => {
+  const lines = stampLines({ ...stamp, isDemo: true }, { title: "Products", exportedAt: 0, own });
+  expect(lines[1]).toEqual(["Demo store", "Sample figures, not those of a real store"]);
+});
+
+test("a range of one day names it once, and data that were never read have no time", () => {
+  const day = { label: "Yesterday", from: "2026-03-28", to: "2026-03-28", isComplete: true };
+  const lines = new Map(
+    stampLines({ ...stamp, range: day, dataAt: null }, { title: "Ads", exportedAt: 0, own }),
+  );
+  expect(lines.get("Days")).toBe("2026-03-28");
+  expect(lines.get("Data as of")).toBe("Not known");
+});
+
+test("the file is named by its table and its days", () => {
+  expect(exportFileName("products", stamp)).toBe("cartograph-products-2026-03-01-2026-03-29.csv");
+});
+
+test("a time carries its distance from UTC, whole hours or not", () => {
+  expect(zonedTime(0, "UTC")).toBe("1970-01-01 00:00:00 +00:00");
+  expect(zonedTime(Date.parse("2026-01-01T18:45:00Z"), "Asia/Kathmandu")).toBe(
+    "2026-01-02 00:30:00 +05:45",
+  );
+  expect(zonedTime(Date.parse("2026-07-01T12:00:00Z"), "America/Los_Angeles")).toBe(
+    "2026-07-01 05:00:00 -07:00",
+  );
+});
