@@ -1,5 +1,13 @@
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
-import { type FocusEvent, Fragment, type RefObject, useMemo, useState } from "react";
+import {
+  type FocusEvent,
+  Fragment,
+  type RefObject,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { TableRow, type TableBodyProps } from "./table-body.tsx";
 import { WidthRuler } from "./width-ruler.tsx";
 
@@ -16,6 +24,7 @@ export function VirtualBody<Row>({ rows, columns, rowKey, region }: VirtualBodyP
     () => (focusedKey === null ? -1 : rows.findIndex((row) => rowKey(row) === focusedKey)),
     [rows, rowKey, focusedKey],
   );
+  const usualHeight = useRef(plainRowHeight);
   // Nothing here is memoized by a compiler.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
@@ -25,7 +34,7 @@ export function VirtualBody<Row>({ rows, columns, rowKey, region }: VirtualBodyP
       const row = rows[index];
       return row === undefined ? index : rowKey(row);
     },
-    estimateSize: () => usualRowHeight,
+    estimateSize: () => usualHeight.current,
     overscan: 12,
     rangeExtractor: (range) => {
       const inSight = defaultRangeExtractor(range);
@@ -33,6 +42,14 @@ export function VirtualBody<Row>({ rows, columns, rowKey, region }: VirtualBodyP
       return [...inSight, focused].toSorted((left, right) => left - right);
     },
   });
+  useLayoutEffect(() => {
+    // Setting the position anew would end the browser's own scrolling, of the End key for one, half way.
+    virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false;
+    // The first row says how high the others are likely to be, so that the end is where it seems to be.
+    const first = region.current?.querySelector("tr[data-index]");
+    if (first) usualHeight.current = first.getBoundingClientRect().height;
+    virtualizer.measure();
+  }, [virtualizer, region]);
   const keepFocused = (event: FocusEvent<HTMLElement>) => {
     const index = event.target.closest("tr")?.dataset.index;
     const row = index === undefined ? undefined : rows[Number(index)];
@@ -68,8 +85,8 @@ export function VirtualBody<Row>({ rows, columns, rowKey, region }: VirtualBodyP
   );
 }
 
-/** Pixels, until a row was measured. */
-const usualRowHeight = 43;
+/** Pixels of a row of one line, until one was measured. */
+const plainRowHeight = 42;
 
 /** Stands for the rows that are not painted. */
 function Gap({ height }: { height: number }) {
