@@ -1,10 +1,12 @@
 import { Suspense } from "react";
 import { Outlet } from "react-router-dom";
+import { useEndFirstPaint } from "../first-paint/end-first-paint.ts";
 import { PageSpinner } from "./page-spinner.tsx";
 import { ScreenBoundary } from "./screen-boundary.tsx";
 
 /** What surrounds the screens that anybody may see. */
 export function PublicPage() {
+  useEndFirstPaint();
   return (
     <ScreenBoundary>
       <Suspense fallback={<PageSpinner />}>

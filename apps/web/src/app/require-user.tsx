@@ -2,6 +2,7 @@ import { FailedState } from "@cartograph/ui/states/failed-state.tsx";
 import { Container } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { Navigate, Outlet, useSearchParams } from "react-router-dom";
+import { firstPaint, useEndFirstPaint } from "../first-paint/end-first-paint.ts";
 import { keepRange } from "../lib/range-search.ts";
 import { type Session, useSession, useSessionOfOtherTabs, viewKey } from "../lib/session.ts";
 import { PageSpinner } from "./page-spinner.tsx";
@@ -48,7 +49,13 @@ export function RequireAnonymous() {
 }
 
 function Undecided({ session }: { session: Session }) {
-  if (session.status !== "failed") return <PageSpinner label="Checking your session" />;
+  if (session.status === "failed") return <Unreachable session={session} />;
+  // The document's own picture stays until it is known which one follows.
+  return firstPaint() ? null : <PageSpinner label="Checking your session" />;
+}
+
+function Unreachable({ session }: { session: Extract<Session, { status: "failed" }> }) {
+  useEndFirstPaint();
   return (
     <Container size="sm" py="xl">
       <FailedState

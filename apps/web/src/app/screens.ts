@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from "react";
+import type { ShellPath } from "./screen-reports.ts";
 
 /** A screen in a chunk of its own. `preload` fetches it ahead, as when a pointer rests on its link. */
 function screen(load: () => Promise<ComponentType>) {
@@ -35,14 +36,14 @@ export const screens = {
   privacy: screen(async () => (await import("../features/legal/privacy-screen.tsx")).PrivacyScreen),
 };
 
-/** The screens of the shell by their paths, with the report that each of them asks for. */
-export const shellScreens = {
-  "/": { preload: screens.overview.preload, report: "dashboard" },
-  "/traffic": { preload: screens.traffic.preload, report: "traffic" },
-  "/products": { preload: screens.products.preload, report: "products" },
-  "/cart": { preload: screens.cart.preload, report: "cart" },
-  "/customers": { preload: screens.customers.preload, report: "customers" },
-  "/ads": { preload: screens.ads.preload, report: "ads" },
-  "/integrations": { preload: screens.integrations.preload, report: null },
-  "/settings": { preload: screens.settings.preload, report: null },
-} as const;
+/** Fetches the chunk of each screen of the shell ahead, by the screen's path. */
+export const preloadByPath: Record<ShellPath, () => void> = {
+  "/": screens.overview.preload,
+  "/traffic": screens.traffic.preload,
+  "/products": screens.products.preload,
+  "/cart": screens.cart.preload,
+  "/customers": screens.customers.preload,
+  "/ads": screens.ads.preload,
+  "/integrations": screens.integrations.preload,
+  "/settings": screens.settings.preload,
+};

@@ -3,14 +3,11 @@ import { useEffect } from "react";
 import { readReportQuery } from "../lib/range-search.ts";
 import { trpc } from "../lib/trpc.ts";
 import { whenIdle } from "../lib/when-idle.ts";
-import { shellScreens } from "./screens.ts";
+import { isShellPath, screenReports } from "./screen-reports.ts";
+import { preloadByPath } from "./screens.ts";
 
 /** A pointer that only passes over a link is gone by then. */
 const restMs = 60;
-
-function isShellPath(path: string): path is keyof typeof shellScreens {
-  return Object.hasOwn(shellScreens, path);
-}
 
 /**
  * Has the next screen there before it is asked for: its chunk and its report as soon as somebody points at a link to
@@ -25,8 +22,8 @@ export function useScreensAhead(): void {
 
     function prepare(link: HTMLAnchorElement) {
       if (link.origin !== window.location.origin || !isShellPath(link.pathname)) return;
-      const { preload, report } = shellScreens[link.pathname];
-      preload();
+      preloadByPath[link.pathname]();
+      const report = screenReports[link.pathname];
       if (report)
         void utils.reports[report].prefetch(readReportQuery(new URLSearchParams(link.search)));
     }
@@ -60,7 +57,7 @@ export function useScreensAhead(): void {
   useEffect(() => {
     if (!isAnswered) return;
     return whenIdle(() => {
-      for (const { preload } of Object.values(shellScreens)) preload();
+      for (const preload of Object.values(preloadByPath)) preload();
     });
   }, [isAnswered]);
 }

@@ -90,5 +90,5 @@ export function toReportQuery(
 
 /** The input of every report procedure that a URL's query asks for. */
 export function readReportQuery(search: URLSearchParams): ReportQuery {
-  return toReportQuery(readRange(search));
+  return toReportQuery(readRange(search), readComparison(search));
 }

@@ -1,6 +1,7 @@
 import type { AppRouter } from "@cartograph/api/router";
 import { httpLink } from "@trpc/client";
 import { createTRPCReact } from "@trpc/react-query";
+import { fetchEarly } from "./early-answers.ts";
 
 export const trpc = createTRPCReact<AppRouter>();
 
@@ -9,5 +10,5 @@ export const trpc = createTRPCReact<AppRouter>();
  * ETag. Browser and server are one hop apart, and there are few calls to a screen.
  */
 export function createTrpcClient() {
-  return trpc.createClient({ links: [httpLink({ url: "/trpc" })] });
+  return trpc.createClient({ links: [httpLink({ url: "/trpc", fetch: fetchEarly })] });
 }

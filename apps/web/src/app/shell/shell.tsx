@@ -9,6 +9,7 @@ import { ScreenBoundary } from "../screen-boundary.tsx";
 import { Brand } from "../../lib/brand/brand.tsx";
 import { usePalette } from "../palette/use-palette.tsx";
 import { DemoBanner } from "../../lib/demo/demo-banner.tsx";
+import { useEndFirstPaint } from "../../first-paint/end-first-paint.ts";
 import { useReportsAfterSync } from "../use-reports-after-sync.ts";
 import { useScreensAhead } from "../use-screens-ahead.ts";
 import { MenuDrawer } from "./menu-drawer.tsx";
@@ -23,6 +24,7 @@ export function Shell() {
   const { palette, ...commands } = usePalette();
   useReportsAfterSync();
   useScreensAhead();
+  useEndFirstPaint();
 
   return (
     <div className={classes.shell}>
