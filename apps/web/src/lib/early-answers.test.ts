@@ -1,6 +1,6 @@
 import { createTRPCUntypedClient, httpLink } from "@trpc/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { askEarly, fetchEarly, queryAddress } from "./early-answers.ts";
+import { askEarly, fetchEarly, forgetEarlyAnswers, queryAddress } from "./early-answers.ts";
 
 const asked = vi.fn<typeof fetch>();
 
@@ -30,6 +30,12 @@ test("an early failure is asked again", async () => {
   asked.mockResolvedValueOnce(new Response("{}", { status: 503 }));
   await askEarly("/trpc/b");
   expect((await fetchEarly("/trpc/b")).ok).toBe(true);
+});
+
+test("what was asked for another store is not handed out", async () => {
+  const early = await askEarly("/trpc/a");
+  forgetEarlyAnswers();
+  expect(await fetchEarly("/trpc/a")).not.toBe(early);
 });
 
 test("only reading is answered early", async () => {

@@ -33,6 +33,11 @@ export const fetchEarly: FetchOfLink = async (address, options) => {
   return fetch(address, init);
 };
 
+/** What was asked for one user or store is no answer for another. */
+export function forgetEarlyAnswers(): void {
+  window.earlyAnswers?.clear();
+}
+
 function takeEarly(address: string, init?: RequestInit): Promise<Response> | undefined {
   if ((init?.method ?? "GET") !== "GET") return undefined;
   const early = window.earlyAnswers?.get(address);

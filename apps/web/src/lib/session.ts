@@ -1,6 +1,7 @@
 import type { SessionUser, User } from "@cartograph/contracts/accounts.ts";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
+import { forgetEarlyAnswers } from "./early-answers.ts";
 import { trpc } from "./trpc.ts";
 
 /** Not a procedure's key, so that clearing the reports never touches it. */
@@ -62,6 +63,7 @@ export function useSessionOfOtherTabs(): void {
   const { client } = trpc.useUtils();
   useEffect(() => {
     async function follow() {
+      forgetEarlyAnswers();
       const user = await client.user.session.query().catch(() => undefined);
       if (user !== undefined) putSessionUser(queryClient, user);
     }
@@ -82,6 +84,7 @@ function putSessionUser(queryClient: QueryClient, user: SessionUser | null): voi
   const before = viewKey(queryClient.getQueryData<SessionUser | null>(sessionKey));
   queryClient.setQueryData(sessionKey, user);
   if (before !== null && before === viewKey(user)) return;
+  forgetEarlyAnswers();
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
 }
 
