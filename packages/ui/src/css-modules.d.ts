@@ -4,3 +4,9 @@ declare module "*.module.css" {
   export default classes;
 }
 declare module "*.css";
+declare module "*.css?url" {
+  /** Where the built sheet lies. */
+  const url: string;
+  // oxlint-disable-next-line import/no-default-export -- the shape that bundlers give to addresses
+  export default url;
+}

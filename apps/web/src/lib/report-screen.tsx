@@ -11,6 +11,7 @@ import type { StartForm } from "../features/getting-started/getting-started.tsx"
 import { GettingStartedSlot } from "./report/getting-started-slot.tsx";
 import { CountingNotes, ReportNotices } from "./report/report-notices.tsx";
 import { useOfferRefresh } from "./refresh-command.tsx";
+import { PrintedStamp } from "./report/printed-stamp.tsx";
 import { isStanding } from "./report/standing-notices.ts";
 import { type StampedReport, useReportStamp } from "./report/use-report-stamp.ts";
 import { ScreenTitle } from "./screen-title.tsx";
@@ -89,6 +90,7 @@ export function ReportScreen<Report extends StampedReport>(props: ReportScreenPr
       ) : null}
       {query.data ? (
         <TableStampProvider stamp={stamp}>
+          <PrintedStamp stamp={stamp} />
           <Stack gap="xl" aria-busy={isWaiting} className={classes.figures}>
             <GettingStartedSlot form={props.start ?? "short"} />
             <ReportNotices notices={notices.filter((notice) => !isStanding(notice))} />

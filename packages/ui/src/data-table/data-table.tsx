@@ -68,7 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     <div className={classes.block}>
-      <div className={classes.toolbar}>
+      <div className={classes.toolbar} data-print="hide">
         {search ? <SearchBox label={search.label} value={searched} onChange={setSearched} /> : null}
         {hasToolsFirst ? tools : null}
         {filters?.controls}

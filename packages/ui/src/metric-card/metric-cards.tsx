@@ -4,7 +4,11 @@ import { MetricCardSkeleton } from "./metric-card-skeleton.tsx";
 
 /** Cards in rows of equal height: four abreast, two on a phone. */
 export function MetricCards({ children }: { children: ReactNode }) {
-  return <div className={classes.grid}>{children}</div>;
+  return (
+    <div className={classes.grid} data-print="cards">
+      {children}
+    </div>
+  );
 }
 
 /** The places of the cards while they load. */

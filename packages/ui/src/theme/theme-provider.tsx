@@ -4,6 +4,7 @@ import "./global.css";
 import { MantineProvider } from "@mantine/core";
 import type { ReactNode } from "react";
 import { cssVariablesResolver } from "./css-variables.ts";
+import { Paper } from "./paper.tsx";
 import { theme } from "./theme.ts";
 
 /** Our theme, light or dark as the system says until somebody chooses. */
@@ -14,6 +15,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       cssVariablesResolver={cssVariablesResolver}
       defaultColorScheme="auto"
     >
+      <Paper />
       {children}
     </MantineProvider>
   );

@@ -28,10 +28,10 @@ export function Shell() {
 
   return (
     <div className={classes.shell}>
-      <a href="#content" className={classes.skip}>
+      <a href="#content" className={classes.skip} data-print="hide">
         Skip to content
       </a>
-      <header className={classes.bar}>
+      <header className={classes.bar} data-print="hide">
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -46,7 +46,7 @@ export function Shell() {
         </ActionIcon>
         <Brand />
       </header>
-      <nav aria-label="Main" className={classes.side}>
+      <nav aria-label="Main" className={classes.side} data-print="hide">
         <Sidebar user={user} commands={commands} />
       </nav>
       <MenuDrawer isOpen={isMenuOpen} onClose={menu.close}>

@@ -17,7 +17,13 @@ export function Toaster() {
   });
 
   return (
-    <section ref={region} aria-label="Notifications (F8)" aria-live="polite" tabIndex={-1}>
+    <section
+      ref={region}
+      aria-label="Notifications (F8)"
+      aria-live="polite"
+      tabIndex={-1}
+      data-print="hide"
+    >
       {toasts ? <toasts.ToastStack /> : null}
     </section>
   );
