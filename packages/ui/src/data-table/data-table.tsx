@@ -12,7 +12,7 @@ import { SortControl } from "./sort-control.tsx";
 import { sortRows } from "./sort-rows.ts";
 import { TableTools } from "./table-tools.tsx";
 import { useHiddenColumns } from "./use-hidden-columns.ts";
-import { useIsPrinting } from "./use-is-printing.ts";
+import { useIsPrinting } from "../theme/use-is-printing.ts";
 
 export type DataTableProps<Row> = {
   /** In the name of its export and of what is remembered of it: kebab-case, of this table alone. */

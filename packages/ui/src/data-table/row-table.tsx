@@ -4,7 +4,7 @@ import type { Column, Sort } from "./column.ts";
 import classes from "./data-table.module.css";
 import { SortButton } from "./sort-button.tsx";
 import { TableBody } from "./table-body.tsx";
-import { useIsPrinting } from "./use-is-printing.ts";
+import { useIsPrinting } from "../theme/use-is-printing.ts";
 import type { VirtualBodyProps } from "./virtual-body.tsx";
 
 export type RowTableProps<Row> = {

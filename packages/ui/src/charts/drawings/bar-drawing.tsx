@@ -1,15 +1,15 @@
-import { useElementSize } from "@mantine/hooks";
 import { useMemo } from "react";
 import type { BarChartProps } from "../bar-chart-props.ts";
 import { ReadableDrawing } from "../reading/readable-drawing.tsx";
 import { BarFigure } from "./bar-figure.tsx";
 import { barGroupText } from "./bar-group-words.ts";
 import { barLayout, columnAt } from "./bar-layout.ts";
+import { useDrawingSize } from "./use-drawing-size.ts";
 
 export type BarDrawingProps = Pick<BarChartProps, "title" | "groups" | "left" | "right">;
 
 export function BarDrawing({ title, groups, left, right }: BarDrawingProps) {
-  const { ref, width, height } = useElementSize<HTMLDivElement>();
+  const { ref, width, height } = useDrawingSize();
   const layout = useMemo(
     () => barLayout({ groups, left, right }, { width, height }),
     [groups, left, right, width, height],

@@ -1,4 +1,3 @@
-import { useElementSize } from "@mantine/hooks";
 import { bisectCenter } from "d3-array";
 import { useMemo } from "react";
 import { linePoints } from "../line-points.ts";
@@ -6,6 +5,7 @@ import { ReadableDrawing } from "../reading/readable-drawing.tsx";
 import { LineFigure, type LineFigureProps } from "./line-figure.tsx";
 import { lineLayout } from "./line-layout.ts";
 import { linePointText } from "./line-point-words.ts";
+import { useDrawingSize } from "./use-drawing-size.ts";
 
 export type LineDrawingProps = Omit<LineFigureProps, "rows" | "layout" | "size" | "index"> & {
   title: string;
@@ -13,7 +13,7 @@ export type LineDrawingProps = Omit<LineFigureProps, "rows" | "layout" | "size" 
 
 export function LineDrawing({ title, ...props }: LineDrawingProps) {
   const { points, formatAxis } = props;
-  const { ref, width, height } = useElementSize<HTMLDivElement>();
+  const { ref, width, height } = useDrawingSize();
   const rows = useMemo(() => linePoints(points), [points]);
   const layout = useMemo(
     () => lineLayout(points, formatAxis, { width, height }),

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { isPrinting, onPrinting } from "../theme/printing.ts";
+import { isPrinting, onPrinting } from "./printing.ts";
 
 /** Whether the page is laid out for paper, where nothing scrolls. */
 export function useIsPrinting(): boolean {
