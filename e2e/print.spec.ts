@@ -1,0 +1,67 @@
+import { expect, signInToDemo, test } from "./journey.ts";
+
+test.use({ colorScheme: "dark" });
+
+test("paper shows the report alone, in light colours, with what it speaks of", async ({ page }) => {
+  await signInToDemo(page);
+  await page.goto("/products?range=last_7_days");
+  const table = page.getByRole("table", { name: "Products", exact: true });
+  await expect(table).toBeVisible();
+  const root = page.locator("html");
+  await expect(root).toHaveAttribute("data-mantine-color-scheme", "dark");
+
+  const tools = ["Refresh Data", "Last 7 Days", /^Columns/, /^Export/, /^How /].map((name) =>
+    page.getByRole("button", { name }),
+  );
+  for (const tool of tools) await expect(tool.first()).toBeVisible();
+
+  await page.emulateMedia({ media: "print" });
+  await expect(root).toHaveAttribute("data-mantine-color-scheme", "light");
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Product Performance");
+  await expect(page.getByText("Lumen Goods (demo) · Demo store · Last 7 Days")).toBeVisible();
+  await expect(
+    page.getByText(/^Data as of .+ · Days and times of America\/New_York/),
+  ).toBeVisible();
+  await expect(page.getByText(/compared with/)).toBeVisible();
+  await expect(page.getByText("Demo store: sample data", { exact: true })).toBeVisible();
+
+  for (const tool of tools) await expect(tool).toHaveCount(0);
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await expect(page.getByText(/^Last updated/)).toBeHidden();
+  await expect(page.getByRole("searchbox")).toHaveCount(0);
+
+  // Every row stands on the paper, none behind a frame that scrolls.
+  const isCut = await table.evaluate((element) => {
+    const frame = element.parentElement;
+    return frame === null || frame.scrollHeight > frame.clientHeight + 1;
+  });
+  expect(isCut).toBe(false);
+
+  await page.emulateMedia({ media: "screen" });
+  await expect(root).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await expect(page.getByRole("button", { name: "Refresh Data" })).toBeVisible();
+});
+
+test("a phone prints tables, and the folded notes lie open", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInToDemo(page);
+  await page.goto("/traffic");
+  const notes = page.getByText(/^Google Search Console counts its days/);
+  await expect(page.getByText("How these figures are counted")).toBeVisible();
+  await expect(notes).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("table", { name: "Geographic Distribution" })).toBeVisible();
+  await expect(notes).toBeVisible();
+});
+
+test("cards and charts are not cut over pages", async ({ page }) => {
+  await signInToDemo(page);
+  await page.emulateMedia({ media: "print" });
+  const chart = page.getByRole("region", { name: "Revenue Trends" });
+  await expect(chart.locator("[data-chart]")).toBeVisible();
+  await expect(chart).toHaveCSS("break-inside", "avoid");
+  const pages = await page.pdf({ preferCSSPageSize: true });
+  expect(pages.byteLength).toBeGreaterThan(10_000);
+});

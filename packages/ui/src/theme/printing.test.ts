@@ -1,0 +1,40 @@
+import { expect, test, vi } from "vitest";
+
+/** A window that can be told to print, as the module sees it when it is loaded. */
+async function printingIn() {
+  const page = new EventTarget();
+  const sheet = new EventTarget();
+  vi.stubGlobal(
+    "window",
+    Object.assign(page, { matchMedia: () => Object.assign(sheet, { matches: false }) }),
+  );
+  vi.resetModules();
+  const printing = await import("./printing.ts");
+  return { page, sheet, ...printing };
+}
+
+test("printing begins and ends with the window's events", async () => {
+  const { page, isPrinting, onPrinting } = await printingIn();
+  const told: boolean[] = [];
+  onPrinting(() => told.push(isPrinting()));
+  page.dispatchEvent(new Event("beforeprint"));
+  page.dispatchEvent(new Event("afterprint"));
+  expect(told).toEqual([true, false]);
+});
+
+test("printing begins and ends with the page's medium", async () => {
+  const { sheet, isPrinting, onPrinting } = await printingIn();
+  const told: boolean[] = [];
+  onPrinting(() => told.push(isPrinting()));
+  sheet.dispatchEvent(Object.assign(new Event("change"), { matches: true }));
+  sheet.dispatchEvent(Object.assign(new Event("change"), { matches: false }));
+  expect(told).toEqual([true, false]);
+});
+
+test("who has stopped listening is told no more", async () => {
+  const { page, onPrinting } = await printingIn();
+  const tell = vi.fn();
+  onPrinting(tell)();
+  page.dispatchEvent(new Event("beforeprint"));
+  expect(tell).not.toHaveBeenCalled();
+});
