@@ -33,7 +33,7 @@ test("printing begins and ends with the page's medium", async () => {
 
 test("who has stopped listening is told no more", async () => {
   const { page, onPrinting } = await printingIn();
-  const tell = vi.fn();
+  const tell = vi.fn<() => void>();
   onPrinting(tell)();
   page.dispatchEvent(new Event("beforeprint"));
   expect(tell).not.toHaveBeenCalled();
