@@ -9,10 +9,12 @@ import { AdsEmpty } from "./ad-trends.tsx";
 import { adFilters, adPlatformNames, campaignsOf } from "./ad-platform.ts";
 import { type Campaign, campaignColumns } from "./campaign-columns.tsx";
 import { CampaignDialog } from "./campaign-dialog.tsx";
+import { useTab } from "../../lib/use-tab.ts";
 
 const bySpend: Sort = { key: "spend", direction: "descending" };
 
 export function CampaignTable({ report }: { report: AdsReport }) {
+  const tab = useTab("all");
   const { campaigns, currency, currencyDigits } = report;
   const { campaign: opened, isOpen, open, close } = useOpenedCampaign(campaigns);
   const isRunning = !report.performanceByDay.some((day) => day.isComplete);
@@ -23,7 +25,7 @@ export function CampaignTable({ report }: { report: AdsReport }) {
   const filters = adFilters(campaigns);
   return (
     <WidgetCard title="Campaign Details">
-      <Tabs defaultValue="all" keepMounted={false}>
+      <Tabs {...tab} keepMounted={false}>
         <Tabs.List mb="sm">
           {filters.map((filter) => (
             <Tabs.Tab key={filter} value={filter}>

@@ -4,11 +4,13 @@ import { Tabs } from "@mantine/core";
 import { AbandonmentReasons } from "./abandonment-reasons.tsx";
 import { CartProducts } from "./cart-products.tsx";
 import { ExitPages } from "./exit-pages.tsx";
+import { useTab } from "../../lib/use-tab.ts";
 
 export function CartTables({ report }: { report: CartReport }) {
+  const tab = useTab("products");
   return (
     <WidgetCard title="Where carts are left">
-      <Tabs defaultValue="products" keepMounted={false}>
+      <Tabs {...tab} keepMounted={false}>
         <Tabs.List mb="sm">
           <Tabs.Tab value="products">Products</Tabs.Tab>
           <Tabs.Tab value="pages">Exit Pages</Tabs.Tab>

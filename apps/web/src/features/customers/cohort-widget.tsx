@@ -6,13 +6,15 @@ import type { ReactNode } from "react";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 import { cohortContent } from "./cohort-content.ts";
 import { CohortGrid, type CohortGridProps } from "./cohort-grid.tsx";
+import { useTab } from "../../lib/use-tab.ts";
 
 /** Customers by the month of their first order, and what they did in the months after. */
 export function CohortWidget({ report }: { report: CustomersReport }) {
+  const tab = useTab("retention");
   return (
     <WidgetCard title="Customer Cohorts" minHeight={250}>
       {report.cohorts.length > 0 ? (
-        <Tabs defaultValue="retention" keepMounted={false}>
+        <Tabs {...tab} keepMounted={false}>
           <Tabs.List mb="sm">
             <Tabs.Tab value="retention">Retention</Tabs.Tab>
             <Tabs.Tab value="revenue">Revenue</Tabs.Tab>

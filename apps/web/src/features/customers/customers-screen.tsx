@@ -1,7 +1,6 @@
 import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
 import { preloadCharts } from "@cartograph/ui/charts/load-drawings.ts";
 import { Stack, Tabs } from "@mantine/core";
-import { useState } from "react";
 import { ConnectStore } from "../../lib/report/connect-store.tsx";
 import { CustomerTypeWidget } from "../../lib/report/customer-type-widget.tsx";
 import { RangeNote } from "../../lib/report/range-note.tsx";
@@ -16,6 +15,7 @@ import { ReportScreen } from "../../lib/report-screen.tsx";
 import { keepShown } from "../../lib/keep-shown.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
+import { useTab } from "../../lib/use-tab.ts";
 import { CohortWidget } from "./cohort-widget.tsx";
 import { CustomerCards } from "./customer-cards.tsx";
 import { EmailTab } from "./email-tab.tsx";
@@ -31,7 +31,7 @@ const placeholder: PlaceholderRow[] = [
 
 export function CustomersScreen() {
   const { reportQuery } = useDateRange();
-  const [tab, setTab] = useState("customers");
+  const tab = useTab("customers");
   const report = trpc.reports.customers.useQuery(reportQuery, keepShown);
   return (
     <ReportScreen
@@ -41,8 +41,8 @@ export function CustomersScreen() {
     >
       {(customers) => (
         <>
-          <RangeNote range={customers.range} countsWholeDays={tab === "email"} />
-          <Tabs value={tab} onChange={(next) => setTab(next ?? "customers")} keepMounted={false}>
+          <RangeNote range={customers.range} countsWholeDays={tab.value === "email"} />
+          <Tabs {...tab} keepMounted={false}>
             <Tabs.List mb="xl">
               <Tabs.Tab value="customers">Customers</Tabs.Tab>
               <Tabs.Tab value="email">Email</Tabs.Tab>

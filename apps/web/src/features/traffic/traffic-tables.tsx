@@ -3,11 +3,13 @@ import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Tabs } from "@mantine/core";
 import { SearchQueries } from "./search-queries.tsx";
 import { SessionTable } from "./session-table.tsx";
+import { useTab } from "../../lib/use-tab.ts";
 
 export function TrafficTables({ report }: { report: TrafficReport }) {
+  const tab = useTab("source");
   return (
     <WidgetCard title="Acquisition">
-      <Tabs defaultValue="source" keepMounted={false}>
+      <Tabs {...tab} keepMounted={false}>
         <Tabs.List mb="sm">
           <Tabs.Tab value="source">Source/Medium</Tabs.Tab>
           <Tabs.Tab value="landing">Landing Pages</Tabs.Tab>
