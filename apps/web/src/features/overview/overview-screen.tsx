@@ -1,4 +1,5 @@
 import { preloadCharts } from "@cartograph/ui/charts/load-drawings.ts";
+import { AfterCards } from "../../lib/report/after-cards.tsx";
 import { ConnectStore } from "../../lib/report/connect-store.tsx";
 import { CustomerTypeWidget } from "../../lib/report/customer-type-widget.tsx";
 import { DeviceWidget } from "../../lib/report/device-widget.tsx";
@@ -9,6 +10,7 @@ import { TrafficSourcesWidget } from "../../lib/report/traffic-sources-widget.ts
 import {
   chartHeight,
   type PlaceholderRow,
+  PlaceholderRows,
   ReportPlaceholder,
   tableHeight,
 } from "../../lib/report/report-placeholder.tsx";
@@ -44,19 +46,21 @@ export function OverviewScreen() {
           <RangeNote range={dashboard.range} />
           <ConnectStore report={dashboard} />
           <OverviewCards dashboard={dashboard} />
-          <ReportRow split="wide-narrow">
-            <RevenueWidget dashboard={dashboard} />
-            <TrafficSourcesWidget report={dashboard} sources={dashboard.trafficData.sources} />
-          </ReportRow>
-          <ReportRow split="halves">
-            <TopProductsWidget dashboard={dashboard} />
-            <CampaignWidget dashboard={dashboard} />
-          </ReportRow>
-          <ReportRow split="thirds">
-            <DeviceWidget report={dashboard} shares={dashboard.deviceData} />
-            <CustomerTypeWidget report={dashboard} types={dashboard.customerTypeData} />
-            <FunnelWidget report={dashboard} funnel={dashboard.checkoutFunnel} />
-          </ReportRow>
+          <AfterCards placeholder={<PlaceholderRows rows={placeholder} />}>
+            <ReportRow split="wide-narrow">
+              <RevenueWidget dashboard={dashboard} />
+              <TrafficSourcesWidget report={dashboard} sources={dashboard.trafficData.sources} />
+            </ReportRow>
+            <ReportRow split="halves">
+              <TopProductsWidget dashboard={dashboard} />
+              <CampaignWidget dashboard={dashboard} />
+            </ReportRow>
+            <ReportRow split="thirds">
+              <DeviceWidget report={dashboard} shares={dashboard.deviceData} />
+              <CustomerTypeWidget report={dashboard} types={dashboard.customerTypeData} />
+              <FunnelWidget report={dashboard} funnel={dashboard.checkoutFunnel} />
+            </ReportRow>
+          </AfterCards>
         </>
       )}
     </ReportScreen>

@@ -16,15 +16,20 @@ export function ReportPlaceholder(props: { cards: number; rows: readonly Placeho
       <VisuallyHidden component="output">Loading</VisuallyHidden>
       <Skeleton height={20} width="22rem" maw="100%" mt="-0.75rem" />
       <MetricCardSkeletons count={props.cards} />
-      {props.rows.map(({ split, heights }, row) => (
-        // oxlint-disable-next-line react/no-array-index-key -- nothing tells the blocks apart, and none moves
-        <ReportRow key={row} split={split}>
-          {heights.map((height, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- as above
-            <BlockSkeleton key={index} height={height} />
-          ))}
-        </ReportRow>
-      ))}
+      <PlaceholderRows rows={props.rows} />
     </>
   );
+}
+
+/** The widgets below the cards while they are on the way. */
+export function PlaceholderRows({ rows }: { rows: readonly PlaceholderRow[] }) {
+  return rows.map(({ split, heights }, row) => (
+    // oxlint-disable-next-line react/no-array-index-key -- nothing tells the blocks apart, and none moves
+    <ReportRow key={row} split={split}>
+      {heights.map((height, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- as above
+        <BlockSkeleton key={index} height={height} />
+      ))}
+    </ReportRow>
+  ));
 }
