@@ -91,6 +91,12 @@ export const adsReportSchema = z.object({
       spend: z.number(),
       roas: figure,
       conversionValue: z.number(),
+      /**
+       * The day that it is compared with; null where there is none, such as beside a day that is not over, and where
+       * some of its amounts have no rate. `previousRoas` is a ratio of `previousSpend`.
+       */
+      previousSpend: figure,
+      previousRoas: figure,
       /** Whether the day was over for every account when it was last read; it may still be restated. */
       isComplete: z.boolean(),
       /** Whether some of the day's amounts are left out for want of a rate. */

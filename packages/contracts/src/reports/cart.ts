@@ -34,6 +34,9 @@ export const cartReportSchema = z.object({
       abandonmentRate: figure,
       /** What the rate is a ratio of, so that days can be grouped as a ratio of sums. */
       addedToCart: figure,
+      /** The day that it is compared with; null where there is none, such as beside a day that is not over. */
+      previousAbandonmentRate: figure,
+      previousAddedToCart: figure,
       isComplete: z.boolean(),
     }),
   ),

@@ -48,6 +48,13 @@ export const productsReportSchema = z.object({
       revenue: z.number(),
       units: z.number(),
       views: figure,
+      /**
+       * The day that it is compared with; null where there is none. Beside the running day it is counted up to the same
+       * time of day, but for views, which are known of whole days alone.
+       */
+      previousRevenue: figure,
+      previousUnits: figure,
+      previousViews: figure,
       isComplete: z.boolean(),
     }),
   ),

@@ -59,6 +59,16 @@ describe("regroupDays", () => {
     expect(regroupDays(days, "weekly", "ratio")[0]?.value).toBe(1.75);
   });
 
+  test("weighs the ratios that it is compared with by what these are ratios of", () => {
+    const days: DayPoint[] = [
+      { day: "2026-02-02", value: 4, weight: 1, previous: 3, previousWeight: 10, isComplete: true },
+      { day: "2026-02-03", value: 1, weight: 9, previous: 1, previousWeight: 30, isComplete: true },
+      { day: "2026-02-04", value: 1, weight: 9, previous: null, isComplete: false },
+    ];
+    expect(regroupDays(days, "weekly", "ratio")[0]?.previous).toBe(1.5);
+    expect(regroupDays(days, "daily", "ratio").map((day) => day.previous)).toEqual([3, 1, null]);
+  });
+
   test("keeps a group without any figure empty", () => {
     expect(regroupDays(daysFrom("2026-02-02", [null, null]), "weekly")[0]?.value).toBeNull();
   });

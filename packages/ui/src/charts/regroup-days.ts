@@ -8,10 +8,12 @@ export type DayPoint = {
   /** `YYYY-MM-DD` in the store's zone. */
   day: string;
   value: number | null;
-  /** The day as many days earlier. */
+  /** The day that it is compared with. */
   previous?: number | null;
   /** What a ratio of this day is a ratio of (sessions, spend): regrouping weighs by it. */
   weight?: number | null;
+  /** The same of the day that it is compared with. */
+  previousWeight?: number | null;
   isComplete: boolean;
 };
 
@@ -62,8 +64,7 @@ function chartPoint(
     to,
     label: grain === "monthly" ? formatMonth(from) : formatDay(from),
     longLabel: longLabel(from, to, grain),
-    value: kind === "ratio" ? weightedMean(group) : sum(group.map((day) => day.value)),
-    previous: kind === "ratio" ? null : sum(group.map((day) => day.previous ?? null)),
+    ...(kind === "ratio" ? ratiosOf(group) : amountsOf(group)),
     isComplete: group.every((day) => day.isComplete) && group.length >= daysInGroup(start, grain),
   };
 }
@@ -78,7 +79,24 @@ function sum(values: (number | null)[]): number | null {
   return known.length === 0 ? null : known.reduce((total, value) => total + value, 0);
 }
 
-function weightedMean(group: DayPoint[]): number | null {
+type Figures = Pick<ChartPoint, "value" | "previous">;
+
+function amountsOf(group: DayPoint[]): Figures {
+  return {
+    value: sum(group.map((day) => day.value)),
+    previous: sum(group.map((day) => day.previous ?? null)),
+  };
+}
+
+function ratiosOf(group: DayPoint[]): Figures {
+  const earlier = group.map(({ previous = null, previousWeight = null }) => ({
+    value: previous,
+    weight: previousWeight,
+  }));
+  return { value: weightedMean(group), previous: weightedMean(earlier) };
+}
+
+function weightedMean(group: readonly Pick<DayPoint, "value" | "weight">[]): number | null {
   if (group.length === 1) return group[0]?.value ?? null;
   let total = 0;
   let weights = 0;

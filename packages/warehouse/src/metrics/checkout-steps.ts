@@ -39,10 +39,6 @@ export async function stepSessionsByDay(
   return days;
 }
 
-export async function stepSessions(db: Database, scope: SourceScope): Promise<StepSessions> {
-  return addSteps((await stepSessionsByDay(db, scope)).values());
-}
-
 export function addSteps(all: Iterable<StepSessions>): StepSessions {
   const sum = noSteps();
   for (const steps of all) {

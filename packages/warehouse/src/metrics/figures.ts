@@ -3,9 +3,11 @@ import type { Database } from "@cartograph/database/schema.ts";
 import type { LedgerAmounts } from "@cartograph/database/tables/facts.table.ts";
 import type { StoreContext } from "../ask.ts";
 import type { DaySpan, Window } from "../calendar/period.ts";
+import { groupBy } from "../grouping.ts";
 import { distinctCustomers, type CustomerCounts } from "./distinct-customers.ts";
 import { acquiredCustomers } from "./acquired-customers.ts";
 import { type AdSums, addAds } from "./ad-sums.ts";
+import { addSteps, type StepSessions } from "./checkout-steps.ts";
 import { addEmails, type EmailSums } from "./email-days.ts";
 import { valueLeftInCarts } from "./left-carts.ts";
 import {
@@ -33,8 +35,11 @@ export type Figures = SourceDayFigures & {
   valueLeftInCarts: () => Promise<number>;
   /** Of the days that `sessionDays` names; null when there are none. */
   sessions: () => Promise<SessionSums | null>;
+  steps: () => Promise<StepSessions | null>;
   /** Percent: orders of the online store to sessions, of the days that both are known of. */
   conversionRate: () => Promise<number | null>;
+  /** Over all campaigns; days without any are absent. */
+  adSumsByDay: () => Promise<ReadonlyMap<number, AdSums> | null>;
   adSums: () => Promise<AdSums | null>;
   emailSums: () => Promise<EmailSums | null>;
   /** Of the days that advertising and orders are both known of; null when there are none. */
@@ -67,7 +72,12 @@ export function openFigures(db: Database, scope: FiguresScope): Figures {
   });
   const byDay = once(() => salesByDay(db, { storeId: store.id, basis, window }));
   const sessionsOfDays = once(days.sessionsByDay);
+  const stepsOfDays = once(days.stepsByDay);
   const ads = once(days.ads);
+  const adsOfDays = once(async () => {
+    const known = await ads();
+    return known && sumsByDay(known.days, addAds);
+  });
   const email = once(days.email);
   const spent = once(async () => {
     const known = await ads();
@@ -96,13 +106,18 @@ export function openFigures(db: Database, scope: FiguresScope): Figures {
       return isPartial ? null : ordersBySessions(await byDay(), sessions, both);
     },
     channels: once(days.channels),
-    steps: once(days.steps),
+    stepsByDay: stepsOfDays,
+    steps: once(async () => {
+      const known = await stepsOfDays();
+      return known && addSteps(known.values());
+    }),
     users: once(days.users),
     search: once(days.search),
     ads,
+    adSumsByDay: adsOfDays,
     adSums: once(async () => {
-      const known = await ads();
-      return known && addAds(known.days.map(({ sums }) => sums));
+      const known = await adsOfDays();
+      return known && addAds(known.values());
     }),
     email,
     emailSums: once(async () => {
@@ -128,6 +143,14 @@ function ordersBySessions(
     visits += sessions.get(day)?.sessions ?? 0;
   }
   return percent(orders, visits);
+}
+
+function sumsByDay<Sums>(
+  days: readonly { day: number; sums: Sums }[],
+  add: (all: Iterable<Sums>) => Sums,
+): Map<number, Sums> {
+  const byDay = groupBy(days, ({ day }) => day);
+  return new Map([...byDay].map(([day, rows]) => [day, add(rows.map(({ sums }) => sums))]));
 }
 
 function once<T>(load: () => Promise<T>): () => Promise<T> {

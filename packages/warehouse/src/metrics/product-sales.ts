@@ -32,24 +32,25 @@ export async function leadingProductSales(
   return listSales(sums, (revenue) => revenue >= least);
 }
 
-/** Sums over the window; its part of a day comes from the facts. */
-export async function productTotals(
-  db: Database,
-  scope: ProductScope & { window: Window },
-): Promise<ProductTotals> {
-  const { store, memory, window } = scope;
-  const columns = await readColumns(db, { store, memory, span: window }, productColumns);
-  if (window.part === null) return sumAll(columns);
-  return sumAll([...columns, await productsUntil(db, store, window.part)]);
-}
-
-/** Each day of the span; days without a sale are zeros. */
+/** Each day of the window, its part of a day from the facts; days without a sale are zeros. */
 export async function productTotalsByDay(
   db: Database,
-  scope: ProductScope & { span: DaySpan },
+  { store, memory, window }: ProductScope & { window: Window },
 ): Promise<Map<number, ProductTotals>> {
-  const columns = await readDayColumns(db, scope, productColumns);
-  return new Map([...columns].map(([day, column]) => [day, sumAll([column])]));
+  const columns = await readDayColumns(db, { store, memory, span: window }, productColumns);
+  const days = new Map([...columns].map(([day, column]) => [day, sumColumn(column)]));
+  const { part } = window;
+  return part === null ? days : days.set(part.day, sumColumn(await productsUntil(db, store, part)));
+}
+
+export function addProductTotals(all: Iterable<ProductTotals>): ProductTotals {
+  const sum = { revenueMinor: 0, units: 0, unitsReturned: 0 };
+  for (const totals of all) {
+    sum.revenueMinor += totals.revenueMinor;
+    sum.units += totals.units;
+    sum.unitsReturned += totals.unitsReturned;
+  }
+  return sum;
 }
 
 const productColumns = {
@@ -59,12 +60,10 @@ const productColumns = {
   bytes: (column: ProductColumns) => column.products.length * 24,
 } as const;
 
-function sumAll(columns: readonly ProductColumns[]): ProductTotals {
+function sumColumn(column: ProductColumns): ProductTotals {
   const totals = { revenueMinor: 0, units: 0, unitsReturned: 0 };
-  for (const column of columns) {
-    for (const revenue of column.revenue) totals.revenueMinor += revenue;
-    for (const units of column.units) totals.units += units;
-    for (const returned of column.returned) totals.unitsReturned += returned;
-  }
+  for (const revenue of column.revenue) totals.revenueMinor += revenue;
+  for (const units of column.units) totals.units += units;
+  for (const returned of column.returned) totals.unitsReturned += returned;
   return totals;
 }

@@ -2,7 +2,7 @@ import type { SessionBreakdown } from "@cartograph/contracts/day-records.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { DaySpan } from "../calendar/period.ts";
 import { type AdDays, loadAdDays } from "./ad-days.ts";
-import { stepSessions, type StepSessions } from "./checkout-steps.ts";
+import { stepSessionsByDay, type StepSessions } from "./checkout-steps.ts";
 import { type EmailDay, loadEmailDays } from "./email-days.ts";
 import { findRangeUsers, isOutdated, type RangeUsers } from "./range-users.ts";
 import { type DayReport, knownPart, recallReadDays } from "./read-days.ts";
@@ -23,7 +23,7 @@ import type { StoreMemory } from "./store-memory.ts";
 export type SourceDayFigures = {
   sessionsByDay: () => Promise<ReadonlyMap<number, SessionSums> | null>;
   channels: () => Promise<MemberSessions[] | null>;
-  steps: () => Promise<StepSessions | null>;
+  stepsByDay: () => Promise<ReadonlyMap<number, StepSessions> | null>;
   users: () => Promise<RangeUsers | null>;
   search: () => Promise<SearchSums | null>;
   ads: () => Promise<AdDays | null>;
@@ -52,7 +52,7 @@ export function openSourceDayFigures(db: Database, scope: SourceDayScope): Sourc
     sessionsByDay: () => ofSessions("total", (known) => sessionsByDay(db, known)),
     channels: () =>
       ofSessions("channel", (known) => sessionsByMember(db, { ...known, breakdown: "channel" })),
-    steps: () => ofSessions("event", (known) => stepSessions(db, known)),
+    stepsByDay: () => ofSessions("event", (known) => stepSessionsByDay(db, known)),
     users: async () => (analytics === null ? null : usersOf(db, scope, analytics)),
     search: () =>
       whereKnown(db, { ...scope, account: search, report: "search:total" }, async (known) =>

@@ -8,7 +8,7 @@ import { ingestPage } from "../ingestion/ingest-page.ts";
 import { metricValues } from "../questions/metric-values.ts";
 import { connectAccount } from "../testing/connect-account.ts";
 import { sampleItemDay, sampleSearchDay, sampleSessionDay } from "../testing/sample-days.ts";
-import { stepEvents, stepSessions } from "./checkout-steps.ts";
+import { addSteps, stepEvents, stepSessionsByDay } from "./checkout-steps.ts";
 import { itemSums, itemViewsByDay } from "./item-sums.ts";
 import { searchByDay, searchByMember } from "./search-sums.ts";
 import { addSessions, sessionsByDay, sessionsByMember } from "./session-sums.ts";
@@ -114,7 +114,7 @@ test("the days of a range add up to it, and the shares of its members to 100", a
       const shares = members.map((row) => (row.sessions / Math.max(1, all.sessions)) * 100);
       const together = shares.reduce((a, b) => a + b, 0);
       expect(together).toBeCloseTo(all.sessions === 0 ? 0 : 100, 6);
-      expect((await stepSessions(db, scope)).add_to_cart).toBe(sums[3]);
+      expect(addSteps((await stepSessionsByDay(db, scope)).values()).add_to_cart).toBe(sums[3]);
 
       const views = [...(await itemViewsByDay(db, scope)).values()].reduce((a, b) => a + b, 0);
       const items = await itemSums(db, scope);

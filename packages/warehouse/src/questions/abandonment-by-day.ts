@@ -1,26 +1,41 @@
 import type { CartReport } from "@cartograph/contracts/reports/cart.ts";
+import { dayBehind } from "../calendar/earlier-days.ts";
 import { formatDay } from "../calendar/zoned-day.ts";
-import { lossBetween, stepSessionsByDay } from "../metrics/checkout-steps.ts";
+import { lossBetween, type StepSessions } from "../metrics/checkout-steps.ts";
 import type { Comparison } from "../metrics/comparison.ts";
 import { analyticsDays } from "./analytics-days.ts";
 
-/** Of every day of the range that was read how many sessions with a cart did not buy; a day without carts has no rate. */
+/**
+ * Of every day of the range that was read how many sessions with a cart did not buy, beside the day that it is compared
+ * with; a day without carts has no rate.
+ */
 export async function abandonmentByDay(
   comparison: Comparison,
 ): Promise<CartReport["abandonmentByDay"]> {
+  const { accounts, period, current, wholeDays } = comparison;
   const scope = await analyticsDays(comparison, "session:event");
-  if (scope === null) return [];
-  const lastWholeDay = comparison.accounts.google_analytics?.lastWholeDay ?? null;
-  const steps = await stepSessionsByDay(comparison.db, scope);
+  const steps = await current.stepsByDay();
+  if (scope === null || steps === null) return [];
+  const previous = (await wholeDays.google_analytics?.previous?.stepsByDay()) ?? null;
+  const lastWholeDay = accounts.google_analytics?.lastWholeDay ?? -Infinity;
+
   const days: CartReport["abandonmentByDay"] = [];
   for (let day = scope.span.from; day <= scope.span.to; day += 1) {
-    const ofDay = steps.get(day);
+    const isWhole = day <= lastWholeDay;
+    const earlier = isWhole && previous !== null ? dayBehind(day, period) : null;
+    const before = earlier === null ? undefined : previous?.get(earlier);
     days.push({
       date: formatDay(day),
-      abandonmentRate: ofDay ? lossBetween(ofDay, ["add_to_cart", "purchase"]) : null,
-      addedToCart: ofDay?.add_to_cart ?? 0,
-      isComplete: lastWholeDay !== null && day <= lastWholeDay,
+      abandonmentRate: rateOf(steps.get(day)),
+      addedToCart: steps.get(day)?.add_to_cart ?? 0,
+      previousAbandonmentRate: rateOf(before),
+      previousAddedToCart: earlier === null ? null : (before?.add_to_cart ?? 0),
+      isComplete: isWhole,
     });
   }
   return days;
+}
+
+function rateOf(steps: StepSessions | undefined): number | null {
+  return steps ? lossBetween(steps, ["add_to_cart", "purchase"]) : null;
 }

@@ -1,31 +1,39 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
+import { dayBehind } from "../calendar/earlier-days.ts";
 import { formatDay } from "../calendar/zoned-day.ts";
-import { groupBy } from "../grouping.ts";
 import { addAds, returnOnSpend } from "../metrics/ad-sums.ts";
 import type { Comparison } from "../metrics/comparison.ts";
 import { lastWholeDayOf } from "../metrics/whole-day-source.ts";
 
+const nothing = addAds([]);
+
 /**
- * Every day of the range that was read of any account. A day that was never read, such as one to come, is left out:
- * what was spent on it is not known.
+ * Every day of the range that was read of any account, beside the day that it is compared with. A day that was never
+ * read, such as one to come, is left out: what was spent on it is not known.
  */
 export async function performanceByDay(
   comparison: Comparison,
 ): Promise<AdsReport["performanceByDay"]> {
-  const ads = await comparison.current.ads();
-  if (ads === null) return [];
-  const { currency } = comparison.store;
-  const lastWholeDay = lastWholeDayOf(comparison.accounts, "ads") ?? -Infinity;
-  const byDay = groupBy(ads.days, ({ day }) => day);
+  const { accounts, period, current, store, wholeDays } = comparison;
+  const [ads, ofDays] = [await current.ads(), await current.adSumsByDay()];
+  if (ads === null || ofDays === null) return [];
+  const previous = (await wholeDays.ads?.previous?.adSumsByDay()) ?? null;
+  const lastWholeDay = lastWholeDayOf(accounts, "ads") ?? -Infinity;
+
   const days: AdsReport["performanceByDay"] = [];
   for (let day = ads.span.from; day <= ads.span.to; day += 1) {
-    const sums = addAds((byDay.get(day) ?? []).map((each) => each.sums));
+    const sums = ofDays.get(day) ?? nothing;
+    const earlier = day <= lastWholeDay && previous !== null ? dayBehind(day, period) : null;
+    const before = earlier === null ? null : (previous?.get(earlier) ?? nothing);
+    const known = before?.unpriced === 0 ? before : null;
     days.push({
       date: formatDay(day),
-      spend: toMajorUnits(sums.spendMinor, currency),
+      spend: toMajorUnits(sums.spendMinor, store.currency),
       roas: returnOnSpend(sums),
-      conversionValue: toMajorUnits(sums.valueMinor, currency),
+      conversionValue: toMajorUnits(sums.valueMinor, store.currency),
+      previousSpend: known && toMajorUnits(known.spendMinor, store.currency),
+      previousRoas: known && returnOnSpend(known),
       isComplete: day <= lastWholeDay,
       isUnconverted: sums.unpriced > 0,
     });

@@ -91,11 +91,30 @@ test("the report has every figure of the range beside those of as many days befo
     spend: 1.3,
     roas: 300 / 130,
     conversionValue: 3,
+    previousSpend: 1,
+    previousRoas: 3,
     isComplete: true,
     isUnconverted: false,
   });
   expect(answer.claims.platforms).toEqual([
     { platform: "google", conversions: 1.5, value: 9, spend: 4.2, attribution: "30-day click" },
+  ]);
+});
+
+const before = async (query: ReportQuery) =>
+  (await report(query)).performanceByDay.map((day) => [day.previousSpend, day.previousRoas]);
+
+test("a day that is not over stands beside no other, nor does any where nothing is compared", async () => {
+  await connect();
+  await ingest(days(10));
+  const query = { range: "custom", from: "2026-06-16", to: "2026-06-17" } as const;
+  expect(await before(query)).toEqual([
+    [1.6, 300 / 160],
+    [null, null],
+  ]);
+  expect(await before({ ...query, compare: "none" })).toEqual([
+    [null, null],
+    [null, null],
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
 import type { ProductRecord, SourceRecord } from "@cartograph/contracts/records.ts";
 import { cartReportSchema } from "@cartograph/contracts/reports/cart.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
@@ -59,6 +60,8 @@ const total = (day: string, purchases: number) =>
   sampleSessionDay({ day, rows: { "": { sessions: 500, purchases } } });
 
 describe("what Google Analytics counted", () => {
+  const alone = { previousAbandonmentRate: null, previousAddedToCart: null };
+
   test("makes the funnel, the days and the last steps, and they agree", async () => {
     const store = await openStore();
     await ingest(store, [
@@ -83,9 +86,9 @@ describe("what Google Analytics counted", () => {
       abandonmentRate: 86,
     });
     expect(report.abandonmentByDay).toEqual([
-      { date: "2026-06-15", abandonmentRate: 80, addedToCart: 40, isComplete: true },
-      { date: "2026-06-16", abandonmentRate: 90, addedToCart: 60, isComplete: true },
-      { date: "2026-06-17", abandonmentRate: null, addedToCart: 0, isComplete: false },
+      { date: "2026-06-15", abandonmentRate: 80, addedToCart: 40, isComplete: true, ...alone },
+      { date: "2026-06-16", abandonmentRate: 90, addedToCart: 60, isComplete: true, ...alone },
+      { date: "2026-06-17", abandonmentRate: null, addedToCart: 0, isComplete: false, ...alone },
     ]);
     const exits = report.exitPages.map(({ page, sessions }) => [page, sessions]);
     expect(exits).toEqual([
@@ -94,6 +97,31 @@ describe("what Google Analytics counted", () => {
       ["Shipping", 10],
       ["Payment", 6],
     ]);
+  });
+
+  test("stands beside the days before, once all of them were read", async () => {
+    const store = await openStore();
+    await ingest(store, [
+      steps("2026-06-12", [10, 5, 4, 3, 2]),
+      steps("2026-06-13", []),
+      steps("2026-06-14", [20, 5, 4, 3, 2]),
+      steps("2026-06-15", [40, 20, 12, 9, 8]),
+      steps("2026-06-16", [60, 30, 18, 11, 6]),
+      steps("2026-06-17", []),
+    ]);
+    const before = async (query: ReportQuery) =>
+      (await reportOf(store, query)).abandonmentByDay.map((day) => [
+        day.previousAbandonmentRate,
+        day.previousAddedToCart,
+      ]);
+    expect(await before(threeDays)).toEqual([
+      [80, 10],
+      [null, 0],
+      [null, null],
+    ]);
+    expect((await before({ ...threeDays, compare: "none" })).flat()).toEqual(
+      Array.from({ length: 6 }, () => null),
+    );
   });
 
   test("leaves out days that were never read", async () => {

@@ -53,7 +53,7 @@ export async function viewsByDay(
  */
 export async function comparedViews(
   comparison: Comparison,
-): Promise<{ current: number | null; previous: number | null }> {
+): Promise<{ current: ProductViews | null; previous: ProductViews | null }> {
   const { db, store, memory, accounts, wholeDays } = comparison;
   const account = accounts.google_analytics;
   const sides = wholeDays.google_analytics;
@@ -63,7 +63,7 @@ export async function comparedViews(
   const sideOver = async (span: DaySpan | null) => {
     if (span === null || readDays === null) return null;
     const isRead = readDays.from <= span.from && span.to <= readDays.to;
-    return isRead ? (await viewsOver(comparison, { ...scope, span })).total : null;
+    return isRead ? viewsOver(comparison, { ...scope, span }) : null;
   };
   return {
     current: await sideOver(sides.spans.current),

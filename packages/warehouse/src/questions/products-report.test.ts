@@ -162,6 +162,7 @@ describe("product views", () => {
       productViewsPercentChange: ((60 - 36) / 36) * 100,
     });
     expect(report.byDay.map((day) => day.views)).toEqual([10, 10, 10, 10, 10, 10, 10]);
+    expect(report.byDay.map((day) => day.previousViews)).toEqual([6, 6, 6, 6, 6, 6, null]);
     expect(report.notices).toEqual([]);
   });
 

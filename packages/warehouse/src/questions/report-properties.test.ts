@@ -204,6 +204,12 @@ test("parts add up to wholes, and every place shows the same figure", async () =
       expect(sumOf(products.byDay.map((day) => day.revenue))).toBe(
         toMinor(products.summary.productRevenue),
       );
+      expect(sumOf(products.byDay.map((day) => day.previousRevenue ?? 0))).toBe(
+        toMinor(products.summary.previousProductRevenue ?? 0),
+      );
+      expect(products.byDay.reduce((sum, day) => sum + (day.previousUnits ?? 0), 0)).toBe(
+        products.summary.previousUnitsSold ?? 0,
+      );
       expect(products.products.slice(0, 10).map((product) => product.revenue)).toMatchObject(
         dashboard.topProducts.map((product) => product.revenue),
       );

@@ -1,8 +1,8 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
 import type { LedgerAmounts } from "@cartograph/database/tables/facts.table.ts";
-import { dayBehind, earlierDay } from "../calendar/earlier-days.ts";
-import { isComplete, type Period } from "../calendar/period.ts";
+import { comparedDay } from "../calendar/compared-day.ts";
+import { isComplete } from "../calendar/period.ts";
 import { formatDay } from "../calendar/zoned-day.ts";
 import { noAmounts } from "../ingestion/ledger-amounts.ts";
 import type { Comparison } from "../metrics/comparison.ts";
@@ -21,7 +21,7 @@ export async function revenueByDay(comparison: Comparison): Promise<Dashboard["r
     toMajorUnits(totalSales(amounts ?? zero), store.currency);
   const days: Dashboard["revenueByDay"] = [];
   for (let day = period.range.from; day <= period.range.to; day += 1) {
-    const earlier = previous ? comparedDay(day, period) : null;
+    const earlier = comparedDay(day, period);
     days.push({
       date: formatDay(day),
       revenue: revenueOf(current.get(day)),
@@ -31,14 +31,4 @@ export async function revenueByDay(comparison: Comparison): Promise<Dashboard["r
     });
   }
   return days;
-}
-
-/** What was cut at a time of day is set against the running day alone. */
-function comparedDay(day: number, period: Period): number | null {
-  const { previous, today } = period;
-  if (previous === null) return null;
-  const { from, to, part } = previous;
-  if (part !== null && earlierDay(day, period) === part.day) return day === today ? part.day : null;
-  const earlier = dayBehind(day, period);
-  return earlier !== null && earlier >= from && earlier <= to ? earlier : null;
 }

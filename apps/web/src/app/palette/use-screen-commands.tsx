@@ -1,8 +1,10 @@
+import { comparisonOptions } from "@cartograph/contracts/comparisons.ts";
 import { dateRangeOptions } from "@cartograph/contracts/date-range.ts";
 import { useMantineColorScheme } from "@mantine/core";
 import {
   IconBrightness,
   IconCalendar,
+  IconCalendarStats,
   IconDeviceDesktop,
   IconRefresh,
   IconSettings,
@@ -19,7 +21,7 @@ import type { CommandGroup } from "./commands.ts";
 export function useScreenCommands(): CommandGroup[] {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const { setDateRange } = useDateRange();
+  const { setDateRange, setComparison } = useDateRange();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const queryClient = useQueryClient();
   const refresh = useRefreshCommand(() => {
@@ -61,6 +63,16 @@ export function useScreenCommands(): CommandGroup[] {
               run: () => setDateRange({ range: value }),
             },
       ),
+    },
+    {
+      label: "Compare with",
+      commands: comparisonOptions.map(({ value, label }) => ({
+        id: `compare ${value}`,
+        label,
+        keywords: "comparison",
+        icon: <IconCalendarStats size={18} stroke={1.75} aria-hidden />,
+        run: () => setComparison(value),
+      })),
     },
     {
       label: "Actions",

@@ -4,16 +4,20 @@ import { TimeChart } from "@cartograph/ui/charts/time-chart.tsx";
 import { formatMoney, formatMoneyShort } from "@cartograph/ui/format/format-money.ts";
 import { formatDecimal, formatRoas } from "@cartograph/ui/format/format-number.ts";
 import { adSources } from "../../lib/report/missing-sources.ts";
+import { previousWords } from "../../lib/report/range-words.ts";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 
 export function SpendTrend({ report }: { report: AdsReport }) {
+  const isCompared = report.performanceByDay.some((day) => day.previousSpend !== null);
   return (
     <TimeChart
       title="Ad Spend Trend"
       valueLabel="Ad spend"
+      previousLabel={isCompared ? previousWords(report.range) : null}
       days={report.performanceByDay.map((day) => ({
         day: day.date,
         value: day.spend,
+        previous: day.previousSpend,
         isComplete: day.isComplete,
       }))}
       formatValue={(amount) => formatMoney(amount, report)}
@@ -28,12 +32,16 @@ export function RoasTrend({ report }: { report: AdsReport }) {
     day: day.date,
     value: day.roas,
     weight: day.spend,
+    previous: day.previousRoas,
+    previousWeight: day.previousSpend,
     isComplete: day.isComplete,
   }));
+  const isCompared = days.some((day) => day.previous !== null);
   return (
     <TimeChart
       title="ROAS Trend"
       valueLabel="ROAS"
+      previousLabel={isCompared ? previousWords(report.range) : null}
       kind="ratio"
       series={2}
       days={days}

@@ -1,18 +1,23 @@
 import type { CartReport } from "@cartograph/contracts/reports/cart.ts";
 import { TimeChart } from "@cartograph/ui/charts/time-chart.tsx";
 import { formatPercent } from "@cartograph/ui/format/format-number.ts";
+import { previousWords } from "../../lib/report/range-words.ts";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 
 export function AbandonmentWidget({ report }: { report: CartReport }) {
+  const isCompared = report.abandonmentByDay.some((day) => day.previousAbandonmentRate !== null);
   return (
     <TimeChart
       title="Abandonment Trend"
       valueLabel="Abandonment rate"
+      previousLabel={isCompared ? previousWords(report.range) : null}
       kind="ratio"
       days={report.abandonmentByDay.map((day) => ({
         day: day.date,
         value: day.abandonmentRate,
         weight: day.addedToCart,
+        previous: day.previousAbandonmentRate,
+        previousWeight: day.previousAddedToCart,
         isComplete: day.isComplete,
       }))}
       formatValue={(rate) => formatPercent(rate, 1)}

@@ -6,6 +6,7 @@ import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { adSources } from "../../lib/report/missing-sources.ts";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
+import { SourceMark } from "../../lib/report/source-mark.tsx";
 
 /** More bars than these could not be told apart; the Ads screen has them all. */
 const shownCampaigns = 8;
@@ -18,7 +19,14 @@ export function CampaignWidget({ dashboard }: { dashboard: Dashboard }) {
     <WidgetCard
       title="Ad Campaign Performance"
       minHeight={330}
-      actions={campaigns.length > 0 ? <AppLink to="/ads">View All</AppLink> : null}
+      actions={
+        campaigns.length > 0 ? (
+          <>
+            <SourceMark report={dashboard} sources={adSources} />
+            <AppLink to="/ads">View All</AppLink>
+          </>
+        ) : null
+      }
     >
       {campaigns.length > 0 ? (
         <BarChart

@@ -3,6 +3,7 @@ import { TimeChart } from "@cartograph/ui/charts/time-chart.tsx";
 import { formatMoney, formatMoneyShort } from "@cartograph/ui/format/format-money.ts";
 import { previousWords } from "../../lib/report/range-words.ts";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
+import { SourceMark } from "../../lib/report/source-mark.tsx";
 
 export function RevenueWidget({ dashboard }: { dashboard: Dashboard }) {
   const { revenueByDay } = dashboard;
@@ -12,6 +13,7 @@ export function RevenueWidget({ dashboard }: { dashboard: Dashboard }) {
     <TimeChart
       title="Revenue Trends"
       valueLabel="Revenue"
+      controls={<SourceMark report={dashboard} sources={["shopify"]} />}
       previousLabel={isCompared ? previousWords(dashboard.range) : null}
       days={(isKnown ? revenueByDay : []).map((day) => ({
         day: day.date,

@@ -11,6 +11,7 @@ import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { useMemo } from "react";
+import { SourceMark } from "../../lib/report/source-mark.tsx";
 
 type TopProduct = Dashboard["topProducts"][number];
 
@@ -23,7 +24,15 @@ export function TopProductsWidget({ dashboard }: { dashboard: Dashboard }) {
     [currency, currencyDigits],
   );
   return (
-    <WidgetCard title="Top Products" actions={<AppLink to="/products">View All</AppLink>}>
+    <WidgetCard
+      title="Top Products"
+      actions={
+        <>
+          <SourceMark report={dashboard} sources={["shopify"]} />
+          <AppLink to="/products">View All</AppLink>
+        </>
+      }
+    >
       <DataTable
         name="top-products"
         caption="Top Products"

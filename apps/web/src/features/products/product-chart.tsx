@@ -4,12 +4,13 @@ import { formatMoney, formatMoneyShort } from "@cartograph/ui/format/format-mone
 import { formatCount, formatCountShort } from "@cartograph/ui/format/format-number.ts";
 import { Select } from "@mantine/core";
 import { useState } from "react";
+import { previousWords } from "../../lib/report/range-words.ts";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 
 const measures = [
-  { value: "views", label: "Views" },
-  { value: "revenue", label: "Revenue" },
-  { value: "units", label: "Units" },
+  { value: "views", label: "Views", previous: "previousViews" },
+  { value: "revenue", label: "Revenue", previous: "previousRevenue" },
+  { value: "units", label: "Units", previous: "previousUnits" },
 ] as const;
 type Measure = (typeof measures)[number]["value"];
 
@@ -18,16 +19,20 @@ export function ProductChart({ report }: { report: ProductsReport }) {
   const [chosen, setChosen] = useState<Measure | null>(null);
   const hasViews = report.byDay.some((day) => day.views !== null);
   const measure = chosen ?? (hasViews ? "views" : "revenue");
-  const label = measures.find(({ value }) => value === measure)?.label ?? "Views";
+  const { label, previous } = measures.find(({ value }) => value === measure) ?? measures[0];
   const isMoney = measure === "revenue";
   const isKnown = measure === "views" || report.summary.productRevenue !== null;
+  const days = isKnown ? report.byDay : [];
+  const isCompared = days.some((day) => day[previous] !== null);
   return (
     <TimeChart
       title={`${label} Over Time`}
       valueLabel={label}
-      days={(isKnown ? report.byDay : []).map((day) => ({
+      previousLabel={isCompared ? previousWords(report.range) : null}
+      days={days.map((day) => ({
         day: day.date,
         value: day[measure],
+        previous: day[previous],
         isComplete: day.isComplete,
       }))}
       formatValue={isMoney ? (amount) => formatMoney(amount, report) : formatCount}
@@ -37,7 +42,7 @@ export function ProductChart({ report }: { report: ProductsReport }) {
           aria-label="Measure"
           size="xs"
           w={120}
-          data={measures}
+          data={measures.map(({ value, label: name }) => ({ value, label: name }))}
           value={measure}
           onChange={(value) =>
             setChosen(measures.find((candidate) => candidate.value === value)?.value ?? null)

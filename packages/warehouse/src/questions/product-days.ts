@@ -1,0 +1,68 @@
+import { toMajorUnits } from "@cartograph/contracts/currency.ts";
+import type { ProductsReport } from "@cartograph/contracts/reports/products.ts";
+import { comparedDay } from "../calendar/compared-day.ts";
+import { dayBehind } from "../calendar/earlier-days.ts";
+import { isComplete } from "../calendar/period.ts";
+import { formatDay } from "../calendar/zoned-day.ts";
+import type { Comparison } from "../metrics/comparison.ts";
+import { type ProductTotals, productTotalsByDay } from "../metrics/product-sales.ts";
+import { isKnown, ordersNeed } from "../metrics/sources.ts";
+import { comparedViews, type ProductViews, productViews, viewsByDay } from "./product-views.ts";
+
+/** What all products together sold on the days of the range and on those before, and how often they were looked at. */
+export type ProductDays = {
+  /** Null while no orders were read, and on a side that there is not. */
+  sales: ReadonlyMap<number, ProductTotals> | null;
+  previousSales: ReadonlyMap<number, ProductTotals> | null;
+  views: ProductViews | null;
+  comparedViews: Awaited<ReturnType<typeof comparedViews>>;
+  /** Of the days that were read; null when none was. */
+  viewsByDay: ReadonlyMap<number, number> | null;
+};
+
+export async function productDays(comparison: Comparison): Promise<ProductDays> {
+  const { db, store, memory, period, sources } = comparison;
+  const known = isKnown(ordersNeed, sources);
+  const views = await productViews(comparison);
+  return {
+    sales: known ? await productTotalsByDay(db, { store, memory, window: period.current }) : null,
+    previousSales:
+      known && period.previous
+        ? await productTotalsByDay(db, { store, memory, window: period.previous })
+        : null,
+    views,
+    comparedViews: await comparedViews(comparison),
+    viewsByDay: views && (await viewsByDay(comparison, views)),
+  };
+}
+
+/** Every day of the range beside the day that it is compared with. */
+export async function productsByDay(
+  comparison: Comparison,
+  { sales, previousSales, views, comparedViews: compared, viewsByDay: viewed }: ProductDays,
+): Promise<ProductsReport["byDay"]> {
+  const { store, period, accounts } = comparison;
+  if (sales === null) return [];
+  const viewedBefore = compared.previous && (await viewsByDay(comparison, compared.previous));
+  const lastWholeDay = accounts.google_analytics?.lastWholeDay ?? -Infinity;
+  const rows: ProductsReport["byDay"] = [];
+  for (let day = period.range.from; day <= period.range.to; day += 1) {
+    const totals = sales.get(day);
+    const earlier = comparedDay(day, period);
+    const before = earlier === null ? undefined : previousSales?.get(earlier);
+    const isViewed = day <= lastWholeDay;
+    const behind = isViewed ? dayBehind(day, period) : null;
+    rows.push({
+      date: formatDay(day),
+      revenue: toMajorUnits(totals?.revenueMinor ?? 0, store.currency),
+      units: totals?.units ?? 0,
+      // A day that was not read: how often its products were looked at is not known.
+      views: viewed?.get(day) ?? null,
+      previousRevenue: before ? toMajorUnits(before.revenueMinor, store.currency) : null,
+      previousUnits: before?.units ?? null,
+      previousViews: behind === null ? null : (viewedBefore?.get(behind) ?? null),
+      isComplete: isComplete(day, period) && (views === null || isViewed),
+    });
+  }
+  return rows;
+}
