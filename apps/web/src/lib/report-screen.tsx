@@ -47,8 +47,12 @@ export function ReportScreen<Report extends StampedReport>(props: ReportScreenPr
   const stamp = useReportStamp(query.data);
   const [refreshed, setRefreshed] = useState<{ at: number; dateRange: unknown } | null>(null);
 
+  const [isRefreshing, setIsRefreshing] = useState(false);
+
   async function refresh() {
+    setIsRefreshing(true);
     const { isSuccess } = await query.refetch();
+    setIsRefreshing(false);
     if (isSuccess) setRefreshed({ at: Date.now(), dateRange });
   }
   useOfferRefresh(() => void refresh());
@@ -56,8 +60,12 @@ export function ReportScreen<Report extends StampedReport>(props: ReportScreenPr
   const notices = query.data?.notices ?? [];
   const asOf = query.data?.asOf ? Date.parse(query.data.asOf) : null;
   // A refresh speaks for the figures that it fetched: another range goes by its data's time again.
-  const updatedAt = refreshed?.dateRange === dateRange ? refreshed.at : asOf;
+  const refreshedAt = refreshed?.dateRange === dateRange ? refreshed.at : null;
+  // Newer data may have come by themselves since then.
+  const updatedAt = refreshedAt === null ? asOf : Math.max(refreshedAt, asOf ?? 0);
   const isWaiting = query.isPlaceholderData;
+  // Figures that are renewed because something new was read come without any fuss.
+  const isAwaited = isRefreshing || isWaiting || !query.data;
   const lastUpdated = query.data && !isWaiting ? lastUpdatedText(updatedAt, clock) : null;
 
   return (
@@ -72,7 +80,7 @@ export function ReportScreen<Report extends StampedReport>(props: ReportScreenPr
         onDateRangeChange={setDateRange}
         comparison={comparison}
         onComparisonChange={setComparison}
-        isLoading={query.isFetching}
+        isLoading={query.isFetching && isAwaited}
         today={clock.today}
       />
       {query.error ? (

@@ -129,8 +129,8 @@ describe("a stream", () => {
       url: "/api/imports/orders",
       headers: { "content-type": "text/csv" },
       payload:
-        "Name,Email,Financial Status,Currency,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price,Id\n" +
-        "#1,a@example.com,paid,USD,35.00,2026-03-01 09:00:00 +0000,1,Candle,35.00,9001",
+        "Name,Email,Financial Status,Paid at,Currency,Subtotal,Shipping,Taxes,Total,Discount Amount,Created at,Lineitem quantity,Lineitem name,Lineitem price,Lineitem sku,Cancelled at,Refunded Amount,Id,Source\n" +
+        "#1,a@example.com,paid,2026-03-01 09:00:00 +0000,USD,35.00,0.00,0.00,35.00,0.00,2026-03-01 09:00:00 +0000,1,Candle,35.00,C-1,,0.00,9001,web",
       cookie: anna,
     });
     expect(answer.statusCode).toBe(202);
@@ -141,6 +141,9 @@ describe("a stream", () => {
       if (event?.type === "data" && event.isLast) break;
     }
     expect(types).toContain("imports");
+    const range = "range=custom&from=2026-03-01&to=2026-03-01";
+    const report = (await server.call({ url: `/api/dashboard?${range}`, cookie: anna })).json();
+    expect(report.salesSummary.orders).toBe(1);
   });
 
   test("never tells of another store", async () => {

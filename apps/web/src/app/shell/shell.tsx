@@ -7,10 +7,10 @@ import { Suspense, useEffect, useRef } from "react";
 import { Outlet, useLocation, useOutletContext } from "react-router-dom";
 import { ScreenBoundary } from "../screen-boundary.tsx";
 import { Brand } from "../../lib/brand/brand.tsx";
+import { LiveUpdates } from "../../lib/live/live-updates.tsx";
 import { usePalette } from "../palette/use-palette.tsx";
 import { DemoBanner } from "../../lib/demo/demo-banner.tsx";
 import { useEndFirstPaint } from "../../first-paint/end-first-paint.ts";
-import { useReportsAfterSync } from "../use-reports-after-sync.ts";
 import { useScreensAhead } from "../use-screens-ahead.ts";
 import { MenuDrawer } from "./menu-drawer.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -22,7 +22,6 @@ export function Shell() {
   const [isMenuOpen, menu] = useDisclosure(false);
   const main = useFocusOnNavigation();
   const { palette, ...commands } = usePalette();
-  useReportsAfterSync();
   useScreensAhead();
   useEndFirstPaint();
 
@@ -63,6 +62,7 @@ export function Shell() {
         </div>
       </main>
       {palette}
+      <LiveUpdates />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { Integration } from "@cartograph/contracts/integrations.ts";
 import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { Store } from "@cartograph/contracts/store.ts";
 import { adSources } from "../../lib/report/missing-sources.ts";
-import { isRunActive } from "../../lib/sync-poll.ts";
+import { isRunActive } from "../../lib/run-active.ts";
 
 /** What is known of an account that may still be getting started. */
 export type StartFacts = {

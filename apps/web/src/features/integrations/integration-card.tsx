@@ -10,7 +10,7 @@ import {
   IconTrash,
   IconX,
 } from "@tabler/icons-react";
-import { isRunActive } from "../../lib/sync-poll.ts";
+import { isRunActive } from "../../lib/run-active.ts";
 import { useStoreClock } from "../../lib/use-store-clock.ts";
 import { ConnectionStatus } from "./connection-status.tsx";
 import { accountLine } from "./dialog/integration-form.ts";

@@ -12,7 +12,6 @@ import { ScreenTitle } from "../../lib/screen-title.tsx";
 import { useStoreMarks } from "../../lib/session.ts";
 import { useOpenAtSection } from "../../lib/use-open-at-section.ts";
 import { trpc } from "../../lib/trpc.ts";
-import { syncPollMs } from "../../lib/sync-poll.ts";
 import { IntegrationDialog } from "./dialog/integration-dialog.tsx";
 import { IntegrationGrid } from "./integration-grid.tsx";
 import classes from "./integrations-screen.module.css";
@@ -85,9 +84,7 @@ function useAskedPlatform(add: (platform: Platform) => void): void {
 }
 
 function IntegrationList(props: { onAdd: () => void; onEdit: (integration: Integration) => void }) {
-  const list = trpc.integrations.list.useQuery(undefined, {
-    refetchInterval: (query) => syncPollMs(query.state.data),
-  });
+  const list = trpc.integrations.list.useQuery();
   if (list.data === undefined) {
     return list.error ? (
       <FailedState

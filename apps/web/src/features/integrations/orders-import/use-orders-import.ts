@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { trpc } from "../../../lib/trpc.ts";
-import { useImports } from "./use-imports.ts";
 import { UploadError, uploadOrdersExport } from "./upload-orders-export.ts";
 
 /** An upload on its way: its share sent, 0 to 1, or why it failed. */
@@ -14,7 +13,7 @@ export function useOrdersImport() {
   const utils = trpc.useUtils();
   const [upload, setUpload] = useState<Upload>({ status: "idle" });
   const abort = useRef<AbortController | null>(null);
-  const imports = useImports();
+  const imports = trpc.imports.list.useQuery();
   useEffect(() => () => abort.current?.abort(), []);
 
   async function send(file: File) {

@@ -1,0 +1,148 @@
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { applyLiveEvents, type LiveEventsApplied } from "./apply-live-events.ts";
+
+let queryClient: QueryClient;
+let applied: LiveEventsApplied;
+let asked: Record<string, number>;
+let version: number;
+let answerAfterMs: number;
+let leave: (() => void)[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } },
+  });
+  applied = applyLiveEvents(queryClient);
+  asked = {};
+  version = 1;
+  answerAfterMs = 10;
+  leave = [];
+});
+afterEach(() => {
+  for (const stop of leave) stop();
+  applied.stop();
+  queryClient.clear();
+  vi.useRealTimers();
+});
+
+/** Shows an answer, as a screen does. It is read at once and arrives later. */
+function show(name: string): () => void {
+  const observer = new QueryObserver(queryClient, {
+    queryKey: [name.split("."), { type: "query" }],
+    queryFn: async () => {
+      asked[name] = (asked[name] ?? 0) + 1;
+      const answer = { dataVersion: version };
+      await new Promise((resolve) => setTimeout(resolve, answerAfterMs));
+      return answer;
+    },
+  });
+  const stop = observer.subscribe(() => {});
+  leave.push(stop);
+  return stop;
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const ready = (dataVersion: number) => ({ type: "ready", storeId: "1", dataVersion }) as const;
+const data = (dataVersion: number, isLast = false) =>
+  ({ type: "data", dataVersion, isLast }) as const;
+
+test("figures that are the latest are not asked again", async () => {
+  show("reports.dashboard");
+  await pass(100);
+  applied.apply(ready(1));
+  applied.apply(data(1, true));
+  await pass(60_000);
+  expect(asked).toEqual({ "reports.dashboard": 1 });
+});
+
+test("what was missed before the stream was open is asked for", async () => {
+  show("reports.dashboard");
+  await pass(100);
+  version = 2;
+  applied.apply(ready(2));
+  await pass(1000);
+  expect(asked).toEqual({ "reports.dashboard": 2 });
+});
+
+test("while data flow in a screen is asked for every few seconds, and once at the end", async () => {
+  show("reports.dashboard");
+  applied.apply(ready(1));
+  await pass(100);
+  for (let second = 0; second < 20; second++) {
+    version++;
+    applied.apply(data(version));
+    await pass(1000);
+  }
+  expect(asked["reports.dashboard"]).toBeLessThanOrEqual(6);
+  version++;
+  applied.apply(data(version, true));
+  await pass(100);
+  expect(queryClient.getQueriesData({})[0]?.[1]).toEqual({ dataVersion: version });
+  const before = asked["reports.dashboard"];
+  await pass(60_000);
+  expect(asked["reports.dashboard"]).toBe(before);
+});
+
+test("an answer that was on its way when data changed is not taken for the latest", async () => {
+  answerAfterMs = 2000;
+  show("reports.dashboard");
+  await pass(100);
+  version = 2;
+  applied.apply(data(2, true));
+  await pass(6000);
+  expect(queryClient.getQueriesData({})[0]?.[1]).toEqual({ dataVersion: 2 });
+  expect(asked).toEqual({ "reports.dashboard": 2 });
+});
+
+test("a report that is not shown is asked again when it is", async () => {
+  const stop = show("reports.ads");
+  await pass(100);
+  queryClient.setDefaultOptions({ queries: { gcTime: 60_000 } });
+  show("reports.dashboard");
+  await pass(100);
+  stop();
+  expect(asked).toEqual({ "reports.ads": 1, "reports.dashboard": 1 });
+  version = 2;
+  applied.apply(data(2, true));
+  await pass(1000);
+  expect(asked).toEqual({ "reports.ads": 1, "reports.dashboard": 2 });
+});
+
+test("a list is asked again for what was told of it, and once more after the last time", async () => {
+  show("integrations.list");
+  show("imports.list");
+  show("reports.dashboard");
+  await pass(100);
+  for (let count = 0; count < 20; count++) {
+    applied.apply({ type: "integrations" });
+    await pass(100);
+  }
+  await pass(1000);
+  expect(asked["integrations.list"]).toBeGreaterThan(4);
+  expect(asked["integrations.list"]).toBeLessThan(9);
+  expect(asked["imports.list"]).toBe(1);
+  expect(asked["reports.dashboard"]).toBe(1);
+  applied.apply({ type: "imports" });
+  await pass(1000);
+  expect(asked["imports.list"]).toBe(2);
+});
+
+test("another zone or currency renews the store and every report", async () => {
+  show("store.get");
+  show("reports.dashboard");
+  await pass(100);
+  applied.apply({ type: "store" });
+  await pass(1000);
+  expect(asked).toEqual({ "store.get": 2, "reports.dashboard": 2 });
+});
+
+test("another store renews everything", async () => {
+  show("metrics.list");
+  applied.apply(ready(1));
+  await pass(100);
+  applied.apply({ type: "ready", storeId: "2", dataVersion: 1 });
+  await pass(1000);
+  expect(asked).toEqual({ "metrics.list": 2 });
+});

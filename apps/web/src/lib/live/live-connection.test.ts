@@ -1,0 +1,168 @@
+import type { LiveEvent } from "@cartograph/contracts/live.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import {
+  createLiveConnection,
+  hiccupMs,
+  type LiveConnection,
+  openWithinMs,
+  type Probe,
+} from "./live-connection.ts";
+
+type Stream = { onEvent: (event: LiveEvent) => void; onLost: () => void; isClosed: boolean };
+
+let streams: Stream[];
+let probes: number;
+let answer: Probe;
+let statuses: string[];
+let events: LiveEvent[];
+let connection: LiveConnection;
+const ready = { type: "ready", storeId: "1", dataVersion: 1 } as const;
+const minute = 60_000;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  streams = [];
+  probes = 0;
+  answer = "reachable";
+  statuses = [];
+  events = [];
+  connection = createLiveConnection({
+    open(handlers) {
+      const stream = { ...handlers, isClosed: false };
+      streams.push(stream);
+      return () => {
+        stream.isClosed = true;
+      };
+    },
+    probe: async () => {
+      probes++;
+      return answer;
+    },
+    onEvent: (event) => events.push(event),
+    onStatus: (status, lostAt) => statuses.push(lostAt === null ? status : `${status} ${lostAt}`),
+    random: () => 0.5,
+  });
+});
+afterEach(() => {
+  connection.stop();
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const latest = () => {
+  const stream = streams.at(-1);
+  if (!stream) throw new Error("No stream was opened");
+  return stream;
+};
+
+test("a stream that is open is left alone", async () => {
+  connection.start();
+  connection.start();
+  latest().onEvent(ready);
+  latest().onEvent({ type: "imports" });
+  await pass(10 * minute);
+  expect(streams).toHaveLength(1);
+  expect(statuses).toEqual(["live"]);
+  expect(events).toEqual([ready, { type: "imports" }]);
+});
+
+test("a hiccup is healed without a word", async () => {
+  connection.start();
+  latest().onEvent(ready);
+  latest().onLost();
+  await pass(1000);
+  expect(streams).toHaveLength(2);
+  latest().onEvent(ready);
+  await pass(minute);
+  expect(statuses).toEqual(["live"]);
+});
+
+test("a loss is told after a while, with the time since which nothing is known, and heals", async () => {
+  connection.start();
+  latest().onEvent(ready);
+  await pass(minute);
+  answer = "unreachable";
+  const lostAt = Date.now();
+  latest().onLost();
+  await pass(hiccupMs - 1);
+  expect(statuses).toEqual(["live"]);
+  await pass(1);
+  expect(statuses).toEqual(["live", `lost ${lostAt}`]);
+  await pass(5 * minute);
+  expect(streams).toHaveLength(1);
+  // Ever less often: 1, 3, 7, 15, 30 seconds after the loss and then each half minute.
+  expect(probes).toBeLessThan(16);
+  answer = "reachable";
+  await pass(30_000);
+  latest().onEvent(ready);
+  expect(statuses).toEqual(["live", `lost ${lostAt}`, "live"]);
+  expect(streams[0]?.isClosed).toBe(true);
+});
+
+test("a try can be asked for, and the network's return is one", async () => {
+  connection.start();
+  latest().onEvent(ready);
+  answer = "unreachable";
+  connection.goOffline();
+  expect(latest().isClosed).toBe(true);
+  await pass(10_000);
+  const before = probes;
+  answer = "reachable";
+  connection.tryNow();
+  await pass(0);
+  expect(probes).toBe(before + 1);
+  latest().onEvent(ready);
+  expect(statuses.at(-1)).toBe("live");
+});
+
+test("a server that answers but gives no stream is polled, and tried on", async () => {
+  connection.start();
+  for (let round = 0; round < 3; round++) {
+    await pass(openWithinMs);
+    await pass(30_000);
+  }
+  expect(statuses).toEqual([expect.stringMatching(/^polling/)]);
+  latest().onEvent(ready);
+  expect(statuses.at(-1)).toBe("live");
+});
+
+test("a stream that cannot be had again is told as such too", async () => {
+  connection.start();
+  latest().onEvent(ready);
+  latest().onLost();
+  await pass(minute);
+  expect(statuses).toEqual(["live", expect.stringMatching(/^polling/)]);
+});
+
+test("nothing is tried for who is signed out", async () => {
+  connection.start();
+  latest().onEvent(ready);
+  answer = "signed_out";
+  latest().onEvent({ type: "ended" });
+  await pass(minute);
+  expect(probes).toBe(1);
+  expect(streams).toHaveLength(1);
+  expect(events).toEqual([ready]);
+});
+
+test("a stream that the server ended is opened anew for the session as it is now", async () => {
+  connection.start();
+  latest().onEvent(ready);
+  latest().onEvent({ type: "ended" });
+  await pass(1000);
+  expect(streams).toHaveLength(2);
+  expect(streams[0]?.isClosed).toBe(true);
+});
+
+test("a page that nobody sees has no stream and tries nothing", async () => {
+  connection.start();
+  latest().onEvent(ready);
+  connection.stop();
+  latest().onLost();
+  expect(latest().isClosed).toBe(true);
+  expect(vi.getTimerCount()).toBe(0);
+  await pass(10 * minute);
+  expect([streams.length, probes]).toEqual([1, 0]);
+  connection.start();
+  expect(streams).toHaveLength(2);
+});

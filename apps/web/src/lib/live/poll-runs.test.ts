@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createRunPoll, type RunPoll, type RunsSeen } from "./poll-runs.ts";
+
+let now: RunsSeen | Error;
+let looks: number;
+let poll: RunPoll;
+const onEnded = vi.fn<() => void>();
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  onEnded.mockClear();
+  looks = 0;
+  now = { isAnyRunning: false, ended: "1" };
+  poll = createRunPoll({
+    async look() {
+      looks++;
+      if (now instanceof Error) throw now;
+      return now;
+    },
+    onEnded,
+  });
+  poll.start();
+});
+afterEach(() => {
+  poll.stop();
+  vi.useRealTimers();
+});
+
+test("runs are looked after often while they last, and their end is told once", async () => {
+  poll.start();
+  await pass(59_000);
+  expect(looks).toBe(3);
+  now = { isAnyRunning: true, ended: "1" };
+  await pass(61_000);
+  expect(looks).toBeGreaterThan(25);
+  expect(onEnded).not.toHaveBeenCalled();
+  now = { isAnyRunning: false, ended: "1,2" };
+  await pass(60_000);
+  expect(onEnded).toHaveBeenCalledTimes(1);
+  poll.stop();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("one that was over before it was seen to run is told too", async () => {
+  await pass(1000);
+  now = { isAnyRunning: false, ended: "1,2" };
+  await pass(20_000);
+  expect(onEnded).toHaveBeenCalledTimes(1);
+});
+
+test("a look that fails says nothing about the runs", async () => {
+  now = { isAnyRunning: true, ended: "1" };
+  await pass(30_000);
+  now = new Error("offline");
+  await pass(10_000);
+  expect(onEnded).not.toHaveBeenCalled();
+  now = { isAnyRunning: false, ended: "1,2" };
+  await pass(5000);
+  expect(onEnded).toHaveBeenCalledTimes(1);
+});
