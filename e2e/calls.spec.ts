@@ -43,6 +43,10 @@ test("a read is asked once: not again after a failure, on focus, or by the clock
   page,
 }) => {
   await page.clock.install();
+  // A page that is not seen has no stream of live events, which would tell what to ask again.
+  await page.addInitScript(() => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden" });
+  });
   await signInToDemo(page);
   await page.route(/reports\.products/, (route) => route.abort());
   const calls = callsOf(page);

@@ -8,6 +8,8 @@ let asked: Record<string, number>;
 let version: number;
 let answerAfterMs: number;
 let leave: (() => void)[];
+/** What is answered in place of a report. */
+let answers: Record<string, unknown>;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -19,6 +21,7 @@ beforeEach(() => {
   version = 1;
   answerAfterMs = 10;
   leave = [];
+  answers = {};
 });
 afterEach(() => {
   for (const stop of leave) stop();
@@ -33,8 +36,9 @@ function show(name: string): () => void {
     queryKey: [name.split("."), { type: "query" }],
     queryFn: async () => {
       asked[name] = (asked[name] ?? 0) + 1;
-      const answer = { dataVersion: version };
+      const answer = answers[name] ?? { dataVersion: version };
       await new Promise((resolve) => setTimeout(resolve, answerAfterMs));
+      if (answer instanceof Error) throw answer;
       return answer;
     },
   });
@@ -127,6 +131,55 @@ test("a list is asked again for what was told of it, and once more after the las
   applied.apply({ type: "imports" });
   await pass(1000);
   expect(asked["imports.list"]).toBe(2);
+});
+
+test("at the first time lists are asked again only where something may have been missed", async () => {
+  answers["integrations.list"] = [{ latestRun: null }];
+  answers["store.get"] = {};
+  show("reports.dashboard");
+  show("integrations.list");
+  show("store.get");
+  await pass(100);
+  applied.apply(ready(1));
+  await pass(1000);
+  expect(asked).toEqual({ "reports.dashboard": 1, "integrations.list": 1, "store.get": 1 });
+  applied.apply(ready(1));
+  await pass(1000);
+  expect(asked).toEqual({ "reports.dashboard": 1, "integrations.list": 2, "store.get": 2 });
+});
+
+test("a run that may have ended before the stream was open is looked after", async () => {
+  answers["integrations.list"] = [{ latestRun: { status: "running" } }];
+  show("reports.dashboard");
+  show("integrations.list");
+  await pass(100);
+  applied.apply(ready(1));
+  await pass(1000);
+  expect(asked).toEqual({ "reports.dashboard": 1, "integrations.list": 2 });
+});
+
+test("the store is asked again once an import or a sync is through", async () => {
+  answers["store.get"] = {};
+  show("store.get");
+  await pass(100);
+  applied.apply(data(2));
+  await pass(1000);
+  expect(asked).toEqual({ "store.get": 1 });
+  applied.apply(data(3, true));
+  await pass(1000);
+  expect(asked).toEqual({ "store.get": 2 });
+});
+
+test("a report that failed is tried again after the connection was lost, and not by itself", async () => {
+  answers["reports.ads"] = new Error("offline");
+  show("reports.ads");
+  await pass(100);
+  applied.apply(ready(1));
+  await pass(10_000);
+  expect(asked).toEqual({ "reports.ads": 1 });
+  applied.apply(ready(1));
+  await pass(10_000);
+  expect(asked).toEqual({ "reports.ads": 2 });
 });
 
 test("another zone or currency renews the store and every report", async () => {

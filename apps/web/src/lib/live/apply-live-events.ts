@@ -1,5 +1,8 @@
+import type { OrderImport } from "@cartograph/contracts/imports.ts";
 import type { LiveEvent } from "@cartograph/contracts/live.ts";
+import type { SyncRun } from "@cartograph/contracts/sync.ts";
 import type { Query, QueryClient } from "@tanstack/react-query";
+import { isRunActive } from "../run-active.ts";
 import { sessionKey } from "../session.ts";
 import { createRefresher, type Refresher } from "./refresher.ts";
 
@@ -17,10 +20,10 @@ const reportSpacingMs = 5000;
 export function applyLiveEvents(queryClient: QueryClient): LiveEventsApplied {
   let storeId: string | null = null;
   let latest: number | null = null;
-  let isFirst = true;
+  let hasBeenAway = false;
   const reports = createRefresher({
     queryClient,
-    isOld: (query) => isOldReport(query, latest),
+    isOld: (query) => isOldReport(query, latest) || (hasBeenAway && isFailedReport(query)),
     spacingMs: reportSpacingMs,
   });
   const lists = {
@@ -34,13 +37,13 @@ export function applyLiveEvents(queryClient: QueryClient): LiveEventsApplied {
       void queryClient.invalidateQueries({ predicate: isOfAStore });
     }
     storeId = event.storeId;
+    const isOpenedAgain = latest !== null;
     latest = event.dataVersion;
+    hasBeenAway = isOpenedAgain;
     reports.refresh(true);
-    lists.integrations.refresh();
-    lists.imports.refresh();
-    // At the first time it was asked for a moment ago.
-    if (!isFirst) lists.store.refresh();
-    isFirst = false;
+    // Most pages have just been loaded, and nothing changed since.
+    if (!isOpenedAgain && isKnownToBeCurrent(queryClient, latest)) return;
+    for (const list of Object.values(lists)) list.refresh();
   }
 
   return {
@@ -51,7 +54,10 @@ export function applyLiveEvents(queryClient: QueryClient): LiveEventsApplied {
           break;
         case "data":
           latest = event.dataVersion;
+          hasBeenAway = false;
           reports.refresh(event.isLast);
+          // It knows whether there are orders yet.
+          if (event.isLast) lists.store.refresh();
           break;
         case "store":
           lists.store.refresh();
@@ -92,10 +98,33 @@ function isOf({ queryKey }: Query, part: string): boolean {
 
 function isOldReport(query: Query, latest: number | null): boolean {
   if (latest === null || !isOf(query, "reports")) return false;
-  const { data, error, fetchStatus } = query.state;
-  if (error !== null) return true;
-  if (data === undefined) return fetchStatus !== "idle";
-  const { dataVersion } = data as { dataVersion?: number };
+  const { fetchStatus, isInvalidated } = query.state;
+  const version = versionOf(query);
+  if (version === null) return fetchStatus !== "idle";
   // One that is not shown and known to be old is asked again when it is.
-  return dataVersion !== latest && (fetchStatus !== "idle" || !query.state.isInvalidated);
+  return version !== latest && (fetchStatus !== "idle" || !isInvalidated);
 }
+
+/** What could not be had while there was no connection is worth another try. */
+function isFailedReport(query: Query): boolean {
+  return isOf(query, "reports") && query.state.status === "error";
+}
+
+function versionOf({ state }: Query): number | null {
+  return (state.data as { dataVersion: number } | undefined)?.dataVersion ?? null;
+}
+
+/** By the version of the reports that are here, unless something runs, which has no version. */
+function isKnownToBeCurrent(queryClient: QueryClient, latest: number): boolean {
+  const queries = queryClient.getQueryCache().getAll();
+  const versions = queries.filter((query) => isOf(query, "reports")).map(versionOf);
+  if (versions.length === 0 || versions.some((version) => version !== latest)) return false;
+  return !queries.some((query) => {
+    if (!isOf(query, "integrations") && !isOf(query, "imports")) return false;
+    const rows = query.state.data as readonly ListedRun[] | undefined;
+    return rows?.some((row) => isRunActive(row.latestRun === undefined ? row : row.latestRun));
+  });
+}
+
+/** A row of the integrations, or of the imports. */
+type ListedRun = OrderImport & { latestRun?: SyncRun | null };
