@@ -28,7 +28,7 @@ export function MissingSource({ platforms, withDash = true }: MissingSourceProps
           —
         </Text>
       ) : null}
-      <AppLink to="/integrations" size="xs">
+      <AppLink to="/integrations" size="xs" mih="1.5rem">
         {connectLabel(platforms)}
       </AppLink>
     </span>

@@ -13,7 +13,7 @@ export function DemoHint({ onUse }: { onUse: (credentials: Login) => void }) {
         <Text size="sm">
           Username <Code>{username}</Code> password <Code>{password}</Code>
         </Text>
-        <Button size="compact-xs" variant="default" onClick={() => onUse({ username, password })}>
+        <Button size="compact-sm" variant="default" onClick={() => onUse({ username, password })}>
           Fill in
         </Button>
       </Group>

@@ -1,7 +1,7 @@
 import { nameLines, slantedName } from "../name-lines.ts";
 
 /** Mean width of a letter at the axis's size. */
-const letterPixels = 6.2;
+const letterPixels = 6.8;
 /** Radians. */
 const slant = Math.PI / 4;
 

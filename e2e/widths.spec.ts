@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { expect, register, signInToDemo, test } from "./journey.ts";
+import { pageFaults } from "./page-faults.ts";
+
+const screens = [
+  "/",
+  "/traffic",
+  "/products",
+  "/cart",
+  "/customers",
+  "/customers?tab=email",
+  "/ads",
+  "/integrations",
+  "/settings",
+];
+/** From a small phone to a 4K wall; 720 is a laptop's 1440 at twice the size. */
+const widths = [360, 390, 720, 768, 1024, 1440, 2560, 3840];
+
+test("every screen fits from 360 px to 4K, legible and within a finger's reach", async ({
+  page,
+}) => {
+  test.slow();
+  await signInToDemo(page);
+  const faults: string[] = [];
+  for (const path of screens) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(page, path);
+    for (const width of widths) faults.push(...(await faultsAt(page, path, width)));
+  }
+  expect(faults).toEqual([]);
+});
+
+test("what a new account sees fits a small phone and a wide screen", async ({ page }) => {
+  await register(page);
+  const faults: string[] = [];
+  for (const path of ["/", "/products", "/integrations", "/settings"]) {
+    await open(page, path);
+    for (const width of [360, 1024, 3840]) faults.push(...(await faultsAt(page, path, width)));
+  }
+  expect(faults).toEqual([]);
+});
+
+test("the pages before signing in fit from 360 px to 4K", async ({ page }) => {
+  const faults: string[] = [];
+  for (const path of ["/auth", "/terms-of-service", "/privacy-policy"]) {
+    await open(page, path);
+    for (const width of widths) faults.push(...(await faultsAt(page, path, width)));
+  }
+  expect(faults).toEqual([]);
+});
+
+test("on a wide screen the content stands in the middle and makes use of it", async ({ page }) => {
+  await signInToDemo(page);
+  await page.setViewportSize({ width: 3840, height: 2160 });
+  const main = await page.getByRole("main").boundingBox();
+  const header = await page.getByRole("main").locator("header").boundingBox();
+  if (!main || !header) throw new Error("The screen has no content");
+  const left = header.x - main.x;
+  const right = main.x + main.width - header.x - header.width;
+  expect(Math.abs(left - right)).toBeLessThanOrEqual(1);
+  expect(header.width).toBeGreaterThan(2000);
+});
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+}
+
+async function faultsAt(page: Page, path: string, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: 900 });
+  // Drawings are laid out again in the frame after the one that measured them.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+  return (await pageFaults(page)).map((fault) => `${path} at ${width} px: ${fault}`);
+}
