@@ -1,3 +1,5 @@
+// What runs in the page carries its functions along.
+/* oxlint-disable unicorn/consistent-function-scoping */
 import type { Page } from "@playwright/test";
 
 /** What of a page is cut, too small to read or too small to press, and whether it is wider than its window. */
