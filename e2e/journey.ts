@@ -37,6 +37,12 @@ export async function signIn(page: Page, username: string, password: string): Pr
   await expect(page).toHaveURL(/\/$|\/\?/);
 }
 
+/** Waits until a screen shows what it was asked for, be it figures or that they could not be read. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator(".mantine-Skeleton-root, [aria-busy=true]")).toHaveCount(0);
+}
+
 export async function signInToDemo(page: Page): Promise<void> {
   await signIn(page, "demo", "demo1234");
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, register, signInToDemo, test } from "./journey.ts";
+import { expect, register, settled, signInToDemo, test } from "./journey.ts";
 import { pageFaults } from "./page-faults.ts";
 
 const screens = [
@@ -63,8 +63,7 @@ test("on a wide screen the content stands in the middle and makes use of it", as
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await settled(page);
 }
 
 async function faultsAt(page: Page, path: string, width: number): Promise<string[]> {

@@ -1,0 +1,165 @@
+import type { Locator, Page } from "@playwright/test";
+import { axeFaultsInBothThemes } from "./axe.ts";
+import { expect, metricCard, register, settled, signInToDemo, test } from "./journey.ts";
+
+test.use({
+  tolerated: { errors: [/net::ERR_FAILED/] },
+  // Nothing is between two colours when it is looked at.
+  contextOptions: { reducedMotion: "reduce" },
+});
+test.slow();
+
+/** Gathers what axe finds in one state after the other, so that a failing test tells all of it. */
+function faultsOf(page: Page) {
+  const faults: string[] = [];
+  return {
+    faults,
+    async look(state: string): Promise<void> {
+      faults.push(...(await axeFaultsInBothThemes(page, state)));
+    },
+    async lookAt(path: string, sign: Locator = title(page)): Promise<void> {
+      await page.goto(path);
+      await expect(sign).toBeVisible();
+      await settled(page);
+      faults.push(...(await axeFaultsInBothThemes(page, path)));
+    },
+  };
+}
+
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+
+test("axe finds nothing in an empty account, nor in the demo that it looks around in", async ({
+  page,
+}) => {
+  await register(page);
+  const { faults, look, lookAt } = faultsOf(page);
+  await lookAt("/", page.getByRole("link", { name: "Connect Shopify" }).first());
+  for (const path of ["/traffic", "/products", "/cart", "/customers", "/ads", "/integrations"]) {
+    await lookAt(path);
+  }
+  await lookAt("/settings");
+  await page.goto("/");
+  await page.getByRole("button", { name: "Open the demo store" }).click();
+  await expect(page.getByRole("button", { name: "Return to my store" })).toBeVisible();
+  await look("the demo with its toast");
+  for (const path of ["/integrations", "/settings"]) await lookAt(path);
+  expect(faults).toEqual([]);
+});
+
+test("axe finds nothing while figures load, nor where they could not be read", async ({ page }) => {
+  await signInToDemo(page);
+  const { faults, look, lookAt } = faultsOf(page);
+  const gate = new AbortController();
+  const opened = new Promise((open) => gate.signal.addEventListener("abort", open));
+  const reads = /\/trpc\/.*(reports\.|integrations\.list|targets\.list)/;
+  await page.route(reads, async (route) => {
+    await opened;
+    await route.abort();
+  });
+  for (const path of ["/", "/products", "/integrations"]) {
+    await page.goto(path);
+    await expect(title(page)).toBeVisible();
+    await look(`${path} while it loads`);
+  }
+  gate.abort();
+  for (const path of ["/", "/products", "/integrations"]) {
+    await lookAt(path, page.getByRole("button", { name: /retry|try again/i }).first());
+  }
+  expect(faults).toEqual([]);
+});
+
+test("axe finds nothing in what opens over a report", async ({ page }) => {
+  await signInToDemo(page);
+  const { faults, look } = faultsOf(page);
+  await expect(page.getByRole("button", { name: "Refresh Data" })).toBeEnabled();
+
+  const range = page.getByRole("button", { name: /^Date range:/ });
+  await range.click();
+  await expect(page.getByRole("button", { name: "Custom Range" })).toBeVisible();
+  await look("date ranges");
+  await page.getByRole("button", { name: "Custom Range" }).click();
+  await expect(page.getByRole("button", { name: "Apply" })).toBeVisible();
+  await look("calendar");
+  await page.keyboard.press("Escape");
+
+  await metricCard(page, "Total Sales").getByRole("button").click();
+  await expect(page.getByRole("dialog", { name: /Total Sales/ })).toBeVisible();
+  await look("metric info");
+  await page.keyboard.press("Escape");
+
+  await page.keyboard.press("Control+k");
+  await expect(page.getByLabel("Search commands")).toBeFocused();
+  await look("command palette");
+  await page.keyboard.press("Escape");
+
+  await page.goto("/products");
+  await page.getByRole("button", { name: "Columns of Products" }).click();
+  await expect(page.getByRole("checkbox").first()).toBeVisible();
+  await look("column menu");
+
+  await page.goto("/ads");
+  const panel = page.getByRole("tabpanel", { name: "All Platforms" });
+  await panel.getByRole("row").nth(1).getByRole("button").click();
+  await expect(page.getByRole("heading", { name: "Changed afterwards" })).toBeVisible();
+  await look("campaign");
+  expect(faults).toEqual([]);
+});
+
+test("axe finds nothing in the dialogs that change something", async ({ page }) => {
+  await signInToDemo(page);
+  const { faults, look } = faultsOf(page);
+  await page.goto("/integrations");
+  await page.getByRole("button", { name: "Add Integration" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Add Integration" });
+  await dialog.getByRole("combobox", { name: "Platform" }).click();
+  await expect(page.getByRole("option", { name: "Shopify" })).toBeVisible();
+  await look("choice of a platform");
+  await page.getByRole("option", { name: "Shopify" }).click();
+  await dialog.getByRole("button", { name: "Connect" }).click();
+  await expect(dialog.getByText(/required|enter|give/i).first()).toBeVisible();
+  await look("integration with its mistakes");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page
+    .getByRole("article")
+    .first()
+    .getByRole("button", { name: /Delete/ })
+    .click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await look("deletion");
+  await page.keyboard.press("Escape");
+
+  expect(faults).toEqual([]);
+});
+
+test("axe finds nothing in any tab", async ({ page }) => {
+  await signInToDemo(page);
+  const { faults, look } = faultsOf(page);
+  for (const path of ["/traffic", "/cart", "/customers", "/ads"]) {
+    await page.goto(path);
+    await expect(page.getByRole("tab").first()).toBeVisible();
+    const names = await page.getByRole("tab").allInnerTexts();
+    for (const name of names) {
+      const tab = page.getByRole("tab", { name, exact: true });
+      if ((await tab.count()) === 0 || (await tab.getAttribute("aria-selected")) === "true")
+        continue;
+      await tab.click();
+      await settled(page);
+      await look(name);
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+test("axe finds nothing on a phone, in its menu and on paper", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInToDemo(page);
+  const { faults, look, lookAt } = faultsOf(page);
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  await look("menu");
+  for (const path of ["/", "/products", "/ads"]) await lookAt(path);
+  await page.emulateMedia({ media: "print" });
+  await look("paper");
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,181 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, settled, signInToDemo, test } from "./journey.ts";
+
+/** Goes on with Tab, or back with Shift+Tab, until the target has the focus, and sees it marked at every stop. */
+async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+  for (let stops = 0; stops < 60; stops += 1) {
+    await page.keyboard.press(key);
+    expect(await focusMark(page)).toBe("marked");
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`${target} was not reached in 60 stops`);
+}
+
+/** Whether what has the focus shows it: by itself, or by what it stands in where it is not drawn itself. */
+function focusMark(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    // Between the last control and the first the browser's own come round.
+    if (focused === null || focused === document.body) return "marked";
+    for (let at: Element | null = focused, up = 0; at && up < 4; at = at.parentElement, up += 1) {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(at);
+      if (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1) return "marked";
+      if (boxShadow !== "none" && at === focused) return "marked";
+    }
+    // A segmented control marks the label of its choice.
+    const label = focused instanceof HTMLInputElement ? focused.labels?.[0] : null;
+    if (label && getComputedStyle(label).outlineStyle !== "none") return "marked";
+    return `not marked: ${focused.outerHTML.slice(0, 200)}`;
+  });
+}
+
+test("from the first page to a connected platform without a mouse", async ({ page }) => {
+  test.slow();
+  await page.goto("/auth");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const signIn = page.getByRole("tab", { name: "Sign In" });
+  await tabTo(page, signIn);
+  await page.keyboard.press("ArrowRight");
+  const form = page.getByRole("tabpanel", { name: "Create Account" });
+  await tabTo(page, form.getByLabel("Username"));
+  await page.keyboard.type(`keys-${crypto.randomUUID().slice(0, 8)}`);
+  await tabTo(page, form.getByLabel("Password"));
+  await page.keyboard.type("correct horse");
+  await tabTo(page, form.getByRole("button", { name: "Create Account" }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/$/);
+  await settled(page);
+
+  await page.reload();
+  await settled(page);
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await tabTo(page, skip);
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+
+  const integrations = page.getByRole("navigation").getByRole("link", { name: "Integrations" });
+  await tabTo(page, integrations, "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Integrations" })).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
+
+  const add = page.getByRole("main").getByRole("button", { name: "Add Integration" }).first();
+  await tabTo(page, add);
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Add Integration" });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(add).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await tabTo(page, dialog.getByLabel("Name"));
+  await page.keyboard.type("Shop by keys");
+  const platform = dialog.getByRole("combobox", { name: "Platform" });
+  await tabTo(
+    page,
+    platform,
+    (await isBefore(platform, dialog.getByLabel("Name"))) ? "Shift+Tab" : "Tab",
+  );
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("option", { name: "Shopify" })).toBeVisible();
+  for (let steps = 0; steps < 10; steps += 1) {
+    if (await page.locator("[data-combobox-selected]", { hasText: "Shopify" }).count()) break;
+    await page.keyboard.press("ArrowDown");
+  }
+  await page.keyboard.press("Enter");
+  await expect(platform).toHaveValue("Shopify");
+  await tabTo(page, dialog.getByLabel("API Key"));
+  await page.keyboard.type("sandbox_shopify_demo");
+  await tabTo(page, dialog.getByLabel("Store URL"));
+  await page.keyboard.type("cartograph-demo.myshopify.com");
+  await tabTo(page, dialog.getByRole("button", { name: "Connect" }));
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("article").filter({ hasText: "Shop by keys" })).toBeVisible();
+  await expect(page.locator("body")).not.toBeFocused();
+});
+
+test("a report is chosen, read and ordered without a mouse", async ({ page }) => {
+  test.slow();
+  await signInToDemo(page);
+  await settled(page);
+  const range = page.getByRole("button", { name: /^Date range:/ });
+  await tabTo(page, range);
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Date range" });
+  await expect(dialog).toBeVisible();
+  await tabTo(page, dialog.getByRole("button", { name: "Last 7 Days" }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/range=last_7_days/);
+  await expect(dialog).toBeHidden();
+  await expect(range).toBeFocused();
+  await settled(page);
+
+  const chart = page.getByRole("slider", { name: /^Revenue Trends/ });
+  await tabTo(page, chart);
+  const before = await chart.getAttribute("aria-valuetext");
+  await page.keyboard.press("ArrowLeft");
+  await expect(chart).not.toHaveAttribute("aria-valuetext", before ?? "");
+  await page.keyboard.press("Tab");
+  await expect(chart).not.toBeFocused();
+
+  await page.goto("/traffic");
+  await settled(page);
+  const first = page.getByRole("tab").first();
+  await tabTo(page, first);
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("tab").nth(1)).toHaveAttribute("aria-selected", "true");
+
+  await page.goto("/products");
+  await settled(page);
+  const header = page.getByRole("columnheader", { name: "Orders" });
+  await tabTo(page, header.getByRole("button"));
+  await page.keyboard.press("Enter");
+  await expect(header).toHaveAttribute("aria-sort", "descending");
+  await page.keyboard.press("Space");
+  await expect(header).toHaveAttribute("aria-sort", "ascending");
+  const table = page.getByRole("region", { name: "Products, table" });
+  await tabTo(page, table, "Shift+Tab");
+  await page.keyboard.press("End");
+  await expect.poll(() => table.evaluate((region) => region.scrollTop)).toBeGreaterThan(0);
+});
+
+test("the palette, the settings and the phone's menu give the focus back", async ({ page }) => {
+  await signInToDemo(page);
+  await page.goto("/settings");
+  await settled(page);
+  const name = page.getByRole("main").getByRole("textbox").first();
+  await tabTo(page, name);
+  await page.keyboard.press("Control+k");
+  await expect(page.getByLabel("Search commands")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(name).toBeFocused();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const menu = page.getByRole("button", { name: "Open menu" });
+  await menu.focus();
+  await page.keyboard.press("Enter");
+  const drawer = page.getByRole("dialog", { name: "Menu" });
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
+  await expect(menu).toBeFocused();
+  await page.keyboard.press("Enter");
+  await tabTo(page, drawer.getByRole("link", { name: "Products" }));
+  await page.keyboard.press("Enter");
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Product Performance");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+async function isBefore(one: Locator, other: Locator): Promise<boolean> {
+  const otherElement = await other.elementHandle();
+  return one.evaluate(
+    (element, reference) =>
+      reference !== null &&
+      Boolean(element.compareDocumentPosition(reference) & Node.DOCUMENT_POSITION_FOLLOWING),
+    otherElement,
+  );
+}
