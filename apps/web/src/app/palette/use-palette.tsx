@@ -1,5 +1,6 @@
 import { useHotkeys } from "@mantine/hooks";
 import { type ReactNode, useState } from "react";
+import { flushSync } from "react-dom";
 
 const load = () => import("./command-palette.tsx");
 
@@ -11,7 +12,8 @@ export function usePalette(): { open: () => void; preload: () => void; palette: 
   const [palette, setPalette] = useState<ReactNode>(null);
   async function open() {
     const { CommandPalette, openPalette } = await load();
-    setPalette(<CommandPalette />);
+    // On the page before it opens: it notes what has the focus then, and gives it back when it closes.
+    flushSync(() => setPalette(<CommandPalette />));
     openPalette();
   }
   // A chunk that cannot be fetched leaves the page as it is; the next press tries again.
