@@ -8,29 +8,21 @@ declare global {
   }
 }
 
-/** Asks for `address` before the app has come to it; fetchEarly hands the answer out once. */
+/** Asks for `address` before the app has come to it; fetchEarly hands the answer out once, a failure too. */
 export function askEarly(address: string): Promise<Response> {
   const answer = fetch(address);
   window.earlyAnswers ??= new Map();
   window.earlyAnswers.set(address, answer);
-  // Where it fails the app asks again, and says so if it fails again.
-  answer.catch(() => undefined);
+  // Read to its end even if nobody comes for it: an answer that is left unread holds its connection.
+  answer.then((response) => response.clone().arrayBuffer()).catch(() => undefined);
   return answer;
 }
 
 /** `fetch`, but for what was asked early: that answer is given instead, once. */
-export const fetchEarly: FetchOfLink = async (address, options) => {
+export const fetchEarly: FetchOfLink = (address, options) => {
   // tRPC's type of the options differs from the browser's in where it allows undefined.
   const init = options as RequestInit | undefined;
-  const early = takeEarly(String(address), init);
-  if (!early) return fetch(address, init);
-  try {
-    const answer = await early;
-    if (answer.ok) return answer;
-  } catch {
-    // Asked again below.
-  }
-  return fetch(address, init);
+  return takeEarly(String(address), init) ?? fetch(address, init);
 };
 
 /** What was asked for one user or store is no answer for another. */
