@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { change, checkoutFunnel, figure, reportFields } from "./report.ts";
+import { change, checkoutFunnel, coursesSchema, figure, reportFields } from "./report.ts";
 
 /** `GET /api/cart`. */
 export const cartReportSchema = z.object({
   ...reportFields,
+  courses: coursesSchema,
   summary: z.object({
     addedToCart: figure,
     addedToCartPercentChange: change,

@@ -3,6 +3,7 @@ import { adPlatformSchema } from "./ads.ts";
 import {
   change,
   checkoutFunnel,
+  coursesSchema,
   figure,
   reportFields,
   sharesByDevice,
@@ -13,6 +14,7 @@ import {
 /** `GET /api/dashboard`. */
 export const dashboardSchema = z.object({
   ...reportFields,
+  courses: coursesSchema,
   salesSummary: z.object({
     totalSales: figure,
     percentChange: change,

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { change, figure, reportFields } from "./report.ts";
+import { change, coursesSchema, figure, reportFields } from "./report.ts";
 
 /** `GET /api/products`. */
 export const productsReportSchema = z.object({
   ...reportFields,
+  courses: coursesSchema,
   summary: z.object({
     productRevenue: figure,
     productRevenuePercentChange: change,

@@ -49,6 +49,29 @@ export const rangeTargetsSchema = z.object({
 });
 export type RangeTargets = z.infer<typeof rangeTargetsSchema>;
 
+/** How the figures of a report's cards went over its range, to be drawn at a glance. */
+export const coursesSchema = z.object({
+  /**
+   * Days that each value holds: one for a range of up to 92 days, whole weeks for a longer one, so that no weekday is
+   * favoured. The weeks end with the range's last day; first days that fill no week are left out.
+   */
+  daysEach: z.int(),
+  /** By the id of the card's figure; one that has no meaning by day, or whose source is missing, is left out. */
+  byMetric: z.partialRecord(
+    z.enum(targetMetricIds),
+    z.object({
+      /**
+       * In order, in the unit of the figure, ratios to six digits: the figure of these days alone, a ratio of their
+       * sums. Null where it is not known, or has no denominator.
+       */
+      values: z.array(z.number().nullable()),
+      /** How many of the values, from the first, are of days that are over and were read to their end. */
+      settled: z.int(),
+    }),
+  ),
+});
+export type Courses = z.infer<typeof coursesSchema>;
+
 /** What every report carries beside its figures. Money is in major units of `currency`. */
 export const reportFields = {
   range: resolvedRangeSchema,

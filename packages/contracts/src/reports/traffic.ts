@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { change, figure, reportFields, sharesByDevice, trafficSources } from "./report.ts";
+import {
+  change,
+  coursesSchema,
+  figure,
+  reportFields,
+  sharesByDevice,
+  trafficSources,
+} from "./report.ts";
 
 /** Sessions of one source, page, site or country; those after the 200 with the most are one row, "Other". */
 const sessionsRow = {
@@ -18,6 +25,7 @@ const sessionsRow = {
 /** `GET /api/traffic`. */
 export const trafficReportSchema = z.object({
   ...reportFields,
+  courses: coursesSchema,
   summary: z.object({
     totalSessions: figure,
     totalSessionsPercentChange: change,

@@ -1,16 +1,36 @@
 import { expect, test } from "vitest";
-import { sparklinePath } from "./sparkline-path.ts";
+import { sparklinePaths } from "./sparkline-path.ts";
 
 const size = { width: 10, height: 12 };
 
-test("the highest value is at the top and the lowest at the bottom", () => {
-  expect(sparklinePath([0, 10, 5], size)).toBe("M0 11L5 1L10 6");
+test("the highest value lies at the top and the lowest at the bottom", () => {
+  expect(sparklinePaths([0, 10, 5], 3, size)).toEqual({ settled: "M0 11L5 1L10 6", running: "" });
 });
 
-test("equal values make a level line in the middle", () => {
-  expect(sparklinePath([3, 3], size)).toBe("M0 6L10 6");
+test("a course without ups and downs runs through the middle", () => {
+  expect(sparklinePaths([3, 3], 2, size)?.settled).toBe("M0 6L10 6");
 });
 
-test("one value is no line", () => {
-  expect(sparklinePath([3], size)).toBeNull();
+test("one value has no course, nor have days of which nothing is known", () => {
+  expect(sparklinePaths([3], 1, size)).toBeNull();
+  expect(sparklinePaths([null, 3, null], 3, size)).toBeNull();
+});
+
+test("a day that is not known leaves a gap, and one between two gaps is a dot", () => {
+  expect(sparklinePaths([0, 10, null, 5, null, 0], 6, size)?.settled).toBe(
+    "M0 11L2 1M6 6L6 6M10 11L10 11",
+  );
+});
+
+test("days that still run are joined to the last that is over", () => {
+  expect(sparklinePaths([0, 10, 5], 2, size)).toEqual({
+    settled: "M0 11L5 1",
+    running: "M5 1L10 6",
+  });
+  expect(sparklinePaths([0, 10], 0, size)).toEqual({ settled: "", running: "M0 11L10 1" });
+  expect(sparklinePaths([5, 10, 0], 2, size)).toEqual({
+    settled: "M0 11L5 1",
+    running: "M5 1L10 11",
+  });
+  expect(sparklinePaths([0, 10, null], 2, size)?.running).toBe("");
 });

@@ -1,20 +1,46 @@
+/** SVG paths of a course: what is over as a solid line, and the days that still run, joined to its end. */
+export type SparklinePaths = { settled: string; running: string };
+
 /**
- * An SVG path through the values, the highest at the top; one pixel of room is left for the stroke.
- * Null when there are not two values to join.
+ * Paths through the values, the highest at the top, with a pixel of room for the stroke. A value that is not known
+ * leaves a gap; one between two gaps is a dot. Days that still run would press all others flat, so the scale is that of
+ * the days that are over, and what lies beyond it ends at the edge. Null when there are not two values to draw.
+ * @param settled how many values, from the first, are final
  */
-export function sparklinePath(
-  values: readonly number[],
+export function sparklinePaths(
+  values: readonly (number | null)[],
+  settled: number,
   size: { width: number; height: number },
-): string | null {
-  if (values.length < 2) return null;
-  const low = Math.min(...values);
-  const span = Math.max(...values) - low;
+): SparklinePaths | null {
+  const known = values.filter((value) => value !== null);
+  if (known.length < 2) return null;
+  const over = values.slice(0, settled).filter((value) => value !== null);
+  const scaled = over.length < 2 ? known : over;
+  const low = Math.min(...scaled);
+  const span = Math.max(...scaled) - low;
   const step = size.width / (values.length - 1);
-  return values
-    .map((value, index) => {
-      const share = span === 0 ? 0.5 : (value - low) / span;
-      const y = 1 + (1 - share) * (size.height - 2);
-      return `${index === 0 ? "M" : "L"}${round(index * step)} ${round(y)}`;
+  const points = values.map((value, index) => {
+    if (value === null) return null;
+    const share = span === 0 ? 0.5 : Math.min(1, Math.max(0, (value - low) / span));
+    return `${round(index * step)} ${round(1 + (1 - share) * (size.height - 2))}`;
+  });
+  const isRunning = points.some((point, index) => index >= settled && point !== null);
+  return {
+    settled: joined(points.slice(0, settled)),
+    running: isRunning ? joined(points.slice(Math.max(0, settled - 1))) : "",
+  };
+}
+
+type Point = string | null;
+
+function joined(points: readonly Point[]): string {
+  return points
+    .map((point, index) => {
+      if (point === null) return "";
+      const before = points[index - 1] ?? null;
+      if (before !== null) return `L${point}`;
+      const isAlone = (points[index + 1] ?? null) === null;
+      return isAlone ? `M${point}L${point}` : `M${point}`;
     })
     .join("");
 }

@@ -1,34 +1,31 @@
 import { seriesColour } from "../theme/series-colour.ts";
-import { sparklinePath } from "./sparkline-path.ts";
+import classes from "./sparkline.module.css";
+import { sparklinePaths } from "./sparkline-path.ts";
 
-const size = { width: 96, height: 32 };
+// The drawing is stretched to its place; its strokes are not.
+const size = { width: 100, height: 28 };
 
 export type SparklineProps = {
-  values: readonly number[];
-  /** How many values at the end are not final: they are drawn dotted. */
-  runningCount?: number;
+  /** In order of time; null where there is no figure. */
+  values: readonly (number | null)[];
+  /** How many values, from the first, are final: the others are drawn dotted. */
+  settled: number;
 };
 
-/** The course of a figure at a glance. It repeats what the card says, so it is hidden from screen readers. */
-export function Sparkline({ values, runningCount = 0 }: SparklineProps) {
-  const settled = values.slice(0, values.length - runningCount);
-  const path = sparklinePath(settled, size);
-  if (path === null) return null;
+/** The course of a figure at a glance. It illustrates the card's own words, so it is hidden from screen readers. */
+export function Sparkline({ values, settled }: SparklineProps) {
+  const paths = sparklinePaths(values, settled, size);
+  if (paths === null) return null;
   return (
     <svg
       aria-hidden="true"
-      width={size.width}
-      height={size.height}
+      className={classes.sparkline}
       viewBox={`0 0 ${size.width} ${size.height}`}
       preserveAspectRatio="none"
+      stroke={seriesColour(1)}
     >
-      <path
-        d={path}
-        fill="none"
-        stroke={seriesColour(1)}
-        strokeWidth={1.5}
-        strokeLinejoin="round"
-      />
+      <path d={paths.settled} />
+      <path d={paths.running} className={classes.running} />
     </svg>
   );
 }

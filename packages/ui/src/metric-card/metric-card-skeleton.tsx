@@ -14,7 +14,7 @@ export function MetricCardSkeleton() {
       <div className={classes.change}>
         <Skeleton height={12} width="45%" />
       </div>
-      <div className={classes.target} />
+      <div className={classes.foot} />
     </Paper>
   );
 }

@@ -45,6 +45,15 @@ describe("a metric card", () => {
     expect(wordsOf({ target: 0 })).not.toContain("monthly target");
   });
 
+  test("draws the course in the target's place, and beside the figure where there is a target", () => {
+    const course = { values: [1, 3, null, 2, 5], settled: 4 };
+    expect(markupOf({ course })).toMatch(/<\/p><div class="[^"]*foot[^"]*"><svg/);
+    expect(markupOf({ course })).not.toContain("beside");
+    expect(markupOf({ course, target: 2000 })).toMatch(/beside[^>]*><svg/);
+    expect(markupOf({ course, target: 2000 }).match(/sparkline/g)).toHaveLength(1);
+    expect(markupOf({ course: { values: [1], settled: 1 } })).not.toContain("sparkline");
+  });
+
   test("takes a target for the figure itself, not for what is written of it", () => {
     expect(wordsOf({ value: "2m 30s", amount: 150, target: 200 })).toContain("75% of");
   });

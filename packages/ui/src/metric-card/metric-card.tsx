@@ -1,11 +1,13 @@
 import type { MetricDirection } from "@cartograph/contracts/metrics.ts";
+import { targetProgress } from "@cartograph/contracts/thresholds.ts";
 import { Paper, Tooltip, VisuallyHidden } from "@mantine/core";
 import { IconCircleDashed } from "@tabler/icons-react";
 import { type CSSProperties, type ReactNode, useId } from "react";
-import { Sparkline } from "../charts/sparkline.tsx";
+import { Sparkline, type SparklineProps } from "../charts/sparkline.tsx";
 import { noFigure } from "../format/format-number.ts";
 import { StaleMark, type Staleness } from "../stale-mark/stale-mark.tsx";
 import { changeText } from "./change-text.ts";
+import { judgeTarget } from "./judge-target.ts";
 import { MetricChange } from "./metric-change.tsx";
 import classes from "./metric-card.module.css";
 import { MetricInfo, type MetricInfoProps } from "./metric-info.tsx";
@@ -45,14 +47,16 @@ export type MetricCardProps = {
   stale?: Staleness | null;
   /** Stands in place of the change, for a figure that is not compared. */
   note?: string | null;
-  /** One value for each day, drawn as a line beside the figure. */
-  course?: { values: readonly number[]; runningCount: number };
+  /** How the figure went over the range: drawn in the target's place, or beside the figure where it has a target. */
+  course?: SparklineProps | null;
 };
 
 /** One figure: its value first, then how it changed and how far it is from its target. */
 export function MetricCard(props: MetricCardProps) {
   const { title, value, prefix = "", suffix = "", colorScheme = "primary" } = props;
   const titleId = useId();
+  const amount = props.amount ?? (value === null ? null : readFigure(value));
+  const hasTarget = amount !== null && targetProgress(amount, props.target ?? 0) !== null;
   const text = value === null ? noFigure : `${prefix}${value}${suffix}`;
   return (
     <Paper component="section" aria-labelledby={titleId} className={classes.card}>
@@ -74,12 +78,16 @@ export function MetricCard(props: MetricCardProps) {
         >
           {text}
         </p>
-        {props.course ? <Sparkline {...props.course} /> : null}
+        {props.course && hasTarget ? (
+          <div className={classes.beside}>
+            <Sparkline {...props.course} />
+          </div>
+        ) : null}
       </div>
       {value === null ? (
         <div className={classes.missing}>{props.missing}</div>
       ) : (
-        <Judgements {...props} amount={props.amount ?? readFigure(value)} />
+        <Judgements {...props} amount={amount} />
       )}
     </Paper>
   );
@@ -88,6 +96,8 @@ export function MetricCard(props: MetricCardProps) {
 /** How the figure stands to what it was and to what it is to be. */
 function Judgements(props: MetricCardProps & { amount: number | null }) {
   const { title, amount, percentChange = null, direction = "up_good", isCompared = true } = props;
+  const target = props.target ?? 0;
+  const progress = amount === null ? null : targetProgress(amount, target);
   const previous = typeof props.previous === "string" ? readFigure(props.previous) : props.previous;
   return (
     <>
@@ -102,13 +112,18 @@ function Judgements(props: MetricCardProps & { amount: number | null }) {
           comparedWith={props.comparedWith ?? null}
         />
       )}
-      <MetricTarget
-        title={title}
-        value={amount ?? 0}
-        target={amount === null ? 0 : (props.target ?? 0)}
-        direction={direction}
-        proRatedDays={props.proRatedDays ?? null}
-      />
+      <div className={classes.foot}>
+        {progress === null ? (
+          props.course && <Sparkline {...props.course} />
+        ) : (
+          <MetricTarget
+            title={title}
+            progress={progress}
+            judgement={judgeTarget(amount ?? 0, target, direction)}
+            proRatedDays={props.proRatedDays ?? null}
+          />
+        )}
+      </div>
     </>
   );
 }

@@ -1,15 +1,12 @@
-import type { MetricDirection } from "@cartograph/contracts/metrics.ts";
-import { targetProgress } from "@cartograph/contracts/thresholds.ts";
 import { Progress } from "@mantine/core";
-import { judgeTarget, type TargetJudgement } from "./judge-target.ts";
+import type { TargetJudgement } from "./judge-target.ts";
 import classes from "./metric-card.module.css";
 
 export type MetricTargetProps = {
   title: string;
-  value: number;
-  /** In the figure's own unit; 0 for no target. */
-  target: number;
-  direction: MetricDirection;
+  /** Percent of the target, 0 to 100. */
+  progress: number;
+  judgement: TargetJudgement;
   /** The days that the monthly target was pro-rated to; null when it is meant whole. */
   proRatedDays: number | null;
 };
@@ -20,12 +17,8 @@ const colours: Record<TargetJudgement, string> = {
   exceeded: "danger",
 };
 
-/** How far a figure is from its target. Its place is kept without one, so that cards in a row stay alike. */
-export function MetricTarget(props: MetricTargetProps) {
-  const { title, value, target, proRatedDays } = props;
-  const progress = targetProgress(value, target);
-  if (progress === null) return <div className={classes.target} />;
-  const judgement = judgeTarget(value, target, props.direction);
+/** How far a figure is from its target. */
+export function MetricTarget({ title, progress, judgement, proRatedDays }: MetricTargetProps) {
   return (
     <div className={classes.target}>
       <span data-judgement={judgement}>

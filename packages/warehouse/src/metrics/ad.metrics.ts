@@ -1,5 +1,15 @@
 import type { MetricDefinition, MetricId } from "@cartograph/contracts/metrics.ts";
-import { adCtr, type AdSums, costPerConversion, isPriced, returnOnSpend } from "./ad-sums.ts";
+import type { DaySpan } from "../calendar/period.ts";
+import {
+  addAds,
+  adCtr,
+  type AdSums,
+  costPerConversion,
+  isPriced,
+  returnOnSpend,
+} from "./ad-sums.ts";
+import { addNumbers, courseOf, sumOver } from "./course.ts";
+import type { Figures } from "./figures.ts";
 import type { Metric, Need } from "./metric.ts";
 import { percent, ratio } from "./ratio.ts";
 import { adsNeed, ordersNeed } from "./sources.ts";
@@ -22,7 +32,7 @@ type AdId = Extract<
 
 function adMetric(
   definition: Omit<MetricDefinition, "dateBasis" | "source"> & { id: AdId },
-  compute: Metric["compute"],
+  how: Pick<Metric, "compute" | "course">,
   needs: readonly Need[] = [adsNeed],
 ): Metric {
   return {
@@ -33,27 +43,53 @@ function adMetric(
     },
     needs,
     wholeDaysOf: "ads",
-    compute,
+    ...how,
   };
 }
 
-function ofAds(of: (sums: AdSums) => number | null): Metric["compute"] {
-  return async (figures) => {
-    const sums = await figures.adSums();
-    return sums && of(sums);
+function ofAds(of: (sums: AdSums) => number | null): Pick<Metric, "compute" | "course"> {
+  return {
+    compute: async (figures) => {
+      const sums = await figures.adSums();
+      return sums && of(sums);
+    },
+    course: async (figures) => {
+      const [byDay, ads] = [await figures.adSumsByDay(), await figures.ads()];
+      return courseOf({ byDay, days: ads && ads.span }, addAds, of);
+    },
   };
 }
 
 /** Minor units; unknown when there was some and none of it has a rate. */
-function amount(of: (sums: AdSums) => number): Metric["compute"] {
+function amount(of: (sums: AdSums) => number) {
   return ofAds((sums) => (isPriced(sums) ? of(sums) : null));
 }
 
+type Actual = SpendAndSales & { spendMinor: number; acquired: number };
+
 /** Set against the store's own figures of the same days. */
-function againstSales(of: (spend: number, sales: SpendAndSales) => number | null) {
-  return async (figures: Parameters<Metric["compute"]>[0]) => {
-    const both = await figures.spendAndSales();
-    return both === null || both.spendMinor === null ? null : of(both.spendMinor, both);
+function againstStore(of: (actual: Actual) => number | null): Pick<Metric, "compute" | "course"> {
+  const course = async (figures: Figures) => {
+    const both = await figures.spendAndSalesOver();
+    if (both === null) return null;
+    const acquired = await figures.acquiredByDay();
+    return {
+      days: both.days,
+      over: (span: DaySpan) => {
+        const sums = both.over(span);
+        const { spendMinor } = sums;
+        return spendMinor === null
+          ? null
+          : of({ ...sums, spendMinor, acquired: sumOver(acquired, span, addNumbers) });
+      },
+    };
+  };
+  return {
+    compute: async (figures) => {
+      const known = await course(figures);
+      return known && known.over(known.days);
+    },
+    course,
   };
 }
 
@@ -147,7 +183,7 @@ export const adMetrics: Record<AdId, Metric> = {
       unit: "ratio",
       direction: "up_good",
     },
-    againstSales((spend, { salesMinor }) => ratio(salesMinor, spend)),
+    againstStore(({ spendMinor, salesMinor }) => ratio(salesMinor, spendMinor)),
     [ordersNeed, adsNeed],
   ),
   acos: adMetric(
@@ -158,7 +194,7 @@ export const adMetrics: Record<AdId, Metric> = {
       unit: "percent",
       direction: "down_good",
     },
-    againstSales((spend, { salesMinor }) => percent(spend, salesMinor)),
+    againstStore(({ spendMinor, salesMinor }) => percent(spendMinor, salesMinor)),
     [ordersNeed, adsNeed],
   ),
   ncac: adMetric(
@@ -170,13 +206,7 @@ export const adMetrics: Record<AdId, Metric> = {
       unit: "money",
       direction: "down_good",
     },
-    async (figures) => {
-      const both = await figures.spendAndSales();
-      const acquired = await figures.acquired();
-      return both === null || both.spendMinor === null
-        ? null
-        : ratio(both.spendMinor, acquired ?? 0);
-    },
+    againstStore(({ spendMinor, acquired }) => ratio(spendMinor, acquired)),
     [ordersNeed, adsNeed],
   ),
 };

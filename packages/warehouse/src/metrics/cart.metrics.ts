@@ -1,5 +1,7 @@
 import type { MetricDefinition, MetricId } from "@cartograph/contracts/metrics.ts";
-import { lossBetween, type StepSessions } from "./checkout-steps.ts";
+import { addSteps, lossBetween, type StepSessions } from "./checkout-steps.ts";
+import { addNumbers, countCourse, courseOf } from "./course.ts";
+import type { Figures } from "./figures.ts";
 import type { Metric } from "./metric.ts";
 import { analyticsNeed, shopifyNeed } from "./sources.ts";
 
@@ -15,21 +17,25 @@ type CartId = Extract<
 
 function cartMetric(
   definition: Omit<MetricDefinition, "source"> & { id: CartId },
-  { needs, wholeDaysOf, compute }: Pick<Metric, "needs" | "wholeDaysOf" | "compute">,
+  how: Omit<Metric, "definition">,
 ): Metric {
   return {
-    definition: { ...definition, source: needs.flatMap((need) => need.anyOf) },
-    needs,
-    wholeDaysOf,
-    compute,
+    definition: { ...definition, source: how.needs.flatMap((need) => need.anyOf) },
+    ...how,
   };
 }
 
 function ofSteps(of: (steps: StepSessions) => number | null) {
-  return ofAnalytics(async (figures) => {
-    const steps = await figures.steps();
-    return steps && of(steps);
-  });
+  return {
+    ...ofAnalytics(async (figures) => {
+      const steps = await figures.steps();
+      return steps && of(steps);
+    }),
+    course: async (figures: Figures) => {
+      const [byDay, days] = [await figures.stepsByDay(), await figures.stepDays()];
+      return courseOf({ byDay, days }, addSteps, of);
+    },
+  };
 }
 
 function ofAnalytics(compute: Metric["compute"]) {
@@ -106,7 +112,8 @@ export const cartMetrics: Record<CartId, Metric> = {
     {
       needs: [shopifyNeed],
       wholeDaysOf: null,
-      compute: (figures) => figures.valueLeftInCarts(),
+      compute: async (figures) => addNumbers((await figures.valueLeftByDay()).values()),
+      course: async (figures) => countCourse(await figures.valueLeftByDay(), null),
     },
   ),
 };

@@ -1,10 +1,10 @@
 import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "../ask.ts";
-import type { Window } from "../calendar/period.ts";
+import type { DaySpan, Window } from "../calendar/period.ts";
 import { type CustomerColumn, customerOfMark, decodeCustomerColumn } from "../rollups/columns.ts";
 import { customerColumnOfDay } from "../rollups/day-columns.ts";
 import { customersUntil } from "./part-of-day.ts";
-import { readColumns } from "./packed-columns.ts";
+import { readColumns, readDayColumns } from "./packed-columns.ts";
 import type { StoreMemory } from "./store-memory.ts";
 
 export type CustomerCounts = {
@@ -25,6 +25,14 @@ export async function distinctCustomers(
   return countDistinct([...columns, await customersUntil(db, store, window.part)]);
 }
 
+/** The customer marks of each day of the span. */
+export function customersByDay(
+  db: Database,
+  scope: { store: StoreContext; memory: StoreMemory; span: DaySpan },
+): Promise<ReadonlyMap<number, CustomerColumn>> {
+  return readDayColumns(db, scope, customerColumns);
+}
+
 const customerColumns = {
   name: "customers",
   decode: decodeCustomerColumn,
@@ -33,7 +41,7 @@ const customerColumns = {
 } as const;
 
 /** Customers' ids of one store lie close together, so who was seen is kept by id in a plain array. */
-function countDistinct(columns: readonly CustomerColumn[]): CustomerCounts {
+export function countDistinct(columns: readonly CustomerColumn[]): CustomerCounts {
   const [first, last] = idBounds(columns);
   const seen = new Uint8Array(Math.max(0, last - first + 1));
   const counts = { all: 0, returning: 0 };

@@ -1,5 +1,6 @@
 import type { MetricDefinition, MetricId } from "@cartograph/contracts/metrics.ts";
-import { clickRate, type EmailSums, openRate } from "./email-days.ts";
+import { courseOf } from "./course.ts";
+import { addEmails, clickRate, type EmailSums, openRate } from "./email-days.ts";
 import { isPriced } from "./ad-sums.ts";
 import type { Metric } from "./metric.ts";
 import { emailNeed } from "./sources.ts";
@@ -20,6 +21,10 @@ function emailMetric(
     compute: async (figures) => {
       const sums = await figures.emailSums();
       return sums && of(sums);
+    },
+    course: async (figures) => {
+      const [byDay, days] = [await figures.emailSumsByDay(), await figures.emailDays()];
+      return courseOf({ byDay, days }, addEmails, of);
     },
   };
 }

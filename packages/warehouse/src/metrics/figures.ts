@@ -4,48 +4,62 @@ import type { LedgerAmounts } from "@cartograph/database/tables/facts.table.ts";
 import type { StoreContext } from "../ask.ts";
 import type { DaySpan, Window } from "../calendar/period.ts";
 import { groupBy } from "../grouping.ts";
-import { distinctCustomers, type CustomerCounts } from "./distinct-customers.ts";
-import { acquiredCustomers } from "./acquired-customers.ts";
+import type { CustomerColumn } from "../rollups/columns.ts";
+import { customersByDay, distinctCustomers, type CustomerCounts } from "./distinct-customers.ts";
+import { acquiredByDay } from "./acquired-customers.ts";
 import { type AdSums, addAds } from "./ad-sums.ts";
 import { addSteps, type StepSessions } from "./checkout-steps.ts";
 import { addEmails, type EmailSums } from "./email-days.ts";
-import { valueLeftInCarts } from "./left-carts.ts";
+import { type Course, sumOver } from "./course.ts";
+import { valueLeftByDay } from "./left-carts.ts";
 import {
   countOrders,
   type OrderCounts,
   ordersByCustomerType,
   type OrdersOfType,
 } from "./orders-by-customer-type.ts";
+import { isPaidChannel } from "./paid-channels.ts";
 import { percent } from "./ratio.ts";
-import { type SalesByDay, salesByDay, sumSales } from "./sales-by-day.ts";
+import { addSales, type SalesByDay, salesByDay, sumSales } from "./sales-by-day.ts";
 import { addSessions, type SessionSums } from "./session-sums.ts";
 import type { SourceAccounts } from "./source-account.ts";
 import { openSourceDayFigures, type SourceDayFigures } from "./source-day-figures.ts";
-import { spendAndSales, type SpendAndSales } from "./spend-and-sales.ts";
+import {
+  type SpendAndSales,
+  type SpendAndSalesOver,
+  spendAndSalesOver,
+} from "./spend-and-sales.ts";
 import type { StoreMemory } from "./store-memory.ts";
 
 /** The figures of one window that metrics are made of; each is read when first asked for, and once. */
-export type Figures = SourceDayFigures & {
+export type Figures = Omit<SourceDayFigures, "sessionsOfChannels"> & {
   salesByDay: () => Promise<SalesByDay>;
   sales: () => Promise<LedgerAmounts>;
   ordersByType: () => Promise<OrdersOfType[]>;
   orderCounts: () => Promise<OrderCounts>;
   customers: () => Promise<CustomerCounts>;
-  /** Minor units. */
-  valueLeftInCarts: () => Promise<number>;
+  /** Who ordered on each whole day of the window. */
+  customersByDay: () => Promise<ReadonlyMap<number, CustomerColumn>>;
+  /** Minor units; days without any are absent. */
+  valueLeftByDay: () => Promise<ReadonlyMap<number, number>>;
   /** Of the days that `sessionDays` names; null when there are none. */
   sessions: () => Promise<SessionSums | null>;
   steps: () => Promise<StepSessions | null>;
+  /** Sessions of channels that are bought, and the days that are known of; days without any are absent. */
+  paidSessionsByDay: () => ReturnType<SourceDayFigures["sessionsOfChannels"]>;
   /** Percent: orders of the online store to sessions, of the days that both are known of. */
-  conversionRate: () => Promise<number | null>;
+  conversion: () => Promise<Course | null>;
   /** Over all campaigns; days without any are absent. */
   adSumsByDay: () => Promise<ReadonlyMap<number, AdSums> | null>;
   adSums: () => Promise<AdSums | null>;
+  emailSumsByDay: () => Promise<ReadonlyMap<number, EmailSums> | null>;
   emailSums: () => Promise<EmailSums | null>;
   /** Of the days that advertising and orders are both known of; null when there are none. */
+  spendAndSalesOver: () => Promise<SpendAndSalesOver | null>;
+  /** Over all of them. */
   spendAndSales: () => Promise<SpendAndSales | null>;
-  /** Customers acquired on the days of `spendAndSales`. */
-  acquired: () => Promise<number | null>;
+  /** Customers by the day on which they were acquired, on the days of `spendAndSales`. */
+  acquiredByDay: () => Promise<ReadonlyMap<number, number>>;
 };
 
 export type FiguresScope = {
@@ -79,11 +93,18 @@ export function openFigures(db: Database, scope: FiguresScope): Figures {
     return known && sumsByDay(known.days, addAds);
   });
   const email = once(days.email);
-  const spent = once(async () => {
-    const known = await ads();
-    const isPartial = isSide && window.to >= firstOpenDay;
-    return known === null || isPartial ? null : spendAndSales(known, await byDay(), firstOpenDay);
+  const emailOfDays = once(async () => {
+    const known = await email();
+    return known && sumsByDay(known, addEmails);
   });
+  // As a side of a comparison it covers all of its days or is null.
+  const isPartial = isSide && window.to >= firstOpenDay;
+  const spent = once(async () => {
+    const [known, sums] = [await ads(), await adsOfDays()];
+    if (known === null || sums === null || isPartial) return null;
+    return spendAndSalesOver({ span: known.span, byDay: sums }, await byDay(), firstOpenDay);
+  });
+  const channels = once(days.channels);
   const byType = once(() => ordersByCustomerType(db, store, window));
   return {
     salesByDay: byDay,
@@ -91,21 +112,29 @@ export function openFigures(db: Database, scope: FiguresScope): Figures {
     ordersByType: byType,
     orderCounts: once(async () => countOrders(await byType())),
     customers: once(() => distinctCustomers(db, { store, memory, window })),
-    valueLeftInCarts: once(() => valueLeftInCarts(db, store, window)),
+    customersByDay: once(() => customersByDay(db, { store, memory, span: window })),
+    valueLeftByDay: once(() => valueLeftByDay(db, store, window)),
     sessionDays: once(days.sessionDays),
     sessionsByDay: sessionsOfDays,
     sessions: once(async () => {
       const sums = await sessionsOfDays();
       return sums && addSessions(sums.values());
     }),
-    conversionRate: async () => {
+    conversion: async () => {
       const [known, sessions] = [await days.sessionDays(), await sessionsOfDays()];
-      if (known === null || sessions === null) return null;
-      const isPartial = isSide && window.to >= firstOpenDay;
-      const both = { from: known.from, to: Math.min(known.to, firstOpenDay) };
-      return isPartial ? null : ordersBySessions(await byDay(), sessions, both);
+      if (known === null || sessions === null || isPartial) return null;
+      const sales = await byDay();
+      return {
+        days: { from: known.from, to: Math.min(known.to, firstOpenDay) },
+        over: (span) => ordersBySessions(sales, sessions, span),
+      };
     },
-    channels: once(days.channels),
+    channels,
+    paidSessionsByDay: once(async () => {
+      const members = ((await channels()) ?? []).map(({ member }) => member);
+      return days.sessionsOfChannels(members.filter(isPaidChannel));
+    }),
+    stepDays: once(days.stepDays),
     stepsByDay: stepsOfDays,
     steps: once(async () => {
       const known = await stepsOfDays();
@@ -120,14 +149,20 @@ export function openFigures(db: Database, scope: FiguresScope): Figures {
       return known && addAds(known.values());
     }),
     email,
+    emailDays: days.emailDays,
+    emailSumsByDay: emailOfDays,
     emailSums: once(async () => {
-      const known = await email();
-      return known && addEmails(known.map(({ sums }) => sums));
+      const known = await emailOfDays();
+      return known && addEmails(known.values());
     }),
-    spendAndSales: spent,
-    acquired: once(async () => {
+    spendAndSalesOver: spent,
+    spendAndSales: once(async () => {
       const both = await spent();
-      return both && acquiredCustomers(db, { store, span: both.span });
+      return both && both.over(both.days);
+    }),
+    acquiredByDay: once(async () => {
+      const both = await spent();
+      return both === null ? new Map() : acquiredByDay(db, { store, span: both.days });
     }),
   };
 }
@@ -135,14 +170,10 @@ export function openFigures(db: Database, scope: FiguresScope): Figures {
 function ordersBySessions(
   sales: SalesByDay,
   sessions: ReadonlyMap<number, SessionSums>,
-  { from, to }: DaySpan,
+  span: DaySpan,
 ): number | null {
-  let [orders, visits] = [0, 0];
-  for (let day = from; day <= to; day += 1) {
-    orders += sales.get(day)?.online_orders ?? 0;
-    visits += sessions.get(day)?.sessions ?? 0;
-  }
-  return percent(orders, visits);
+  const orders = sumOver(sales, span, addSales).online_orders;
+  return percent(orders, sumOver(sessions, span, addSessions).sessions);
 }
 
 function sumsByDay<Sums>(

@@ -1,5 +1,6 @@
 import type { MetricDefinition } from "@cartograph/contracts/metrics.ts";
 import type { Platform } from "@cartograph/contracts/platform.ts";
+import type { Course } from "./course.ts";
 import type { Figures } from "./figures.ts";
 import type { WholeDaySource } from "./whole-day-source.ts";
 
@@ -24,4 +25,6 @@ export type Metric = {
    * denominator.
    */
   compute: (figures: Figures) => Promise<number | null>;
+  /** The same by day, where that has a meaning; null when none of the days is known. */
+  course?: (figures: Figures) => Promise<Course | null>;
 };

@@ -35,8 +35,12 @@ export async function salesByDay(db: Database, scope: SalesScope): Promise<Sales
 }
 
 export function sumSales(days: SalesByDay): LedgerAmounts {
+  return addSales(days.values());
+}
+
+export function addSales(all: Iterable<LedgerAmounts>): LedgerAmounts {
   const sum = noAmounts();
-  for (const amounts of days.values()) addAmounts(sum, amounts, 1);
+  for (const amounts of all) addAmounts(sum, amounts, 1);
   return sum;
 }
 

@@ -1,8 +1,9 @@
 import type { LedgerAmounts } from "@cartograph/database/tables/facts.table.ts";
 import type { MetricDefinition, MetricId } from "@cartograph/contracts/metrics.ts";
+import { courseOf } from "./course.ts";
 import type { Metric } from "./metric.ts";
 import { percent, ratio } from "./ratio.ts";
-import { goodsSold, netSales, totalSales } from "./sales-by-day.ts";
+import { addSales, goodsSold, netSales, totalSales } from "./sales-by-day.ts";
 import { ordersNeed } from "./sources.ts";
 
 type SalesId = Extract<
@@ -32,6 +33,8 @@ function salesMetric(
     needs: [ordersNeed],
     wholeDaysOf: null,
     compute: async (figures) => of(await figures.sales()),
+    course: async (figures) =>
+      courseOf({ byDay: await figures.salesByDay(), days: null }, addSales, of),
   };
 }
 

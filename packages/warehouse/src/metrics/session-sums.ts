@@ -4,6 +4,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import type { SessionBreakdownCode } from "@cartograph/database/tables/source-days.table.ts";
 import type { DaySpan } from "../calendar/period.ts";
 import { ratio } from "./ratio.ts";
+import type { StoreMemory } from "./store-memory.ts";
 
 /** Days of an account's zone, both ends included. */
 export type SourceScope = { storeId: number; accountId: number; span: DaySpan };
@@ -22,17 +23,20 @@ export type SessionSums = {
   revenueMinor: number;
 };
 
+/** Of one day; its users are people, who never add up. */
+export type DaySessions = SessionSums & { users: number };
+
 export type MemberSessions = SessionSums & { member: string };
 
 /** All sessions by day of the account's zone; days without any are absent. */
 export async function sessionsByDay(
   db: Database,
   scope: SourceScope,
-): Promise<ReadonlyMap<number, SessionSums>> {
+): Promise<ReadonlyMap<number, DaySessions>> {
   const rows = await sessionRows(db, scope, "total")
-    .select(["day", ...columns])
+    .select(["day", "users", ...columns])
     .execute();
-  return new Map(rows.map((row) => [row.day, toSums(row)]));
+  return new Map(rows.map((row) => [row.day, { ...toSums(row), users: row.users }]));
 }
 
 /** Sessions of each member over the span, most sessions first. */
@@ -48,6 +52,38 @@ export async function sessionsByMember(
   return rows
     .map((row) => ({ member: row.member, ...toSums(row) }))
     .toSorted((a, b) => b.sessions - a.sessions || (a.member < b.member ? -1 : 1));
+}
+
+/**
+ * Sessions of some members together, by day of the account's zone; days without any are absent. Asked once for each
+ * version of the store's data.
+ */
+export async function recallMemberSessions(
+  db: Database,
+  {
+    memory,
+    breakdown,
+    members,
+    ...scope
+  }: SourceScope & {
+    memory: StoreMemory;
+    breakdown: SessionBreakdown;
+    members: readonly string[];
+  },
+): Promise<ReadonlyMap<number, number>> {
+  if (members.length === 0) return new Map();
+  const { accountId, span } = scope;
+  const name = `sessions-of:${accountId}:${breakdown}:${span.from}:${span.to}:${members.join(",")}`;
+  const known = memory.recall<ReadonlyMap<number, number>>(name);
+  if (known !== undefined) return known;
+  const rows = await sessionRows(db, scope, breakdown)
+    .select(({ fn }) => ["day", fn.sum<number>("sessions").as("sessions")])
+    .where("member", "in", members)
+    .groupBy("day")
+    .execute();
+  const byDay = new Map(rows.map(({ day, sessions }) => [day, sessions]));
+  memory.keep(name, byDay, 100 + byDay.size * 40);
+  return byDay;
 }
 
 export function addSessions(all: Iterable<SessionSums>): SessionSums {

@@ -4,14 +4,16 @@ import type { DaySpan } from "../calendar/period.ts";
 import { type AdDays, loadAdDays } from "./ad-days.ts";
 import { stepSessionsByDay, type StepSessions } from "./checkout-steps.ts";
 import { type EmailDay, loadEmailDays } from "./email-days.ts";
+import { hullOf, knownAccounts } from "./known-accounts.ts";
 import { findRangeUsers, isOutdated, type RangeUsers } from "./range-users.ts";
 import { type DayReport, knownPart, recallReadDays } from "./read-days.ts";
 import { addSearches, searchByDay, type SearchSums } from "./search-sums.ts";
 import {
+  type DaySessions,
   type MemberSessions,
+  recallMemberSessions,
   sessionsByDay,
   sessionsByMember,
-  type SessionSums,
 } from "./session-sums.ts";
 import type { SourceAccount, SourceAccounts } from "./source-account.ts";
 import type { StoreMemory } from "./store-memory.ts";
@@ -21,13 +23,21 @@ import type { StoreMemory } from "./store-memory.ts";
  * zero. Where some were, it covers these; as a side of a comparison it covers all of its days or is null.
  */
 export type SourceDayFigures = {
-  sessionsByDay: () => Promise<ReadonlyMap<number, SessionSums> | null>;
+  sessionsByDay: () => Promise<ReadonlyMap<number, DaySessions> | null>;
   channels: () => Promise<MemberSessions[] | null>;
+  /** The days that `stepsByDay` covers. */
+  stepDays: () => Promise<DaySpan | null>;
   stepsByDay: () => Promise<ReadonlyMap<number, StepSessions> | null>;
   users: () => Promise<RangeUsers | null>;
   search: () => Promise<SearchSums | null>;
   ads: () => Promise<AdDays | null>;
   email: () => Promise<EmailDay[] | null>;
+  /** From the first to the last day that `email` covers. */
+  emailDays: () => Promise<DaySpan | null>;
+  /** Sessions of these channels together, and the days that were read of them. */
+  sessionsOfChannels: (
+    channels: readonly string[],
+  ) => Promise<{ days: DaySpan; byDay: ReadonlyMap<number, number> } | null>;
   /** The days that `sessionsByDay` covers. */
   sessionDays: () => Promise<DaySpan | null>;
 };
@@ -52,6 +62,7 @@ export function openSourceDayFigures(db: Database, scope: SourceDayScope): Sourc
     sessionsByDay: () => ofSessions("total", (known) => sessionsByDay(db, known)),
     channels: () =>
       ofSessions("channel", (known) => sessionsByMember(db, { ...known, breakdown: "channel" })),
+    stepDays: () => ofSessions("event", async ({ span }) => span),
     stepsByDay: () => ofSessions("event", (known) => stepSessionsByDay(db, known)),
     users: async () => (analytics === null ? null : usersOf(db, scope, analytics)),
     search: () =>
@@ -60,6 +71,20 @@ export function openSourceDayFigures(db: Database, scope: SourceDayScope): Sourc
       ),
     ads: () => loadAdDays(db, { ...scope, accounts: scope.accounts.ads }),
     email: () => loadEmailDays(db, { ...scope, accounts: scope.accounts.email }),
+    emailDays: async () => {
+      const known = knownAccounts({ ...scope, accounts: scope.accounts.email });
+      return known && hullOf(known);
+    },
+    sessionsOfChannels: (channels) =>
+      ofSessions("channel", async (known) => ({
+        days: known.span,
+        byDay: await recallMemberSessions(db, {
+          ...known,
+          memory: scope.memory,
+          breakdown: "channel",
+          members: channels,
+        }),
+      })),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { DaySpan } from "../calendar/period.ts";
-import type { AdDays } from "./ad-days.ts";
-import { addAds } from "./ad-sums.ts";
-import { type SalesByDay, sumSales, totalSales } from "./sales-by-day.ts";
+import { addAds, type AdSums } from "./ad-sums.ts";
+import { sumOver } from "./course.ts";
+import { addSales, type SalesByDay, totalSales } from "./sales-by-day.ts";
 
 /** What was spent on advertising, beside what the store sold on the days of the same dates. Minor units. */
 export type SpendAndSales = {
@@ -13,21 +13,31 @@ export type SpendAndSales = {
   onlineOrders: number;
 };
 
-/** @param lastDay up to which the orders are known; null when none of the days of the advertising is one of them */
-export function spendAndSales(
-  ads: AdDays,
+/** Spend and sales over any of the days that both are known of. */
+export type SpendAndSalesOver = { days: DaySpan; over: (span: DaySpan) => SpendAndSales };
+
+/**
+ * @param ads the days that were read of advertising, and the sums of those with any
+ * @param lastDay up to which the orders are known; null when none of the days of the advertising is one of them
+ */
+export function spendAndSalesOver(
+  ads: { span: DaySpan; byDay: ReadonlyMap<number, AdSums> },
   sales: SalesByDay,
   lastDay: number,
-): SpendAndSales | null {
-  const span = { from: ads.span.from, to: Math.min(ads.span.to, lastDay) };
-  if (span.to < span.from) return null;
-  const isInside = (day: number) => day >= span.from && day <= span.to;
-  const spent = addAds(ads.days.filter(({ day }) => isInside(day)).map(({ sums }) => sums));
-  const sold = sumSales(new Map([...sales].filter(([day]) => isInside(day))));
+): SpendAndSalesOver | null {
+  const days = { from: ads.span.from, to: Math.min(ads.span.to, lastDay) };
+  if (days.to < days.from) return null;
   return {
-    span,
-    spendMinor: spent.unpriced === 0 ? spent.spendMinor : null,
-    salesMinor: totalSales(sold),
-    onlineOrders: sold.online_orders,
+    days,
+    over: (span) => {
+      const spent = sumOver(ads.byDay, span, addAds);
+      const sold = sumOver(sales, span, addSales);
+      return {
+        span,
+        spendMinor: spent.unpriced === 0 ? spent.spendMinor : null,
+        salesMinor: totalSales(sold),
+        onlineOrders: sold.online_orders,
+      };
+    },
   };
 }

@@ -1,8 +1,9 @@
 import type { MetricDefinition, MetricId } from "@cartograph/contracts/metrics.ts";
+import { type Course, countCourse, courseOf } from "./course.ts";
 import type { Figures } from "./figures.ts";
 import { type Metric, type Need } from "./metric.ts";
 import { isPaidChannel } from "./paid-channels.ts";
-import { avgSessionDuration, bounceRate, type SessionSums } from "./session-sums.ts";
+import { addSessions, avgSessionDuration, bounceRate, type SessionSums } from "./session-sums.ts";
 import { analyticsNeed, ordersNeed } from "./sources.ts";
 
 type TrafficId = Extract<
@@ -18,7 +19,7 @@ type TrafficId = Extract<
 
 function trafficMetric(
   definition: Omit<MetricDefinition, "dateBasis" | "source"> & { id: TrafficId },
-  compute: Metric["compute"],
+  { compute, course }: Pick<Metric, "compute" | "course">,
   needs: readonly Need[] = [analyticsNeed],
 ): Metric {
   return {
@@ -30,6 +31,7 @@ function trafficMetric(
     needs,
     wholeDaysOf: "google_analytics",
     compute,
+    ...(course ? { course } : {}),
   };
 }
 
@@ -43,7 +45,13 @@ export const trafficMetrics: Record<TrafficId, Metric> = {
       unit: "percent",
       direction: "up_good",
     },
-    (figures) => figures.conversionRate(),
+    {
+      compute: async (figures) => {
+        const known = await figures.conversion();
+        return known?.days ? known.over(known.days) : null;
+      },
+      course: (figures) => figures.conversion(),
+    },
     [ordersNeed, analyticsNeed],
   ),
   sessions: trafficMetric(
@@ -54,7 +62,7 @@ export const trafficMetrics: Record<TrafficId, Metric> = {
       unit: "count",
       direction: "up_good",
     },
-    async (figures) => (await figures.sessions())?.sessions ?? null,
+    ofSessions((sums) => sums.sessions),
   ),
   unique_visitors: trafficMetric(
     {
@@ -64,7 +72,7 @@ export const trafficMetrics: Record<TrafficId, Metric> = {
       unit: "count",
       direction: "up_good",
     },
-    async (figures) => (await figures.users())?.users ?? null,
+    { compute: async (figures) => (await figures.users())?.users ?? null, course: usersCourse },
   ),
   new_visitors: trafficMetric(
     {
@@ -74,7 +82,7 @@ export const trafficMetrics: Record<TrafficId, Metric> = {
       unit: "count",
       direction: "up_good",
     },
-    async (figures) => (await figures.users())?.newUsers ?? null,
+    { compute: async (figures) => (await figures.users())?.newUsers ?? null },
   ),
   bounce_rate: trafficMetric(
     {
@@ -105,15 +113,38 @@ export const trafficMetrics: Record<TrafficId, Metric> = {
       unit: "count",
       direction: "neutral",
     },
-    paidSessions,
+    {
+      compute: paidSessions,
+      course: async (figures) => {
+        const paid = await figures.paidSessionsByDay();
+        return paid && countCourse(paid.byDay, paid.days);
+      },
+    },
   ),
 };
 
-function ofSessions(of: (sums: SessionSums) => number | null): Metric["compute"] {
-  return async (figures) => {
-    const sums = await figures.sessions();
-    return sums && of(sums);
+function ofSessions(of: (sums: SessionSums) => number | null): Pick<Metric, "compute" | "course"> {
+  return {
+    compute: async (figures) => {
+      const sums = await figures.sessions();
+      return sums && of(sums);
+    },
+    course: async (figures) => {
+      const [byDay, days] = [await figures.sessionsByDay(), await figures.sessionDays()];
+      return courseOf({ byDay, days }, addSessions, of);
+    },
   };
+}
+
+/** By single days alone: who came on two of them would be counted twice. */
+async function usersCourse(figures: Figures): Promise<Course | null> {
+  const [byDay, days] = [await figures.sessionsByDay(), await figures.sessionDays()];
+  return (
+    byDay && {
+      days,
+      over: ({ from, to }) => (from === to ? (byDay.get(from)?.users ?? 0) : null),
+    }
+  );
 }
 
 async function paidSessions(figures: Figures): Promise<number | null> {

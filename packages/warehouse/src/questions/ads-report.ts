@@ -9,6 +9,7 @@ import { listCampaigns, rangeCampaigns } from "./ad-campaigns.ts";
 import { adClaims } from "./ad-claims.ts";
 import { performanceByDay } from "./ad-days-of-range.ts";
 import { adPlatformOf } from "./ad-performance.ts";
+import { courses } from "./courses.ts";
 import { inComparison } from "./in-comparison.ts";
 import { reportFrame } from "./report-frame.ts";
 import { unconvertedAds } from "./unconverted-amounts.ts";
@@ -32,6 +33,7 @@ export function adsReport(db: Database, ask: Ask): Promise<AdsReport> {
     const campaigns = await rangeCampaigns(comparison);
     return {
       ...(await reportFrame(comparison, [...compared, ...alone])),
+      courses: await courses(comparison, compared),
       adSpend: await summary(comparison),
       claims: await adClaims(comparison, campaigns),
       campaigns: await listCampaigns(comparison, campaigns),

@@ -8,6 +8,7 @@ import { abandonmentByDay } from "./abandonment-by-day.ts";
 import { abandonmentReasons } from "./abandonment-reasons.ts";
 import { cartProducts } from "./cart-products.ts";
 import { checkoutFunnel } from "./checkout-funnel.ts";
+import { courses } from "./courses.ts";
 import { exitSteps } from "./exit-steps.ts";
 import { inComparison } from "./in-comparison.ts";
 import { purchaseTracking } from "./purchase-tracking.ts";
@@ -30,6 +31,7 @@ export function cartReport(db: Database, ask: Ask): Promise<CartReport> {
     const steps = await comparison.current.steps();
     return {
       ...(await reportFrame(comparison, shown, drawnFrom)),
+      courses: await courses(comparison, shown),
       summary: await summary(comparison),
       checkoutFunnel: await checkoutFunnel(comparison),
       tracking: await purchaseTracking(comparison),

@@ -4,10 +4,13 @@ import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Ask } from "../ask.ts";
 import type { Comparison } from "../metrics/comparison.ts";
+import type { Course } from "../metrics/course.ts";
+import { customersCourse } from "../metrics/customer.metrics.ts";
 import { measureAll } from "../metrics/measure.ts";
 import { percent, percentChange, ratio } from "../metrics/ratio.ts";
 import { isKnown, ordersNeed } from "../metrics/sources.ts";
 import { cohortGrid } from "./cohort-grid.ts";
+import { courses } from "./courses.ts";
 import { customerSegments, type SegmentCounts } from "./customer-segments.ts";
 import { customerTypeShares } from "./customer-type-shares.ts";
 import { customersByMonth } from "./customers-by-month.ts";
@@ -36,6 +39,18 @@ export function customersReport(db: Database, ask: Ask): Promise<CustomersReport
     const segments = known ? await customerSegments(comparison) : null;
     return {
       ...(await reportFrame(comparison, [...shown, ...emailShown])),
+      courses: await courses(
+        comparison,
+        ["customers", "new_customers", ...emailShown],
+        [
+          {
+            id: "returning_customer_rate",
+            course: known ? await returningRateCourse(comparison) : null,
+            isMoney: false,
+            wholeDaysOf: null,
+          },
+        ],
+      ),
       summary: {
         customers: values.customers.value,
         customersPercentChange: values.customers.percentChange,
@@ -62,6 +77,10 @@ export function customersReport(db: Database, ask: Ask): Promise<CustomersReport
 
 function rateOf(returning: number | null, customers: number | null): number | null {
   return returning === null || customers === null ? null : percent(returning, customers);
+}
+
+function returningRateCourse({ current }: Comparison): Promise<Course> {
+  return customersCourse(current, ({ returning, all }) => percent(returning, all));
 }
 
 function averageLifetimeValue({ store }: Comparison, segments: SegmentCounts): number | null {

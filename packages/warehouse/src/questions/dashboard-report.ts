@@ -8,6 +8,7 @@ import { measureAll, measureRange } from "../metrics/measure.ts";
 import { isKnown, ordersNeed } from "../metrics/sources.ts";
 import { listCampaigns, rangeCampaigns } from "./ad-campaigns.ts";
 import { checkoutFunnel } from "./checkout-funnel.ts";
+import { courses } from "./courses.ts";
 import { customerTypeShares } from "./customer-type-shares.ts";
 import { inComparison } from "./in-comparison.ts";
 import { reportFrame } from "./report-frame.ts";
@@ -55,6 +56,7 @@ export function dashboardReport(db: Database, ask: Ask): Promise<Dashboard> {
     const figures = await measureRange(comparison, alone);
     return {
       ...(await reportFrame(comparison, [...compared, ...alone], drawnFrom)),
+      courses: await courses(comparison, compared),
       salesSummary: {
         totalSales: values.total_sales.value,
         percentChange: values.total_sales.percentChange,

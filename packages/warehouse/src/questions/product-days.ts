@@ -5,8 +5,15 @@ import { dayBehind } from "../calendar/earlier-days.ts";
 import { isComplete } from "../calendar/period.ts";
 import { formatDay } from "../calendar/zoned-day.ts";
 import type { Comparison } from "../metrics/comparison.ts";
-import { type ProductTotals, productTotalsByDay } from "../metrics/product-sales.ts";
+import { countCourse, courseOf } from "../metrics/course.ts";
+import {
+  addProductTotals,
+  type ProductTotals,
+  productTotalsByDay,
+} from "../metrics/product-sales.ts";
+import { percent } from "../metrics/ratio.ts";
 import { isKnown, ordersNeed } from "../metrics/sources.ts";
+import type { OwnCourse } from "./courses.ts";
 import { comparedViews, type ProductViews, productViews, viewsByDay } from "./product-views.ts";
 
 /** What all products together sold on the days of the range and on those before, and how often they were looked at. */
@@ -65,4 +72,31 @@ export async function productsByDay(
     });
   }
   return rows;
+}
+
+/** What the cards show, by day. */
+export function productCourses({ sales, views, viewsByDay: viewed }: ProductDays): OwnCourse[] {
+  const ofSales = (of: (totals: ProductTotals) => number | null) =>
+    courseOf({ byDay: sales, days: null }, addProductTotals, of);
+  const shop = { isMoney: false, wholeDaysOf: null };
+  return [
+    {
+      ...shop,
+      id: "product_revenue",
+      course: ofSales((totals) => totals.revenueMinor),
+      isMoney: true,
+    },
+    { ...shop, id: "units", course: ofSales((totals) => totals.units) },
+    {
+      ...shop,
+      id: "product_return_rate",
+      course: ofSales((totals) => percent(totals.unitsReturned, totals.units)),
+    },
+    {
+      id: "product_views",
+      course: views && viewed && countCourse(viewed, views.span),
+      isMoney: false,
+      wholeDaysOf: "google_analytics",
+    },
+  ];
 }

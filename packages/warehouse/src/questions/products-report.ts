@@ -7,9 +7,10 @@ import type { Ask } from "../ask.ts";
 import type { Comparison } from "../metrics/comparison.ts";
 import { addProductTotals } from "../metrics/product-sales.ts";
 import { percent, percentChange } from "../metrics/ratio.ts";
+import { courses } from "./courses.ts";
 import { inComparison } from "./in-comparison.ts";
 import { listCollections } from "./product-collections.ts";
-import { type ProductDays, productDays, productsByDay } from "./product-days.ts";
+import { productCourses, type ProductDays, productDays, productsByDay } from "./product-days.ts";
 import { productRows } from "./product-rows.ts";
 import type { ProductViews } from "./product-views.ts";
 import { reportFrame } from "./report-frame.ts";
@@ -25,6 +26,7 @@ export function productsReport(db: Database, ask: Ask): Promise<ProductsReport> 
     const frame = await reportFrame(comparison, shown, ["item"]);
     return {
       ...frame,
+      courses: await courses(comparison, [], productCourses(days)),
       notices: [...frame.notices, ...unmatchedViews(days.views)],
       summary: summary(comparison, days),
       collections: collections.map(({ id, title }) => ({ id, title })),

@@ -5,6 +5,7 @@ import type { Ask } from "../ask.ts";
 import type { Comparison } from "../metrics/comparison.ts";
 import { measureAll, measureRange } from "../metrics/measure.ts";
 import { nameCountry } from "./country-names.ts";
+import { courses } from "./courses.ts";
 import { inComparison } from "./in-comparison.ts";
 import { reportFrame } from "./report-frame.ts";
 import { searchQueries, searchShown, searchTotals } from "./search-performance.ts";
@@ -43,6 +44,7 @@ export function trafficReport(db: Database, ask: Ask): Promise<TrafficReport> {
     const countries = await sessionMembers(comparison, "country");
     return {
       ...(await reportFrame(comparison, shown, drawnFrom)),
+      courses: await courses(comparison, compared),
       summary: await summary(comparison),
       sessionsByDay: await listSessionDays(comparison),
       sources: channelShares((await comparison.current.channels()) ?? []),

@@ -8,8 +8,7 @@ import { formatConversions } from "./format-conversions.ts";
 
 /** What the platforms themselves claim. */
 export function AdCards({ report }: { report: AdsReport }) {
-  const { adSpend, performanceByDay } = report;
-  const runningCount = performanceByDay.filter((day) => !day.isComplete).length;
+  const { adSpend } = report;
   const money = (amount: number) => formatMoney(amount, report);
   return (
     <MetricCards>
@@ -22,7 +21,6 @@ export function AdCards({ report }: { report: AdsReport }) {
         percentChange={adSpend.percentChange}
         previous={adSpend.previousAdSpend}
         format={money}
-        course={{ values: performanceByDay.map((day) => day.spend), runningCount }}
       />
       <ReportMetric
         report={report}

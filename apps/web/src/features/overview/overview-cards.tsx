@@ -11,9 +11,8 @@ const noSpend = "No ad spend in this range";
 
 /** The eight figures of the store, in their fixed order. */
 export function OverviewCards({ dashboard }: { dashboard: Dashboard }) {
-  const { salesSummary: sales, trafficData: traffic, adSpendData: ads, revenueByDay } = dashboard;
+  const { salesSummary: sales, trafficData: traffic, adSpendData: ads } = dashboard;
   const money = (amount: number) => formatMoney(amount, dashboard);
-  const runningCount = revenueByDay.filter((day) => !day.isComplete).length;
   return (
     <MetricCards>
       <ReportMetric
@@ -25,7 +24,6 @@ export function OverviewCards({ dashboard }: { dashboard: Dashboard }) {
         percentChange={sales.percentChange}
         previous={sales.previousTotalSales}
         format={money}
-        course={{ values: revenueByDay.map((day) => day.revenue), runningCount }}
       />
       <ReportMetric
         report={dashboard}
@@ -36,7 +34,6 @@ export function OverviewCards({ dashboard }: { dashboard: Dashboard }) {
         percentChange={sales.ordersPercentChange}
         previous={sales.previousOrders}
         format={formatCount}
-        course={{ values: revenueByDay.map((day) => day.orders), runningCount }}
       />
       <ReportMetric
         report={dashboard}

@@ -32,8 +32,7 @@ const returnRate: MetricFacts = {
 };
 
 export function ProductCards({ report }: { report: ProductsReport }) {
-  const { summary, byDay } = report;
-  const runningCount = byDay.filter((day) => !day.isComplete).length;
+  const { summary } = report;
   return (
     <MetricCards>
       <ReportMetric
@@ -45,7 +44,6 @@ export function ProductCards({ report }: { report: ProductsReport }) {
         percentChange={summary.productRevenuePercentChange}
         previous={summary.previousProductRevenue}
         format={(amount) => formatMoney(amount, report)}
-        course={{ values: byDay.map((day) => day.revenue), runningCount }}
       />
       <ReportMetric
         report={report}
@@ -56,7 +54,6 @@ export function ProductCards({ report }: { report: ProductsReport }) {
         percentChange={summary.unitsSoldPercentChange}
         previous={summary.previousUnitsSold}
         format={formatCount}
-        course={{ values: byDay.map((day) => day.units), runningCount }}
       />
       <ReportMetric
         report={report}

@@ -7,7 +7,7 @@ import { ReportMetric } from "../../lib/report/report-metric.tsx";
 const noSessions = "No sessions in this range";
 
 export function TrafficCards({ report }: { report: TrafficReport }) {
-  const { summary, sessionsByDay } = report;
+  const { summary } = report;
   return (
     <MetricCards>
       <ReportMetric
@@ -19,10 +19,6 @@ export function TrafficCards({ report }: { report: TrafficReport }) {
         percentChange={summary.totalSessionsPercentChange}
         previous={summary.previousTotalSessions}
         format={formatCount}
-        course={{
-          values: sessionsByDay.map((day) => day.sessions),
-          runningCount: sessionsByDay.filter((day) => !day.isComplete).length,
-        }}
       />
       <ReportMetric
         report={report}

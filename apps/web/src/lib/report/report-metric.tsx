@@ -1,5 +1,7 @@
 import type { MetricId } from "@cartograph/contracts/metrics.ts";
 import { type Platform, platformNames } from "@cartograph/contracts/platform.ts";
+import type { Courses } from "@cartograph/contracts/reports/report.ts";
+import type { SparklineProps } from "@cartograph/ui/charts/sparkline.tsx";
 import { type ColorScheme, MetricCard } from "@cartograph/ui/metric-card/metric-card.tsx";
 import { MissingSource } from "@cartograph/ui/states/missing-source.tsx";
 import { useNow } from "../use-now.ts";
@@ -11,7 +13,7 @@ import { targetOf, targetWords } from "./target-words.ts";
 import { type MetricFacts, useMetricFacts } from "./use-metric-facts.ts";
 
 export type ReportMetricProps = {
-  report: ReportBasics;
+  report: ReportBasics & { courses: Courses };
   title: string;
   value: number | null;
   percentChange?: number | null;
@@ -27,7 +29,6 @@ export type ReportMetricProps = {
   colorScheme?: ColorScheme;
   /** A figure over all time says so instead of comparing itself with other days. */
   period?: "range" | "to_date";
-  course?: { values: readonly number[]; runningCount: number };
 };
 
 /** A metric card with the report's own words on its sources, its comparison, its target and its completeness. */
@@ -40,7 +41,8 @@ export function ReportMetric(props: ReportMetricProps) {
   const isToDate = props.period === "to_date";
   const words = facts?.countsWholeDays ? incompleteSourceWords : incompleteWords;
   const incomplete = isToDate ? null : words(report.range);
-  const target = targetOf(report, typeof metric === "string" ? metric : metric.targetId);
+  const id = typeof metric === "string" ? metric : metric.targetId;
+  const target = targetOf(report, id);
   const comparedWith = isToDate
     ? null
     : comparedWithWords(report.range, facts?.countsWholeDays ?? false);
@@ -85,7 +87,12 @@ export function ReportMetric(props: ReportMetricProps) {
           (props.absentBecause ?? "Nothing to compute it from in this range")
         )
       }
-      {...(props.course ? { course: props.course } : {})}
+      course={courseOf(report.courses, id)}
     />
   );
+}
+
+function courseOf({ byMetric }: Courses, id: string | undefined): SparklineProps | null {
+  const known: Partial<Record<string, SparklineProps>> = byMetric;
+  return id === undefined ? null : (known[id] ?? null);
 }

@@ -1,0 +1,43 @@
+import type { DaySpan } from "../calendar/period.ts";
+
+/** A figure that has a meaning by day: what it is over any days of those that it is known of. */
+export type Course = {
+  /** Both ends included; null for every day up to which the orders reach. */
+  days: DaySpan | null;
+  /** In the figure's own unit, money in minor units; null when it has no denominator. */
+  over: (span: DaySpan) => number | null;
+};
+
+/** @param sources the sums of each day, days without any absent; null when none is known */
+export function courseOf<Sums>(
+  { byDay, days }: { byDay: ReadonlyMap<number, Sums> | null; days: DaySpan | null },
+  add: (all: Iterable<Sums>) => Sums,
+  of: (sums: Sums) => number | null,
+): Course | null {
+  return byDay && { days, over: (span) => of(sumOver(byDay, span, add)) };
+}
+
+/** The same of a number that adds up. */
+export function countCourse(byDay: ReadonlyMap<number, number>, days: DaySpan | null): Course {
+  return { days, over: (span) => sumOver(byDay, span, addNumbers) };
+}
+
+export function sumOver<Sums>(
+  byDay: ReadonlyMap<number, Sums>,
+  { from, to }: DaySpan,
+  add: (all: Iterable<Sums>) => Sums,
+): Sums {
+  const found: Sums[] = [];
+  for (let day = from; day <= to; day += 1) {
+    const sums = byDay.get(day);
+    if (sums !== undefined) found.push(sums);
+  }
+  const [only] = found;
+  return only !== undefined && found.length === 1 ? only : add(found);
+}
+
+export function addNumbers(all: Iterable<number>): number {
+  let sum = 0;
+  for (const each of all) sum += each;
+  return sum;
+}
