@@ -1,4 +1,12 @@
-import { expect, metricValue, reportOf, shownNumber, signInToDemo, test } from "./journey.ts";
+import {
+  expect,
+  metricCard,
+  metricValue,
+  reportOf,
+  shownNumber,
+  signInToDemo,
+  test,
+} from "./journey.ts";
 
 test.beforeEach(async ({ page }) => {
   await signInToDemo(page);
@@ -23,6 +31,7 @@ test("the eight cards stand in order, with figures where the source is connected
   await expect(cards.getByRole("heading")).toHaveText(titles);
   for (const title of titles) {
     await expect(metricValue(page, title)).toHaveText(/\d/);
+    await expect(metricCard(page, title).locator("svg[preserveAspectRatio]")).toBeVisible();
   }
 });
 

@@ -33,6 +33,13 @@ test("the palette chooses a range", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Date range: Last Quarter" })).toBeVisible();
 });
 
+test("the palette chooses what the range is compared with", async ({ page }) => {
+  const field = await openPalette(page);
+  await field.fill("compare last year");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/compare=previous_year/);
+});
+
 test("a product is found by a part of its name and opened in the table", async ({ page }) => {
   const { products } = await reportOf(page, "products");
   const title: string = products[3].title;

@@ -66,6 +66,23 @@ test("every course over time can be grouped by day, week and month", async ({ pa
   }
 });
 
+test("every course over time stands beside the days that it is compared with", async ({ page }) => {
+  for (const { path, courses } of screens) {
+    for (const [compare, columns] of [
+      ["previous_year", 1],
+      ["none", 0],
+    ] as const) {
+      await page.goto(`${path}?compare=${compare}`);
+      for (const course of courses) {
+        const widget = page.getByRole("region", { name: course, exact: true });
+        await expect(widget.getByRole("table")).toBeAttached();
+        const earlier = widget.getByRole("columnheader", { name: "Same days last year" });
+        await expect(earlier, course).toHaveCount(columns);
+      }
+    }
+  }
+});
+
 test("campaigns are drawn with an axis of spend and one of return", async ({ page }) => {
   const widget = page.getByRole("region", { name: "Ad Campaign Performance" });
   await expect(widget.getByText("Spend (left axis)")).toBeVisible();
