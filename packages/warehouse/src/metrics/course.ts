@@ -27,13 +27,14 @@ export function sumOver<Sums>(
   { from, to }: DaySpan,
   add: (all: Iterable<Sums>) => Sums,
 ): Sums {
+  // One day is nearly always what is asked for, and needs no adding.
+  if (from === to) return byDay.get(from) ?? add([]);
   const found: Sums[] = [];
   for (let day = from; day <= to; day += 1) {
     const sums = byDay.get(day);
     if (sums !== undefined) found.push(sums);
   }
-  const [only] = found;
-  return only !== undefined && found.length === 1 ? only : add(found);
+  return add(found);
 }
 
 export function addNumbers(all: Iterable<number>): number {
