@@ -11,6 +11,7 @@ import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { useMemo } from "react";
+import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 import { SourceMark } from "../../lib/report/source-mark.tsx";
 
 type TopProduct = Dashboard["topProducts"][number];
@@ -40,7 +41,11 @@ export function TopProductsWidget({ dashboard }: { dashboard: Dashboard }) {
         columns={columns}
         rowKey={(product) => product.id}
         search={searchText}
-        empty="No products found"
+        empty={
+          <SourceEmpty report={dashboard} sources={["shopify"]} nothing="No products found">
+            What sells best, with its revenue, orders and conversion.
+          </SourceEmpty>
+        }
       />
     </WidgetCard>
   );

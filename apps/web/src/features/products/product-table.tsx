@@ -5,6 +5,7 @@ import { MissingSource } from "@cartograph/ui/states/missing-source.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Select, Text } from "@mantine/core";
 import { useMemo, useState } from "react";
+import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 import { missingSources } from "../../lib/report/missing-sources.ts";
 import { productColumns } from "./product-columns.tsx";
 import {
@@ -82,7 +83,11 @@ export function ProductTable({ report, searched }: ProductTableProps) {
             .map(({ title }) => ["Collection", title]),
         }}
         isTall
-        empty="No products found"
+        empty={
+          <SourceEmpty report={report} sources={["shopify"]} nothing="No products found">
+            Every product with its price, views, sales, stock and returns.
+          </SourceEmpty>
+        }
       />
     </WidgetCard>
   );
