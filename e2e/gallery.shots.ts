@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, refusedAnswer, test } from "./journey.ts";
+
+// The frame of a story has no icon of its own.
+test.use({ tolerated: { errors: [refusedAnswer(404)] } });
+
+type Story = { id: string; title: string; name: string; type: string; tags: string[] };
+
+const index: { entries: Record<string, Story> } = JSON.parse(
+  readFileSync(new URL("../packages/ui/dist/gallery/index.json", import.meta.url), "utf8"),
+);
+const stories = Object.values(index.entries).filter(({ type }) => type === "story");
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+for (const { id, title, name, tags } of stories) {
+  test(`${title}, ${name}: as in its pictures, and axe finds nothing`, async ({ page }) => {
+    await page.goto(`/iframe.html?id=${id}&viewMode=story`);
+    // The frame says so once the story and what it does at its beginning are through.
+    await expect(page.locator("body.sb-show-main")).toBeVisible();
+    await expect(page.locator("#storybook-root > :not(style)").first()).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(page).toHaveScreenshot(`${id}-${colorScheme}.png`, { fullPage: true });
+      const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+      expect(violations.map(({ id: rule, nodes }) => [rule, nodes[0]?.html])).toEqual([]);
+    }
+    if (!tags.includes("phone")) return;
+    await page.setViewportSize({ width: 390, height: 320 });
+    await expect(page).toHaveScreenshot(`${id}-phone.png`, { fullPage: true });
+  });
+}

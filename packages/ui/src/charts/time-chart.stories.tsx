@@ -1,0 +1,67 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { formatMoney, formatMoneyShort } from "../format/format-money.ts";
+import { MissingSource } from "../states/missing-source.tsx";
+import { BlockSkeleton } from "../states/report-skeleton.tsx";
+import { WidgetEmpty } from "../widget-card/widget-empty.tsx";
+import type { DayPoint } from "./regroup-days.ts";
+import { TimeChart } from "./time-chart.tsx";
+
+const dollars = { currency: "USD", currencyDigits: 2 };
+
+/** Four weeks of March whose weekends sell more, each day beside the one four weeks earlier. */
+const days: DayPoint[] = Array.from({ length: 28 }, (_, index) => ({
+  day: `2026-03-${String(index + 1).padStart(2, "0")}`,
+  value: 1400 + index * 31 + (index % 7 > 4 ? 620 : 0),
+  previous: 1300 + index * 24 + (index % 7 > 4 ? 480 : 0),
+  isComplete: true,
+}));
+const runningDays = days.map((day, index) =>
+  index === 27 ? { ...day, value: 610, isComplete: false } : day,
+);
+
+const meta = {
+  title: "Time chart",
+  component: TimeChart,
+  args: {
+    title: "Revenue Trends",
+    valueLabel: "Revenue",
+    previousLabel: "Previous 28 days",
+    days,
+    formatValue: (value) => formatMoney(value, dollars),
+    formatAxis: (value) => formatMoneyShort(value, dollars),
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ width: "42rem", maxWidth: "100%" }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof TimeChart>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const WithData: Story = { tags: ["phone"] };
+export const NotCompared: Story = { args: { previousLabel: null } };
+export const Incomplete: Story = { args: { days: runningDays } };
+export const WithGaps: Story = {
+  args: {
+    days: days.map((day, index) => (index > 8 && index < 14 ? { ...day, value: null } : day)),
+  },
+};
+export const OneDay: Story = { args: { days: days.slice(0, 1) } };
+export const NotConnected: Story = {
+  args: {
+    days: [],
+    empty: (
+      <WidgetEmpty action={<MissingSource platforms={["shopify"]} withDash={false} />}>
+        Your total sales, day by day, beside those of the days before.
+      </WidgetEmpty>
+    ),
+  },
+};
+export const Empty: Story = {
+  args: { days: [], empty: <WidgetEmpty>No days in this range.</WidgetEmpty> },
+};
+export const Loading: Story = { render: () => <BlockSkeleton height={370} /> };
