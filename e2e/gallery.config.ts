@@ -24,7 +24,7 @@ export default defineConfig({
       maxDiffPixelRatio: 0.02,
     },
   },
-  use: { ...browser.use, baseURL, viewport: { width: 880, height: 320 } },
+  use: { ...browser.use, baseURL, viewport: { width: 880, height: 560 } },
   webServer: {
     reuseExistingServer: !process.env.CI,
     command: `npx vite preview --outDir dist/gallery --port ${port} --strictPort --host 127.0.0.1`,

@@ -28,7 +28,7 @@ for (const { id, title, name, tags } of stories) {
       expect(violations.map(({ id: rule, nodes }) => [rule, nodes[0]?.html])).toEqual([]);
     }
     if (!tags.includes("phone")) return;
-    await page.setViewportSize({ width: 390, height: 320 });
+    await page.setViewportSize({ width: 390, height: 560 });
     await expect(page).toHaveScreenshot(`${id}-phone.png`, { fullPage: true });
   });
 }

@@ -58,26 +58,31 @@ count("unit and integration tests", unit, () => {
 
 const isBuilt = check(
   "build",
-  pnpm(["exec", "turbo", "run", "build", "--output-logs=errors-only"]),
+  pnpm(["exec", "turbo", "run", "build", "gallery:build", "--output-logs=errors-only"]),
 );
 if (isBuilt) {
   check("weight of the web app", run(process.execPath, ["scripts/bundle-budget.mjs"]));
   const browser = installBrowser();
-  const browserReport = join(scratch, "browser.json");
-  const e2e = pnpm(["--filter", "@cartograph/e2e", "run", "e2e"], {
-    env: {
-      ...(browser ? { CHROMIUM_PATH: browser } : {}),
-      PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
-    },
-  });
-  count("browser tests", e2e, () => {
-    const { stats } = JSON.parse(readFileSync(browserReport, "utf8"));
-    return {
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected,
-      skipped: stats.skipped,
-    };
-  });
+  for (const [title, script] of [
+    ["browser tests", "e2e"],
+    ["pictures of the components", "gallery"],
+  ]) {
+    const report = join(scratch, `${script}.json`);
+    const outcome = pnpm(["--filter", "@cartograph/e2e", "run", script], {
+      env: {
+        ...(browser ? { CHROMIUM_PATH: browser } : {}),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      },
+    });
+    count(title, outcome, () => {
+      const { stats } = JSON.parse(readFileSync(report, "utf8"));
+      return {
+        passed: stats.expected + stats.flaky,
+        failed: stats.unexpected,
+        skipped: stats.skipped,
+      };
+    });
+  }
 }
 
 rmSync(scratch, { recursive: true, force: true });
