@@ -19,7 +19,7 @@ for (const { id, title, name, tags } of stories) {
     await page.goto(`/iframe.html?id=${id}&viewMode=story`);
     // The frame says so once the story and what it does at its beginning are through.
     await expect(page.locator("body.sb-show-main")).toBeVisible();
-    await expect(page.locator("#storybook-root > :not(style)").first()).toBeVisible();
+    await expect(page.locator("#storybook-root > :not(style, link)").first()).toBeVisible();
     await page.waitForLoadState("networkidle");
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });

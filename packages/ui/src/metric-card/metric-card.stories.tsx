@@ -5,7 +5,7 @@ import { MetricCardSkeleton } from "./metric-card-skeleton.tsx";
 
 const course = {
   values: [310, 280, 342, 365, 331, 298, 402, 420, 388, 441, 430, 467, 452, 490],
-  runningCount: 0,
+  settled: 14,
 };
 
 const info = {
@@ -69,7 +69,7 @@ export const Warning: Story = {
 export const Incomplete: Story = {
   args: {
     incompleteNote: "Includes a day that is not over.",
-    course: { ...course, runningCount: 1 },
+    course: { ...course, settled: 13 },
   },
 };
 export const Stale: Story = {
@@ -79,11 +79,12 @@ export const NotConnected: Story = {
   args: {
     title: "Ad Spend",
     value: null,
+    course: null,
     missing: <MissingSource platforms={["google_ads", "facebook_ads"]} withDash={false} />,
   },
 };
 export const NothingToCompute: Story = {
-  args: { title: "ROAS", value: null, missing: "No ad spend in this range" },
+  args: { title: "ROAS", value: null, course: null, missing: "No ad spend in this range" },
 };
 export const LongValue: Story = {
   args: { value: "KWD 1,248,127,303.125", previous: "KWD 998.000" },
