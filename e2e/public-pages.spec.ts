@@ -11,7 +11,8 @@ test("a spinner stands while the session is being determined", async ({ page }) 
     await route.continue();
   });
   await page.goto("/");
-  await expect(page.getByRole("status", { name: "Checking your session" })).toBeVisible();
+  const loading = page.getByRole("status", { name: "Loading Cartograph" });
+  await expect(loading.locator(".first-paint-spinner")).toBeVisible();
   gate.abort();
   await expect(page).toHaveURL(/\/auth$/);
 });
