@@ -41,6 +41,7 @@ test("axe finds nothing in an empty account, nor in the demo that it looks aroun
   await page.goto("/");
   await page.getByRole("button", { name: "Open the demo store" }).click();
   await expect(page.getByRole("button", { name: "Return to my store" })).toBeVisible();
+  await settled(page);
   await look("the demo with its toast");
   for (const path of ["/integrations", "/settings"]) await lookAt(path);
   expect(faults).toEqual([]);
