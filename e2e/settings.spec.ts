@@ -71,7 +71,7 @@ test("rates are given, corrected, refused line by line and deleted", async ({ pa
 test("the example can be copied and given as it is", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openSettings(page);
-  await page.getByRole("button", { name: "Copy" }).click();
+  await page.getByRole("button", { name: "Copy", exact: true }).click();
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
   const example = await page.evaluate(() => navigator.clipboard.readText());
   await drop(page, "example.csv", example);
