@@ -1,6 +1,6 @@
 // What `npm start` and `npm test` need before there is anything installed: Node's own modules only.
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -42,10 +42,20 @@ function isInstalled() {
   return readFileSync(installed, "utf8") === readFileSync(join(root, "pnpm-lock.yaml"), "utf8");
 }
 
+/**
+ * Which native packages fit is settled when they are installed, and pnpm does not look again when Node has changed since:
+ * then everything is installed anew, from pnpm's store and therefore within seconds.
+ */
 export function installDependencies() {
-  if (isInstalled()) return;
+  const modules = join(root, "node_modules");
+  const record = join(modules, ".installed-for-node");
+  const node = `modules ${process.versions.modules}, Node-API ${process.versions.napi}`;
+  const installedFor = existsSync(record) ? readFileSync(record, "utf8") : null;
+  if (installedFor === node && isInstalled()) return;
   console.log("Installing dependencies (the first time takes a few minutes)…");
+  if (installedFor !== null && installedFor !== node) rmSync(modules, { recursive: true });
   exitUnless(pnpm(["install", "--frozen-lockfile"]), "The dependencies could not be installed.");
+  writeFileSync(record, node);
 }
 
 export function exitUnless(result, message) {

@@ -1,6 +1,7 @@
-import Database from "better-sqlite3";
+import type { Database } from "better-sqlite3";
 import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { SqliteFile } from "@cartograph/database/dialects/sqlite/sqlite-library.ts";
 import { ConfigError } from "./config.ts";
 
 /** Ours alone, until it is released or the process ends in any way. */
@@ -22,15 +23,15 @@ export function claimDataDirectory(path: string): DataDirectory {
 }
 
 // SQLite's lock is the system's own: unlike a file with a process id it ends with the process, however that ends.
-function lockFile(file: string, path: string): Database.Database {
-  const lock = new Database(file, { timeout: 0 });
+function lockFile(file: string, path: string): Database {
+  const lock = new SqliteFile(file, { timeout: 0 });
   try {
     lock.pragma("locking_mode = exclusive");
     lock.exec("begin exclusive");
     return lock;
   } catch (error) {
     lock.close();
-    if (error instanceof Database.SqliteError && error.code.startsWith("SQLITE_BUSY")) {
+    if (error instanceof SqliteFile.SqliteError && error.code.startsWith("SQLITE_BUSY")) {
       throw new ConfigError(`Another Cartograph is running on DATA_DIR ${path}`, { cause: error });
     }
     throw new ConfigError(`DATA_DIR ${path} cannot be written to`, { cause: error });

@@ -1,7 +1,8 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
-import SqliteFile from "better-sqlite3";
+import type { Database } from "better-sqlite3";
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import { busyTimeoutMs, makePrivate } from "./dialects/sqlite/open-sqlite-file.ts";
+import { SqliteFile } from "./dialects/sqlite/sqlite-library.ts";
 import { refuseNewerSchema } from "./schema-version.ts";
 
 /**
@@ -56,7 +57,7 @@ export async function restoreDatabase(
 /** @throws AppError when a file is no sound database of ours or of a newer version. */
 function assertIntact(file: string): void {
   const damaged = `${file} is damaged or not a Cartograph database`;
-  let database: SqliteFile.Database | undefined;
+  let database: Database | undefined;
   try {
     database = new SqliteFile(file, { readonly: true, timeout: busyTimeoutMs });
     const report = database.pragma("integrity_check", { simple: true });

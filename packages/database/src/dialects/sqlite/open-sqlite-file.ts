@@ -1,6 +1,7 @@
 import { chmodSync, closeSync, openSync } from "node:fs";
-import SqliteFile from "better-sqlite3";
+import type { Database } from "better-sqlite3";
 import { AppError } from "@cartograph/contracts/app-error.ts";
+import { SqliteFile } from "./sqlite-library.ts";
 
 /** Milliseconds that a connection waits for another's write before it gives up. */
 export const busyTimeoutMs = 2000;
@@ -12,10 +13,7 @@ const oldestSafeVersion = [3, 51, 3] as const;
  * Opens a SQLite file the way every connection of the product must be: WAL, every commit on disk before it is
  * acknowledged, deleted content overwritten, readable by its owner alone.
  */
-export function openSqliteFile(
-  file: string,
-  options: { readonly?: boolean } = {},
-): SqliteFile.Database {
+export function openSqliteFile(file: string, options: { readonly?: boolean } = {}): Database {
   const readonly = options.readonly ?? false;
   const inMemory = file === ":memory:";
   if (!readonly && !inMemory) makePrivate(file);
@@ -41,7 +39,7 @@ export function makePrivate(file: string): void {
 }
 
 function configure(
-  connection: SqliteFile.Database,
+  connection: Database,
   { readonly, inMemory }: { readonly: boolean; inMemory: boolean },
 ): void {
   if (!readonly) connection.pragma("journal_mode = wal");
@@ -66,7 +64,7 @@ function configure(
   }
 }
 
-function assertSafeVersion(connection: SqliteFile.Database): void {
+function assertSafeVersion(connection: Database): void {
   const version = String(connection.prepare("select sqlite_version()").pluck().get());
   const parts = version.split(".").map(Number);
   for (const [index, needed] of oldestSafeVersion.entries()) {
