@@ -1,6 +1,13 @@
 import { LRUCache } from "lru-cache";
-import type { AnswerTraits } from "../trpc/context.ts";
 import { type Answer, createAnswer } from "./answer.ts";
+
+/** What a procedure says of its answer. */
+export type AnswerTraits = {
+  /** False when what the answer lacks may be had in a moment: nobody is to keep it. */
+  isLasting: boolean;
+  /** From when on (UTC ms) time alone makes it another answer; never, when it is left out. */
+  holdsUntil?: number;
+};
 
 /**
  * Answers by everything that they depend on but the passing of time, of which `holdsUntil` tells.

@@ -6,7 +6,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { Identify, Identity } from "../sessions/identify.ts";
 import { sessionUser } from "../sessions/session-user.ts";
-import type { AnswerTraits, Services } from "../trpc/context.ts";
+import type { Services } from "../trpc/context.ts";
+import type { AnswerTraits } from "./answer-cache.ts";
 import { type Answer, chooseEncoding, createAnswer, type Envelope, formOf } from "./answer.ts";
 import { type HotReport, type HotRequest, toHotRequest } from "./hot-questions.ts";
 

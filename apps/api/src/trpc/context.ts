@@ -1,4 +1,4 @@
-import type { AnswerCache } from "../answers/answer-cache.ts";
+import type { AnswerCache, AnswerTraits } from "../answers/answer-cache.ts";
 import type { Config } from "../config.ts";
 import type { LiveHub } from "../features/live/live-hub.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
@@ -31,13 +31,6 @@ export type SessionControl = {
   signOut(): Promise<void>;
   /** Turns the session to another store than the user's own, or with null back to it. Not who may: what is asked for. */
   viewStore(storeId: number | null): Promise<void>;
-};
-
-export type AnswerTraits = {
-  /** False when what the answer lacks may be had in a moment: nobody is to keep it. */
-  isLasting: boolean;
-  /** From when on (UTC ms) time alone makes it another answer; never, when it is left out. */
-  holdsUntil?: number;
 };
 
 export type Context = Services & {

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { AnswerTraits } from "../answers/answer-cache.ts";
 import type { Identify, Identity } from "../sessions/identify.ts";
 import { sessionControl } from "../sessions/session-control.ts";
 import type { SessionCookie } from "../sessions/session-cookie.ts";
-import type { AnswerTraits, Context, Services, SessionControl } from "./context.ts";
+import type { Context, Services, SessionControl } from "./context.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

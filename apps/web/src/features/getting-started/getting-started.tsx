@@ -1,11 +1,8 @@
 import { BlockSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { ReadingBanner, ReadingList } from "./reading-list.tsx";
-import { StartPanel } from "./start-panel.tsx";
+import { StartPanel, type StartForm } from "./start-panel.tsx";
 import { useStartStage } from "./use-start-stage.ts";
-
-/** `full` on the Overview, `short` on the other reports. */
-export type StartForm = "full" | "short";
 
 /** What there is to do until an account has its first figures, and what could follow them. */
 export function GettingStarted({ form }: { form: StartForm }) {

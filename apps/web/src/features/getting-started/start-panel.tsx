@@ -4,8 +4,10 @@ import type { ReactNode } from "react";
 import { useDemoView } from "../../lib/demo/use-demo-view.ts";
 import { RangeLink } from "../../lib/range-link.tsx";
 import { trpc } from "../../lib/trpc.ts";
-import type { StartForm } from "./getting-started.tsx";
 import classes from "./start-panel.module.css";
+
+/** `full` on the Overview, `short` on the other reports. */
+export type StartForm = "full" | "short";
 
 type WayProps = { icon: ReactNode; title: string; action: ReactNode; children: ReactNode };
 

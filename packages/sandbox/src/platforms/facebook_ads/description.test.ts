@@ -4,9 +4,9 @@ import { isSharedThere } from "../../testing/real-schema.ts";
 import { accountFieldNames } from "./account-fields.ts";
 import { campaignFieldNames, effectiveStatuses } from "./campaign-fields.ts";
 import { datePresets } from "./dates.ts";
-import { insightsFieldNames } from "./insights-fields.ts";
+import { insightsFieldNames, insightsLevels } from "./insights-fields.ts";
 import { attributionWindows } from "./purchase-actions.ts";
-import { insightsLevels, insightsParams } from "./read-insights-query.ts";
+import { insightsParams } from "./read-insights-query.ts";
 
 describe.skipIf(!isSharedThere())("what the sandbox knows is in Meta's own description", () => {
   test.each([

@@ -10,7 +10,6 @@ import {
   type ActionsOf,
   type ActionStat,
 } from "./purchase-actions.ts";
-import type { InsightsLevel } from "./read-insights-query.ts";
 
 /** One row before it is written: what it sums up, and of whom. */
 export type Subject = {
@@ -67,6 +66,9 @@ const fields: Readonly<Record<string, FieldOf>> = {
 };
 
 export const insightsFieldNames: readonly string[] = Object.keys(fields);
+
+export const insightsLevels = ["ad", "adset", "campaign", "account"] as const;
+export type InsightsLevel = (typeof insightsLevels)[number];
 
 const idsOf: Readonly<Record<InsightsLevel, readonly string[]>> = {
   account: [],

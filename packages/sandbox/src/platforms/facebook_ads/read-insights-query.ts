@@ -5,11 +5,13 @@ import { datePresets, daysOfPreset, monthsBefore, parseDay, type Days } from "./
 import { invalid, tooOld } from "./errors.ts";
 import { enumListParam, enumParam, jsonParam, listParam, type Read } from "./graph-params.ts";
 import { readFilters, type CampaignFilter } from "./insights-filters.ts";
-import { insightsFieldNames, usualFields } from "./insights-fields.ts";
+import {
+  insightsFieldNames,
+  insightsLevels,
+  usualFields,
+  type InsightsLevel,
+} from "./insights-fields.ts";
 import { attributionWindows } from "./purchase-actions.ts";
-
-export const insightsLevels = ["ad", "adset", "campaign", "account"] as const;
-export type InsightsLevel = (typeof insightsLevels)[number];
 
 export type InsightsQuery = {
   level: InsightsLevel;
