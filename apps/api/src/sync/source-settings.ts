@@ -4,6 +4,7 @@ import type { Platform } from "@cartograph/contracts/platform.ts";
 import { timezoneSchema } from "@cartograph/contracts/store.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
 import { changeStoreTimezone } from "@cartograph/warehouse/rollups/change-store-timezone.ts";
+import { changeStoreCurrency } from "@cartograph/warehouse/store-currency.ts";
 import type { Kysely } from "kysely";
 import { getStoreContext, hasOrders } from "./store-context.ts";
 
@@ -26,7 +27,10 @@ export async function adoptSourceSettings(
   await adoptCurrency(db, of.storeId, source.currency);
 }
 
-/** Takes effect only while the store has no orders; a code that is no currency is left alone. */
+/**
+ * Takes effect only while the store has no orders: the money of those that it has would be taken 1:1. A code that is no
+ * currency is left alone.
+ */
 export async function adoptCurrency(
   db: Kysely<Schema>,
   storeId: number,
@@ -34,5 +38,10 @@ export async function adoptCurrency(
 ): Promise<void> {
   const known = currencySchema.safeParse(currency);
   if (!known.success) return;
-  await db.updateTable("stores").set({ currency: known.data }).where("id", "=", storeId).execute();
+  const store = await getStoreContext(db, storeId);
+  if (store.currency === known.data) return;
+  await db.transaction().execute(async (trx) => {
+    if (await hasOrders(trx, storeId)) return;
+    await changeStoreCurrency(trx, storeId, known.data);
+  });
 }

@@ -108,6 +108,36 @@ test("an export becomes orders, and every refused row is named", async () => {
   expect(server.uploads()).toEqual([]);
 });
 
+test("a file in another currency than the stored orders is refused, and the store keeps its own", async () => {
+  const server = await openServer();
+  await server.importFile(file([row(1)]));
+  const done = await server.importFile(
+    file([row(2, { currency: "EUR" }), row(3, { currency: "EUR" })]),
+  );
+  expect(done).toMatchObject({ status: "done", orders: 0, refusedCount: 2 });
+  expect((await server.store()).currency).toBe("GBP");
+  const { cookie } = server;
+  const { json } = await server.call({
+    url: "/api/metrics/values?ids=orders&range=custom&from=2026-01-01&to=2026-01-31",
+    cookie,
+  });
+  expect(json()).toMatchObject([{ value: 1 }]);
+});
+
+test("targets in money go with the currency that a first file brings, all others stay", async () => {
+  const server = await openServer();
+  const month = "2026-01";
+  const targets = [
+    { metric: "total_sales", month, value: 5000 },
+    { metric: "orders", month, value: 100 },
+  ];
+  const { cookie } = server;
+  await server.call({ method: "PUT", url: "/api/targets", payload: { targets }, cookie });
+  await server.importFile(file([row(1)]));
+  const { json } = await server.call({ url: "/api/targets", cookie });
+  expect(json()).toMatchObject({ currency: "GBP", targets: [{ metric: "orders", value: 100 }] });
+});
+
 test("the same file again changes nothing", async () => {
   const server = await openServer();
   const rows = Array.from({ length: 600 }, (_, index) => row(index + 1));

@@ -3,7 +3,7 @@ import { currencyDigits } from "@cartograph/contracts/currency.ts";
 import type { Store, StoreUpdate } from "@cartograph/contracts/store.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "@cartograph/warehouse/ask.ts";
-import { removeMoneyTargets } from "@cartograph/warehouse/targets/stored-targets.ts";
+import { changeStoreCurrency, findForeignCurrency } from "@cartograph/warehouse/store-currency.ts";
 import type { Services } from "../../trpc/context.ts";
 
 /**
@@ -49,17 +49,15 @@ export async function updateStore(
   update: StoreUpdate,
 ): Promise<Store> {
   const { name, currency, timezone } = update;
-  const isNewCurrency = currency !== undefined && currency !== store.currency;
-  if (isNewCurrency) await refuseForeignOrders(db, store.id, currency);
   await db.transaction().execute(async (trx) => {
-    const changes = {
-      ...(name !== undefined && { name }),
-      ...(currency !== undefined && { currency }),
-    };
-    if (Object.keys(changes).length > 0) {
-      await trx.updateTable("stores").set(changes).where("id", "=", store.id).execute();
+    if (currency !== undefined && currency !== store.currency) {
+      // Within the transaction: a sync may be about to store the first order.
+      await refuseForeignOrders(trx, store.id, currency);
+      await changeStoreCurrency(trx, store.id, currency);
     }
-    if (isNewCurrency) await removeMoneyTargets(trx, store.id);
+    if (name !== undefined) {
+      await trx.updateTable("stores").set({ name }).where("id", "=", store.id).execute();
+    }
   });
   if (timezone !== undefined && timezone !== store.timezone) {
     await sync.changeTimezone(store.id, timezone);
@@ -96,15 +94,8 @@ async function has(
 }
 
 async function refuseForeignOrders(db: Database, storeId: number, currency: string): Promise<void> {
-  const order = await db
-    .selectFrom("orders")
-    .select("currency")
-    .where("store_id", "=", storeId)
-    .where("currency", "!=", currency)
-    .limit(1)
-    .executeTakeFirst();
-  if (order) {
-    const message = `The store has orders in ${order.currency}, so it cannot be reported in ${currency}`;
-    throw new AppError("conflict", message, { issues: [{ path: "currency", message }] });
-  }
+  const foreign = await findForeignCurrency(db, storeId, currency);
+  if (foreign === null) return;
+  const message = `The store has orders in ${foreign}, so it cannot be reported in ${currency}`;
+  throw new AppError("conflict", message, { issues: [{ path: "currency", message }] });
 }
