@@ -9,12 +9,14 @@ export type ColumnMenuProps<Row> = {
   caption: string;
   columns: readonly Column<Row>[];
   hidden: ReadonlySet<string>;
+  /** Those of them that are hidden for want of room alone. */
+  crowded: ReadonlySet<string>;
   onHiddenChange: (keys: ReadonlySet<string>) => void;
 };
 
 /** Which columns stand: all but the first can be hidden, down to the last figure. */
 export function ColumnMenu<Row>(props: ColumnMenuProps<Row>) {
-  const { caption, columns, hidden, onHiddenChange } = props;
+  const { caption, columns, hidden, crowded, onHiddenChange } = props;
   const shown = shownColumns(columns, hidden);
   const toggle = (key: string) => {
     const next = new Set(hidden);
@@ -50,6 +52,7 @@ export function ColumnMenu<Row>(props: ColumnMenuProps<Row>) {
                   onChange={() => toggle(column.key)}
                 />
                 {column.header}
+                {crowded.has(column.key) ? <small>Hidden to fit</small> : null}
               </label>
             );
           })}

@@ -22,6 +22,8 @@ export type DataTableProps<Row> = {
   rows: readonly Row[];
   /** The first column names the row. */
   columns: readonly Column<Row>[];
+  /** Keys of the columns that there is no room for where the table stands: hidden until somebody chooses. */
+  crowdedOut?: readonly string[];
   rowKey: (row: Row) => string;
   /** A search box over the text of the rows, by case-insensitive substring. */
   search?: RowSearch<Row>;
@@ -43,7 +45,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { name, caption, columns, rows, rowKey, search, filters, isTall = false } = props;
   const [ownSort, setOwnSort] = useState<Sort | null>(props.defaultSort ?? null);
   const [searched, setSearched] = useState(search?.initially ?? "");
-  const [hidden, setHidden] = useHiddenColumns(name);
+  const { hidden, crowded, setHidden } = useHiddenColumns(name, props.crowdedOut);
   const isNarrow = useMediaQuery("(max-width: 48em)", undefined, {
     getInitialValueInEffect: false,
   });
@@ -58,7 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const hasToolsFirst = isPhone && Boolean(filters?.controls);
   const tools = (
     <TableTools
-      {...{ name, caption, columns, shown, sort, searched, hidden }}
+      {...{ name, caption, columns, shown, sort, searched, hidden, crowded }}
       found={found}
       rowCount={rows.length}
       filterStamp={filters?.stamp ?? []}

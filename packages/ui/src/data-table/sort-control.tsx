@@ -14,6 +14,7 @@ export type SortControlProps<Row> = {
 /** What the heads of the columns do, for a phone, where there are none. */
 export function SortControl<Row>({ columns, sort, onSortChange }: SortControlProps<Row>) {
   const sortable = columns.filter(({ sortBy }) => sortBy);
+  if (sortable.length === 0) return null;
   const sorted = sortable.find(({ key }) => key === sort?.key);
   const Arrow = sort?.direction === "ascending" ? IconArrowUp : IconArrowDown;
   return (

@@ -14,6 +14,7 @@ export type TableToolsProps<Row> = {
   /** Those of the columns that stand. */
   shown: readonly Column<Row>[];
   hidden: ReadonlySet<string>;
+  crowded: ReadonlySet<string>;
   onHiddenChange: (keys: ReadonlySet<string>) => void;
   /** The rows that the search left, in their order, and how many there are without it. */
   found: readonly Row[];
@@ -42,6 +43,7 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
           caption={caption}
           columns={columns}
           hidden={props.hidden}
+          crowded={props.crowded}
           onHiddenChange={props.onHiddenChange}
         />
       ) : null}

@@ -62,8 +62,5 @@ export function sessionColumns(header: string): Column<SessionRow>[] {
   ];
 }
 
-/** As many of them as half of the screen shows. */
-export function fewSessionColumns(header: string): Column<SessionRow>[] {
-  const beyond = new Set(["avgSessionDuration", "purchases"]);
-  return sessionColumns(header).filter(({ key }) => !beyond.has(key));
-}
+/** Those that a part of the screen has no room for. */
+export const crowdedOutOfPart = ["avgSessionDuration", "purchases"] as const;

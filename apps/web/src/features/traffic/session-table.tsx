@@ -1,8 +1,9 @@
 import type { TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
+import { useMediaQuery } from "@mantine/hooks";
 import { useMemo } from "react";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
-import { fewSessionColumns, sessionColumns, type SessionRow } from "./session-columns.tsx";
+import { crowdedOutOfPart, sessionColumns, type SessionRow } from "./session-columns.tsx";
 
 export type SessionTableProps = {
   report: TrafficReport;
@@ -14,16 +15,14 @@ export type SessionTableProps = {
   rows: readonly SessionRow[];
   /** What would be here while the source is missing. */
   about: string;
-  /** It has half of the screen and shows what fits there. */
+  /** It has a part of the screen's width, and on most screens room for fewer columns. */
   isNarrow?: boolean;
 };
 
 export function SessionTable(props: SessionTableProps) {
   const { report, name, caption, header, rows, about, isNarrow = false } = props;
-  const columns = useMemo(
-    () => (isNarrow ? fewSessionColumns(header) : sessionColumns(header)),
-    [header, isNarrow],
-  );
+  const columns = useMemo(() => sessionColumns(header), [header]);
+  const isCrowded = useMediaQuery(crowdedScreen, undefined, { getInitialValueInEffect: false });
   const hasSearch = rows.length > fewRows;
   return (
     <DataTable
@@ -31,6 +30,7 @@ export function SessionTable(props: SessionTableProps) {
       caption={caption}
       rows={rows}
       columns={columns}
+      {...(isNarrow && isCrowded && { crowdedOut: crowdedOutOfPart })}
       rowKey={(row) => row.name}
       {...(hasSearch && {
         search: { label: `Search ${caption}`, text: (row: SessionRow) => row.name },
@@ -51,6 +51,9 @@ export function SessionTable(props: SessionTableProps) {
     />
   );
 }
+
+/** A phone lists a row's figures below each other, and two thirds of a large screen hold all columns. */
+const crowdedScreen = "(min-width: 48.01em) and (max-width: 99em)";
 
 /** So many are found at a glance. */
 const fewRows = 10;
