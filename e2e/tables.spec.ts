@@ -104,6 +104,58 @@ test.describe("in the demo store", () => {
     await expect(page.getByRole("button", { name: "Columns of Products" })).toBeFocused();
   });
 
+  test("columns without room are named in the choice, and once chosen scroll beside names that stand still", async ({
+    page,
+  }) => {
+    await page.goto("/traffic");
+    const card = page.getByRole("region", { name: "Geographic Distribution", exact: true });
+    const heads = card.getByRole("columnheader");
+    const fitting = ["Country", "Sessions", "Share", "Bounce Rate", "Conversion"];
+    await expect(heads).toHaveText(fitting);
+    await card.getByRole("button", { name: "Columns of Geographic Distribution" }).click();
+    const menu = page.getByRole("group", { name: "Columns" });
+    await menu.getByRole("checkbox", { name: "Avg. Duration Hidden to fit" }).check();
+    await menu.getByRole("checkbox", { name: "Purchases" }).check();
+    await expect(menu.getByText("Hidden to fit")).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    const all = [...fitting.slice(0, 4), "Avg. Duration", "Purchases", "Conversion"];
+    await page.reload();
+    await expect(heads).toHaveText(all);
+
+    const country = card.getByRole("rowheader").first();
+    const before = await country.boundingBox();
+    await heads.last().getByRole("button").focus();
+    await expect(heads.last()).toBeInViewport({ ratio: 0.9 });
+    expect((await country.boundingBox())?.x).toBe(before?.x);
+    // What gets the focus on the way back is not left behind the names.
+    for (let back = 1; back < all.length - 1; back += 1) await page.keyboard.press("Shift+Tab");
+    const sessions = heads.nth(1).getByRole("button");
+    await expect(sessions).toBeFocused();
+    expect((await sessions.boundingBox())?.x).toBeGreaterThan(
+      (before?.x ?? 0) + (before?.width ?? Infinity),
+    );
+
+    const { table } = await exportOf(
+      page,
+      card.getByRole("button", { name: "Export Geographic Distribution as CSV" }),
+    );
+    expect(table[0]?.map((name) => name.replace(/ \(.+\)$/, ""))).toEqual(all);
+  });
+
+  test("where there is room for them all columns stand, and a phone lists them all", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await page.goto("/traffic");
+    const card = page.getByRole("region", { name: "Geographic Distribution", exact: true });
+    await expect(card.getByRole("columnheader")).toHaveCount(7);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const first = card.getByRole("listitem").first();
+    await first.getByRole("group").click();
+    await expect(first.getByText("Avg. Duration")).toBeVisible();
+    await expect(first.getByText("Purchases")).toBeVisible();
+  });
+
   test("an export holds the rows and columns that are shown, in their order, with its stamp", async ({
     page,
   }) => {
@@ -171,6 +223,41 @@ test.describe("in the demo store", () => {
     );
   });
 
+  test("the segments and the exchange rates are exported, each with the stamp that fits it", async ({
+    page,
+  }) => {
+    await page.goto("/customers");
+    const segments = await exportOf(
+      page,
+      page.getByRole("button", { name: "Export Customer Segments as CSV" }),
+    );
+    expect(segments.stamp.get("# Customers")).toBe("All to date, whatever the range");
+    const report = await reportOf(page, "customers");
+    expect(segments.table.slice(1).map((row) => [row[0], Number(row[2])])).toEqual(
+      report.segments.map((segment: { label: string; customers: number }) => [
+        segment.label,
+        segment.customers,
+      ]),
+    );
+
+    await page.goto("/settings");
+    const rates = await exportOf(
+      page,
+      page.getByRole("button", { name: "Export Exchange rates as CSV" }),
+    );
+    expect(rates.name).toMatch(/^cartograph-exchange-rates-\d{4}-\d\d-\d\d\.csv$/);
+    expect([...rates.stamp.keys()]).toEqual([
+      "# Cartograph",
+      "# Demo store",
+      "# Store",
+      "# Time zone",
+      "# Exported at",
+      "# Rows",
+    ]);
+    expect(rates.table[0]).toEqual(["Currencies", "Latest rate", "Days", "First day", "Last day"]);
+    expect(rates.table[1]?.slice(0, 2)).toEqual(["EUR → USD", expect.stringMatching(/^1\.\d{4}$/)]);
+  });
+
   test("on a phone a list is sorted by a control of its own, and tabs stay on one line", async ({
     page,
   }) => {
@@ -212,6 +299,32 @@ test.describe("in the demo store", () => {
       .analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   });
+});
+
+test("the refused rows of a file are exported with their lines and reasons", async ({ page }) => {
+  await register(page);
+  await page.goto("/settings");
+  const lines = ["2026-03-01,EUR,USD,1.0842", "2026-03-02,EUR,USD,ten", "2026-03-03,EUR,EUR,1"];
+  await page.locator('input[type="file"]').setInputFiles({
+    name: "rates.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(["date,base,quote,rate", ...lines].join("\n")),
+  });
+  const report = page.getByRole("region", { name: "Report on rates.csv" });
+  await expect(report).toContainText("2 rows were refused");
+  const { name, stamp, table } = await exportOf(
+    page,
+    report.getByRole("button", { name: "Export Refused rows of rates.csv as CSV" }),
+  );
+  expect(name).toMatch(/^cartograph-refused-rows-\d{4}-\d\d-\d\d\.csv$/);
+  expect(stamp.get("# File")).toBe("rates.csv");
+  expect(stamp.get("# Rows")).toBe("2");
+  const listed = await report
+    .getByRole("list", { name: "Refused rows" })
+    .getByRole("listitem")
+    .allInnerTexts();
+  expect(table[0]).toEqual(["Line", "Reason"]);
+  expect(table.slice(1).map(([line, reason]) => `Line ${line}: ${reason}`)).toEqual(listed);
 });
 
 test.describe("in a store with many products", () => {

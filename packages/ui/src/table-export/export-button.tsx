@@ -18,7 +18,7 @@ export type ExportButtonProps = {
 
 type Outcome = { message: string; isFailed: boolean };
 
-/** Downloads a table as a stamped CSV file; nothing where no report gives the stamp. */
+/** Downloads a table as a stamped CSV file; nothing where the stamp is not known. */
 export function ExportButton({ name, title, content }: ExportButtonProps) {
   const stamp = useTableStamp();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -29,8 +29,9 @@ export function ExportButton({ name, title, content }: ExportButtonProps) {
     try {
       const { csvText } = await import("./csv-text.ts");
       const { stamp: own, ...table } = content();
-      const lines = stampLines(known, { title, exportedAt: Date.now(), own });
-      saveFile(exportFileName(name, known), csvText(lines, table));
+      const exportedAt = Date.now();
+      const lines = stampLines(known, { title, exportedAt, own });
+      saveFile(exportFileName(name, known, exportedAt), csvText(lines, table));
       setOutcome({ message: `Exported ${title}`, isFailed: false });
     } catch {
       setOutcome({

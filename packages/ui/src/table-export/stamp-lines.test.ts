@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { exportFileName, stampLines } from "./stamp-lines.ts";
-import type { TableStamp } from "./table-stamp.tsx";
+import type { ReportStamp } from "./table-stamp.tsx";
 import { zonedTime } from "./zoned-time.ts";
 
-const stamp: TableStamp = {
+const stamp: ReportStamp = {
   storeName: "Lumen Goods",
   isDemo: false,
   timezone: "Europe/Berlin",
@@ -46,8 +46,27 @@ test("a range of one day names it once, and data that were never read have no ti
   expect(lines.get("Data as of")).toBe("Not known");
 });
 
-test("the file is named by its table and its days", () => {
-  expect(exportFileName("products", stamp)).toBe("cartograph-products-2026-03-01-2026-03-29.csv");
+test("a table of no report names its store and nothing that only a report has", () => {
+  const store = { storeName: "Lumen Goods", isDemo: false, timezone: "Europe/Berlin" };
+  const exportedAt = Date.parse("2026-03-29T01:00:05Z");
+  expect(stampLines(store, { title: "Exchange rates", exportedAt, own })).toEqual([
+    ["Cartograph", "Exchange rates"],
+    ["Store", "Lumen Goods"],
+    ["Time zone", "Europe/Berlin"],
+    ["Exported at", "2026-03-29 03:00:05 +02:00"],
+    ["Rows", "3"],
+  ]);
+});
+
+test("the file is named by its table and its days, or else by the store's day", () => {
+  const exportedAt = Date.parse("2026-03-29T22:30:00Z");
+  expect(exportFileName("products", stamp, exportedAt)).toBe(
+    "cartograph-products-2026-03-01-2026-03-29.csv",
+  );
+  const store = { storeName: "Lumen Goods", isDemo: false, timezone: "Europe/Berlin" };
+  expect(exportFileName("exchange-rates", store, exportedAt)).toBe(
+    "cartograph-exchange-rates-2026-03-30.csv",
+  );
 });
 
 test("a time carries its distance from UTC, whole hours or not", () => {

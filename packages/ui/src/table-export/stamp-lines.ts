@@ -1,5 +1,5 @@
 import type { StampLine } from "./export-table.ts";
-import type { TableStamp } from "./table-stamp.tsx";
+import type { ReportStamp, TableStamp } from "./table-stamp.tsx";
 import { zonedTime } from "./zoned-time.ts";
 
 export type StampedExport = {
@@ -16,25 +16,42 @@ export function stampLines(
   stamp: TableStamp,
   { title, exportedAt, own }: StampedExport,
 ): StampLine[] {
-  const { range, timezone } = stamp;
-  const days = range.from === range.to ? range.from : `${range.from} to ${range.to}`;
+  const { timezone } = stamp;
+  const report = "range" in stamp ? stamp : null;
   return [
     ["Cartograph", title],
     ...(stamp.isDemo ? [["Demo store", "Sample figures, not those of a real store"] as const] : []),
     ["Store", stamp.storeName],
-    ["Range", range.label],
-    ["Days", range.isComplete ? days : `${days}, the last of them not over`],
+    ...(report ? rangeLines(report) : []),
     ["Time zone", timezone],
-    ["Refunds", stamp.basis],
-    ["Currency", stamp.currency],
-    ["Data as of", stamp.dataAt === null ? "Not known" : zonedTime(stamp.dataAt, timezone)],
+    ...(report ? figureLines(report) : []),
     ["Exported at", zonedTime(exportedAt, timezone)],
     ...own,
-    ...stamp.notes.map((note): StampLine => ["Note", note]),
+    ...(report?.notes ?? []).map((note): StampLine => ["Note", note]),
   ];
 }
 
-/** `cartograph-products-2026-02-01-2026-02-28.csv` */
-export function exportFileName(name: string, { range }: TableStamp): string {
-  return `cartograph-${name}-${range.from}-${range.to}.csv`;
+function rangeLines({ range }: ReportStamp): StampLine[] {
+  const days = range.from === range.to ? range.from : `${range.from} to ${range.to}`;
+  return [
+    ["Range", range.label],
+    ["Days", range.isComplete ? days : `${days}, the last of them not over`],
+  ];
+}
+
+function figureLines({ basis, currency, dataAt, timezone }: ReportStamp): StampLine[] {
+  return [
+    ["Refunds", basis],
+    ["Currency", currency],
+    ["Data as of", dataAt === null ? "Not known" : zonedTime(dataAt, timezone)],
+  ];
+}
+
+/** `cartograph-products-2026-02-01-2026-02-28.csv`, or the day of the export (of UTC ms) where there is no range. */
+export function exportFileName(name: string, stamp: TableStamp, exportedAt: number): string {
+  const days =
+    "range" in stamp
+      ? `${stamp.range.from}-${stamp.range.to}`
+      : zonedTime(exportedAt, stamp.timezone).slice(0, 10);
+  return `cartograph-${name}-${days}.csv`;
 }

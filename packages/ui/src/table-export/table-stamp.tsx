@@ -1,12 +1,16 @@
 import { createContext, type ReactNode, useContext } from "react";
 
-/** What the tables of a report say of themselves once they have left the screen. */
-export type TableStamp = {
+/** What every table says of itself once it has left the screen. */
+export type StoreStamp = {
   storeName: string;
   /** Demo data are marked as such in every export. */
   isDemo: boolean;
   /** IANA zone of the days and of the times in the stamp. */
   timezone: string;
+};
+
+/** What the tables of a report say besides. */
+export type ReportStamp = StoreStamp & {
   /** Days `YYYY-MM-DD`, both included; the label is the picker's. `isComplete` is false while the last is not over. */
   range: { label: string; from: string; to: string; isComplete: boolean };
   /** Time of the data, UTC ms; null before the first was read. */
@@ -18,6 +22,8 @@ export type TableStamp = {
   /** What a reader of the figures must know. */
   notes: readonly string[];
 };
+
+export type TableStamp = StoreStamp | ReportStamp;
 
 const TableStampContext = createContext<TableStamp | null>(null);
 

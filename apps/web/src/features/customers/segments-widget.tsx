@@ -1,17 +1,34 @@
 import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
 import { formatMoney } from "@cartograph/ui/format/format-money.ts";
 import { formatCount, formatFigure, formatPercent } from "@cartograph/ui/format/format-number.ts";
+import { ExportButton } from "@cartograph/ui/table-export/export-button.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Progress, Text } from "@mantine/core";
 import { useId } from "react";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
+import { segmentContent } from "./segment-content.ts";
+import { segmentOrders } from "./segment-orders.ts";
 import classes from "./segments-widget.module.css";
 
 type Segment = CustomersReport["segments"][number];
 
 export function SegmentsWidget({ report }: { report: CustomersReport }) {
   return (
-    <WidgetCard title="Customer Segments">
+    <WidgetCard
+      title="Customer Segments"
+      actions={
+        report.segments.length > 0 ? (
+          <ExportButton
+            name="customer-segments"
+            title="Customer Segments"
+            content={() => ({
+              ...segmentContent(report),
+              stamp: [["Customers", "All to date, whatever the range"]],
+            })}
+          />
+        ) : null
+      }
+    >
       <Text size="sm" c="dimmed">
         All customers to date, by how often they have ordered.
       </Text>
@@ -35,7 +52,7 @@ function SegmentPanel({ report, segment }: { report: CustomersReport; segment: S
   return (
     <section className={classes.segment} aria-labelledby={nameId}>
       <h3 id={nameId} className={classes.name}>
-        {segment.label} <small>{ordersText(segment)}</small>
+        {segment.label} <small>{segmentOrders(segment)}</small>
       </h3>
       <p className={classes.share}>
         {formatFigure(segment.share, (share) => formatPercent(share, 1))}
@@ -61,10 +78,4 @@ function SegmentPanel({ report, segment }: { report: CustomersReport; segment: S
       </dl>
     </section>
   );
-}
-
-function ordersText({ minOrders, maxOrders }: Segment): string {
-  if (maxOrders === null) return `${minOrders} or more orders`;
-  if (maxOrders === minOrders) return minOrders === 1 ? "1 order" : `${minOrders} orders`;
-  return `${minOrders} to ${maxOrders} orders`;
 }

@@ -1,8 +1,11 @@
 import type { RefusedRow } from "@cartograph/contracts/imports.ts";
-import { Text } from "@mantine/core";
+import { ExportButton } from "@cartograph/ui/table-export/export-button.tsx";
+import { Group, Text } from "@mantine/core";
 import { IconAlertTriangle, IconCheck, IconCircleX, IconInfoCircle } from "@tabler/icons-react";
 import classes from "./import-outcome.module.css";
+import { StoreStamped } from "../store-stamped.tsx";
 import { refusalSummary } from "./refusal-summary.ts";
+import { refusedContent } from "./refused-content.ts";
 
 export type ImportOutcomeProps = {
   /** The file, as it was called. */
@@ -40,7 +43,16 @@ export function ImportOutcome(props: ImportOutcomeProps) {
       ))}
       {refusals ? (
         <>
-          <Text size="sm">{`${refusals}. Everything else was imported.`}</Text>
+          <Group wrap="nowrap" justify="space-between" gap="xs">
+            <Text size="sm">{`${refusals}. Everything else was imported.`}</Text>
+            <StoreStamped>
+              <ExportButton
+                name="refused-rows"
+                title={`Refused rows of ${name}`}
+                content={() => refusedContent(props)}
+              />
+            </StoreStamped>
+          </Group>
           {/* A list that scrolls must be reachable by keyboard. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <ul className={classes.refused} tabIndex={0} aria-label="Refused rows">

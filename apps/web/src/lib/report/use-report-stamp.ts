@@ -1,6 +1,6 @@
 import type { DateBasis } from "@cartograph/contracts/date-range.ts";
 import { dateRangeLabel } from "@cartograph/ui/date-range/date-range.ts";
-import type { TableStamp } from "@cartograph/ui/table-export/table-stamp.tsx";
+import type { ReportStamp } from "@cartograph/ui/table-export/table-stamp.tsx";
 import { useMemo } from "react";
 import { trpc } from "../trpc.ts";
 import type { ReportBasics } from "./report-basics.ts";
@@ -10,7 +10,7 @@ import { isStanding } from "./standing-notices.ts";
 export type StampedReport = Pick<ReportBasics, "range" | "basis" | "currency" | "asOf" | "notices">;
 
 /** What the exports of a report say of themselves; null until report and store are known. */
-export function useReportStamp(report: StampedReport | undefined): TableStamp | null {
+export function useReportStamp(report: StampedReport | undefined): ReportStamp | null {
   const store = trpc.store.get.useQuery().data;
   return useMemo(() => (store && report ? reportStamp(store, report) : null), [store, report]);
 }
@@ -18,7 +18,7 @@ export function useReportStamp(report: StampedReport | undefined): TableStamp | 
 export function reportStamp(
   store: { name: string; isDemo: boolean },
   { range, basis, currency, asOf, notices }: StampedReport,
-): TableStamp {
+): ReportStamp {
   const { from, to, isComplete } = range;
   return {
     storeName: store.name,

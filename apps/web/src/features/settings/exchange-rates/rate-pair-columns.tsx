@@ -3,7 +3,7 @@ import type { Column } from "@cartograph/ui/data-table/column.ts";
 import { formatDays } from "@cartograph/ui/format/format-day.ts";
 import { Button } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
-import { dayCount, pairName, rateText } from "./rate-words.ts";
+import { dayCount, missingDays, pairName, rateText } from "./rate-words.ts";
 
 export function ratePairColumns(options: {
   onDelete: (pair: RatePair) => void;
@@ -13,11 +13,39 @@ export function ratePairColumns(options: {
   lockedBecause: string | null;
 }): Column<RatePair>[] {
   return [
-    { key: "pair", header: "Currencies", cell: pairName },
-    { key: "latest", header: "Latest rate", cell: rateText, isKey: true },
-    { key: "days", header: "Days", cell: dayCount, isKey: true },
-    { key: "from", header: "First day", cell: ({ from }) => formatDays(from, from) },
-    { key: "to", header: "Last day", cell: ({ to }) => formatDays(to, to), isKey: true },
+    { key: "pair", header: "Currencies", cell: pairName, sortBy: pairName },
+    {
+      key: "latest",
+      header: "Latest rate",
+      cell: rateText,
+      // As it was given, to the last digit.
+      exportAs: ({ latestRate }) => latestRate,
+      isKey: true,
+    },
+    {
+      key: "days",
+      header: "Days",
+      cell: dayCount,
+      sortBy: ({ days }) => days,
+      exportBeside: {
+        header: "Days missing",
+        exportAs: (pair) => missingDays(pair) || null,
+      },
+      isKey: true,
+    },
+    {
+      key: "from",
+      header: "First day",
+      cell: ({ from }) => formatDays(from, from),
+      sortBy: ({ from }) => from,
+    },
+    {
+      key: "to",
+      header: "Last day",
+      cell: ({ to }) => formatDays(to, to),
+      sortBy: ({ to }) => to,
+      isKey: true,
+    },
     {
       key: "delete",
       header: "Actions",

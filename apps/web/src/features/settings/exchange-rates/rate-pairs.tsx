@@ -8,6 +8,7 @@ import { IconArrowsExchange } from "@tabler/icons-react";
 import { useState } from "react";
 import { errorMessage } from "../../../lib/error-message.ts";
 import { useStoreMarks } from "../../../lib/session.ts";
+import { StoreStamped } from "../../../lib/store-stamped.tsx";
 import { trpc } from "../../../lib/trpc.ts";
 import { DeletePairDialog } from "./delete-pair-dialog.tsx";
 import { ratePairColumns } from "./rate-pair-columns.tsx";
@@ -47,7 +48,7 @@ export function RatePairs() {
     );
   }
   return (
-    <>
+    <StoreStamped>
       <DataTable
         name="exchange-rates"
         caption="Exchange rates"
@@ -68,6 +69,6 @@ export function RatePairs() {
           deletion.remove(pair);
         }}
       />
-    </>
+    </StoreStamped>
   );
 }

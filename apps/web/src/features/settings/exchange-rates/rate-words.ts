@@ -13,9 +13,15 @@ export function rateText({ base, quote, latestRate }: RatePair): string {
   return `1 ${base} = ${latestRate} ${quote}`;
 }
 
-/** "365", or "360, 5 missing" where days between the first and the last have no rate. */
-export function dayCount({ days, from, to }: RatePair): string {
-  const missing = (Date.parse(to) - Date.parse(from)) / dayMs + 1 - days;
+/** The days between the first and the last that have no rate. */
+export function missingDays({ days, from, to }: RatePair): number {
+  return (Date.parse(to) - Date.parse(from)) / dayMs + 1 - days;
+}
+
+/** "365", or "360, 5 missing". */
+export function dayCount(pair: RatePair): string {
+  const { days } = pair;
+  const missing = missingDays(pair);
   return missing > 0 ? `${formatCount(days)}, ${formatCount(missing)} missing` : formatCount(days);
 }
 

@@ -1,0 +1,23 @@
+import type { RefusedRow } from "@cartograph/contracts/imports.ts";
+import { ownStamp } from "@cartograph/ui/data-table/table-content.ts";
+import type { ExportTable, StampLine } from "@cartograph/ui/table-export/export-table.ts";
+
+/** The refused rows that are listed, as an export writes them, and how many there were. */
+export function refusedContent(report: {
+  name: string;
+  refused: readonly RefusedRow[];
+  refusedCount: number;
+}): ExportTable & { stamp: readonly StampLine[] } {
+  const { name, refused, refusedCount } = report;
+  return {
+    header: ["Line", "Reason"],
+    rows: refused.map(({ line, reason }) => [line, reason]),
+    stamp: ownStamp({
+      sort: null,
+      searched: "",
+      filters: [["File", name]],
+      shown: refused.length,
+      all: refusedCount,
+    }),
+  };
+}

@@ -1,0 +1,12 @@
+import { TableStampProvider } from "@cartograph/ui/table-export/table-stamp.tsx";
+import type { ReactNode } from "react";
+import { trpc } from "./trpc.ts";
+
+/** Around the tables of a screen that is no report: their exports tell of the store alone. */
+export function StoreStamped({ children }: { children: ReactNode }) {
+  const store = trpc.store.get.useQuery().data;
+  const stamp = store
+    ? { storeName: store.name, isDemo: store.isDemo, timezone: store.timezone }
+    : null;
+  return <TableStampProvider stamp={stamp}>{children}</TableStampProvider>;
+}
