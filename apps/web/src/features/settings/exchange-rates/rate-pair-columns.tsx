@@ -26,7 +26,7 @@ export function ratePairColumns(options: {
       key: "days",
       header: "Days",
       cell: dayCount,
-      sortBy: ({ days }) => days,
+      exportAs: ({ days }) => days,
       exportBeside: {
         header: "Days missing",
         exportAs: (pair) => missingDays(pair) || null,
