@@ -22,6 +22,9 @@ export type RatePairName = z.infer<typeof ratePairNameSchema>;
 /** The most that a file of rates may hold, unpacked. */
 export const maxRateFileBytes = 2_000_000;
 
+/** The most rates that a store may have, of all pairs and days together: five centuries of one pair. */
+export const maxStoredRates = 200_000;
+
 /** What a store has of one pair of currencies. */
 export const ratePairSchema = z.object({
   base: z.string(),

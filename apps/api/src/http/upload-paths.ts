@@ -33,6 +33,7 @@ export const uploadPaths: ZodOpenApiPathsObject = {
       responses: {
         "200": json(rateImportSchema, "Rows that were taken, and rows that were not"),
         "400": { description: "No file of exchange rates" },
+        "409": { description: "The store would have more rates than it may" },
         "413": { description: "The file is larger than 2 MB" },
       },
     },

@@ -10,7 +10,7 @@ export type RatesJob = { storeId: number; file: Uint8Array };
 
 /**
  * Stores every rate of the file that can be taken, all or none of them, and says which could not.
- * @throws AppError invalid_input when it is no file of rates.
+ * @throws AppError invalid_input when it is no file of rates, conflict when the store would have too many.
  */
 export async function importRates(db: Kysely<Schema>, job: RatesJob): Promise<RateImport> {
   const { rows, rates, refused } = await readRates(job.file);

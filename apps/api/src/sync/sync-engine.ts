@@ -35,7 +35,7 @@ export type SyncEngine = {
   /** Takes the uploaded file over and resolves when the import can be asked about; it deletes the file at its end. */
   importOrders(job: ImportJob): Promise<void>;
   whenImported(importId: string): Promise<void>;
-  /** @throws AppError invalid_input when it is no file of rates. */
+  /** @throws AppError invalid_input when it is no file of rates, conflict when there would be too many. */
   importRates(job: RatesJob): Promise<RateImport>;
   /** Forgets all rates of a pair; false when there are none. */
   deleteRates(storeId: number, pair: RatePairName): Promise<boolean>;

@@ -1,4 +1,6 @@
+import { maxStoredRates } from "@cartograph/contracts/exchange-rates.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { storeVersion } from "../store-version.ts";
 import { deleteRates, listRatePairs, storeRates } from "./exchange-rates.ts";
@@ -79,4 +81,28 @@ test("a pair is forgotten with all its days, in one store and one direction alon
 
   expect(await deleteRates(db, store.id, { base: "EUR", quote: "USD" })).toBe(false);
   expect(await storeVersion(db, store.id)).toBe(2);
+});
+
+test("more rates than a store may have are refused as a whole, and those that it has may still change", async () => {
+  await storeRates(db, store.id, [euro("2026-02-01", "1.10")]);
+  await sql`insert into exchange_rates (store_id, base, quote, day, rate)
+    with recursive days (day) as (select 1 union all select day + 1 from days where day < ${maxStoredRates - 2})
+    select ${store.id}, 'GBP', 'USD', day, '1.3' from days`.execute(db);
+  const version = await storeVersion(db, store.id);
+  const tooMany = [
+    euro("2026-02-01", "1.11"),
+    euro("2026-02-02", "1.2"),
+    euro("2026-02-03", "1.2"),
+  ];
+  await expect(storeRates(db, store.id, tooMany)).rejects.toMatchObject({
+    code: "conflict",
+    message: expect.stringContaining("it has 199,999, and the file brings 2 more"),
+  });
+  expect(await storeVersion(db, store.id)).toBe(version);
+  const [euros] = await listRatePairs(db, store.id);
+  expect(euros).toMatchObject({ days: 1, latestRate: "1.10" });
+
+  expect(await storeRates(db, store.id, tooMany.slice(0, 2))).toEqual({ stored: 2, unchanged: 0 });
+  const changed = [euro("2026-02-02", "1.3")];
+  expect(await storeRates(db, store.id, changed)).toEqual({ stored: 1, unchanged: 0 });
 });

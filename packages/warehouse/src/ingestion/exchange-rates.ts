@@ -1,4 +1,9 @@
-import type { ExchangeRate, RatePair } from "@cartograph/contracts/exchange-rates.ts";
+import { AppError } from "@cartograph/contracts/app-error.ts";
+import {
+  type ExchangeRate,
+  maxStoredRates,
+  type RatePair,
+} from "@cartograph/contracts/exchange-rates.ts";
 import {
   batchQuery,
   oncePerDialect,
@@ -13,6 +18,7 @@ import { bumpStoreVersion } from "../store-version.ts";
 /**
  * Stores rates over those of the same day and pair; of several in one call the last counts. `stored` counts those
  * that are new or another than before. To be called within a transaction.
+ * @throws AppError conflict when the store would have more rates than it may; nothing is stored then.
  */
 export async function storeRates(
   db: Database,
@@ -32,6 +38,8 @@ export async function storeRates(
     given.map(({ key }) => key),
   );
   const news = given.filter(({ rate }, index) => known[index]?.[0]?.rate !== rate);
+  const added = known.filter((rows) => rows.length === 0).length;
+  if (added > 0) await refuseTooMany(db, storeId, added);
   await runBatch(
     db,
     rateStatement(db),
@@ -39,6 +47,20 @@ export async function storeRates(
   );
   if (news.length > 0) await bumpStoreVersion(db, storeId);
   return { stored: news.length, unchanged: rates.length - news.length };
+}
+
+async function refuseTooMany(db: Database, storeId: number, added: number): Promise<void> {
+  const { stored } = await db
+    .selectFrom("exchange_rates")
+    .select(({ fn }) => fn.countAll<number>().as("stored"))
+    .where("store_id", "=", storeId)
+    .executeTakeFirstOrThrow();
+  if (stored + added <= maxStoredRates) return;
+  const [most, has, more] = [maxStoredRates, stored, added].map((n) => n.toLocaleString("en-US"));
+  throw new AppError(
+    "conflict",
+    `A store can have ${most} exchange rates at most: it has ${has}, and the file brings ${more} more. Nothing of it was stored. Delete pairs that are no longer needed, or send fewer days.`,
+  );
 }
 
 /** Forgets all rates of a pair of currencies; false when there are none. To be called within a transaction. */
