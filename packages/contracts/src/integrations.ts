@@ -43,7 +43,7 @@ export const integrationSchema = z.object({
   storeUrl: z.string().nullable(),
   /** As it was typed; null for platforms that need none. */
   account: z.string().nullable(),
-  /** The last four characters of the stored key; the key itself is never sent back. */
+  /** The last four characters of the stored key, or of the id in a JSON key; the key itself is never sent back. */
   apiKeyHint: z.string().nullable(),
   /** The outcome of the last real connection check. */
   isConnected: z.boolean(),

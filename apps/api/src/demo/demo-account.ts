@@ -24,6 +24,7 @@ import type { Kysely } from "kysely";
 import { randomUUID } from "node:crypto";
 import { insertAccount } from "../accounts/accounts.queries.ts";
 import type { PasswordHasher } from "../accounts/password-hasher.ts";
+import { keyHint } from "../secrets/key-hint.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import { keyPlace } from "../sync/connection-of.ts";
 import { checkingMessage } from "../sync/connection-status.ts";
@@ -182,7 +183,7 @@ async function connectDemo(
       name,
       platform,
       api_key_ciphertext: secrets.seal(apiKey, keyPlace(storeId, integrationId)),
-      api_key_hint: apiKey.slice(-4),
+      api_key_hint: keyHint(apiKey),
       store_url: storeUrl,
       account,
       source_account_id: null,

@@ -9,6 +9,7 @@ import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { SyncTrigger } from "@cartograph/contracts/sync.ts";
 import type { IntegrationsTable } from "@cartograph/database/tables/integrations.table.ts";
 import { randomUUID } from "node:crypto";
+import { keyHint } from "../../secrets/key-hint.ts";
 import { keyPlace } from "../../sync/connection-of.ts";
 import { checkingMessage } from "../../sync/connection-status.ts";
 import type { Services } from "../../trpc/context.ts";
@@ -174,7 +175,6 @@ function sealedKey(
   if (apiKey === "") return { api_key_ciphertext: null, api_key_hint: null };
   return {
     api_key_ciphertext: secrets.seal(apiKey, keyPlace(of.storeId, of.integrationId)),
-    // Of a short key the last four characters would be most of it.
-    api_key_hint: apiKey.length >= 12 ? apiKey.slice(-4) : null,
+    api_key_hint: keyHint(apiKey),
   };
 }

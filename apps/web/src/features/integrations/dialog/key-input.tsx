@@ -64,7 +64,7 @@ export function KeyInput(props: KeyInputProps) {
 
 function keyDescription(field: KeyField | null, hint: string | null): string {
   const stored = hint
-    ? `Stored, ends in ${hint}. It is never shown again.`
+    ? `Stored, ${field?.isFile ? "its ID ends" : "ends"} in ${hint}. It is never shown again.`
     : "Stored encrypted and never shown again.";
   if (field) return `${field.help} ${stored}`;
   return `${stored} A key that can read is enough.`;
