@@ -26,7 +26,7 @@ export type Identify = (
 export type IdentifyOptions = {
   db: Kysely<Schema>;
   now: () => number;
-  /** Where the demo is off nobody looks around in what is left of it. */
+  /** Where the demo is off nobody looks around in what is left of it, and its own account is as good as absent. */
   isDemoOn: boolean;
   /** The hash under which the header's session is stored; null without one. */
   readSessionHash: (cookieHeader: string | undefined) => string | null;
@@ -43,7 +43,7 @@ export function createIdentify(options: IdentifyOptions): Identify {
     const idHash = readSessionHash(cookieHeader);
     if (idHash === null) return null;
     const time = now();
-    const parameters = [viewable, idHash, time, time - idleLifetimeMs];
+    const parameters = [viewable, idHash, time, time - idleLifetimeMs, options.isDemoOn ? 1 : 0];
     const { rows } = await db.executeQuery<IdentityRow>({ ...lookup, parameters });
     const row = rows[0];
     if (!row) return null;
@@ -87,7 +87,8 @@ function identityQuery(db: Kysely<Schema>) {
     .where("sessions.id_hash", "=", "")
     .where("sessions.revoked_at", "is", null)
     .where("sessions.expires_at", ">", 0)
-    .where("sessions.touched_at", ">", 0);
+    .where("sessions.touched_at", ">", 0)
+    .where("own.is_demo", "<=", 0);
 }
 
 type IdentityRow = Awaited<ReturnType<ReturnType<typeof identityQuery>["execute"]>>[number];

@@ -2,7 +2,7 @@ import { readOnlyMessage } from "@cartograph/contracts/read-only.ts";
 import { ingestPage } from "@cartograph/warehouse/ingestion/ingest-page.ts";
 import { sampleOrder } from "@cartograph/warehouse/testing/sample-order.ts";
 import type { InjectOptions } from "fastify";
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { insertAccount } from "../../accounts/accounts.queries.ts";
 import { createPasswordHasher } from "../../accounts/password-hasher.ts";
@@ -153,6 +153,23 @@ test("the demo's own user may write, and stays so when it looks around in its ow
   expect((await server.call(change)).json()).toMatchObject({ name: "Lumen", isReadOnly: false });
 });
 
+test("where the demo was switched off, a session of its own user is over", async () => {
+  const sessionSecret = randomBytes(32).toString("hex");
+  const on = await openTestApp({ db: server.db, sessionSecret });
+  const payload = { username: "demo", password: testPassword };
+  const signedIn = await on.call({ method: "POST", url: "/api/login", payload });
+  const cookie = sessionCookieOf(signedIn);
+  const anna2 = await on.signUp("anna2");
+  expect((await on.call({ url: "/api/user", cookie })).statusCode).toBe(200);
+  const off = await openTestApp({ db: server.db, sessionSecret, config: { isDemoOn: false } });
+  expect((await off.call({ url: "/api/user", cookie })).statusCode).toBe(401);
+  const rename = { method: "PATCH", url: "/api/store", payload: { name: "Mine" } } as const;
+  expect((await off.call({ ...rename, cookie })).statusCode).toBe(401);
+  expect((await off.call({ ...rename, cookie: anna2 })).statusCode).toBe(200);
+  await on.app.close();
+  await off.app.close();
+});
+
 describe("while looking around", () => {
   /** Procedures for the user and their own account: they touch nothing of the store that is looked at. */
   const ofTheAccount = [
@@ -248,7 +265,7 @@ async function createDemo({ db, clock }: TestApp): Promise<number> {
     createdAt: clock.now,
   });
   await ingestPage(db, {
-    store: { id: storeId, timezone: "UTC", currency: "USD" },
+    store: { id: storeId },
     records: [
       sampleOrder({
         name: "1",
