@@ -5,6 +5,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { PassThrough, type Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
 import { afterEach, expect, test } from "vitest";
 import { createSecretBox } from "../../secrets/secret-box.ts";
@@ -46,7 +47,11 @@ async function openServer(config: { importMaxBytes?: number } = {}) {
   const server = await openTestApp({ db, secrets, sync, config: { dataDir, ...config } });
   closers.push(server.close, () => rmSync(dataDir, { recursive: true }));
   const cookie = await server.signUp("ada");
-  const upload = (payload: string | Buffer, headers: Record<string, string> = {}, query = "") =>
+  const upload = (
+    payload: string | Buffer | Readable,
+    headers: Record<string, string> = {},
+    query = "",
+  ) =>
     server.call({
       method: "POST",
       url: `/api/imports/orders${query}`,
@@ -161,6 +166,24 @@ test("the same file again changes nothing", async () => {
   expect(others).toEqual(before.slice(1));
   // The import itself begins and ends, which says how fresh the figures are.
   expect(await version()).toBe(versionBefore + 2);
+});
+
+test("files that are still being sent count as imports under way", async () => {
+  const server = await openServer();
+  const senders = Array.from({ length: 5 }, () => new PassThrough());
+  const answers = senders.map((body) => server.upload(body));
+  for (const sender of senders) sender.write(header);
+  await expect.poll(() => server.uploads().length).toBe(5);
+  const sixth = await server.upload(file([row(1)]));
+  expect(sixth.statusCode).toBe(429);
+  expect(sixth.headers["retry-after"]).toBe("30");
+  for (const sender of senders) sender.end();
+  const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+  expect(statuses).toEqual([202, 202, 202, 202, 202]);
+  await Promise.all(
+    (await Promise.all(answers)).map((answer) => server.engine.whenImported(answer.json().id)),
+  );
+  expect((await server.upload(file([row(1)]))).statusCode).toBe(202);
 });
 
 test.each([

@@ -24,6 +24,7 @@ const mostAtOnce = 5;
  * id. It stands beside the procedures because those read their input whole.
  */
 export function uploadRoute(options: UploadRouteOptions): FastifyPluginAsync {
+  const arriving: Arriving = new Map();
   return async (app) => {
     app.addContentTypeParser("text/csv", (_request, body, done) => done(null, body));
     // A refusal comes while the file is still being sent: the rest of it is not waited for.
@@ -33,19 +34,29 @@ export function uploadRoute(options: UploadRouteOptions): FastifyPluginAsync {
     app.post(
       "/api/imports/orders",
       { config: { bodyTypes: ["text/csv"] }, bodyLimit: options.config.importMaxBytes },
-      async (request, reply) => reply.code(202).send({ id: await receive(request, options) }),
+      async (request, reply) =>
+        reply.code(202).send({ id: await receive(request, options, arriving) }),
     );
   };
 }
 
-async function receive(request: FastifyRequest, options: UploadRouteOptions): Promise<string> {
-  const { db, config, now, sync, identify } = options;
+/** How many files each store is sending at this moment: they are no imports yet. */
+type Arriving = Map<number, number>;
+
+async function receive(
+  request: FastifyRequest,
+  options: UploadRouteOptions,
+  arriving: Arriving,
+): Promise<string> {
+  const { db, config, now, identify } = options;
   const { user, store } = await whoSends(request, identify);
   const query = querySchema.safeParse(request.query);
   if (!query.success) throw new AppError("invalid_input", "fileName cannot be stored");
   refuseOtherEncodings(request);
   refuseTooLarge(request.headers["content-length"], config.importMaxBytes);
-  if ((await countRunningImports(db, store.id)) >= mostAtOnce) {
+  const running = await countRunningImports(db, store.id);
+  const sending = arriving.get(store.id) ?? 0;
+  if (running + sending >= mostAtOnce) {
     throw new AppError("too_many_requests", "Wait until the imports under way are done", {
       retryAfterSeconds: 30,
     });
@@ -53,17 +64,35 @@ async function receive(request: FastifyRequest, options: UploadRouteOptions): Pr
   const body = request.body as Readable | null;
   if (!body) throw new AppError("invalid_input", "The file is empty");
 
+  arriving.set(store.id, sending + 1);
+  try {
+    const importId = await takeFile(body, options, {
+      storeId: store.id,
+      fileName: query.data.fileName || null,
+    });
+    await recordAudit(db, {
+      at: now(),
+      actor: { userId: user.id, request: { id: request.id, ip: request.ip } },
+      event: "import.create",
+      target: importId,
+      outcome: "ok",
+    });
+    return importId;
+  } finally {
+    const left = (arriving.get(store.id) ?? 1) - 1;
+    if (left === 0) arriving.delete(store.id);
+    else arriving.set(store.id, left);
+  }
+}
+
+async function takeFile(
+  body: Readable,
+  { config, sync }: UploadRouteOptions,
+  of: { storeId: number; fileName: string | null },
+): Promise<string> {
   const importId = randomUUID();
   const file = uploadPath(config.dataDir, importId);
   const { isGzip } = await receiveUpload(body, { file, maxBytes: config.importMaxBytes });
-  const fileName = query.data.fileName || null;
-  await sync.importOrders({ importId, storeId: store.id, file, isGzip, fileName });
-  await recordAudit(db, {
-    at: now(),
-    actor: { userId: user.id, request: { id: request.id, ip: request.ip } },
-    event: "import.create",
-    target: importId,
-    outcome: "ok",
-  });
+  await sync.importOrders({ importId, file, isGzip, ...of });
   return importId;
 }
