@@ -5,13 +5,14 @@ import type { SessionControl } from "../trpc/context.ts";
 import { browserKind } from "./browser-kind.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 import { setViewedStore } from "./session-store.ts";
+import { endSurplusSessions } from "./sessions.queries.ts";
 
 /** The browser's session of one request, as procedures may change it. */
 export function sessionControl(
   db: Kysely<Schema>,
-  of: { request: FastifyRequest; reply: FastifyReply; cookie: SessionCookie },
+  of: { request: FastifyRequest; reply: FastifyReply; cookie: SessionCookie; now: () => number },
 ): SessionControl {
-  const { request, reply, cookie } = of;
+  const { request, reply, cookie, now } = of;
   return {
     async signIn(userId) {
       // A new id at every sign-in: one that was planted before stays worthless.
@@ -19,6 +20,7 @@ export function sessionControl(
       request.session.set("userId", userId);
       request.session.set("browserKind", browserKind(request.headers["user-agent"]));
       await request.session.save();
+      await endSurplusSessions(db, userId, now());
     },
     async signOut() {
       await request.session.destroy();

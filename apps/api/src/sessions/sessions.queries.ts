@@ -5,6 +5,9 @@ import { idleLifetimeMs } from "./session-lifetime.ts";
 /** A program that signs in for each of its calls leaves many. */
 const listedSessions = 100;
 
+/** More than any team has screens; far fewer than such a program would leave until they end by themselves. */
+const mostSessions = 1000;
+
 /**
  * The sessions in which a user is signed in at `now` (UTC ms), the one that asks first, then by their last use; a
  * hundred at most.
@@ -34,6 +37,24 @@ export async function listSessions(
     signedInAt: new Date(row.created_at).toISOString(),
     lastUsedAt: new Date(row.touched_at).toISOString(),
   }));
+}
+
+/** Ends the sessions of a user that were not used for longest, but for the thousand that were used last. */
+export async function endSurplusSessions(db: Database, userId: string, now: number): Promise<void> {
+  const surplus = db
+    .selectFrom("sessions")
+    .select("id_hash")
+    .where("user_id", "=", userId)
+    .where("revoked_at", "is", null)
+    .orderBy("touched_at", "desc")
+    .orderBy("created_at", "desc")
+    .limit(1_000_000)
+    .offset(mostSessions);
+  await db
+    .updateTable("sessions")
+    .set({ revoked_at: now, data: "{}" })
+    .where("id_hash", "in", surplus)
+    .execute();
 }
 
 /**

@@ -19,7 +19,7 @@ export function createContextOf(services: Services, identify: Identify, cookie: 
     request: { id: request.id, ip: request.ip },
     identity: request.identity ?? (await identify(request.headers.cookie)),
     identifyAgain: () => identify(request.headers.cookie, { isUse: false }),
-    session: sessionControl(services.db, { request, reply, cookie }),
+    session: sessionControl(services.db, { request, reply, cookie, now: services.now }),
     answer: { isLasting: true },
   });
 }

@@ -124,6 +124,39 @@ describe("the list of sessions", () => {
     expect(await statusOf(`sid=${current?.id}`)).toBe(401);
   });
 
+  test("has room for a thousand sessions: a sign-in ends those that were not used for longest", async () => {
+    await server.signUp("otto");
+    const { user_id } = await server.db
+      .selectFrom("sessions")
+      .select("user_id")
+      .executeTakeFirstOrThrow();
+    await server.signUp("anna");
+    const many = Array.from({ length: 1001 }, (_, index) => ({
+      id_hash: `hash ${index}`,
+      public_id: `session ${index}`,
+      user_id,
+      data: "{}",
+      created_at: testNow,
+      touched_at: testNow - 1001 + index,
+      expires_at: testNow + hour,
+      revoked_at: null,
+    }));
+    for (const each of many) await server.db.insertInto("sessions").values(each).execute();
+    const cookie = await signIn("otto");
+    const ended = await server.db
+      .selectFrom("sessions")
+      .select("public_id")
+      .where("revoked_at", "is not", null)
+      .orderBy("touched_at")
+      .execute();
+    expect(ended.map(({ public_id }) => public_id)).toEqual([
+      "session 0",
+      "session 1",
+      "session 2",
+    ]);
+    expect(await statusOf(cookie)).toBe(200);
+  });
+
   test("holds a hundred at most, and always the one that asks", async () => {
     const cookie = await server.signUp("anna");
     const { user_id } = await server.db
