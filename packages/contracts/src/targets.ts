@@ -2,10 +2,11 @@ import { z } from "zod";
 import { type MetricUnit, metricUnits } from "./metrics.ts";
 import { maxTarget, targetDecimals, targetMetricIds, targetMetrics } from "./target-metrics.ts";
 
-/** A calendar month `YYYY-MM` of the store. */
+/** A calendar month `YYYY-MM` of the store, of a century: what lies beyond is a slip, or an attempt to fill the disk. */
 export const monthSchema = z
   .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Not a month, expected YYYY-MM");
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Not a month, expected YYYY-MM")
+  .refine((month) => month.startsWith("20"), { error: "A target is of a month from 2000 to 2099" });
 
 export const targetMetricSchema = z.enum(targetMetricIds, {
   error: "This metric cannot have a target",

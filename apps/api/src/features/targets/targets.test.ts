@@ -111,9 +111,9 @@ describe("targets", () => {
   });
 
   test("stay when a currency is refused", async () => {
-    const { id, timezone, currency } = (await server.call({ url: "/api/store", cookie })).json();
+    const { id } = (await server.call({ url: "/api/store", cookie })).json();
     await ingestPage(server.db, {
-      store: { id: Number(id), timezone, currency },
+      store: { id: Number(id) },
       records: [sampleOrder({ name: "1", placed: "2026-03-16T12:00:00Z", lines: [] })],
       now: server.clock.now,
     });
