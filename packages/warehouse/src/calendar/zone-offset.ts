@@ -8,14 +8,17 @@ type Zone = { format: Intl.DateTimeFormat; days: Map<number, OffsetDay> };
 
 const zones = new Map<string, Zone>();
 
+/** Decades of the days of many stores; who asks for all days there ever were in all zones has them worked out anew. */
+export const mostRememberedDays = 100_000;
+let rememberedDays = 0;
+
 /**
  * Milliseconds by which the zone's clocks are ahead of UTC at a moment.
  * @throws RangeError for a zone that is not known or a moment that is no date.
  */
 export function offsetAt(utcMs: number, timezone: string): number {
-  const zone = zones.get(timezone) ?? addZone(timezone);
   const utcDay = Math.floor(utcMs / dayMs);
-  const day = zone.days.get(utcDay) ?? addDay(zone, utcDay);
+  const day = zones.get(timezone)?.days.get(utcDay) ?? addDay(timezone, utcDay);
   return utcMs < day.changesAt ? day.offset : day.offsetAfter;
 }
 
@@ -38,7 +41,9 @@ function addZone(timezone: string): Zone {
 }
 
 /** Clocks never change twice within a day, so equal offsets at its ends mean one offset. */
-function addDay(zone: Zone, utcDay: number): OffsetDay {
+function addDay(timezone: string, utcDay: number): OffsetDay {
+  if (rememberedDays >= mostRememberedDays) forgetDays();
+  const zone = zones.get(timezone) ?? addZone(timezone);
   const begin = utcDay * dayMs;
   const end = begin + dayMs;
   const offset = zone.days.get(utcDay - 1)?.offsetAfter ?? askOffset(zone, begin);
@@ -46,7 +51,13 @@ function addDay(zone: Zone, utcDay: number): OffsetDay {
   const changesAt = offset === offsetAfter ? Infinity : findChange(zone, { begin, end });
   const day = { offset, offsetAfter, changesAt };
   zone.days.set(utcDay, day);
+  rememberedDays += 1;
   return day;
+}
+
+function forgetDays(): void {
+  for (const { days } of zones.values()) days.clear();
+  rememberedDays = 0;
 }
 
 /** The first second of a day at which the offset is no longer that of its beginning. */

@@ -1,0 +1,22 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { mostRememberedDays, offsetAt } from "./zone-offset.ts";
+
+const dayMs = 86_400_000;
+
+afterEach(() => vi.restoreAllMocks());
+
+test("what is remembered of days has an end, and a day that was forgotten is worked out anew", () => {
+  const summer = Date.UTC(2026, 6, 1, 12);
+  const offset = () => offsetAt(summer, "Europe/Berlin");
+  const timesAsked = () => {
+    const asked = vi.spyOn(Intl.DateTimeFormat.prototype, "formatToParts");
+    expect(offset()).toBe(2 * 3_600_000);
+    const times = asked.mock.calls.length;
+    asked.mockRestore();
+    return times;
+  };
+  expect(timesAsked()).toBeGreaterThan(0);
+  expect(timesAsked()).toBe(0);
+  for (let day = 0; day < mostRememberedDays; day += 1) offsetAt(day * dayMs, "UTC");
+  expect(timesAsked()).toBeGreaterThan(0);
+}, 30_000);
