@@ -51,6 +51,7 @@ export const customersReportSchema = z.object({
       customers: z.number(),
     }),
   ),
+  /** From the first order on; those after the thousandth are left out. */
   lifetimeValueByOrderNumber: z.array(
     z.object({
       orderNumber: z.number(),
