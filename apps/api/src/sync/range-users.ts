@@ -1,7 +1,6 @@
 import type { Connection, Connector, DayRange } from "@cartograph/connectors/core/connector.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { ingestPage } from "@cartograph/warehouse/ingestion/ingest-page.ts";
-import { getStoreContext } from "./store-context.ts";
 import type { SyncContext } from "./sync-job.ts";
 
 export type RangeUsersRead = {
@@ -26,7 +25,7 @@ export async function readRangeUsers(
   // Cancelled: its integration may be about to change or to go.
   signal.throwIfAborted();
   const { refused } = await ingestPage(db, {
-    store: await getStoreContext(db, storeId),
+    store: { id: storeId },
     records,
     now: now(),
     alsoInTransaction: async (trx) => alsoInTransaction?.(trx, records.length),

@@ -2,7 +2,6 @@ import type { Stream } from "@cartograph/connectors/core/connector.ts";
 import { ingestPage } from "@cartograph/warehouse/ingestion/ingest-page.ts";
 import { rebuildDirtyDays } from "@cartograph/warehouse/rollups/rebuild-dirty-days.ts";
 import { addStreamProgress, setStreamStatus } from "./run-rows.ts";
-import { getStoreContext } from "./store-context.ts";
 import type { SyncContext, SyncJob } from "./sync-job.ts";
 
 export type StreamOutcome = {
@@ -38,7 +37,7 @@ export async function readStream(
   const cursor = await findCursor(db, job, stream.name);
   for await (const page of stream.read(job.connection, { cursor, signal, now })) {
     const result = await ingestPage(db, {
-      store: await getStoreContext(db, job.storeId),
+      store: { id: job.storeId },
       records: page.records,
       cursor: { integrationId: job.integrationId, stream: stream.name, cursor: page.cursor },
       now: now(),

@@ -19,7 +19,6 @@ import {
 import { importNotes, type Remarks } from "./import-notes.ts";
 import type { SyncContext } from "./sync-job.ts";
 import { adoptCurrency } from "./source-settings.ts";
-import { getStoreContext } from "./store-context.ts";
 import { describeError } from "./sync-log.ts";
 
 const ordersPerPage = 250;
@@ -120,12 +119,7 @@ async function storePage(
   });
   const [first] = records;
   if (first) await adoptCurrency(db, job.storeId, first.currency);
-  const store = await getStoreContext(db, job.storeId);
-  const result = await ingestPage(db, {
-    store,
-    records,
-    now: now(),
-  });
+  const result = await ingestPage(db, { store: { id: job.storeId }, records, now: now() });
   progress.orders += records.length - result.refused.length;
   refuse(
     progress,

@@ -24,8 +24,8 @@ import { refuseHugeDays } from "./refuse-huge-days.ts";
 export type PageCursor = { integrationId: string; stream: string; cursor: string };
 
 export type PageToIngest = {
-  /** The store's own row decides on zone and currency; this names the store. */
-  store: StoreContext;
+  /** Names the store, whose own row decides on zone and currency. */
+  store: Pick<StoreContext, "id">;
   records: readonly SourceRecord[];
   cursor?: PageCursor;
   /** UTC ms. */

@@ -15,9 +15,9 @@ const patch = (payload: object) =>
   server.call({ method: "PATCH", url: "/api/store", payload, cookie });
 
 async function ingestOrder(placed: string): Promise<void> {
-  const { id, timezone, currency } = (await server.call({ url: "/api/store", cookie })).json();
+  const { id, currency } = (await server.call({ url: "/api/store", cookie })).json();
   await ingestPage(server.db, {
-    store: { id: Number(id), timezone, currency },
+    store: { id: Number(id) },
     records: [sampleOrder({ name: "1", placed, currency, lines: [{ unitMinor: 1000 }] })],
     now: server.clock.now,
   });

@@ -85,6 +85,8 @@ describe("targets", () => {
     [[{ ...march, metric: "orders", value: 1.5 }], "targets.0.value", "has no decimals"],
     [[{ ...march, metric: "gross_sales" }], "targets.0.metric", "cannot have a target"],
     [[{ ...march, month: "2026-13" }], "targets.0.month", "Not a month"],
+    [[{ ...march, month: "2100-01" }], "targets.0.month", "from 2000 to 2099"],
+    [[{ ...march, month: "0001-01" }], "targets.0.month", "from 2000 to 2099"],
     [[], "targets", "Name at least one target"],
   ])("refuse %j, all of them or none", async (targets, path, message) => {
     const answer = await put(targets);
