@@ -2,6 +2,7 @@ import { parseOutboundAllowance } from "@cartograph/connectors/core/outbound-add
 import { platforms, type Platform } from "@cartograph/contracts/platform.ts";
 import ipaddr from "ipaddr.js";
 import { resolve } from "node:path";
+import { isLoopbackAddress } from "./accounts/client-network.ts";
 
 /** What the operator set by the environment; README names each variable. */
 export type Config = {
@@ -84,8 +85,7 @@ export function readConfig(env: Environment): Config {
 
 /** Whether only this machine can reach what listens on the host. */
 export function isLoopbackHost(host: string): boolean {
-  if (host === "localhost") return true;
-  return ipaddr.isValid(host) && ipaddr.process(host).range() === "loopback";
+  return host === "localhost" || isLoopbackAddress(host);
 }
 
 function text(env: Environment, name: string): string | null {

@@ -22,7 +22,7 @@ import {
 } from "@cartograph/sandbox/platforms/tiktok_ads/demo-account.ts";
 import type { Kysely } from "kysely";
 import { randomUUID } from "node:crypto";
-import { insertAccount } from "../accounts/accounts.queries.ts";
+import { findUserByName, insertAccount } from "../accounts/accounts.queries.ts";
 import type { PasswordHasher } from "../accounts/password-hasher.ts";
 import { keyHint } from "../secrets/key-hint.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
@@ -120,7 +120,7 @@ export type DemoIntegration = {
  */
 export async function ensureDemoAccount(needs: Needs): Promise<DemoIntegration[] | null> {
   const found = await findDemoStore(needs.db);
-  if (found === null && (await isNameTaken(needs.db))) return null;
+  if (found === null && (await findUserByName(needs.db, demoCredentials.username))) return null;
   const storeId = found ?? (await insertDemoStore(needs));
   const integrations: DemoIntegration[] = [];
   for (const [position, connection] of demoConnections.entries()) {
@@ -129,15 +129,6 @@ export async function ensureDemoAccount(needs: Needs): Promise<DemoIntegration[]
     integrations.push(known ?? (await connectDemo(needs, { storeId, position }, connection)));
   }
   return integrations;
-}
-
-async function isNameTaken(db: Kysely<Schema>): Promise<boolean> {
-  const row = await db
-    .selectFrom("users")
-    .select("id")
-    .where("username_key", "=", demoCredentials.username)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 async function insertDemoStore({ db, passwords, now }: Needs): Promise<number> {

@@ -7,6 +7,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
 import type { SyncService } from "../sync/sync-service.ts";
 import type { DemoIntegration } from "./demo-account.ts";
+import { findDemoStore } from "./find-demo-store.ts";
 
 type Needs = { db: Kysely<Schema>; sync: SyncService; now: () => number };
 
@@ -44,18 +45,14 @@ export function startDemoRates(needs: Needs & { log: FastifyBaseLogger }): { sto
 /** Adds the days since the last one that has a rate. A pair that a visitor deleted stays deleted. */
 export async function carryOnDemoRates(needs: Needs): Promise<void> {
   const { db, now } = needs;
-  const demo = await db
-    .selectFrom("stores")
-    .select("id")
-    .where("is_demo", "=", 1)
-    .executeTakeFirst();
-  if (!demo) return;
-  const pairs = await listRatePairs(db, demo.id);
+  const storeId = await findDemoStore(db);
+  if (storeId === null) return;
+  const pairs = await listRatePairs(db, storeId);
   const known = pairs.find(({ base, quote }) => base === "EUR" && quote === "USD");
   if (!known) return;
   const fromDay = parseDay(known.to) + 1;
   const toDay = lastRatedDay(now());
-  if (fromDay <= toDay) await importRates(needs, { storeId: demo.id, fromDay, toDay });
+  if (fromDay <= toDay) await importRates(needs, { storeId, fromDay, toDay });
 }
 
 async function importRates(

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-
-const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+import { safeMethods } from "./guard.ts";
 
 /**
  * Closes the socket of a request whose body does not arrive in time. Uploads are free to take as long as the server's

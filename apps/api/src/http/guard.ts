@@ -9,7 +9,8 @@ declare module "fastify" {
   }
 }
 
-const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+/** They change nothing and bring no body. */
+export const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 const json = "application/json";
 
 /**
