@@ -58,6 +58,10 @@ describe("the range of a report", () => {
     expect(messagesOf({ range: "custom", from: "2000-01-01", to: "2026-01-01" })).toEqual([
       "A range has at most 3660 days",
     ]);
+    expect(messagesOf({ range: "custom", from: "1970-01-01", to: "1970-01-02" })).toEqual([]);
+    expect(messagesOf({ range: "custom", from: "0050-01-01", to: "0050-01-02" })).toEqual([
+      "A range begins on 1970-01-01 at the earliest",
+    ]);
     expect(messagesOf({ range: "custom", from: "2026-01-01", to: "2026-01-01" })).toEqual([]);
   });
 });

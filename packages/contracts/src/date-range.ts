@@ -18,6 +18,8 @@ export const defaultDateRange = "last_30_days" satisfies DateRangeKey;
 
 /** The longest custom range that is answered, in days. */
 export const maxRangeDays = 3660;
+/** The first day of a custom range: no shop sold online before, and days are counted from here. */
+export const firstRangeDay = "1970-01-01";
 
 /** True for a day `YYYY-MM-DD` that the calendar has. */
 export function isCalendarDay(text: string): boolean {
@@ -30,6 +32,7 @@ export function isCalendarDay(text: string): boolean {
 export function customRangeProblem(from: string, to: string): string | null {
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
   if (days < 1) return "The range ends before it begins";
+  if (from < firstRangeDay) return `A range begins on ${firstRangeDay} at the earliest`;
   return days > maxRangeDays ? `A range has at most ${maxRangeDays} days` : null;
 }
 
