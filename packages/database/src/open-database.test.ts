@@ -30,6 +30,13 @@ describe("opening", () => {
     await db.destroy();
   });
 
+  test("a connection keeps 16 MiB of pages at most", async () => {
+    const db = openDatabase({ file: join(directory, "db.sqlite") });
+    const { rows } = await sql<{ cache_size: number }>`pragma cache_size`.execute(db);
+    expect(rows).toEqual([{ cache_size: -16 * 1024 }]);
+    await db.destroy();
+  });
+
   test("a read-only connection can not write", async () => {
     const file = join(directory, "db.sqlite");
     const db = await openTestDatabase({ file });

@@ -47,8 +47,8 @@ function configure(
   connection.pragma("foreign_keys = on");
   connection.pragma("secure_delete = on");
   connection.pragma("temp_store = memory");
-  // Negative means KiB: 64 MiB of pages.
-  connection.pragma("cache_size = -65536");
+  // Negative means KiB: 16 MiB of pages for each connection. More is no faster: the system keeps the file as well.
+  connection.pragma("cache_size = -16384");
   const expected = {
     journal_mode: inMemory ? "memory" : "wal",
     synchronous: 2,
