@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { type Platform, platforms } from "@cartograph/contracts/platform.ts";
 import type { AddressInfo } from "node:net";
+import { forgetful } from "./core/forgetful.ts";
 import { createFaults, type Fault, type Faults } from "./core/faults.ts";
 import { addFaults } from "./core/faulty-plugin.ts";
 import type { MarketingSource } from "./core/marketing-data.ts";
@@ -81,13 +82,17 @@ type PlatformApi = {
   isGoogles?: boolean;
 };
 
+/** The demo store takes two seconds to make and hundreds of megabytes to keep; syncs come every quarter of an hour. */
+const quietMs = 60_000;
+
 /** Stands in for the platforms on one address, each under its name: `/shopify/admin/api/…`. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { port = 0, host = "127.0.0.1", now = Date.now } = options;
-  const store =
-    options.store ?? createDemoStore(options.seed === undefined ? {} : { seed: options.seed });
-  const traffic = options.traffic ?? lazily(() => createDemoTraffic(store));
-  const marketing = options.marketing ?? lazily(() => createDemoMarketing(store, traffic));
+  const seed = options.seed === undefined ? {} : { seed: options.seed };
+  const store = options.store ?? forgetful(() => createDemoStore(seed), quietMs);
+  const traffic = options.traffic ?? forgetful(() => createDemoTraffic(store), quietMs);
+  const marketing =
+    options.marketing ?? forgetful(() => createDemoMarketing(store, traffic), quietMs);
   const identities = createGoogleIdentities({ now });
   const faults = createFaults();
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 1024 * 1024 });
@@ -152,10 +157,4 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 /** What only a platform's API can do wrong waits for a request to the API. */
 function isOfTheApi(fault: Fault): boolean {
   return fault.kind === "platform";
-}
-
-/** Made when it is first read: many look at one platform alone. */
-function lazily<T>(make: () => { read(nowMs: number): T }): { read(nowMs: number): T } {
-  let made: { read(nowMs: number): T } | null = null;
-  return { read: (nowMs) => (made ??= make()).read(nowMs) };
 }

@@ -37,6 +37,10 @@ export function createOpenPages({
       kept.set(question, { report, at: now(), version: version() });
       const [oldest] = kept.keys();
       if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+      // A report of a year is tens of megabytes.
+      setTimeout(() => {
+        if (kept.get(question)?.report === report) kept.delete(question);
+      }, keptMs).unref();
     },
   };
 }

@@ -19,11 +19,13 @@ export type ListDefinition<T> = {
 
 type CachedList = { list: PagedList<unknown>; warnings: SearchWarning[] };
 
-/** Lists as they were last found, so that a walk over pages filters and sorts once. */
-export type ListCache = { version: number; lists: Map<string, CachedList> };
+type FoundLists = { version: number; lists: Map<string, CachedList> };
+
+/** Lists as they were last found, so that a walk over pages filters and sorts once. They go with the data they are of. */
+export type ListCache = WeakMap<StoreData, FoundLists>;
 
 export function createListCache(): ListCache {
-  return { version: -1, lists: new Map() };
+  return new WeakMap();
 }
 
 const maxCachedLists = 64;
@@ -39,22 +41,26 @@ export function findList<T>(
   definition: ListDefinition<T>,
   { query, sortKey }: ListArguments,
 ): { list: PagedList<T>; warnings: SearchWarning[] } {
-  const { data, lists } = context;
-  if (lists.version !== data.version) {
-    lists.version = data.version;
-    lists.lists.clear();
-  }
+  const { data } = context;
+  const lists = listsOf(context);
   const earliest = definition.orderedAt ? cutOf(context) : null;
   const key = JSON.stringify([definition.name, query ?? "", sortKey ?? "ID", earliest]);
-  const cached = lists.lists.get(key);
+  const cached = lists.get(key);
   if (cached) return cached as { list: PagedList<T>; warnings: SearchWarning[] };
   const made = makeList(data, definition, { query, sortKey }, earliest);
-  if (lists.lists.size >= maxCachedLists) {
-    const [oldest] = lists.lists.keys();
-    if (oldest !== undefined) lists.lists.delete(oldest);
+  if (lists.size >= maxCachedLists) {
+    const [oldest] = lists.keys();
+    if (oldest !== undefined) lists.delete(oldest);
   }
-  lists.lists.set(key, made as CachedList);
+  lists.set(key, made as CachedList);
   return made;
+}
+
+function listsOf({ data, lists: known }: RequestContext): Map<string, CachedList> {
+  const { version } = data;
+  let found = known.get(data);
+  if (found?.version !== version) known.set(data, (found = { version, lists: new Map() }));
+  return found.lists;
 }
 
 /** The moment from which on the token sees orders, to the minute; null when it sees them all. */
