@@ -24,6 +24,12 @@ export type SyncThreadOptions = {
 
 type Waiting = { resolve: (value: unknown) => void; reject: (error: AppError) => void };
 
+/**
+ * Twice what the largest import needs. Without a limit V8 lets a heap grow by the machine's memory rather than by what
+ * is in use.
+ */
+const syncThreadLimits = { maxOldGenerationSizeMb: 768 } as const;
+
 /** Doubled with every break that follows another before any call was answered. */
 const restartAfterMs = { first: 1000, last: 60_000 };
 
@@ -40,7 +46,11 @@ export function startSyncThread(options: SyncThreadOptions): SyncEngine {
   function start(): Worker {
     const { databaseFile, connectorSettings } = options;
     const workerData: SyncWorkerData = { databaseFile, connectorSettings };
-    const started = startWorker("sync/sync-worker", { workerData, name: "sync" });
+    const started = startWorker("sync/sync-worker", {
+      workerData,
+      name: "sync",
+      resourceLimits: syncThreadLimits,
+    });
     isRunning = true;
     started.on("message", receive);
     started.on("error", (error) =>
