@@ -1,4 +1,5 @@
 import "@mantine/notifications/styles.layer.css";
+import { randomId } from "@mantine/hooks";
 import { Notifications, notifications } from "@mantine/notifications";
 import type { ToastContent } from "./toast-content.ts";
 import { toastDurationMs, toastMaxWidthPx } from "./toast-settings.ts";
@@ -7,7 +8,8 @@ import { Toast } from "./toast.tsx";
 /** Shows a toast in place of the one that stands: there is never more than one. */
 export function openToast(content: ToastContent): void {
   notifications.clean();
-  const id = crypto.randomUUID();
+  // Not `crypto.randomUUID`, which a page has over HTTPS and on the machine itself alone.
+  const id = randomId();
   notifications.show({
     id,
     message: content.title,
