@@ -1,8 +1,8 @@
 import { startTransition, useState } from "react";
 
 /** The open tab of Mantine's Tabs. Its panel is drawn in a transition, so that the press never waits for it. */
-export function useTab<Tab extends string>(first: Tab) {
-  const [value, setValue] = useState<string>(first);
+export function useTab(first: string) {
+  const [value, setValue] = useState(first);
   return {
     value,
     onChange(next: string | null) {

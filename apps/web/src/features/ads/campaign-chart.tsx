@@ -6,14 +6,15 @@ import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
 import { AdsEmpty } from "./ad-trends.tsx";
-import { type AdFilter, adFilters, adPlatformNames, campaignsOf } from "./ad-platform.ts";
+import { adFilters, adPlatformNames, campaignsOf, offeredFilter } from "./ad-platform.ts";
 
 /** More bars than these could not be told apart; the table below has them all. */
 const shownCampaigns = 10;
 
 export function CampaignChart({ report }: { report: AdsReport }) {
-  const [filter, setFilter] = useState<AdFilter>("all");
+  const [chosen, setChosen] = useState<string>("all");
   const filters = adFilters(report.campaigns);
+  const filter = offeredFilter(filters, chosen);
   const campaigns = campaignsOf(report.campaigns, filter)
     .toSorted((left, right) => right.spend - left.spend)
     .slice(0, shownCampaigns);
@@ -30,7 +31,7 @@ export function CampaignChart({ report }: { report: AdsReport }) {
             label: value === "all" ? "All" : adPlatformNames[value],
           }))}
           value={filter}
-          onChange={(value) => setFilter(filters.find((known) => known === value) ?? "all")}
+          onChange={setChosen}
         />
       }
     >

@@ -6,7 +6,7 @@ import { Tabs } from "@mantine/core";
 import { useCallback, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { AdsEmpty } from "./ad-trends.tsx";
-import { adFilters, adPlatformNames, campaignsOf } from "./ad-platform.ts";
+import { adFilters, adPlatformNames, campaignsOf, offeredFilter } from "./ad-platform.ts";
 import { type Campaign, campaignColumns } from "./campaign-columns.tsx";
 import { CampaignDialog } from "./campaign-dialog.tsx";
 import { useTab } from "../../lib/use-tab.ts";
@@ -25,7 +25,7 @@ export function CampaignTable({ report }: { report: AdsReport }) {
   const filters = adFilters(campaigns);
   return (
     <WidgetCard title="Campaign Details">
-      <Tabs {...tab} keepMounted={false}>
+      <Tabs {...tab} value={offeredFilter(filters, tab.value)} keepMounted={false}>
         <Tabs.List mb="sm">
           {filters.map((filter) => (
             <Tabs.Tab key={filter} value={filter}>
