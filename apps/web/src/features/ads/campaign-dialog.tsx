@@ -63,12 +63,14 @@ function CampaignDays({ report }: { report: CampaignReport }) {
     [currency, currencyDigits],
   );
   const { accountCurrency } = campaign;
-  const changes = useMemo(() => restatementColumns(ofCurrency(accountCurrency)), [accountCurrency]);
+  const timezone = campaign.timezone ?? range.timezone;
+  const changes = useMemo(
+    () => restatementColumns(ofCurrency(accountCurrency), timezone),
+    [accountCurrency, timezone],
+  );
   const stamp = useReportStamp(report);
   return (
-    <TableStampProvider
-      stamp={stamp && { ...stamp, timezone: campaign.timezone ?? stamp.timezone }}
-    >
+    <TableStampProvider stamp={stamp && { ...stamp, timezone }}>
       <Stack gap="lg">
         <Text size="sm" c="dimmed">
           {accountWords(campaign)} {formatDays(range.from, range.to)}.

@@ -4,6 +4,7 @@ import { roundFigure } from "@cartograph/ui/data-table/figure-column.ts";
 import { formatDay } from "@cartograph/ui/format/format-day.ts";
 import { type Currency, formatMoney } from "@cartograph/ui/format/format-money.ts";
 import { formatCount } from "@cartograph/ui/format/format-number.ts";
+import { dayInZone } from "@cartograph/ui/page-header/last-updated.ts";
 import { formatConversions } from "./format-conversions.ts";
 
 type Restatement = CampaignReport["restatements"][number];
@@ -16,8 +17,12 @@ const metricNames: Record<Restatement["metric"], string> = {
   conversionValue: "Conversion value",
 };
 
-/** One row for each figure of a finished day that its platform changed; money is of the account's currency. */
-export function restatementColumns(currency: Currency): Column<Restatement>[] {
+/**
+ * One row for each figure of a finished day that its platform changed; money is of the account's currency, and the day
+ * on which a change was read is one of the account's zone, as all days of the campaign are.
+ */
+export function restatementColumns(currency: Currency, timezone: string): Column<Restatement>[] {
+  const readOn = ({ readAt }: Restatement) => dayInZone(Date.parse(readAt), timezone);
   const format = ({ metric }: Restatement, value: number) => {
     if (isMoney(metric)) return formatMoney(value, currency);
     return metric === "conversions" ? formatConversions(value) : formatCount(value);
@@ -62,8 +67,9 @@ export function restatementColumns(currency: Currency): Column<Restatement>[] {
     {
       key: "readAt",
       header: "Read on",
-      cell: ({ readAt }) => formatDay(readAt.slice(0, 10)),
+      cell: (change) => formatDay(readOn(change)),
       sortBy: ({ readAt }) => readAt,
+      exportAs: readOn,
     },
   ];
 }
