@@ -1,8 +1,9 @@
+import type { SessionUser } from "@cartograph/contracts/accounts.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { isUnauthorized } from "../error-message.ts";
 import { isRunActive } from "../run-active.ts";
-import { sessionKey, useSetSessionUser } from "../session.ts";
+import { sessionKey, useSetSessionUser, viewKey } from "../session.ts";
 import { trpc } from "../trpc.ts";
 import { applyLiveEvents } from "./apply-live-events.ts";
 import { createLiveConnection, type LiveConnection, type Probe } from "./live-connection.ts";
@@ -27,8 +28,8 @@ export function useLive(): { lostAt: number | null; tryNow: () => void } {
       try {
         const signal = AbortSignal.timeout(probeWithinMs);
         const user = await utils.client.user.session.query(undefined, { signal });
-        const known = queryClient.getQueryData<{ id: string } | null>(sessionKey);
-        if (user?.id !== known?.id) setSessionUser(user);
+        const known = queryClient.getQueryData<SessionUser | null>(sessionKey);
+        if (viewKey(user) !== viewKey(known)) setSessionUser(user);
         return user === null ? "signed_out" : "reachable";
       } catch (error) {
         return isUnauthorized(error) ? "signed_out" : "unreachable";
