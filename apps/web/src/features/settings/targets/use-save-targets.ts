@@ -15,7 +15,10 @@ export function useSaveTargets(): {
 } {
   const utils = trpc.useUtils();
   const saving = trpc.targets.set.useMutation({
+    // Said even when another month is looked at by then, whose form is another.
+    onError: (error) => showFailure("Failed to save targets", error),
     async onSuccess() {
+      showToast({ title: "Targets saved" });
       void utils.reports.invalidate();
       void utils.store.get.invalidate();
       await utils.targets.list.invalidate();
@@ -27,14 +30,8 @@ export function useSaveTargets(): {
       saving.mutate(
         { targets: changes },
         {
-          onSuccess() {
-            showToast({ title: "Targets saved" });
-            onSaved();
-          },
-          onError(error) {
-            onRefused(errorsOf(changes, fieldProblems(error)));
-            showFailure("Failed to save targets", error);
-          },
+          onSuccess: onSaved,
+          onError: (error) => onRefused(errorsOf(changes, fieldProblems(error))),
         },
       );
     },
