@@ -32,7 +32,8 @@ export function StoreForm({ store }: { store: Store }) {
   useEffect(() => {
     if (!form.isDirty()) form.setValues(valuesOf(store));
     form.setInitialValues(valuesOf(store));
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // The form is another object with each drawing, though the same form.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [store]);
 
   return (

@@ -14,6 +14,10 @@ export function useSaveStore(
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
   const update = trpc.store.update.useMutation({
+    // Asked now: the stream of live events may bring the new store before the answer does.
+    onMutate: ({ currency, timezone }) => ({
+      areFiguresWrong: currency !== store.currency || timezone !== store.timezone,
+    }),
     onSuccess(saved) {
       utils.store.get.setData(undefined, saved);
       showToast({ title: "Store updated" });
@@ -22,11 +26,10 @@ export function useSaveStore(
       showFailure("Failed to update store", error);
       onRefused(fieldProblems(error));
     },
-    onSettled(_saved, _error, asked) {
+    onSettled(_saved, _error, _asked, before) {
       // Figures of the old currency or days are wrong from now on, not just old: none of them is shown meanwhile.
-      const areFiguresWrong =
-        asked.currency !== store.currency || asked.timezone !== store.timezone;
-      if (areFiguresWrong) void queryClient.resetQueries({ queryKey: getQueryKey(trpc.reports) });
+      if (before?.areFiguresWrong)
+        void queryClient.resetQueries({ queryKey: getQueryKey(trpc.reports) });
       void utils.invalidate();
     },
   });
