@@ -2,7 +2,6 @@ import { dateRangeLabel } from "@cartograph/ui/date-range/date-range.ts";
 import { lastUpdatedText } from "@cartograph/ui/page-header/last-updated.ts";
 import { PageHeader } from "@cartograph/ui/page-header/page-header.tsx";
 import { FailedState } from "@cartograph/ui/states/failed-state.tsx";
-import { ReportSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
 import { TableStampProvider } from "@cartograph/ui/table-export/table-stamp.tsx";
 import { Stack } from "@mantine/core";
 import { type ReactNode, useState } from "react";
@@ -33,7 +32,7 @@ export type ReportScreenProps<Report extends StampedReport> = {
   title: string;
   query: ReportResult<Report>;
   /** Shown while there are no figures; as high as what follows. */
-  skeleton?: ReactNode;
+  skeleton: ReactNode;
   /** How much room the first steps of a new account take. */
   start?: StartForm;
   children: (report: Report) => ReactNode;
@@ -42,25 +41,25 @@ export type ReportScreenProps<Report extends StampedReport> = {
 /** The frame of every report: header, range, refresh, and the loading, failed and loaded states. */
 export function ReportScreen<Report extends StampedReport>(props: ReportScreenProps<Report>) {
   const { title, query } = props;
-  const { dateRange, setDateRange, comparison, setComparison } = useDateRange();
+  const { dateRange, setDateRange, comparison, setComparison, reportQuery } = useDateRange();
   const clock = useStoreClock();
   const stamp = useReportStamp(query.data);
-  const [refreshed, setRefreshed] = useState<{ at: number; dateRange: unknown } | null>(null);
-
+  const asked = JSON.stringify(reportQuery);
+  const [refreshed, setRefreshed] = useState<{ at: number; asked: string } | null>(null);
   const [isRefreshing, setIsRefreshing] = useState(false);
 
   async function refresh() {
     setIsRefreshing(true);
     const { isSuccess } = await query.refetch();
     setIsRefreshing(false);
-    if (isSuccess) setRefreshed({ at: Date.now(), dateRange });
+    if (isSuccess) setRefreshed({ at: Date.now(), asked });
   }
   useOfferRefresh(() => void refresh());
 
   const notices = query.data?.notices ?? [];
   const asOf = query.data?.asOf ? Date.parse(query.data.asOf) : null;
   // A refresh speaks for the figures that it fetched: another range goes by its data's time again.
-  const refreshedAt = refreshed?.dateRange === dateRange ? refreshed.at : null;
+  const refreshedAt = refreshed?.asked === asked ? refreshed.at : null;
   // Newer data may have come by themselves since then.
   const updatedAt = refreshedAt === null ? asOf : Math.max(refreshedAt, asOf ?? 0);
   const isWaiting = query.isPlaceholderData;
@@ -107,7 +106,7 @@ export function ReportScreen<Report extends StampedReport>(props: ReportScreenPr
           </Stack>
         </TableStampProvider>
       ) : query.error ? null : (
-        (props.skeleton ?? <ReportSkeleton />)
+        props.skeleton
       )}
     </Stack>
   );
