@@ -44,7 +44,7 @@ export function ImportOutcome(props: ImportOutcomeProps) {
       {refusals ? (
         <>
           <Group wrap="nowrap" justify="space-between" gap="xs">
-            <Text size="sm">{`${refusals}. Everything else was imported.`}</Text>
+            <Text size="sm">{refusals}</Text>
             <StoreStamped>
               <ExportButton
                 name="refused-rows"
