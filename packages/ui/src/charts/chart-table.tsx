@@ -23,11 +23,12 @@ export function ChartTable({ caption, columns, rows }: ChartTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name, ...cells]) => (
-            <tr key={name}>
+          {rows.map(([name, ...cells], index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two platforms may have a campaign of one name
+            <tr key={index}>
               <th scope="row">{name}</th>
-              {cells.map((cell, index) => (
-                <td key={columns[index + 1]}>{cell}</td>
+              {cells.map((cell, place) => (
+                <td key={columns[place + 1]}>{cell}</td>
               ))}
             </tr>
           ))}

@@ -31,7 +31,7 @@ function Messages({ notices }: NoticesProps) {
   return (
     <List size="sm" spacing={4}>
       {notices.map((notice) => (
-        <List.Item key={notice.code}>{notice.message}</List.Item>
+        <List.Item key={notice.message}>{notice.message}</List.Item>
       ))}
     </List>
   );

@@ -61,7 +61,8 @@ function ColumnName({ column, layout }: { column: BarColumn; layout: BarLayout }
   return (
     <text className={classes.name} x={middle} y={bottom + 18} textAnchor="middle">
       {nameLines.map((line, index) => (
-        <tspan key={line} x={middle} dy={index === 0 ? 0 : 14}>
+        // oxlint-disable-next-line react/no-array-index-key -- both lines may be the same word
+        <tspan key={index} x={middle} dy={index === 0 ? 0 : 14}>
           {line}
         </tspan>
       ))}
