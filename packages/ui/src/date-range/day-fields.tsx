@@ -17,7 +17,6 @@ export function DayFields({ draft, today, wrong, onChange }: DayFieldsProps) {
     size: "xs",
     max: today,
     error: wrong,
-    className: classes.field ?? "",
     classNames: { input: classes.fieldInput ?? "" },
   } as const;
   return (
