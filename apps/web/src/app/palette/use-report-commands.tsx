@@ -15,9 +15,7 @@ export function useReportCommands(isOpen: boolean): { groups: CommandGroup[]; is
   const ads = trpc.reports.ads.useQuery(reportQuery, { enabled: isOpen });
 
   function open(path: string, parameter: string, value: string) {
-    const target = keepRange(path, search);
-    const separator = target.includes("?") ? "&" : "?";
-    void navigate(`${target}${separator}${new URLSearchParams({ [parameter]: value })}`);
+    void navigate(keepRange(`${path}?${new URLSearchParams({ [parameter]: value })}`, search));
   }
 
   return {

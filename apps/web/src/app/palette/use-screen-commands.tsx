@@ -1,6 +1,6 @@
 import { comparisonOptions } from "@cartograph/contracts/comparisons.ts";
 import { dateRangeOptions } from "@cartograph/contracts/date-range.ts";
-import { useMantineColorScheme } from "@mantine/core";
+import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import {
   IconBrightness,
   IconCalendar,
@@ -27,8 +27,7 @@ export function useScreenCommands(): CommandGroup[] {
   const refresh = useRefreshCommand(() => {
     void queryClient.refetchQueries({ type: "active" });
   });
-  const isDark =
-    document.documentElement.dataset["mantineColorScheme"] === "dark" || colorScheme === "dark";
+  const isDark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
   const goTo = (path: string) => () => void navigate(keepRange(path, search));
 
   return [
