@@ -3,7 +3,7 @@ import { formatDay, formatDays, formatLongDay, formatMonth } from "../format/for
 export const timeGrains = ["daily", "weekly", "monthly"] as const;
 export type TimeGrain = (typeof timeGrains)[number];
 
-/** A day of a series. `values` and `previous` are null where there is no figure. */
+/** A day of a series. `value` and `previous` are null where there is no figure. */
 export type DayPoint = {
   /** `YYYY-MM-DD` in the store's zone. */
   day: string;

@@ -38,7 +38,7 @@ export function MetricChange(props: MetricChangeProps) {
       ) : null}
       {previous === null ? null : (
         <Tooltip label={comparedWith} disabled={comparedWith === null} multiline maw={260}>
-          <span className={classes.previous}>vs {previous}</span>
+          <span>vs {previous}</span>
         </Tooltip>
       )}
     </p>

@@ -1,4 +1,4 @@
-export const seriesCount = 6;
+const seriesCount = 6;
 
 /**
  * The CSS colour of a series by its number, 1 to 6; larger numbers begin again at 1.

@@ -50,7 +50,7 @@ export function SegmentsWidget({ report }: { report: CustomersReport }) {
 function SegmentPanel({ report, segment }: { report: CustomersReport; segment: Segment }) {
   const nameId = useId();
   return (
-    <section className={classes.segment} aria-labelledby={nameId}>
+    <section aria-labelledby={nameId}>
       <h3 id={nameId} className={classes.name}>
         {segment.label} <small>{segmentOrders(segment)}</small>
       </h3>

@@ -12,9 +12,7 @@ export function DemoBanner() {
   return (
     <aside aria-label="Demo store" className={classes.banner}>
       <IconEye size={16} stroke={1.75} aria-hidden />
-      <span className={classes.words}>
-        {isReadOnly ? "Demo store: sample data, read-only" : "Demo store: sample data"}
-      </span>
+      <span>{isReadOnly ? "Demo store: sample data, read-only" : "Demo store: sample data"}</span>
       {isReadOnly ? (
         <Button
           variant="subtle"

@@ -15,7 +15,7 @@ export function ConnectionLine({ lostAt, onTryNow }: ConnectionLineProps) {
   return (
     <div className={classes.place}>
       {/* There before it has anything to say, so that a screen reader hears it. */}
-      <output className={classes.words}>
+      <output>
         {lostAt === null
           ? null
           : `Connection lost. Figures are as of ${asOf(lostAt, clock)}. Trying again…`}

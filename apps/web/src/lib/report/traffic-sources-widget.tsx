@@ -27,7 +27,7 @@ export function TrafficSourcesWidget(props: { report: ReportBasics; sources: Tra
           shares={props.sources.map(({ source, percentage, sessions, color }) => ({
             name: source,
             percent: percentage,
-            detail: `${formatCount(sessions)} sessions`,
+            detail: sessions === 1 ? "1 session" : `${formatCount(sessions)} sessions`,
             series: color,
           }))}
         />
