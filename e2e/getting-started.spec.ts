@@ -1,7 +1,15 @@
 import type { Page } from "@playwright/test";
-import { expect, metricValue, refusedAnswer, register, reportOf, test } from "./journey.ts";
+import {
+  expect,
+  metricValue,
+  refusedAnswer,
+  register,
+  reportOf,
+  settled,
+  test,
+} from "./journey.ts";
 
-test.use({ tolerated: { errors: [refusedAnswer(403)] } });
+test.use({ tolerated: { errors: [refusedAnswer(403), refusedAnswer(500)] } });
 
 const screens = [
   ["/", "Dashboard Overview"],
@@ -38,6 +46,17 @@ test("a new account sees on every report what to do", async ({ page }) => {
   await page.getByRole("link", { name: "Import orders" }).click();
   await expect(page).toHaveURL(/\/integrations\?range=last_7_days#orders-import$/);
   await expect(page.getByRole("region", { name: "Orders from a file" })).toBeFocused();
+});
+
+test("the first steps are left out where they cannot be known", async ({ page }) => {
+  await register(page);
+  await page.route("**/trpc/imports.list*", (route) => route.fulfill({ status: 500, body: "" }));
+  const refused = page.waitForResponse(/imports\.list/);
+  await page.goto("/");
+  await refused;
+  await settled(page);
+  await expect(metricValue(page, "Total Sales")).toHaveText("—");
+  await expect(panel(page)).toBeHidden();
 });
 
 test("the way to connect Shopify opens its dialog, once", async ({ page }) => {

@@ -147,3 +147,15 @@ test("logging out in one tab ends the other", async ({ page, context }) => {
     .click();
   await expect(other).toHaveURL(/\/auth/);
 });
+
+test("a page whose session another client turned to the demo store is marked as the demo's", async ({
+  page,
+}) => {
+  await register(page);
+  const isOpen = streamOf(page);
+  await page.goto("/");
+  await isOpen;
+  expect((await page.request.post("/api/store/demo")).ok()).toBe(true);
+  await expect(page.getByRole("complementary", { name: "Demo store" })).toBeVisible();
+  await expect(metricValue(page, "Total Sales")).toHaveText(/\$\d/);
+});

@@ -1,6 +1,14 @@
 import type { Page } from "@playwright/test";
 import { once } from "node:events";
-import { expect, metricCard, register, reportOf, signInToDemo, test } from "./journey.ts";
+import {
+  expect,
+  metricCard,
+  refusedAnswer,
+  register,
+  reportOf,
+  signInToDemo,
+  test,
+} from "./journey.ts";
 
 const section = (page: Page) => page.getByRole("region", { name: "Targets", exact: true });
 
@@ -130,6 +138,29 @@ test("fields say what is wrong, keep what was typed and copy the month before", 
   await save(page);
   const { targets } = await (await page.request.get("/api/targets")).json();
   expect(targets).toHaveLength(2);
+});
+
+test.describe("a failure", () => {
+  test.use({ tolerated: { errors: [refusedAnswer(500)] } });
+
+  test("is told though another month is looked at by then", async ({ page }) => {
+    await register(page);
+    const gate = new AbortController();
+    const opened = once(gate.signal, "abort");
+    await page.route("**/trpc/targets.set*", async (route) => {
+      await opened;
+      await route.fulfill({ status: 500, body: "" });
+    });
+    await page.goto("/settings#targets");
+    await section(page).getByLabel("Total Orders").fill("120");
+    await section(page).getByRole("button", { name: "Save targets" }).click();
+    await section(page).getByRole("button", { name: "Month before" }).click();
+    await expect(section(page).getByLabel("Total Orders")).toHaveValue("");
+    gate.abort();
+    await expect(page.getByText("Failed to save targets")).toBeVisible();
+    await section(page).getByRole("button", { name: "Month after" }).click();
+    await expect(section(page).getByLabel("Total Orders")).toHaveValue("120");
+  });
 });
 
 test("cards are as high while they load as they are with their figures", async ({ page }) => {
