@@ -1,3 +1,4 @@
+import { Announcer } from "@cartograph/ui/announcer/announcer.tsx";
 import { AppLinkProvider } from "@cartograph/ui/link/app-link.tsx";
 import { ThemeProvider } from "@cartograph/ui/theme/theme-provider.tsx";
 import { QueryClientProvider } from "@tanstack/react-query";
@@ -27,6 +28,7 @@ export function Providers({ children }: { children: ReactNode }) {
             <AppLinkProvider link={RangeLink}>{children}</AppLinkProvider>
           </RefreshCommandProvider>
           <Toaster />
+          <Announcer />
         </QueryClientProvider>
       </trpc.Provider>
     </ThemeProvider>

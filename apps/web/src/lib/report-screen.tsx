@@ -1,3 +1,5 @@
+import { announce } from "@cartograph/ui/announcer/announce.ts";
+import { useAnnounced } from "@cartograph/ui/announcer/use-announced.ts";
 import { dateRangeLabel } from "@cartograph/ui/date-range/date-range.ts";
 import { lastUpdatedText } from "@cartograph/ui/page-header/last-updated.ts";
 import { PageHeader } from "@cartograph/ui/page-header/page-header.tsx";
@@ -52,7 +54,14 @@ export function ReportScreen<Report extends StampedReport>(props: ReportScreenPr
     setIsRefreshing(true);
     const { isSuccess } = await query.refetch();
     setIsRefreshing(false);
-    if (isSuccess) setRefreshed({ at: Date.now(), asked });
+    if (isSuccess) {
+      const at = Date.now();
+      setRefreshed({ at, asked });
+      announce(`Refreshed. Last updated: ${lastUpdatedText(at, { ...clock, now: at })}`);
+    } else if (query.error && query.data) {
+      // The alert stands already and would say nothing.
+      announce(`Failed to refresh ${title} again`);
+    }
   }
   useOfferRefresh(() => void refresh());
 
@@ -65,6 +74,8 @@ export function ReportScreen<Report extends StampedReport>(props: ReportScreenPr
   const isWaiting = query.isPlaceholderData;
   // Figures that are renewed because something new was read come without any fuss.
   const isAwaited = isRefreshing || isWaiting || !query.data;
+  const spoken = spokenState(props, dateRangeLabel(dateRange));
+  useAnnounced(spoken, { by: spoken && `${spoken}, ${comparison}`, atFirst: true });
   const lastUpdated = query.data && !isWaiting ? lastUpdatedText(updatedAt, clock) : null;
 
   return (
@@ -110,4 +121,14 @@ export function ReportScreen<Report extends StampedReport>(props: ReportScreenPr
       )}
     </Stack>
   );
+}
+
+/** Where a screen stands, as it is read out; null when an alert says it. Newer figures of the same range are no news. */
+function spokenState<Report extends StampedReport>(
+  { title, query }: ReportScreenProps<Report>,
+  range: string,
+): string | null {
+  if (query.error) return null;
+  if (!query.data) return `Loading ${title}`;
+  return query.isPlaceholderData ? `Loading ${range}` : `${title} shows ${range}`;
 }

@@ -1,5 +1,6 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useState } from "react";
+import { useAnnounced } from "../announcer/use-announced.ts";
 import type { StampLine } from "../table-export/export-table.ts";
 import { shownColumns } from "./column-choice.ts";
 import type { Column, Sort } from "./column.ts";
@@ -10,6 +11,7 @@ import { RowTable } from "./row-table.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { SortControl } from "./sort-control.tsx";
 import { sortRows } from "./sort-rows.ts";
+import { rowCountWords, sortWords } from "./table-content.ts";
 import { TableTools } from "./table-tools.tsx";
 import { useHiddenColumns } from "./use-hidden-columns.ts";
 import { useIsPrinting } from "../theme/use-is-printing.ts";
@@ -55,6 +57,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const changeSort = props.onSortChange ?? setOwnSort;
   const found = sortRows(matchRows(rows, search, searched), columns, sort);
   const shown = shownColumns(columns, hidden);
+  useAnnounced(sortWords(columns, sort));
+  // Rows that come and go by themselves, as during a sync, are no answer to anybody.
+  const asked = JSON.stringify([searched.trim(), filters?.stamp]);
+  useAnnounced(`${caption}: ${rowCountWords(found.length, rows.length)}`, { by: asked });
   const hasSortControl = isPhone && props.sort === undefined && rows.length > 1;
   // Filters fill lines of their own on a phone; the tools fit beside the search.
   const hasToolsFirst = isPhone && Boolean(filters?.controls);
@@ -80,7 +86,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {hasToolsFirst ? null : tools}
       </div>
       {found.length === 0 ? (
-        <output className={classes.empty}>{props.empty}</output>
+        <div className={classes.empty}>{props.empty}</div>
       ) : isPhone ? (
         <RowList
           // Another order or other rows begin with the first of them.

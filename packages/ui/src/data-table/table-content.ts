@@ -1,3 +1,4 @@
+import { formatCount } from "../format/format-number.ts";
 import type { ExportTable, StampLine } from "../table-export/export-table.ts";
 import type { Column, Sort } from "./column.ts";
 
@@ -30,6 +31,12 @@ export function sortWords<Row>(columns: readonly Column<Row>[], sort: Sort | nul
 export function directionWords<Row>(column: Column<Row>, direction: Sort["direction"]): string {
   if (column.isFigure) return direction === "descending" ? "highest first" : "lowest first";
   return direction === "descending" ? "last first" : "first to last";
+}
+
+/** "12 of 40 rows", or "40 rows" when all of them are there. */
+export function rowCountWords(found: number, all: number): string {
+  const rows = `${formatCount(all)} ${all === 1 ? "row" : "rows"}`;
+  return found === all ? rows : `${formatCount(found)} of ${rows}`;
 }
 
 /** What of the table's own choices an export tells. */

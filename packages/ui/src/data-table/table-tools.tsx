@@ -1,11 +1,10 @@
-import { formatCount } from "../format/format-number.ts";
 import { ExportButton } from "../table-export/export-button.tsx";
 import type { StampLine } from "../table-export/export-table.ts";
 import { choosableColumns } from "./column-choice.ts";
 import { ColumnMenu } from "./column-menu.tsx";
 import type { Column, Sort } from "./column.ts";
 import classes from "./data-table.module.css";
-import { ownStamp, sortWords, tableContent } from "./table-content.ts";
+import { ownStamp, rowCountWords, sortWords, tableContent } from "./table-content.ts";
 
 export type TableToolsProps<Row> = {
   name: string;
@@ -31,13 +30,9 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
   const isSearched = searched.trim() !== "";
   return (
     <div className={classes.tools}>
-      <output className={classes.count}>
-        {isSearched
-          ? `${formatCount(found.length)} of ${formatCount(rowCount)} rows`
-          : rowCount > 10
-            ? `${formatCount(rowCount)} rows`
-            : null}
-      </output>
+      <span className={classes.count}>
+        {isSearched || rowCount > 10 ? rowCountWords(found.length, rowCount) : null}
+      </span>
       {choosableColumns(columns).length > 2 ? (
         <ColumnMenu
           caption={caption}

@@ -27,7 +27,7 @@ export function PageHeader(props: PageHeaderProps) {
     <header className={classes.header}>
       <div className={classes.heading}>
         <Title order={1}>{props.title}</Title>
-        <Text size="sm" c="dimmed" className={classes.updated} aria-live="polite" data-print="hide">
+        <Text size="sm" c="dimmed" className={classes.updated} data-print="hide">
           {updatedText(props)}
         </Text>
       </div>

@@ -21,15 +21,18 @@ export function FailedState({
   isRetrying = false,
 }: FailedStateProps) {
   return (
-    <Paper p={{ base: "md", sm: "lg" }} role="alert">
+    <Paper p={{ base: "md", sm: "lg" }}>
       <Group align="flex-start" wrap="nowrap" gap="md">
         <ThemeIcon color="danger" variant="light" size="lg" radius="xl" aria-hidden>
           <IconAlertTriangle size={18} />
         </ThemeIcon>
         <Stack gap={4} style={{ minWidth: 0 }}>
-          <Title order={2}>{title}</Title>
-          {detail ? <Text style={{ overflowWrap: "anywhere" }}>{detail}</Text> : null}
-          <Text c="dimmed">{advice}</Text>
+          {/* Without the button, which turns while it tries and would have all of it read again. */}
+          <Stack gap={4} role="alert">
+            <Title order={2}>{title}</Title>
+            {detail ? <Text style={{ overflowWrap: "anywhere" }}>{detail}</Text> : null}
+            <Text c="dimmed">{advice}</Text>
+          </Stack>
           <Button
             mt="xs"
             variant="default"

@@ -29,9 +29,7 @@ export function BlockSkeleton({ height }: { height: number }) {
 export function ReportSkeleton({ cards = 4 }: { cards?: number }) {
   return (
     <Stack gap="xl" aria-busy>
-      <output>
-        <VisuallyHidden>Loading</VisuallyHidden>
-      </output>
+      <VisuallyHidden>Loading</VisuallyHidden>
       <CardSkeletons count={cards} />
       <BlockSkeleton height={330} />
       <BlockSkeleton height={380} />

@@ -1,6 +1,7 @@
-import { ActionIcon, Tooltip, VisuallyHidden } from "@mantine/core";
+import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
+import { announce } from "../announcer/announce.ts";
 import classes from "./export-button.module.css";
 import type { ExportTable, StampLine } from "./export-table.ts";
 import { saveFile } from "./save-file.ts";
@@ -16,28 +17,23 @@ export type ExportButtonProps = {
   content: () => ExportTable & { stamp: readonly StampLine[] };
 };
 
-type Outcome = { message: string; isFailed: boolean };
-
 /** Downloads a table as a stamped CSV file; nothing where the stamp is not known. */
 export function ExportButton({ name, title, content }: ExportButtonProps) {
   const stamp = useTableStamp();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
   if (!stamp) return null;
 
   async function download(known: NonNullable<typeof stamp>) {
-    setOutcome(null);
+    setHasFailed(false);
     try {
       const { csvText } = await import("./csv-text.ts");
       const { stamp: own, ...table } = content();
       const exportedAt = Date.now();
       const lines = stampLines(known, { title, exportedAt, own });
       saveFile(exportFileName(name, known, exportedAt), csvText(lines, table));
-      setOutcome({ message: `Exported ${title}`, isFailed: false });
+      announce(`Exported ${title}`);
     } catch {
-      setOutcome({
-        message: "The export could not be made. Your data are safe. Try again in a moment.",
-        isFailed: true,
-      });
+      setHasFailed(true);
     }
   }
 
@@ -55,10 +51,11 @@ export function ExportButton({ name, title, content }: ExportButtonProps) {
           <IconDownload size={18} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      <output className={classes.outcome}>
-        {outcome?.isFailed ? outcome.message : null}
-        {outcome && !outcome.isFailed ? <VisuallyHidden>{outcome.message}</VisuallyHidden> : null}
-      </output>
+      {hasFailed ? (
+        <span role="alert" className={classes.failure}>
+          The export could not be made. Your data are safe. Try again in a moment.
+        </span>
+      ) : null}
     </>
   );
 }

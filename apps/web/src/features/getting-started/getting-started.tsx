@@ -1,13 +1,21 @@
+import { useAnnounced } from "@cartograph/ui/announcer/use-announced.ts";
 import { BlockSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
-import { NextSteps } from "./next-steps.tsx";
-import { ReadingBanner, ReadingList } from "./reading-list.tsx";
+import type { ReactNode } from "react";
+import { NextSteps, nextStepsTitle } from "./next-steps.tsx";
+import { ReadingBanner, ReadingList, readingTitle } from "./reading-list.tsx";
 import { StartPanel, type StartForm } from "./start-panel.tsx";
+import type { StartStage } from "./start-stage.ts";
 import { useStartStage } from "./use-start-stage.ts";
 
 /** What there is to do until an account has its first figures, and what could follow them. */
-export function GettingStarted({ form }: { form: StartForm }) {
+export function GettingStarted({ form }: { form: StartForm }): ReactNode {
   const stage = useStartStage();
   if (stage === null) return <BlockSkeleton height={form === "full" ? 260 : 120} />;
+  return <KnownStage stage={stage} form={form} />;
+}
+
+function KnownStage({ stage, form }: { stage: StartStage; form: StartForm }) {
+  useAnnounced(spokenStage(stage));
   switch (stage.stage) {
     case "done":
       return null;
@@ -22,4 +30,9 @@ export function GettingStarted({ form }: { form: StartForm }) {
     case "figures":
       return form === "full" ? <NextSteps steps={stage.next} /> : null;
   }
+}
+
+function spokenStage(stage: StartStage): string | null {
+  if (stage.stage === "reading") return readingTitle(stage.reading);
+  return stage.stage === "figures" ? nextStepsTitle : null;
 }

@@ -5,6 +5,8 @@ import classes from "./next-steps.module.css";
 import type { NextStep } from "./start-stage.ts";
 import { useCloseGettingStarted } from "./use-close-getting-started.ts";
 
+export const nextStepsTitle = "Your first figures are here. What next?";
+
 /** The first figures are there: what makes them say more, until all of it is done or it is put away. */
 export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
   const { close, isClosing } = useCloseGettingStarted();
@@ -16,7 +18,7 @@ export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
       className={classes.panel ?? ""}
     >
       <Title order={2} id="getting-started" className={classes.title ?? ""}>
-        Your first figures are here. What next?
+        {nextStepsTitle}
       </Title>
       <ul className={classes.steps}>
         {steps.map(({ label, to, isDone }) => (

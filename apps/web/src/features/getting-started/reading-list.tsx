@@ -22,9 +22,7 @@ export function ReadingList({ reading }: { reading: Reading }) {
       className={classes.panel ?? ""}
     >
       <Title order={2} id="getting-started">
-        {isUnderWay(reading)
-          ? "Your first figures are on their way"
-          : "Your first figures need you"}
+        {readingTitle(reading)}
       </Title>
       <ol className={classes.steps}>
         <StartStep state="done" title="Account made" />
@@ -42,6 +40,12 @@ export function ReadingList({ reading }: { reading: Reading }) {
       ) : null}
     </Paper>
   );
+}
+
+export function readingTitle(reading: Reading): string {
+  return isUnderWay(reading)
+    ? "Your first figures are on their way"
+    : "Your first figures need you";
 }
 
 function isUnderWay({ running, importing }: Reading): boolean {

@@ -1,4 +1,5 @@
 import type { Integration } from "@cartograph/contracts/integrations.ts";
+import { useAnnounced } from "@cartograph/ui/announcer/use-announced.ts";
 import { lastUpdatedText } from "@cartograph/ui/page-header/last-updated.ts";
 import { Button, Paper, Text, Title } from "@mantine/core";
 import {
@@ -18,6 +19,7 @@ import classes from "./integration-card.module.css";
 import { PlatformBadge } from "./platform-badge.tsx";
 import { RunOutcome } from "./run-outcome.tsx";
 import { RunProgress } from "./run-progress.tsx";
+import { runSummary } from "./run-words.ts";
 import { useSyncRun } from "./use-sync-run.ts";
 
 export type IntegrationCardProps = {
@@ -39,6 +41,11 @@ export function IntegrationCard({
   const sync = useSyncRun(integration.id);
   const account = accountLine(integration);
   const isRunning = isRunActive(latestRun);
+  // That it runs and how it ended; how far it is, the bar tells whoever asks it.
+  useAnnounced(
+    latestRun ? `${name}: ${isRunning ? "sync started" : runSummary(latestRun).text}` : null,
+    { by: latestRun && `${latestRun.id} ${isRunning}` },
+  );
   const titleId = `integration-${integration.id}`;
 
   return (

@@ -1,3 +1,4 @@
+import { useAnnounced } from "@cartograph/ui/announcer/use-announced.ts";
 import { lastUpdatedText } from "@cartograph/ui/page-header/last-updated.ts";
 import { UnstyledButton } from "@mantine/core";
 import { useStoreClock } from "../use-store-clock.ts";
@@ -12,6 +13,7 @@ export type ConnectionLineProps = {
 /** Says at the edge of the window, until it is over, that the figures are no longer kept up to date. */
 export function ConnectionLine({ lostAt, onTryNow }: ConnectionLineProps) {
   const clock = useStoreClock();
+  useAnnounced(lostAt === null ? "Connected again" : null);
   return (
     <div className={classes.place}>
       {/* There before it has anything to say, so that a screen reader hears it. */}

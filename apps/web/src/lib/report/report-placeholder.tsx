@@ -13,7 +13,7 @@ export type PlaceholderRow = { split: RowSplit; heights: readonly number[] };
 export function ReportPlaceholder(props: { cards: number; rows: readonly PlaceholderRow[] }) {
   return (
     <>
-      <VisuallyHidden component="output">Loading</VisuallyHidden>
+      <VisuallyHidden>Loading</VisuallyHidden>
       <Skeleton height={20} width="22rem" maw="100%" mt="-0.75rem" />
       <MetricCardSkeletons count={props.cards} />
       <PlaceholderRows rows={props.rows} />

@@ -1,4 +1,5 @@
 import "@mantine/notifications/styles.layer.css";
+import { announce } from "@cartograph/ui/announcer/announce.ts";
 import { randomId } from "@mantine/hooks";
 import { Notifications, notifications } from "@mantine/notifications";
 import type { ToastContent } from "./toast-content.ts";
@@ -13,10 +14,13 @@ export function openToast(content: ToastContent): void {
   notifications.show({
     id,
     message: content.title,
-    // The toast within speaks for itself.
+    // The toast within speaks for itself, or is announced.
     role: "none",
     renderNotification: () => <Toast content={content} onClose={() => notifications.hide(id)} />,
   });
+  if (content.variant !== "destructive") {
+    announce([content.title, content.description].filter(Boolean).join(". "));
+  }
 }
 
 /** The toasts that stand, at the bottom right. */

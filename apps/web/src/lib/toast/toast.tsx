@@ -27,7 +27,8 @@ export function Toast({ content, onClose }: { content: ToastContent; onClose: ()
       onClose={onClose}
       closeButtonProps={{ "aria-label": "Close notification" }}
       className={classes.toast}
-      role={variant === "destructive" ? "alert" : "status"}
+      // A live region that comes with its words is only sure to be heard as an alert.
+      role={variant === "destructive" ? "alert" : "group"}
       data-toast
       data-variant={variant}
       tabIndex={-1}

@@ -2,11 +2,11 @@ import type { OrderImport } from "@cartograph/contracts/imports.ts";
 import { Stack, Text } from "@mantine/core";
 import { ImportOutcome } from "../../../lib/file-import/import-outcome.tsx";
 import { ProgressBar } from "../../../lib/progress-bar/progress-bar.tsx";
-import { importCounts } from "./import-words.ts";
+import { importCounts, importName, importSummary } from "./import-words.ts";
 
 /** What became of an import: progress while it runs, then counts, notes and the refused lines. */
 export function ImportReport({ report }: { report: OrderImport }) {
-  const name = report.fileName ?? "Orders export";
+  const name = importName(report);
   if (report.status === "running") {
     return (
       <Stack gap="xs">
@@ -17,15 +17,6 @@ export function ImportReport({ report }: { report: OrderImport }) {
   }
   const isFailed = report.status === "failed";
   return (
-    <ImportOutcome
-      {...report}
-      name={name}
-      isFailed={isFailed}
-      summary={
-        isFailed
-          ? `${name} failed after ${importCounts(report)}`
-          : `${name}: imported ${importCounts(report)}`
-      }
-    />
+    <ImportOutcome {...report} name={name} isFailed={isFailed} summary={importSummary(report)} />
   );
 }

@@ -1,14 +1,19 @@
+import { useAnnounced } from "@cartograph/ui/announcer/use-announced.ts";
 import { Alert, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { FileDrop } from "../../../lib/file-import/file-drop.tsx";
 import { ProgressBar } from "../../../lib/progress-bar/progress-bar.tsx";
 import { ImportReport } from "./import-report.tsx";
+import { importSummary } from "./import-words.ts";
 import { type Upload, useOrdersImport } from "./use-orders-import.ts";
 
 /** Orders without any API key: a Shopify orders export, uploaded, imported and reported on. */
 export function OrdersImport() {
   const { upload, send, cancel, imports } = useOrdersImport();
   const [latest] = imports;
+  useAnnounced(latest ? importSummary(latest) : null, {
+    by: latest ? `${latest.id} ${latest.status}` : null,
+  });
   const isBusy = upload.status === "sending" || latest?.status === "running";
   return (
     <Paper

@@ -1,3 +1,4 @@
+import { announce } from "@cartograph/ui/announcer/announce.ts";
 import { Button, Code, Group, Text } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
@@ -24,7 +25,10 @@ export function RateFileExample() {
               <IconCopy size={15} aria-hidden />
             )
           }
-          onClick={() => clipboard.copy(example)}
+          onClick={() => {
+            clipboard.copy(example);
+            announce("Copied");
+          }}
         >
           {clipboard.copied ? "Copied" : "Copy"}
         </Button>

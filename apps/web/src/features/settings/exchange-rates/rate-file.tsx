@@ -1,3 +1,4 @@
+import { useAnnounced } from "@cartograph/ui/announcer/use-announced.ts";
 import { Alert, Group, Loader, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { ReadOnlyFrame } from "../../../lib/demo/read-only-frame.tsx";
@@ -10,14 +11,13 @@ import { type RatesUpload, useRatesUpload } from "./use-rates-upload.ts";
 /** Where a file of rates is given, what it looks like, and what became of it. */
 export function RateFile() {
   const { upload, send } = useRatesUpload();
+  useAnnounced(spokenState(upload), { by: upload.status });
   return (
     <>
       <ReadOnlyFrame>
         <FileDrop isDisabled={upload.status === "sending"} onFile={send} />
       </ReadOnlyFrame>
-      <div aria-live="polite">
-        <UploadState upload={upload} />
-      </div>
+      <UploadState upload={upload} />
       <RateFileExample />
     </>
   );
@@ -55,4 +55,10 @@ function UploadState({ upload }: { upload: RatesUpload }) {
         />
       );
   }
+}
+
+/** What is read out of it; an alert speaks for itself. */
+function spokenState(upload: RatesUpload): string | null {
+  if (upload.status === "sending") return `Importing ${upload.fileName}`;
+  return upload.status === "done" ? importSummary(upload.fileName, upload.outcome) : null;
 }

@@ -1,0 +1,200 @@
+import type { Page } from "@playwright/test";
+import { expect, register, settled, signInToDemo, test } from "./journey.ts";
+
+// What a browser says of itself while its network is gone.
+test.use({ tolerated: { errors: [/net::ERR_/] } });
+
+declare global {
+  interface Window {
+    heard: string[];
+  }
+}
+
+/** Takes down what the page's live regions say, in the order and as often as a screen reader would hear it. */
+async function listen(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.heard = [];
+    const polite = "[role=log], [role=status], output, [aria-live=polite]";
+    const urgent = "[role=alert], [aria-live=assertive]";
+    const hear = (words: string | null | undefined) => {
+      const text = words?.replaceAll(/\s+/g, " ").trim();
+      if (text) window.heard.push(text);
+    };
+    new MutationObserver((changes) => {
+      const alerts = new Set<Element>();
+      const statuses = new Set<Element>();
+      for (const { target, addedNodes, type } of changes) {
+        const element = target instanceof Element ? target : target.parentElement;
+        // A region that comes with its words is heard as an alert only.
+        for (const node of addedNodes) {
+          if (!(node instanceof Element)) continue;
+          for (const alert of [node, ...node.querySelectorAll("*")]) {
+            if (alert.matches(urgent)) alerts.add(alert);
+          }
+        }
+        const region = element?.closest(`${polite}, ${urgent}`);
+        // The document's own picture is read as any page is, not announced.
+        if (!region || region.matches(".first-paint")) continue;
+        if (region.matches("[role=log]")) {
+          for (const node of addedNodes) hear(node.textContent);
+        } else if (region.matches(urgent)) alerts.add(region);
+        else if (addedNodes.length > 0 || type === "characterData") statuses.add(region);
+      }
+      for (const region of [...alerts, ...statuses]) hear(region.textContent);
+    }).observe(document, { childList: true, characterData: true, subtree: true });
+  });
+}
+
+const heard = (page: Page) => page.evaluate(() => window.heard);
+
+/** What is heard from here on. */
+async function forget(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.heard = [];
+  });
+}
+
+/** Waits until just this was said; that a slow answer is on its way may be said besides. */
+async function expectHeard(page: Page, words: RegExp[]): Promise<void> {
+  await expect
+    .poll(async () => (await heard(page)).filter((text) => !text.startsWith("Loading ")))
+    .toEqual(words.map((one) => expect.stringMatching(one)));
+}
+
+async function chooseRange(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: /^Date range:/ }).click();
+  await page.getByRole("dialog", { name: "Date range" }).getByText(name, { exact: true }).click();
+}
+
+test("a screen says when its figures are there, a refresh when it is done, each once", async ({
+  page,
+}) => {
+  await listen(page);
+  await signInToDemo(page);
+  await settled(page);
+  await expectHeard(page, [/^Login successful/, /^Dashboard Overview shows Last 30 Days$/]);
+  // The region stands before anything is said in it.
+  await expect(page.getByRole("log")).toHaveCount(1);
+
+  await forget(page);
+  await chooseRange(page, "Last 7 Days");
+  await expectHeard(page, [/^Dashboard Overview shows Last 7 Days$/]);
+
+  await forget(page);
+  await page.getByRole("button", { name: "Refresh Data" }).click();
+  await expectHeard(page, [/^Refreshed\. Last updated: Today, \d+:\d\d [AP]M$/]);
+  // The same words are said again for the next one.
+  await page.getByRole("button", { name: "Refresh Data" }).click();
+  await expectHeard(page, [/^Refreshed\./, /^Refreshed\./]);
+
+  await forget(page);
+  await page.getByRole("link", { name: "Traffic", exact: false }).first().click();
+  await expectHeard(page, [/^Traffic & Acquisition shows Last 7 Days$/]);
+});
+
+test("figures that take long say that they are on the way, and when they are there", async ({
+  page,
+}) => {
+  await listen(page);
+  await signInToDemo(page);
+  await settled(page);
+  await forget(page);
+  let answer: () => void = () => undefined;
+  const isWanted = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/trpc\/.*reports\./, async (route) => {
+    await isWanted;
+    await route.continue();
+  });
+  await chooseRange(page, "Last 7 Days");
+  await expect.poll(() => heard(page)).toEqual(["Loading Last 7 Days"]);
+  answer();
+  await expectHeard(page, [/^Dashboard Overview shows Last 7 Days$/]);
+  expect(await heard(page)).toHaveLength(2);
+});
+
+test("what cannot be read is an alert, and said again when it fails again", async ({ page }) => {
+  await listen(page);
+  await signInToDemo(page);
+  await settled(page);
+  await expect(page.getByText(/^Last updated/)).toBeVisible();
+  await forget(page);
+  await page.route(/\/trpc\/.*reports\./, (route) => route.abort());
+  await page.getByRole("button", { name: "Refresh Data" }).click();
+  await expectHeard(page, [/^Failed to refresh Dashboard Overview/]);
+  await forget(page);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expectHeard(page, [/^Failed to refresh Dashboard Overview again$/]);
+});
+
+test("a table says how many rows a search leaves and how it is sorted", async ({ page }) => {
+  await listen(page);
+  await signInToDemo(page);
+  await page.goto("/products");
+  await settled(page);
+  await expect(page.getByRole("table", { name: "Products" })).toBeVisible();
+  await expectHeard(page, [/^Product Performance shows/]);
+  await forget(page);
+  await page.getByRole("searchbox", { name: "Search products" }).pressSequentially("candle");
+  await expectHeard(page, [/^Products: [\d,]+ of [\d,]+ rows$/]);
+  await forget(page);
+  await page.getByRole("searchbox", { name: "Search products" }).fill("no such thing");
+  await expectHeard(page, [/^Products: 0 of [\d,]+ rows$/]);
+  await forget(page);
+  await page.getByRole("searchbox", { name: "Search products" }).fill("");
+  await expectHeard(page, [/^Products: [\d,]+ rows$/]);
+  await forget(page);
+  await page.getByRole("columnheader", { name: "Stock" }).getByRole("button").click();
+  await expectHeard(page, [/^Stock Level, (highest|lowest) first$/]);
+  await forget(page);
+  await page.getByRole("button", { name: "Export Products as CSV" }).click();
+  await expectHeard(page, [/^Exported Products$/]);
+});
+
+test("a sync says that it began and how it ended, and nothing of each page in between", async ({
+  page,
+}) => {
+  await listen(page);
+  await register(page);
+  await page.goto("/integrations");
+  await page.getByRole("button", { name: "Add Integration" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Add Integration" });
+  await dialog.getByLabel("Name").fill("My shop");
+  await dialog.getByRole("combobox", { name: "Platform" }).click();
+  await page.getByRole("option", { name: "Shopify" }).click();
+  await dialog.getByLabel("API Key").fill("sandbox_shopify_demo");
+  await dialog.getByLabel("Store URL").fill("cartograph-demo.myshopify.com");
+  await forget(page);
+  await dialog.getByRole("button", { name: "Connect" }).click();
+  const card = page.getByRole("article", { name: "My shop" });
+  // Page after page comes in meanwhile.
+  const progress = card.getByText(/^Syncing: [\d,]+ records$/);
+  await expect(progress).not.toHaveText("Syncing: 0 records");
+  await expect(progress).not.toHaveText(await progress.innerText());
+  await expectHeard(page, [/^Integration created$/]);
+  await card.getByRole("button", { name: "Cancel" }).click();
+  await expectHeard(page, [
+    /^Integration created$/,
+    /^My shop: Sync cancelled after [\d,]+ records$/,
+  ]);
+  await forget(page);
+  await card.getByRole("button", { name: "Sync My shop" }).click();
+  await expectHeard(page, [/^My shop: sync started$/]);
+  await card.getByRole("button", { name: "Cancel" }).click();
+  await expectHeard(page, [/^My shop: sync started$/, /^My shop: Sync cancelled/]);
+});
+
+test("a connection that is lost is told, and that it is back", async ({ page, context }) => {
+  await listen(page);
+  const isOpen = page.waitForResponse((answer) => answer.url().includes("/trpc/live.events"));
+  await register(page);
+  await isOpen;
+  await expectHeard(page, [/^Registration successful/, /^Dashboard Overview shows/]);
+  await forget(page);
+  await context.setOffline(true);
+  await expectHeard(page, [/^Connection lost\. Figures are as of/]);
+  await forget(page);
+  await context.setOffline(false);
+  await expectHeard(page, [/^Connected again$/]);
+});
