@@ -1,5 +1,4 @@
 import "@mantine/notifications/styles.layer.css";
-import { announce } from "@cartograph/ui/announcer/announce.ts";
 import { randomId } from "@mantine/hooks";
 import { Notifications, notifications } from "@mantine/notifications";
 import type { ToastContent } from "./toast-content.ts";
@@ -14,13 +13,10 @@ export function openToast(content: ToastContent): void {
   notifications.show({
     id,
     message: content.title,
-    // The toast within speaks for itself, or is announced.
+    // The toast within speaks for itself, or the region around it does.
     role: "none",
     renderNotification: () => <Toast content={content} onClose={() => notifications.hide(id)} />,
   });
-  if (content.variant !== "destructive") {
-    announce([content.title, content.description].filter(Boolean).join(". "));
-  }
 }
 
 /** The toasts that stand, at the bottom right. */

@@ -27,7 +27,7 @@ export function Toast({ content, onClose }: { content: ToastContent; onClose: ()
       onClose={onClose}
       closeButtonProps={{ "aria-label": "Close notification" }}
       className={classes.toast}
-      // A live region that comes with its words is only sure to be heard as an alert.
+      // The region that it appears in is polite already: only what went wrong is said at once.
       role={variant === "destructive" ? "alert" : "group"}
       data-toast
       data-variant={variant}

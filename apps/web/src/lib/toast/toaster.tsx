@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import { whenIdle } from "../when-idle.ts";
 import { loadedToasts, loadToasts, onToastsLoaded } from "./load-toasts.ts";
 
-/** Where toasts appear: one at a time, focused by F8. */
+/** Where toasts appear: one at a time, announced politely, focused by F8. */
 export function Toaster() {
   const region = useRef<HTMLElement>(null);
   const toasts = useSyncExternalStore(onToastsLoaded, loadedToasts);
@@ -17,7 +17,13 @@ export function Toaster() {
   });
 
   return (
-    <section ref={region} aria-label="Notifications (F8)" tabIndex={-1} data-print="hide">
+    <section
+      ref={region}
+      aria-label="Notifications (F8)"
+      aria-live="polite"
+      tabIndex={-1}
+      data-print="hide"
+    >
       {toasts ? <toasts.ToastStack /> : null}
     </section>
   );
