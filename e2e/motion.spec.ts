@@ -1,6 +1,13 @@
-import { expect, settled, signInToDemo, test } from "./journey.ts";
+import type { Page } from "@playwright/test";
+import { expect, register, settled, signInToDemo, test } from "./journey.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+declare global {
+  interface Window {
+    moved: Set<string>;
+  }
+}
 
 /** What of the page would move for longer than an eye can follow. */
 function movingParts() {
@@ -22,17 +29,127 @@ function movingParts() {
     .map((element) => element.outerHTML.slice(0, 160));
 }
 
+/** Takes down every animation, transition and scroll that lasts, frame by frame, whatever starts it. */
+async function watch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.moved = new Set();
+    const lookAgain = () => {
+      for (const animation of document.getAnimations()) {
+        const { duration, iterations } = animation.effect?.getComputedTiming() ?? {};
+        if (Number(duration) * Number(iterations) <= 1) continue;
+        const { target } = animation.effect as KeyframeEffect;
+        window.moved.add(`${animation.constructor.name} of ${target?.outerHTML.slice(0, 120)}`);
+      }
+      requestAnimationFrame(lookAgain);
+    };
+    requestAnimationFrame(lookAgain);
+    for (const method of ["scroll", "scrollTo", "scrollBy", "scrollIntoView"] as const) {
+      const original = Element.prototype[method] as (...args: unknown[]) => void;
+      Element.prototype[method] = function scroll(this: Element, ...args: unknown[]) {
+        const [options] = args as [ScrollOptions | undefined];
+        if (typeof options === "object" && options?.behavior === "smooth") {
+          window.moved.add(`${method} of ${this.outerHTML.slice(0, 120)}`);
+        }
+        original.apply(this, args);
+      };
+    }
+  });
+}
+
+async function expectStill(page: Page): Promise<void> {
+  expect(await page.evaluate(movingParts)).toEqual([]);
+  expect(await page.evaluate(() => [...window.moved])).toEqual([]);
+}
+
 test("nothing moves for people who asked for that", async ({ page }) => {
+  await watch(page);
   await signInToDemo(page);
-  expect(await page.evaluate(movingParts)).toEqual([]);
+  await expectStill(page);
   await settled(page);
-  expect(await page.evaluate(movingParts)).toEqual([]);
+  await expect(page.getByRole("slider").first()).toBeVisible();
+  await expectStill(page);
   await page.keyboard.press("Control+k");
   await expect(page.getByLabel("Search commands")).toBeFocused();
-  expect(await page.evaluate(movingParts)).toEqual([]);
+  await expectStill(page);
+  await page.keyboard.press("Escape");
   await page.goto("/integrations");
   await settled(page);
   await page.getByRole("button", { name: "Add Integration" }).first().click();
   await expect(page.getByRole("dialog", { name: "Add Integration" })).toBeVisible();
-  expect(await page.evaluate(movingParts)).toEqual([]);
+  await expectStill(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog", { name: "Add Integration" })).toBeHidden();
+  await expectStill(page);
+});
+
+test("what opens over a screen is there at once, and so are a chart's words", async ({ page }) => {
+  await watch(page);
+  await signInToDemo(page);
+  await page.goto("/products");
+  await settled(page);
+  await page.getByRole("button", { name: /^Date range:/ }).click();
+  const range = page.getByRole("dialog", { name: "Date range" });
+  await expect(range).toBeVisible();
+  await range.getByText("Custom Range").click();
+  await expect(range.getByRole("button", { name: "Apply" })).toBeVisible();
+  await expectStill(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Columns of Products" }).click();
+  await expect(page.getByRole("group", { name: "Columns" })).toBeVisible();
+  await expectStill(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("slider").first().press("ArrowLeft");
+  await page.getByText("Weekly", { exact: true }).first().click();
+  await page
+    .getByRole("button", { name: /^How .* is computed$/ })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog", { name: /^How / })).toBeVisible();
+  await expectStill(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Export Products as CSV" }).hover();
+  await expect(page.getByRole("tooltip")).toBeVisible();
+  await expectStill(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(page.getByRole("dialog").getByRole("link", { name: "Ads" })).toBeVisible();
+  await expectStill(page);
+});
+
+test("waiting stands still: skeletons, spinners, progress bars and toasts", async ({ page }) => {
+  await watch(page);
+  await register(page);
+  await expect(page.getByText("Registration successful")).toBeVisible();
+  await expectStill(page);
+  await page.goto("/integrations");
+  await page.getByRole("button", { name: "Add Integration" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Add Integration" });
+  await dialog.getByLabel("Name").fill("My shop");
+  await dialog.getByRole("combobox", { name: "Platform" }).click();
+  await page.getByRole("option", { name: "Shopify" }).click();
+  await dialog.getByLabel("API Key").fill("sandbox_shopify_demo");
+  await dialog.getByLabel("Store URL").fill("cartograph-demo.myshopify.com");
+  await dialog.getByRole("button", { name: "Connect" }).click();
+  await expect(page.getByRole("progressbar").first()).toBeVisible();
+  await expectStill(page);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText(/^Sync cancelled/)).toBeVisible();
+
+  let answer: () => void = () => undefined;
+  const isWanted = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/trpc\/.*(reports|integrations)\./, async (route) => {
+    await isWanted;
+    await route.continue();
+  });
+  for (const [path, waiting] of [
+    ["/traffic", page.locator(".mantine-Skeleton-root").first()],
+    ["/integrations", page.getByRole("status", { name: "Loading integrations" })],
+  ] as const) {
+    await page.goto(path);
+    await expect(waiting).toBeVisible();
+    await expectStill(page);
+  }
+  answer();
 });

@@ -5,7 +5,7 @@ import classes from "./judged.module.css";
 
 export type JudgedProps = {
   judgement: Judgement;
-  /** The judgement in a word or two: hover and screen readers, so that colour never stands alone. */
+  /** The judgement in a word or two, so that colour never stands alone; what is well needs it only when heard. */
   meaning: string;
   children: ReactNode;
 };
@@ -13,12 +13,12 @@ export type JudgedProps = {
 /** A figure on the paler background of its judgement, with a mark whose shape says the same. */
 export function Judged({ judgement, meaning, children }: JudgedProps) {
   return (
-    <span className={classes.judged} data-judgement={judgement} title={meaning}>
+    <span className={classes.judged} data-judgement={judgement}>
       <svg width={8} height={8} viewBox="0 0 8 8" aria-hidden="true">
         <path d={shapes[judgement]} fill="currentColor" />
       </svg>
       {children}
-      <VisuallyHidden>, {meaning}</VisuallyHidden>
+      {judgement === "success" ? <VisuallyHidden>, {meaning}</VisuallyHidden> : `, ${meaning}`}
     </span>
   );
 }

@@ -34,8 +34,8 @@ test("a page header shows its title, the time of the data and the range", () => 
 });
 
 test("Refresh Data cannot be pressed while it loads", () => {
-  expect(refreshOf(markupOf({ isLoading: true }))).toContain('disabled=""');
-  expect(refreshOf(markupOf({ isLoading: false }))).not.toContain('disabled=""');
+  expect(refreshOf(markupOf({ isLoading: true }))).toContain('aria-disabled="true"');
+  expect(refreshOf(markupOf({ isLoading: false }))).not.toContain('aria-disabled="true"');
 });
 
 test("while another range is loaded the time of the old figures gives way to its name", () => {

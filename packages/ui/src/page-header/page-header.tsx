@@ -41,8 +41,10 @@ export function PageHeader(props: PageHeaderProps) {
         />
         <Button
           variant="default"
-          onClick={props.onRefresh}
-          disabled={props.isLoading}
+          // Off and yet focused: a button that is disabled loses the focus of who pressed it by a key.
+          onClick={props.isLoading ? undefined : props.onRefresh}
+          data-disabled={props.isLoading || undefined}
+          aria-disabled={props.isLoading}
           aria-busy={props.isLoading}
           leftSection={
             props.isLoading ? (

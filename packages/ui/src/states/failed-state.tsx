@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text, ThemeIcon, Title } from "@mantine/core";
+import { Button, Group, Loader, Paper, Stack, Text, ThemeIcon, Title } from "@mantine/core";
 import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
 
 export type FailedStateProps = {
@@ -36,9 +36,13 @@ export function FailedState({
           <Button
             mt="xs"
             variant="default"
-            leftSection={<IconRefresh size={16} aria-hidden />}
-            onClick={onRetry}
-            loading={isRetrying}
+            leftSection={
+              isRetrying ? <Loader size={16} aria-hidden /> : <IconRefresh size={16} aria-hidden />
+            }
+            // Off and yet focused, for who pressed it by a key.
+            onClick={isRetrying ? undefined : onRetry}
+            data-disabled={isRetrying || undefined}
+            aria-disabled={isRetrying}
             style={{ alignSelf: "flex-start" }}
           >
             Retry

@@ -61,7 +61,12 @@ export const theme = createTheme({
       defaultProps: { width: "18rem", offset: 4, shadow: "md", transitionProps: { duration: 120 } },
     },
     Tooltip: {
-      defaultProps: { openDelay: 200, events: { hover: true, focus: true, touch: true } },
+      defaultProps: {
+        openDelay: 200,
+        events: { hover: true, focus: true, touch: true },
+        // The pointer may go into it, as to read it at another size.
+        interactive: true,
+      },
     },
     Modal: {
       defaultProps: {

@@ -54,10 +54,10 @@ function ProfileLink({ user, onNavigate }: UserBoxProps) {
         {initials(name)}
       </span>
       <span className={classes.names}>
-        <Text component="span" fw={600} truncate title={name}>
+        <Text component="span" fw={600}>
           {name}
         </Text>
-        <Text component="span" size="xs" c="dimmed" truncate title={displayEmail(user)}>
+        <Text component="span" size="xs" c="dimmed">
           {displayEmail(user)}
         </Text>
         <VisuallyHidden>Your profile</VisuallyHidden>

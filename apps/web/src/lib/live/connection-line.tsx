@@ -1,6 +1,7 @@
-import { useAnnounced } from "@cartograph/ui/announcer/use-announced.ts";
+import { announce } from "@cartograph/ui/announcer/announce.ts";
 import { lastUpdatedText } from "@cartograph/ui/page-header/last-updated.ts";
 import { UnstyledButton } from "@mantine/core";
+import { useEffect, useRef } from "react";
 import { useStoreClock } from "../use-store-clock.ts";
 import classes from "./connection-line.module.css";
 
@@ -13,7 +14,12 @@ export type ConnectionLineProps = {
 /** Says at the edge of the window, until it is over, that the figures are no longer kept up to date. */
 export function ConnectionLine({ lostAt, onTryNow }: ConnectionLineProps) {
   const clock = useStoreClock();
-  useAnnounced(lostAt === null ? "Connected again" : null);
+  const isLost = lostAt !== null;
+  const wasLost = useRef(isLost);
+  useEffect(() => {
+    if (wasLost.current && !isLost) announce("Connected again");
+    wasLost.current = isLost;
+  }, [isLost]);
   return (
     <div className={classes.place}>
       {/* There before it has anything to say, so that a screen reader hears it. */}
