@@ -103,7 +103,7 @@ test("figures that take long say that they are on the way, and when they are the
 }) => {
   await listen(page);
   await signInToDemo(page);
-  await settled(page);
+  await expectHeard(page, [/^Login successful/, /^Dashboard Overview shows Last 30 Days$/]);
   await forget(page);
   let answer: () => void = () => undefined;
   const isWanted = new Promise<void>((resolve) => {
@@ -124,7 +124,7 @@ test("what cannot be read is an alert, and said again when it fails again", asyn
   await listen(page);
   await signInToDemo(page);
   await settled(page);
-  await expect(page.getByText(/^Last updated/)).toBeVisible();
+  await expectHeard(page, [/^Login successful/, /^Dashboard Overview shows Last 30 Days$/]);
   await forget(page);
   await page.route(/\/trpc\/.*reports\./, (route) => route.abort());
   await page.getByRole("button", { name: "Refresh Data" }).click();

@@ -188,7 +188,8 @@ test("an import leads from the first step to the figures, and the next steps are
   await page
     .locator('input[type="file"]')
     .setInputFiles({ name: "orders.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
-  await expect(page.getByText(/imported 1 order/)).toBeVisible({ timeout: 20_000 });
+  const report = page.getByRole("region", { name: "Report on orders.csv" });
+  await expect(report).toContainText("imported 1 order", { timeout: 20_000 });
   await page.getByRole("link", { name: "Overview", exact: true }).click();
   await expect(metricValue(page, "Total Sales")).toHaveText("$35.00");
   await expect(nextSteps(page).getByText("Connect your store: done")).toBeVisible();

@@ -75,7 +75,8 @@ test("the example can be copied and given as it is", async ({ page, context }) =
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
   const example = await page.evaluate(() => navigator.clipboard.readText());
   await drop(page, "example.csv", example);
-  await expect(page.getByText("example.csv: 2 rates stored")).toBeVisible();
+  const report = page.getByRole("region", { name: "Report on example.csv" });
+  await expect(report).toContainText("example.csv: 2 rates stored");
 });
 
 test.describe("refusals", () => {

@@ -29,7 +29,9 @@ export function BlockSkeleton({ height }: { height: number }) {
 export function ReportSkeleton({ cards = 4 }: { cards?: number }) {
   return (
     <Stack gap="xl" aria-busy>
-      <VisuallyHidden>Loading</VisuallyHidden>
+      <div>
+        <VisuallyHidden>Loading</VisuallyHidden>
+      </div>
       <CardSkeletons count={cards} />
       <BlockSkeleton height={330} />
       <BlockSkeleton height={380} />
