@@ -32,7 +32,8 @@ async function shownRows(table: Locator): Promise<string[][]> {
 
 function plain(shown: string): string {
   if (shown === "—") return "";
-  const figure = /^[$]?(-?[\d,]+(?:\.\d+)?)%?$/.exec(shown);
+  // A judged figure says in words what is not well about it.
+  const figure = /^[$]?(-?[\d,]+(?:\.\d+)?)%?(?:, [a-z ]+)?$/.exec(shown);
   return figure?.[1] ? String(Number(figure[1].replaceAll(",", ""))) : shown;
 }
 

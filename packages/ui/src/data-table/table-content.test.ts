@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Column } from "./column.ts";
 import { countFigure, figureColumn, moneyFigure, percentFigure } from "./figure-column.ts";
-import { ownStamp, sortWords, tableContent } from "./table-content.ts";
+import { ownStamp, rowCountWords, sortWords, tableContent } from "./table-content.ts";
 
 type Row = { name: string; sales: number | null; rate: number; note: string | null };
 
@@ -85,4 +85,10 @@ test("an export tells the order, the filter, the search and how many rows they l
   expect(ownStamp({ sort: null, searched: "", filters: [], shown: 9, all: 9 })).toEqual([
     ["Rows", "9"],
   ]);
+});
+
+test("the number of rows tells how many of them a search left", () => {
+  expect(rowCountWords(40, 40)).toBe("40 rows");
+  expect(rowCountWords(12, 1040)).toBe("12 of 1,040 rows");
+  expect(rowCountWords(1, 1)).toBe("1 row");
 });

@@ -1,0 +1,51 @@
+import { expect, settled, signInToDemo, test } from "./journey.ts";
+import { pageFaults } from "./page-faults.ts";
+
+/** What WCAG 1.4.12 lets a reader set, and nothing may be lost by it. */
+const spacing =
+  "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }";
+
+const screens = [
+  "/",
+  "/traffic",
+  "/products",
+  "/cart",
+  "/customers",
+  "/ads",
+  "/integrations",
+  "/settings",
+];
+
+for (const path of screens) {
+  test(`${path} keeps all its words at twice the size, and with its letters set apart`, async ({
+    page,
+  }) => {
+    await signInToDemo(page);
+    await page.setViewportSize({ width: 640, height: 450 });
+    await page.goto(path);
+    await settled(page);
+    expect(await pageFaults(page)).toEqual([]);
+    await page.addStyleTag({ content: spacing });
+    for (const width of [1280, 640, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+      expect(await pageFaults(page)).toEqual([]);
+      // Every figure stands within its card.
+      const cut = await page.getByRole("region").evaluateAll((cards) =>
+        cards.flatMap((card) => {
+          const value = card.querySelector("[data-scheme]");
+          if (!value) return [];
+          const words = document.createRange();
+          words.selectNodeContents(value);
+          const isCut =
+            words.getBoundingClientRect().right > card.getBoundingClientRect().right ||
+            getComputedStyle(value.parentElement ?? value).overflowX === "hidden";
+          return isCut ? [value.textContent] : [];
+        }),
+      );
+      expect(cut).toEqual([]);
+    }
+  });
+}
