@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { Page } from "@playwright/test";
 import { expect, register, settled, signInToDemo, test } from "./journey.ts";
 
@@ -16,6 +17,8 @@ async function listen(page: Page): Promise<void> {
     window.heard = [];
     const polite = "[role=log], [role=status], output, [aria-live=polite]";
     const urgent = "[role=alert], [aria-live=assertive]";
+    // It runs in the page and carries its functions along.
+    // oxlint-disable-next-line unicorn/consistent-function-scoping
     const hear = (words: string | null | undefined) => {
       const text = words?.replaceAll(/\s+/g, " ").trim();
       if (text) window.heard.push(text);
@@ -105,17 +108,15 @@ test("figures that take long say that they are on the way, and when they are the
   await signInToDemo(page);
   await expectHeard(page, [/^Login successful/, /^Dashboard Overview shows Last 30 Days$/]);
   await forget(page);
-  let answer: () => void = () => undefined;
-  const isWanted = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const gate = new AbortController();
+  const opened = once(gate.signal, "abort");
   await page.route(/\/trpc\/.*reports\./, async (route) => {
-    await isWanted;
+    await opened;
     await route.continue();
   });
   await chooseRange(page, "Last 7 Days");
   await expect.poll(() => heard(page)).toEqual(["Loading Last 7 Days"]);
-  answer();
+  gate.abort();
   await expectHeard(page, [/^Dashboard Overview shows Last 7 Days$/]);
   expect(await heard(page)).toHaveLength(2);
 });

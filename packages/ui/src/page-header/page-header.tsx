@@ -42,8 +42,8 @@ export function PageHeader(props: PageHeaderProps) {
         <Button
           variant="default"
           // Off and yet focused: a button that is disabled loses the focus of who pressed it by a key.
-          onClick={props.isLoading ? undefined : props.onRefresh}
-          data-disabled={props.isLoading || undefined}
+          onClick={() => props.isLoading || props.onRefresh()}
+          data-disabled={props.isLoading}
           aria-disabled={props.isLoading}
           aria-busy={props.isLoading}
           leftSection={

@@ -40,8 +40,8 @@ export function FailedState({
               isRetrying ? <Loader size={16} aria-hidden /> : <IconRefresh size={16} aria-hidden />
             }
             // Off and yet focused, for who pressed it by a key.
-            onClick={isRetrying ? undefined : onRetry}
-            data-disabled={isRetrying || undefined}
+            onClick={() => isRetrying || onRetry()}
+            data-disabled={isRetrying}
             aria-disabled={isRetrying}
             style={{ alignSelf: "flex-start" }}
           >
