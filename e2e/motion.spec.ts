@@ -135,7 +135,10 @@ test("waiting stands still: skeletons, spinners, progress bars and toasts", asyn
   await dialog.getByRole("button", { name: "Connect" }).click();
   await expect(page.getByRole("progressbar").first()).toBeVisible();
   await expectStill(page);
-  await page.getByRole("button", { name: "Cancel" }).click();
+  await page
+    .getByRole("article", { name: "My shop" })
+    .getByRole("button", { name: "Cancel" })
+    .click();
   await expect(page.getByText(/^Sync cancelled/)).toBeVisible();
 
   const gate = new AbortController();
