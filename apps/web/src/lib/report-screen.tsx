@@ -57,10 +57,10 @@ export function ReportScreen<Report extends StampedReport>(props: ReportScreenPr
     if (isSuccess) {
       const at = Date.now();
       setRefreshed({ at, asked });
-      announce(`Refreshed. Last updated: ${lastUpdatedText(at, { ...clock, now: at })}`);
+      announce("Refreshed");
     } else if (query.error && query.data) {
       // The alert stands already and would say nothing.
-      announce(`Failed to refresh ${title} again`);
+      announce("Failed again");
     }
   }
   useOfferRefresh(() => void refresh());
@@ -74,8 +74,8 @@ export function ReportScreen<Report extends StampedReport>(props: ReportScreenPr
   const isWaiting = query.isPlaceholderData;
   // Figures that are renewed because something new was read come without any fuss.
   const isAwaited = isRefreshing || isWaiting || !query.data;
-  const spoken = spokenState(props, dateRangeLabel(dateRange));
-  useAnnounced(spoken, { by: spoken && `${spoken}, ${comparison}`, atFirst: true });
+  const spoken = spokenState(query);
+  useAnnounced(spoken, { by: spoken && `${spoken} ${title} ${asked}`, atFirst: true });
   const lastUpdated = query.data && !isWaiting ? lastUpdatedText(updatedAt, clock) : null;
 
   return (
@@ -124,11 +124,7 @@ export function ReportScreen<Report extends StampedReport>(props: ReportScreenPr
 }
 
 /** Where a screen stands, as it is read out; null when an alert says it. Newer figures of the same range are no news. */
-function spokenState<Report extends StampedReport>(
-  { title, query }: ReportScreenProps<Report>,
-  range: string,
-): string | null {
-  if (query.error) return null;
-  if (!query.data) return `Loading ${title}`;
-  return query.isPlaceholderData ? `Loading ${range}` : `${title} shows ${range}`;
+function spokenState({ error, data, isPlaceholderData }: ReportResult<StampedReport>) {
+  if (error) return null;
+  return data && !isPlaceholderData ? "Figures are here" : "Loading figures";
 }

@@ -1,7 +1,7 @@
 export type Announcement = { id: number; text: string };
 
-/** Longer than a screen reader takes to take it up, and then out of the way of who reads the page to its end. */
-const keptMs = 10_000;
+/** A screen reader takes it up at once; then it is out of the way of who reads the page to its end. */
+const keptMs = 1000;
 
 let announcements: readonly Announcement[] = [];
 let latestId = 0;
@@ -12,7 +12,10 @@ function change(next: readonly Announcement[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Tells people who do not see the screen what has just changed on it, when they are done listening to something else. */
+/**
+ * Tells people who do not see the screen what has just changed on it, when they are done listening to something else.
+ * In few words: for a moment they stand on the page beside what they tell of.
+ */
 export function announce(text: string): void {
   const id = ++latestId;
   change([...announcements, { id, text }]);

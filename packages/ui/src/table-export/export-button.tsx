@@ -31,7 +31,7 @@ export function ExportButton({ name, title, content }: ExportButtonProps) {
       const exportedAt = Date.now();
       const lines = stampLines(known, { title, exportedAt, own });
       saveFile(exportFileName(name, known, exportedAt), csvText(lines, table));
-      announce(`Exported ${title}`);
+      announce("Exported");
     } catch {
       setHasFailed(true);
     }

@@ -42,10 +42,9 @@ export function IntegrationCard({
   const account = accountLine(integration);
   const isRunning = isRunActive(latestRun);
   // That it runs and how it ended; how far it is, the bar tells whoever asks it.
-  useAnnounced(
-    latestRun ? `${name}: ${isRunning ? "sync started" : runSummary(latestRun).text}` : null,
-    { by: latestRun && `${latestRun.id} ${isRunning}` },
-  );
+  useAnnounced(latestRun ? (isRunning ? "Sync started" : runSummary(latestRun).text) : null, {
+    by: latestRun && `${latestRun.id} ${isRunning}`,
+  });
   const titleId = `integration-${integration.id}`;
 
   return (
