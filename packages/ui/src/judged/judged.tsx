@@ -17,8 +17,13 @@ export function Judged({ judgement, meaning, children }: JudgedProps) {
       <svg width={8} height={8} viewBox="0 0 8 8" aria-hidden="true">
         <path d={shapes[judgement]} fill="currentColor" />
       </svg>
+      {/* Before the figure, so that the figures of a column stay below each other. */}
+      {judgement === "success" ? (
+        <VisuallyHidden>{meaning} </VisuallyHidden>
+      ) : (
+        <span>{meaning} </span>
+      )}
       {children}
-      {judgement === "success" ? <VisuallyHidden>, {meaning}</VisuallyHidden> : `, ${meaning}`}
     </span>
   );
 }
