@@ -107,10 +107,19 @@ test("the collection filter shows the store's collections and only their product
 
 test("stock levels stand in all three colours", async ({ page }) => {
   const { products } = await (await page.request.get("/api/products")).json();
-  const levels = products
+  const levels: number[] = products
     .map((product: { inventory: number | null }) => product.inventory)
-    .filter((level: number | null): level is number => level !== null);
-  expect(levels.some((level: number) => level > 20)).toBe(true);
-  expect(levels.some((level: number) => level > 5 && level <= 20)).toBe(true);
-  expect(levels.some((level: number) => level <= 5)).toBe(true);
+    .filter((level: number | null) => level !== null);
+  const expected = {
+    success: levels.filter((level) => level > 20).length,
+    warning: levels.filter((level) => level > 5 && level <= 20).length,
+    danger: levels.filter((level) => level <= 5).length,
+  };
+  for (const [judgement, count] of Object.entries(expected)) {
+    expect(count).toBeGreaterThan(0);
+    const marks = page
+      .getByRole("table", { name: "Products" })
+      .locator(`[data-judgement="${judgement}"]`);
+    await expect(marks).toHaveCount(count);
+  }
 });
