@@ -33,7 +33,7 @@ async function shownRows(table: Locator): Promise<string[][]> {
 function plain(shown: string): string {
   if (shown === "—") return "";
   // A judged figure says in words what is not well about it.
-  const figure = /^[$]?(-?[\d,]+(?:\.\d+)?)%?(?:, [a-z ]+)?$/.exec(shown);
+  const figure = /^(?:[a-z ]+ )?[$]?(-?[\d,]+(?:\.\d+)?)%?$/.exec(shown);
   return figure?.[1] ? String(Number(figure[1].replaceAll(",", ""))) : shown;
 }
 
