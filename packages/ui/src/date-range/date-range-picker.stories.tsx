@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { within } from "storybook/test";
 import { DateRangePicker } from "./date-range-picker.tsx";
 
 const meta = {
@@ -29,12 +30,10 @@ export const Open: Story = {
 };
 export const Calendar: Story = {
   args: { value: { range: "custom", from: "2026-02-03", to: "2026-03-07" } },
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.click(canvas.getByRole("button"));
-    const options = canvas.getByRole("button").ownerDocument.body;
-    const custom = [...options.querySelectorAll("button")].find(
-      (button) => button.textContent?.trim() === "Custom Range",
-    );
-    if (custom) await userEvent.click(custom);
+    const page = within(canvasElement.ownerDocument.body);
+    await userEvent.click(await page.findByRole("button", { name: "Custom Range" }));
+    await page.findByRole("button", { name: "Apply" });
   },
 };
