@@ -1,11 +1,17 @@
 import type { FastifyBaseLogger } from "fastify";
-import { pino } from "pino";
+import { type DestinationStream, pino } from "pino";
 import type { LogLevel } from "./config.ts";
 import type { SyncLog } from "./sync/sync-log.ts";
 
-/** The operator's log: one JSON object a line on standard output. Requests as such are not logged. */
-export function createLog(options: { logLevel: LogLevel }): FastifyBaseLogger {
-  return pino({ level: options.logLevel, serializers: { err: describe } });
+/**
+ * The operator's log: one JSON object per line, on standard output unless a destination is given. Requests are not
+ * logged.
+ */
+export function createLog(
+  options: { logLevel: LogLevel },
+  destination?: DestinationStream,
+): FastifyBaseLogger {
+  return pino({ level: options.logLevel, serializers: { err: describe } }, destination);
 }
 
 export function toSyncLog(log: FastifyBaseLogger): SyncLog {
@@ -14,7 +20,7 @@ export function toSyncLog(log: FastifyBaseLogger): SyncLog {
   };
 }
 
-// Only what names and places an error: the properties that libraries hang on theirs hold requests and their secrets.
+// Libraries attach requests, secrets included, to their errors: log only what identifies and locates an error.
 function describe(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const cause = error.cause === undefined ? {} : { cause: describe(error.cause) };

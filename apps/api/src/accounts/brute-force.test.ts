@@ -139,3 +139,14 @@ test("counters outlive the process", async () => {
   expect(passwords.checks).toBe(before);
   await restarted.app.close();
 });
+
+test("verifies a password for a username that nobody has, as for one that exists", async () => {
+  const answer = await server.call({
+    method: "POST",
+    url: "/api/login",
+    payload: { username: "nobody", password: "guess" },
+    remoteAddress: "203.0.113.77",
+  });
+  expect(answer.statusCode).toBe(401);
+  expect(passwords.checks).toBe(1);
+});

@@ -1,5 +1,6 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
-import { describe, expect, test } from "vitest";
+import argon2 from "argon2";
+import { describe, expect, test, vi } from "vitest";
 import { createPasswordHasher } from "./password-hasher.ts";
 
 describe("createPasswordHasher", () => {
@@ -27,6 +28,15 @@ describe("createPasswordHasher", () => {
   test("lets nobody in without a stored hash, or with one that cannot be read", async () => {
     expect(await passwords.verify(null, "anything")).toBe(false);
     expect(await passwords.verify("-", "anything")).toBe(false);
+  });
+
+  test("spends a whole verification on an unknown user, so that timing reveals no account", async () => {
+    const verify = vi.spyOn(argon2, "verify");
+    await passwords.verify(null, "anything");
+    expect(verify).toHaveBeenCalledTimes(1);
+    const [hash] = verify.mock.calls[0] ?? [];
+    expect(String(hash).split("$")[3]?.split(",").toSorted()).toEqual(["m=19456", "p=1", "t=2"]);
+    verify.mockRestore();
   });
 
   test("refuses what would wait too long instead of taking every thread", async () => {

@@ -244,6 +244,20 @@ describe("a cached answer is never stale", () => {
   });
 });
 
+test("keeps the answers of two stores apart when both are at the same version", async () => {
+  await ingest(orderAt("1", testNow - day));
+  const other = await server.signUp("otto");
+  const stores = await server.db.selectFrom("stores").select(["id", "name"]).execute();
+  await server.db.deleteFrom("store_versions").execute();
+  await server.db
+    .insertInto("store_versions")
+    .values(stores.map(({ id }) => ({ store_id: id, version: 7 })))
+    .execute();
+  expect(await ordersOf()).toBe(1);
+  const answer = await server.call({ url: "/api/dashboard", cookie: other });
+  expect(answer.json().salesSummary.orders).toBeNull();
+});
+
 describe("createAnswerCache", () => {
   test("computes once for all who ask at the same time", async () => {
     const answers = createAnswerCache();

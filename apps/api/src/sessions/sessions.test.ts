@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import type { Session } from "fastify";
+import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openTestApp, sessionCookieOf, type TestApp, testPassword } from "../testing/test-app.ts";
-import { purgeSessions } from "./session-store.ts";
+import { createSessionStore, purgeSessions } from "./session-store.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -149,6 +151,27 @@ describe("a session", () => {
     await server.db.deleteFrom("users").execute();
     expect((await user(cookie)).statusCode).toBe(401);
   });
+});
+
+test("stays ended when a request that was under way at sign-out saves its session", async () => {
+  const store = createSessionStore({ db: server.db, now: () => server.clock.now });
+  const save = promisify(store.set.bind(store));
+  const end = promisify(store.destroy.bind(store));
+  const read = promisify(store.get.bind(store));
+  await server.signUp("anna");
+  const { id: userId } = await server.db.selectFrom("users").select("id").executeTakeFirstOrThrow();
+  const session = { userId, cookie: { originalMaxAge: null } } as unknown as Session;
+  await save("under-way", session);
+  expect(await read("under-way")).toMatchObject({ userId });
+  await end("under-way");
+  await save("under-way", session);
+  expect(await read("under-way")).toBeNull();
+  const { count } = await server.db
+    .selectFrom("sessions")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("revoked_at", "is not", null)
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(1);
 });
 
 test("what has ended is removed, tombstones once nothing can be under way any more", async () => {
