@@ -99,7 +99,9 @@ test.describe("with data", () => {
   });
 
   test("each abandonment reason shows its rule on hover", async ({ page }) => {
-    const { abandonmentReasons: reasons } = await reportOf(page, "cart");
+    const { abandonmentReasons: reasons, summary } = await reportOf(page, "cart");
+    const value = reasons.reduce((sum: number, row: { value: number }) => sum + row.value, 0);
+    expect(value).toBeCloseTo(summary.valueLeftInCarts, 2);
     const share = reasons.reduce((sum: number, row: { share: number }) => sum + row.share, 0);
     expect(Math.abs(share - 100)).toBeLessThan(0.1);
     await page.getByRole("tab", { name: "Abandonment Reasons" }).click();

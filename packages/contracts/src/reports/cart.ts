@@ -59,7 +59,10 @@ export const cartReportSchema = z.object({
   ),
   /** Pages on which something was put into the cart, most sessions first. */
   cartPages: z.array(z.object({ page: z.string(), sessions: z.number(), share: z.number() })),
-  /** Each checkout that was left is counted once, under the first rule that fits it. */
+  /**
+   * Each checkout of `summary.valueLeftInCarts` is counted once, under the first rule that fits it: the values add up
+   * to that figure.
+   */
   abandonmentReasons: z.array(
     z.object({
       reason: z.string(),
@@ -70,5 +73,10 @@ export const cartReportSchema = z.object({
       rule: z.string(),
     }),
   ),
+  /**
+   * Checkouts that were started in the range, left and completed later. They are in no row of `abandonmentReasons`; null
+   * where Shopify is missing.
+   */
+  completedLater: z.object({ checkouts: z.number(), value: z.number() }).nullable(),
 });
 export type CartReport = z.infer<typeof cartReportSchema>;

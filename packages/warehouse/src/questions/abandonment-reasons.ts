@@ -5,6 +5,7 @@ import { percent } from "../metrics/ratio.ts";
 import { isKnown, shopifyNeed } from "../metrics/sources.ts";
 import {
   boughtLaterDays,
+  completedCheckouts,
   highShippingPercent,
   leftCheckouts,
   type LeftCheckouts,
@@ -12,46 +13,49 @@ import {
 
 type Rule = { reason: string; rule: string; fits: (checkouts: LeftCheckouts) => boolean };
 
-/** Nobody records why a checkout was left: this is what each tells of itself. The first that fits counts. */
+/** No platform records why a checkout was left. A checkout counts under the first rule that fits it. */
 const rules: readonly Rule[] = [
   {
-    reason: "Bought later after all",
-    rule: `The checkout was completed later, or the same customer placed an order within ${boughtLaterDays} days of beginning it.`,
+    reason: "Bought later",
+    rule: `The same customer placed an order within ${boughtLaterDays} days of starting the checkout.`,
     fits: ({ isBoughtLater }) => isBoughtLater,
   },
   {
     reason: "Short of stock",
-    rule: "A product had fewer units in stock than were wanted. Known only of checkouts that were read within 2 hours of being begun.",
+    rule: "A product had fewer units in stock than the checkout asked for. Known only for checkouts read within 2 hours of their start.",
     fits: ({ wasShortOfStock }) => wasShortOfStock,
   },
   {
     reason: "High shipping price",
-    rule: `Shipping came to at least ${highShippingPercent} % of what the goods cost.`,
+    rule: `Shipping cost at least ${highShippingPercent}% of the goods.`,
     fits: ({ isShippingHigh }) => isShippingHigh,
   },
   {
     reason: "Left despite a discount code",
-    rule: "A discount code was entered, and the checkout was left all the same.",
+    rule: "A discount code was entered, but the checkout was not completed.",
     fits: ({ hasDiscountCode }) => hasDiscountCode,
   },
   {
     reason: "Left at the payment step",
-    rule: "A billing address was given, and the payment was not completed.",
+    rule: "A billing address was entered, but the payment was not completed.",
     fits: ({ stepReached }) => stepReached === "payment",
   },
   {
     reason: "Left at the shipping step",
-    rule: "A shipping address was given, and no billing address.",
+    rule: "A shipping address was entered, but no billing address.",
     fits: ({ stepReached }) => stepReached === "shipping",
   },
 ];
 
 const unexplained = {
   reason: "No reason recorded",
-  rule: "Contact details were left, and nothing that the checkout records fits one of the other rules.",
+  rule: "Contact details were entered, and none of the other rules fits.",
 };
 
-/** Every checkout of the range under the one reason that counts, most first and those without a reason last. */
+/**
+ * The checkouts behind the value left in carts, each under one reason, so that the values of the rows add up to it.
+ * Most checkouts first, those without a reason last.
+ */
 export async function abandonmentReasons({
   db,
   store,
@@ -74,6 +78,18 @@ export async function abandonmentReasons({
     };
   });
   return sorted.filter(({ checkouts }) => checkouts > 0).toSorted(byCheckouts);
+}
+
+/** What the rows leave out; null while Shopify was not read to its end. */
+export async function completedLater({
+  db,
+  store,
+  period,
+  sources,
+}: Comparison): Promise<CartReport["completedLater"]> {
+  if (!isKnown(shopifyNeed, sources)) return null;
+  const { checkouts, valueMinor } = await completedCheckouts(db, store, period.range);
+  return { checkouts, value: toMajorUnits(valueMinor, store.currency) };
 }
 
 function reasonOf(group: LeftCheckouts) {

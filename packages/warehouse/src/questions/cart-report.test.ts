@@ -276,9 +276,9 @@ describe("what was left in carts", () => {
       startedCheckout: null,
     });
     expect(report.abandonmentReasons).toMatchObject([
-      { reason: "Bought later after all", checkouts: 1 },
       { reason: "No reason recorded", checkouts: 2, value: 37.5 },
     ]);
+    expect(report.completedLater).toEqual({ checkouts: 1, value: 25 });
   });
 
   test("is less by a checkout that was bought later", async () => {

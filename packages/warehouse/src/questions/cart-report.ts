@@ -5,7 +5,7 @@ import type { Ask } from "../ask.ts";
 import type { Comparison } from "../metrics/comparison.ts";
 import { measureAll } from "../metrics/measure.ts";
 import { abandonmentByDay } from "./abandonment-by-day.ts";
-import { abandonmentReasons } from "./abandonment-reasons.ts";
+import { abandonmentReasons, completedLater } from "./abandonment-reasons.ts";
 import { cartProducts } from "./cart-products.ts";
 import { checkoutFunnel } from "./checkout-funnel.ts";
 import { courses } from "./courses.ts";
@@ -40,6 +40,7 @@ export function cartReport(db: Database, ask: Ask): Promise<CartReport> {
       exitPages: steps === null ? [] : exitSteps(steps),
       cartPages: await cartPages(comparison),
       abandonmentReasons: await abandonmentReasons(comparison),
+      completedLater: await completedLater(comparison),
     };
   });
 }

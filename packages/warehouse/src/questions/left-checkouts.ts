@@ -5,9 +5,9 @@ import type { StoreContext } from "../ask.ts";
 import type { DaySpan } from "../calendar/period.ts";
 import { countingOrders } from "../metrics/counting-orders.ts";
 
-/** Checkouts that were left in like circumstances. */
+/** Checkouts that were never completed, grouped by their circumstances. */
 export type LeftCheckouts = {
-  /** Completed itself, or followed by an order of the same customer within `boughtLaterDays`. */
+  /** Followed by an order of the same customer within `boughtLaterDays`. */
   isBoughtLater: boolean;
   /** False also when it is not known. */
   wasShortOfStock: boolean;
@@ -25,7 +25,7 @@ export const highShippingPercent = 20;
 
 const boughtLaterMs = boughtLaterDays * 86_400_000;
 
-/** The checkouts that were begun on the days, each in one group. */
+/** The checkouts that were started on the days and never completed, each in one group. */
 export async function leftCheckouts(
   db: Database,
   store: StoreContext,
@@ -51,6 +51,27 @@ export async function leftCheckouts(
   }));
 }
 
+/** The checkouts that were left at first and completed later, which left nothing in carts. */
+export async function completedCheckouts(
+  db: Database,
+  store: StoreContext,
+  span: DaySpan,
+): Promise<{ checkouts: number; valueMinor: number }> {
+  const sum = await db
+    .selectFrom("checkouts")
+    .select(({ fn }) => [
+      fn.countAll<number>().as("checkouts"),
+      fn.coalesce(fn.sum<number>("total_minor"), sql.lit(0)).as("value_minor"),
+    ])
+    .where("store_id", "=", store.id)
+    .where("currency", "=", store.currency)
+    .where("completed_at", "is not", null)
+    .where("day", ">=", span.from)
+    .where("day", "<=", span.to)
+    .executeTakeFirstOrThrow();
+  return { checkouts: sum.checkouts, valueMinor: sum.value_minor };
+}
+
 function circumstances(db: Database, store: StoreContext, { from, to }: DaySpan) {
   const laterOrders = countingOrders(db, store)
     .select("orders.id")
@@ -66,7 +87,7 @@ function circumstances(db: Database, store: StoreContext, { from, to }: DaySpan)
     )
     .select(["checkouts.step_reached", "checkouts.total_minor"])
     .select((eb) => [
-      eb.or([eb("completed_at", "is not", null), eb.exists(laterOrders)]).as("is_bought_later"),
+      eb.exists(laterOrders).as("is_bought_later"),
       eb(eb.fn.coalesce("was_short_of_stock", eb.lit(0)), "=", 1).as("was_short"),
       eb
         .and([
@@ -79,6 +100,7 @@ function circumstances(db: Database, store: StoreContext, { from, to }: DaySpan)
     ])
     .where("checkouts.store_id", "=", store.id)
     .where("checkouts.currency", "=", store.currency)
+    .where("checkouts.completed_at", "is", null)
     .where("checkouts.day", ">=", from)
     .where("checkouts.day", "<=", to);
 }

@@ -1,18 +1,21 @@
 import type { CartReport } from "@cartograph/contracts/reports/cart.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
+import { formatMoney } from "@cartograph/ui/format/format-money.ts";
+import { formatCount } from "@cartograph/ui/format/format-number.ts";
 import { Stack, Text } from "@mantine/core";
 import { useMemo } from "react";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 import { reasonColumns } from "./cart-columns.tsx";
 
-/** Nobody records why a checkout was left; this says only what the checkout itself holds. */
+/** No platform records why a checkout was left: the reasons come from what the checkout itself holds. */
 export function AbandonmentReasons({ report }: { report: CartReport }) {
   const columns = useMemo(() => reasonColumns(report), [report]);
   return (
     <Stack gap="lg">
       <Text size="sm" c="dimmed">
-        Told from what each checkout of this range recorded when it was left. A checkout is counted
-        once, under the first rule that fits it; the mark beside a reason shows its rule.
+        Based on the last step each abandoned checkout reached. Each checkout counts once, under the
+        first rule that fits it, so the values add up to Value Left in Carts.{" "}
+        {completedWords(report)}
       </Text>
       <DataTable
         name="abandonment-reasons"
@@ -24,12 +27,19 @@ export function AbandonmentReasons({ report }: { report: CartReport }) {
           <SourceEmpty
             report={report}
             sources={["shopify"]}
-            nothing="No checkout was left in this range."
+            nothing="No checkouts were abandoned in this range."
           >
-            What can be told from abandoned checkouts about why they were left.
+            See why checkouts were abandoned.
           </SourceEmpty>
         }
       />
     </Stack>
   );
+}
+
+function completedWords({ completedLater, ...currency }: CartReport): string {
+  if (completedLater === null || completedLater.checkouts === 0) return "";
+  const { checkouts, value } = completedLater;
+  const which = checkouts === 1 ? "1 checkout" : `${formatCount(checkouts)} checkouts`;
+  return `Not included: ${which} (${formatMoney(value, currency)}) completed later.`;
 }
