@@ -1,14 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
+import type { ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
-
-const main = fileURLToPath(new URL("main.ts", import.meta.url));
-const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
+import { startProcess } from "./testing/start-process.ts";
 
 let dataDir: string;
 let started: ChildProcess[] = [];
@@ -22,28 +17,9 @@ afterEach(() => {
 });
 
 function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, ["--import", tsx, main], {
-    env: { PATH: process.env["PATH"], DATA_DIR: dataDir, PORT: "0", DEMO: "off", ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  started.push(child);
-  let output = "";
-  const hear = (chunk: Buffer) => {
-    output += chunk.toString();
-  };
-  child.stdout.on("data", hear);
-  child.stderr.on("data", hear);
-  return {
-    child,
-    exit: once(child, "close").then(([code]) => ({ code: code as number, output })),
-    async address(): Promise<string> {
-      for (;;) {
-        const found = /running at (\S+)/.exec(output)?.[1];
-        if (found) return found;
-        await once(child.stdout, "data");
-      }
-    },
-  };
+  const process = startProcess({ DATA_DIR: dataDir, ...env });
+  started.push(process.child);
+  return process;
 }
 
 test("the process serves, keeps others off its data, and stops when it is told to", async () => {

@@ -32,10 +32,24 @@ export function openSqliteFile(file: string, options: { readonly?: boolean } = {
   }
 }
 
-/** The journal files take their mode from the database file. */
+/**
+ * Creates the file when it is missing and restricts it to its owner; the journal files take their mode from it.
+ *
+ * An existing file is never opened here: closing any descriptor of a file drops all POSIX locks that the process has
+ * on it. Without SQLite's lock another program that opens and closes the database deletes the journal in use, and every
+ * later commit is lost when the process ends. https://www.sqlite.org/howtocorrupt.html, section 2.2
+ */
 export function makePrivate(file: string): void {
-  closeSync(openSync(file, "a", 0o600));
+  try {
+    closeSync(openSync(file, "ax", 0o600));
+  } catch (error) {
+    if (!isExistingFile(error)) throw error;
+  }
   chmodSync(file, 0o600);
+}
+
+function isExistingFile(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "EEXIST";
 }
 
 function configure(

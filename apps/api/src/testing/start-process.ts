@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createRequire } from "node:module";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const main = fileURLToPath(new URL("../main.ts", import.meta.url));
+const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
+
+export type StartedProcess = {
+  child: ChildProcess;
+  /** Resolves when the process has ended, with all that it printed. */
+  exit: Promise<{ code: number | null; output: string }>;
+  /** Resolves when the server listens. */
+  address(): Promise<string>;
+};
+
+/** The real server in a process of its own, or another of our entry files with its parameters. */
+export function startProcess(
+  env: Record<string, string>,
+  { entry = main, parameters = [] }: { entry?: string; parameters?: string[] } = {},
+): StartedProcess {
+  const child = spawn(process.execPath, ["--import", tsx, entry, ...parameters], {
+    env: { PATH: process.env["PATH"], PORT: "0", DEMO: "off", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const collect = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.stdout.on("data", collect);
+  child.stderr.on("data", collect);
+  const exit = once(child, "close").then(([code]) => ({ code: code as number | null, output }));
+  return {
+    child,
+    exit,
+    async address() {
+      for (;;) {
+        const found = /running at (\S+)/.exec(output)?.[1];
+        if (found) return found;
+        const ended = await Promise.race([exit, once(child.stdout, "data").then(() => null)]);
+        if (ended) throw new Error(`The server ended before it listened: ${ended.output}`);
+      }
+    },
+  };
+}
