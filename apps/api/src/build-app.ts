@@ -8,6 +8,7 @@ import { randomUUID } from "node:crypto";
 import { createPasswordHasher, type PasswordHasher } from "./accounts/password-hasher.ts";
 import { createAnswerCache } from "./answers/answer-cache.ts";
 import type { Config } from "./config.ts";
+import { readDiskSpace, type ReadDiskSpace } from "./features/imports/disk-space.ts";
 import type { LiveHub } from "./features/live/live-hub.ts";
 import { answerErrors, sendError } from "./http/error-answers.ts";
 import { serveHealth } from "./http/health.ts";
@@ -37,6 +38,7 @@ export type AppOptions = {
   now?: () => number;
   /** Where the built web app lies; null serves none. */
   webDirectory?: string | null;
+  readDiskSpace?: ReadDiskSpace;
   /** Milliseconds that the event loop may lag before requests are refused; 0 = never. */
   maxEventLoopDelayMs?: number;
   logger?: FastifyBaseLogger;
@@ -58,6 +60,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     passwords: options.passwords ?? createPasswordHasher(),
     answers: createAnswerCache(),
     live: options.live,
+    readDiskSpace: options.readDiskSpace ?? readDiskSpace,
     log: app.log,
   };
   const cookie = sessionCookie(config.publicUrl);

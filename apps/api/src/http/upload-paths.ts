@@ -20,6 +20,10 @@ export const uploadPaths: ZodOpenApiPathsObject = {
       requestBody: csvBody,
       responses: {
         "202": json(z.object({ id: z.string() }), "The file was received and is being imported"),
+        "503": {
+          description:
+            "Less than 1 GB or 5% of the server's disk is free, or the server is busy. Nothing was stored",
+        },
       },
     },
   },

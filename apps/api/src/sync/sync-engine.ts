@@ -5,10 +5,10 @@ import type { Schema } from "@cartograph/database/schema.ts";
 import { deleteRates } from "@cartograph/warehouse/ingestion/exchange-rates.ts";
 import { changeStoreTimezone } from "@cartograph/warehouse/rollups/change-store-timezone.ts";
 import type { Kysely } from "kysely";
-import pLimit from "p-limit";
 import type { AnnounceChange } from "../features/live/live-change.ts";
 import { askRanges, type RangeAsk } from "./ask-ranges.ts";
 import { importRates, type RatesJob } from "./import-rates.ts";
+import { createImportQueue } from "./import-queue.ts";
 import { type ImportJob, insertImport } from "./import-rows.ts";
 import { recoverInterrupted, type InterruptedWork } from "./recover-interrupted.ts";
 import { runImport } from "./run-import.ts";
@@ -70,8 +70,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
   const asks = new Map<RangeAsk, { abort: AbortController; ended: Promise<boolean> }>();
   const stopping = new AbortController();
   const context: SyncContext = { db, now, log, announce, stopping: stopping.signal };
-  // Two large files at once would only make both slower.
-  const inImportQueue = pLimit(1);
+  const enqueueImport = createImportQueue();
 
   async function run(job: SyncJob, signal: AbortSignal, onChecked: () => void): Promise<void> {
     const connector = connectors[job.platform];
@@ -135,7 +134,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     },
     async importOrders(job) {
       await insertImport(db, job, now());
-      const imported = inImportQueue(() => runImport(context, job)).finally(() => {
+      const imported = enqueueImport(job.storeId, () => runImport(context, job)).finally(() => {
         imports.delete(job.importId);
         announce({ storeId: job.storeId, topics: ["imports", "data"], isLast: true });
       });

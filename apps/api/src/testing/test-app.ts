@@ -61,6 +61,7 @@ export async function openTestApp(
     sessionSecret: randomBytes(32).toString("hex"),
     now,
     maxEventLoopDelayMs: 0,
+    readDiskSpace: async () => ({ free: 1e12, total: 1e12 }),
     ...rest,
     config,
   });

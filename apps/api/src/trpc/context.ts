@@ -1,5 +1,6 @@
 import type { AnswerCache, AnswerTraits } from "../answers/answer-cache.ts";
 import type { Config } from "../config.ts";
+import type { ReadDiskSpace } from "../features/imports/disk-space.ts";
 import type { LiveHub } from "../features/live/live-hub.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import type { Identity } from "../sessions/identify.ts";
@@ -20,6 +21,7 @@ export type Services = {
   passwords: PasswordHasher;
   answers: AnswerCache;
   live: LiveHub;
+  readDiskSpace: ReadDiskSpace;
   log: FastifyBaseLogger;
 };
 

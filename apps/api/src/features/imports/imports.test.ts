@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { PassThrough, type Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
 import { afterEach, expect, test } from "vitest";
+import type { AppOptions } from "../../build-app.ts";
 import { createSecretBox } from "../../secrets/secret-box.ts";
 import { createSyncEngine } from "../../sync/sync-engine.ts";
 import { createSyncService } from "../../sync/sync-service.ts";
@@ -31,7 +32,10 @@ function row(
 
 const file = (rows: string[]) => [header, ...rows, ""].join("\n");
 
-async function openServer(config: { importMaxBytes?: number } = {}) {
+async function openServer(
+  config: { importMaxBytes?: number } = {},
+  options: Partial<AppOptions> = {},
+) {
   const dataDir = mkdtempSync(join(tmpdir(), "cartograph-imports-"));
   const db = await openTestDatabase();
   const secrets = createSecretBox(randomBytes(32));
@@ -44,7 +48,13 @@ async function openServer(config: { importMaxBytes?: number } = {}) {
     platformUrls: {},
     sandboxUrl: null,
   });
-  const server = await openTestApp({ db, secrets, sync, config: { dataDir, ...config } });
+  const server = await openTestApp({
+    db,
+    secrets,
+    sync,
+    config: { dataDir, ...config },
+    ...options,
+  });
   closers.push(server.close, () => rmSync(dataDir, { recursive: true }));
   const cookie = await server.signUp("ada");
   const upload = (
@@ -75,7 +85,7 @@ async function openServer(config: { importMaxBytes?: number } = {}) {
     }
   };
   const store = () => db.selectFrom("stores").selectAll().executeTakeFirstOrThrow();
-  return { ...server, cookie, upload, get, importFile, uploads, store, engine };
+  return { ...server, dataDir, cookie, upload, get, importFile, uploads, store, engine };
 }
 
 test("an export becomes orders, and every refused row is named", async () => {
@@ -229,6 +239,27 @@ test.each([
   expect(answer.json()).toMatchObject({ message: expect.stringContaining(message) });
   expect(server.uploads()).toEqual([]);
   expect(await server.db.selectFrom("imports").selectAll().execute()).toEqual([]);
+});
+
+test("refuses a file with 503 while the disk of the data directory is nearly full", async () => {
+  const asked: string[] = [];
+  const space = { free: 900_000_000, total: 1e12 };
+  const readDiskSpace = async (directory: string) => {
+    asked.push(directory);
+    return space;
+  };
+  const server = await openServer({}, { readDiskSpace });
+  const answer = await server.upload(file([row(1)]));
+
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json().message).toBe(
+    "The server is low on disk space: 900 MB free, an import needs 50 GB. Free up space, then import the file again.",
+  );
+  expect(asked).toEqual([server.dataDir]);
+  expect(server.uploads()).toEqual([]);
+  expect(await server.db.selectFrom("imports").selectAll().execute()).toEqual([]);
+  space.free = 60_000_000_000;
+  expect((await server.upload(file([row(1)]))).statusCode).toBe(202);
 });
 
 test("an upload needs a session, and nobody reads another account's imports", async () => {

@@ -9,10 +9,14 @@ import type { Identify } from "../../sessions/identify.ts";
 import { countRunningImports } from "../../sync/import-rows.ts";
 import { uploadPath } from "../../sync/upload-files.ts";
 import type { Services } from "../../trpc/context.ts";
+import { refuseLowDisk } from "./disk-space.ts";
 import { receiveUpload, refuseTooLarge } from "./receive-upload.ts";
 import { refuseOtherEncodings, whoSends } from "./upload-request.ts";
 
-export type UploadRouteOptions = Pick<Services, "db" | "config" | "now" | "sync"> & {
+export type UploadRouteOptions = Pick<
+  Services,
+  "db" | "config" | "now" | "sync" | "readDiskSpace"
+> & {
   identify: Identify;
 };
 
@@ -54,6 +58,7 @@ async function receive(
   if (!query.success) throw new AppError("invalid_input", "fileName cannot be stored");
   refuseOtherEncodings(request);
   refuseTooLarge(request.headers["content-length"], config.importMaxBytes);
+  refuseLowDisk(await options.readDiskSpace(config.dataDir));
   const running = await countRunningImports(db, store.id);
   const sending = arriving.get(store.id) ?? 0;
   if (running + sending >= mostAtOnce) {

@@ -1,0 +1,35 @@
+import { AppError } from "@cartograph/contracts/app-error.ts";
+import { statfs } from "node:fs/promises";
+
+/** Bytes of the disk that a directory is on; `free` is what our user may still write. */
+export type DiskSpace = { free: number; total: number };
+
+export type ReadDiskSpace = (directory: string) => Promise<DiskSpace>;
+
+const minFreeBytes = 1_000_000_000;
+const minFreeShare = 0.05;
+
+/** Asks the file system, never a file: closing a second descriptor of the database would drop its locks. */
+export async function readDiskSpace(directory: string): Promise<DiskSpace> {
+  const { bsize, blocks, bavail } = await statfs(directory);
+  return { free: bsize * bavail, total: bsize * blocks };
+}
+
+/**
+ * Keeps an upload from using up the space that the database needs to go on writing.
+ * @throws AppError unavailable
+ */
+export function refuseLowDisk({ free, total }: DiskSpace): void {
+  const needed = Math.max(minFreeBytes, total * minFreeShare);
+  if (free >= needed) return;
+  throw new AppError(
+    "unavailable",
+    `The server is low on disk space: ${inWords(free)} free, an import needs ${inWords(needed)}. Free up space, then import the file again.`,
+  );
+}
+
+function inWords(bytes: number): string {
+  return bytes < 1_000_000_000
+    ? `${Math.floor(bytes / 1_000_000)} MB`
+    : `${(Math.floor(bytes / 100_000_000) / 10).toLocaleString("en-US")} GB`;
+}
