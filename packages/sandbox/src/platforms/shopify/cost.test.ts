@@ -21,11 +21,11 @@ function costOfFile(name: string, first = 50): number {
 describe.skipIf(!isSharedThere())("the cost of the queries that were measured", () => {
   test.each([
     ["orders", 194, 290, 338, 434, 530],
-    ["products", 154, 230, 268, 344, 420],
+    ["products", 118, 176, 205, 263, 321],
     ["inventory", 78, 116, 135, 173, 211],
     ["abandoned_checkouts", 94, 140, 163, 209, 255],
-    ["collections", 46, 68, 79, 101, 123],
-    ["customers", 18, 26, 30, 38, 46],
+    ["collections", 10, 14, 16, 20, 24],
+    ["customers", 14, 20, 23, 29, 35],
     ["product_variants", 14, 20, 23, 29, 35],
   ])("%s grows with its page", (name, ...costs) => {
     expect([10, 25, 50, 100, 250].map((size) => costOfFile(name, size))).toEqual(costs);
@@ -36,7 +36,7 @@ describe.skipIf(!isSharedThere())("the cost of the queries that were measured", 
     ["order_line_items_rest", 58],
     ["order_refunds", 44],
     ["counts", 40],
-    ["locations", 20],
+    ["locations", 11],
     ["collection_products", 14],
     ["deletions", 13],
     ["shop", 5],
@@ -56,6 +56,34 @@ describe("cost", () => {
   test("nodes and edges both count when both are asked for", () => {
     expect(requested("{ orders(first: 1) { nodes { id } } }")).toBe(3);
     expect(requested("{ orders(first: 1) { nodes { id } edges { node { id } } } }")).toBe(4);
+  });
+
+  test("charges 10 for a count at the root and 1 for a count of what belongs to an object", () => {
+    expect(requested("{ ordersCount { count } }")).toBe(10);
+    expect(requested('{ product(id: "x") { variantsCount { count precision } } }')).toBe(2);
+    expect(requested("{ collections(first: 10) { nodes { productsCount { count } } } }")).toBe(10);
+  });
+
+  test("charges nothing for the address of a customer or a location and 1 for each address of an order", () => {
+    expect(requested('{ customer(id: "x") { defaultAddress { city } } }')).toBe(1);
+    expect(requested('{ location(id: "x") { address { city } } }')).toBe(1);
+    expect(
+      requested('{ order(id: "x") { billingAddress { city } shippingAddress { city } } }'),
+    ).toBe(3);
+  });
+
+  test.each([
+    ["@include(if: false)", 3],
+    ["@include(if: true)", 4],
+    ["@skip(if: true)", 3],
+    ["@skip(if: false)", 4],
+    ["@include(if: $yes)", 4],
+    ["@skip(if: $yes)", 3],
+  ])("charges only for what %s leaves in the answer", (directive, cost) => {
+    for (const part of [`customer ${directive} { id }`, `... ${directive} { customer { id } }`]) {
+      const query = `query ($yes: Boolean!) { orders(first: 1) { nodes { test @skip(if: $yes) ${part} } } }`;
+      expect(requested(query, { yes: true })).toBe(cost);
+    }
   });
 
   test("money and page information are free", () => {

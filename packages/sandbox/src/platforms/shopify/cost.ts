@@ -1,5 +1,8 @@
 import {
+  getDirectiveValues,
   getNamedType,
+  GraphQLIncludeDirective,
+  GraphQLSkipDirective,
   isAbstractType,
   isCompositeType,
   isInterfaceType,
@@ -12,18 +15,27 @@ import {
   type GraphQLField,
   type GraphQLSchema,
   type OperationDefinitionNode,
+  type SelectionNode,
   type SelectionSetNode,
   type ValueNode,
 } from "graphql";
 
-/** Objects that are free, with everything in them. */
+/** Values without an identity of their own: they are free, with everything in them. */
 const freeTypes = new Set([
-  "MoneyV2",
-  "MoneyBag",
-  "PageInfo",
-  "CustomerPhoneNumber",
   "CustomerEmailMarketingConsentState",
+  "InventoryItemMeasurement",
+  "LocationAddress",
+  "MoneyBag",
+  "MoneyV2",
+  "PageInfo",
+  "ShopAddress",
 ]);
+
+/** Fields that are free though objects of their type are not: the addresses of an order cost a point each. */
+const freeFields = new Set(["Customer.defaultAddress"]);
+
+/** What a count over a whole list costs; a count of what belongs to one object costs as much as any object. */
+const rootCountCost = 10;
 
 export const maxQueryCost = 1000;
 
@@ -37,8 +49,8 @@ export type CostOptions = {
 };
 
 /**
- * The cost of a query: 1 for each object, 2 for each connection plus its nodes' cost times 2·ln(size),
- * 10 for each count. Lists of objects count once.
+ * The cost of a query: 1 for each object, 2 for each connection plus its nodes' cost times 2·ln(size), 10 for each
+ * count at the root. A list of objects counts once. What `@include` and `@skip` leave out costs nothing.
  */
 export function costOf(options: CostOptions): number {
   const { schema, document, operation, variables, sizeOf } = options;
@@ -68,6 +80,7 @@ export function costOf(options: CostOptions): number {
     parent: GraphQLCompositeType,
   ): Generator<{ field: FieldNode; type: GraphQLCompositeType }> {
     for (const selection of selections.selections) {
+      if (isLeftOut(selection)) continue;
       if (selection.kind === Kind.FIELD) {
         yield { field: selection, type: parent };
         continue;
@@ -88,7 +101,8 @@ export function costOf(options: CostOptions): number {
     if (!definition || !field.selectionSet) return 0;
     const type = getNamedType(definition.type);
     if (!isCompositeType(type) || freeTypes.has(type.name)) return 0;
-    if (type.name === "Count") return 10;
+    if (freeFields.has(`${parent.name}.${field.name.value}`)) return 0;
+    if (type.name === "Count" && parent === root) return rootCountCost;
     if (type.name.endsWith("Connection")) return costOfConnection(field, type);
     return 1 + costOfSelections(field.selectionSet, type);
   }
@@ -120,6 +134,12 @@ export function costOf(options: CostOptions): number {
       }
     }
     return cost;
+  }
+
+  function isLeftOut(selection: SelectionNode): boolean {
+    const skip = getDirectiveValues(GraphQLSkipDirective, selection, variables);
+    const include = getDirectiveValues(GraphQLIncludeDirective, selection, variables);
+    return skip?.["if"] === true || include?.["if"] === false;
   }
 
   function numberArgument(field: FieldNode, name: string): number | null {
