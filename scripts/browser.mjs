@@ -12,21 +12,21 @@ function find(...names) {
 }
 
 /** The path of a Chromium, or null when Playwright shall use the one that it downloaded. */
-export function installBrowser() {
+export async function installBrowser() {
   const present = process.env.CHROMIUM_PATH ?? find("chromium", "chromium-browser");
   if (present) return present;
   const isDebianAsRoot = existsSync("/etc/debian_version") && process.getuid?.() === 0;
   if (isDebianAsRoot) {
     console.log("Installing Chromium for the browser tests…");
     const env = { DEBIAN_FRONTEND: "noninteractive" };
-    run("apt-get", ["update", "-qq"], { env, stdio: ["ignore", "ignore", "inherit"] });
-    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], {
+    await run("apt-get", ["update", "-qq"], { env, stdio: ["ignore", "ignore", "inherit"] });
+    await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], {
       env,
       stdio: ["ignore", "ignore", "inherit"],
     });
     const installed = find("chromium");
     if (installed) return installed;
   }
-  pnpm(["--filter", "@cartograph/e2e", "exec", "playwright", "install", "chromium"]);
+  await pnpm(["--filter", "@cartograph/e2e", "exec", "playwright", "install", "chromium"]);
   return null;
 }

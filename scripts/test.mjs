@@ -6,7 +6,7 @@ import { installBrowser } from "./browser.mjs";
 import { installDependencies, pnpm, requireNode, run } from "./toolchain.mjs";
 
 requireNode();
-installDependencies();
+await installDependencies();
 
 const scratch = mkdtempSync(join(tmpdir(), "cartograph-test-"));
 const totals = { passed: 0, flaky: 0, failed: 0, skipped: 0 };
@@ -33,12 +33,12 @@ function count(title, result, readCounts) {
   );
 }
 
-check("types", pnpm(["exec", "turbo", "run", "typecheck", "--output-logs=errors-only"]));
-check("lint", run("oxlint", []));
-check("format", run("oxfmt", ["--check"]));
+check("types", await pnpm(["exec", "turbo", "run", "typecheck", "--output-logs=errors-only"]));
+check("lint", await run("oxlint", []));
+check("format", await run("oxfmt", ["--check"]));
 
 const unitReport = join(scratch, "unit.json");
-const unit = run("vitest", [
+const unit = await run("vitest", [
   "run",
   "--reporter=default",
   "--reporter=json",
@@ -59,18 +59,18 @@ count("unit and integration tests", unit, () => {
 
 const isBuilt = check(
   "build",
-  pnpm(["exec", "turbo", "run", "build", "gallery:build", "--output-logs=errors-only"]),
+  await pnpm(["exec", "turbo", "run", "build", "gallery:build", "--output-logs=errors-only"]),
 );
 if (isBuilt) {
-  check("weight of the web app", run(process.execPath, ["scripts/bundle-budget.mjs"]));
-  const browser = installBrowser();
+  check("weight of the web app", await run(process.execPath, ["scripts/bundle-budget.mjs"]));
+  const browser = await installBrowser();
   for (const [title, script] of [
     ["browser tests", "e2e"],
     ["pictures of the components", "gallery"],
   ]) {
     const report = join(scratch, `${script}.json`);
     // What fails once and then passes is still named: Playwright lists it as flaky.
-    const outcome = pnpm(["--filter", "@cartograph/e2e", "run", script, "--retries=1"], {
+    const outcome = await pnpm(["--filter", "@cartograph/e2e", "run", script, "--retries=1"], {
       env: {
         ...(browser ? { CHROMIUM_PATH: browser } : {}),
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,

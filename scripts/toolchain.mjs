@@ -1,7 +1,8 @@
 // What `npm start` and `npm test` need before there is anything installed: Node's own modules only.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -17,22 +18,65 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** Runs a program of the workspace to its end; its own output is what the caller says. */
+const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"];
+/** Programs that take longer to stop are killed. */
+const stopWithinMs = 5000;
+
+/**
+ * Runs a program of the workspace to its end. When this process is told to stop meanwhile, it first stops the program
+ * and everything that the program started. They are a process group of their own, since npm and turbo do not pass
+ * signals on to all their children.
+ */
 export function run(command, args, options = {}) {
   const path = [join(root, "node_modules", ".bin"), process.env.PATH].join(delimiter);
-  return spawnSync(command, args, {
+  const child = spawn(command, args, {
     cwd: root,
     stdio: "inherit",
     ...options,
+    detached: true,
     env: { ...process.env, TURBO_TELEMETRY_DISABLED: "1", PATH: path, ...options.env },
   });
+  const output = [];
+  child.stdout?.on("data", (chunk) => output.push(chunk));
+  let stoppedBy = null;
+  const stop = (signal) => {
+    if (stoppedBy !== null) return;
+    stoppedBy = signal;
+    signalGroup(child.pid, "SIGTERM");
+    setTimeout(() => signalGroup(child.pid, "SIGKILL"), stopWithinMs).unref();
+  };
+  for (const signal of stopSignals) process.on(signal, stop);
+  return new Promise((resolve) => {
+    child.on("error", (error) => resolve({ status: 1, stdout: String(error) }));
+    child.on("close", async (status) => {
+      if (stoppedBy !== null) await groupEnded(child.pid);
+      for (const signal of stopSignals) process.removeListener(signal, stop);
+      // Without the handlers the signal ends this process, and the parent sees why.
+      if (stoppedBy !== null) process.kill(process.pid, stoppedBy);
+      else resolve({ status, stdout: Buffer.concat(output).toString() });
+    });
+  });
+}
+
+/** False when no process of the group is left. */
+function signalGroup(pid, signal) {
+  try {
+    return process.kill(-pid, signal);
+  } catch {
+    return false;
+  }
+}
+
+/** Waits no longer than until the group is killed: in a container without an init process, ended orphans stay listed. */
+async function groupEnded(pid) {
+  const deadline = Date.now() + stopWithinMs;
+  while (signalGroup(pid, 0) && Date.now() < deadline) await delay(50);
 }
 
 /** The pnpm that package.json pins, fetched by npx where it is not there yet; nothing is installed globally. */
 export function pnpm(args, options) {
   const version = manifest.packageManager.replace("pnpm@", "").split("+")[0];
-  const npx = process.platform === "win32" ? "npx.cmd" : "npx";
-  return run(npx, ["--yes", `pnpm@${version}`, ...args], options);
+  return run("npx", ["--yes", `pnpm@${version}`, ...args], options);
 }
 
 /** pnpm leaves a copy of the lockfile beside what it installed: equal copies mean that there is nothing to do. */
@@ -43,10 +87,10 @@ function isInstalled() {
 }
 
 /**
- * Which native packages fit is settled when they are installed, and pnpm does not look again when Node has changed since:
- * then everything is installed anew, from pnpm's store and therefore within seconds.
+ * pnpm chooses native packages by the Node that installs them and does not check again when Node has changed. Then
+ * everything is installed again, which takes seconds because pnpm has it in its store.
  */
-export function installDependencies() {
+export async function installDependencies() {
   const modules = join(root, "node_modules");
   const record = join(modules, ".installed-for-node");
   const node = `modules ${process.versions.modules}, Node-API ${process.versions.napi}`;
@@ -54,7 +98,10 @@ export function installDependencies() {
   if (installedFor === node && isInstalled()) return;
   console.log("Installing dependencies (the first time takes a few minutes)…");
   if (installedFor !== null && installedFor !== node) rmSync(modules, { recursive: true });
-  exitUnless(pnpm(["install", "--frozen-lockfile"]), "The dependencies could not be installed.");
+  exitUnless(
+    await pnpm(["install", "--frozen-lockfile", "--config.confirmModulesPurge=false"]),
+    "The dependencies could not be installed.",
+  );
   writeFileSync(record, node);
 }
 

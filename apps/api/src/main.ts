@@ -6,11 +6,11 @@ import { startServer, StoppedEarly } from "./server.ts";
 
 /** From the bundle in `dist` and from the source in `src` alike. */
 const webDirectory = fileURLToPath(new URL("../../web/dist", import.meta.url));
-/** A stop that takes longer is no longer waited for. */
+/** A stop that takes longer is cut off. */
 const stopWithinMs = 10_000;
 
 async function main(): Promise<void> {
-  // What we write is for this user alone: the database, its copies, the key.
+  // The database, its copies and the key are readable by this user only.
   process.umask(0o077);
   try {
     const { address, demo } = await startServer(readConfig(process.env), {
@@ -23,16 +23,20 @@ async function main(): Promise<void> {
       console.log(`Sign in as ${demoCredentials.username} / ${demoCredentials.password}`);
     }
   } catch (error) {
-    // Whoever told it to stop ends the process.
+    // The stop itself ends the process.
     if (error instanceof StoppedEarly) return;
     console.error(reasonOf(error));
     process.exit(1);
   }
 }
 
+/** One stop may arrive as several signals: a terminal and npm, or systemd and npm, both send theirs. */
 function stopOnSignals(stop: () => Promise<void>): void {
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.once(signal, () => {
+  let isStopping = false;
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
+    process.on(signal, () => {
+      if (isStopping) return;
+      isStopping = true;
       setTimeout(() => process.exit(1), stopWithinMs).unref();
       stop().then(
         () => process.exit(0),
