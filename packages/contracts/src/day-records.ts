@@ -21,7 +21,11 @@ const sourceDay = {
 
 const amount = z.int().nonnegative();
 
-/** `total` has one row with an empty member; `event` counts the sessions in which an event of the checkout happened. */
+/**
+ * `total` has one row with an empty member; `event` counts the sessions in which an event of the checkout happened.
+ * `hour` has a row for each hour of the property's clock that had sessions, `00` to `23`: where the clock shows an hour
+ * twice, one row holds both.
+ */
 export const sessionBreakdowns = [
   "total",
   "channel",
@@ -32,6 +36,7 @@ export const sessionBreakdowns = [
   "country",
   "event",
   "cart_page",
+  "hour",
 ] as const;
 export type SessionBreakdown = (typeof sessionBreakdowns)[number];
 

@@ -31,8 +31,8 @@ export type ReportDaysTable = {
   is_sampled: number;
 };
 
-/** 0 total · 1 channel · 2 source/medium · 3 landing page · 4 referrer · 5 device · 6 country · 7 event · 8 cart page */
-export type SessionBreakdownCode = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+/** 0 total · 1 channel · 2 source/medium · 3 landing page · 4 referrer · 5 device · 6 country · 7 event · 8 cart page · 9 hour */
+export type SessionBreakdownCode = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
 export type SessionDaysTable = {
   store_id: number;

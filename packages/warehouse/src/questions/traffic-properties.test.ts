@@ -59,6 +59,7 @@ const visit: fc.Arbitrary<Visit> = fc
     referrer: fc.constantFrom("(not set)", "blog.example", "news.example"),
     device: fc.constantFrom("mobile", "desktop", "tablet", "smart tv"),
     country: fc.constantFrom("US", "DE", "(not set)"),
+    hour: fc.integer({ min: 0, max: 23 }).map((hour) => String(hour).padStart(2, "0")),
     isEngaged: fc.boolean(),
     seconds: fc.integer({ min: 0, max: 900 }),
     stepCount: fc.integer({ min: 0, max: stepEvents.length }),

@@ -13,6 +13,8 @@ export type SampleVisit = {
   referrer: string;
   device: string;
   country: string;
+  /** `00` to `23`, on the property's clock. */
+  hour: string;
   isEngaged: boolean;
   seconds: number;
   /** Events of the way to an order that happened in it. */
@@ -28,6 +30,7 @@ export function sampleVisit(more: Partial<SampleVisit> = {}): SampleVisit {
     referrer: "(not set)",
     device: "desktop",
     country: "US",
+    hour: "12",
     isEngaged: true,
     seconds: 60,
     steps: [],
@@ -46,6 +49,7 @@ const memberOf: Record<
   referrer: (visit) => visit.referrer,
   device: (visit) => visit.device,
   country: (visit) => visit.country,
+  hour: (visit) => visit.hour,
 };
 
 /** Every report of a day's visits, as a connector would emit them: they agree with each other. */

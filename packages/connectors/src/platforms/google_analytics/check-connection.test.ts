@@ -84,7 +84,7 @@ describe("what does not go together", () => {
     expect(warnings[0]).toBe(
       "This property gives sessions, users and engagement without purchaseRevenue, which count as 0.",
     );
-    expect(warnings).toHaveLength(7);
+    expect(warnings).toHaveLength(8);
     const [stream] = property.connector.streams;
     for await (const page of stream?.read(property.connection, {
       cursor: null,

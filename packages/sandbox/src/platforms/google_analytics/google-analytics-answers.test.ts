@@ -116,6 +116,48 @@ describe("a report", () => {
   });
 });
 
+async function sessionsByHour(day: string) {
+  const { body } = await bench.ask("runReport", {
+    dateRanges: [{ startDate: day, endDate: day }],
+    dimensions: named("date", "dateHour"),
+    metrics: named("sessions"),
+    orderBys: ["date", "dateHour"].map((dimensionName) => ({ dimension: { dimensionName } })),
+  });
+  return rowsOf(body);
+}
+
+describe("sessions by dateHour", () => {
+  test("are counted in the hour they began in, on the property's clock", async () => {
+    for (const time of [at(13, 0), at(13, 9), at(13, 9) + 3_599_999, at(13, 24) - 1]) {
+      bench.traffic.addSession({ at: time, durationSeconds: 7200 });
+    }
+    expect(await sessionsByHour("2026-05-13")).toEqual([
+      ["20260513", "2026051300", "1"],
+      ["20260513", "2026051309", "2"],
+      ["20260513", "2026051323", "1"],
+    ]);
+  });
+
+  test("share one row for the hour that the clock shows twice and have none for one it skips", async () => {
+    bench.setClock(Date.UTC(2026, 10, 14, 16));
+    for (const hour of [4, 5, 6, 7]) {
+      bench.traffic.addSession({ at: Date.UTC(2026, 10, 1, hour, 30) });
+      bench.traffic.addSession({ at: Date.UTC(2026, 2, 8, hour + 1, 30) });
+    }
+    expect(await sessionsByHour("2026-11-01")).toEqual([
+      ["20261101", "2026110100", "1"],
+      ["20261101", "2026110101", "2"],
+      ["20261101", "2026110102", "1"],
+    ]);
+    expect((await sessionsByHour("2026-03-08")).map(([, hour]) => hour)).toEqual([
+      "2026030800",
+      "2026030801",
+      "2026030803",
+      "2026030804",
+    ]);
+  });
+});
+
 test("users are counted once in each row and once in the total", async () => {
   bench.traffic.addSession({ at: at(11), user: 1 });
   bench.traffic.addSession({ at: at(12), user: 1 });

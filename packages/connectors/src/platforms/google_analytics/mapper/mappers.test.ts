@@ -73,6 +73,14 @@ describe("sessions of a day", () => {
     ]);
   });
 
+  test("keep the hour of a dateHour and name anything else as Google does", () => {
+    const rows = ["2026061400", "2026061423", "2026061424", "(other)"].map((dateHour) =>
+      cells([dateHour], { sessions: 1 }),
+    );
+    const { rows: found } = toSessionDay("hour", dayOf(rows), source);
+    expect(found.map(({ member }) => member)).toEqual(["(other)", "00", "2026061424", "23"]);
+  });
+
   test("of names that are too long are cut, and those that become one added up without their users", () => {
     const path = `/${"a".repeat(600)}`;
     const rows = ["1", "2"].map((end) =>

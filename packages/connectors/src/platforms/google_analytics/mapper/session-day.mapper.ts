@@ -37,8 +37,14 @@ export function toSessionDay(
 function memberOf(breakdown: SessionBreakdown, dimensions: readonly string[]): string {
   const [first = "", second = ""] = dimensions;
   if (breakdown === "total") return "";
+  if (breakdown === "hour") return hourOf(first) ?? memberName(first);
   if (breakdown === "country" && /^[A-Z]{2}$/.test(second)) return second;
   return memberName(first);
+}
+
+/** The hour of a `dateHour`, which Google writes as YYYYMMDDHH. */
+function hourOf(dateHour: string): string | null {
+  return /^\d{8}([01]\d|2[0-3])$/.exec(dateHour)?.[1] ?? null;
 }
 
 function toRow(member: string, { metric }: ReportCells, currency: string | null): SessionRow {

@@ -44,6 +44,7 @@ export const sessionReports: readonly Report[] = [
   steps("cart_pages", "cart_page", "the pages on which carts were filled", ["pagePath"], {
     filter: { fieldName: "eventName", stringFilter: { matchType: "EXACT", value: "add_to_cart" } },
   }),
+  visits("hours", "hour", "sessions by hour", ["dateHour"]),
 ];
 
 function visits(

@@ -49,7 +49,11 @@ export const dimensionFields: readonly DimensionField[] = [
   },
   time("dayOfWeekName", "Day of week name", "The day of the week in English."),
   time("hour", "Hour", "The two-digit hour of the day, from 00 to 23."),
-  time("dateHour", "Date + hour (YYYYMMDDHH)", "The combined values of date and hour."),
+  time(
+    "dateHour",
+    "Date + hour (YYYYMMDDHH)",
+    "The combined values of date and hour formatted as YYYYMMDDHH.",
+  ),
 
   source(
     "sessionDefaultChannelGroup",
