@@ -43,7 +43,13 @@ export function bareRows(
     const customerId = numberOf(numbering.customers, customer);
     rows.customers.push([customerId, store.id, customer]);
     for (const row of productRows(store.id, facts, numbering)) rows.products.push(row);
-    const change = { stored: null, facts, deletedAt: null, customerType: 1 as const };
+    const change = {
+      stored: null,
+      facts,
+      isRemoved: false,
+      deletedAt: null,
+      customerType: 1 as const,
+    };
     rows.orders.push(orderRow(store.id, { ...change, id, customerId }, facts));
     rows.lines.push(...lineRows(store.id, { id, facts }, numbering.products));
     rows.entries.push(...entryRows(store.id, { id, facts }, facts.entries));

@@ -11,6 +11,7 @@ import * as marketing from "./0009-create-marketing.ts";
 import * as targets from "./0010-create-targets.ts";
 import * as describeSessions from "./0011-describe-sessions.ts";
 import * as viewTheDemo from "./0012-view-the-demo.ts";
+import * as findOrdersByName from "./0013-find-orders-by-name.ts";
 
 /** Every migration in the order of its name. Only ever added to: a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   "0010-create-targets": targets,
   "0011-describe-sessions": describeSessions,
   "0012-view-the-demo": viewTheDemo,
+  "0013-find-orders-by-name": findOrdersByName,
 };

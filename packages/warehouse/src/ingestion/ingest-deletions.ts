@@ -53,8 +53,15 @@ async function deleteOrders(
     const stored = found.get(extId);
     if (stored === undefined) await insertOrderTombstone(db, store, { extId, deletedAt });
     else if (deletedAt > (stored.deleted_at ?? -Infinity)) {
-      const { id, customer_id: customerId } = stored;
-      changes.push({ id, stored, facts: null, deletedAt, customerId, customerType: 0 });
+      changes.push({
+        id: stored.id,
+        stored,
+        facts: null,
+        isRemoved: false,
+        deletedAt,
+        customerId: stored.customer_id,
+        customerType: 0,
+      });
     }
   }
   await applyOrderChanges(db, store, changes);

@@ -6,7 +6,9 @@ import type { StoreContext } from "../ask.ts";
 import { applyDeltas } from "./apply-deltas.ts";
 import { contentHash } from "./content-hash.ts";
 import { findLineProducts, type ProductIds } from "./line-products.ts";
-import { countedAfter, countedBefore, type OrderChange } from "./order-change.ts";
+import type { OrderMatch } from "./match-order.ts";
+import { type Candidate, matchOrders } from "./match-orders.ts";
+import { countedAfter, countedBefore, type OrderChange, removalOf } from "./order-change.ts";
 import { countCustomers, findCustomers } from "./order-customers.ts";
 import { orderFacts } from "./order-facts.ts";
 import {
@@ -31,8 +33,6 @@ export type IngestingStore = StoreContext & { productIds: ProductIds };
 
 export type Ingested = { stored: number; unchanged: number; refused: Refusal[] };
 
-type Candidate = { record: OrderRecord; contentHash: string };
-
 /** Stores orders with all that follows from them. To be called within a transaction. */
 export async function ingestOrders(
   db: Database,
@@ -40,29 +40,61 @@ export async function ingestOrders(
   records: readonly OrderRecord[],
 ): Promise<Ingested> {
   const { candidates, refused } = chooseDeliveries(records, store.currency);
-  const stored = await findOrders(db, store.id, [...candidates.keys()]);
+  let stored = 0;
+  let rest = [...candidates.values()];
+  while (rest.length > 0) {
+    const matched = await matchOrders(db, store.id, rest);
+    stored += await storeMatches(db, store, matched.matches);
+    refused.push(...matched.refused);
+    rest = matched.deferred;
+  }
+  return { stored, unchanged: records.length - refused.length - stored, refused };
+}
+
+/** Returns how many deliveries changed something. */
+async function storeMatches(
+  db: Database,
+  store: IngestingStore,
+  matches: readonly (OrderMatch & Candidate)[],
+): Promise<number> {
   const changes: OrderChange[] = [];
   const touched: [updatedAt: number, id: number][] = [];
-  let nextId = candidates.size > stored.size ? await firstFreeId(db, "orders") : 0;
-  for (const [extId, candidate] of candidates) {
-    const known = stored.get(extId) ?? null;
-    if (known !== null && !supersedes(asDelivery(candidate), storedDelivery(known))) continue;
-    if (known !== null && known.content_hash === candidate.contentHash) {
-      touched.push([candidate.record.updatedAt, known.id]);
-      continue;
+  let changed = 0;
+  let nextId = matches.some((match) => match.stored === null) ? await firstFreeId(db, "orders") : 0;
+  for (const match of matches) {
+    const { stored: known, duplicates } = match;
+    const candidate = withExternalId(match, match.externalId);
+    changes.push(...duplicates.map(removalOf));
+    const isNews = known === null || supersedes(asDelivery(candidate), storedDelivery(known));
+    const isSame = known?.content_hash === candidate.contentHash;
+    if (isNews && isSame) touched.push([candidate.record.updatedAt, known.id]);
+    if (isNews && !isSame) {
+      const facts = orderFacts(candidate.record, {
+        timezone: store.timezone,
+        contentHash: candidate.contentHash,
+      });
+      changes.push({
+        id: known?.id ?? nextId++,
+        stored: known,
+        facts,
+        isRemoved: false,
+        deletedAt: known?.deleted_at ?? null,
+        customerId: null,
+        customerType: 0,
+      });
     }
-    const facts = orderFacts(candidate.record, {
-      timezone: store.timezone,
-      contentHash: candidate.contentHash,
-    });
-    const id = known?.id ?? nextId++;
-    const deletedAt = known?.deleted_at ?? null;
-    changes.push({ id, stored: known, facts, deletedAt, customerId: null, customerType: 0 });
+    if (duplicates.length > 0 || (isNews && !isSame)) changed++;
   }
   await runBatch(db, orderStatements(db).touchOrder, touched);
   await applyOrderChanges(db, store, changes);
-  const unchanged = records.length - refused.length - changes.length;
-  return { stored: changes.length, unchanged, refused };
+  return changed;
+}
+
+/** The fingerprint covers the id, so that an order whose id became known is written again. */
+function withExternalId({ record, contentHash: hash }: Candidate, externalId: string): Candidate {
+  if (record.externalId === externalId) return { record, contentHash: hash };
+  const renamed = { ...record, externalId };
+  return { record: renamed, contentHash: contentHash(renamed) };
 }
 
 /** Of several deliveries of one order in a page, the one that counts in the end. */
@@ -165,17 +197,20 @@ async function writeOrders(
   storeId: number,
   changes: readonly OrderChange[],
 ): Promise<void> {
-  const { insertOrder, replaceOrder, markOrderDeleted } = orderStatements(db);
+  const { insertOrder, replaceOrder, markOrderDeleted, deleteOrder } = orderStatements(db);
+  const removed: unknown[][] = [];
   const inserted: unknown[][] = [];
   const replaced: unknown[][] = [];
   const deleted: unknown[][] = [];
   for (const change of changes) {
-    if (change.facts === null) deleted.push([change.deletedAt, change.id]);
+    if (change.isRemoved) removed.push([change.id]);
+    else if (change.facts === null) deleted.push([change.deletedAt, change.id]);
     else {
       const rows = change.stored === null ? inserted : replaced;
       rows.push(orderRow(storeId, change, change.facts));
     }
   }
+  await runBatch(db, deleteOrder, removed);
   await runBatch(db, insertOrder, inserted);
   await runBatch(db, replaceOrder, replaced);
   await runBatch(db, markOrderDeleted, deleted);
@@ -207,7 +242,10 @@ async function writeParts(
       addLineDifference(lines, stored?.lines ?? [], lineRows(store.id, order, productIds));
       const wanted = counts ? entryRows(store.id, order, change.facts.entries) : [];
       addEntryDifference(entries, stored?.entries ?? [], wanted);
-    } else addEntryDifference(entries, stored?.entries ?? [], []);
+    } else {
+      addEntryDifference(entries, stored?.entries ?? [], []);
+      if (change.isRemoved) addLineDifference(lines, stored?.lines ?? [], []);
+    }
   }
   await writeLines(db, lines);
   await writeEntries(db, entries);

@@ -3,18 +3,32 @@ import type { HistoryOrder } from "./customer-history.ts";
 import type { OrderFacts } from "./order-facts.ts";
 import type { StoredHistoryOrder, StoredOrder } from "./order-statements.ts";
 
-/** An order that a batch stores anew, replaces or declares gone. */
+/** An order that a batch inserts, replaces, marks as deleted or removes. */
 export type OrderChange = {
   id: number;
   /** The row as it was; null for a new order. */
   stored: StoredOrder | null;
-  /** What is stored now; null when only the deletion is news. */
+  /** What is stored now; null for an order that is only marked as deleted, or removed. */
   facts: OrderFacts | null;
+  /** The row itself goes, with its lines: it was a second one of the same order. */
+  isRemoved: boolean;
   deletedAt: number | null;
   customerId: number | null;
   /** Filled in when the customer's history was looked at. */
   customerType: CustomerTypeCode;
 };
+
+export function removalOf(stored: StoredOrder): OrderChange {
+  return {
+    id: stored.id,
+    stored,
+    facts: null,
+    isRemoved: true,
+    deletedAt: stored.deleted_at,
+    customerId: null,
+    customerType: 0,
+  };
+}
 
 /** A side of a change, before or after, as the rollups see it. */
 export type CountedOrder = HistoryOrder & { customerId: number | null };
@@ -28,7 +42,7 @@ export function countedBefore({ stored }: OrderChange): CountedOrder | null {
 /** The order as it counts from now on; null when it does not. */
 export function countedAfter(change: OrderChange): CountedOrder | null {
   const { facts, deletedAt, id, customerId } = change;
-  // Without new facts a change is a deletion.
+  // A change without new facts marks the order as deleted or removes it.
   if (facts === null || deletedAt !== null || facts.record.isTest) return null;
   const { externalId: extId, processedAt: placedAt, cancelledAt } = facts.record;
   const acquires = facts.hasProducts && cancelledAt === null;

@@ -83,6 +83,7 @@ export const counterColumns = [
 export const storedOrderColumns = [
   "id",
   "ext_id",
+  "name",
   "day",
   "placed_at",
   "updated_at",
@@ -132,6 +133,8 @@ export const orderQueries = oncePerDialect((db) => {
   return {
     /** store, ext_id */
     orderByExtId: batchQuery(orders.select(storedOrderColumns).where("ext_id", "=", "")),
+    /** store, name */
+    ordersByName: batchQuery(orders.select(storedOrderColumns).where("name", "=", "")),
     /** store, customer */
     countingOrdersOfCustomer: batchQuery(
       orders
@@ -187,6 +190,8 @@ export const orderStatements = oncePerDialect((db) => {
         .set({ deleted_at: 0, customer_type: sql.lit(0) })
         .where("id", "=", 0),
     ),
+    /** id */
+    deleteOrder: batchStatement(db.deleteFrom("orders").where("id", "=", 0)),
     /** customer_type, id */
     retypeOrder: batchStatement(
       db.updateTable("orders").set({ customer_type: 0 }).where("id", "=", 0),

@@ -86,14 +86,30 @@ describe("an orders export", () => {
     expect(ordersOf(await readExport(shuffled))).toEqual(expected);
   });
 
-  test("goes by the order's name where a spreadsheet has rounded the ids", async () => {
-    const orders = ordersOf(
-      await readExport(
-        exportText([orderRow("#1", { Id: "4.5E+12" }), orderRow("#2", { Id: "4.5E+12" })]),
-      ),
+  test.each([
+    ["4.5E+12", "name:#1"],
+    ["4,50000E+12", "name:#1"],
+    ["", "name:#1"],
+    ["4500000536365", "4500000536365"],
+    ["'4500000536365", "4500000536365"],
+    ["4500000536365.0", "4500000536365"],
+    ["4500000536365,00", "4500000536365"],
+  ])("with the Id %j is known by %j", async (Id, expected) => {
+    const orders = ordersOf(await readExport(exportText([orderRow("#1", { Id })])));
+
+    expect(orders.map(({ externalId }) => externalId)).toEqual([expected]);
+  });
+
+  test("gives the same lines and refunds with an order's Id and without it", async () => {
+    const [withId, withoutId] = await Promise.all(
+      ["451", ""].map(async (Id) => {
+        const first = orderRow("#1", { Id, Total: "20.00", "Refunded Amount": "20.00" });
+        return ordersOf(await readExport(exportText([first, lineRow("#1")])))[0];
+      }),
     );
 
-    expect(orders.map(({ externalId }) => externalId)).toEqual(["name:#1", "name:#2"]);
+    expect({ ...withoutId, externalId: "451" }).toEqual(withId);
+    expect(withId?.refunds).toHaveLength(1);
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import type { RefusedRow } from "@cartograph/contracts/imports.ts";
+import { orderNameKey } from "@cartograph/contracts/order-name-key.ts";
 import { ConnectorError } from "../../../core/connector-error.ts";
 import { readCsvRows } from "../../../core/csv/csv-rows.ts";
 import { type ExportColumns, readHeader } from "./export-columns.ts";
@@ -116,7 +117,7 @@ function takeOrder(
   const [refusedRow] = group.refused;
   if (refusedRow) return refuse(refusedRow.line, refusedRow.reason);
 
-  const orderKeys = [`name:${group.name}`, orderExternalId(first.cells, columns.read)];
+  const orderKeys = [orderNameKey(group.name), orderExternalId(first.cells, columns.read)];
   const earlierLine = orderKeys
     .map((key) => lineByOrder.get(key))
     .find((line) => line !== undefined);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { currencySchema } from "@cartograph/contracts/currency-schema.ts";
+import { orderNameKey } from "@cartograph/contracts/order-name-key.ts";
 import {
   financialStatuses,
   type OrderLineRecord,
@@ -56,8 +57,8 @@ export function toOrderRecord(
   const head = atLine(line, () => readHead(cells, read));
   const { currency, shippingMinor, taxMinor, dutiesMinor, discountMinor } = head;
   const lines = rows.flatMap((row, index) => {
-    const id = `${externalId}:${index + 1}`;
-    return atLine(row.line, () => readLine(row.cells, read, currency, id)) ?? [];
+    // Numbered within the order, so that a line is the same with and without the order's Id.
+    return atLine(row.line, () => readLine(row.cells, read, currency, `${index + 1}`)) ?? [];
   });
   atLine(line, () =>
     assertExact([
@@ -103,19 +104,19 @@ export function toOrderRecord(
       .filter((code) => code !== ""),
     ...order,
     totalMinor: head.totalMinor,
-    refunds:
-      head.refundedMinor > 0
-        ? [exportRefund(`${externalId}:refund`, head.refundedMinor, order)]
-        : [],
+    refunds: head.refundedMinor > 0 ? [exportRefund("refund", head.refundedMinor, order)] : [],
     edits: [],
   };
   return { record, line, unexplainedMinor: amounts.unexplainedMinor };
 }
 
-/** The platform's own number, on which an export and the API agree; a spreadsheet may have rounded it beyond use. */
+/**
+ * The platform's own number, on which an export and the API agree. A spreadsheet may have rounded it (4.5E+12), or
+ * written it as text ('450) or with decimals (450.0).
+ */
 export function orderExternalId(cells: string[], read: ReadCell): string {
-  const id = read(cells, "Id");
-  return /^\d{1,20}$/.test(id) ? id : `name:${read(cells, "Name")}`;
+  const id = /^'?(\d{1,20})(?:[.,]0+)?$/.exec(read(cells, "Id"))?.[1];
+  return id ?? orderNameKey(read(cells, "Name"));
 }
 
 function readHead(cells: string[], read: ReadCell) {
