@@ -41,3 +41,15 @@ export async function signUpOverRest(origin: string, username: string): Promise<
 async function answerOf<Answer>(response: Response): Promise<Answer> {
   return (await response.json()) as Answer;
 }
+
+/** Asks four times a second, as a screen would, until the answer is the expected one. */
+export async function pollUntil<Answer>(
+  ask: () => Promise<Answer>,
+  isEnd: (answer: Answer) => boolean,
+): Promise<Answer> {
+  for (;;) {
+    const answer = await ask();
+    if (isEnd(answer)) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
