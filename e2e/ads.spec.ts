@@ -77,17 +77,6 @@ test.describe("with data", () => {
     }
   });
 
-  test("spend and return are drawn by day, week and month", async ({ page }) => {
-    for (const title of ["Ad Spend Trend", "ROAS Trend"]) {
-      const widget = page.getByRole("region", { name: title });
-      await expect(widget.locator("svg").first()).toBeVisible();
-      for (const grouping of ["Weekly", "Monthly", "Daily"]) {
-        await widget.getByText(grouping, { exact: true }).click();
-        await expect(widget.getByRole("radio", { name: grouping })).toBeChecked();
-      }
-    }
-  });
-
   test("campaign details have their tabs and columns, sort and search", async ({ page }) => {
     const { campaigns } = await reportOf(page, "ads");
     for (const [label, platform] of platforms) {

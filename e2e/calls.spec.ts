@@ -39,31 +39,6 @@ test("a body and its type are sent with a payload alone", async ({ page }) => {
   }
 });
 
-test("a read is asked once: not again after a failure, on focus, or by the clock", async ({
-  page,
-}) => {
-  await page.clock.install();
-  // A page that is not seen has no stream of live events, which would tell what to ask again.
-  await page.addInitScript(() => {
-    Object.defineProperty(document, "visibilityState", { value: "hidden" });
-  });
-  await signInToDemo(page);
-  await page.route(/reports\.products/, (route) => route.abort());
-  const calls = callsOf(page);
-  await page.goto("/products");
-  await expect(page.getByText("Failed to load Product Performance")).toBeVisible();
-  const reads = () => calls.filter((call) => /reports\.|metrics\./.test(call.url())).length;
-  const before = reads();
-  await page.evaluate(() => {
-    window.dispatchEvent(new Event("focus"));
-    document.dispatchEvent(new Event("visibilitychange"));
-  });
-  await page.clock.fastForward("10:00");
-  await page.waitForLoadState("networkidle");
-  expect(reads()).toBe(before);
-  expect(calls.filter((call) => call.url().includes("reports.products"))).toHaveLength(1);
-});
-
 test("a write that fails is not tried again", async ({ page }) => {
   await page.route(/user\.login/, (route) => route.abort());
   const calls = callsOf(page);

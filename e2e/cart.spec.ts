@@ -64,15 +64,6 @@ test.describe("with data", () => {
     await expect(page.getByText(/Google Analytics recorded [\d,]+ purchases/)).toBeVisible();
   });
 
-  test("the abandonment trend is drawn by day, week and month", async ({ page }) => {
-    const widget = page.getByRole("region", { name: "Abandonment Trend" });
-    await expect(widget.locator("svg").first()).toBeVisible();
-    for (const grouping of ["Weekly", "Monthly", "Daily"]) {
-      await widget.getByText(grouping, { exact: true }).click();
-      await expect(widget.getByRole("radio", { name: grouping })).toBeChecked();
-    }
-  });
-
   test("products are listed with what was added, bought and left", async ({ page }) => {
     const { products } = await reportOf(page, "cart");
     await page.getByRole("tab", { name: "Products" }).click();

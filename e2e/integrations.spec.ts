@@ -45,6 +45,7 @@ test("an integration is added, checked, edited and deleted", async ({ page }) =>
   await edit.getByLabel("API Key").fill("sandbox_shopify_demo");
   await edit.getByRole("button", { name: "Update" }).click();
   await expect(page.getByText("Integration updated")).toBeVisible();
+  await expect(edit).toBeHidden();
 
   const renamed = page.getByRole("article").filter({ hasText: "Renamed shop" });
   await expect(renamed.getByText("Connected", { exact: true })).toBeVisible({ timeout: 20_000 });

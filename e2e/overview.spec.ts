@@ -82,15 +82,6 @@ test("top products can be searched and lead to all products in the same range", 
   await expect(page).toHaveURL(/\/products\?range=last_7_days/);
 });
 
-test("the revenue chart regroups by week and month", async ({ page }) => {
-  const widget = page.getByRole("region", { name: "Revenue Trends" });
-  for (const grouping of ["Weekly", "Monthly", "Daily"]) {
-    await widget.getByText(grouping, { exact: true }).click();
-    await expect(widget.getByRole("radio", { name: grouping })).toBeChecked();
-  }
-  await expect(widget.locator("svg").first()).toBeVisible();
-});
-
 test("every screen is reached from the navigation, which marks where one is", async ({ page }) => {
   const screens = [
     ["Traffic", "/traffic", "Traffic & Acquisition"],

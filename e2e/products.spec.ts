@@ -1,14 +1,8 @@
-import { expect, metricValue, reportOf, shownNumber, signInToDemo, test } from "./journey.ts";
+import { expect, reportOf, shownNumber, signInToDemo, test } from "./journey.ts";
 
 test.beforeEach(async ({ page }) => {
   await signInToDemo(page);
   await page.goto("/products");
-});
-
-test("cards show revenue, units, views and returns", async ({ page }) => {
-  for (const title of ["Product Revenue", "Units Sold", "Product Views", "Return Rate"]) {
-    await expect(metricValue(page, title)).toHaveText(/\d/);
-  }
 });
 
 test("views are drawn over time and add up to the card's", async ({ page }) => {

@@ -53,19 +53,6 @@ test("every report has its cards, charts and tables", async ({ page }) => {
   }
 });
 
-test("every course over time can be grouped by day, week and month", async ({ page }) => {
-  for (const { path, courses } of screens) {
-    await page.goto(path);
-    for (const course of courses) {
-      const widget = page.getByRole("region", { name: course, exact: true });
-      for (const grain of ["Weekly", "Monthly", "Daily"]) {
-        await widget.getByText(grain, { exact: true }).click();
-        await expect(widget.getByRole("radio", { name: grain })).toBeChecked();
-      }
-    }
-  }
-});
-
 test("every course over time stands beside the days that it is compared with", async ({ page }) => {
   for (const { path, courses } of screens) {
     for (const [compare, columns] of [

@@ -38,6 +38,20 @@ describe("the forms' documented messages", () => {
   });
 });
 
+test.each([undefined, "", "shop.example", "https://shop.example/a?b=c", "the corner shop"])(
+  "accepts %j as the store URL of an integration",
+  (storeUrl) => {
+    const integration = {
+      name: "Shop",
+      platform: "shopify",
+      ...(storeUrl !== undefined && { storeUrl }),
+    };
+    for (const schema of [integrationCreateSchema, integrationUpdateSchema]) {
+      expect(schema.parse(integration).storeUrl).toBe(storeUrl);
+    }
+  },
+);
+
 describe("text that people type", () => {
   test("is trimmed and normalised", () => {
     expect(loginSchema.parse({ username: " Ａnn ", password: "x" }).username).toBe("Ann");

@@ -109,8 +109,8 @@ function recordsOf(factor: number): SourceRecord[] {
 }
 
 async function fill(db: Kysely<Schema>, store: StoreContext, factor: number): Promise<void> {
-  // The other store's sources were read earlier, and its figures are those of another size.
-  const readUntil = now - factor * 60_000;
+  // The other store's sources were read later, and its figures are those of another size.
+  const readUntil = now - (4 - factor) * 60_000;
   await connectShop(db, store, readUntil);
   for (const platform of [
     "google_analytics",
@@ -119,7 +119,8 @@ async function fill(db: Kysely<Schema>, store: StoreContext, factor: number): Pr
     "facebook_ads",
     "klaviyo",
   ] as const) {
-    await connectAccount(db, store, { platform, readUntil, currency: "USD" });
+    const currency = platform === "facebook_ads" ? "EUR" : "USD";
+    await connectAccount(db, store, { platform, readUntil, currency });
   }
   const rates = days.map((date) => ({ date, base: "EUR", quote: "USD", rate: `1.${factor}` }));
   await db.transaction().execute(async (transaction) => {

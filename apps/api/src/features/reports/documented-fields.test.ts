@@ -1,6 +1,7 @@
 import { platforms } from "@cartograph/contracts/platform.ts";
 import { ingestPage } from "@cartograph/warehouse/ingestion/ingest-page.ts";
 import { connectAccount } from "@cartograph/warehouse/testing/connect-account.ts";
+import { sampleSessionDay } from "@cartograph/warehouse/testing/sample-days.ts";
 import { sampleAdDay } from "@cartograph/warehouse/testing/sample-marketing.ts";
 import { sampleOrder } from "@cartograph/warehouse/testing/sample-order.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -83,6 +84,7 @@ beforeAll(async () => {
   cookie = await server.signUp("anna");
   const store = await server.db.selectFrom("stores").selectAll().executeTakeFirstOrThrow();
   await connectAccount(server.db, store, { platform: "google_ads", readUntil: testNow });
+  await connectAccount(server.db, store, { platform: "google_analytics", readUntil: testNow });
   const day = new Date(testNow - 2 * dayMs).toISOString().slice(0, 10);
   await ingestPage(server.db, {
     store,
@@ -94,6 +96,12 @@ beforeAll(async () => {
         lines: [{ quantity: 1, unitMinor: 1000 }],
       }),
       sampleAdDay({ day, rows: { Brand: { spendMinor: 500, clicks: 10, impressions: 100 } } }),
+      sampleSessionDay({ day, rows: { total: { sessions: 40 } } }),
+      sampleSessionDay({
+        day,
+        breakdown: "channel",
+        rows: { "Organic Search": { sessions: 30 }, "Paid Search": { sessions: 10 } },
+      }),
     ],
   });
 });
@@ -139,6 +147,22 @@ test("GET /api/dashboard has every documented field", async () => {
   expect(missingOf(dashboard.deviceData, documented.deviceData)).toEqual([]);
   expect(missingOf(dashboard.customerTypeData, documented.customerTypeData)).toEqual([]);
   expect(missingOf(dashboard.checkoutFunnel, documented.checkoutFunnel)).toEqual([]);
+});
+
+test("GET /api/dashboard has the documented traffic, each figure from its own sessions", async () => {
+  const { trafficData } = await get("/api/dashboard");
+  expect(trafficData).toMatchObject({ totalTraffic: 40, paidTraffic: 10 });
+  expect(typeof trafficData.target).toBe("number");
+  expect(typeof trafficData.paidTrafficTarget).toBe("number");
+  const shares = trafficData.sources.map(
+    ({ source, percentage }: { source: string; percentage: number }) => [source, percentage],
+  );
+  expect(shares).toEqual([
+    ["Organic Search", 75],
+    ["Paid Search", 25],
+  ]);
+  const colors = trafficData.sources.map(({ color }: { color: string }) => color);
+  expect(new Set(colors).size).toBe(2);
 });
 
 test("GET /api/products has every documented field", async () => {
