@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dateBases } from "./date-range.ts";
+import { figureComparisonFields } from "./figure-comparison.ts";
 import { platformSchema } from "./platform-schema.ts";
 
 /** Metric ids: the same in code, REST, exports and alerts. */
@@ -80,17 +81,7 @@ export type MetricDefinition = z.infer<typeof metricDefinitionSchema>;
 
 export const metricValueSchema = z.object({
   id: metricIdSchema,
-  /** Null when the source is missing or the ratio has no denominator. */
-  value: z.number().nullable(),
-  /**
-   * What of `value` is set against `previous`: all of it, but for sources that give whole days only, where the days
-   * that are not over or not final are left out on both sides.
-   */
-  compared: z.number().nullable(),
-  /** The same figure over the days that are compared with; null when nothing is, or when it is not known. */
-  previous: z.number().nullable(),
-  /** (compared − previous) ÷ previous × 100; null when there is no previous figure or it is 0. */
-  percentChange: z.number().nullable(),
+  ...figureComparisonFields,
   /** What the operator aims at in the range, in the unit of `value`; 0 when no target is set for every day of it. */
   target: z.number(),
   unit: z.enum(metricUnits),

@@ -78,6 +78,7 @@ describe("a hot answer", () => {
       orderAt("2", testNow - 40 * day),
       orderAt("3", testNow - 366 * day),
       orderAt("4", testNow - 367 * day),
+      orderAt("5", testNow - 500 * day),
     );
     for (let time = 0; time < 2; time += 1) {
       expect(await previousOrders("")).toBe(1);

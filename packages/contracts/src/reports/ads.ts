@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { adPlatforms } from "../ad-platform.ts";
-import { change, coursesSchema, figure, reportFields, target } from "./report.ts";
+import {
+  change,
+  comparisonsSchema,
+  coursesSchema,
+  figure,
+  reportFields,
+  target,
+} from "./report.ts";
 
 export const adPlatformSchema = z.enum(adPlatforms);
 
@@ -24,6 +31,7 @@ const performance = {
 /** `GET /api/ads`. Money is in the store's currency, converted at the rate of each day. */
 export const adsReportSchema = z.object({
   ...reportFields,
+  comparisons: comparisonsSchema,
   courses: coursesSchema,
   adSpend: z.object({
     adSpend: figure,

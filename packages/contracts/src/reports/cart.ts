@@ -1,9 +1,17 @@
 import { z } from "zod";
-import { change, checkoutFunnel, coursesSchema, figure, reportFields } from "./report.ts";
+import {
+  change,
+  checkoutFunnel,
+  comparisonsSchema,
+  coursesSchema,
+  figure,
+  reportFields,
+} from "./report.ts";
 
 /** `GET /api/cart`. */
 export const cartReportSchema = z.object({
   ...reportFields,
+  comparisons: comparisonsSchema,
   courses: coursesSchema,
   summary: z.object({
     addedToCart: figure,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { change, coursesSchema, figure, reportFields } from "./report.ts";
+import { change, comparisonsSchema, coursesSchema, figure, reportFields } from "./report.ts";
 
 /** Smallest number of orders, ever, of each segment. */
 export const segmentMinOrders = { vip: 5, regular: 2, oneTime: 1 } as const;
@@ -13,6 +13,7 @@ export const segmentLabels: Record<(typeof segmentKeys)[number], string> = {
 /** `GET /api/customers`. Figures of `summary`, `customerType` and `byMonth` follow the range; the rest is to date. */
 export const customersReportSchema = z.object({
   ...reportFields,
+  comparisons: comparisonsSchema,
   courses: coursesSchema,
   summary: z.object({
     /** Distinct customers who ordered in the range, guests apart. */

@@ -3,6 +3,7 @@ import { adPlatformSchema } from "./ads.ts";
 import {
   change,
   checkoutFunnel,
+  comparisonsSchema,
   coursesSchema,
   figure,
   reportFields,
@@ -14,6 +15,7 @@ import {
 /** `GET /api/dashboard`. */
 export const dashboardSchema = z.object({
   ...reportFields,
+  comparisons: comparisonsSchema,
   courses: coursesSchema,
   salesSummary: z.object({
     totalSales: figure,

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { change, coursesSchema, figure, reportFields } from "./report.ts";
+import { change, comparisonsSchema, coursesSchema, figure, reportFields } from "./report.ts";
 
 /** `GET /api/products`. */
 export const productsReportSchema = z.object({
   ...reportFields,
+  comparisons: comparisonsSchema,
   courses: coursesSchema,
   summary: z.object({
     productRevenue: figure,

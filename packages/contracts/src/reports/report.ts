@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { comparisonKeys } from "../comparisons.ts";
 import { dateBases, dateRangeKeys } from "../date-range.ts";
+import { figureComparisonSchema } from "../figure-comparison.ts";
 import { platformSchema } from "../platform-schema.ts";
 import { targetMetricIds } from "../target-metrics.ts";
 
@@ -16,11 +17,18 @@ export const resolvedRangeSchema = z.object({
   timezone: z.string(),
   /** False when the last day is not over, or its data were not read to its end. */
   isComplete: z.boolean(),
-  /**
-   * Time of day (`HH:mm`, store zone) up to which the previous range is counted, on its day that lines up with the
-   * running one (its last, unless the range ends in the future): the time of the data. Null when whole days are compared, or nothing is.
-   */
-  comparedUntil: z.string().nullable(),
+  comparedTo: z
+    .string()
+    .nullable()
+    .describe(
+      "The last day of the range that is compared: today, or the day up to which the orders were synced. Null when nothing is compared.",
+    ),
+  comparedUntil: z
+    .string()
+    .nullable()
+    .describe(
+      "Time of day (`HH:mm`, store zone) through which `comparedTo` and the earlier day that lines up with it are counted: the time of the data. Null when whole days are compared, or nothing is.",
+    ),
 });
 export type ResolvedRange = z.infer<typeof resolvedRangeSchema>;
 
@@ -71,6 +79,13 @@ export const coursesSchema = z.object({
   ),
 });
 export type Courses = z.infer<typeof coursesSchema>;
+
+/**
+ * What each card of a report shows: the figure of the range, the pair that is compared over the same days, and why there
+ * is no percent change. By the id of the card's figure.
+ */
+export const comparisonsSchema = z.partialRecord(z.enum(targetMetricIds), figureComparisonSchema);
+export type Comparisons = z.infer<typeof comparisonsSchema>;
 
 /** What every report carries beside its figures. Money is in major units of `currency`. */
 export const reportFields = {

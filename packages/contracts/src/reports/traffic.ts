@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   change,
+  comparisonsSchema,
   coursesSchema,
   figure,
   reportFields,
@@ -25,6 +26,7 @@ const sessionsRow = {
 /** `GET /api/traffic`. */
 export const trafficReportSchema = z.object({
   ...reportFields,
+  comparisons: comparisonsSchema,
   courses: coursesSchema,
   summary: z.object({
     totalSessions: figure,

@@ -331,12 +331,24 @@ describe("data that do not reach the present", () => {
     expect(isComplete(parseDay("2026-03-18"), behind)).toBe(false);
   });
 
-  test("leave open the day on which they end and those after it", () => {
+  test("end both sides of the comparison, on an earlier day too, and leave later days open", () => {
     const stale = read("2026-03-16T20:00:00Z");
-    expect(stale.comparedUntil).toBe("00:00");
+    expect(stale.comparedUntil).toBe("16:00");
+    expect(toResolvedRange(stale).comparedTo).toBe("2026-03-16");
+    expect(formatDay(stale.previous?.to ?? 0)).toBe("2026-03-08");
+    expect(stale.previous?.part?.until).toBe(Date.parse("2026-03-09T20:00:00Z"));
     expect(isComplete(parseDay("2026-03-15"), stale)).toBe(true);
     expect(isComplete(parseDay("2026-03-16"), stale)).toBe(false);
     expect(isComplete(parseDay("2026-03-17"), stale)).toBe(false);
+  });
+
+  test("that end before the range are compared with nothing", () => {
+    const period = resolvePeriod(
+      { range: "today" },
+      { timezone, now, dataUntil: Date.parse("2026-03-17T20:00:00Z") },
+    );
+    expect(period).toMatchObject({ previous: null, comparedUntil: null });
+    expect(toResolvedRange(period).comparedTo).toBeNull();
   });
 
   test("cannot come from the future", () => {

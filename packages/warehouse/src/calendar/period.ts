@@ -4,7 +4,7 @@ import { type DateRangeKey, defaultDateRange } from "@cartograph/contracts/date-
 import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
 import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
 import { earlierDay, earlierDays } from "./earlier-days.ts";
-import { dayOf, formatDay, offsetAt, parseDay, startOfDay } from "./zoned-day.ts";
+import { dayOf, formatDay, offsetAt, parseDay } from "./zoned-day.ts";
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -31,7 +31,7 @@ export type Period = {
   /** What the range is compared with as a whole; null when with nothing. */
   previousRange: DaySpan | null;
   current: Window;
-  /** What of the previous range is set against the range; null when nothing is, or no day of the range has begun. */
+  /** What of the previous range is set against the range; null when nothing is, or none of the range's days has data yet. */
   previous: Window | null;
   /** Time of day (`HH:mm`) that ends `previous.part`. */
   comparedUntil: string | null;
@@ -41,9 +41,9 @@ export type Period = {
 export type DataClock = { timezone: string; now: number; dataUntil?: number | null };
 
 /**
- * The days that a query speaks of, in the store's zone. A range that holds the running day is compared up to the same
- * time of day, to the minute, on the day of the previous range that lines up with it: the time up to which the data
- * reach, since what was sold after it is not known yet.
+ * The days that a query asks for, in the store's zone. A range that holds the day up to which the data reach is compared
+ * through the same time of day, to the minute, on the day of the previous range that lines up with it: what was sold
+ * later is not known yet. A range that begins after that day is compared with nothing.
  * @throws AppError invalid_input when a custom range lacks an end or ends before it begins.
  */
 export function resolvePeriod(query: ReportQuery, { timezone, now, dataUntil }: DataClock): Period {
@@ -54,20 +54,20 @@ export function resolvePeriod(query: ReportQuery, { timezone, now, dataUntil }: 
   const comparison = query.compare ?? defaultComparison;
   const compared = { comparison, range };
   const previousRange = earlierDays(range, compared);
-  const isRunning = range.from <= today && today <= range.to;
-  const cutDay = isRunning ? earlierDay(today, compared) : null;
-  const cutAt = Math.max(seenUntil, startOfDay(today, timezone));
-  const cut = cutDay === null ? null : sameTimeOn(cutDay, { timezone, now: cutAt });
+  const firstOpenDay = dayOf(seenUntil, timezone);
+  const isRunning = range.from <= firstOpenDay && firstOpenDay <= range.to;
+  const cutDay = isRunning ? earlierDay(firstOpenDay, compared) : null;
+  const cut = cutDay === null ? null : sameTimeOn(cutDay, { timezone, now: seenUntil });
   return {
     key,
     timezone,
     today,
-    firstOpenDay: dayOf(seenUntil, timezone),
+    firstOpenDay,
     range,
     comparison,
     previousRange,
     current: { ...range, part: null },
-    previous: range.from > today ? null : previousWindow(previousRange, cut),
+    previous: range.from > firstOpenDay ? null : previousWindow(previousRange, cut),
     comparedUntil: cut?.time ?? null,
   };
 }
@@ -104,8 +104,14 @@ export function toResolvedRange(period: Period): ResolvedRange {
     previousTo: period.previousRange && formatDay(period.previousRange.to),
     timezone: period.timezone,
     isComplete: isComplete(period.range.to, period),
+    comparedTo: comparedTo(period),
     comparedUntil: period.comparedUntil,
   };
+}
+
+function comparedTo({ previous, comparedUntil, firstOpenDay, range }: Period): string | null {
+  if (previous === null) return null;
+  return formatDay(comparedUntil === null ? range.to : firstOpenDay);
 }
 
 const presetRanges: Record<Exclude<DateRangeKey, "custom">, (today: number) => DaySpan> = {

@@ -12,6 +12,7 @@ import {
 import { findRangeTargets } from "../targets/range-targets.ts";
 import { findDataUntil } from "./data-until.ts";
 import { type Figures, type FiguresScope, openFigures } from "./figures.ts";
+import { findFirstDays, type FirstDays } from "./first-days.ts";
 import { findSourceAccounts, type SourceAccounts } from "./source-account.ts";
 import { findSources, type Sources } from "./sources.ts";
 import type { StoreMemory } from "./store-memory.ts";
@@ -31,6 +32,7 @@ export type Comparison = {
   /** Which account each platform's figures come from. */
   accounts: SourceAccounts;
   memory: StoreMemory;
+  firstDays: FirstDays;
   /** What the store aims at in the range. */
   targets: RangeTargets;
   current: Figures;
@@ -76,6 +78,7 @@ export async function openComparison(
     sources: await findSources(db, store.id),
     accounts,
     memory,
+    firstDays: await findFirstDays(db, { store, accounts, memory }),
     targets: await findRangeTargets(db, store, period),
     current: openFigures(db, { ...scope, window: period.current }),
     previous: period.previous && openFigures(db, { ...scope, window: period.previous }),

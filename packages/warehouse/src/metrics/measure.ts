@@ -1,11 +1,13 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { MetricId, MetricValue } from "@cartograph/contracts/metrics.ts";
 import type { Platform } from "@cartograph/contracts/platform.ts";
+import type { Comparisons } from "@cartograph/contracts/reports/report.ts";
 import { canHaveTarget } from "@cartograph/contracts/target-metrics.ts";
 import { isComplete } from "../calendar/period.ts";
+import { compareFigures } from "./compare-figures.ts";
+import { comparedSides } from "./compared-sides.ts";
 import type { Comparison } from "./comparison.ts";
 import type { Figures } from "./figures.ts";
-import { percentChange } from "./ratio.ts";
 import { metrics } from "./registry.ts";
 import { missingPlatforms, ordersNeed } from "./sources.ts";
 import { lastSettledDayOf } from "./whole-day-source.ts";
@@ -28,7 +30,8 @@ export async function measureRange<Id extends MetricId>(
   const values: Partial<Record<Id, number | null>> = {};
   for (const id of ids) {
     const figures = missingOf(comparison, id).length === 0 ? comparison.current : null;
-    values[id] = toAnswer(comparison, id, await compute(id, figures));
+    const value = await compute(id, figures);
+    values[id] = value === null ? null : toAnswer(comparison, id, value);
   }
   return values as Record<Id, number | null>;
 }
@@ -36,16 +39,18 @@ export async function measureRange<Id extends MetricId>(
 async function measure(comparison: Comparison, id: MetricId): Promise<MetricValue> {
   const missing = missingOf(comparison, id);
   const isKnown = missing.length === 0;
-  const sides = isKnown ? sidesOf(comparison, id) : noSides;
+  const sides = comparedSides(comparison, metrics[id]);
   const value = await compute(id, isKnown ? comparison.current : null);
-  const compared = sides.current === comparison.current ? value : await compute(id, sides.current);
+  const compared =
+    sides.current === comparison.current
+      ? value
+      : await compute(id, isKnown ? sides.current : null);
   const previous = await compute(id, sides.previous);
   return {
     id,
-    value: toAnswer(comparison, id, value),
-    compared: toAnswer(comparison, id, compared),
-    previous: toAnswer(comparison, id, previous),
-    percentChange: percentChange(compared, previous),
+    ...compareFigures({ value, compared, previous }, sides, (figure) =>
+      toAnswer(comparison, id, figure),
+    ),
     target: targetOf(comparison, id),
     unit: metrics[id].definition.unit,
     complete: isMetricComplete(comparison, id),
@@ -53,18 +58,20 @@ async function measure(comparison: Comparison, id: MetricId): Promise<MetricValu
   };
 }
 
-function targetOf({ targets }: Comparison, id: MetricId): number {
-  return canHaveTarget(id) ? (targets.values[id] ?? 0) : 0;
+/** What the cards of a report show of these metrics. */
+export function comparisonsOf(values: Partial<Record<MetricId, MetricValue>>): Comparisons {
+  const comparisons: Comparisons = {};
+  for (const measured of Object.values(values)) {
+    const { id, value, compared, previous, difference } = measured;
+    const { percentChange, noPercentChange, comparedDays } = measured;
+    const change = { difference, percentChange, noPercentChange, comparedDays };
+    if (canHaveTarget(id)) comparisons[id] = { value, compared, previous, ...change };
+  }
+  return comparisons;
 }
 
-type Sides = { current: Figures | null; previous: Figures | null };
-const noSides: Sides = { current: null, previous: null };
-
-/** What is set against what: sources of whole days are compared without the days that are not over. */
-function sidesOf(comparison: Comparison, id: MetricId): Sides {
-  const { wholeDaysOf } = metrics[id];
-  if (wholeDaysOf === null) return comparison;
-  return comparison.wholeDays[wholeDaysOf] ?? noSides;
+function targetOf({ targets }: Comparison, id: MetricId): number {
+  return canHaveTarget(id) ? (targets.values[id] ?? 0) : 0;
 }
 
 function isMetricComplete({ period, accounts }: Comparison, id: MetricId): boolean {
@@ -83,7 +90,7 @@ async function compute(id: MetricId, figures: Figures | null): Promise<number | 
   return figures === null ? null : metrics[id].compute(figures);
 }
 
-function toAnswer({ store }: Comparison, id: MetricId, value: number | null): number | null {
+function toAnswer({ store }: Comparison, id: MetricId, value: number): number {
   const isMoney = metrics[id].definition.unit === "money";
-  return value !== null && isMoney ? toMajorUnits(value, store.currency) : value;
+  return isMoney ? toMajorUnits(value, store.currency) : value;
 }

@@ -8,6 +8,17 @@ describe("percentChange", () => {
     expect(percentChange(0, 100)).toBe(-100);
   });
 
+  test("is of the size of the previous figure where both are negative", () => {
+    expect(percentChange(-50, -100)).toBe(50);
+    expect(percentChange(-150, -100)).toBe(-50);
+    expect(percentChange(0, -100)).toBe(100);
+  });
+
+  test("is null when one figure is negative and the other positive", () => {
+    expect(percentChange(362.26, -34.12)).toBeNull();
+    expect(percentChange(-34.12, 362.26)).toBeNull();
+  });
+
   test("is null, neither 0 nor infinite, when the previous figure is 0 or unknown", () => {
     expect(percentChange(150, 0)).toBeNull();
     expect(percentChange(0, 0)).toBeNull();

@@ -8,8 +8,16 @@ export function percent(numerator: number, denominator: number): number | null {
   return denominator === 0 ? null : (numerator / denominator) * 100;
 }
 
-/** (current − previous) ÷ previous × 100; null when either is unknown or there is nothing to compare with. */
-export function percentChange(current: number | null, previous: number | null): number | null {
-  if (current === null || previous === null) return null;
-  return percent(current - previous, previous);
+/**
+ * (compared − previous) ÷ |previous| × 100. Null when either is unknown, when previous is 0, and when one is negative
+ * and the other positive: a percentage would then say nothing, so the difference is shown instead.
+ */
+export function percentChange(compared: number | null, previous: number | null): number | null {
+  if (compared === null || previous === null || differInSign(compared, previous)) return null;
+  return percent(compared - previous, Math.abs(previous));
+}
+
+/** Whether one is negative and the other positive; 0 is neither. */
+export function differInSign(one: number, other: number): boolean {
+  return Math.sign(one) * Math.sign(other) === -1;
 }

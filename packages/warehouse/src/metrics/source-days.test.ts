@@ -328,8 +328,9 @@ describe("searches", () => {
     expect(await measure("search_clicks")).toMatchObject({
       value: 9,
       compared: 9,
-      previous: 0,
+      previous: null,
       percentChange: null,
+      noPercentChange: { reason: "before_first_data", since: "2026-06-08" },
       complete: false,
     });
     expect(await measure("search_clicks", custom("2026-06-12", "2026-06-15"))).toMatchObject({

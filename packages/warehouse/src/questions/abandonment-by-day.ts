@@ -2,6 +2,7 @@ import type { CartReport } from "@cartograph/contracts/reports/cart.ts";
 import { dayBehind } from "../calendar/earlier-days.ts";
 import { formatDay } from "../calendar/zoned-day.ts";
 import { lossBetween, type StepSessions } from "../metrics/checkout-steps.ts";
+import { comparedSides, drawnFromAnalytics } from "../metrics/compared-sides.ts";
 import type { Comparison } from "../metrics/comparison.ts";
 import { analyticsDays } from "./analytics-days.ts";
 
@@ -12,11 +13,12 @@ import { analyticsDays } from "./analytics-days.ts";
 export async function abandonmentByDay(
   comparison: Comparison,
 ): Promise<CartReport["abandonmentByDay"]> {
-  const { accounts, period, current, wholeDays } = comparison;
+  const { accounts, period, current } = comparison;
   const scope = await analyticsDays(comparison, "session:event");
   const steps = await current.stepsByDay();
   if (scope === null || steps === null) return [];
-  const previous = (await wholeDays.google_analytics?.previous?.stepsByDay()) ?? null;
+  const previous =
+    (await comparedSides(comparison, drawnFromAnalytics).previous?.stepsByDay()) ?? null;
   const lastWholeDay = accounts.google_analytics?.lastWholeDay ?? -Infinity;
 
   const days: CartReport["abandonmentByDay"] = [];

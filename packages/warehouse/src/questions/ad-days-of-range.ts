@@ -3,22 +3,23 @@ import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
 import { dayBehind } from "../calendar/earlier-days.ts";
 import { formatDay } from "../calendar/zoned-day.ts";
 import { addAds, returnOnSpend } from "../metrics/ad-sums.ts";
+import { comparedSides, drawnFromAds } from "../metrics/compared-sides.ts";
 import type { Comparison } from "../metrics/comparison.ts";
 import { lastWholeDayOf } from "../metrics/whole-day-source.ts";
 
 const nothing = addAds([]);
 
 /**
- * Every day of the range that was read of any account, beside the day that it is compared with. A day that was never
+ * Every day of the range that was read of any account, with the day that it is compared with. A day that was never
  * read, such as one to come, is left out: what was spent on it is not known.
  */
 export async function performanceByDay(
   comparison: Comparison,
 ): Promise<AdsReport["performanceByDay"]> {
-  const { accounts, period, current, store, wholeDays } = comparison;
+  const { accounts, period, current, store } = comparison;
   const [ads, ofDays] = [await current.ads(), await current.adSumsByDay()];
   if (ads === null || ofDays === null) return [];
-  const previous = (await wholeDays.ads?.previous?.adSumsByDay()) ?? null;
+  const previous = (await comparedSides(comparison, drawnFromAds).previous?.adSumsByDay()) ?? null;
   const lastWholeDay = lastWholeDayOf(accounts, "ads") ?? -Infinity;
 
   const days: AdsReport["performanceByDay"] = [];

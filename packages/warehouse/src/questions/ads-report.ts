@@ -1,10 +1,10 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
-import type { MetricId } from "@cartograph/contracts/metrics.ts";
+import type { MetricId, MetricValue } from "@cartograph/contracts/metrics.ts";
 import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Ask } from "../ask.ts";
 import type { Comparison } from "../metrics/comparison.ts";
-import { measureAll, measureRange } from "../metrics/measure.ts";
+import { comparisonsOf, measureAll, measureRange } from "../metrics/measure.ts";
 import { listCampaigns, rangeCampaigns } from "./ad-campaigns.ts";
 import { adClaims } from "./ad-claims.ts";
 import { performanceByDay } from "./ad-days-of-range.ts";
@@ -14,7 +14,7 @@ import { inComparison } from "./in-comparison.ts";
 import { reportFrame } from "./report-frame.ts";
 import { unconvertedAds } from "./unconverted-amounts.ts";
 
-/** Shown beside what they were before. */
+/** Shown with what they were before. */
 const compared = [
   "ad_spend",
   "roas",
@@ -30,11 +30,13 @@ const alone = ["ad_impressions", "ad_clicks", "ctr"] as const satisfies readonly
 /** Campaigns and days are empty while no ad platform was read. */
 export function adsReport(db: Database, ask: Ask): Promise<AdsReport> {
   return inComparison(db, ask, async (comparison) => {
+    const values = await measureAll(comparison, compared);
     const campaigns = await rangeCampaigns(comparison);
     return {
       ...(await reportFrame(comparison, [...compared, ...alone])),
+      comparisons: comparisonsOf(values),
       courses: await courses(comparison, compared),
-      adSpend: await summary(comparison),
+      adSpend: await summary(comparison, values),
       claims: await adClaims(comparison, campaigns),
       campaigns: await listCampaigns(comparison, campaigns),
       performanceByDay: await performanceByDay(comparison),
@@ -43,8 +45,10 @@ export function adsReport(db: Database, ask: Ask): Promise<AdsReport> {
   });
 }
 
-async function summary(comparison: Comparison): Promise<AdsReport["adSpend"]> {
-  const values = await measureAll(comparison, compared);
+async function summary(
+  comparison: Comparison,
+  values: Record<(typeof compared)[number], MetricValue>,
+): Promise<AdsReport["adSpend"]> {
   const figures = await measureRange(comparison, alone);
   return {
     adSpend: values.ad_spend.value,

@@ -263,6 +263,7 @@ describe("what was left in carts", () => {
       sampleCheckout({ name: "1", begun: "2026-06-17T09:00:00-04:00" }),
       sampleCheckout({ name: "2", begun: "2026-06-11T00:00:00-04:00", totalMinor: 1250 }),
       sampleCheckout({ name: "3", begun: "2026-06-12T09:00:00-04:00", completedAt: now }),
+      sampleCheckout({ name: "4", begun: "2026-06-01T09:00:00-04:00" }),
       sampleCheckout({ name: "5", begun: "2026-06-05T09:00:00-04:00", totalMinor: 5000 }),
       sampleCheckout({ name: "6", begun: "2026-06-10T15:29:00-04:00", totalMinor: 2500 }),
       sampleCheckout({ name: "7", begun: "2026-06-10T15:31:00-04:00", totalMinor: 9900 }),

@@ -1,9 +1,9 @@
-import type { MetricId } from "@cartograph/contracts/metrics.ts";
+import type { MetricId, MetricValue } from "@cartograph/contracts/metrics.ts";
 import type { CartReport } from "@cartograph/contracts/reports/cart.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Ask } from "../ask.ts";
 import type { Comparison } from "../metrics/comparison.ts";
-import { measureAll } from "../metrics/measure.ts";
+import { comparisonsOf, measureAll } from "../metrics/measure.ts";
 import { abandonmentByDay } from "./abandonment-by-day.ts";
 import { abandonmentReasons, completedLater } from "./abandonment-reasons.ts";
 import { cartProducts } from "./cart-products.ts";
@@ -28,11 +28,13 @@ const drawnFrom = ["session:total", "session:event", "session:cart_page", "item"
 /** Tables and series are empty while their source is missing. */
 export function cartReport(db: Database, ask: Ask): Promise<CartReport> {
   return inComparison(db, ask, async (comparison) => {
+    const values = await measureAll(comparison, shown);
     const steps = await comparison.current.steps();
     return {
       ...(await reportFrame(comparison, shown, drawnFrom)),
+      comparisons: comparisonsOf(values),
       courses: await courses(comparison, shown),
-      summary: await summary(comparison),
+      summary: summary(values),
       checkoutFunnel: await checkoutFunnel(comparison),
       tracking: await purchaseTracking(comparison),
       abandonmentByDay: await abandonmentByDay(comparison),
@@ -45,8 +47,7 @@ export function cartReport(db: Database, ask: Ask): Promise<CartReport> {
   });
 }
 
-async function summary(comparison: Comparison): Promise<CartReport["summary"]> {
-  const values = await measureAll(comparison, shown);
+function summary(values: Record<(typeof shown)[number], MetricValue>): CartReport["summary"] {
   return {
     addedToCart: values.added_to_cart.value,
     addedToCartPercentChange: values.added_to_cart.percentChange,

@@ -1,13 +1,16 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
-import type { MetricId } from "@cartograph/contracts/metrics.ts";
+import type { FigureComparison } from "@cartograph/contracts/figure-comparison.ts";
+import type { MetricId, MetricValue } from "@cartograph/contracts/metrics.ts";
 import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Ask } from "../ask.ts";
+import { compareFigures } from "../metrics/compare-figures.ts";
+import { comparedSides, drawnFromOrders } from "../metrics/compared-sides.ts";
 import type { Comparison } from "../metrics/comparison.ts";
 import type { Course } from "../metrics/course.ts";
 import { customersCourse } from "../metrics/customer.metrics.ts";
-import { measureAll } from "../metrics/measure.ts";
-import { percent, percentChange, ratio } from "../metrics/ratio.ts";
+import { comparisonsOf, measureAll } from "../metrics/measure.ts";
+import { percent, ratio } from "../metrics/ratio.ts";
 import { isKnown, ordersNeed } from "../metrics/sources.ts";
 import { cohortGrid } from "./cohort-grid.ts";
 import { courses } from "./courses.ts";
@@ -30,15 +33,16 @@ const shown = [
 export function customersReport(db: Database, ask: Ask): Promise<CustomersReport> {
   return inComparison(db, ask, async (comparison) => {
     const values = await measureAll(comparison, shown);
-    const returningRate = rateOf(values.returning_customers.value, values.customers.value);
-    const returningRateBefore = rateOf(
-      values.returning_customers.previous,
-      values.customers.previous,
-    );
+    const emailValues = await measureAll(comparison, emailShown);
+    const returningRate = compareRates(comparison, values.returning_customers, values.customers);
     const known = isKnown(ordersNeed, comparison.sources);
     const segments = known ? await customerSegments(comparison) : null;
     return {
       ...(await reportFrame(comparison, [...shown, ...emailShown])),
+      comparisons: {
+        ...comparisonsOf({ ...values, ...emailValues }),
+        returning_customer_rate: returningRate,
+      },
       courses: await courses(
         comparison,
         ["customers", "new_customers", ...emailShown],
@@ -59,9 +63,9 @@ export function customersReport(db: Database, ask: Ask): Promise<CustomersReport
         newCustomersPercentChange: values.new_customers.percentChange,
         previousNewCustomers: values.new_customers.previous,
         returningCustomers: values.returning_customers.value,
-        returningCustomerRate: returningRate,
-        returningCustomerRatePercentChange: percentChange(returningRate, returningRateBefore),
-        previousReturningCustomerRate: returningRateBefore,
+        returningCustomerRate: returningRate.value,
+        returningCustomerRatePercentChange: returningRate.percentChange,
+        previousReturningCustomerRate: returningRate.previous,
         guestOrders: values.guest_orders.value,
         averageLifetimeValue: segments && averageLifetimeValue(comparison, segments),
       },
@@ -70,9 +74,22 @@ export function customersReport(db: Database, ask: Ask): Promise<CustomersReport
       lifetimeValueByOrderNumber: known ? await lifetimeValueByOrderNumber(comparison) : [],
       cohorts: known ? await cohortGrid(comparison) : [],
       segments: segments === null ? [] : toSegments(comparison, segments),
-      email: await emailReport(comparison),
+      email: await emailReport(comparison, emailValues),
     };
   });
+}
+
+function compareRates(
+  comparison: Comparison,
+  returning: MetricValue,
+  customers: MetricValue,
+): FigureComparison {
+  const rates = {
+    value: rateOf(returning.value, customers.value),
+    compared: rateOf(returning.compared, customers.compared),
+    previous: rateOf(returning.previous, customers.previous),
+  };
+  return compareFigures(rates, comparedSides(comparison, drawnFromOrders));
 }
 
 function rateOf(returning: number | null, customers: number | null): number | null {

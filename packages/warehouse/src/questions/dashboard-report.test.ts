@@ -427,7 +427,11 @@ describe("the overview with Google Analytics", () => {
       ],
     });
     expect(report.deviceData).toEqual({ mobile: 50, desktop: 50, tablet: 0, other: 0 });
-    expect(report.salesSummary).toMatchObject({ conversionRate: 50, previousConversionRate: 0 });
+    expect(report.salesSummary).toMatchObject({ conversionRate: 50, previousConversionRate: null });
+    expect(report.comparisons.conversion_rate?.noPercentChange).toEqual({
+      reason: "before_first_data",
+      since: "2026-05-03",
+    });
     expect(report.topProducts[0]).toMatchObject({ id: "lamp", orders: 2, conversionRate: 25 });
     expect(report.missing).not.toContain("google_analytics");
   });
@@ -442,7 +446,7 @@ describe("the overview with Google Analytics", () => {
       false,
       false,
     ]);
-    expect(report.range.comparedUntil).toBe("00:00");
+    expect(report.range).toMatchObject({ comparedTo: "2026-06-16", comparedUntil: "15:30" });
     expect(report.asOf).toBe(new Date(now).toISOString());
   });
 

@@ -4,7 +4,7 @@ import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Ask } from "../ask.ts";
 import type { Comparison } from "../metrics/comparison.ts";
-import { measureAll, measureRange } from "../metrics/measure.ts";
+import { comparisonsOf, measureAll, measureRange } from "../metrics/measure.ts";
 import { isKnown, ordersNeed } from "../metrics/sources.ts";
 import { listCampaigns, rangeCampaigns } from "./ad-campaigns.ts";
 import { checkoutFunnel } from "./checkout-funnel.ts";
@@ -17,7 +17,7 @@ import { sessionMembers } from "./session-members.ts";
 import { channelShares, deviceShares } from "./session-shares.ts";
 import { topProducts } from "./top-products.ts";
 
-/** Shown beside what they were before. */
+/** Shown with what they were before. */
 const compared = [
   "total_sales",
   "orders",
@@ -56,6 +56,7 @@ export function dashboardReport(db: Database, ask: Ask): Promise<Dashboard> {
     const figures = await measureRange(comparison, alone);
     return {
       ...(await reportFrame(comparison, [...compared, ...alone], drawnFrom)),
+      comparisons: comparisonsOf(values),
       courses: await courses(comparison, compared),
       salesSummary: {
         totalSales: values.total_sales.value,

@@ -63,7 +63,7 @@ test("messages are those that went out in the range, campaigns first, with their
     clickRate: (20 / 340) * 100,
     unsubscribes: 1,
     revenue: 100,
-    previousDelivered: 0,
+    previousDelivered: null,
     deliveredPercentChange: null,
   });
   expect(messages.map(({ name, sentOn, delivered }) => [name, sentOn, delivered])).toEqual([

@@ -1,5 +1,5 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
-import type { MetricId } from "@cartograph/contracts/metrics.ts";
+import type { MetricId, MetricValue } from "@cartograph/contracts/metrics.ts";
 import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { formatDay } from "../calendar/zoned-day.ts";
@@ -7,7 +7,6 @@ import { groupBy } from "../grouping.ts";
 import { isPriced } from "../metrics/ad-sums.ts";
 import type { Comparison } from "../metrics/comparison.ts";
 import { addEmails, clickRate, type EmailDay, openRate } from "../metrics/email-days.ts";
-import { measureAll } from "../metrics/measure.ts";
 
 /** The metrics that it shows. */
 export const emailShown = [
@@ -20,8 +19,10 @@ export const emailShown = [
 type Message = CustomersReport["email"]["messages"][number];
 
 /** What the e-mail tools sent in the range, and what came of it; no messages while none of them was read. */
-export async function emailReport(comparison: Comparison): Promise<CustomersReport["email"]> {
-  const totals = await measureAll(comparison, emailShown);
+export async function emailReport(
+  comparison: Comparison,
+  totals: Record<(typeof emailShown)[number], MetricValue>,
+): Promise<CustomersReport["email"]> {
   const sums = await comparison.current.emailSums();
   return {
     delivered: totals.email_delivered.value,

@@ -79,36 +79,35 @@ describe("metric values", () => {
   test("come in the order asked, each with its unit, and incomplete while the range runs", async () => {
     const { db, store, ask } = await openStore({ isShopifyRead: true });
     const order = sampleOrder({ name: "1", placed: "2026-06-16T12:00:00Z" });
-    await ingestPage(db, { store, records: [order], now });
+    const first = sampleOrder({ name: "0", placed: "2026-01-16T12:00:00Z" });
+    await ingestPage(db, { store, records: [order, first], now });
+    const shop = {
+      previous: 0,
+      percentChange: null,
+      noPercentChange: { reason: "previous_zero", since: null },
+      comparedDays: {
+        from: "2026-06-11",
+        to: "2026-06-17",
+        previousFrom: "2026-06-04",
+        previousTo: "2026-06-10",
+        until: "15:30",
+      },
+      target: 0,
+      complete: false,
+      missing: [],
+    };
     expect(await metricValues(db, ask, ["orders", "net_sales", "mer"])).toEqual([
-      {
-        id: "orders",
-        value: 1,
-        compared: 1,
-        previous: 0,
-        percentChange: null,
-        target: 0,
-        unit: "count",
-        complete: false,
-        missing: [],
-      },
-      {
-        id: "net_sales",
-        value: 10,
-        compared: 10,
-        previous: 0,
-        percentChange: null,
-        target: 0,
-        unit: "money",
-        complete: false,
-        missing: [],
-      },
+      { ...shop, id: "orders", value: 1, compared: 1, difference: 1, unit: "count" },
+      { ...shop, id: "net_sales", value: 10, compared: 10, difference: 10, unit: "money" },
       {
         id: "mer",
         value: null,
         compared: null,
         previous: null,
+        difference: null,
         percentChange: null,
+        noPercentChange: { reason: "source_missing", since: null },
+        comparedDays: null,
         target: 0,
         unit: "ratio",
         complete: false,

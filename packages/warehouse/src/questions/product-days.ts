@@ -4,6 +4,7 @@ import { comparedDay } from "../calendar/compared-day.ts";
 import { dayBehind } from "../calendar/earlier-days.ts";
 import { isComplete } from "../calendar/period.ts";
 import { formatDay } from "../calendar/zoned-day.ts";
+import { comparedSides, drawnFromOrders } from "../metrics/compared-sides.ts";
 import type { Comparison } from "../metrics/comparison.ts";
 import { countCourse, courseOf } from "../metrics/course.ts";
 import {
@@ -30,11 +31,12 @@ export type ProductDays = {
 export async function productDays(comparison: Comparison): Promise<ProductDays> {
   const { db, store, memory, period, sources } = comparison;
   const known = isKnown(ordersNeed, sources);
+  const isCompared = comparedSides(comparison, drawnFromOrders).previous !== null;
   const views = await productViews(comparison);
   return {
     sales: known ? await productTotalsByDay(db, { store, memory, window: period.current }) : null,
     previousSales:
-      known && period.previous
+      isCompared && period.previous
         ? await productTotalsByDay(db, { store, memory, window: period.previous })
         : null,
     views,
@@ -56,7 +58,8 @@ export async function productsByDay(
   for (let day = period.range.from; day <= period.range.to; day += 1) {
     const totals = sales.get(day);
     const earlier = comparedDay(day, period);
-    const before = earlier === null ? undefined : previousSales?.get(earlier);
+    const isPair = earlier !== null && previousSales !== null;
+    const before = isPair ? previousSales.get(earlier) : undefined;
     const isViewed = day <= lastWholeDay;
     const behind = isViewed ? dayBehind(day, period) : null;
     rows.push({
@@ -65,8 +68,8 @@ export async function productsByDay(
       units: totals?.units ?? 0,
       // A day that was not read: how often its products were looked at is not known.
       views: viewed?.get(day) ?? null,
-      previousRevenue: before ? toMajorUnits(before.revenueMinor, store.currency) : null,
-      previousUnits: before?.units ?? null,
+      previousRevenue: isPair ? toMajorUnits(before?.revenueMinor ?? 0, store.currency) : null,
+      previousUnits: isPair ? (before?.units ?? 0) : null,
       previousViews: behind === null ? null : (viewedBefore?.get(behind) ?? null),
       isComplete: isComplete(day, period) && (views === null || isViewed),
     });

@@ -1,4 +1,5 @@
 import type { DaySpan } from "../calendar/period.ts";
+import { comparedSides, drawnFromAnalytics } from "../metrics/compared-sides.ts";
 import type { Comparison } from "../metrics/comparison.ts";
 import { matchItems } from "../metrics/item-products.ts";
 import { itemSums, itemViewsByDay } from "../metrics/item-sums.ts";
@@ -58,6 +59,7 @@ export async function comparedViews(
   const account = accounts.google_analytics;
   const sides = wholeDays.google_analytics;
   if (account === null || sides === null) return { current: null, previous: null };
+  const isCompared = comparedSides(comparison, drawnFromAnalytics).previous !== null;
   const scope = { storeId: store.id, accountId: account.id };
   const readDays = await recallReadDays(db, { memory, ...scope, report: "item" });
   const sideOver = async (span: DaySpan | null) => {
@@ -67,7 +69,7 @@ export async function comparedViews(
   };
   return {
     current: await sideOver(sides.spans.current),
-    previous: await sideOver(sides.spans.previous),
+    previous: isCompared ? await sideOver(sides.spans.previous) : null,
   };
 }
 

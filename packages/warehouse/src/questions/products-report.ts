@@ -4,9 +4,11 @@ import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
 import type { ProductsReport } from "@cartograph/contracts/reports/products.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Ask } from "../ask.ts";
+import { compareFigures } from "../metrics/compare-figures.ts";
+import { comparedSides, drawnFromAnalytics, drawnFromOrders } from "../metrics/compared-sides.ts";
 import type { Comparison } from "../metrics/comparison.ts";
-import { addProductTotals } from "../metrics/product-sales.ts";
-import { percent, percentChange } from "../metrics/ratio.ts";
+import { addProductTotals, type ProductTotals } from "../metrics/product-sales.ts";
+import { percent } from "../metrics/ratio.ts";
 import { courses } from "./courses.ts";
 import { inComparison } from "./in-comparison.ts";
 import { listCollections } from "./product-collections.ts";
@@ -23,12 +25,14 @@ export function productsReport(db: Database, ask: Ask): Promise<ProductsReport> 
   return inComparison(db, ask, async (comparison) => {
     const collections = await listCollections(comparison);
     const days = await productDays(comparison);
+    const figures = productComparisons(comparison, days);
     const frame = await reportFrame(comparison, shown, ["item"]);
     return {
       ...frame,
+      comparisons: figures,
       courses: await courses(comparison, [], productCourses(days)),
       notices: [...frame.notices, ...unmatchedViews(days.views)],
-      summary: summary(comparison, days),
+      summary: summary(figures),
       collections: collections.map(({ id, title }) => ({ id, title })),
       products: await productRows(comparison, { collections, views: days.views }),
       byDay: await productsByDay(comparison, days),
@@ -36,31 +40,56 @@ export function productsReport(db: Database, ask: Ask): Promise<ProductsReport> 
   });
 }
 
-function summary({ store }: Comparison, days: ProductDays): ProductsReport["summary"] {
-  const { sales, previousSales, views, comparedViews: compared } = days;
+type ProductFigures = ReturnType<typeof productComparisons>;
+
+/** The figures of the cards, which are of products alone, over the range and what it is compared with. */
+function productComparisons(comparison: Comparison, days: ProductDays) {
+  const { sales, previousSales, views, comparedViews } = days;
   const current = sales && addProductTotals(sales.values());
   const previous = previousSales && addProductTotals(previousSales.values());
-  const returnRate = current && percent(current.unitsReturned, current.units);
-  const returnRateBefore = previous && percent(previous.unitsReturned, previous.units);
+  const ofOrders = comparedSides(comparison, drawnFromOrders);
+  const compareSales = (
+    of: (totals: ProductTotals) => number | null,
+    toAnswer?: (figure: number) => number,
+  ) => {
+    const value = current && of(current);
+    const pair = { value, compared: value, previous: previous && of(previous) };
+    return compareFigures(pair, ofOrders, toAnswer);
+  };
   return {
-    productRevenue: current && toMajorUnits(current.revenueMinor, store.currency),
-    productRevenuePercentChange: percentChange(
-      current?.revenueMinor ?? null,
-      previous?.revenueMinor ?? null,
+    product_revenue: compareSales(
+      ({ revenueMinor }) => revenueMinor,
+      (minor) => toMajorUnits(minor, comparison.store.currency),
     ),
-    previousProductRevenue: previous && toMajorUnits(previous.revenueMinor, store.currency),
-    unitsSold: current?.units ?? null,
-    unitsSoldPercentChange: percentChange(current?.units ?? null, previous?.units ?? null),
-    previousUnitsSold: previous?.units ?? null,
-    productViews: views && views.total,
-    productViewsPercentChange: percentChange(
-      compared.current?.total ?? null,
-      compared.previous?.total ?? null,
+    units: compareSales(({ units }) => units),
+    product_views: compareFigures(
+      {
+        value: views && views.total,
+        compared: comparedViews.current && comparedViews.current.total,
+        previous: comparedViews.previous && comparedViews.previous.total,
+      },
+      comparedSides(comparison, drawnFromAnalytics),
     ),
-    previousProductViews: compared.previous?.total ?? null,
-    returnRate,
-    returnRatePercentChange: percentChange(returnRate, returnRateBefore),
-    previousReturnRate: returnRateBefore,
+    product_return_rate: compareSales(({ unitsReturned, units }) => percent(unitsReturned, units)),
+  };
+}
+
+function summary(figures: ProductFigures): ProductsReport["summary"] {
+  const { product_revenue: revenue, units, product_views: views } = figures;
+  const { product_return_rate: returnRate } = figures;
+  return {
+    productRevenue: revenue.value,
+    productRevenuePercentChange: revenue.percentChange,
+    previousProductRevenue: revenue.previous,
+    unitsSold: units.value,
+    unitsSoldPercentChange: units.percentChange,
+    previousUnitsSold: units.previous,
+    productViews: views.value,
+    productViewsPercentChange: views.percentChange,
+    previousProductViews: views.previous,
+    returnRate: returnRate.value,
+    returnRatePercentChange: returnRate.percentChange,
+    previousReturnRate: returnRate.previous,
   };
 }
 

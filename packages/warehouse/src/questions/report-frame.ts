@@ -5,6 +5,7 @@ import { platforms } from "@cartograph/contracts/platform.ts";
 import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
 import type { ResolvedRange, SourceFreshness } from "@cartograph/contracts/reports/report.ts";
 import { toResolvedRange } from "../calendar/period.ts";
+import { formatDay } from "../calendar/zoned-day.ts";
 import type { Comparison } from "../metrics/comparison.ts";
 import type { DayReport } from "../metrics/read-days.ts";
 import { metrics } from "../metrics/registry.ts";
@@ -91,6 +92,7 @@ function describeRange(
   return {
     range: {
       ...range,
+      comparedTo: lastComparedDay(period, lastWholeDays),
       comparedUntil: null,
       isComplete:
         lastWholeDays.length === 0
@@ -99,4 +101,14 @@ function describeRange(
     },
     dataUntil: Math.max(0, ...readUntil) || null,
   };
+}
+
+/** Of a report of sources that give whole days, compared up to the last day that all of them have whole. */
+function lastComparedDay(
+  { range, comparison }: Comparison["period"],
+  lastWholeDays: readonly number[],
+): string | null {
+  const last = Math.min(range.to, ...lastWholeDays);
+  const isCompared = comparison !== "none" && lastWholeDays.length > 0 && last >= range.from;
+  return isCompared ? formatDay(last) : null;
 }

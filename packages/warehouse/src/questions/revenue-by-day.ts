@@ -5,18 +5,20 @@ import { comparedDay } from "../calendar/compared-day.ts";
 import { isComplete } from "../calendar/period.ts";
 import { formatDay } from "../calendar/zoned-day.ts";
 import { noAmounts } from "../ingestion/ledger-amounts.ts";
+import { comparedSides, drawnFromOrders } from "../metrics/compared-sides.ts";
 import type { Comparison } from "../metrics/comparison.ts";
 import { totalSales } from "../metrics/sales-by-day.ts";
 import { isKnown, ordersNeed } from "../metrics/sources.ts";
 
 const zero = noAmounts();
 
-/** Total sales of every day of the range, each beside the day that it is compared with. */
+/** Total sales of every day of the range, each with the day that it is compared with. */
 export async function revenueByDay(comparison: Comparison): Promise<Dashboard["revenueByDay"]> {
   if (!isKnown(ordersNeed, comparison.sources)) return [];
   const { period, store } = comparison;
   const current = await comparison.current.salesByDay();
-  const previous = await comparison.previous?.salesByDay();
+  const { previous: before } = comparedSides(comparison, drawnFromOrders);
+  const previous = before && (await before.salesByDay());
   const revenueOf = (amounts: LedgerAmounts | undefined) =>
     toMajorUnits(totalSales(amounts ?? zero), store.currency);
   const days: Dashboard["revenueByDay"] = [];
@@ -26,7 +28,8 @@ export async function revenueByDay(comparison: Comparison): Promise<Dashboard["r
       date: formatDay(day),
       revenue: revenueOf(current.get(day)),
       orders: current.get(day)?.orders ?? 0,
-      previousRevenue: earlier === null ? null : revenueOf(previous?.get(earlier)),
+      previousRevenue:
+        earlier === null || previous === null ? null : revenueOf(previous.get(earlier)),
       isComplete: isComplete(day, period),
     });
   }

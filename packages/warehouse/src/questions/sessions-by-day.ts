@@ -1,6 +1,7 @@
 import type { TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
 import { dayBehind } from "../calendar/earlier-days.ts";
 import { formatDay } from "../calendar/zoned-day.ts";
+import { comparedSides, drawnFromAnalytics } from "../metrics/compared-sides.ts";
 import type { Comparison } from "../metrics/comparison.ts";
 
 /**
@@ -10,10 +11,11 @@ import type { Comparison } from "../metrics/comparison.ts";
 export async function listSessionDays(
   comparison: Comparison,
 ): Promise<TrafficReport["sessionsByDay"]> {
-  const { accounts, period, current, wholeDays } = comparison;
+  const { accounts, period, current } = comparison;
   const [known, sessions] = [await current.sessionDays(), await current.sessionsByDay()];
   if (known === null || sessions === null) return [];
-  const previous = (await wholeDays.google_analytics?.previous?.sessionsByDay()) ?? null;
+  const previous =
+    (await comparedSides(comparison, drawnFromAnalytics).previous?.sessionsByDay()) ?? null;
   const lastWholeDay = accounts.google_analytics?.lastWholeDay ?? -Infinity;
 
   const days: TrafficReport["sessionsByDay"] = [];

@@ -1,9 +1,9 @@
-import type { MetricId } from "@cartograph/contracts/metrics.ts";
+import type { MetricId, MetricValue } from "@cartograph/contracts/metrics.ts";
 import type { TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Ask } from "../ask.ts";
 import type { Comparison } from "../metrics/comparison.ts";
-import { measureAll, measureRange } from "../metrics/measure.ts";
+import { comparisonsOf, measureAll, measureRange } from "../metrics/measure.ts";
 import { nameCountry } from "./country-names.ts";
 import { courses } from "./courses.ts";
 import { inComparison } from "./in-comparison.ts";
@@ -14,7 +14,7 @@ import { sessionRows } from "./session-rows.ts";
 import { channelShares, deviceShares } from "./session-shares.ts";
 import { listSessionDays } from "./sessions-by-day.ts";
 
-/** Shown beside what they were before. */
+/** Shown with what they were before. */
 const compared = [
   "sessions",
   "unique_visitors",
@@ -38,14 +38,16 @@ const drawnFrom = [
 export function trafficReport(db: Database, ask: Ask): Promise<TrafficReport> {
   return inComparison(db, ask, async (comparison) => {
     const shown = [...compared, ...alone, ...searchShown];
+    const values = await measureAll(comparison, compared);
     const sources = await sessionMembers(comparison, "source_medium");
     const pages = await sessionMembers(comparison, "landing_page");
     const referrers = await sessionMembers(comparison, "referrer");
     const countries = await sessionMembers(comparison, "country");
     return {
       ...(await reportFrame(comparison, shown, drawnFrom)),
+      comparisons: comparisonsOf(values),
       courses: await courses(comparison, compared),
-      summary: await summary(comparison),
+      summary: await summary(comparison, values),
       sessionsByDay: await listSessionDays(comparison),
       sources: channelShares((await comparison.current.channels()) ?? []),
       sourceMedium: sessionRows(sources, (sourceMedium) => ({ sourceMedium })),
@@ -59,8 +61,10 @@ export function trafficReport(db: Database, ask: Ask): Promise<TrafficReport> {
   });
 }
 
-async function summary(comparison: Comparison): Promise<TrafficReport["summary"]> {
-  const values = await measureAll(comparison, compared);
+async function summary(
+  comparison: Comparison,
+  values: Record<(typeof compared)[number], MetricValue>,
+): Promise<TrafficReport["summary"]> {
   const figures = await measureRange(comparison, alone);
   const sessions = await comparison.current.sessions();
   return {

@@ -22,7 +22,7 @@ async function openStore(
   const account = { readUntil, ...options, platform: "google_analytics" } as const;
   const accountId = await connectAccount(db, store, account);
   const days = [
-    sampleSessionDay({ day: "2025-01-01" }),
+    sampleSessionDay({ day: "2025-01-01", rows: { "": { sessions: 1 } } }),
     sampleSessionDay({ day: "2026-06-17", rows: { "": { sessions: 1 } } }),
   ];
   await ingestPage(db, { store, records: [...days, ...records], now });

@@ -16,6 +16,7 @@ const whole: ResolvedRange = {
   previousTo: "2026-01-31",
   timezone: "Europe/London",
   isComplete: true,
+  comparedTo: "2026-02-28",
   comparedUntil: null,
 };
 const running: ResolvedRange = { ...whole, isComplete: false, comparedUntil: "14:05" };

@@ -10,6 +10,7 @@ const range = {
   previousTo: null,
   timezone: "UTC",
   isComplete: true,
+  comparedTo: "2026-02-28",
   comparedUntil: null,
 } as const;
 const format = (value: number) => `$${value}`;

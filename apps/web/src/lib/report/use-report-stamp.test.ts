@@ -11,6 +11,7 @@ const report: StampedReport = {
     comparison: "previous_period",
     timezone: "Europe/Berlin",
     isComplete: true,
+    comparedTo: "2026-02-28",
     comparedUntil: null,
   },
   basis: "order_date",

@@ -1,0 +1,87 @@
+import { z } from "zod";
+
+/** Why a figure has no percent change, in the order in which the reasons are looked for. */
+export const noPercentChangeReasons = [
+  "not_requested",
+  "source_missing",
+  "no_complete_day",
+  "before_first_data",
+  "no_value",
+  "previous_zero",
+  "sign_change",
+] as const;
+export type NoPercentChangeReason = (typeof noPercentChangeReasons)[number];
+
+export const comparedDaysSchema = z.object({
+  from: z.string().describe("First day of `compared`, `YYYY-MM-DD`."),
+  to: z.string().describe("Last day of `compared`, included."),
+  previousFrom: z.string().describe("First day of `previous`."),
+  previousTo: z.string().describe("Last day of `previous`, included."),
+  until: z
+    .string()
+    .nullable()
+    .describe(
+      "Time of day (`HH:mm`, store zone) through which the last day of both sides is counted, where that day is not over; null when both sides are whole days.",
+    ),
+});
+export type ComparedDays = z.infer<typeof comparedDaysSchema>;
+
+/** A figure of the range, and the pair of figures over the same days that its change is calculated from. */
+export const figureComparisonFields = {
+  value: z
+    .number()
+    .nullable()
+    .describe(
+      "The figure of the whole range, with what today has so far. Null when the source is missing or the ratio has no denominator.",
+    ),
+  compared: z
+    .number()
+    .nullable()
+    .describe(
+      "The figure over the days that are compared: show this one, not `value`, beside `previous`. It differs from `value` where the source gives whole days only and the last of them are not over or not final. Null when it is not known.",
+    ),
+  previous: z
+    .number()
+    .nullable()
+    .describe(
+      "The figure over the earlier days. Null when nothing is compared or it is not known.",
+    ),
+  difference: z
+    .number()
+    .nullable()
+    .describe("`compared` − `previous`, in the unit of the figure. Null when either is null."),
+  percentChange: z
+    .number()
+    .nullable()
+    .describe(
+      "(`compared` − `previous`) ÷ |`previous`| × 100. Null when there is no percent change; `noPercentChange` then says why.",
+    ),
+  noPercentChange: z
+    .object({
+      reason: z
+        .enum(noPercentChangeReasons)
+        .describe(
+          [
+            "`not_requested`: the query has `compare=none`.",
+            "`source_missing`: no source of the figure was synced yet.",
+            "`no_complete_day`: the range has no day that can be compared yet.",
+            "`before_first_data`: the earlier days begin before the first data, whose day is `since`.",
+            "`no_value`: one of the two has no value, such as a ratio without a denominator or a day that was not synced.",
+            "`previous_zero`: the earlier figure is 0, so there is nothing to take a percentage of.",
+            "`sign_change`: one of the two is negative and the other positive, so show `difference`.",
+          ].join(" "),
+        ),
+      since: z
+        .string()
+        .nullable()
+        .describe("First day with data (`YYYY-MM-DD`) when the reason is `before_first_data`."),
+    })
+    .nullable()
+    .describe("Why there is no percent change; null when there is one."),
+  comparedDays: comparedDaysSchema
+    .nullable()
+    .describe("The days of `compared` and `previous`; null when nothing is compared."),
+};
+
+export const figureComparisonSchema = z.object(figureComparisonFields);
+export type FigureComparison = z.infer<typeof figureComparisonSchema>;

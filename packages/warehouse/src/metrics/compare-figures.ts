@@ -1,0 +1,38 @@
+import type { FigureComparison } from "@cartograph/contracts/figure-comparison.ts";
+import type { ComparedSides } from "./compared-sides.ts";
+import { differInSign, percentChange } from "./ratio.ts";
+
+/** A figure over its range and over both sides; money in minor units. */
+export type ComparedFigures = {
+  value: number | null;
+  compared: number | null;
+  previous: number | null;
+};
+
+/** @param toAnswer the figure in the unit of the answer, such as money in major units */
+export function compareFigures(
+  { value, compared, previous }: ComparedFigures,
+  { days, obstacle }: Pick<ComparedSides, "days" | "obstacle">,
+  toAnswer: (figure: number) => number = (figure) => figure,
+): FigureComparison {
+  const answer = (figure: number | null) => (figure === null ? null : toAnswer(figure));
+  const isPair = compared !== null && previous !== null;
+  return {
+    value: answer(value),
+    compared: answer(compared),
+    previous: answer(previous),
+    difference: isPair ? toAnswer(compared - previous) : null,
+    percentChange: percentChange(compared, previous),
+    noPercentChange: obstacle ?? noPercentChange(compared, previous),
+    comparedDays: days,
+  };
+}
+
+function noPercentChange(
+  compared: number | null,
+  previous: number | null,
+): FigureComparison["noPercentChange"] {
+  if (compared === null || previous === null) return { reason: "no_value", since: null };
+  if (previous === 0) return { reason: "previous_zero", since: null };
+  return differInSign(compared, previous) ? { reason: "sign_change", since: null } : null;
+}

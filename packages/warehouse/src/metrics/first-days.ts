@@ -1,0 +1,93 @@
+import type { Database } from "@cartograph/database/schema.ts";
+import type { StoreContext } from "../ask.ts";
+import { countingOrders } from "./counting-orders.ts";
+import { searchBreakdownCode } from "./search-sums.ts";
+import { sessionBreakdownCode } from "./session-sums.ts";
+import type { AddedAccount, SourceAccounts } from "./source-account.ts";
+import type { StoreMemory } from "./store-memory.ts";
+import type { WholeDaySource } from "./whole-day-source.ts";
+
+/** What has a first day of its own: orders, checkouts, and every source that gives whole days. */
+export type DatedData = "orders" | "checkouts" | WholeDaySource;
+
+/**
+ * The first day with data of each, days since 1970-01-01; null where there is none. The days before it say nothing about
+ * the store, even if the platform was asked for them and had nothing.
+ */
+export type FirstDays = Record<DatedData, number | null>;
+
+type Scope = { store: StoreContext; accounts: SourceAccounts; memory: StoreMemory };
+
+/** Read once for each version of the store's data. */
+export async function findFirstDays(db: Database, scope: Scope): Promise<FirstDays> {
+  const known = scope.memory.recall<FirstDays>("first-days");
+  if (known !== undefined) return known;
+  const found = await readFirstDays(db, scope);
+  scope.memory.keep("first-days", found, 200);
+  return found;
+}
+
+async function readFirstDays(db: Database, { store, accounts }: Scope): Promise<FirstDays> {
+  const { google_analytics: analytics, google_search_console: search } = accounts;
+  const order = await countingOrders(db, store)
+    .select("day")
+    .orderBy("day")
+    .limit(1)
+    .executeTakeFirst();
+  const checkout = await db
+    .selectFrom("checkouts")
+    .select("day")
+    .where("store_id", "=", store.id)
+    .orderBy("day")
+    .limit(1)
+    .executeTakeFirst();
+  const session = await db
+    .selectFrom("session_days")
+    .select("day")
+    .where("store_id", "=", store.id)
+    .where("account_id", "=", analytics?.id ?? null)
+    .where("breakdown", "=", sessionBreakdownCode("total"))
+    .orderBy("day")
+    .limit(1)
+    .executeTakeFirst();
+  const searched = await db
+    .selectFrom("search_days")
+    .select("day")
+    .where("store_id", "=", store.id)
+    .where("account_id", "=", search?.id ?? null)
+    .where("breakdown", "=", searchBreakdownCode("total"))
+    .orderBy("day")
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    orders: order?.day ?? null,
+    checkouts: checkout?.day ?? null,
+    google_analytics: session?.day ?? null,
+    google_search_console: searched?.day ?? null,
+    ads: await firstAddedDay(db, store, { table: "ad_days", accounts: accounts.ads }),
+    email: await firstAddedDay(db, store, { table: "email_days", accounts: accounts.email }),
+  };
+}
+
+/** Of accounts that add up: the first day with a row of any of them that was read of all of them. */
+async function firstAddedDay(
+  db: Database,
+  store: StoreContext,
+  { table, accounts }: { table: "ad_days" | "email_days"; accounts: readonly AddedAccount[] },
+): Promise<number | null> {
+  const firstRows: number[] = [];
+  const firstRead: number[] = [];
+  for (const { id, readDays } of accounts) {
+    if (readDays !== null) firstRead.push(readDays.from);
+    const row = await db
+      .selectFrom(table)
+      .select("day")
+      .where("store_id", "=", store.id)
+      .where("account_id", "=", id)
+      .orderBy("day")
+      .limit(1)
+      .executeTakeFirst();
+    if (row !== undefined) firstRows.push(row.day);
+  }
+  return firstRows.length === 0 ? null : Math.max(...firstRead, Math.min(...firstRows));
+}

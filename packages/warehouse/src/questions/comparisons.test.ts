@@ -1,0 +1,178 @@
+import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
+import { dashboardSchema } from "@cartograph/contracts/reports/dashboard.ts";
+import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { ingestPage } from "../ingestion/ingest-page.ts";
+import { connectAccount } from "../testing/connect-account.ts";
+import { sampleItemDay, sampleSessionDay } from "../testing/sample-days.ts";
+import { sampleOrder, type SampleOrder } from "../testing/sample-order.ts";
+import { customersReport } from "./customers-report.ts";
+import { dashboardReport } from "./dashboard-report.ts";
+import { productsReport } from "./products-report.ts";
+import { trafficReport } from "./traffic-report.ts";
+
+const now = Date.parse("2026-06-17T15:30:00-04:00");
+
+let db: Awaited<ReturnType<typeof openTestDatabase>>;
+let store: Awaited<ReturnType<typeof insertTestStore>>;
+
+beforeEach(async () => {
+  db = await openTestDatabase();
+  store = await insertTestStore(db);
+  return () => db.destroy();
+});
+
+const at = (day: string, time = "12:00") => `${day}T${time}:00-04:00`;
+const sold = (day: string, unitMinor: number, more: Partial<SampleOrder> = {}) =>
+  sampleOrder({ name: `${day}-${unitMinor}`, placed: at(day), lines: [{ unitMinor }], ...more });
+
+const refunded = (day: string, unitMinor: number, refundedOn: string) =>
+  sold(day, unitMinor, {
+    refunds: [{ at: at(refundedOn), lines: [{ line: 0, quantity: 1, subtotalMinor: unitMinor }] }],
+  });
+
+const counts = (sessions: number) => ({ "": { sessions } });
+
+async function ingestOrders(orders: readonly ReturnType<typeof sold>[]) {
+  await ingestPage(db, { store, records: orders, now });
+}
+
+const dashboard = (query: ReportQuery) => dashboardReport(db, { store, query, now });
+const custom = (from: string, to: string) => ({ range: "custom", from, to }) as const;
+
+describe("a figure that was negative before", () => {
+  test("has a difference and no percent change when it is positive now", async () => {
+    await ingestOrders([refunded("2026-06-01", 3412, "2026-06-09"), sold("2026-06-10", 36226)]);
+    const report = await dashboard(custom("2026-06-10", "2026-06-10"));
+    expect(report.salesSummary).toMatchObject({
+      totalSales: 362.26,
+      previousTotalSales: -34.12,
+      percentChange: null,
+    });
+    expect(report.comparisons.total_sales).toMatchObject({
+      difference: 396.38,
+      percentChange: null,
+      noPercentChange: { reason: "sign_change", since: null },
+    });
+  });
+
+  test("rises by a share of its size when it is less negative now", async () => {
+    await ingestOrders([
+      refunded("2026-06-01", 10_000, "2026-06-09"),
+      refunded("2026-06-02", 4000, "2026-06-10"),
+    ]);
+    const { comparisons } = await dashboard(custom("2026-06-10", "2026-06-10"));
+    expect(comparisons.total_sales).toMatchObject({
+      compared: -40,
+      previous: -100,
+      difference: 60,
+      percentChange: 60,
+      noPercentChange: null,
+    });
+  });
+});
+
+describe("sessions of a range with today", () => {
+  beforeEach(async () => {
+    await connectAccount(db, store, { platform: "google_analytics", readUntil: now });
+    const days = [
+      ["2026-06-13", 100],
+      ["2026-06-14", 50],
+      ["2026-06-15", 50],
+      ["2026-06-16", 60],
+      ["2026-06-17", 7],
+    ] as const;
+    const records = days.flatMap(([day, sessions]) => [
+      sampleSessionDay({ day, rows: counts(sessions) }),
+      sampleItemDay({ day, rows: { lamp: { views: sessions } } }),
+    ]);
+    await ingestPage(db, { store, records, now });
+  });
+
+  test("are compared without today on both sides, and the range keeps it", async () => {
+    const range = custom("2026-06-16", "2026-06-17");
+    const report = await trafficReport(db, { store, query: range, now });
+    expect(report.summary.totalSessions).toBe(67);
+    expect(report.comparisons.sessions).toEqual({
+      value: 67,
+      compared: 60,
+      previous: 50,
+      difference: 10,
+      percentChange: 20,
+      noPercentChange: null,
+      comparedDays: {
+        from: "2026-06-16",
+        to: "2026-06-16",
+        previousFrom: "2026-06-14",
+        previousTo: "2026-06-14",
+        until: null,
+      },
+    });
+  });
+
+  test("are not compared while no day of the range is over", async () => {
+    const { comparisons } = await dashboard({ range: "today" });
+    expect(comparisons.sessions).toMatchObject({
+      value: 7,
+      compared: null,
+      previous: null,
+      noPercentChange: { reason: "no_complete_day", since: null },
+      comparedDays: null,
+    });
+  });
+
+  test("are not compared with days before the first that had any", async () => {
+    const query = custom("2026-06-14", "2026-06-16");
+    const report = await trafficReport(db, { store, query, now });
+    expect(report.comparisons.sessions).toMatchObject({
+      compared: 160,
+      previous: null,
+      noPercentChange: { reason: "before_first_data", since: "2026-06-13" },
+    });
+    expect(report.sessionsByDay.map((day) => day.previousSessions)).toEqual([null, null, null]);
+  });
+
+  test("stand beside product views of the same days", async () => {
+    await ingestOrders([sold("2026-06-13", 100), sold("2026-06-17", 300)]);
+    const query = custom("2026-06-16", "2026-06-17");
+    const { comparisons, summary } = await productsReport(db, { store, query, now });
+    expect(summary.productViews).toBe(67);
+    expect(comparisons.product_views).toMatchObject({ value: 67, compared: 60, previous: 50 });
+    expect(comparisons.product_revenue).toMatchObject({ value: 3, compared: 3, previous: 0 });
+  });
+});
+
+describe("days before the first order", () => {
+  beforeEach(() => ingestOrders([sold("2026-06-09", 1000), sold("2026-06-12", 3000)]));
+
+  test("are compared with nothing, and no line is drawn of them", async () => {
+    const query = custom("2026-06-11", "2026-06-13");
+    const report = await dashboard(query);
+    expect(dashboardSchema.parse(report)).toEqual(report);
+    expect(report.salesSummary).toMatchObject({
+      totalSales: 30,
+      previousTotalSales: null,
+      percentChange: null,
+    });
+    expect(report.comparisons.total_sales).toEqual({
+      value: 30,
+      compared: 30,
+      previous: null,
+      difference: null,
+      percentChange: null,
+      noPercentChange: { reason: "before_first_data", since: "2026-06-09" },
+      comparedDays: null,
+    });
+    expect(report.revenueByDay.map((day) => day.previousRevenue)).toEqual([null, null, null]);
+    const { comparisons } = await customersReport(db, { store, query, now });
+    expect(comparisons.returning_customer_rate?.noPercentChange?.since).toBe("2026-06-09");
+    const products = await productsReport(db, { store, query, now });
+    expect(products.byDay.map((day) => day.previousRevenue)).toEqual([null, null, null]);
+  });
+
+  test("do not matter to a range that is compared with later days alone", async () => {
+    const { comparisons, revenueByDay } = await dashboard(custom("2026-06-12", "2026-06-14"));
+    expect(comparisons.total_sales).toMatchObject({ compared: 30, previous: 10, difference: 20 });
+    expect(revenueByDay.map((day) => day.previousRevenue)).toEqual([10, 0, 0]);
+  });
+});
