@@ -1,0 +1,130 @@
+import type { Mutant } from "./mutant.ts";
+
+const sessions = "apps/api/src/sessions/sessions.test.ts";
+const secretBox = "apps/api/src/secrets/secret-box.test.ts";
+
+/** Changes that let somebody in, or something out. */
+export const accessMutants: readonly Mutant[] = [
+  {
+    harm: "An unknown user is refused without hashing, so that timing tells who has an account",
+    file: "apps/api/src/accounts/password-hasher.ts",
+    find: "const isRight = await isRightPassword(storedHash ?? (await hashOfNobody), password);",
+    replace:
+      "const isRight = storedHash !== null && (await isRightPassword(storedHash, password));",
+    caughtBy: [
+      {
+        file: "apps/api/src/accounts/password-hasher.test.ts",
+        title: "spends a whole verification on an unknown user, so that timing reveals no account",
+      },
+    ],
+  },
+  {
+    harm: "An error is logged with all of its properties",
+    file: "apps/api/src/log.ts",
+    find: "return { type: error.name, message: error.message, stack: error.stack, ...cause };",
+    replace:
+      "return { ...error, type: error.name, message: error.message, stack: error.stack, ...cause };",
+    caughtBy: [
+      {
+        file: "apps/api/src/log.test.ts",
+        title: "logs an error's name, message, stack and cause, and none of its other properties",
+      },
+    ],
+  },
+  {
+    harm: "A request under way at sign-out brings its session back",
+    file: "apps/api/src/sessions/session-store.ts",
+    find: `        .doUpdateSet({ data, touched_at: now })
+        .where("sessions.revoked_at", "is", null),`,
+    replace: `        .doUpdateSet({ data, touched_at: now, revoked_at: null }),`,
+    caughtBy: [
+      {
+        file: sessions,
+        title: "stays ended when a request that was under way at sign-out saves its session",
+      },
+    ],
+  },
+  {
+    harm: "Sessions do not end after twelve hours without use",
+    file: "apps/api/src/sessions/session-lifetime.ts",
+    find: "export const idleLifetimeMs = 12 * hour;",
+    replace: "export const idleLifetimeMs = 12_000 * hour;",
+    caughtBy: [{ file: sessions, title: "ends after twelve hours without use" }],
+  },
+  {
+    harm: "Scripts can read the session cookie",
+    file: "apps/api/src/sessions/session-cookie.ts",
+    find: `httpOnly: true, sameSite: "lax", secure: isSecure }`,
+    replace: `httpOnly: false as true, sameSite: "lax", secure: isSecure }`,
+    caughtBy: [
+      {
+        file: sessions,
+        title: "goes with this site's requests alone and is hidden from scripts",
+      },
+    ],
+  },
+  {
+    harm: "A sealed key opens in another row",
+    file: "apps/api/src/secrets/secret-box.ts",
+    find: "`${version}|${place.storeId}|${place.integrationId}|${place.field}`",
+    replace: "`${version}|${place.field}`",
+    caughtBy: [{ file: secretBox, title: "does not open for another row %o" }],
+  },
+  {
+    harm: "Another site can change something",
+    file: "apps/api/src/http/guard.ts",
+    find: `if (site !== undefined) return site === "same-origin";`,
+    replace: "if (site !== undefined) return true;",
+    caughtBy: [
+      { file: "apps/api/src/http/guard.test.ts", title: "another site cannot sign anyone out" },
+    ],
+  },
+  {
+    harm: "A private address can be reached from an integration",
+    file: "packages/connectors/src/core/outbound-address.ts",
+    find: `const isPublic = inner.range() === "unicast" && outer.range() !== "6to4";`,
+    replace: `const isPublic = outer.range() !== "6to4";`,
+    caughtBy: [
+      {
+        file: "packages/connectors/src/core/outbound-address.test.ts",
+        title: "any private address is closed in every spelling",
+      },
+    ],
+  },
+  {
+    harm: "The clouds' metadata service can be reached once it is allowed",
+    file: "packages/connectors/src/core/outbound-address.ts",
+    find: "  if (isNeverReachable(outer)) return false;\n",
+    replace: "",
+    caughtBy: [
+      {
+        file: "packages/connectors/src/core/outbound-address.test.ts",
+        title: "never opens %s",
+      },
+    ],
+  },
+  {
+    harm: "A wait that a platform asked for is cut short",
+    file: "packages/connectors/src/core/retry.ts",
+    find: ": failure.retryAfterMs + Math.min(jitter, firstBackoffMs);",
+    replace: ": failure.retryAfterMs / 2 + Math.min(jitter, firstBackoffMs);",
+    caughtBy: [
+      {
+        file: "packages/connectors/src/core/retry.test.ts",
+        title: "never waits less than was asked for, nor longer than five minutes on its own",
+      },
+    ],
+  },
+  {
+    harm: "A guest of the demo store can change it",
+    file: "apps/api/src/trpc/procedures.ts",
+    find: `  if (type === "mutation" && ctx.isReadOnly) throw new AppError("forbidden", readOnlyMessage);\n`,
+    replace: "",
+    caughtBy: [
+      {
+        file: "apps/api/src/features/store/view-demo.test.ts",
+        title: "$name is refused on both mounts",
+      },
+    ],
+  },
+];

@@ -1,0 +1,189 @@
+import type { Mutant } from "./mutant.ts";
+
+const workedMonth = "packages/warehouse/src/questions/worked-month.test.ts";
+const isolation = {
+  file: "packages/warehouse/src/questions/store-isolation.test.ts",
+  title: "gives a store the same answers whatever other stores hold",
+};
+const uncounted = {
+  file: "packages/warehouse/src/questions/store-isolation.test.ts",
+  title: "gives the same answers with test orders and deleted orders as without",
+};
+const converges = {
+  file: "packages/warehouse/src/ingestion/converges.test.ts",
+  title:
+    "orders delivered in any order, split and repeated, end as the same facts and the same sums",
+};
+
+/** Changes that make a figure wrong. */
+export const figureMutants: readonly Mutant[] = [
+  {
+    harm: "Lifetime value mixes the customers of all stores",
+    file: "packages/warehouse/src/questions/lifetime-value.ts",
+    find: `    .where("store_id", "=", store.id)\n`,
+    replace: "",
+    caughtBy: [isolation],
+  },
+  {
+    harm: "Segments count the customers of all stores",
+    file: "packages/warehouse/src/questions/customer-segments.ts",
+    find: `    .where("store_id", "=", store.id)\n`,
+    replace: "",
+    caughtBy: [isolation],
+  },
+  {
+    harm: "Cohorts mix all stores",
+    file: "packages/warehouse/src/questions/cohort-grid.ts",
+    find: `    .where("store_id", "=", store.id)\n`,
+    replace: "",
+    caughtBy: [isolation],
+  },
+  {
+    harm: "Gift cards count as product sales",
+    file: "packages/warehouse/src/ingestion/order-events.ts",
+    find: "    if (line.isGiftCard) continue;\n",
+    replace: "",
+    caughtBy: [
+      {
+        file: workedMonth,
+        title: "the average order value leaves out the order of a gift card alone",
+      },
+    ],
+  },
+  {
+    harm: "Refunds count on the order's day on both bases",
+    file: "packages/warehouse/src/ingestion/rollup-deltas.ts",
+    find: "addAmounts(dayTotalOf(deltas, 0, event.day), event.amounts, times);",
+    replace: "addAmounts(dayTotalOf(deltas, 0, event.orderDay), event.amounts, times);",
+    caughtBy: [{ file: workedMonth, title: "February by refund date" }],
+  },
+  {
+    harm: "Refunds count on their own day on both bases",
+    file: "packages/warehouse/src/ingestion/rollup-deltas.ts",
+    find: "addAmounts(dayTotalOf(deltas, 1, event.orderDay), event.amounts, times);",
+    replace: "addAmounts(dayTotalOf(deltas, 1, event.day), event.amounts, times);",
+    caughtBy: [{ file: workedMonth, title: "February by order date" }],
+  },
+  {
+    harm: "Days are those of UTC",
+    file: "packages/warehouse/src/calendar/zoned-day.ts",
+    find: "return Math.floor((utcMs + offsetAt(utcMs, timezone)) / dayMs);",
+    replace: "return Math.floor((utcMs + 0 * offsetAt(utcMs, timezone)) / dayMs);",
+    caughtBy: [
+      { file: workedMonth, title: "February by refund date" },
+      {
+        file: "packages/warehouse/src/calendar/zoned-day.test.ts",
+        title: "is the one that Intl shows, in every zone and at every moment",
+      },
+    ],
+  },
+  {
+    harm: "Test orders count in the part of a day",
+    file: "packages/warehouse/src/metrics/counting-orders.ts",
+    find: `    .where("orders.is_test", "=", 0)\n`,
+    replace: "",
+    caughtBy: [uncounted],
+  },
+  {
+    harm: "An export replaces what the API delivered",
+    file: "packages/warehouse/src/ingestion/precedence.ts",
+    find: "return delivery.origin > other.origin;",
+    replace: "return delivery.origin < other.origin;",
+    caughtBy: [
+      {
+        file: "packages/warehouse/src/ingestion/ingest-page.test.ts",
+        title: "%s the API told of it is the API's",
+      },
+    ],
+  },
+  {
+    harm: "Which of two deliveries of the same moment counts depends on their order",
+    file: "packages/warehouse/src/ingestion/precedence.ts",
+    find: "return delivery.contentHash > other.contentHash;",
+    replace: "return true;",
+    caughtBy: [converges],
+  },
+  {
+    harm: "The discount of tax-inclusive prices keeps its tax",
+    file: "packages/warehouse/src/ingestion/net-of-tax.ts",
+    find: "return { gross, discount: gross - (paid - taxMinor), tax: taxMinor };",
+    replace: "return { gross, discount: discountMinor, tax: taxMinor };",
+    caughtBy: [
+      {
+        file: "packages/warehouse/src/ingestion/net-of-tax.test.ts",
+        title: "take the tax out of price and discount alike",
+      },
+    ],
+  },
+  {
+    harm: "An order taken back is subtracted from the cohorts as an addition",
+    file: "packages/warehouse/src/ingestion/rollup-deltas.ts",
+    find: "entry.sums.customers += order.isFirstOfMonth ? times : 0;",
+    replace: "entry.sums.customers += order.isFirstOfMonth ? 1 : 0;",
+    caughtBy: [converges],
+  },
+  {
+    harm: "A month with a changed day is read from its old columns",
+    file: "packages/warehouse/src/metrics/column-cover.ts",
+    find: "last <= span.to && !dirtyMonths.has(month)",
+    replace: "last <= span.to",
+    caughtBy: [
+      {
+        file: "packages/warehouse/src/metrics/column-cover.test.ts",
+        title: "a month with a dirty day is covered by its days",
+      },
+    ],
+  },
+  {
+    harm: "Display and Cross-network are not counted as paid",
+    file: "packages/warehouse/src/metrics/paid-channels.ts",
+    find: `return channelGroup.startsWith("Paid ") || paidChannels.has(channelGroup);`,
+    replace: `return channelGroup.startsWith("Paid ") && !paidChannels.has(channelGroup);`,
+    caughtBy: [
+      { file: "packages/warehouse/src/metrics/paid-channels.test.ts", title: "%s is paid" },
+    ],
+  },
+  {
+    harm: "Money of another currency without a rate is taken one to one",
+    file: "packages/warehouse/src/metrics/exchange.ts",
+    find: "return (day) => rates.get(day) ?? null;",
+    replace: "return (day) => rates.get(day) ?? unity;",
+    caughtBy: [
+      { file: workedMonth, title: "leaves the euros out while there is no rate, and says so" },
+    ],
+  },
+  {
+    harm: "A day uses the rate of the inverse pair although it has its own",
+    file: "packages/warehouse/src/metrics/exchange.ts",
+    find: "    ...inverse.map(({ day, rate }) => [day, inverseRate(rate, pair)] as const),\n",
+    replace: "",
+    caughtBy: [
+      {
+        file: "packages/warehouse/src/metrics/exchange.test.ts",
+        title:
+          "a day has its own rate, the given one before the inverse one, and none of another day",
+      },
+    ],
+  },
+  {
+    harm: "Weeks begin on Sunday",
+    file: "packages/ui/src/charts/regroup-days.ts",
+    find: "const daysSinceMonday = (date.getUTCDay() + 6) % 7;",
+    replace: "const daysSinceMonday = date.getUTCDay();",
+    caughtBy: [
+      { file: "packages/ui/src/charts/regroup-days.test.ts", title: "begins weeks on Monday" },
+    ],
+  },
+  {
+    harm: "A rise is good news whatever the metric",
+    file: "packages/ui/src/metric-card/judge-change.ts",
+    find: `return percentChange > 0 === (direction === "up_good") ? "success" : "danger";`,
+    replace: `return percentChange > 0 ? "success" : "danger";`,
+    caughtBy: [
+      {
+        file: "packages/ui/src/metric-card/card-logic.test.ts",
+        title: "takes a rise as bad where down is good",
+      },
+    ],
+  },
+];

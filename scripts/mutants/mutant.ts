@@ -1,0 +1,30 @@
+/** A small harmful change to the product that named tests must notice. */
+export type Mutant = {
+  /** What the change does wrong, as a sentence without a full stop. */
+  harm: string;
+  /** The changed file, from the root of the workspace. */
+  file: string;
+  /** Text that occurs exactly once in the file, and what replaces it. */
+  find: string;
+  replace: string;
+  /** Each of these must fail once the change is made. */
+  caughtBy: readonly TestReference[];
+};
+
+export type TestReference = {
+  /** From the root of the workspace: a vitest file, or a browser test in `e2e/`. */
+  file: string;
+  /** The title of one test, or of several parametrized ones, as written in the source. */
+  title: string;
+};
+
+/** The mutated source. @throws Error when `find` does not occur exactly once */
+export function mutate(source: string, { find, replace, file }: Mutant): string {
+  const occurrences = source.split(find).length - 1;
+  if (occurrences !== 1) {
+    throw new Error(`The text to change occurs ${occurrences} times in ${file}: ${find}`);
+  }
+  return source.replace(find, () => replace);
+}
+
+export const isBrowserTest = ({ file }: TestReference) => file.startsWith("e2e/");

@@ -1,0 +1,6 @@
+import { accessMutants } from "./access.ts";
+import { figureMutants } from "./figures.ts";
+import type { Mutant } from "./mutant.ts";
+import { screenMutants } from "./screens.ts";
+
+export const mutants: readonly Mutant[] = [...figureMutants, ...accessMutants, ...screenMutants];

@@ -1,0 +1,57 @@
+import type { Mutant } from "./mutant.ts";
+
+const figures = "e2e/chart-figures.spec.ts";
+const queryClient = "apps/web/src/lib/query-client.test.ts";
+
+/** Changes that make a screen show something else than the report says, or ask more often than it should. */
+export const screenMutants: readonly Mutant[] = [
+  {
+    harm: "Charts over time stay daily whatever is chosen",
+    file: "packages/ui/src/charts/time-chart.tsx",
+    find: "const grain = chosen ?? defaultGrain(days.length);",
+    replace: "const grain = (chosen && null) ?? defaultGrain(days.length);",
+    caughtBy: [
+      { file: figures, title: "groups ${title} by day, week and month without changing its sum" },
+    ],
+  },
+  {
+    harm: "New and returning customers are swapped",
+    file: "apps/web/src/lib/report/customer-type-widget.tsx",
+    find: "percent: types.new,",
+    replace: "percent: types.returning,",
+    caughtBy: [
+      {
+        file: figures,
+        title: "shows the report's shares of new and returning customers on ${path}",
+      },
+    ],
+  },
+  {
+    harm: "Lifetime value by order number shows the total before refunds",
+    file: "apps/web/src/features/customers/lifetime-value-widget.tsx",
+    find: "value: step.lifetimeValue,",
+    replace: "value: step.cumulativeTotal,",
+    caughtBy: [
+      { file: figures, title: "draws lifetime value by order number from the customers report" },
+    ],
+  },
+  {
+    harm: "A failed read is tried again",
+    file: "apps/web/src/lib/query-client.ts",
+    find: "        retry: false,\n",
+    replace: "        retry: 2,\n",
+    caughtBy: [{ file: queryClient, title: "does not retry a read that failed" }],
+  },
+  {
+    harm: "A report is read again when the window is focused",
+    file: "apps/web/src/lib/query-client.ts",
+    find: "refetchOnWindowFocus: false,",
+    replace: 'refetchOnWindowFocus: "always",',
+    caughtBy: [
+      {
+        file: queryClient,
+        title: "reads once, however often the window is focused, reconnected or mounted again",
+      },
+    ],
+  },
+];
