@@ -8,7 +8,12 @@ const { dependencies } = JSON.parse(readFileSync(new URL("package.json", import.
 await rm(new URL("dist", import.meta.url), { recursive: true, force: true });
 await build({
   absWorkingDir: new URL(".", import.meta.url).pathname,
-  entryPoints: ["src/main.ts", "src/sync/sync-worker.ts", "src/demo/sandbox-worker.ts"],
+  entryPoints: [
+    "src/main.ts",
+    "src/sync/sync-worker.ts",
+    "src/reports/report-worker.ts",
+    "src/demo/sandbox-worker.ts",
+  ],
   outdir: "dist",
   entryNames: "[name]",
   chunkNames: "chunk-[hash]",

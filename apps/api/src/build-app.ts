@@ -19,6 +19,7 @@ import { describeRestApi, serveApiDocs } from "./http/openapi-docs.ts";
 import { sendSecurityHeaders } from "./http/security-headers.ts";
 import { serveWebApp } from "./http/static-web.ts";
 import { appRouter } from "./router.ts";
+import type { ReportReader } from "./reports/report-reader.ts";
 import type { SecretBox } from "./secrets/secret-box.ts";
 import { createIdentify } from "./sessions/identify.ts";
 import { sessionCookie, sessionHashReader } from "./sessions/session-cookie.ts";
@@ -33,6 +34,8 @@ export type AppOptions = {
   /** Signs the session cookie; at least 32 characters. */
   sessionSecret: string;
   live: LiveHub;
+  /** Not closed with the app. */
+  reports: ReportReader;
   passwords?: PasswordHasher;
   /** The present, UTC milliseconds. */
   now?: () => number;
@@ -60,6 +63,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     passwords: options.passwords ?? createPasswordHasher(),
     answers: createAnswerCache(),
     live: options.live,
+    reports: options.reports,
     readDiskSpace: options.readDiskSpace ?? readDiskSpace,
     log: app.log,
   };
@@ -69,6 +73,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     now,
     isDemoOn: config.isDemoOn,
     readSessionHash: sessionHashReader(cookie, options.sessionSecret),
+    publishVersion: options.live.versions.publish,
     onTouchFailed: (err) => app.log.warn({ err }, "The use of a session could not be noted"),
   });
   const allowedMethods = createAllowedMethods(appRouter, "/api", [

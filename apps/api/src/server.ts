@@ -16,6 +16,7 @@ import { type DemoState, startDemo } from "./demo/start-demo.ts";
 import { createLiveHub } from "./features/live/live-hub.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { createLog, toSyncLog } from "./log.ts";
+import { startReportThreads } from "./reports/report-threads.ts";
 import { createSecretBox } from "./secrets/secret-box.ts";
 import { loadKeys } from "./secrets/secret-key.ts";
 import { startSync } from "./sync/start-sync.ts";
@@ -119,8 +120,15 @@ async function startParts(
   const housekeeping = startHousekeeping({ db, now, log });
   ends.push(() => housekeeping.stop());
 
+  const reports = startReportThreads({
+    databaseFile: file,
+    onBroken: (err) => log.error({ err }, "A reader thread broke"),
+  });
+  ends.push(() => reports.close());
+
   const app = await buildApp({
     db,
+    reports,
     config,
     secrets,
     sync,

@@ -1,5 +1,6 @@
 import { Kysely } from "kysely";
 import { openSqliteFile } from "./dialects/sqlite/open-sqlite-file.ts";
+import type { BeforeQuery } from "./dialects/sqlite/sqlite-connection.ts";
 import { sqliteDialect } from "./dialects/sqlite/sqlite-dialect.ts";
 import type { Schema } from "./schema.ts";
 import { refuseNewerSchema } from "./schema-version.ts";
@@ -9,7 +10,11 @@ import { refuseNewerSchema } from "./schema-version.ts";
  * Close it with `db.destroy()`.
  * @throws AppError `unavailable` when a newer version of the product wrote it.
  */
-export function openDatabase(options: { file: string; readonly?: boolean }): Kysely<Schema> {
+export function openDatabase(options: {
+  file: string;
+  readonly?: boolean;
+  beforeQuery?: BeforeQuery;
+}): Kysely<Schema> {
   const file = openSqliteFile(options.file, { readonly: options.readonly ?? false });
   try {
     refuseNewerSchema(file);
@@ -17,5 +22,5 @@ export function openDatabase(options: { file: string; readonly?: boolean }): Kys
     file.close();
     throw error;
   }
-  return new Kysely<Schema>({ dialect: sqliteDialect(file) });
+  return new Kysely<Schema>({ dialect: sqliteDialect(file, options.beforeQuery) });
 }

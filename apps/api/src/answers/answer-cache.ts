@@ -1,46 +1,80 @@
 import { LRUCache } from "lru-cache";
-import { type Answer, createAnswer } from "./answer.ts";
+import type { Answer } from "./answer.ts";
 
 /** What a procedure says of its answer. */
 export type AnswerTraits = {
-  /** False when what the answer lacks may be had in a moment: nobody is to keep it. */
+  /** False when something that the answer lacks may be available in a moment: it is not to be kept. */
   isLasting: boolean;
-  /** From when on (UTC ms) time alone makes it another answer; never, when it is left out. */
-  holdsUntil?: number;
 };
 
+/** Computes an answer; `signal` is aborted when nobody waits for it any more. */
+type Compute = (signal: AbortSignal) => Promise<Answer>;
+
 /**
- * Answers by everything that they depend on but the passing of time, of which `holdsUntil` tells.
- * Many who ask at once for an answer that is not there wait for one computation.
+ * Answers by everything that they depend on except the time, which `Answer.holdsUntil` covers. Callers that ask at once
+ * for an answer that is not cached share one computation.
  */
 export type AnswerCache = {
   get(key: string): Answer | undefined;
-  /** `traits` are read once the question is answered; what is not to be kept is computed anew for whoever asks later. */
-  compute(key: string, question: () => Promise<unknown>, traits?: AnswerTraits): Promise<Answer>;
+  /**
+   * @param caller `traits` are read once the answer is there; `signal` is aborted when the caller leaves. The
+   * computation is canceled when all of its callers have left.
+   */
+  compute(
+    key: string,
+    compute: Compute,
+    caller?: { traits?: AnswerTraits; signal?: AbortSignal },
+  ): Promise<Answer>;
 };
 
-const lasting: AnswerTraits = { isLasting: true };
+type Computation = { answer: Promise<Answer>; callers: number; abort: AbortController };
+
 const maxBytes = 64 * 1024 * 1024;
 /** What an entry costs in all: the text, its other forms, and what holds them. */
 const sizeOf = ({ text }: Answer) => text.length * 2 + 1024;
 
 export function createAnswerCache(): AnswerCache {
   const answers = new LRUCache<string, Answer>({ maxSize: maxBytes, sizeCalculation: sizeOf });
-  const underWay = new Map<string, Promise<Answer>>();
+  const underWay = new Map<string, Computation>();
+
+  function begin(key: string, compute: Compute, traits: AnswerTraits | undefined): Computation {
+    const abort = new AbortController();
+    const computation: Computation = { answer: run(), callers: 0, abort };
+    underWay.set(key, computation);
+    return computation;
+
+    async function run(): Promise<Answer> {
+      try {
+        const answer = await compute(abort.signal);
+        if (traits?.isLasting !== false) answers.set(key, answer);
+        return answer;
+      } finally {
+        if (underWay.get(key) === computation) underWay.delete(key);
+      }
+    }
+  }
+
+  async function wait(key: string, computation: Computation, signal: AbortSignal | undefined) {
+    const leave = () => {
+      computation.callers -= 1;
+      if (computation.callers > 0) return;
+      // Whoever asks from now on is not given what is being canceled.
+      if (underWay.get(key) === computation) underWay.delete(key);
+      computation.abort.abort();
+    };
+    computation.callers += 1;
+    signal?.addEventListener("abort", leave, { once: true });
+    try {
+      return await computation.answer;
+    } finally {
+      signal?.removeEventListener("abort", leave);
+    }
+  }
+
   return {
     get: (key) => answers.get(key),
-    compute(key, question, traits = lasting) {
-      const running = underWay.get(key);
-      if (running) return running;
-      const computation = question()
-        .then((value) => {
-          const answer = createAnswer(value, traits.holdsUntil);
-          if (traits.isLasting) answers.set(key, answer);
-          return answer;
-        })
-        .finally(() => underWay.delete(key));
-      underWay.set(key, computation);
-      return computation;
+    compute(key, compute, { traits, signal } = {}) {
+      return wait(key, underWay.get(key) ?? begin(key, compute, traits), signal);
     },
   };
 }

@@ -33,8 +33,13 @@ const compressors: Record<Exclude<Encoding, "identity">, (body: Buffer) => Promi
   gzip: (body) => promisify(gzip)(body),
 };
 
-export function createAnswer(value: unknown, holdsUntil = Number.POSITIVE_INFINITY): Answer {
-  const text = Buffer.from(JSON.stringify(value));
+export function createAnswer(value: unknown): Answer {
+  return answerOfText(Buffer.from(JSON.stringify(value)));
+}
+
+/** @param json as UTF-8; the answer keeps these bytes */
+export function answerOfText(json: Uint8Array, holdsUntil = Number.POSITIVE_INFINITY): Answer {
+  const text = Buffer.from(json.buffer, json.byteOffset, json.byteLength);
   const hash = createHash("sha256").update(text).digest("base64url").slice(0, 22);
   return { text, etag: `W/"${hash}"`, forms: new Map(), holdsUntil };
 }

@@ -6,7 +6,6 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { endImport, insertImport } from "../sync/import-rows.ts";
 import { openTestApp, type TestApp, testNow } from "../testing/test-app.ts";
-import { createAnswerCache } from "./answer-cache.ts";
 import { hotReports } from "./hot-questions.ts";
 
 const minute = 60_000;
@@ -27,6 +26,7 @@ const previousOrders = async (query: string) =>
   (await get(`/api/dashboard${query}`)).json().salesSummary.previousOrders;
 const asOf = async (url: string) => (await get(url)).json().asOf;
 const asInput = (value: object) => encodeURIComponent(JSON.stringify(value));
+const storeIdOf = async () => Number((await get("/api/store")).json().id);
 const tagOf = async (url: string) => String((await get(url)).headers["etag"]);
 
 async function ingest(...records: OrderRecord[]): Promise<void> {
@@ -259,28 +259,38 @@ test("keeps the answers of two stores apart when both are at the same version", 
   expect(answer.json().salesSummary.orders).toBeNull();
 });
 
-describe("createAnswerCache", () => {
-  test("computes once for all who ask at the same time", async () => {
-    const answers = createAnswerCache();
-    let computations = 0;
-    const question = async () => {
-      computations += 1;
-      await new Promise((resolve) => setImmediate(resolve));
-      return { figure: 1 };
-    };
-    const all = await Promise.all(
-      Array.from({ length: 20 }, () => answers.compute("key", question)),
-    );
-    expect(computations).toBe(1);
-    expect(new Set(all).size).toBe(1);
-    expect(answers.get("key")?.text.toString()).toBe('{"figure":1}');
+describe("while an import stores page after page", () => {
+  test("answers stay the same for half a second, and change at once when it ends", async () => {
+    const storeId = await storeIdOf();
+    const page = { storeId, topics: ["imports", "data"] as const };
+    server.live.announce(page);
+    await ingest(orderAt("1", testNow - day));
+    expect(await ordersOf()).toBe(1);
+    await ingest(orderAt("2", testNow - day));
+    server.live.announce(page);
+    expect(await ordersOf()).toBe(1);
+    server.live.announce({ ...page, isLast: true });
+    expect(await ordersOf()).toBe(2);
   });
 
-  test("keeps no failure", async () => {
-    const answers = createAnswerCache();
-    const failure = answers.compute("key", () => Promise.reject(new Error("Not now")));
-    await expect(failure).rejects.toThrow("Not now");
-    await answers.compute("key", async () => 2);
-    expect(answers.get("key")?.text.toString()).toBe("2");
+  test("what the user changes shows at once", async () => {
+    const storeId = await storeIdOf();
+    const page = { storeId, topics: ["imports", "data"] as const };
+    server.live.announce(page);
+    await ingest(orderAt("1", testNow - day));
+    expect(await ordersOf()).toBe(1);
+    await ingest(orderAt("2", testNow - day));
+    const targets = [{ month: "2026-03", metric: "orders", value: 50 }];
+    const saved = await server.call({
+      method: "PUT",
+      url: "/api/targets",
+      cookie,
+      payload: { targets },
+    });
+    expect(saved.statusCode).toBe(200);
+    server.live.announce(page);
+    const { salesSummary } = (await get("/api/dashboard?range=this_month")).json();
+    expect(salesSummary.ordersTarget).toBe(50);
+    expect(salesSummary.orders).toBe(2);
   });
 });

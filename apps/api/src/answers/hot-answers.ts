@@ -1,6 +1,7 @@
 import { type ReportQuery, reportQuerySchema } from "@cartograph/contracts/date-range-schema.ts";
 import { staleAfterMs } from "@cartograph/contracts/freshness.ts";
 import type { SourceFreshness } from "@cartograph/contracts/reports/report.ts";
+import type { Ask } from "@cartograph/warehouse/ask.ts";
 import { resolvePeriod } from "@cartograph/warehouse/calendar/period.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
@@ -8,21 +9,23 @@ import type { Identify, Identity } from "../sessions/identify.ts";
 import { sessionUser } from "../sessions/session-user.ts";
 import type { Services } from "../trpc/context.ts";
 import type { AnswerTraits } from "./answer-cache.ts";
-import { type Answer, chooseEncoding, createAnswer, type Envelope, formOf } from "./answer.ts";
+import {
+  type Answer,
+  answerOfText,
+  chooseEncoding,
+  createAnswer,
+  type Envelope,
+  formOf,
+} from "./answer.ts";
 import { type HotReport, type HotRequest, toHotRequest } from "./hot-questions.ts";
+import { readReport } from "./read-report.ts";
 
-export type ReportQuestion = {
-  report: HotReport;
-  query: ReportQuery;
-  /** Noted down while it is answered. */
-  answer: AnswerTraits;
-};
-
-/** Computes a report as its procedure does, output check included. */
-export type AskReport = (
-  identity: Identity,
-  question: ReportQuestion,
-) => Promise<{ dataSources: SourceFreshness[] }>;
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Why the report that was asked for could not be computed: the procedure reports it without trying again. */
+    failedReport: unknown;
+  }
+}
 
 /** A query, and the days that it means by now. */
 type AskedPeriod = { query: ReportQuery; key: string };
@@ -30,14 +33,11 @@ type AskedPeriod = { query: ReportQuery; key: string };
 const minuteMs = 60_000;
 
 /**
- * Answers the hot questions from the cache, before sessions, tRPC or REST are built up. Whatever is out of the
- * ordinary (no session, a wrong query, a failing report) is left to the procedures, which say what is wrong.
+ * Answers the hot questions from the cache, before sessions, tRPC or REST are set up. Everything else (no session, an
+ * invalid query, a report that fails) is left to the procedures, which report what is wrong.
  */
-export function createHotAnswers(
-  { answers, now }: Pick<Services, "now" | "answers">,
-  identify: Identify,
-  askReport: AskReport,
-) {
+export function createHotAnswers(services: Services, identify: Identify) {
+  const { answers, now } = services;
   const periods = new LRUCache<string, AskedPeriod>({ max: 2000 });
 
   async function answerHot(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -46,47 +46,46 @@ export function createHotAnswers(
     const identity = await identify(request.headers.cookie);
     request.identity = identity;
     if (!identity) return undefined;
-    const answer = findAnswer(hot, identity, request.url);
-    const ready = answer instanceof Promise ? await answer : answer;
+    const answer = findAnswer(hot, identity, request);
+    const ready = answer instanceof Promise ? await answer.catch(failed) : answer;
     return ready ? sendAnswer(ready, hot.envelope, request, reply) : undefined;
+
+    function failed(error: unknown): null {
+      request.failedReport = error;
+      return null;
+    }
   }
 
-  // What is there already is given at once: each promise on the way would cost what is saved here.
+  // Returns cached answers synchronously; awaiting here would cost more than the cache saves.
   function findAnswer(
     hot: HotRequest,
     identity: Identity,
-    url: string,
-  ): Answer | null | Promise<Answer | null> {
+    request: FastifyRequest,
+  ): Answer | null | Promise<Answer> {
     const { question } = hot;
     if (question === "user") return createAnswer(identity.user);
     if (question === "session") return createAnswer(sessionUser(identity));
-    const period = findPeriod(hot, identity.store.timezone, url);
+    const period = findPeriod(hot, identity.store.timezone, request.url);
     if (!period) return null;
     const { store, dataVersion } = identity;
     const key = `${question}|${store.id}|${store.currency}|${dataVersion}|${period.key}`;
     const kept = answers.get(key);
     if (kept && now() < kept.holdsUntil) return kept;
-    return computeAnswer(key, identity, { report: question, query: period.query });
+    const traits: AnswerTraits = { isLasting: true };
+    const asked = { store, query: period.query, now: now() };
+    return answers.compute(key, (signal) => compute(question, { ask: asked, traits, signal }), {
+      traits,
+      signal: request.signal,
+    });
   }
 
-  function computeAnswer(
-    key: string,
-    identity: Identity,
-    asked: Omit<ReportQuestion, "answer">,
-  ): Promise<Answer | null> {
-    const answer: AnswerTraits = { isLasting: true };
-    return (
-      answers
-        .compute(key, () => ask(identity, { ...asked, answer }), answer)
-        // The procedure will fail in the same way and tell it properly.
-        .catch(() => null)
-    );
-  }
-
-  async function ask(identity: Identity, question: ReportQuestion): Promise<unknown> {
-    const report = await askReport(identity, question);
-    question.answer.holdsUntil = freshUntil(report.dataSources, now());
-    return report;
+  async function compute(
+    question: HotReport,
+    { ask, traits, signal }: { ask: Ask; traits: AnswerTraits; signal: AbortSignal },
+  ): Promise<Answer> {
+    const task = { question, ask, input: null };
+    const report = await readReport({ ...services, answer: traits }, task, signal);
+    return answerOfText(report.text, freshUntil(report.dataSources, now()));
   }
 
   // Within a minute neither a zone's day nor the cut of a comparison with the running day moves.

@@ -9,6 +9,8 @@ import { dashboardReport } from "@cartograph/warehouse/questions/dashboard-repor
 import { productsReport } from "@cartograph/warehouse/questions/products-report.ts";
 import { trafficReport } from "@cartograph/warehouse/questions/traffic-report.ts";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { answerTask } from "../reports/answer-task.ts";
+import type { ReportTask } from "../reports/report-questions.ts";
 import { fetchMissingUsers } from "../answers/report-users.ts";
 import { type FilledDemo, fillDemo } from "../testing/filled-demo.ts";
 
@@ -42,6 +44,7 @@ describe("the demo store, read through its platforms", () => {
   });
   afterAll(() => demo.close());
 
+  const reports = { read: (task: ReportTask) => answerTask(demo.db, task), close: async () => {} };
   const askOf = (query: ReportQuery): Ask => ({
     store: { id: demo.storeId, timezone: zone, currency: "USD" },
     query,
@@ -60,7 +63,7 @@ describe("the demo store, read through its platforms", () => {
   describe.each(queries)("$range $from", (query) => {
     test("days add up to the range, and shares to a hundred", async () => {
       const ask = askOf(query);
-      await fetchMissingUsers({ ...demo, answer: { isLasting: true } }, ask);
+      await fetchMissingUsers({ ...demo, reports, answer: { isLasting: true } }, { ask });
       const traffic = await trafficReport(demo.db, ask);
       const { summary, deviceData } = traffic;
       expect(summary.totalSessions).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { sendFailure } from "./error-answers.ts";
 
 /** `/healthz`: the process is up. `/readyz`: the database can be read and has our tables. */
 export function serveHealth(app: FastifyInstance, db: Database): void {
-  app.get("/healthz", async (_request, reply) => {
+  app.get("/healthz", { config: { pressureHandler: ignorePressure } }, async (_request, reply) => {
     return reply.header("cache-control", "no-store").send({ status: "ok" });
   });
 
@@ -19,3 +19,6 @@ export function serveHealth(app: FastifyInstance, db: Database): void {
     }
   });
 }
+
+/** A process that is busy is up: whoever watches it must not restart it for that. */
+function ignorePressure(): void {}

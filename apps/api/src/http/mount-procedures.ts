@@ -17,7 +17,7 @@ import type { SessionCookie } from "../sessions/session-cookie.ts";
 import { absoluteLifetimeMs } from "../sessions/session-lifetime.ts";
 import { createSessionStore } from "../sessions/session-store.ts";
 import type { Context, Services } from "../trpc/context.ts";
-import { createContextOf, readingContext } from "../trpc/create-context.ts";
+import { createContextOf } from "../trpc/create-context.ts";
 import { errorHeaders } from "../trpc/errors.ts";
 import { fixSchemas } from "../trpc/fixed-schemas.ts";
 import { createBodyDeadline } from "./body-deadline.ts";
@@ -45,12 +45,8 @@ export async function mountProcedures(app: FastifyInstance, options: MountOption
   fixSchemas(appRouter);
 
   app.decorateRequest("identity", undefined);
-  app.addHook(
-    "onRequest",
-    createHotAnswers(services, identify, (identity, { report, query, answer }) =>
-      appRouter.createCaller(readingContext(services, identity, answer)).reports[report](query),
-    ),
-  );
+  app.decorateRequest("failedReport", undefined);
+  app.addHook("onRequest", createHotAnswers(services, identify));
   app.addHook("onRequest", createGuard(services.config.publicUrl));
   app.addHook("onRequest", createBodyDeadline(bodyDeadlineMs));
   app.addHook("onRequest", async (_request, reply) => {

@@ -13,7 +13,7 @@ export type Identity = {
   isDemo: boolean;
   /** True while a user looks around in the demo store from an account of their own. */
   isReadOnly: boolean;
-  /** Changes with whatever an answer can depend on, but for the time. */
+  /** Changes with everything that an answer can depend on except the time, see `PublishedVersions`. */
   dataVersion: number;
 };
 
@@ -31,6 +31,8 @@ export type IdentifyOptions = {
   /** The hash under which the header's session is stored; null without one. */
   readSessionHash: (cookieHeader: string | undefined) => string | null;
   onTouchFailed: (error: unknown) => void;
+  /** The version to show in place of the newest. */
+  publishVersion: (storeId: number, newest: number) => number;
 };
 
 /** Resolves the session cookie with one statement that is compiled once: it runs before every answer. */
@@ -51,7 +53,7 @@ export function createIdentify(options: IdentifyOptions): Identify {
       // Noting the use is worth a try, no more: a full disk must not break reading.
       await touch(db, idHash, time).catch(options.onTouchFailed);
     }
-    return toIdentity(row);
+    return toIdentity(row, options.publishVersion(row.store_id, row.version ?? 0));
   };
 }
 
@@ -93,14 +95,14 @@ function identityQuery(db: Kysely<Schema>) {
 
 type IdentityRow = Awaited<ReturnType<ReturnType<typeof identityQuery>["execute"]>>[number];
 
-function toIdentity(row: IdentityRow): Identity {
+function toIdentity(row: IdentityRow, dataVersion: number): Identity {
   return {
     user: { id: row.user_id, username: row.username, name: row.name, email: row.email },
     store: { id: row.store_id, timezone: row.timezone, currency: row.currency },
     sessionId: row.public_id,
     isDemo: row.viewed_id !== null || row.own_is_demo === 1,
     isReadOnly: row.viewed_id !== null,
-    dataVersion: row.version ?? 0,
+    dataVersion,
   };
 }
 

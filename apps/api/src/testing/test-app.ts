@@ -8,6 +8,7 @@ import { type AppOptions, buildApp } from "../build-app.ts";
 import { type Config, readConfig } from "../config.ts";
 import type { AnnounceChange } from "../features/live/live-change.ts";
 import { createLiveHub, type LiveHub } from "../features/live/live-hub.ts";
+import { createLocalReader } from "../reports/report-reader.ts";
 import { createSecretBox, type SecretBox } from "../secrets/secret-box.ts";
 import { createSyncEngine } from "../sync/sync-engine.ts";
 import { createSyncService, type SyncService } from "../sync/sync-service.ts";
@@ -58,6 +59,7 @@ export async function openTestApp(
     secrets,
     sync,
     live,
+    reports: createLocalReader(db),
     sessionSecret: randomBytes(32).toString("hex"),
     now,
     maxEventLoopDelayMs: 0,

@@ -2,6 +2,7 @@ import type { AnswerCache, AnswerTraits } from "../answers/answer-cache.ts";
 import type { Config } from "../config.ts";
 import type { ReadDiskSpace } from "../features/imports/disk-space.ts";
 import type { LiveHub } from "../features/live/live-hub.ts";
+import type { ReportReader } from "../reports/report-reader.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import type { Identity } from "../sessions/identify.ts";
 import type { SyncService } from "../sync/sync-service.ts";
@@ -21,6 +22,8 @@ export type Services = {
   passwords: PasswordHasher;
   answers: AnswerCache;
   live: LiveHub;
+  /** Answers reports outside of the main thread. */
+  reports: ReportReader;
   readDiskSpace: ReadDiskSpace;
   log: FastifyBaseLogger;
 };
@@ -38,6 +41,8 @@ export type SessionControl = {
 export type Context = Services & {
   /** `ip` is the client's address as far as trusted proxies tell it. */
   request: { id: string; ip: string };
+  /** Aborted when the client is gone. */
+  signal: AbortSignal;
   /** Who asks; null = anonymous. */
   identity: Identity | null;
   /** Who the session of this request belongs to by now, without noting it as a use. */

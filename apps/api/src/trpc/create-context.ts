@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { AnswerTraits } from "../answers/answer-cache.ts";
 import type { Identify, Identity } from "../sessions/identify.ts";
 import { sessionControl } from "../sessions/session-control.ts";
 import type { SessionCookie } from "../sessions/session-cookie.ts";
-import type { Context, Services, SessionControl } from "./context.ts";
+import type { Context, Services } from "./context.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -16,6 +15,8 @@ declare module "fastify" {
 export function createContextOf(services: Services, identify: Identify, cookie: SessionCookie) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => ({
     ...services,
+    ...(request.failedReport !== undefined && { reports: failingReader(request.failedReport) }),
+    signal: request.signal,
     request: { id: request.id, ip: request.ip },
     identity: request.identity ?? (await identify(request.headers.cookie)),
     identifyAgain: () => identify(request.headers.cookie, { isUse: false }),
@@ -24,22 +25,10 @@ export function createContextOf(services: Services, identify: Identify, cookie: 
   });
 }
 
-/** The context of a question that was asked without a session object: it can read and no more. */
-export function readingContext(
-  services: Services,
-  identity: Identity,
-  answer: AnswerTraits,
-): Context {
-  return {
-    ...services,
-    request: { id: "", ip: "" },
-    identity,
-    identifyAgain: async () => identity,
-    session: { signIn: refuseSession, signOut: refuseSession, viewStore: refuseSession },
-    answer,
+/** What could not be computed a moment ago fails again at once, in the procedure's own envelope. */
+function failingReader(error: unknown): Context["reports"] {
+  const read = async () => {
+    throw error;
   };
+  return { read, close: async () => {} };
 }
-
-const refuseSession: SessionControl["signOut"] = async () => {
-  throw new Error("This request has no session to change");
-};

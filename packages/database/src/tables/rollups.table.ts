@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { LedgerAmounts } from "./facts.table.ts";
 
 /** 0 = refund date (each event on its own day), 1 = order date (each event on its order's day). */
@@ -56,7 +57,12 @@ export type ColumnsTable = {
 };
 
 /** Days whose packed columns are older than their facts; marked in the transaction that writes the facts. */
-export type DirtyDaysTable = { store_id: number; day: number };
+export type DirtyDaysTable = {
+  store_id: number;
+  day: number;
+  /** Another one for each transaction that changed the day. */
+  mark: Generated<number>;
+};
 
 /** Raised in each transaction that changed what an answer may say; keys every cached answer. */
 export type StoreVersionsTable = { store_id: number; version: number };

@@ -2,12 +2,12 @@ import {
   batchQuery,
   batchStatement,
   type BatchQuery,
+  type BatchStatement,
   oncePerDialect,
 } from "@cartograph/database/dialects/batch.ts";
-import type { Schema } from "@cartograph/database/schema.ts";
+import type { Database, Schema } from "@cartograph/database/schema.ts";
 import {
   addingStatement,
-  insertOrIgnoreStatement,
   insertStatement,
   upsertStatement,
 } from "@cartograph/database/statements.ts";
@@ -240,9 +240,26 @@ export const orderStatements = oncePerDialect((db) => {
       "is_gift_card",
       "is_catalogued",
     ]),
-    markDirtyDay: insertOrIgnoreStatement(db, "dirty_days", ["store_id", "day"]),
+    /** store, day */
+    markDirtyDay: markDirtyDay(db),
   };
 });
+
+/**
+ * The mark is the version that the transaction found and will raise, so that each change of a day has a mark of its
+ * own.
+ */
+function markDirtyDay(db: Database): BatchStatement {
+  return batchStatement({
+    compile: () =>
+      sql`insert into dirty_days (store_id, day, mark)
+        select marked.store_id, marked.day, coalesce(store_versions.version, 0)
+        from (select ${0} as store_id, ${0} as day) as marked
+        left join store_versions on store_versions.store_id = marked.store_id
+        where true
+        on conflict (store_id, day) do update set mark = excluded.mark`.compile(db),
+  });
+}
 
 /** Writing the narrow rollups: adding statements take rows of their columns, purging ones the key. */
 export const rollupStatements = oncePerDialect((db) => ({

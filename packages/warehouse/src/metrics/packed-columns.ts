@@ -6,7 +6,7 @@ import type { StoreMemory } from "./store-memory.ts";
 
 export type ColumnScope = { store: StoreContext; memory: StoreMemory; span: DaySpan };
 
-/** Which of a bucket's two columns to read, how to unpack it, and how to work it out for a day that is dirty. */
+/** Which of a bucket's two columns to read, how to unpack it, and how to compute it for a day that is dirty. */
 export type ColumnKind<Column> = {
   name: "products" | "customers";
   decode: (packed: Buffer) => Column;
@@ -21,10 +21,11 @@ export async function readColumns<Column extends object>(
   kind: ColumnKind<Column>,
 ): Promise<Column[]> {
   const { store, span } = scope;
-  const cover = coverSpan(span, await findDirtyDays(db, store.id, span));
+  const marks = await findDirtyDays(db, store.id, span);
+  const cover = coverSpan(span, new Set(marks.keys()));
   const months = await readBuckets(db, scope, kind, { span: 1, buckets: cover.months });
   const days = await readBuckets(db, scope, kind, { span: 0, buckets: cover.days });
-  const dirty = await readDirtyDays(db, scope, kind, cover.dirty);
+  const dirty = await readDirtyDays(db, scope, kind, { days: cover.dirty, marks });
   return [...months.values(), ...days.values(), ...dirty.values()];
 }
 
@@ -35,38 +36,53 @@ export async function readDayColumns<Column extends object>(
   kind: ColumnKind<Column>,
 ): Promise<Map<number, Column>> {
   const { store, span } = scope;
-  const dirty = await findDirtyDays(db, store.id, span);
+  const marks = await findDirtyDays(db, store.id, span);
   const clean: number[] = [];
   for (let day = span.from; day <= span.to; day += 1) {
-    if (!dirty.has(day)) clean.push(day);
+    if (!marks.has(day)) clean.push(day);
   }
   const columns = await readBuckets(db, scope, kind, { span: 0, buckets: clean });
-  return new Map([...columns, ...(await readDirtyDays(db, scope, kind, dirty))]);
+  return new Map([
+    ...columns,
+    ...(await readDirtyDays(db, scope, kind, { days: marks.keys(), marks })),
+  ]);
 }
 
-async function findDirtyDays(db: Database, storeId: number, span: DaySpan): Promise<Set<number>> {
+/** Days whose columns are out of date, each with the mark that its last change left. */
+async function findDirtyDays(
+  db: Database,
+  storeId: number,
+  span: DaySpan,
+): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom("dirty_days")
-    .select("day")
+    .select(["day", "mark"])
     .where("store_id", "=", storeId)
-    // A dirty day beyond the span matters not: its month is not covered as a whole then.
+    // A dirty day beyond the span does not matter: its month is then not covered as a whole.
     .where("day", ">=", span.from)
     .where("day", "<=", span.to)
     .execute();
-  return new Set(rows.map((row) => row.day));
+  return new Map(rows.map((row) => [row.day, row.mark]));
 }
 
+/**
+ * Computed from the facts, once for each change of the day: while an import runs, a viewer pays for the days that it
+ * changed since the last question and not for all that it has changed so far.
+ */
 async function readDirtyDays<Column extends object>(
   db: Database,
-  { store, memory }: ColumnScope,
+  { store, memory: { lasting } }: ColumnScope,
   kind: ColumnKind<Column>,
-  days: Iterable<number>,
+  { days, marks }: { days: Iterable<number>; marks: ReadonlyMap<number, number> },
 ): Promise<Map<number, Column>> {
   const columns = new Map<number, Column>();
   for (const day of days) {
-    const name = `${kind.name}:dirty:${day}`;
-    const column = memory.recall<Column>(name) ?? (await kind.ofDay(db, store, day));
-    memory.keep(name, column, kind.bytes(column));
+    const name = `${kind.name}:dirty:${day}:${marks.get(day)}`;
+    let column = lasting.recall<Column>(name);
+    if (column === undefined) {
+      column = await kind.ofDay(db, store, day);
+      lasting.keep(name, column, kind.bytes(column));
+    }
     columns.set(day, column);
   }
   return columns;

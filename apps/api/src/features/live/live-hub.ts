@@ -1,6 +1,11 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import type { LiveEvent } from "@cartograph/contracts/live.ts";
 import type { LiveChange, LiveTopic } from "./live-change.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import {
+  createPublishedVersions,
+  type PublishedVersions,
+} from "../../answers/published-versions.ts";
 import { createPacer, type Pacer } from "./pacer.ts";
 import { createSubscriber, type Subscriber } from "./subscriber.ts";
 
@@ -15,6 +20,8 @@ export type LiveHub = {
   close(): void;
   /** How many streams are open. */
   size(): number;
+  /** Which version of a store's data is shown; announcements decide about it. */
+  versions: Pick<PublishedVersions, "publish">;
 };
 
 export type LiveHubOptions = {
@@ -40,6 +47,7 @@ type Channel = {
 };
 
 export function createLiveHub({ readVersion, onFailed }: LiveHubOptions): LiveHub {
+  const versions = createPublishedVersions();
   const channels = new Map<number, Channel>();
   const streamsOf = new Map<string, Set<Subscriber>>();
   let isClosed = false;
@@ -68,13 +76,16 @@ export function createLiveHub({ readVersion, onFailed }: LiveHubOptions): LiveHu
     for (const subscriber of channel.subscribers) subscriber.push(event);
   }
 
-  /** Null when the figures are as they were told last. */
+  /** Null when the version is the one that was sent last. */
   async function dataEvent(
     storeId: number,
     channel: Channel,
     isLast: boolean,
   ): Promise<LiveEvent | null> {
-    const dataVersion = await readVersion(storeId);
+    // Clients answer an event with questions, so it waits for a version that they are shown.
+    const waitMs = isLast ? 0 : versions.publishableIn(storeId);
+    if (waitMs > 0) await sleep(waitMs, undefined, { ref: false });
+    const dataVersion = versions.publish(storeId, await readVersion(storeId));
     if (dataVersion === channel.sentVersion && !isLast) return null;
     channel.sentVersion = dataVersion;
     return { type: "data", dataVersion, isLast };
@@ -94,6 +105,8 @@ export function createLiveHub({ readVersion, onFailed }: LiveHubOptions): LiveHu
 
   return {
     announce({ storeId, topics, isLast = false }) {
+      if (isLast) versions.release(storeId);
+      else if (storeId !== null && topics.includes("data")) versions.noteBulkWrite(storeId);
       const concerned = storeId === null ? [...channels.keys()] : [storeId];
       for (const id of concerned) {
         const pacer = channels.get(id)?.pacer;
@@ -125,5 +138,6 @@ export function createLiveHub({ readVersion, onFailed }: LiveHubOptions): LiveHu
       }
     },
     size: () => count,
+    versions,
   };
 }

@@ -8,9 +8,8 @@ import {
 } from "@cartograph/contracts/metrics.ts";
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import { metricDefinitions } from "@cartograph/warehouse/metrics/registry.ts";
-import { metricValues } from "@cartograph/warehouse/questions/metric-values.ts";
 import { z } from "zod";
-import { countUsers, fetchMissingUsers } from "../../answers/report-users.ts";
+import { readReportValue } from "../../answers/read-report.ts";
 import { router } from "../../trpc/init.ts";
 import { userProcedure } from "../../trpc/procedures.ts";
 
@@ -31,12 +30,9 @@ export const metricsRouter = router({
     })
     .input(metricValuesQuerySchema)
     .output(z.array(metricValueSchema))
-    .query(async ({ ctx, input }) => {
-      const { ids, ...query } = input;
-      const metrics = parseIds(ids);
+    .query(({ ctx, input: { ids, ...query } }) => {
       const ask = { store: ctx.store, query, now: ctx.now() };
-      if (countUsers(metrics)) await fetchMissingUsers(ctx, ask);
-      return metricValues(ctx.db, ask, metrics);
+      return readReportValue(ctx, { question: "metricValues", ask, input: { ids: parseIds(ids) } });
     }),
 });
 

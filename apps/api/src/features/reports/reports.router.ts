@@ -5,14 +5,7 @@ import { customersReportSchema } from "@cartograph/contracts/reports/customers.t
 import { dashboardSchema } from "@cartograph/contracts/reports/dashboard.ts";
 import { productsReportSchema } from "@cartograph/contracts/reports/products.ts";
 import { trafficReportSchema } from "@cartograph/contracts/reports/traffic.ts";
-import { adsReport } from "@cartograph/warehouse/questions/ads-report.ts";
-import { campaignReport } from "@cartograph/warehouse/questions/campaign-report.ts";
-import { cartReport } from "@cartograph/warehouse/questions/cart-report.ts";
-import { customersReport } from "@cartograph/warehouse/questions/customers-report.ts";
-import { dashboardReport } from "@cartograph/warehouse/questions/dashboard-report.ts";
-import { productsReport } from "@cartograph/warehouse/questions/products-report.ts";
-import { trafficReport } from "@cartograph/warehouse/questions/traffic-report.ts";
-import { fetchMissingUsers } from "../../answers/report-users.ts";
+import { readReportValue } from "../../answers/read-report.ts";
 import { router } from "../../trpc/init.ts";
 import { userProcedure } from "../../trpc/procedures.ts";
 
@@ -28,41 +21,39 @@ export const reportsRouter = router({
   dashboard: reportProcedure
     .meta(get("/dashboard", "Sales, customers, products and advertising at a glance"))
     .output(dashboardSchema)
-    .query(({ ctx }) => dashboardReport(ctx.db, ctx.ask)),
+    .query(({ ctx }) => readReportValue(ctx, { question: "dashboard", ask: ctx.ask, input: null })),
 
   products: reportProcedure
     .meta(get("/products", "What each product sold, and its stock"))
     .output(productsReportSchema)
-    .query(({ ctx }) => productsReport(ctx.db, ctx.ask)),
+    .query(({ ctx }) => readReportValue(ctx, { question: "products", ask: ctx.ask, input: null })),
 
   customers: reportProcedure
     .meta(get("/customers", "New and returning customers, lifetime value, cohorts and segments"))
     .output(customersReportSchema)
-    .query(({ ctx }) => customersReport(ctx.db, ctx.ask)),
+    .query(({ ctx }) => readReportValue(ctx, { question: "customers", ask: ctx.ask, input: null })),
 
   traffic: reportProcedure
     .meta(get("/traffic", "Sessions, sources, pages and devices"))
     .output(trafficReportSchema)
-    .query(async ({ ctx }) => {
-      await fetchMissingUsers(ctx, ctx.ask);
-      return trafficReport(ctx.db, ctx.ask);
-    }),
+    .query(({ ctx }) => readReportValue(ctx, { question: "traffic", ask: ctx.ask, input: null })),
 
   cart: reportProcedure
     .meta(get("/cart", "Carts, checkouts and where they were left"))
     .output(cartReportSchema)
-    .query(({ ctx }) => cartReport(ctx.db, ctx.ask)),
+    .query(({ ctx }) => readReportValue(ctx, { question: "cart", ask: ctx.ask, input: null })),
 
   ads: reportProcedure
     .meta(get("/ads", "Ad spend and what it brought in"))
     .output(adsReportSchema)
-    .query(({ ctx }) => adsReport(ctx.db, ctx.ask)),
+    .query(({ ctx }) => readReportValue(ctx, { question: "ads", ask: ctx.ask, input: null })),
 
   campaign: userProcedure
     .input(campaignQuerySchema)
     .meta(get("/ads/campaigns/{id}", "A campaign's days, and how its platform restated them"))
     .output(campaignReportSchema)
-    .query(({ ctx, input: { id, ...query } }) =>
-      campaignReport(ctx.db, { store: ctx.store, query, now: ctx.now() }, id),
-    ),
+    .query(({ ctx, input: { id, ...query } }) => {
+      const ask = { store: ctx.store, query, now: ctx.now() };
+      return readReportValue(ctx, { question: "campaign", ask, input: { id } });
+    }),
 });

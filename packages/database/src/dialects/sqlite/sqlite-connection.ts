@@ -1,16 +1,26 @@
-import type { Database as SqliteFile } from "better-sqlite3";
+import type { Database as SqliteFile, Statement } from "better-sqlite3";
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import type { BatchConnection } from "../batch.ts";
 import { statementCache } from "./statement-cache.ts";
 
+/** Called with the text of each statement before it runs. Throwing keeps it from running. */
+export type BeforeQuery = (sql: string) => void;
+
 /** Kysely's connection on one SQLite file, with its statements prepared once and kept. */
 export class SqliteConnection implements DatabaseConnection, BatchConnection {
   readonly #file: SqliteFile;
-  readonly #prepare: ReturnType<typeof statementCache>;
+  readonly #cached: ReturnType<typeof statementCache>;
+  readonly #beforeQuery: BeforeQuery | undefined;
 
-  constructor(file: SqliteFile) {
+  constructor(file: SqliteFile, beforeQuery?: BeforeQuery) {
     this.#file = file;
-    this.#prepare = statementCache(file);
+    this.#cached = statementCache(file);
+    this.#beforeQuery = beforeQuery;
+  }
+
+  #prepare(sql: string): Statement<unknown[], unknown> {
+    this.#beforeQuery?.(sql);
+    return this.#cached(sql);
   }
 
   executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
@@ -39,7 +49,8 @@ export class SqliteConnection implements DatabaseConnection, BatchConnection {
   }
 
   async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-    // Not from the cache: a statement that is being walked through can not be run a second time.
+    this.#beforeQuery?.(sql);
+    // Not from the cache: a statement that is being iterated cannot be run a second time.
     for (const row of this.#file.prepare<unknown[], unknown>(sql).iterate(...parameters)) {
       yield { rows: [row as R] };
     }

@@ -1,6 +1,7 @@
 import type { Database as SqliteFile } from "better-sqlite3";
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
 import type { Dialect } from "kysely";
+import type { BeforeQuery } from "./sqlite-connection.ts";
 import { SqliteDriver } from "./sqlite-driver.ts";
 
 /** Says what SQLite can do and Kysely leaves unused: a migration is one transaction. */
@@ -10,10 +11,10 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
-export function sqliteDialect(file: SqliteFile): Dialect {
+export function sqliteDialect(file: SqliteFile, beforeQuery?: BeforeQuery): Dialect {
   return {
     createAdapter: () => new TransactionalSqliteAdapter(),
-    createDriver: () => new SqliteDriver(file),
+    createDriver: () => new SqliteDriver(file, beforeQuery),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };

@@ -1,7 +1,7 @@
 import type { Database as SqliteFile } from "better-sqlite3";
 import { CompiledQuery } from "kysely";
 import type { DatabaseConnection, Driver, QueryCompiler, TransactionSettings } from "kysely";
-import { SqliteConnection } from "./sqlite-connection.ts";
+import { type BeforeQuery, SqliteConnection } from "./sqlite-connection.ts";
 
 /** One connection, lent to one user after the other. */
 export class SqliteDriver implements Driver {
@@ -11,9 +11,9 @@ export class SqliteDriver implements Driver {
   #queue: Promise<void> = Promise.resolve();
   #release: (() => void) | undefined;
 
-  constructor(file: SqliteFile) {
+  constructor(file: SqliteFile, beforeQuery?: BeforeQuery) {
     this.#file = file;
-    this.#connection = new SqliteConnection(file);
+    this.#connection = new SqliteConnection(file, beforeQuery);
   }
 
   init(): Promise<void> {
@@ -49,9 +49,9 @@ export class SqliteDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw("commit"));
   }
 
-  async rollbackTransaction(connection: DatabaseConnection) {
+  async rollbackTransaction() {
     // SQLite has already rolled back by itself after some errors, such as a full disk.
-    if (this.#file.inTransaction) await connection.executeQuery(CompiledQuery.raw("rollback"));
+    if (this.#file.inTransaction) this.#file.exec("rollback");
   }
 
   async savepoint(

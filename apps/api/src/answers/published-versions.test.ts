@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { createPublishedVersions, type PublishedVersions } from "./published-versions.ts";
+
+let now: number;
+let versions: PublishedVersions;
+beforeEach(() => {
+  now = 1000;
+  versions = createPublishedVersions(() => now);
+});
+
+describe("createPublishedVersions", () => {
+  test("shows every version at once while no import or sync writes", () => {
+    for (const version of [1, 2, 3]) expect(versions.publish(7, version)).toBe(version);
+  });
+
+  test("shows a new version at most twice a second while pages are stored", () => {
+    const shown = new Set<number>();
+    for (let version = 1; version <= 300; version += 1) {
+      versions.noteBulkWrite(7);
+      shown.add(versions.publish(7, version));
+      now += 10;
+    }
+    expect(shown.size).toBe(6);
+    expect(versions.publishableIn(7)).toBe(0);
+    expect(versions.publish(7, 301)).toBe(301);
+    expect(versions.publishableIn(7)).toBe(500);
+  });
+
+  test("shows what a user changed at once, though the next page is stored before the next question", () => {
+    versions.noteBulkWrite(7);
+    expect(versions.publish(7, 1)).toBe(1);
+    expect(versions.publish(7, 2)).toBe(1);
+    versions.release(7);
+    versions.noteBulkWrite(7);
+    expect(versions.publish(7, 3)).toBe(3);
+  });
+
+  test("shows the newest version at once when the import has ended", () => {
+    versions.noteBulkWrite(7);
+    versions.publish(7, 1);
+    versions.release(7);
+    expect(versions.publish(7, 2)).toBe(2);
+    expect(versions.publish(7, 3)).toBe(3);
+  });
+
+  test("does not slow down a store whose sync has been silent for five seconds", () => {
+    versions.noteBulkWrite(7);
+    now += 5000;
+    for (const version of [1, 2, 3]) expect(versions.publish(7, version)).toBe(version);
+  });
+
+  test("does not slow down another store", () => {
+    versions.noteBulkWrite(7);
+    for (const version of [1, 2, 3]) expect(versions.publish(8, version)).toBe(version);
+  });
+});

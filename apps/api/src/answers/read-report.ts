@@ -1,0 +1,26 @@
+import type { ReportText } from "../reports/answer-task.ts";
+import type { OutputOf, QuestionName, ReportTask } from "../reports/report-questions.ts";
+import { readAnswer } from "../reports/report-reader.ts";
+import type { Context } from "../trpc/context.ts";
+import { countsUsers, fetchMissingUsers } from "./report-users.ts";
+
+type Reading = Pick<Context, "reports" | "sync" | "answer">;
+
+/** A report as JSON, with the users of its range fetched first where it counts them. */
+export async function readReport(
+  context: Reading,
+  task: ReportTask,
+  signal: AbortSignal,
+): Promise<ReportText> {
+  if (countsUsers(task)) await fetchMissingUsers(context, task, signal);
+  return context.reports.read(task, signal);
+}
+
+/** The same for a procedure, which returns a value. */
+export async function readReportValue<Name extends QuestionName>(
+  context: Reading & Pick<Context, "signal">,
+  task: ReportTask<Name>,
+): Promise<OutputOf<Name>> {
+  if (countsUsers(task)) await fetchMissingUsers(context, task, context.signal);
+  return readAnswer(context.reports, task, context.signal);
+}

@@ -1,0 +1,19 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { openTestApp, type TestApp } from "../testing/test-app.ts";
+
+let server: TestApp;
+afterEach(() => server.close());
+
+test("answers /healthz while other requests are refused because the event loop lags", async () => {
+  server = await openTestApp({ maxEventLoopDelayMs: 5 });
+  const statusOf = async (url: string) => (await server.call({ url })).statusCode;
+  await vi.waitFor(
+    async () => {
+      const end = performance.now() + 200;
+      while (performance.now() < end);
+      expect(await statusOf("/api/user")).toBe(503);
+    },
+    { timeout: 20_000, interval: 1 },
+  );
+  expect(await statusOf("/healthz")).toBe(200);
+});

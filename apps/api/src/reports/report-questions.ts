@@ -1,0 +1,67 @@
+import { metricValueSchema, type MetricId } from "@cartograph/contracts/metrics.ts";
+import { adsReportSchema, campaignReportSchema } from "@cartograph/contracts/reports/ads.ts";
+import { cartReportSchema } from "@cartograph/contracts/reports/cart.ts";
+import { customersReportSchema } from "@cartograph/contracts/reports/customers.ts";
+import { dashboardSchema } from "@cartograph/contracts/reports/dashboard.ts";
+import { productsReportSchema } from "@cartograph/contracts/reports/products.ts";
+import { trafficReportSchema } from "@cartograph/contracts/reports/traffic.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import type { Ask } from "@cartograph/warehouse/ask.ts";
+import { adsReport } from "@cartograph/warehouse/questions/ads-report.ts";
+import { campaignReport } from "@cartograph/warehouse/questions/campaign-report.ts";
+import { cartReport } from "@cartograph/warehouse/questions/cart-report.ts";
+import { customersReport } from "@cartograph/warehouse/questions/customers-report.ts";
+import { dashboardReport } from "@cartograph/warehouse/questions/dashboard-report.ts";
+import { metricValues } from "@cartograph/warehouse/questions/metric-values.ts";
+import { productsReport } from "@cartograph/warehouse/questions/products-report.ts";
+import { trafficReport } from "@cartograph/warehouse/questions/traffic-report.ts";
+import {
+  findUnaskedRanges,
+  type UnaskedRanges,
+} from "@cartograph/warehouse/questions/unasked-ranges.ts";
+import { z } from "zod";
+
+type Question<Input, Output> = {
+  /** Checks the answer and drops what the contract does not name. */
+  output: z.ZodType<Output>;
+  answer: (db: Database, ask: Ask, input: Input) => Promise<Output>;
+};
+
+function question<Output, Input = null>(
+  output: z.ZodType<Output>,
+  answer: Question<Input, Output>["answer"],
+): Question<Input, Output> {
+  return { output, answer };
+}
+
+/**
+ * Everything that is answered from a store's figures. A reader thread answers these by name, so that no such query
+ * runs in the main thread.
+ */
+export const reportQuestions = {
+  dashboard: question(dashboardSchema, dashboardReport),
+  products: question(productsReportSchema, productsReport),
+  customers: question(customersReportSchema, customersReport),
+  traffic: question(trafficReportSchema, trafficReport),
+  cart: question(cartReportSchema, cartReport),
+  ads: question(adsReportSchema, adsReport),
+  campaign: question(campaignReportSchema, (db, ask, input: { id: string }) =>
+    campaignReport(db, ask, input.id),
+  ),
+  metricValues: question(z.array(metricValueSchema), (db, ask, input: { ids: MetricId[] }) =>
+    metricValues(db, ask, input.ids),
+  ),
+  unaskedRanges: question(z.custom<UnaskedRanges | null>(), findUnaskedRanges),
+};
+
+type Questions = typeof reportQuestions;
+export type QuestionName = keyof Questions;
+export type InputOf<Name extends QuestionName> = Parameters<Questions[Name]["answer"]>[2];
+export type OutputOf<Name extends QuestionName> = z.output<Questions[Name]["output"]>;
+
+/** A question with everything that its answer depends on; plain data, so that it can be sent to a thread. */
+export type ReportTask<Name extends QuestionName = QuestionName> = {
+  question: Name;
+  ask: Ask;
+  input: InputOf<Name>;
+};

@@ -1,0 +1,160 @@
+import { sampleOrder } from "@cartograph/warehouse/testing/sample-order.ts";
+import { ingestPage } from "@cartograph/warehouse/ingestion/ingest-page.ts";
+import { openDatabase } from "@cartograph/database/open-database.ts";
+import { migrateToLatest } from "@cartograph/database/migrate.ts";
+import type { Schema } from "@cartograph/database/schema.ts";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Kysely, sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { appRouter } from "../router.ts";
+import { openTestApp, type TestApp, testNow } from "../testing/test-app.ts";
+import { proceduresOf } from "../trpc/procedures-of.ts";
+import type { ReportReader } from "./report-reader.ts";
+import { startReportThreads } from "./report-threads.ts";
+
+let folder: string;
+let db: Kysely<Schema>;
+let server: TestApp;
+let reports: ReportReader;
+let cookie: string;
+let storeId: number;
+/** What the main thread's connection was asked. */
+let statements: string[];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "cartograph-reports-"));
+  const file = join(folder, "test.sqlite");
+  statements = [];
+  db = openDatabase({ file, beforeQuery: (text) => statements.push(text) });
+  await migrateToLatest(db);
+  reports = startThreads();
+  server = await openTestApp({ db, reports });
+  cookie = await server.signUp("anna");
+  storeId = Number((await get("/api/store")).json().id);
+});
+afterAll(async () => {
+  await reports.close();
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+function startThreads(changes: { limitMs?: number; graceMs?: number } = {}): ReportReader {
+  return startReportThreads({
+    databaseFile: join(folder, "test.sqlite"),
+    onBroken: (error) => {
+      throw error;
+    },
+    ...changes,
+  });
+}
+
+const get = (url: string) => server.call({ url, cookie });
+const taskOf = (from: string) => ({
+  question: "dashboard" as const,
+  ask: {
+    store: { id: storeId, timezone: "UTC", currency: "USD" },
+    query: { range: "custom" as const, from, to: "2026-03-18" },
+    now: testNow,
+  },
+  input: null,
+});
+
+const order = (name: string) =>
+  sampleOrder({ name, placed: "2026-03-17T12:00:00Z", lines: [{ unitMinor: 1000 }] });
+
+/** Makes a statement of every report run for seconds: the table that it reads becomes a slow view. */
+async function slowDown(): Promise<void> {
+  await sql`alter table orders rename to quick_orders`.execute(db);
+  await sql`create view orders as
+    select * from quick_orders
+    where (with recursive n(i) as (select 1 union all select i + 1 from n where i < 6e7)
+      select count(*) from n) >= 0`.execute(db);
+}
+
+async function speedUp(): Promise<void> {
+  await sql`drop view orders`.execute(db);
+  await sql`alter table quick_orders rename to orders`.execute(db);
+}
+
+describe("report threads", () => {
+  test("answer every report and metric value without a query on the main connection", async () => {
+    await ingestPage(db, { store: { id: storeId }, records: [order("1")], now: testNow });
+    const reportPaths = proceduresOf(appRouter)
+      .filter(({ name }) => name.startsWith("reports."))
+      .flatMap(({ openapi }) => (openapi ? [`/api${openapi.path}`] : []))
+      .filter((path) => !path.includes("{"));
+    expect(reportPaths.length).toBeGreaterThan(5);
+    const urls = [
+      ...reportPaths,
+      // Past the cache, by way of the adapters.
+      ...reportPaths.map((path) => `${path}/`),
+      "/api/ads/campaigns/1",
+      "/api/metrics/values?ids=orders,net_sales,unique_visitors",
+    ];
+    for (const url of urls) {
+      statements.length = 0;
+      const answer = await get(url);
+      expect([200, 404], url).toContain(answer.statusCode);
+      const tables = statements.filter((text) => !/^select .* from "sessions"/s.test(text));
+      expect(tables, url).toEqual([]);
+    }
+    expect((await get("/api/dashboard")).json().salesSummary.orders).toBe(1);
+  });
+
+  test("see what was committed before the question was asked", async () => {
+    for (let count = 2; count <= 20; count += 1) {
+      const records = [order(String(count))];
+      await ingestPage(db, { store: { id: storeId }, records, now: testNow });
+      expect((await get("/api/dashboard")).json().salesSummary.orders).toBe(count);
+    }
+  });
+
+  test("pass on what a question is refused with", async () => {
+    const answer = await get("/api/ads/campaigns/12");
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ message: "There is no such campaign", code: "NOT_FOUND" });
+  });
+
+  test("end a report at its time limit, in the middle of a statement, and go on answering", async () => {
+    const hasty = startThreads({ limitMs: 1500, graceMs: 50 });
+    // A thread may take longer to start than a report may take.
+    await vi.waitFor(() => hasty.read(taskOf("2026-03-01")), { timeout: 30_000 });
+    await slowDown();
+    await expect(hasty.read(taskOf("2026-03-02"))).rejects.toMatchObject({
+      code: "unavailable",
+      message: "This report took too long to compute. Try again in a moment.",
+    });
+    await speedUp();
+    await vi.waitFor(() => hasty.read(taskOf("2026-03-03")), { timeout: 30_000 });
+    await hasty.close();
+  });
+
+  test("answer 503 with Retry-After when a report takes too long, as REST and as tRPC", async () => {
+    const hasty = startThreads({ limitMs: 200, graceMs: 50 });
+    const app = await openTestApp({ db, reports: hasty });
+    const session = await app.signUp("otto");
+    const { id } = (await app.call({ url: "/api/store", cookie: session })).json();
+    await ingestPage(db, { store: { id: Number(id) }, records: [order("1")], now: testNow });
+    await slowDown();
+    const rest = await app.call({ url: "/api/products", cookie: session });
+    expect(rest.statusCode).toBe(503);
+    expect(rest.headers["retry-after"]).toBe("5");
+    const trpc = await app.call({ url: "/trpc/reports.cart?input=%7B%7D", cookie: session });
+    expect(trpc.statusCode).toBe(503);
+    expect(trpc.json().error.data.code).toBe("SERVICE_UNAVAILABLE");
+    await speedUp();
+    await app.app.close();
+    await hasty.close();
+  });
+
+  test("cancel a report between two statements when its client leaves, and keep the thread", async () => {
+    await reports.read(taskOf("2026-03-01"));
+    const leaving = new AbortController();
+    const left = reports.read(taskOf("2026-03-02"), leaving.signal);
+    leaving.abort();
+    await expect(left).rejects.toMatchObject({ name: "AbortError" });
+    await expect(reports.read(taskOf("2026-03-03"))).resolves.toBeDefined();
+  });
+});

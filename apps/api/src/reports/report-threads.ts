@@ -1,0 +1,85 @@
+import { AppError } from "@cartograph/contracts/app-error.ts";
+import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
+import { Piscina } from "piscina";
+import type { ReportReader } from "./report-reader.ts";
+import type { ReportTask } from "./report-questions.ts";
+import type { ReportOutcome, ReportThreadTask, ReportWorkerData } from "./report-worker.ts";
+
+export type ReportThreadsOptions = {
+  /** Path of the SQLite file, migrated. */
+  databaseFile: string;
+  /** A thread broke while it answered nothing. */
+  onBroken: (error: unknown) => void;
+  /** Milliseconds that an answer may take, waiting for a thread included. */
+  limitMs?: number;
+  /** Milliseconds that a thread is given to notice that its answer is not wanted, before it is ended. */
+  graceMs?: number;
+};
+
+/** Two at least: one long report must not hold up all others. */
+const threads = { least: 2, most: Math.max(2, Math.min(4, availableParallelism())) };
+const mostWaiting = 256;
+const idleMs = 60_000;
+const workerEntry = import.meta.url.endsWith(".ts")
+  ? new URL("./report-worker-source.mjs", import.meta.url)
+  : new URL("./report-worker.js", import.meta.url);
+/** Without a limit V8 lets a heap grow by the machine's memory rather than by what is in use. */
+const resourceLimits = { maxOldGenerationSizeMb: 512 } as const;
+
+/** Reads in threads with read-only connections of their own, so that the main thread computes no report. */
+export function startReportThreads(options: ReportThreadsOptions): ReportReader {
+  const { databaseFile, limitMs = 30_000, graceMs = 1000 } = options;
+  const pool = new Piscina<ReportThreadTask, ReportOutcome>({
+    filename: fileURLToPath(workerEntry),
+    name: "answerInThread",
+    workerData: { databaseFile } satisfies ReportWorkerData,
+    minThreads: threads.least,
+    maxThreads: threads.most,
+    idleTimeout: idleMs,
+    // The queue is bounded below, where it can be said in our words.
+    maxQueue: Number.POSITIVE_INFINITY,
+    atomics: "disabled",
+    resourceLimits,
+  });
+  pool.on("error", options.onBroken);
+
+  async function read(task: ReportTask, signal?: AbortSignal) {
+    if (pool.queueSize >= mostWaiting) throw busy("Too many reports are being computed.");
+    signal?.throwIfAborted();
+    const cancel = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+    // Ends the thread, which the pool then replaces: the one way to leave a statement that is running.
+    const ending = new AbortController();
+    const timers: NodeJS.Timeout[] = [];
+    let isOverdue = false;
+    const giveUp = () => {
+      Atomics.store(cancel, 0, 1);
+      timers.push(setTimeout(() => ending.abort(), graceMs));
+    };
+    timers.push(
+      setTimeout(() => {
+        isOverdue = true;
+        giveUp();
+      }, limitMs),
+    );
+    signal?.addEventListener("abort", giveUp, { once: true });
+    try {
+      const outcome = await pool.run({ task, cancel }, { signal: ending.signal });
+      if ("answer" in outcome) return outcome.answer;
+      throw new AppError(outcome.refusal.code, outcome.refusal.message);
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (isOverdue) throw busy("This report took too long to compute.");
+      throw error;
+    } finally {
+      signal?.removeEventListener("abort", giveUp);
+      for (const timer of timers) clearTimeout(timer);
+    }
+  }
+
+  return { read, close: () => pool.destroy() };
+}
+
+function busy(what: string): AppError {
+  return new AppError("unavailable", `${what} Try again in a moment.`, { retryAfterSeconds: 5 });
+}

@@ -1,0 +1,40 @@
+import { AppError, type AppErrorCode } from "@cartograph/contracts/app-error.ts";
+import { openDatabase } from "@cartograph/database/open-database.ts";
+import { workerData } from "node:worker_threads";
+import { answerTask, type ReportText } from "./answer-task.ts";
+import type { ReportTask } from "./report-questions.ts";
+
+/** What a reader thread is started with. */
+export type ReportWorkerData = { databaseFile: string };
+
+/** `cancel` is shared with the main thread, which sets it to 1 when the answer is no longer wanted. */
+export type ReportThreadTask = { task: ReportTask; cancel: Int32Array };
+
+/** An error's class does not survive the way between threads, so what may be said is sent as data. */
+export type ReportOutcome =
+  | { answer: ReportText }
+  | { refusal: { code: AppErrorCode; message: string } };
+
+let cancel: Int32Array | null = null;
+
+const { databaseFile } = workerData as ReportWorkerData;
+const db = openDatabase({
+  file: databaseFile,
+  readonly: true,
+  // A report is dozens of short statements: one that is not wanted ends before its next.
+  beforeQuery: () => {
+    if (cancel && Atomics.load(cancel, 0) === 1) throw new Error("The report was canceled");
+  },
+});
+
+export async function answerInThread(asked: ReportThreadTask): Promise<ReportOutcome> {
+  cancel = asked.cancel;
+  try {
+    return { answer: await answerTask(db, asked.task) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { refusal: { code: error.code, message: error.message } };
+  } finally {
+    cancel = null;
+  }
+}
