@@ -29,8 +29,8 @@ export const keyFields: Record<Platform, KeyField> = {
     isFile: true,
   },
   google_ads: {
-    placeholder: '{ "developer_token": "…", … }',
-    help: "JSON with developer_token, client_id, client_secret and refresh_token, or developer_token and service_account. The developer token stands in the manager account under Admin → API Center.",
+    placeholder: '{ "type": "service_account", … }',
+    help: "The JSON key of a service account (Google Cloud → IAM & Admin → Service Accounts → Keys), or JSON with client_id, client_secret and refresh_token. The Cloud project needs Google Ads API access; add the account’s email address in Google Ads under Admin → Access and security.",
     isFile: true,
   },
   facebook_ads: {

@@ -2,11 +2,7 @@ import Fastify from "fastify";
 import { createFaults, type Faults } from "../core/faults.ts";
 import { addFaults } from "../core/faulty-plugin.ts";
 import { createEditableMarketing, type EditableMarketing } from "../datasets/editable-marketing.ts";
-import {
-  demoCustomerId,
-  demoDeveloperToken,
-  demoManagerId,
-} from "../platforms/google_ads/demo-account.ts";
+import { demoCustomerId, demoManagerId } from "../platforms/google_ads/demo-account.ts";
 import {
   addGoogleAds,
   type GoogleAdsSandboxOptions,
@@ -30,8 +26,8 @@ export type AdsReply = {
 
 export type AdsAsk = {
   body?: unknown;
-  /** Null sends none. */
-  developerToken?: string | null;
+  /** Sent as the retired header. */
+  developerToken?: string;
   loginId?: string | null;
   customerId?: string;
   identity?: GoogleIdentity;
@@ -72,7 +68,6 @@ export function openAdsBench(startAt: number, options: BenchOptions = {}): AdsBe
       clock = at;
     },
     async ask(method, path, { body, developerToken, loginId, identity = demo.identity } = {}) {
-      const token = developerToken === undefined ? demoDeveloperToken : developerToken;
       const login = loginId === undefined ? demoManagerId : loginId;
       const reply = await app.inject({
         method,
@@ -80,7 +75,7 @@ export function openAdsBench(startAt: number, options: BenchOptions = {}): AdsBe
         headers: {
           "content-type": "application/json",
           authorization: `Bearer ${identities.issue(identity, adsScopes)}`,
-          ...(token !== null && { "developer-token": token }),
+          ...(developerToken !== undefined && { "developer-token": developerToken }),
           ...(login !== null && { "login-customer-id": login }),
         },
         ...(body !== undefined && { payload: JSON.stringify(body) }),
@@ -130,10 +125,16 @@ export function expectDocumented(schema: string, value: unknown): void {
   if (found.length > 0) throw new Error(`${schema}: ${found.join("; ")}`);
 }
 
+/** In v25's protocol files since August 2026, not yet in its discovery document. */
+const unlistedCodes = ["CLOUD_PROJECT_NOT_APPROVED_FOR_PRODUCTION"];
+
 /** Holds the API's own part of an error, where there is one, against its description. */
 function expectDocumentedFailure(answer: unknown): void {
   const [body] = Array.isArray(answer) ? answer : [answer];
   for (const { "@type": type = "", ...failure } of body?.error?.details ?? []) {
-    if (type.endsWith(".GoogleAdsFailure")) expectDocumented("Errors__GoogleAdsFailure", failure);
+    const isUnlisted = unlistedCodes.some((code) => JSON.stringify(failure).includes(code));
+    if (type.endsWith(".GoogleAdsFailure") && !isUnlisted) {
+      expectDocumented("Errors__GoogleAdsFailure", failure);
+    }
   }
 }

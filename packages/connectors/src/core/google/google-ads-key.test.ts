@@ -28,7 +28,6 @@ describe("a key is read", () => {
   test("with a refresh token and a manager, dashes and all", () => {
     const key = { developer_token, ...user, login_customer_id: "987-654-3210" };
     expect(parseGoogleAdsKey(JSON.stringify(key))).toMatchObject({
-      developerToken: developer_token,
       loginCustomerId: "9876543210",
       google: {
         kind: "authorized_user",
@@ -39,6 +38,8 @@ describe("a key is read", () => {
   });
 
   test.each([
+    ["alone", serviceAccount],
+    ["nested, without a developer token", { service_account: serviceAccount }],
     ["nested", { developer_token, service_account: serviceAccount }],
     ["as its file's text", { developer_token, service_account: JSON.stringify(serviceAccount) }],
     ["beside the developer token", { developer_token, ...serviceAccount }],
@@ -50,6 +51,11 @@ describe("a key is read", () => {
       clientEmail: serviceAccount.client_email,
     });
     expect(loginCustomerId).toBeNull();
+  });
+
+  test("without a developer token", () => {
+    const { google } = parseGoogleAdsKey(JSON.stringify(user));
+    expect(google).toMatchObject({ kind: "authorized_user", secrets: ["secret-1", "1//refresh"] });
   });
 
   test("in base64, quoted and with the sandbox's mark", () => {
@@ -68,13 +74,11 @@ describe("a key is read", () => {
 describe("what is no key is explained", () => {
   test.each([
     ["", /Enter the key/],
-    [developer_token, /developer token alone/],
-    ["AIzaSyD-9tSrke72PouQMnMX-a7eZSW0jkFMBWY", /API key \(AIza…\).*developer_token/],
-    ["1//0gabc", /refresh token alone.*developer_token/],
+    [developer_token, /developer token, which Google Ads no longer uses/],
+    ["AIzaSyD-9tSrke72PouQMnMX-a7eZSW0jkFMBWY", /API key \(AIza…\).*service account/],
+    ["1//0gabc", /refresh token alone.*service account/],
     ["1234567890", /belongs into its own field/],
-    [JSON.stringify(user), /lacks developer_token.*API Center/],
-    [JSON.stringify(serviceAccount), /lacks developer_token/],
-    [JSON.stringify({ developer_token }), /no one who signs in/],
+    [JSON.stringify({ developer_token }), /no sign-in/],
     [
       JSON.stringify({ developer_token, client_id: "a", client_secret: "b" }),
       /lacks refresh_token/,
@@ -84,7 +88,6 @@ describe("what is no key is explained", () => {
       /lacks client_email and private_key/,
     ],
     [JSON.stringify({ developer_token, ...user, login_customer_id: "my manager" }), /ten digits/],
-    [JSON.stringify({ developer_token: "abc def", ...user }), /signs that it cannot have/],
     [JSON.stringify({ developer_token, ...user }).slice(0, -4), /cut short/],
   ])("%#", (text, words) => {
     const error = refusal(text);

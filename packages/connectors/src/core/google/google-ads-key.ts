@@ -8,47 +8,38 @@ import {
   type KeyFields,
 } from "./google-key.ts";
 
-/** What Google Ads asks for: an identity, and a developer token that vouches for the program. */
+/** What Google Ads asks for: an identity. Access to the API belongs to the Cloud project that the identity is from. */
 export type GoogleAdsKey = {
-  /** Its secrets hold the developer token too. */
+  /** Its secrets include the developer token, if the key still has one. */
   google: GoogleKey;
-  developerToken: string;
   /** Ten digits: the manager account through which access comes; null when the key names none. */
   loginCustomerId: string | null;
 };
 
 const wanted =
-  'Enter {"developer_token":"…","client_id":"…","client_secret":"…","refresh_token":"…"}, or {"developer_token":"…","service_account":{…}} with the key file of a service account in it.';
-const whereTokenIs = "The developer token stands in the manager account under Admin → API Center.";
+  'Enter the key file of a service account, or {"client_id":"…","client_secret":"…","refresh_token":"…"}.';
 
 /**
- * The key that was pasted: JSON with `developer_token`, an authorised user's fields or `service_account`, and perhaps
- * `login_customer_id`. @throws ConnectorError `bad_credentials` saying what was pasted in its place and what to do
+ * The key that was pasted: a service account's key file, or JSON with an authorized user's fields or
+ * `service_account`, and optionally `login_customer_id`. A `developer_token` is accepted and never sent: Google
+ * retired those tokens on 2026-09-09.
+ * @throws ConnectorError `bad_credentials` saying what was pasted instead and what to do
  */
 export function parseGoogleAdsKey(text: string): GoogleAdsKey {
   if (/^[\w-]{22}$/.test(unwrapKeyText(text))) {
-    throw badKey(`This looks like the developer token alone, which opens no account. ${wanted}`);
+    throw badKey(`This looks like a developer token, which Google Ads no longer uses. ${wanted}`);
   }
   const value = parseKeyJson(text, wanted);
   const identity = identityOf(value);
-  const developerToken = textOf(value, "developer_token") ?? textOf(identity, "developer_token");
-  if (developerToken === null) {
-    throw badKey(
-      `The key lacks developer_token, without which Google Ads answers no one. ${whereTokenIs} ${wanted}`,
-    );
-  }
-  if (!/^[\x21-\x7e]+$/.test(developerToken)) {
-    throw badKey(`The developer_token holds signs that it cannot have. ${whereTokenIs}`);
-  }
+  const token = textOf(value, "developer_token") ?? textOf(identity, "developer_token");
   const google = keyOf(identity);
   return {
-    google: { ...google, secrets: [...google.secrets, developerToken] },
-    developerToken,
+    google: { ...google, secrets: token === null ? google.secrets : [...google.secrets, token] },
     loginCustomerId: loginOf(value["login_customer_id"]),
   };
 }
 
-/** The service account may be nested, as JSON or as the file's text, or lie flat beside the developer token. */
+/** The service account may be nested, as JSON or as the file's text, or be the key itself. */
 function identityOf(value: KeyFields): KeyFields {
   const nested = value["service_account"];
   if (typeof nested === "string" && nested.trim() !== "") return parseKeyJson(nested, wanted);
@@ -60,7 +51,7 @@ function keyOf(identity: KeyFields): GoogleKey {
     (name) => name !== "developer_token" && name !== "login_customer_id",
   );
   if (others.length === 0) {
-    throw badKey(`Beside the developer token the key names no one who signs in. ${wanted}`);
+    throw badKey(`The key has no sign-in. ${wanted}`);
   }
   return googleKeyOf(identity, wanted);
 }
@@ -70,6 +61,6 @@ function loginOf(value: unknown): string | null {
   const digits = String(value).replace(/[\s-]/g, "");
   if (/^\d{10}$/.test(digits)) return digits;
   throw badKey(
-    "login_customer_id in the key is no customer ID: it has ten digits, such as 123-456-7890, and names the manager account.",
+    "The login_customer_id in the key is not a customer ID. Enter the ten digits of the manager account, such as 123-456-7890.",
   );
 }

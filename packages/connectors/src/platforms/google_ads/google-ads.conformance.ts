@@ -32,7 +32,7 @@ export const googleAdsConformance: ConformanceSubject = {
   recordOfTruth: "spend_minor",
   triesWhileDown: 8,
   canary: {
-    apiKey: demoGoogleAdsKey.replace("sandbox_developertoken", "canary_developertoken1"),
+    apiKey: demoGoogleAdsKey.replace("{", '{"developer_token":"canary_developertoken1",'),
     secret: "canary_developertoken1",
   },
   open: openBench,

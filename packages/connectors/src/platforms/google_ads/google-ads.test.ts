@@ -4,7 +4,6 @@ import {
 } from "@cartograph/sandbox/datasets/editable-marketing.ts";
 import {
   demoCustomerId,
-  demoDeveloperToken,
   demoGoogleAdsKey,
   demoManagerId,
 } from "@cartograph/sandbox/platforms/google_ads/demo-account.ts";
@@ -295,9 +294,10 @@ describe("the account", () => {
       tokenUri,
     });
     const service_account = JSON.parse(key);
-    const apiKey = JSON.stringify({ developer_token: demoDeveloperToken, service_account });
-    const check = await bench.connector.check({ ...bench.connection, apiKey }, { signal });
-    expect(check.accountExternalId).toBe(demoCustomerId);
+    for (const apiKey of [key, JSON.stringify({ service_account })]) {
+      const check = await bench.connector.check({ ...bench.connection, apiKey }, { signal });
+      expect(check.accountExternalId).toBe(demoCustomerId);
+    }
   });
 
   test("that is a manager is refused with the accounts below it", async () => {
@@ -327,16 +327,10 @@ describe("the account", () => {
       /deactivated/,
     ],
     [
-      "real, and the developer token for tests alone",
-      { sandbox: { developerTokens: { [demoDeveloperToken]: "test" as const } } },
+      "real, and the key's Cloud project has Test access",
+      { sandbox: { projectAccess: { "314159265358": "test" as const } } },
       "missing_permission",
-      /test accounts/,
-    ],
-    [
-      "asked with an unknown developer token",
-      { sandbox: { developerTokens: {} } },
-      "bad_credentials",
-      /developer token/,
+      /test accounts.*Explorer access/,
     ],
     ["behind a version that was shut down", { connector: { apiVersion: "v21" } }, "refused", /v21/],
     ["behind no version", { connector: { apiVersion: "v99" } }, "bad_address", /v99/],
@@ -347,9 +341,6 @@ describe("the account", () => {
       kind,
       message: expect.stringMatching(words),
     });
-    await expect(checking).rejects.not.toMatchObject({
-      message: expect.stringContaining(demoDeveloperToken),
-    });
   });
 
   test("to which the user has no way is refused with what to do", async () => {
@@ -358,7 +349,7 @@ describe("the account", () => {
     const { key } = bench.sandbox.google.addServiceAccount({ customers: ["2223334444"], tokenUri });
     bench.marketing.addAdAccount("google_ads", { id: "2223334444", manager: null });
     const service_account = JSON.parse(key);
-    const apiKey = JSON.stringify({ developer_token: demoDeveloperToken, service_account });
+    const apiKey = JSON.stringify({ service_account });
     await expect(
       bench.connector.check({ ...bench.connection, apiKey }, { signal }),
     ).rejects.toMatchObject({

@@ -2,7 +2,5 @@
 export const demoCustomerId = "1234567890";
 export const demoManagerId = "9876543210";
 
-export const demoDeveloperToken = "sandbox_developertoken";
-
 /** As the operator pastes it; the prefix says that it belongs to the sandbox. */
-export const demoGoogleAdsKey = `sandbox_{"developer_token":"${demoDeveloperToken}","login_customer_id":"${demoManagerId}","client_id":"sandbox","client_secret":"sandbox","refresh_token":"sandbox_google_demo"}`;
+export const demoGoogleAdsKey = `sandbox_{"login_customer_id":"${demoManagerId}","client_id":"sandbox","client_secret":"sandbox","refresh_token":"sandbox_google_demo"}`;

@@ -47,20 +47,12 @@ export function requestRefusal(code: string, message: string, trigger?: string):
   return refusal(400, trigger === undefined ? failure : { ...failure, trigger });
 }
 
-export const tokenMissing = requestRefusal(
-  "DEVELOPER_TOKEN_PARAMETER_MISSING",
-  "The developer token is missing in the request header.",
-);
-export const tokenInvalid = refusal(401, {
-  family: "authenticationError",
-  code: "DEVELOPER_TOKEN_INVALID",
-  message: "The developer token is not valid.",
-});
-export const tokenNotApproved = refusal(403, {
+/** As v25 answers a project with Test access that asks for a real account. */
+export const projectNotApproved = refusal(403, {
   family: "authorizationError",
-  code: "DEVELOPER_TOKEN_NOT_APPROVED",
+  code: "CLOUD_PROJECT_NOT_APPROVED_FOR_PRODUCTION",
   message:
-    "The developer token is only approved for use with test accounts. To access non-test accounts, apply for Basic or Standard access.",
+    "The Google Cloud project is only approved for use with test accounts. To access non-test accounts, apply for Explorer, Basic or Standard access.",
 });
 export const notAdsUser = refusal(401, {
   family: "authenticationError",

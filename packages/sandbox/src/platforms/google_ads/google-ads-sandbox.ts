@@ -18,7 +18,6 @@ import {
   type CustomerState,
 } from "./accounts.ts";
 import { answerSearch, answerStream } from "./answer-search.ts";
-import { demoDeveloperToken } from "./demo-account.ts";
 import {
   adsFaults,
   customerNotFound,
@@ -31,9 +30,7 @@ import {
   queryRefusal,
   requestRefusal,
   sendRefusal,
-  tokenInvalid,
-  tokenMissing,
-  tokenNotApproved,
+  projectNotApproved,
   type AdsRefusal,
 } from "./errors.ts";
 import { GaqlError } from "./gaql/gaql-error.ts";
@@ -49,11 +46,11 @@ export type GoogleAdsSandboxOptions = {
   now(): number;
   /** Rows of a page; Google's are 10,000, which no request can change. */
   pageSize?: number;
-  /** Who may use the API at all; the demo's token from the start. */
-  developerTokens?: Readonly<Record<string, AccessLevel>>;
+  /** Access level of a Cloud project, by its number; Basic when left out. */
+  projectAccess?: Readonly<Record<string, AccessLevel>>;
   /** What is told of an account beyond its advertising, by its id. */
   customers?: Readonly<Record<string, CustomerState>>;
-  /** Operations of 24 hours in place of what the token's level allows. */
+  /** Operations of 24 hours in place of what the project's level allows. */
   operationsPerDay?: number;
 };
 
@@ -63,8 +60,14 @@ const lastVersionShut = 21;
 
 /** Hangs the Google Ads API v25 into the app, under whatever prefix the app has. */
 export function addGoogleAds(app: FastifyInstance, options: GoogleAdsSandboxOptions): void {
-  const { marketing, identities, now, pageSize = 10_000, customers = {} } = options;
-  const developerTokens = options.developerTokens ?? { [demoDeveloperToken]: "basic" };
+  const {
+    marketing,
+    identities,
+    now,
+    pageSize = 10_000,
+    customers = {},
+    projectAccess = {},
+  } = options;
   const operations = createOperations({ now, limit: options.operationsPerDay ?? null });
   const pageTokens = createPageTokens({ now });
 
@@ -131,7 +134,7 @@ export function addGoogleAds(app: FastifyInstance, options: GoogleAdsSandboxOpti
     }
   }
 
-  /** Who asks, with which developer token; what a test lets go wrong comes after that. */
+  /** Who asks and from which Cloud project; faults that a test injects come after that. A developer token is ignored. */
   function admit(request: FastifyRequest, { rpc }: AdsMethod): Admitted | AdsRefusal {
     const api = { service: "googleads.googleapis.com", title: "Google Ads API", method: rpc };
     const admitted = authorize(request.headers.authorization, {
@@ -140,10 +143,8 @@ export function addGoogleAds(app: FastifyInstance, options: GoogleAdsSandboxOpti
       api,
     });
     if ("refusal" in admitted) return frontEndRefusal(admitted.refusal);
-    const token = headerOf(request, "developer-token");
-    if (token === null) return tokenMissing;
-    const level = developerTokens[token];
-    if (level === undefined) return tokenInvalid;
+    const { projectNumber } = admitted.caller.identity;
+    const level = projectAccess[projectNumber] ?? "basic";
     const fault = request.fault?.kind === "platform" ? request.fault.name : "";
     const played = adsFaults[fault];
     if (played) return played;
@@ -152,7 +153,7 @@ export function addGoogleAds(app: FastifyInstance, options: GoogleAdsSandboxOpti
     if (fault === "expired_page_token" && pageToken) {
       return requestRefusal("EXPIRED_PAGE_TOKEN", "Page token has expired.", pageToken);
     }
-    const exhausted = pageToken ? null : operations.take(token, level);
+    const exhausted = pageToken ? null : operations.take(projectNumber, level);
     if (exhausted) return exhausted;
     const tree = accountTree(marketing.read(now()), customers);
     return { caller: admitted.caller, tree, level };
@@ -175,7 +176,7 @@ function customerOf(
   if (!customer) return customerNotFound;
   if (!mayRead(caller.identity, { tree, customer, loginId })) return permissionRefused;
   if (customer.status === "CANCELED" || customer.status === "CLOSED") return notEnabled;
-  return level === "test" && !customer.isTest ? tokenNotApproved : customer;
+  return level === "test" && !customer.isTest ? projectNotApproved : customer;
 }
 
 function unsupportedVersion(version: string): AdsRefusal {

@@ -313,8 +313,6 @@ describe("access", () => {
   });
 
   test.each([
-    [{ developerToken: null }, 400, { requestError: "DEVELOPER_TOKEN_PARAMETER_MISSING" }],
-    [{ developerToken: "wrong" }, 401, { authenticationError: "DEVELOPER_TOKEN_INVALID" }],
     [{ customerId: "123-456-7890" }, 400, { requestError: "INVALID_CUSTOMER_ID" }],
     [{ customerId: "5555555555" }, 401, { authenticationError: "CUSTOMER_NOT_FOUND" }],
     [{ loginId: "mine" }, 400, { headerError: "INVALID_LOGIN_CUSTOMER_ID" }],
@@ -325,20 +323,30 @@ describe("access", () => {
     expect(codeOf(reply)).toEqual(code);
   });
 
-  test("is refused to who has no account, to closed accounts and to tokens for tests", async () => {
+  test.each([undefined, "retired"])(
+    "is answered whatever the developer token (%j)",
+    async (developerToken) => {
+      const reply = await bench.search(
+        customerQuery,
+        developerToken === undefined ? {} : { developerToken },
+      );
+      expect(reply.status).toBe(200);
+    },
+  );
+
+  test("is refused without an account, for closed accounts and to projects with Test access", async () => {
     const { identity } = bench.identities.addServiceAccount({ customers: [] });
     const none = await bench.ask("GET", "/v25/customers:listAccessibleCustomers", { identity });
     expect(codeOf(none)).toEqual({ authenticationError: "NOT_ADS_USER" });
     const strict = openAdsBench(present, {
-      developerTokens: { trial: "test" },
+      projectAccess: { "314159265358": "test" },
       customers: { [demoManagerId]: { status: "CANCELED" }, [demoCustomerId]: { isTest: false } },
     });
-    const trial = await strict.search(customerQuery, { developerToken: "trial" });
-    expect(codeOf(trial)).toEqual({ authorizationError: "DEVELOPER_TOKEN_NOT_APPROVED" });
-    const closed = await strict.search(customerQuery, {
-      developerToken: "trial",
-      customerId: demoManagerId,
+    const trial = await strict.search(customerQuery);
+    expect(codeOf(trial)).toEqual({
+      authorizationError: "CLOUD_PROJECT_NOT_APPROVED_FOR_PRODUCTION",
     });
+    const closed = await strict.search(customerQuery, { customerId: demoManagerId });
     expect(codeOf(closed)).toEqual({ authorizationError: "CUSTOMER_NOT_ENABLED" });
     await strict.close();
   });

@@ -1,6 +1,6 @@
 import { quotaRefusal, type AdsRefusal } from "./errors.ts";
 
-/** How far Google trusts whoever holds the developer token. */
+/** What a Cloud project may do with the API. */
 export type AccessLevel = "test" | "explorer" | "basic" | "standard";
 
 const perDay: Record<AccessLevel, number> = {
@@ -12,10 +12,10 @@ const perDay: Record<AccessLevel, number> = {
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Operations of the last 24 hours, by developer token. */
+/** Operations of the last 24 hours, by Cloud project. */
 export type Operations = {
   /** Counts one; the refusal when there are none left, which is not counted. */
-  take(developerToken: string, level: AccessLevel): AdsRefusal | null;
+  take(projectNumber: string, level: AccessLevel): AdsRefusal | null;
 };
 
 export function createOperations({
@@ -28,9 +28,9 @@ export function createOperations({
 }): Operations {
   const taken = new Map<string, number[]>();
   return {
-    take(developerToken, level) {
-      const recent = (taken.get(developerToken) ?? []).filter((at) => at > now() - dayMs);
-      taken.set(developerToken, recent);
+    take(projectNumber, level) {
+      const recent = (taken.get(projectNumber) ?? []).filter((at) => at > now() - dayMs);
+      taken.set(projectNumber, recent);
       const [oldest = now()] = recent;
       if (recent.length >= (limit ?? perDay[level])) {
         const seconds = Math.max(1, Math.ceil((oldest + dayMs - now()) / 1_000));

@@ -51,13 +51,19 @@ function problemOf(told: Told): AdsProblem {
 describe("a refusal that is final says what to do", () => {
   test.each([
     [401, "authenticationError", "NOT_ADS_USER", "missing_permission", /Access and security/],
-    [401, "authenticationError", "DEVELOPER_TOKEN_INVALID", "bad_credentials", /API Center/],
     [401, "authenticationError", "CUSTOMER_NOT_FOUND", "bad_address", /no .*123-456-7890/],
     [400, "requestError", "INVALID_CUSTOMER_ID", "bad_address", /ten digits/],
     [400, "headerError", "INVALID_LOGIN_CUSTOMER_ID", "bad_credentials", /login_customer_id/],
     [403, "authorizationError", "CUSTOMER_NOT_ENABLED", "refused", /deactivated/],
-    [403, "authorizationError", "DEVELOPER_TOKEN_NOT_APPROVED", "missing_permission", /Basic/],
-    [403, "authorizationError", "DEVELOPER_TOKEN_PROHIBITED", "missing_permission", /project/],
+    [403, "authorizationError", "DEVELOPER_TOKEN_NOT_APPROVED", "missing_permission", /Overview/],
+    [403, "authorizationError", "ACTION_NOT_PERMITTED", "missing_permission", /Overview/],
+    [
+      403,
+      "authorizationError",
+      "CLOUD_PROJECT_NOT_APPROVED_FOR_PRODUCTION",
+      "missing_permission",
+      /Explorer access/,
+    ],
     [403, "authorizationError", "PROJECT_DISABLED", "missing_permission", /disabled/],
     [400, "queryError", "REQUESTED_METRICS_FOR_MANAGER", "bad_address", /manager account/],
     [400, "requestError", "UNSUPPORTED_VERSION", "refused", /v25.*Update Cartograph/],
@@ -87,7 +93,7 @@ describe("a refusal that is final says what to do", () => {
     const { schemas } = readDiscovery("google_ads/googleads.v25.discovery.json");
     const families = schemas["GoogleAdsGoogleadsV25Errors__ErrorCode"]?.properties ?? {};
     const codes = new Set(Object.values(families).flatMap((family) => family.enum ?? []));
-    // Named by Google's guide to access levels, but not yet in the description.
+    // In v25's protocol files, not yet in its discovery document.
     const unlisted = new Set(["CLOUD_PROJECT_NOT_APPROVED_FOR_PRODUCTION"]);
     for (const code of explainedCodes) {
       expect(codes.has(code) || unlisted.has(code), code).toBe(true);

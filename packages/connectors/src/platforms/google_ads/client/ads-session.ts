@@ -108,10 +108,7 @@ export function openAdsSession(connection: Connection, settings: AdsSessionSetti
       {
         method: body === undefined ? "GET" : "POST",
         path: `/${apiVersion}/${path}`,
-        headers: {
-          "developer-token": key.developerToken,
-          ...(loginId !== null && { "login-customer-id": loginId }),
-        },
+        headers: loginId === null ? {} : { "login-customer-id": loginId },
         ...(body !== undefined && { body }),
       },
       signal,

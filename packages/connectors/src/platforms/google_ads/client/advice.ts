@@ -15,15 +15,18 @@ export function adviceFor(code: string, words: AdviceWords): Advice | null {
   return advice[code]?.(words) ?? null;
 }
 
-const newToken =
-  "Copy it anew from the manager account under Admin → API Center and enter the whole key.";
-const tokenRefused = (what: string): Advice => ({
+const accessRefused = (what: string): Advice => ({
   kind: "missing_permission",
-  message: `Google Ads does not allow this developer token here: ${what}`,
+  message: `Google Ads does not accept the Google Cloud project of this key: ${what}`,
 });
+/** v25 names the project; older versions still name the retired developer token, or nothing at all. */
+const testAccess = (): Advice =>
+  accessRefused(
+    "it has access to test accounts only. Apply for Explorer access in Google Cloud on the project’s Google Ads API Overview page.",
+  );
 const noSignIn = (): Advice => ({
   kind: "bad_credentials",
-  message: "Google does not accept the sign-in of this key. Sign in anew and enter the new key.",
+  message: "Google does not accept the sign-in of this key. Sign in again and enter the new key.",
 });
 const noSuchCustomer = ({ customerId }: AdviceWords): Advice => ({
   kind: "bad_address",
@@ -40,36 +43,14 @@ const advice: Readonly<Record<string, (words: AdviceWords) => Advice>> = {
     kind: "missing_permission",
     message: `${identity ?? "The Google user of this key"} has no Google Ads account. Invite that user in Google Ads under Admin → Access and security.`,
   }),
-  DEVELOPER_TOKEN_INVALID: () => ({
-    kind: "bad_credentials",
-    message: `Google Ads does not know the developer token of this key. ${newToken}`,
-  }),
-  DEVELOPER_TOKEN_PARAMETER_MISSING: () => ({
-    kind: "bad_data",
-    message: "Google Ads found no developer token in the request.",
-  }),
-  DEVELOPER_TOKEN_NOT_APPROVED: () =>
-    tokenRefused(
-      "it is approved for test accounts alone. Apply for Basic access in the manager account under Admin → API Center.",
-    ),
-  DEVELOPER_TOKEN_NOT_ON_ALLOWLIST: () =>
-    tokenRefused("it is not on the list of those that may. Ask Google Ads API support."),
-  DEVELOPER_TOKEN_PROHIBITED: () =>
-    tokenRefused(
-      "it belongs to another Google Cloud project. Use the project with which it was used before.",
-    ),
-  PROJECT_DISABLED: () =>
-    tokenRefused("the key's Google Cloud project is disabled. Enable it in Google Cloud."),
+  DEVELOPER_TOKEN_NOT_APPROVED: testAccess,
+  ACTION_NOT_PERMITTED: testAccess,
+  CLOUD_PROJECT_NOT_APPROVED_FOR_PRODUCTION: testAccess,
+  PROJECT_DISABLED: () => accessRefused("it is disabled. Enable it in Google Cloud."),
   CLOUD_PROJECT_NOT_FOUND: () =>
-    tokenRefused(
-      "the key's Google Cloud project cannot be found. Create a key in one that exists.",
-    ),
+    accessRefused("it does not exist. Create a key in an existing project."),
   CLOUD_PROJECT_NOT_UNDER_ORGANIZATION: () =>
-    tokenRefused("the key's Google Cloud project does not belong to its organisation."),
-  CLOUD_PROJECT_NOT_APPROVED_FOR_PRODUCTION: () =>
-    tokenRefused(
-      "the key's Google Cloud project is approved for test accounts alone. Apply for access in the manager account under Admin → API Center.",
-    ),
+    accessRefused("it does not belong to its organization. Move it there in Google Cloud."),
   CUSTOMER_NOT_FOUND: noSuchCustomer,
   CLIENT_CUSTOMER_ID_INVALID: noSuchCustomer,
   INVALID_CUSTOMER_ID: noSuchCustomer,
