@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { timezoneSchema } from "./store.ts";
 import { lineOfText } from "./text.ts";
 
 export const usernameMinLength = 3;
@@ -37,6 +38,8 @@ export const registrationSchema = z.object({
   password: chosenPassword,
   name: fullName.optional(),
   email: emailAddress.optional(),
+  /** The browser's IANA time zone, proposed for the new store until the operator or a source settles it. */
+  timezone: timezoneSchema.optional(),
 });
 export type Registration = z.infer<typeof registrationSchema>;
 

@@ -18,13 +18,22 @@ export const timezoneSchema = z
   .max(64)
   .refine(isTimeZone, { error: "Not an IANA time zone" });
 
+/** Who set a setting of the store; `default` when nobody did, `browser` for what a new account's browser proposed. */
+export const settingSources = ["default", "browser", "file", "shopify", "operator"] as const;
+export type SettingSource = (typeof settingSources)[number];
+
 export const storeSchema = z.object({
   id: z.string(),
   name: z.string(),
   /** IANA zone whose calendar days are the store's days. */
   timezone: z.string(),
+  timezoneSource: z.enum(settingSources),
+  /** False until the operator, an orders file or the connected shop settled the zone; reports then carry a notice. */
+  isTimezoneKnown: z.boolean(),
   /** ISO 4217 code in which every figure is reported. */
   currency: z.string(),
+  /** An orders file or a shop sets the currency only of a store without orders whose operator set none. */
+  currencySource: z.enum(settingSources),
   /** Decimals of the currency by ISO 4217. */
   currencyDigits: z.int(),
   isDemo: z.boolean(),

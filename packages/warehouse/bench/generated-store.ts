@@ -36,7 +36,14 @@ export async function openGeneratedStore(
     .execute();
   await db
     .insertInto("stores")
-    .values({ ...generatedStore, user_id: "bench", name: "Bench", is_demo: 0, created_at: 0 })
+    .values({
+      ...generatedStore,
+      user_id: "bench",
+      name: "Bench",
+      is_timezone_known: 1,
+      is_demo: 0,
+      created_at: 0,
+    })
     .execute();
   await fillProducts(db);
   const random = seededRandom(orders);

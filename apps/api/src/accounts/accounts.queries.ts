@@ -1,4 +1,5 @@
 import type { User } from "@cartograph/contracts/accounts.ts";
+import type { SettingSource } from "@cartograph/contracts/store.ts";
 import type { Database, Schema } from "@cartograph/database/schema.ts";
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import type { Kysely } from "kysely";
@@ -36,7 +37,13 @@ export type NewAccount = {
   passwordHash: string;
   name: string | null;
   email: string | null;
-  store: { name: string; timezone: string; currency: string; isDemo: boolean };
+  store: {
+    name: string;
+    timezone: string;
+    timezoneSource?: SettingSource;
+    currency: string;
+    isDemo: boolean;
+  };
   /** UTC milliseconds. */
   createdAt: number;
 };
@@ -73,6 +80,7 @@ export async function insertAccount(
         user_id: id,
         name: store.name,
         timezone: store.timezone,
+        timezone_source: store.timezoneSource ?? "default",
         currency: store.currency,
         is_demo: store.isDemo ? 1 : 0,
         created_at: createdAt,

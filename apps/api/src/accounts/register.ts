@@ -13,7 +13,7 @@ import { tooManyAttempts } from "./verify-credentials.ts";
  * @throws AppError conflict when the username is taken, too_many_requests, unavailable, invalid_input.
  */
 export async function register(ctx: Context, registration: Registration): Promise<SessionUser> {
-  const { username, password } = registration;
+  const { username, password, timezone } = registration;
   const name = registration.name || null;
   const rules = registrationRules(ctx.request.ip, ctx.config.registrationsPerHour);
   await take(ctx, rules.trial);
@@ -30,7 +30,8 @@ export async function register(ctx: Context, registration: Registration): Promis
     email: registration.email || null,
     store: {
       name: `${name ?? username}'s store`,
-      timezone: "UTC",
+      timezone: timezone ?? "UTC",
+      timezoneSource: timezone === undefined ? "default" : "browser",
       currency: "USD",
       isDemo: false,
     },

@@ -1,15 +1,18 @@
 import { ConnectorError } from "@cartograph/connectors/core/connector-error.ts";
-import {
-  type ExportItem,
-  readOrdersExport,
-} from "@cartograph/connectors/platforms/shopify/orders-export/read-orders-export.ts";
+import { readOrdersExport } from "@cartograph/connectors/platforms/shopify/orders-export/read-orders-export.ts";
+import type { ExportedOrder } from "@cartograph/connectors/platforms/shopify/orders-export/to-order-record.ts";
 import { maxListedRefusals, type RefusedRow } from "@cartograph/contracts/imports.ts";
 import { ingestPage } from "@cartograph/warehouse/ingestion/ingest-page.ts";
 import { rebuildDirtyDays } from "@cartograph/warehouse/rollups/rebuild-dirty-days.ts";
-import { createReadStream } from "node:fs";
 import { rm } from "node:fs/promises";
-import { pipeline } from "node:stream";
-import { createGunzip } from "node:zlib";
+import { adoptFileSettings } from "./adopt-file-settings.ts";
+import {
+  foreignFileMessage,
+  foreignOrderNotes,
+  foreignOrderReason,
+  type ForeignOrders,
+  leaveOutForeign,
+} from "./foreign-orders.ts";
 import {
   endImport,
   type ImportJob,
@@ -17,8 +20,9 @@ import {
   setImportProgress,
 } from "./import-rows.ts";
 import { importNotes, type Remarks } from "./import-notes.ts";
+import { openExport } from "./open-export.ts";
+import { getStoreContext, hasOrders } from "./store-context.ts";
 import type { SyncContext } from "./sync-job.ts";
-import { adoptCurrency } from "./source-settings.ts";
 import { describeError } from "./sync-log.ts";
 
 const ordersPerPage = 250;
@@ -53,78 +57,63 @@ async function failImport(context: SyncContext, job: ImportJob, message: string)
   );
 }
 
+/** What an import has come to so far. */
+type ImportState = { progress: ImportProgress; remarks: Remarks; foreign: ForeignOrders };
+
+/** @returns what an operator should know about what was read */
 async function importFile(context: SyncContext, job: ImportJob): Promise<string[]> {
-  const { stopping } = context;
-  const progress: ImportProgress = { rows: 0, orders: 0, refused: [], refusedCount: 0 };
-  const remarks: Remarks = { refunds: 0, partialRefunds: 0, unexplained: 0 };
-  let page: ExportItem[] = [];
+  const { db, stopping } = context;
+  const adopted = await adoptFileSettings(context, job);
+  const state: ImportState = {
+    progress: { rows: 0, orders: 0, refused: [], refusedCount: 0 },
+    remarks: { refunds: 0, partialRefunds: 0, unexplained: 0 },
+    foreign: new Map(),
+  };
+  let page: ExportedOrder[] = [];
   const items = readOrdersExport(openExport(job), { importedAt: context.now() });
   for await (const item of items) {
-    progress.rows = item.rows;
-    refuse(progress, item.refused);
+    state.progress.rows = item.rows;
+    refuse(state.progress, item.refused);
     if (item.order === null) continue;
-    remark(remarks, item.order);
-    page.push(item);
+    page.push(item.order);
     if (page.length < ordersPerPage) continue;
-    await storePage(context, job, page, progress);
+    await storePage(context, job, page, state);
     page = [];
     stopping.throwIfAborted();
   }
-  await storePage(context, job, page, progress);
-  return importNotes(remarks);
-}
-
-const chunkBytes = 256 * 1024;
-/** Orders shrink to a tenth; what shrinks so much more was made to fill disks. */
-const largestExpansion = { ratio: 200, free: 64_000_000 };
-
-function openExport(job: ImportJob): AsyncIterable<Uint8Array> {
-  const file = createReadStream(job.file, { highWaterMark: chunkBytes });
-  if (!job.isGzip) return file;
-  // Errors of either stream surface in the reading of the last one.
-  return limited(
-    pipeline(file, createGunzip({ chunkSize: chunkBytes }), () => {}),
-    file,
-  );
-}
-
-async function* limited(
-  text: AsyncIterable<Buffer>,
-  file: { bytesRead: number },
-): AsyncGenerator<Buffer> {
-  let bytes = 0;
-  for await (const chunk of text) {
-    bytes += chunk.length;
-    if (bytes > largestExpansion.free + file.bytesRead * largestExpansion.ratio) {
-      throw new ConnectorError(
-        "bad_data",
-        "The file unpacks to far more than an orders export would. Upload it without compression.",
-      );
-    }
-    yield chunk;
+  await storePage(context, job, page, state);
+  const { foreign, progress, remarks } = state;
+  const { currency } = await getStoreContext(db, job.storeId);
+  if (progress.orders === 0 && foreign.size > 0) {
+    const canChange = !(await hasOrders(db, job.storeId));
+    throw new ConnectorError("bad_data", foreignFileMessage(foreign, { currency, canChange }));
   }
+  return [...adopted, ...foreignOrderNotes(foreign, currency), ...importNotes(remarks)];
 }
 
 async function storePage(
   { db, now, announce }: SyncContext,
   job: ImportJob,
-  page: ExportItem[],
-  progress: ImportProgress,
+  page: readonly ExportedOrder[],
+  { progress, remarks, foreign }: ImportState,
 ): Promise<void> {
-  const lines = new Map<string, number>();
-  const records = page.flatMap(({ order }) => {
-    if (order === null) return [];
-    lines.set(order.record.externalId, order.line);
-    return [order.record];
-  });
-  const [first] = records;
-  if (first) await adoptCurrency(db, job.storeId, first.currency);
+  const { currency } = await getStoreContext(db, job.storeId);
+  const { own, left } = leaveOutForeign(page, currency, foreign);
+  const lines = new Map(own.map(({ record, line }) => [record.externalId, line]));
+  const records = own.map(({ record }) => record);
   const result = await ingestPage(db, { store: { id: job.storeId }, records, now: now() });
+  for (const order of own) remark(remarks, order);
   progress.orders += records.length - result.refused.length;
-  refuse(
-    progress,
-    result.refused.map(({ externalId, reason }) => ({ line: lines.get(externalId) ?? 0, reason })),
-  );
+  refuse(progress, [
+    ...left.map(({ line, record }) => ({
+      line,
+      reason: foreignOrderReason(record.currency, currency),
+    })),
+    ...result.refused.map(({ externalId, reason }) => ({
+      line: lines.get(externalId) ?? 0,
+      reason,
+    })),
+  ]);
   await setImportProgress(db, job, progress);
   announce({ storeId: job.storeId, topics: ["imports", "data"] });
 }
@@ -134,7 +123,7 @@ function refuse(progress: ImportProgress, rows: readonly RefusedRow[]): void {
   progress.refused.push(...rows.slice(0, maxListedRefusals - progress.refused.length));
 }
 
-function remark(remarks: Remarks, order: NonNullable<ExportItem["order"]>): void {
+function remark(remarks: Remarks, order: ExportedOrder): void {
   const [refund] = order.record.refunds;
   if (refund) remarks.refunds++;
   if (refund && refund.lines.length === 0) remarks.partialRefunds++;

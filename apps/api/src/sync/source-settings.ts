@@ -1,47 +1,87 @@
 import type { ConnectionCheck } from "@cartograph/connectors/core/connector.ts";
 import { currencySchema } from "@cartograph/contracts/currency-schema.ts";
 import type { Platform } from "@cartograph/contracts/platform.ts";
-import { timezoneSchema } from "@cartograph/contracts/store.ts";
-import type { Schema } from "@cartograph/database/schema.ts";
+import { type SettingSource, timezoneSchema } from "@cartograph/contracts/store.ts";
+import type { Database, Schema } from "@cartograph/database/schema.ts";
 import { changeStoreTimezone } from "@cartograph/warehouse/rollups/change-store-timezone.ts";
 import { changeStoreCurrency } from "@cartograph/warehouse/store-currency.ts";
+import { recordTimezoneSource } from "@cartograph/warehouse/store-timezone.ts";
 import type { Kysely } from "kysely";
-import { getStoreContext, hasOrders } from "./store-context.ts";
+import { hasOrders } from "./store-context.ts";
 
-/**
- * A store without orders takes its currency and its zone from the shop that it is connected to. Once it has orders, its
- * settings are the operator's: a source never changes them again.
- */
+/** What a source may still set: nothing that the operator set, and no currency once there are orders in one. */
+export type OpenSettings = {
+  timezone: string;
+  timezoneSource: SettingSource;
+  isTimezoneKnown: boolean;
+  currency: string;
+  isTimezoneOpen: boolean;
+  isCurrencyOpen: boolean;
+};
+
+export async function findOpenSettings(db: Database, storeId: number): Promise<OpenSettings> {
+  const store = await db
+    .selectFrom("stores")
+    .select(["timezone", "timezone_source", "is_timezone_known", "currency", "currency_source"])
+    .where("id", "=", storeId)
+    .executeTakeFirstOrThrow();
+  const isEmpty = !(await hasOrders(db, storeId));
+  return {
+    timezone: store.timezone,
+    timezoneSource: store.timezone_source,
+    isTimezoneKnown: store.is_timezone_known === 1,
+    currency: store.currency,
+    isTimezoneOpen:
+      store.is_timezone_known === 0 || (isEmpty && store.timezone_source !== "operator"),
+    isCurrencyOpen: isEmpty && store.currency_source !== "operator",
+  };
+}
+
+/** Takes the store's currency and time zone from the shop that it is connected to, as far as they are open. */
 export async function adoptSourceSettings(
   db: Kysely<Schema>,
   of: { storeId: number; platform: Platform },
   source: Pick<ConnectionCheck, "currency" | "timezone">,
 ): Promise<void> {
   // An ad account has a currency and a zone too, but they are not the store's.
-  if (of.platform !== "shopify" || (await hasOrders(db, of.storeId))) return;
-  const store = await getStoreContext(db, of.storeId);
+  if (of.platform !== "shopify") return;
+  const { isTimezoneOpen } = await findOpenSettings(db, of.storeId);
   const timezone = timezoneSchema.safeParse(source.timezone);
-  if (timezone.success && timezone.data !== store.timezone) {
-    await changeStoreTimezone(db, of.storeId, timezone.data);
+  if (isTimezoneOpen && timezone.success) {
+    await adoptTimezone(db, of.storeId, {
+      timezone: timezone.data,
+      source: "shopify",
+      isKnown: true,
+    });
   }
-  await adoptCurrency(db, of.storeId, source.currency);
+  await adoptCurrency(db, of.storeId, { currency: source.currency, source: "shopify" });
 }
 
-/**
- * Takes effect only while the store has no orders: the money of those that it has would be taken 1:1. A code that is no
- * currency is left alone.
- */
+/** Moves what is stored to the days of the zone. The caller has made sure that the zone is open. */
+export async function adoptTimezone(
+  db: Kysely<Schema>,
+  storeId: number,
+  adopted: { timezone: string; source: SettingSource; isKnown: boolean },
+): Promise<void> {
+  const { timezone, source, isKnown } = adopted;
+  const store = await findOpenSettings(db, storeId);
+  const isSame = store.timezone === timezone;
+  if (isSame && store.timezoneSource === source && store.isTimezoneKnown === isKnown) return;
+  if (!isSame) await changeStoreTimezone(db, storeId, timezone);
+  await recordTimezoneSource(db, storeId, adopted);
+}
+
+/** Does nothing where the currency is not open, or the code is no currency. */
 export async function adoptCurrency(
   db: Kysely<Schema>,
   storeId: number,
-  currency: string | null,
+  adopted: { currency: string | null; source: SettingSource },
 ): Promise<void> {
-  const known = currencySchema.safeParse(currency);
+  const known = currencySchema.safeParse(adopted.currency);
   if (!known.success) return;
-  const store = await getStoreContext(db, storeId);
-  if (store.currency === known.data) return;
   await db.transaction().execute(async (trx) => {
-    if (await hasOrders(trx, storeId)) return;
-    await changeStoreCurrency(trx, storeId, known.data);
+    const { currency, isCurrencyOpen } = await findOpenSettings(trx, storeId);
+    if (!isCurrencyOpen || currency === known.data) return;
+    await changeStoreCurrency(trx, storeId, { currency: known.data, source: adopted.source });
   });
 }

@@ -13,11 +13,13 @@ export async function getStoreContext(db: Database, storeId: number): Promise<St
   return store;
 }
 
+/** Deleted orders count nowhere, and so do not count here. */
 export async function hasOrders(db: Database, storeId: number): Promise<boolean> {
   const order = await db
     .selectFrom("orders")
     .select("id")
     .where("store_id", "=", storeId)
+    .where("deleted_at", "is", null)
     .limit(1)
     .executeTakeFirst();
   return order !== undefined;

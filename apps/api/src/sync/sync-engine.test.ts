@@ -251,6 +251,22 @@ describe("the connection check", () => {
   });
 });
 
+test("keeps the currency and the time zone that the operator set when a shop is connected", async () => {
+  const bench = await openSyncBench(
+    fakeConnector({
+      streams: [ordersStream()],
+      check: async () => ({ ...shop, currency: "JPY", timezone: "Asia/Tokyo" }),
+    }),
+  );
+  await bench.db
+    .updateTable("stores")
+    .set({ timezone: "UTC", timezone_source: "operator", currency_source: "operator" })
+    .execute();
+  await bench.sync();
+  const settings = await bench.db.selectFrom("stores").select(["currency", "timezone"]).execute();
+  expect(settings).toEqual([{ currency: "USD", timezone: "UTC" }]);
+});
+
 describe("after a stop", () => {
   test("a run is taken up from its cursors, without loss or duplicates", async () => {
     const door = gate();

@@ -1,3 +1,4 @@
+import type { SettingSource } from "@cartograph/contracts/store.ts";
 import type { Generated } from "kysely";
 
 export type UsersTable = {
@@ -67,4 +68,8 @@ export type StoresTable = {
   created_at: number;
   /** When the operator put the getting-started list away; null = it may be shown. */
   getting_started_closed_at: Generated<number | null>;
+  timezone_source: Generated<SettingSource>;
+  /** 1 once the operator or a source settled the zone; a default, a proposal or a guess leaves 0. */
+  is_timezone_known: Generated<number>;
+  currency_source: Generated<SettingSource>;
 };

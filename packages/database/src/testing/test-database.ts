@@ -28,7 +28,15 @@ export async function insertTestStore(
     .execute();
   const { id } = await db
     .insertInto("stores")
-    .values({ user_id: userId, name, timezone, currency, is_demo: 0, created_at: 0 })
+    .values({
+      user_id: userId,
+      name,
+      timezone,
+      is_timezone_known: 1,
+      currency,
+      is_demo: 0,
+      created_at: 0,
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   return { id, timezone, currency };

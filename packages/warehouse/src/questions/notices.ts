@@ -1,5 +1,6 @@
 import type { MetricId } from "@cartograph/contracts/metrics.ts";
 import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
+import type { SettingSource } from "@cartograph/contracts/store.ts";
 import { platformNames } from "@cartograph/contracts/platform.ts";
 import type { Comparison } from "../metrics/comparison.ts";
 import type { DayReport } from "../metrics/read-days.ts";
@@ -13,7 +14,7 @@ export async function listNotices(
   shown: readonly MetricId[],
   drawnFrom: readonly DayReport[],
 ): Promise<ReportNotice[]> {
-  const notices: ReportNotice[] = [];
+  const notices = await timezoneNotice(comparison);
   const usesOrders = shown.some((id) => metrics[id].needs.includes(ordersNeed));
   if (usesOrders && isFirstSyncUnfinished(comparison)) {
     notices.push({
@@ -30,6 +31,28 @@ export async function listNotices(
   }
   return [...notices, ...(await sourceNotices(comparison, shown, drawnFrom))];
 }
+
+/** Every figure by day depends on the zone, so every report says when it is only assumed. */
+async function timezoneNotice({ db, store }: Comparison): Promise<ReportNotice[]> {
+  const row = await db
+    .selectFrom("stores")
+    .select(["is_timezone_known", "timezone_source"])
+    .where("id", "=", store.id)
+    .executeTakeFirst();
+  if (row === undefined || row.is_timezone_known === 1) return [];
+  return [
+    {
+      code: "timezone_unconfirmed",
+      message: `Days are counted in ${store.timezone}${assumedFrom[row.timezone_source] ?? ""}. Confirm or change your store's time zone in Settings.`,
+    },
+  ];
+}
+
+const assumedFrom: Partial<Record<SettingSource, string>> = {
+  default: ", because your store's time zone isn't set",
+  browser: ", your browser's time zone",
+  file: ", which fits your orders file but isn't certain",
+};
 
 /** Orders are shown as they arrive, though the first sync that brings them is not done. */
 function isFirstSyncUnfinished({ sources }: Comparison): boolean {

@@ -7,8 +7,11 @@ import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/
 import { ingestPage } from "../ingestion/ingest-page.ts";
 import { sampleOrder } from "../testing/sample-order.ts";
 import { adsReport } from "./ads-report.ts";
+import { cartReport } from "./cart-report.ts";
+import { customersReport } from "./customers-report.ts";
 import { dashboardReport } from "./dashboard-report.ts";
 import { metricValues } from "./metric-values.ts";
+import { productsReport } from "./products-report.ts";
 import { trafficReport } from "./traffic-report.ts";
 
 const now = Date.parse("2026-06-17T15:30:00-04:00");
@@ -45,6 +48,22 @@ test("the traffic report is empty and names both of its sources", async () => {
   expect(report.missing).toEqual(["google_analytics", "google_search_console"]);
   expect(report.notices).toEqual([]);
   expect(Object.values(report.summary).every((value) => value === null)).toBe(true);
+});
+
+test.each([
+  ["traffic", trafficReport],
+  ["ads", adsReport],
+  ["dashboard", dashboardReport],
+  ["customers", customersReport],
+  ["products", productsReport],
+  ["cart", cartReport],
+])("the %s report carries a notice while the store's time zone is not known", async (_, report) => {
+  const { db, ask } = await openStore({ isShopifyRead: false });
+  await db.updateTable("stores").set({ is_timezone_known: 0 }).execute();
+  const codes = async () => (await report(db, ask)).notices.map(({ code }) => code);
+  expect(await codes()).toContain("timezone_unconfirmed");
+  await db.updateTable("stores").set({ is_timezone_known: 1 }).execute();
+  expect(await codes()).not.toContain("timezone_unconfirmed");
 });
 
 test("the ads report is empty and names the ad platforms", async () => {

@@ -4,6 +4,7 @@ import type { Store, StoreUpdate } from "@cartograph/contracts/store.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "@cartograph/warehouse/ask.ts";
 import { changeStoreCurrency, findForeignCurrency } from "@cartograph/warehouse/store-currency.ts";
+import { recordTimezoneSource } from "@cartograph/warehouse/store-timezone.ts";
 import type { Services } from "../../trpc/context.ts";
 
 /**
@@ -16,7 +17,17 @@ export async function getStore(
 ): Promise<Store> {
   const row = await db
     .selectFrom("stores")
-    .select(["id", "name", "timezone", "currency", "is_demo", "getting_started_closed_at"])
+    .select([
+      "id",
+      "name",
+      "timezone",
+      "timezone_source",
+      "is_timezone_known",
+      "currency",
+      "currency_source",
+      "is_demo",
+      "getting_started_closed_at",
+    ])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) throw new AppError("not_found", "There is no such store");
@@ -24,7 +35,10 @@ export async function getStore(
     id: String(row.id),
     name: row.name,
     timezone: row.timezone,
+    timezoneSource: row.timezone_source,
+    isTimezoneKnown: row.is_timezone_known === 1,
     currency: row.currency,
+    currencySource: row.currency_source,
     currencyDigits: currencyDigits(row.currency),
     isDemo: row.is_demo === 1,
     isReadOnly,
@@ -39,8 +53,8 @@ export async function getStore(
 }
 
 /**
- * Changes what is given and leaves the rest. A new zone moves every event to its day there; a new currency takes the
- * targets in money away, since an amount of the old one says nothing in it.
+ * Changes what is given and leaves the rest. A new zone moves every event to its day there; a new currency removes the
+ * targets in money. What is given is the operator's from then on, even when it stays the same.
  * @throws AppError conflict when orders of another currency are stored: their money is never taken 1:1.
  */
 export async function updateStore(
@@ -50,19 +64,30 @@ export async function updateStore(
 ): Promise<Store> {
   const { name, currency, timezone } = update;
   await db.transaction().execute(async (trx) => {
-    if (currency !== undefined && currency !== store.currency) {
+    if (currency === store.currency) await keepCurrency(trx, store.id);
+    else if (currency !== undefined) {
       // Within the transaction: a sync may be about to store the first order.
       await refuseForeignOrders(trx, store.id, currency);
-      await changeStoreCurrency(trx, store.id, currency);
+      await changeStoreCurrency(trx, store.id, { currency, source: "operator" });
     }
     if (name !== undefined) {
       await trx.updateTable("stores").set({ name }).where("id", "=", store.id).execute();
     }
   });
-  if (timezone !== undefined && timezone !== store.timezone) {
-    await sync.changeTimezone(store.id, timezone);
+  if (timezone !== undefined) {
+    if (timezone !== store.timezone) await sync.changeTimezone(store.id, timezone);
+    await recordTimezoneSource(db, store.id, { source: "operator", isKnown: true });
   }
   return getStore(db, { id: store.id, isReadOnly: false });
+}
+
+/** A currency that the operator confirmed is theirs as much as one that they changed. */
+async function keepCurrency(db: Database, storeId: number): Promise<void> {
+  await db
+    .updateTable("stores")
+    .set({ currency_source: "operator" })
+    .where("id", "=", storeId)
+    .execute();
 }
 
 /** Puts the getting-started list away for good. */

@@ -44,6 +44,36 @@ describe("registering", () => {
     });
   });
 
+  test("proposes the browser's time zone for the new store, and says so until it is confirmed", async () => {
+    const answer = await post("/api/register", {
+      username: "anna",
+      password: testPassword,
+      timezone: "Europe/Paris",
+    });
+    const cookie = sessionCookieOf(answer);
+    expect((await server.call({ url: "/api/store", cookie })).json()).toMatchObject({
+      timezone: "Europe/Paris",
+      timezoneSource: "browser",
+      isTimezoneKnown: false,
+    });
+    const notices = async () => (await server.call({ url: "/api/traffic", cookie })).json().notices;
+    expect(await notices()).toContainEqual({
+      code: "timezone_unconfirmed",
+      message:
+        "Days are counted in Europe/Paris, your browser's time zone. Confirm or change your store's time zone in Settings.",
+    });
+    const payload = { timezone: "Europe/Paris" };
+    await server.call({ method: "PATCH", url: "/api/store", payload, cookie });
+    expect(await notices()).toEqual([]);
+  });
+
+  test("refuses a time zone that does not exist", async () => {
+    const account = { username: "anna", password: testPassword };
+    const answer = await post("/api/register", { ...account, timezone: "Mars/Olympus" });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().issues).toEqual([{ path: "timezone", message: "Not an IANA time zone" }]);
+  });
+
   test.each(["anna", "ANNA", "ａｎｎａ", "Anna "])("knows that %j is taken", async (username) => {
     await server.signUp("Anna");
     const answer = await post("/api/register", { username, password: testPassword });

@@ -1,4 +1,5 @@
 import { registrationSchema } from "@cartograph/contracts/accounts.ts";
+import { timezoneSchema } from "@cartograph/contracts/store.ts";
 import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { useSetSessionUser } from "../../lib/session.ts";
@@ -21,7 +22,10 @@ export function RegistrationForm() {
   });
 
   return (
-    <form onSubmit={form.onSubmit((values) => register.mutate(values))} noValidate>
+    <form
+      onSubmit={form.onSubmit((values) => register.mutate({ ...values, ...browserTimezone() }))}
+      noValidate
+    >
       <Stack gap="md">
         <TextInput
           label="Username"
@@ -53,4 +57,10 @@ export function RegistrationForm() {
       </Stack>
     </form>
   );
+}
+
+/** Proposed for the new store; nothing where the browser names no zone that can be used. */
+function browserTimezone(): { timezone?: string } {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return timezoneSchema.safeParse(timeZone).success ? { timezone: timeZone } : {};
 }

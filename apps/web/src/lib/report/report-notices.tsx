@@ -1,4 +1,5 @@
 import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
+import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { Alert, List } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import classes from "./report-notices.module.css";
@@ -11,7 +12,7 @@ export function ReportNotices({ notices }: NoticesProps) {
   if (!first) return null;
   return (
     <Alert variant="default" role="note" icon={<IconInfoCircle size={18} aria-hidden />}>
-      {others.length === 0 ? first.message : <Messages notices={notices} />}
+      {others.length === 0 ? <Message notice={first} /> : <Messages notices={notices} />}
     </Alert>
   );
 }
@@ -31,8 +32,19 @@ function Messages({ notices }: NoticesProps) {
   return (
     <List size="sm" spacing={4}>
       {notices.map((notice) => (
-        <List.Item key={notice.message}>{notice.message}</List.Item>
+        <List.Item key={notice.message}>
+          <Message notice={notice} />
+        </List.Item>
       ))}
     </List>
+  );
+}
+
+function Message({ notice: { code, message } }: { notice: ReportNotice }) {
+  if (code !== "timezone_unconfirmed") return message;
+  return (
+    <>
+      {message} <AppLink to="/settings#store">Set time zone</AppLink>
+    </>
   );
 }

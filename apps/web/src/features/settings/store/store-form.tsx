@@ -1,4 +1,4 @@
-import { type Store, storeUpdateSchema } from "@cartograph/contracts/store.ts";
+import { type Store, type StoreUpdate, storeUpdateSchema } from "@cartograph/contracts/store.ts";
 import { Button, Select, Text, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { type FocusEvent, type MouseEvent, useEffect, useState } from "react";
@@ -6,10 +6,20 @@ import { SettingsForm } from "../settings-form.tsx";
 import { currencyOptions } from "./currency-options.ts";
 import { filterOptions } from "./filter-options.ts";
 import { timezoneOptions, utcOffset } from "./timezone-options.ts";
+import { UnconfirmedTimezone } from "./unconfirmed-timezone.tsx";
 import { useSaveStore } from "./use-save-store.ts";
 import classes from "./store-form.module.css";
 
 const valuesOf = ({ name, currency, timezone }: Store) => ({ name, currency, timezone });
+
+/** Only what was changed: everything that is sent counts as the operator's own choice. */
+function changesTo(store: Store, values: ReturnType<typeof valuesOf>): StoreUpdate {
+  return {
+    ...(values.name !== store.name && { name: values.name }),
+    ...(values.currency !== store.currency && { currency: values.currency }),
+    ...(values.timezone !== store.timezone && { timezone: values.timezone }),
+  };
+}
 
 /** What is typed first takes the place of the present choice, instead of being added to it. */
 const typeOver = {
@@ -37,11 +47,14 @@ export function StoreForm({ store }: { store: Store }) {
   }, [store]);
 
   return (
-    <SettingsForm onSubmit={form.onSubmit(save)} isDisabled={isSaving}>
+    <SettingsForm
+      onSubmit={form.onSubmit((values) => save(changesTo(store, values)))}
+      isDisabled={isSaving}
+    >
       <TextInput label="Store name" {...form.getInputProps("name")} />
       <Select
         label="Currency"
-        description="Every figure is reported in it. Once there are orders it can only be theirs; targets in money are removed with a change."
+        description="All amounts are reported in it. You can change it while the store has no orders; this removes targets in money."
         data={currencies}
         searchable
         selectFirstOptionOnChange
@@ -53,7 +66,7 @@ export function StoreForm({ store }: { store: Store }) {
       />
       <Select
         label="Time zone"
-        description="When your days begin and end. A change moves everything that has happened to its day in the new zone, so that figures of single days can differ from before."
+        description="Sets when your days begin and end. A change moves past orders to their day in the new zone, so daily figures can change."
         data={timezones}
         searchable
         selectFirstOptionOnChange
@@ -69,13 +82,16 @@ export function StoreForm({ store }: { store: Store }) {
         {...form.getInputProps("timezone")}
         {...typeOver}
       />
+      {store.isTimezoneKnown ? null : (
+        <UnconfirmedTimezone store={store} onConfirm={() => save({ timezone: store.timezone })} />
+      )}
       <div>
         <Button type="submit" loading={isSaving}>
           Save store
         </Button>
         <Text component="output" size="sm" c="dimmed" className={classes.progress ?? ""}>
           {isMovingDays
-            ? "Moving everything to its day in the new zone. With many orders this takes a while; the reports stay as they are until it is done."
+            ? "Moving your orders to their day in the new zone. With many orders this takes a while; reports show the old days until it is done."
             : null}
         </Text>
       </div>

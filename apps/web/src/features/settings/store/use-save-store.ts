@@ -16,7 +16,9 @@ export function useSaveStore(
   const update = trpc.store.update.useMutation({
     // Asked now: the stream of live events may bring the new store before the answer does.
     onMutate: ({ currency, timezone }) => ({
-      areFiguresWrong: currency !== store.currency || timezone !== store.timezone,
+      areFiguresWrong:
+        (currency ?? store.currency) !== store.currency ||
+        (timezone ?? store.timezone) !== store.timezone,
     }),
     onSuccess(saved) {
       utils.store.get.setData(undefined, saved);
@@ -37,6 +39,7 @@ export function useSaveStore(
     save: (values: StoreUpdate) => update.mutate(values),
     isSaving: update.isPending,
     /** A new zone is being worked in, which takes longer than a moment. */
-    isMovingDays: update.isPending && update.variables.timezone !== store.timezone,
+    isMovingDays:
+      update.isPending && (update.variables.timezone ?? store.timezone) !== store.timezone,
   };
 }

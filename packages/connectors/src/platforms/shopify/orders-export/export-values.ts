@@ -23,6 +23,13 @@ export function readTime(text: string, column: string): number {
   return at;
 }
 
+/** Minutes by which the clocks of a readable time were ahead of UTC. */
+export function readOffsetMinutes(text: string): number {
+  const [, sign, hours, minutes] = /([+-])(\d{2}):?(\d{2})$/.exec(text) ?? [];
+  const size = Number(hours ?? 0) * 60 + Number(minutes ?? 0);
+  return sign === "-" ? 0 - size : size;
+}
+
 /**
  * An amount of money that is not negative, in minor units; 0 for an empty cell.
  * @throws RefusedCell

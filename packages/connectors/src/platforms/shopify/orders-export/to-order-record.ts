@@ -8,7 +8,14 @@ import {
 } from "@cartograph/contracts/records.ts";
 import type { ReadCell } from "./export-columns.ts";
 import { exportRefund } from "./export-refund.ts";
-import { assertExact, readAmount, readQuantity, readTime, RefusedCell } from "./export-values.ts";
+import {
+  assertExact,
+  readAmount,
+  readOffsetMinutes,
+  readQuantity,
+  readTime,
+  RefusedCell,
+} from "./export-values.ts";
 import { orderAmounts } from "./order-amounts.ts";
 
 export type OrderRow = { line: number; cells: string[] };
@@ -17,6 +24,8 @@ export type ExportedOrder = {
   record: OrderRecord;
   /** Line of its first row. */
   line: number;
+  /** Minutes by which the shop's clocks were ahead of UTC when it was placed. */
+  offsetMinutes: number;
   /** What of the order's total no part of it accounts for, minor units. */
   unexplainedMinor: number;
 };
@@ -107,7 +116,12 @@ export function toOrderRecord(
     refunds: head.refundedMinor > 0 ? [exportRefund("refund", head.refundedMinor, order)] : [],
     edits: [],
   };
-  return { record, line, unexplainedMinor: amounts.unexplainedMinor };
+  return {
+    record,
+    line,
+    offsetMinutes: readOffsetMinutes(read(cells, "Created at")),
+    unexplainedMinor: amounts.unexplainedMinor,
+  };
 }
 
 /**

@@ -1,0 +1,32 @@
+import { readOrdersExport } from "@cartograph/connectors/platforms/shopify/orders-export/read-orders-export.ts";
+import type { ClockReading } from "@cartograph/warehouse/calendar/infer-timezone.ts";
+import type { ImportJob } from "./import-rows.ts";
+import { openExport } from "./open-export.ts";
+
+export type ExportSurvey = {
+  /** The currency that most of the orders are in; null without orders. */
+  currency: string | null;
+  /** What the shop's clocks showed, once for each day and offset. */
+  readings: ClockReading[];
+};
+
+const dayMs = 86_400_000;
+
+/** Reads a file once before anything of it is stored, for what it says about the store. */
+export async function surveyExport(
+  job: Pick<ImportJob, "file" | "isGzip">,
+  { importedAt, stopping }: { importedAt: number; stopping: AbortSignal },
+): Promise<ExportSurvey> {
+  const currencies = new Map<string, number>();
+  const readings = new Map<string, ClockReading>();
+  for await (const { order } of readOrdersExport(openExport(job), { importedAt })) {
+    stopping.throwIfAborted();
+    if (order === null) continue;
+    const { currency, processedAt: at } = order.record;
+    currencies.set(currency, (currencies.get(currency) ?? 0) + 1);
+    const key = `${Math.floor(at / dayMs)} ${order.offsetMinutes}`;
+    if (!readings.has(key)) readings.set(key, { at, offsetMinutes: order.offsetMinutes });
+  }
+  const [most] = [...currencies].toSorted(([, a], [, b]) => b - a);
+  return { currency: most?.[0] ?? null, readings: [...readings.values()] };
+}

@@ -1,0 +1,46 @@
+import { distinctTimezones } from "./distinct-timezones.ts";
+import { offsetAt } from "./zone-offset.ts";
+
+/** A moment (UTC ms) and how far (minutes) the clocks were ahead of UTC then. */
+export type ClockReading = { at: number; offsetMinutes: number };
+
+export type InferredTimezone = {
+  timezone: string;
+  /** False when the readings also fit a zone whose clocks differ from now on. */
+  isCertain: boolean;
+};
+
+/**
+ * The zone whose clocks gave the readings. A zone that fits gives every reading its right day, even while it is not
+ * certain. Null when none fits all of them, and when all are UTC: they may have been converted to it.
+ * @param expected the zone that something else already suggests: certain once the readings agree with it
+ */
+export function inferTimezone(
+  readings: readonly ClockReading[],
+  { expected, now }: { expected: string | null; now: number },
+): InferredTimezone | null {
+  if (readings.every(({ offsetMinutes }) => offsetMinutes === 0)) return null;
+  if (expected !== null && fits(expected, readings)) return { timezone: expected, isCertain: true };
+  const [first, ...others] = distinctTimezones.filter((timezone) => fits(timezone, readings));
+  if (first === undefined) return null;
+  return { timezone: first, isCertain: others.every((other) => areAlike(first, other, now)) };
+}
+
+function fits(timezone: string, readings: readonly ClockReading[]): boolean {
+  return readings.every(
+    ({ at, offsetMinutes }) => offsetAt(at, timezone) === offsetMinutes * minuteMs,
+  );
+}
+
+/** Whether two zones have the same clocks at noon (UTC) of every day of the coming year. */
+function areAlike(timezone: string, other: string, now: number): boolean {
+  const today = Math.floor(now / dayMs);
+  for (let day = today; day < today + 366; day += 1) {
+    const at = (day + 0.5) * dayMs;
+    if (offsetAt(at, timezone) !== offsetAt(at, other)) return false;
+  }
+  return true;
+}
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;

@@ -1,0 +1,17 @@
+import type { SettingSource } from "@cartograph/contracts/store.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import { bumpStoreVersion } from "./store-version.ts";
+
+/** Notes where the store's zone came from. While it is not known, every report carries a notice that says so. */
+export async function recordTimezoneSource(
+  db: Database,
+  storeId: number,
+  { source, isKnown }: { source: SettingSource; isKnown: boolean },
+): Promise<void> {
+  await db
+    .updateTable("stores")
+    .set({ timezone_source: source, is_timezone_known: Number(isKnown) })
+    .where("id", "=", storeId)
+    .execute();
+  await bumpStoreVersion(db, storeId);
+}
