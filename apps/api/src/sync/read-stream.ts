@@ -9,6 +9,8 @@ export type StreamOutcome = {
   status: "done" | "failed";
   /** Read to its end, and everything in it was taken. */
   isComplete: boolean;
+  /** Read to its end, and everything that could be read was taken: the figures are as current as they can be. */
+  isCurrent: boolean;
   /** What did not arrive and why, or what a person should know about what did; null when there is nothing to say. */
   message: string | null;
 };
@@ -33,6 +35,7 @@ export async function readStream(
   let firstReason: string | undefined;
   const warnings = new Set<string>();
   let refused = 0;
+  let unread: readonly string[] = [];
   let rebuiltAt = now();
   const cursor = await findCursor(db, job, stream.name);
   for await (const page of stream.read(job.connection, { cursor, signal, now })) {
@@ -47,6 +50,7 @@ export async function readStream(
     refused += result.refused.length;
     firstReason ??= result.refused[0]?.reason;
     for (const warning of page.warnings ?? []) warnings.add(warning);
+    unread = page.unread ?? [];
     if (Math.abs(now() - rebuiltAt) > rebuildEveryMs) {
       await rebuildDirtyDays(db, job.storeId);
       rebuiltAt = now();
@@ -56,9 +60,16 @@ export async function readStream(
     signal.throwIfAborted();
   }
   signal.throwIfAborted();
-  const message = remarks(refused, firstReason, [...warnings]);
+  const remarked = remarks(refused, firstReason, [...warnings]);
+  const message = [...unread, ...(remarked === null ? [] : [remarked])].join(" ") || null;
   await setStreamStatus(db, of, "done", message);
-  return { stream: stream.name, status: "done", isComplete: refused === 0, message };
+  return {
+    stream: stream.name,
+    status: "done",
+    isComplete: refused === 0 && unread.length === 0,
+    isCurrent: refused === 0,
+    message,
+  };
 }
 
 const listedWarnings = 3;

@@ -50,7 +50,8 @@ async function readAccount(context: SyncContext, job: SyncJob, run: Run): Promis
   const finishedAt = now();
   const { status, message } = outcomeOf(outcomes, run.signal.aborted);
   await db.transaction().execute(async (trx) => {
-    if (status === "succeeded") await recordFullSync(trx, job, finishedAt);
+    const isCurrent = outcomes.every((outcome) => outcome.isCurrent);
+    if (isCurrent && status !== "cancelled") await recordFullSync(trx, job, finishedAt);
     const { runId, storeId } = job;
     await endRun(trx, { runId, storeId, status, message, finishedAt });
     await forgetOldRuns(trx, job, finishedAt);
@@ -131,7 +132,7 @@ async function failStep(
   { message }: Failure,
 ): Promise<StreamOutcome> {
   await setStreamStatus(db, { runId, storeId, stream }, "failed", message);
-  return { stream, status: "failed", isComplete: false, message };
+  return { stream, status: "failed", isComplete: false, isCurrent: false, message };
 }
 
 function logFailure(log: SyncLog, job: SyncJob, part: string, error: unknown): void {

@@ -117,6 +117,18 @@ describe("a sync", () => {
     });
   });
 
+  test("is partial while an order is set aside, names it, and is as current as it can be", async () => {
+    const unread = ["Order #7 (7) is set aside."];
+    const streams = [ordersStream({ unread }), productsStream];
+    const bench = await openSyncBench(fakeConnector({ streams }));
+    await bench.sync();
+
+    const [run] = await bench.runs();
+    expect(run).toMatchObject({ status: "partial", message: "Orders: Order #7 (7) is set aside." });
+    expect(run?.streams[0]).toMatchObject({ status: "done", records: 3, message: unread[0] });
+    expect(await bench.integration()).toMatchObject({ last_synced_at: bench.clock.now });
+  });
+
   test("stops at once when the key is refused half-way, and keeps what it has", async () => {
     const bench = await openSyncBench(
       fakeConnector({

@@ -56,5 +56,6 @@ async function readPresetUsers(
   const [first] = refused;
   const message = first ? `${refused.length} ranges were not taken: ${first.reason}` : null;
   await setStreamStatus(db, of, "done", message);
-  return { stream: usersStep, status: "done", isComplete: refused.length === 0, message };
+  const isComplete = refused.length === 0;
+  return { stream: usersStep, status: "done", isComplete, isCurrent: isComplete, message };
 }

@@ -46,6 +46,8 @@ export type Page = {
   expected: number | null;
   /** What a person should know about this page, such as totals that do not add up; left out when there is nothing. */
   warnings?: readonly string[];
+  /** What is there but could not be read, one sentence each, as of this page; left out when there is nothing. */
+  unread?: readonly string[];
 };
 
 export type Stream = {

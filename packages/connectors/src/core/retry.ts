@@ -6,6 +6,8 @@ export type FailureReason =
   | "throttled"
   /** The platform is down, too slow or cut the connection: a smaller question may pass. */
   | "overloaded"
+  /** The platform answers, but with an error of its own: another question may pass while this one never will. */
+  | "internal"
   /** The question asks for more than one answer may hold: only a smaller one passes. */
   | "too_large"
   /** The answer could not be read as what it should be. */
@@ -38,7 +40,9 @@ export type RetryOptions = {
   maxTries?: number;
   /** How many of them may find the platform down, where it holds each one against us; as many as there are tries. */
   maxOverloads?: number;
-  /** Told of each failure; true when the next try asks for less, so that it need not wait. */
+  /** How many of them may end in the platform's own error, where the caller knows another way; all by default. */
+  maxInternalErrors?: number;
+  /** Called with each failure; true when the next try asks for less, so that it need not wait. */
   onFailure?: (failure: TransientFailure) => boolean;
 };
 
@@ -54,6 +58,7 @@ const defaultTries = 8;
 export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOptions): Promise<T> {
   const { subject, signal, timing, maxTries = defaultTries, onFailure } = options;
   let overloadsLeft = options.maxOverloads ?? maxTries;
+  let internalErrorsLeft = options.maxInternalErrors ?? maxTries;
   for (let tries = 1; ; tries += 1) {
     throwIfCancelled(signal);
     try {
@@ -63,8 +68,9 @@ export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOp
       const asksForLess = onFailure?.(error) ?? false;
       const isTooLong = error.retryAfterMs !== null && error.retryAfterMs > longestWaitMs;
       if (error.reason === "overloaded") overloadsLeft -= 1;
-      if (tries >= maxTries || overloadsLeft === 0 || isTooLong)
-        throw givenUp(error, { subject, tries });
+      if (error.reason === "internal") internalErrorsLeft -= 1;
+      const isOver = tries >= maxTries || overloadsLeft === 0 || internalErrorsLeft === 0;
+      if (isOver || isTooLong) throw givenUp(error, { subject, tries });
       const isAtOnce = asksForLess && error.reason === "too_large";
       if (!isAtOnce) await timing.sleep(waitBefore(error, { tries, timing }), signal);
     }
@@ -100,6 +106,7 @@ function givenUp(
       );
     }
     case "overloaded":
+    case "internal":
       return new ConnectorError(
         "retry_later",
         `${subject} could not be reached or did not answer (tried ${times}): ${failure.message} The next sync tries again.`,
@@ -112,6 +119,15 @@ function givenUp(
         { cause: failure },
       );
   }
+}
+
+/** Whether it was the platform's own error that was given up on, and not the platform as a whole. */
+export function isInternalError(error: unknown): boolean {
+  return (
+    error instanceof ConnectorError &&
+    error.cause instanceof TransientFailure &&
+    error.cause.reason === "internal"
+  );
 }
 
 function inWords(milliseconds: number): string {

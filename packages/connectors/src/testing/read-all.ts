@@ -85,11 +85,18 @@ export async function readPatiently(
       const { signal = new AbortController().signal, now, connection } = context;
       const cursor = cursors[stream.name] ?? null;
       try {
+        let unread = 0;
         for await (const page of stream.read(connection, { cursor, now, signal })) {
           keep(kept, page.records);
           cursors[stream.name] = page.cursor;
+          unread = page.unread?.length ?? 0;
         }
-        isDone = true;
+        // What was set aside is tried again by the next sync.
+        isDone = unread === 0;
+        if (isDone) continue;
+        if (patience === 0) throw new Error(`${stream.name} is never read to its end`);
+        patience -= 1;
+        timing.advance(15 * 60_000);
       } catch (error) {
         const mayPass = error instanceof ConnectorError && error.kind === "retry_later";
         if (!mayPass || patience === 0) throw error;

@@ -7,6 +7,7 @@ export type FakeStream = {
   pages: SourceRecord[][];
   /** Go with every page. */
   warnings?: string[];
+  unread?: string[];
   /** Called before a page is given; it may wait or throw. `page` is 0 for the first. */
   beforePage?: (page: number, connection: Connection) => Promise<void> | void;
 };
@@ -50,6 +51,7 @@ export function fakeConnector(options: {
             cursor: String(page + 1),
             expected,
             ...(stream.warnings && { warnings: stream.warnings }),
+            ...(stream.unread && { unread: stream.unread }),
           };
         }
       },

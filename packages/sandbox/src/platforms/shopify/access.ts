@@ -4,6 +4,10 @@ export type Access = {
   scopes: readonly string[];
   /** Approved for orders, customers and checkouts: the second gate beside the scopes. */
   hasProtectedData: boolean;
+  /** Single fields that the app is not approved for, such as "Order.customer": null, with an error beside the data. */
+  deniedFields?: readonly string[];
+  /** False for an app whose user lacks the permission that abandoned checkouts need beside the scope. */
+  canManageCheckouts?: boolean;
 };
 
 export const everyScope = [
@@ -28,6 +32,7 @@ const scopesByType: Record<string, readonly string[]> = {
   SalesAgreement: orderScopes,
   CustomerJourneySummary: orderScopes,
   AbandonedCheckout: ["read_orders"],
+  AbandonedCheckoutLineItem: ["read_orders"],
   Customer: ["read_customers"],
   Product: ["read_products"],
   ProductVariant: ["read_products"],
@@ -37,6 +42,10 @@ const scopesByType: Record<string, readonly string[]> = {
   Location: ["read_locations", "read_inventory", "read_markets_home"],
 };
 
+const checkoutTypes = new Set(["AbandonedCheckout", "AbandonedCheckoutLineItem"]);
+const checkoutPermission =
+  " Also: The user must have manage_abandoned_checkouts permission. When called by Shopify POS, the user must have the view_abandoned_checkouts retail permission.";
+
 const protectedTypes = new Set(["Order", "Customer", "AbandonedCheckout"]);
 
 export type Denial = { reason: "scope"; requiredAccess: string } | { reason: "protected_data" };
@@ -44,8 +53,14 @@ export type Denial = { reason: "scope"; requiredAccess: string } | { reason: "pr
 /** Why the token may not see the type; null when it may. */
 export function denialOf(access: Access, type: string): Denial | null {
   const scopes = scopesByType[type];
-  if (scopes && !scopes.some((scope) => access.scopes.includes(scope))) {
-    return { reason: "scope", requiredAccess: requiredAccessOf(scopes) };
+  const isCheckout = checkoutTypes.has(type);
+  const hasScope = !scopes || scopes.some((scope) => access.scopes.includes(scope));
+  if (!hasScope || (isCheckout && access.canManageCheckouts === false)) {
+    const requiredAccess = requiredAccessOf(scopes ?? []);
+    return {
+      reason: "scope",
+      requiredAccess: isCheckout ? requiredAccess + checkoutPermission : requiredAccess,
+    };
   }
   if (protectedTypes.has(type) && !access.hasProtectedData) return { reason: "protected_data" };
   return null;

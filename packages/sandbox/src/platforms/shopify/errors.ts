@@ -34,6 +34,14 @@ export function protectedDataDenied(type: string): ErrorBody {
   };
 }
 
+/** The app was not approved for that one field. */
+export function fieldDenied(field: string): ErrorBody {
+  return {
+    message: `This app is not approved to use the ${field} field. See ${protectedDataPage} for more details.`,
+    extensions: { code: "ACCESS_DENIED", documentation: protectedDataPage },
+  };
+}
+
 export function throttled(): ErrorBody {
   return {
     message: "Throttled",

@@ -9,6 +9,7 @@ import {
 } from "graphql";
 import { denialOf, scopesOf } from "./access.ts";
 import { asGraphqlError, denialError } from "./denial-errors.ts";
+import { fieldDenied } from "./errors.ts";
 import type { RequestContext } from "./request-context.ts";
 import { agreementFields, saleFields } from "./resolvers/agreements.ts";
 import { checkoutFields, checkoutLineFields } from "./resolvers/checkout-resolvers.ts";
@@ -72,8 +73,8 @@ const onlyKindOf: Record<string, string> = { Event: "BasicEvent", CustomerMoment
 
 type Resolver = GraphQLFieldResolver<unknown, RequestContext>;
 
-/** The served schema with everything that reads a store hung into it. */
-export function buildExecutableSchema(): GraphQLSchema {
+/** The served schema with everything that reads a store attached; `deniedFields` such as "Order.customer" fail. */
+export function buildExecutableSchema(deniedFields: readonly string[] = []): GraphQLSchema {
   const schema = buildAdminSchema();
   for (const [typeName, fields] of Object.entries(fieldsByType)) {
     const type = schema.getType(typeName);
@@ -86,6 +87,7 @@ export function buildExecutableSchema(): GraphQLSchema {
   }
   for (const type of Object.values(schema.getTypeMap())) {
     if (isObjectType(type) && !type.name.startsWith("__")) guardFields(type);
+    if (isObjectType(type)) denyFields(type, deniedFields);
     const onlyKind = isInterfaceType(type) ? onlyKindOf[type.name] : undefined;
     if (isInterfaceType(type) && onlyKind) type.resolveType = () => onlyKind;
   }
@@ -110,6 +112,15 @@ function guardFields(parent: GraphQLObjectType): void {
       const denial = denialOf(context.access, target);
       if (denial) throw asGraphqlError(denialError(denial, info.fieldName, target));
       return resolve(source, args, context, info);
+    };
+  }
+}
+
+function denyFields(parent: GraphQLObjectType, denied: readonly string[]): void {
+  for (const field of Object.values(parent.getFields())) {
+    if (!denied.includes(`${parent.name}.${field.name}`)) continue;
+    field.resolve = () => {
+      throw asGraphqlError(fieldDenied(field.name));
     };
   }
 }

@@ -12,5 +12,6 @@ export type RequestContext = {
   lists: ListCache;
   /** The most nodes that any page of a connection gave, by its place in the document: the actual cost counts these. */
   pageSizes: Map<FieldNode, number>;
+  brokenOrders: ReadonlySet<number>;
   searches: { path: (string | number)[]; query: string; warnings: SearchWarning[] }[];
 };

@@ -26,6 +26,8 @@ export type ShopifySandboxOptions = {
   tokens?: readonly Access[];
   /** Apps that may exchange their secret for a token of a day. */
   clients?: readonly AppClient[];
+  /** Orders that the platform cannot put together: whatever asks for more of them than who they are fails. */
+  brokenOrders?: ReadonlySet<number>;
   bucket?: BucketSize;
   /** A clock for the bucket that only goes forward, in milliseconds. */
   bucketClock?: () => number;
@@ -41,8 +43,7 @@ type GraphqlRoute = { Params: { version: string }; Body: GraphqlBody | null };
 
 /** Hangs the Admin API into the app, under whatever prefix the app has. */
 export function addShopify(app: FastifyInstance, options: ShopifySandboxOptions): void {
-  const schema = buildExecutableSchema();
-  const documents: DocumentCache = { schema, prepared: new Map() };
+  const caches = new Map<string, DocumentCache>();
   const lists = createListCache();
   const buckets = new Map<string, Bucket>();
   const tokens = createTokens(options);
@@ -81,6 +82,8 @@ export function addShopify(app: FastifyInstance, options: ShopifySandboxOptions)
     // The page before comes once more, as a confused cache would give it.
     if (trick === "repeated_answer" && lastAnswer) return lastAnswer;
 
+    const documents = documentsFor(access);
+    const { schema } = documents;
     const prepared = prepareDocument(documents, body.query);
     if (prepared.errors.length > 0) return { errors: prepared.errors };
     const read = readQuery(schema, prepared.document, {
@@ -104,8 +107,10 @@ export function addShopify(app: FastifyInstance, options: ShopifySandboxOptions)
       lists,
       pageSizes: new Map(),
       searches: [],
+      brokenOrders: options.brokenOrders ?? noOrders,
     };
     const { data, errors } = await runQuery(schema, read.query, context);
+    if (errors.some(isInternalError)) return { errors: [internalServerError(request.id)] };
     const actual = Math.min(requested, actualCost(schema, read.query, context));
     bucket.charge(actual);
     const troubles: ErrorBody[] =
@@ -122,6 +127,17 @@ export function addShopify(app: FastifyInstance, options: ShopifySandboxOptions)
     return answered;
   }
 
+  /** A schema for each set of denied fields. */
+  function documentsFor({ deniedFields = [] }: Access): DocumentCache {
+    const key = deniedFields.join();
+    let cache = caches.get(key);
+    if (!cache) {
+      cache = { schema: buildExecutableSchema(deniedFields), prepared: new Map() };
+      caches.set(key, cache);
+    }
+    return cache;
+  }
+
   function bucketOf({ token }: Access): Bucket {
     let bucket = buckets.get(token);
     if (!bucket) {
@@ -131,6 +147,12 @@ export function addShopify(app: FastifyInstance, options: ShopifySandboxOptions)
     }
     return bucket;
   }
+}
+
+const noOrders: ReadonlySet<number> = new Set();
+
+function isInternalError({ extensions }: ErrorBody): boolean {
+  return extensions?.["code"] === "INTERNAL_SERVER_ERROR";
 }
 
 async function refuse(

@@ -2,15 +2,21 @@ import { z } from "zod";
 import { ConnectorError } from "../../../core/connector-error.ts";
 import { parseJson, type HttpReply } from "../../../core/http-client.ts";
 import { TransientFailure } from "../../../core/retry.ts";
-import { failureOfErrors, graphqlErrorSchema } from "./graphql-errors.ts";
+import {
+  failureOfErrors,
+  graphqlErrorSchema,
+  isWithheldField,
+  withheldFieldNote,
+} from "./graphql-errors.ts";
 import { redact } from "../../../core/redact.ts";
 
 const answerSchema = z.object({
-  data: z.unknown(),
+  // Absent from an answer that is nothing but errors.
+  data: z.unknown().optional(),
   errors: z.array(graphqlErrorSchema).nullish(),
   extensions: z
     .object({
-      cost: z.unknown(),
+      cost: z.unknown().optional(),
       search: z
         .array(z.object({ warnings: z.array(z.object({ message: z.string() })).nullish() }))
         .nullish(),
@@ -22,12 +28,14 @@ export type AnswerContext = {
   /** Told the answer's cost before anything is judged; says how long a refused request has to wait. */
   throttledMs: (cost: unknown) => number;
   onCost: (cost: unknown) => void;
+  /** Called for each field that the app may not read while the rest of the answer is there. */
+  onWithheld: (note: string) => void;
   secrets: readonly string[];
 };
 
 /**
- * The data of an answer, if all of it is there.
- * @throws TransientFailure | ConnectorError for errors beside the data, ignored filters and unknown shapes.
+ * The data of an answer, if all of it is there but single fields that the app may not read.
+ * @throws TransientFailure | ConnectorError for other errors beside the data, ignored filters and unknown shapes.
  */
 export function readAnswer<T>(reply: HttpReply, schema: z.ZodType<T>, context: AnswerContext): T {
   const answer = answerSchema.safeParse(parseJson(reply));
@@ -35,10 +43,13 @@ export function readAnswer<T>(reply: HttpReply, schema: z.ZodType<T>, context: A
   const { data, errors, extensions } = answer.data;
   context.onCost(extensions?.cost);
 
-  if (errors && errors.length > 0) {
-    throw failureOfErrors(errors, {
+  const hasData = data !== null && data !== undefined;
+  const withheld = hasData ? (errors ?? []).filter(isWithheldField) : [];
+  const failures = (errors ?? []).filter((error) => !withheld.includes(error));
+  if (failures.length > 0) {
+    throw failureOfErrors(failures, {
       throttledMs: context.throttledMs(extensions?.cost),
-      hasData: data !== null && data !== undefined,
+      hasData,
       secrets: context.secrets,
     });
   }
@@ -51,7 +62,13 @@ export function readAnswer<T>(reply: HttpReply, schema: z.ZodType<T>, context: A
     );
   }
   const parsed = schema.safeParse(data);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    for (const error of withheld) context.onWithheld(withheldFieldNote(error, context.secrets));
+    return parsed.data;
+  }
+  const [denied] = withheld;
+  if (denied)
+    throw failureOfErrors([denied], { throttledMs: 0, hasData, secrets: context.secrets });
   const issue = parsed.error.issues[0];
   throw new TransientFailure(
     "unreadable",

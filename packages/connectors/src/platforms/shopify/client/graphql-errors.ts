@@ -24,6 +24,32 @@ export type ErrorContext = {
   secrets: readonly string[];
 };
 
+/**
+ * A field that the app may not read: it is null, and the data around it is as good as ever.
+ * A root that is denied is another matter: nothing of it was sent.
+ */
+export function isWithheldField({ path, extensions }: GraphqlError): boolean {
+  return extensions?.code === "ACCESS_DENIED" && fieldNamesOf(path).length > 1;
+}
+
+/** What a withheld field means for the figures, for the operator. */
+export function withheldFieldNote(error: GraphqlError, secrets: readonly string[]): string {
+  const names = fieldNamesOf(error.path);
+  const field = names.filter((name) => !wrappers.has(name)).join(".");
+  const scope = scopesIn(error)[0];
+  const reason =
+    isProtectedData(error) || scope === undefined
+      ? `${redact(error.message, secrets)}`
+      : `The API key lacks the scope ${scope}.`;
+  return `Shopify withholds the field ${field}, so figures that need it leave it out: ${reason}`;
+}
+
+const wrappers = new Set(["nodes", "edges", "node"]);
+
+function fieldNamesOf(path: GraphqlError["path"]): string[] {
+  return (path ?? []).filter((part) => typeof part === "string");
+}
+
 /** What the errors of an answer mean, the gravest first: one of them is enough to store nothing of it. */
 export function failureOfErrors(errors: readonly GraphqlError[], context: ErrorContext): Error {
   const withCode = (code: string) => errors.find(({ extensions }) => extensions?.code === code);
@@ -45,7 +71,7 @@ export function failureOfErrors(errors: readonly GraphqlError[], context: ErrorC
     return new TransientFailure("too_large", "The request costs more than one request may.");
   }
   if (withCode("INTERNAL_SERVER_ERROR") || withCode("TIMEOUT")) {
-    return new TransientFailure("overloaded", "It reports an error of its own.");
+    return new TransientFailure("internal", "It reports an error of its own.");
   }
   const words = redact(errors[0]?.message ?? "no reason given", context.secrets);
   // Errors beside data come and go; errors without data are about the request itself.
@@ -56,21 +82,43 @@ export function failureOfErrors(errors: readonly GraphqlError[], context: ErrorC
 }
 
 function failureOfDenial(error: GraphqlError, { secrets }: ErrorContext): ConnectorError {
-  const { documentation, requiredAccess } = error.extensions ?? {};
-  const isProtectedData = /protected-customer-data/.test(`${documentation ?? ""} ${error.message}`);
-  const what = error.path?.find((part) => typeof part === "string");
-  if (isProtectedData) {
+  const [root, ...inner] = fieldNamesOf(error.path);
+  const field = inner.at(-1);
+  if (isProtectedData(error)) {
+    const which = field ? `: ${root} cannot be read without ${field}` : `, which ${root} belong to`;
     return new ConnectorError(
       "missing_permission",
-      `Shopify has not approved this app for protected customer data${what ? `, which ${what} belong to` : ""}. Request the access under API access in the app's settings, then sync again.`,
+      `Shopify has not approved this app for protected customer data${root ? which : ""}. Request the access under API access in the app's settings, then sync again.`,
     );
   }
-  const scope = /\b(?:read|write)_[a-z_]+/.exec(requiredAccess ?? error.message)?.[0];
-  if (scope) return missingScope(scope);
+  const scopes = scopesIn(error);
+  const permission = /must have (?:the )?`?([a-z_]+)`? permission/.exec(accessTextOf(error))?.[1];
+  if (scopes.length > 0 && permission !== undefined) {
+    return new ConnectorError(
+      "missing_permission",
+      `Shopify denies access to ${root ?? "a list"}: it needs the scope ${scopes.join(" or ")} and, for the user who installed the app, the permission ${permission}. Grant what is missing in Shopify, then sync again.`,
+    );
+  }
+  // Any one of the scopes opens it; the first is the usual one.
+  if (scopes[0] !== undefined) return missingScope(scopes[0]);
   return new ConnectorError(
     "missing_permission",
     `Shopify denies this API key access: ${redact(error.message, secrets)}`,
   );
+}
+
+function isProtectedData(error: GraphqlError): boolean {
+  return /protected-customer-data/.test(
+    `${error.extensions?.documentation ?? ""} ${error.message}`,
+  );
+}
+
+function accessTextOf(error: GraphqlError): string {
+  return error.extensions?.requiredAccess ?? error.message;
+}
+
+function scopesIn(error: GraphqlError): string[] {
+  return accessTextOf(error).match(/\b(?:read|write)_[a-z_]+/g) ?? [];
 }
 
 /** The key is right but was never given this scope. */

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { retryAfterOf, type HttpClient, type HttpReply } from "../../../core/http-client.ts";
 import { createPause } from "../../../core/pause.ts";
-import { TransientFailure, withRetries } from "../../../core/retry.ts";
+import { type FailureReason, TransientFailure, withRetries } from "../../../core/retry.ts";
 import type { Timing } from "../../../core/timing.ts";
 import type { GraphqlDocument } from "../documents/document.ts";
 import type { AccessToken } from "./access-token.ts";
@@ -21,6 +21,8 @@ export type ShopSession = {
   ask<T>(question: Question<T>, signal: AbortSignal): Promise<T>;
   /** The same with `$first` chosen: halved when the store cannot bear it, grown when it can. */
   askPage<T>(question: Question<T>, signal: AbortSignal): Promise<T>;
+  /** What was said since the last call of fields that the app may not read. */
+  takeNotes(): string[];
   /** Set once the store has answered in another API version than was asked for. */
   versionWarning(): string | null;
   /** UTC milliseconds, by the clock that paces its requests. */
@@ -33,6 +35,8 @@ export type Question<T> = {
   schema: z.ZodType<T>;
   /** Why this answer cannot be right though its shape is; null when it can. Such an answer is asked for again. */
   objection?: (data: T) => string | null;
+  /** After how many errors of Shopify's own it is given up; as many as there are tries by default. */
+  maxInternalErrors?: number;
 };
 
 export type SessionOptions = {
@@ -49,6 +53,7 @@ export function createShopSession(options: SessionOptions): ShopSession {
   const pageSizes = new Map<string, PageSize>();
   let servedVersion: string | null = null;
   const pause = createPause("Shopify", timing);
+  const notes = new Set<string>();
 
   async function tryOnce<T>(
     { document, variables, schema, objection }: Question<T>,
@@ -67,6 +72,7 @@ export function createShopSession(options: SessionOptions): ShopSession {
     const data = readAnswer(reply, schema, {
       onCost: (cost) => pacing.observe(operation, cost, timing.now()),
       throttledMs: (cost) => pacing.waitAfterRefusal(cost),
+      onWithheld: (note) => notes.add(note),
       secrets: token.secrets(),
     });
     const objected = objection?.(data) ?? null;
@@ -86,7 +92,7 @@ export function createShopSession(options: SessionOptions): ShopSession {
     async ask(question, signal) {
       pause.refuseWhileTold();
       return withRetries(() => tryOnce(question, signal), {
-        subject: "Shopify",
+        ...retriesOf(question),
         signal,
         timing,
       });
@@ -100,24 +106,33 @@ export function createShopSession(options: SessionOptions): ShopSession {
           return tryOnce({ ...question, variables }, signal);
         },
         {
-          subject: "Shopify",
+          ...retriesOf(question),
           signal,
           timing,
-          onFailure: (failure) => {
-            const mayHelp = failure.reason === "overloaded" || failure.reason === "too_large";
-            return mayHelp && size.shrink();
-          },
+          onFailure: ({ reason }) => sizeRelated.has(reason) && size.shrink(),
         },
       );
       size.succeeded();
       return answer;
     },
     now: () => timing.now(),
+    takeNotes() {
+      const taken = [...notes];
+      notes.clear();
+      return taken;
+    },
     versionWarning: () =>
       servedVersion === null || servedVersion === apiVersion
         ? null
         : `Shopify answered in API version ${servedVersion} in place of ${apiVersion}, which it no longer serves. Update Cartograph.`,
   };
+}
+
+/** A smaller page may pass where one of these failed. */
+const sizeRelated: ReadonlySet<FailureReason> = new Set(["overloaded", "internal", "too_large"]);
+
+function retriesOf({ maxInternalErrors }: { maxInternalErrors?: number }) {
+  return { subject: "Shopify", ...(maxInternalErrors !== undefined && { maxInternalErrors }) };
 }
 
 /** A token that has expired is exchanged for another, once. */

@@ -10,7 +10,9 @@ import type { GraphqlDocument } from "./document.ts";
 import { inventoryLevelsDocument, inventoryPageDocument } from "./inventory.graphql.ts";
 import { orderAgreementsDocument, ordersAgreementsDocument } from "./order-edits.graphql.ts";
 import {
+  orderIdsDocument,
   orderLinesDocument,
+  ordersByIdDocument,
   ordersCountDocument,
   ordersOverviewDocument,
   ordersPageDocument,
@@ -27,6 +29,8 @@ import { connectionCheckDocument } from "./shop.graphql.ts";
 export const allDocuments: readonly GraphqlDocument[] = [
   connectionCheckDocument,
   ordersPageDocument,
+  orderIdsDocument,
+  ordersByIdDocument,
   orderLinesDocument,
   ordersOverviewDocument,
   ordersCountDocument,

@@ -39,6 +39,84 @@ const lineFields = /* GraphQL */ `
   }
 `;
 
+const orderFields = /* GraphQL */ `
+  fragment OrderFields on Order {
+    id
+    legacyResourceId
+    name
+    createdAt
+    processedAt
+    updatedAt
+    cancelledAt
+    test
+    edited
+    sourceName
+    currencyCode
+    taxesIncluded
+    dutiesIncluded
+    discountCodes
+    displayFinancialStatus
+    totalPriceSet {
+      shopMoney {
+        amount
+      }
+    }
+    totalTaxSet {
+      shopMoney {
+        amount
+      }
+    }
+    totalTipReceivedSet {
+      shopMoney {
+        amount
+      }
+    }
+    originalTotalDutiesSet {
+      shopMoney {
+        amount
+      }
+    }
+    customer @include(if: $withCustomers) {
+      id
+    }
+    shippingAddress {
+      countryCodeV2
+    }
+    billingAddress {
+      countryCodeV2
+    }
+    shippingLines(first: 10) {
+      nodes {
+        discountedPriceSet {
+          shopMoney {
+            amount
+          }
+        }
+        taxLines {
+          priceSet {
+            shopMoney {
+              amount
+            }
+          }
+        }
+      }
+    }
+    lineItems(first: 250) {
+      nodes {
+        ...LineFields
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+    refunds(first: 100) {
+      id
+    }
+  }
+  ${lineFields}
+`;
+
 export const ordersPageDocument: GraphqlDocument = {
   name: "OrdersPage",
   text: /* GraphQL */ `
@@ -51,78 +129,7 @@ export const ordersPageDocument: GraphqlDocument = {
     ) {
       orders(first: $first, after: $after, query: $query, sortKey: $sortKey) {
         nodes {
-          id
-          legacyResourceId
-          name
-          createdAt
-          processedAt
-          updatedAt
-          cancelledAt
-          test
-          edited
-          sourceName
-          currencyCode
-          taxesIncluded
-          dutiesIncluded
-          discountCodes
-          displayFinancialStatus
-          totalPriceSet {
-            shopMoney {
-              amount
-            }
-          }
-          totalTaxSet {
-            shopMoney {
-              amount
-            }
-          }
-          totalTipReceivedSet {
-            shopMoney {
-              amount
-            }
-          }
-          originalTotalDutiesSet {
-            shopMoney {
-              amount
-            }
-          }
-          customer @include(if: $withCustomers) {
-            id
-          }
-          shippingAddress {
-            countryCodeV2
-          }
-          billingAddress {
-            countryCodeV2
-          }
-          shippingLines(first: 10) {
-            nodes {
-              discountedPriceSet {
-                shopMoney {
-                  amount
-                }
-              }
-              taxLines {
-                priceSet {
-                  shopMoney {
-                    amount
-                  }
-                }
-              }
-            }
-          }
-          lineItems(first: 250) {
-            nodes {
-              ...LineFields
-            }
-            pageInfo {
-              hasNextPage
-              endCursor
-            }
-          }
-          refunds(first: 100) {
-            id
-          }
+          ...OrderFields
         }
         pageInfo {
           hasNextPage
@@ -130,7 +137,42 @@ export const ordersPageDocument: GraphqlDocument = {
         }
       }
     }
-    ${lineFields}
+    ${orderFields}
+  `,
+};
+
+/** Which orders a page has: little enough to be answered where an order of it is not. */
+export const orderIdsDocument: GraphqlDocument = {
+  name: "OrderIds",
+  text: /* GraphQL */ `
+    query OrderIds($first: Int!, $after: String, $query: String, $sortKey: OrderSortKeys!) {
+      orders(first: $first, after: $after, query: $query, sortKey: $sortKey) {
+        nodes {
+          id
+          name
+          createdAt
+          updatedAt
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  `,
+};
+
+export const ordersByIdDocument: GraphqlDocument = {
+  name: "OrdersById",
+  text: /* GraphQL */ `
+    query OrdersById($ids: [ID!]!, $withCustomers: Boolean!) {
+      nodes(ids: $ids) {
+        ... on Order {
+          ...OrderFields
+        }
+      }
+    }
+    ${orderFields}
   `,
 };
 

@@ -61,6 +61,18 @@ export const orderNodeSchema = z.object({
 });
 export type OrderNode = z.infer<typeof orderNodeSchema>;
 
+export const orderIdNodeSchema = z.object({
+  id: gidSchema,
+  name: z.string(),
+  createdAt: dateTimeSchema,
+  updatedAt: dateTimeSchema,
+});
+
+export const orderIdsSchema = z.object({ orders: connectionSchema(orderIdNodeSchema) });
+
+/** Null for an order that was deleted since its id was read. */
+export const ordersByIdSchema = z.object({ nodes: z.array(orderNodeSchema.nullable()) });
+
 export const ordersPageSchema = z.object({ orders: connectionSchema(orderNodeSchema) });
 
 export const orderLinesSchema = z.object({

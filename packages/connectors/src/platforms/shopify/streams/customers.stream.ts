@@ -18,6 +18,7 @@ export const customersSource: Source<CustomerNode> = {
   overlapMs: 24 * 60 * 60_000,
   hasExactTimes: false,
   fullEveryMs: () => null,
+  optionalScope: "read_customers",
   async count(session, signal) {
     const { customersCount } = await session.ask(
       { document: customersCountDocument, variables: {}, schema: customersCountSchema },

@@ -25,6 +25,7 @@ export const inventorySource: Source<PricedItem> = {
   overlapMs: 5 * 60_000,
   hasExactTimes: true,
   fullEveryMs: (size) => (size <= smallStock ? 0 : 6 * 60 * 60_000),
+  optionalScope: "read_inventory",
   count: () => Promise.resolve(null),
   readPage: (session, request, signal) =>
     askForPage(

@@ -1,12 +1,9 @@
 import type { ShopSession } from "../client/shop-session.ts";
 import { ordersCountDocument, ordersOverviewDocument } from "../documents/orders.graphql.ts";
 import { toUtcMs } from "../mapper/values.ts";
-import {
-  ordersCountSchema,
-  ordersOverviewSchema,
-  type OrderNode,
-} from "../schemas/orders.schemas.ts";
+import { ordersCountSchema, ordersOverviewSchema } from "../schemas/orders.schemas.ts";
 import { timeWindow } from "../search-query.ts";
+import type { ReadOrder } from "./broken-orders.ts";
 import type { ByWindowPosition, ChangesPosition, Position } from "./position.ts";
 import type { Source } from "./source.ts";
 import type { Backfill } from "./stream-of.ts";
@@ -24,7 +21,7 @@ const fewInWindow = 1_000;
  * The history of orders, oldest first, in windows of their time of creation. What changes or is placed while
  * this runs is read afterwards, as changes since its start.
  */
-export function orderBackfill(source: Source<OrderNode>): Backfill<OrderNode> {
+export function orderBackfill(source: Source<ReadOrder>): Backfill<ReadOrder> {
   return {
     async begin(session, startedAt, signal) {
       const { orders } = await session.ask(
@@ -48,11 +45,11 @@ export function orderBackfill(source: Source<OrderNode>): Backfill<OrderNode> {
 }
 
 async function stepWindow(
-  source: Source<OrderNode>,
+  source: Source<ReadOrder>,
   position: ByWindowPosition,
   session: ShopSession,
   signal: AbortSignal,
-): Promise<{ nodes: readonly OrderNode[]; position: Position }> {
+): Promise<{ nodes: readonly ReadOrder[]; position: Position }> {
   const { from, to, startedAt } = position;
   const { nodes, pageInfo } = await source.readPage(
     session,

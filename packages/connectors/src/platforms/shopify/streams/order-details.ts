@@ -22,6 +22,9 @@ import { readRest } from "./read-page.ts";
 /** So many that a request stays below the cost limit even if each of its orders were counted in full. */
 const ordersPerRequest = { refunds: 25, agreements: 6 };
 
+/** Orders that fail here are then asked for one by one, and set aside when that fails too. */
+const maxInternalErrors = 3;
+
 /** The refunds of those orders that have any, by order gid: one request for all of an ordinary page. */
 export async function readRefunds(
   session: ShopSession,
@@ -37,6 +40,7 @@ export async function readRefunds(
         variables: { ids },
         schema: orderRefundsSchema,
         objection: ({ nodes: found }) => strangers(found, ids),
+        maxInternalErrors,
       },
       signal,
     );
@@ -62,6 +66,7 @@ export async function readAgreements(
         variables: { ids },
         schema: ordersAgreementsSchema,
         objection: ({ nodes: found }) => strangers(found, ids),
+        maxInternalErrors,
       },
       signal,
     );
@@ -98,6 +103,7 @@ async function withAllLines(
         id: refund.id,
         document: refundLinesDocument,
         schema: refundLinesSchema,
+        maxInternalErrors,
         pick: ({ node: found }) => found && { id: found.id, list: found.refundLineItems },
       },
       signal,
@@ -119,6 +125,7 @@ export function readLines(
       id: order.id,
       document: orderLinesDocument,
       schema: orderLinesSchema,
+      maxInternalErrors,
       pick: ({ order: found }) => found && { id: found.id, list: found.lineItems },
     },
     signal,
@@ -137,6 +144,7 @@ function allAgreements(
       id: order.id,
       document: orderAgreementsDocument,
       schema: orderAgreementsSchema,
+      maxInternalErrors,
       pick: ({ order: found }) => found && { id: found.id, list: found.agreements },
     },
     signal,

@@ -1,15 +1,24 @@
 import type { SourceRecord } from "@cartograph/contracts/records.ts";
+import { isInternalError } from "../../../core/retry.ts";
 import type { ShopSession } from "../client/shop-session.ts";
 import { ordersPageDocument } from "../documents/orders.graphql.ts";
 import { toOrderRecord } from "../mapper/orders.mapper.ts";
+import { idOf } from "../mapper/values.ts";
 import { ordersPageSchema, type OrderNode } from "../schemas/orders.schemas.ts";
 import { mayRead } from "../client/scopes.ts";
+import {
+  isBroken,
+  readOrdersById,
+  readPageById,
+  triesOfOne,
+  type ReadOrder,
+} from "./broken-orders.ts";
 import { readAgreements, readLines, readRefunds } from "./order-details.ts";
 import { askForPage } from "./read-page.ts";
-import type { Mapped, Source } from "./source.ts";
+import type { Mapped, PageRequest, SetAside, Source } from "./source.ts";
 
 /** Refunds and edits have no list of their own: each of them changes its order, which is then read again. */
-export const ordersSource: Source<OrderNode> = {
+export const ordersSource: Source<ReadOrder> = {
   name: "orders",
   filter: null,
   sortKeys: { id: "ID", change: "UPDATED_AT" },
@@ -19,22 +28,79 @@ export const ordersSource: Source<OrderNode> = {
   hasExactTimes: true,
   fullEveryMs: () => null,
   count: () => Promise.resolve(null),
-  readPage: async (session, request, signal) =>
-    askForPage(
+  readPage,
+  readAgain: (session, setAside, signal) =>
+    readOrdersById(
+      session,
+      setAside.map(({ id, name }) => ({
+        id: `gid://shopify/Order/${id}`,
+        name,
+        createdAt: "",
+        updatedAt: "",
+      })),
+      signal,
+    ),
+  toRecords,
+};
+
+async function readPage(
+  session: ShopSession,
+  request: PageRequest<ReadOrder>,
+  signal: AbortSignal,
+) {
+  try {
+    return await askForPage(
       session,
       {
         document: ordersPageDocument,
         schema: ordersPageSchema,
         pick: ({ orders }) => orders,
         variables: { withCustomers: await mayRead(session, "read_customers", signal) },
+        maxInternalErrors: triesOfOne,
       },
       request,
       signal,
-    ),
-  toRecords,
-};
+    );
+  } catch (error) {
+    if (!isInternalError(error)) throw error;
+    return readPageById(session, request, signal);
+  }
+}
 
 async function toRecords(
+  session: ShopSession,
+  orders: readonly ReadOrder[],
+  signal: AbortSignal,
+): Promise<Mapped> {
+  const broken = orders.filter(isBroken).map(toSetAside);
+  const whole = orders.filter((order): order is OrderNode => !isBroken(order));
+  const mapped = await mapTogether(session, whole, signal);
+  return { ...mapped, setAside: [...broken, ...(mapped.setAside ?? [])] };
+}
+
+/** The refunds and edits of all orders at once; where that fails, order by order. */
+async function mapTogether(
+  session: ShopSession,
+  orders: readonly OrderNode[],
+  signal: AbortSignal,
+): Promise<Mapped> {
+  try {
+    return await mapOrders(session, orders, signal);
+  } catch (error) {
+    const [only, ...others] = orders;
+    if (!isInternalError(error) || only === undefined) throw error;
+    if (others.length === 0) return { records: [], warnings: [], setAside: [toSetAside(only)] };
+  }
+  const parts: Mapped[] = [];
+  for (const order of orders) parts.push(await mapTogether(session, [order], signal));
+  return {
+    records: parts.flatMap(({ records }) => records),
+    warnings: parts.flatMap(({ warnings }) => warnings),
+    setAside: parts.flatMap(({ setAside }) => setAside ?? []),
+  };
+}
+
+async function mapOrders(
   session: ShopSession,
   orders: readonly OrderNode[],
   signal: AbortSignal,
@@ -54,4 +120,8 @@ async function toRecords(
     warnings.push(...mapped.warnings);
   }
   return { records, warnings };
+}
+
+function toSetAside({ id, name }: { id: string; name: string }): SetAside {
+  return { id: idOf(id), name };
 }

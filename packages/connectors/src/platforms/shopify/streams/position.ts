@@ -5,6 +5,9 @@ const utcMs = z.int().nonnegative();
 const pageCursor = z.string().nullable();
 const recordId = z.string().regex(/^\d+$/).nullable();
 
+/** What could not be read so far, to be tried again by each sync. */
+const setAside = z.array(z.strictObject({ id: z.string(), name: z.string() })).optional();
+
 /** Everything once, by id: ids only grow, so nothing that changes meanwhile moves the pages. */
 const byIdSchema = z.strictObject({
   v: z.literal(1),
@@ -16,6 +19,7 @@ const byIdSchema = z.strictObject({
   walked: z.int().nonnegative(),
   size: z.int().nonnegative(),
   after: pageCursor,
+  setAside,
 });
 
 /** Everything once, in windows of the time of creation, which never changes. */
@@ -26,6 +30,7 @@ const byWindowSchema = z.strictObject({
   from: utcMs,
   to: utcMs,
   after: pageCursor,
+  setAside,
 });
 
 /** What has changed since `since`; between two reads no window is open. */
@@ -45,6 +50,7 @@ const changesSchema = z.strictObject({
       after: pageCursor,
     })
     .nullable(),
+  setAside,
 });
 
 const positionSchema = z.discriminatedUnion("phase", [byIdSchema, byWindowSchema, changesSchema]);

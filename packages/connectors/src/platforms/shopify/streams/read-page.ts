@@ -10,12 +10,14 @@ export type PageQuestion<Data, Node> = {
   pick: (data: Data) => PageOf<Node>;
   /** What the operation needs beside the page's own variables. */
   variables?: Variables;
+  /** After how many errors of Shopify's own it is given up; as many as there are tries by default. */
+  maxInternalErrors?: number;
 };
 
 /** One page of a list. A page that ends where it began would be read for ever: it is asked for again. */
 export async function askForPage<Data, Node>(
   session: ShopSession,
-  { document, schema, pick, variables = {} }: PageQuestion<Data, Node>,
+  { document, schema, pick, variables = {}, maxInternalErrors }: PageQuestion<Data, Node>,
   { query, sortKey, after, belongs = () => true }: PageRequest<Node>,
   signal: AbortSignal,
 ): Promise<PageOf<Node>> {
@@ -23,6 +25,7 @@ export async function askForPage<Data, Node>(
     {
       document,
       schema,
+      ...(maxInternalErrors !== undefined && { maxInternalErrors }),
       variables: { ...variables, query, after, ...(sortKey === null ? {} : { sortKey }) },
       objection: (answer) => {
         const page = pick(answer);
@@ -43,13 +46,14 @@ export type RestQuestion<Data, Node> = {
   schema: z.ZodType<Data>;
   /** Null when what the list belongs to is gone. */
   pick: (data: Data) => { id: string; list: PageOf<Node> } | null;
+  maxInternalErrors?: number;
 };
 
 /** All nodes of a nested list: the first page is there, the others are asked for one by one. */
 export async function readRest<Data, Node>(
   session: ShopSession,
   first: PageOf<Node>,
-  { id, document, schema, pick }: RestQuestion<Data, Node>,
+  { id, document, schema, pick, maxInternalErrors }: RestQuestion<Data, Node>,
   signal: AbortSignal,
 ): Promise<Node[]> {
   const nodes = [...first.nodes];
@@ -61,6 +65,7 @@ export async function readRest<Data, Node>(
         document,
         schema,
         variables: { id, after },
+        ...(maxInternalErrors !== undefined && { maxInternalErrors }),
         objection: (answer) => {
           const found = pick(answer);
           if (found === null) return null;

@@ -32,11 +32,27 @@ export type Source<Node extends { id: string }> = {
     signal: AbortSignal,
   ): Promise<PageOf<Node>>;
   toRecords(session: ShopSession, nodes: readonly Node[], signal: AbortSignal): Promise<Mapped>;
+  /** The scope without which there is nothing to read, though all else can be read. */
+  optionalScope?: string;
+  /** Reads single things again that were set aside before; left out where nothing is ever set aside. */
+  readAgain?(
+    session: ShopSession,
+    setAside: readonly SetAside[],
+    signal: AbortSignal,
+  ): Promise<readonly Node[]>;
   /** How many there are in all; null where the platform does not tell. */
   count(session: ShopSession, signal: AbortSignal): Promise<number | null>;
 };
 
-export type Mapped = { records: SourceRecord[]; warnings: string[] };
+export type Mapped = {
+  records: SourceRecord[];
+  warnings: string[];
+  /** What the platform cannot give; left out where everything was read. */
+  setAside?: readonly SetAside[];
+};
+
+/** Something that the platform answers with an error of its own whenever it is asked for. */
+export type SetAside = { id: string; name: string };
 
 /** Shopify walks at most 25,000 objects by paging one query: well before that, a new query is begun. */
 export const mostWalked = 20_000;

@@ -2,11 +2,13 @@ import type { Connection, Page, ReadOptions, Stream } from "../../../core/connec
 import { ConnectorError } from "../../../core/connector-error.ts";
 import { readAhead } from "../../../core/read-ahead.ts";
 import { throwIfCancelled } from "../../../core/timing.ts";
+import { mayRead } from "../client/scopes.ts";
 import type { ShopSession } from "../client/shop-session.ts";
 import { readPosition, writePosition, type ChangesPosition, type Position } from "./position.ts";
 import { beginById, stepById } from "./read-by-id.ts";
 import { openWindow, stepChanges } from "./read-changes.ts";
-import { readableUntil, type Source } from "./source.ts";
+import { createSetAsideList } from "./set-aside.ts";
+import { type Mapped, readableUntil, type SetAside, type Source } from "./source.ts";
 
 /** How a stream is read for the first time, where that is not by id. */
 export type Backfill<Node> = {
@@ -47,6 +49,31 @@ async function* readPages<Node extends { id: string }>(
   { cursor, signal, now }: ReadOptions,
 ): AsyncIterable<Page> {
   const saved = readPosition(cursor, now());
+  const skipped = await skippedWithout(source.optionalScope, session, signal);
+  if (skipped !== null) {
+    const unread = cursor ?? writePosition(beginById(readableUntil(now())));
+    yield { records: [], cursor: unread, expected: null, warnings: [skipped] };
+    return;
+  }
+  const setAside = createSetAsideList(saved?.setAside ?? []);
+  const pageOf = (
+    { records, warnings, ...mapped }: Mapped,
+    at: Position,
+    expected: number | null,
+  ) => {
+    setAside.update(records, mapped.setAside ?? []);
+    return {
+      records,
+      cursor: writePosition(withSetAside(at, setAside.list())),
+      expected,
+      ...warningsOf([...warnings, ...session.takeNotes(), session.versionWarning()]),
+      unread: setAside.sentences(),
+    };
+  };
+  if (saved?.setAside && saved.setAside.length > 0 && source.readAgain) {
+    const nodes = await source.readAgain(session, saved.setAside, signal);
+    yield pageOf(await source.toRecords(session, nodes, signal), saved, null);
+  }
   let position = await openingPosition(source, backfill, session, { saved, signal, now });
   const expected = await expectedFrom(source, backfill, position, { session, signal });
   let isResumed = saved !== null;
@@ -59,21 +86,34 @@ async function* readPages<Node extends { id: string }>(
       isResumed,
     });
     isResumed = false;
-    const { records, warnings } = await source.toRecords(session, step.nodes, signal);
+    const mapped = await source.toRecords(session, step.nodes, signal);
     position = step.position;
-    const versionWarning = session.versionWarning();
-    if (versionWarning !== null) warnings.push(versionWarning);
-    yield {
-      records,
-      cursor: writePosition(position),
-      expected,
-      ...(warnings.length > 0 ? { warnings } : {}),
-    };
+    yield pageOf(mapped, position, expected);
     if (isAtPresent(position, now())) return;
     if (position.phase === "changes" && position.window === null) {
       position = openWindow(source, position, now());
     }
   }
+}
+
+/** Why nothing is read, for the operator; null when the key has the scope. */
+async function skippedWithout(
+  scope: string | undefined,
+  session: ShopSession,
+  signal: AbortSignal,
+): Promise<string | null> {
+  if (scope === undefined || (await mayRead(session, scope, signal))) return null;
+  return `Skipped, because the API key lacks the scope ${scope}. Grant it in the app's settings in Shopify and install the app again to include this.`;
+}
+
+function withSetAside(position: Position, setAside: SetAside[]): Position {
+  const { setAside: _, ...rest } = position;
+  return setAside.length === 0 ? rest : { ...rest, setAside };
+}
+
+function warningsOf(all: readonly (string | null)[]): { warnings?: string[] } {
+  const warnings = all.filter((warning) => warning !== null);
+  return warnings.length > 0 ? { warnings } : {};
 }
 
 async function openingPosition<Node extends { id: string }>(

@@ -5,7 +5,7 @@ export const envelopeSchema = z.object({
   code: z.int(),
   message: z.string().nullish(),
   request_id: z.string().nullish(),
-  data: z.unknown(),
+  data: z.unknown().optional(),
 });
 
 /** An id is a text; where it comes as a number it was short enough to be exact. */

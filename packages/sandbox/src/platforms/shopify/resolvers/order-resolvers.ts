@@ -1,6 +1,8 @@
 import type { Order, Tax } from "../../../core/store-data.ts";
 import { listById } from "../connection.ts";
 import { displayFinancialStatus, displayFulfillmentStatus } from "../order-status.ts";
+import { asGraphqlError } from "../denial-errors.ts";
+import { internalServerError } from "../errors.ts";
 import type { OrderSums } from "../order-sums.ts";
 import type { RequestContext } from "../request-context.ts";
 import { sourceNames } from "../search/search-fields.ts";
@@ -25,6 +27,12 @@ import { transactionsOf } from "./transaction-resolvers.ts";
 function total(pick: (sums: OrderSums, order: Order) => number) {
   return (order: Order, _: unknown, context: RequestContext) =>
     bag(order, pick(sumsOf(order), order), context);
+}
+
+/** @throws INTERNAL_SERVER_ERROR for an order that the platform cannot put together. */
+function putTogether(order: Order, { brokenOrders }: RequestContext): Order {
+  if (brokenOrders.has(order.id)) throw asGraphqlError(internalServerError("broken-order"));
+  return order;
 }
 
 function currentTotal(sums: OrderSums, order: Order): number {
@@ -74,7 +82,7 @@ export const orderFields: Fields<Order> = {
   }),
   attribution: (order) => attributions[order.channel],
   agreements: (order, args, context, info) =>
-    page(listById("agreements", agreementsOf(order)), args, context, info),
+    page(listById("agreements", agreementsOf(putTogether(order, context))), args, context, info),
   billingAddress: (order) => addressOf(order, "BillingAddress"),
   shippingAddress: (order) =>
     order.channel === "pos" ? null : addressOf(order, "ShippingAddress"),
@@ -108,7 +116,7 @@ export const orderFields: Fields<Order> = {
   fullyPaid: (order) => outstanding(sumsOf(order), order) === 0 && order.payment === "paid",
   unpaid: (order) => sumsOf(order).received === 0,
   lineItems: (order, args, context, info) =>
-    page(listById("lineItems", linesOf(order)), args, context, info),
+    page(listById("lineItems", linesOf(putTogether(order, context))), args, context, info),
   netPaymentSet: total((sums) => sums.received - sums.refunded),
   note: () => null,
   originalTotalDutiesSet: (order, _args, context) =>
@@ -122,8 +130,8 @@ export const orderFields: Fields<Order> = {
   paymentGatewayNames: (order) => [order.gateway],
   refundDiscrepancySet: total((sums) => sums.discrepancy),
   refundable: (order) => sumsOf(order).received > sumsOf(order).refunded,
-  refunds: (order, { first }: { first?: number | null }) =>
-    refundsOf(order).slice(0, first ?? undefined),
+  refunds: (order, { first }: { first?: number | null }, context) =>
+    refundsOf(putTogether(order, context)).slice(0, first ?? undefined),
   requiresShipping: (order) => order.lines.some((line) => !line.isGiftCard),
   retailLocation: (order, _args, { data }) =>
     order.locationId === null ? null : (data.locations.get(order.locationId) ?? null),

@@ -1,0 +1,103 @@
+import { createEditableStore } from "@cartograph/sandbox/datasets/editable-store.ts";
+import { startSandbox, type Sandbox } from "@cartograph/sandbox/start.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { createFakeTiming } from "../../testing/fake-timing.ts";
+import { readPages } from "../../testing/read-all.ts";
+import { createShopifyConnector } from "./shopify.connector.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const present = Date.UTC(2026, 5, 15, 12);
+const hourMs = 60 * 60_000;
+
+let sandbox: Sandbox;
+afterEach(() => sandbox.close());
+
+async function openStore({ orders }: { orders: number }) {
+  const timing = createFakeTiming(present);
+  const store = createEditableStore();
+  for (let id = 1; id <= orders; id += 1) {
+    const lines = [{ title: "Lamp", unitPriceMinor: 500 }];
+    store.addOrder({ id, at: present - (orders - id + 1) * hourMs, lines });
+  }
+  const brokenOrders = new Set<number>();
+  sandbox = await startSandbox({ store, now: timing.now, shopify: { brokenOrders } });
+  const connection = {
+    apiKey: "sandbox_shopify_demo",
+    storeUrl: "test-shop.myshopify.com",
+    account: null,
+    baseUrl: sandbox.platformUrl("shopify"),
+    storeCurrency: null,
+  };
+  const stream = createShopifyConnector({ timing }).streams.find(({ name }) => name === "orders");
+  if (!stream) throw new Error("No stream of orders");
+  return {
+    store,
+    timing,
+    brokenOrders,
+    read: async (cursor: string | null = null) => {
+      const pages = await readPages(stream, cursor, { connection, now: timing.now });
+      const ids = pages.flatMap(({ records }) => records.map((record) => idOf(record)));
+      return { ids, last: pages.at(-1), cursor: pages.at(-1)?.cursor ?? null };
+    },
+  };
+}
+
+function idOf(record: object): number {
+  return "externalId" in record ? Number(record.externalId) : 0;
+}
+
+function allBut(count: number, ...missing: number[]): Set<number> {
+  const ids = Array.from({ length: count }, (_, index) => index + 1);
+  return new Set(ids.filter((id) => !missing.includes(id)));
+}
+
+test("an order that Shopify never answers is set aside after three tries, and all others are read", async () => {
+  const { read, brokenOrders } = await openStore({ orders: 120 });
+  brokenOrders.add(70);
+  const { ids, last } = await read();
+  expect(new Set(ids)).toEqual(allBut(120, 70));
+  expect(last?.unread).toEqual([expect.stringMatching(/^Order #\d+ \(70\) is set aside/)]);
+  const alone = sandbox.faults.requests.filter(({ body }) =>
+    body.includes('"ids":["gid://shopify/Order/70"]'),
+  );
+  expect(alone).toHaveLength(3);
+});
+
+test("two broken orders on one page are both set aside", async () => {
+  const { read, brokenOrders } = await openStore({ orders: 40 });
+  brokenOrders.add(3);
+  brokenOrders.add(4);
+  const { ids, last } = await read();
+  expect(new Set(ids)).toEqual(allBut(40, 3, 4));
+  expect(last?.unread).toEqual([expect.stringMatching(/^2 orders are set aside: .*\(3\).*\(4\)/)]);
+});
+
+test("what was set aside is tried again by the next read, until it is there", async () => {
+  const { read, brokenOrders, timing } = await openStore({ orders: 20 });
+  brokenOrders.add(7);
+  const first = await read();
+  timing.advance(15 * 60_000);
+  const second = await read(first.cursor);
+  expect(second.last?.unread).toHaveLength(1);
+
+  brokenOrders.clear();
+  timing.advance(15 * 60_000);
+  const third = await read(second.cursor);
+  expect(third.ids).toContain(7);
+  expect(third.last?.unread).toEqual([]);
+
+  timing.advance(15 * 60_000);
+  const fourth = await read(third.cursor);
+  expect(fourth.ids).not.toContain(7);
+});
+
+test("an order that breaks later is set aside when its change is read", async () => {
+  const { read, brokenOrders, store, timing } = await openStore({ orders: 20 });
+  const first = await read();
+  timing.advance(15 * 60_000);
+  store.cancelOrder(5, timing.now() - 5 * 60_000);
+  brokenOrders.add(5);
+  const second = await read(first.cursor);
+  expect(second.last?.unread).toEqual([expect.stringContaining("(5)")]);
+});

@@ -1,0 +1,186 @@
+import { everyScope } from "@cartograph/sandbox/platforms/shopify/access.ts";
+import { createEditableStore } from "@cartograph/sandbox/datasets/editable-store.ts";
+import { startSandbox, type Sandbox } from "@cartograph/sandbox/start.ts";
+import {
+  getNamedType,
+  isCompositeType,
+  isNonNullType,
+  isObjectType,
+  parse,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from "graphql";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { ConnectorError } from "../../core/connector-error.ts";
+import { createFakeTiming } from "../../testing/fake-timing.ts";
+import { readPages } from "../../testing/read-all.ts";
+import { readAdminSchema } from "./documents/admin-schema.ts";
+import { allDocuments } from "./documents/all-documents.ts";
+import { createShopifyConnector } from "./shopify.connector.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const present = Date.UTC(2026, 5, 15, 12);
+const dayMs = 24 * 60 * 60_000;
+
+let sandbox: Sandbox;
+afterEach(() => sandbox.close());
+
+/** Every stream of a small store, read with a key that lacks some fields. */
+async function openStore(access: {
+  deniedFields?: string[];
+  scopes?: readonly string[];
+  canManageCheckouts?: boolean;
+}) {
+  const timing = createFakeTiming(present);
+  const store = createEditableStore();
+  store.addLocation({ id: 1 });
+  const at = present - 3 * dayMs;
+  const product = store.addProduct({ at, title: "Lamp" });
+  product.imageUrl = "https://cdn.example/lamp.jpg";
+  const customer = store.addCustomer({ at });
+  store.addCollection({ at, title: "Room", productIds: [product.id] });
+  store.addCheckout({ at, customerId: customer.id, lines: [checkoutLine(product.id)] });
+  const order = store.addOrder({
+    at,
+    customerId: customer.id,
+    lines: [{ title: "Lamp", productId: product.id, unitPriceMinor: 500, quantity: 2 }],
+    shippingMinor: 300,
+  });
+  store.addLine(order.id, at + 1_000, { title: "Shade", unitPriceMinor: 700 });
+  store.refundOrder(order.id, {
+    at: at + 2_000,
+    lines: [{ line: 0, quantity: 1, subtotalMinor: 500 }],
+  });
+  const token = { token: "shpat_partial", scopes: everyScope, hasProtectedData: true, ...access };
+  sandbox = await startSandbox({ store, now: timing.now, shopify: { tokens: [token] } });
+  const connector = createShopifyConnector({ timing });
+  const connection = {
+    apiKey: token.token,
+    storeUrl: "test-shop.myshopify.com",
+    account: null,
+    baseUrl: sandbox.platformUrl("shopify"),
+    storeCurrency: null,
+  };
+  return {
+    streams: connector.streams.map(({ name }) => name),
+    read: async (name: string) => {
+      const stream = connector.streams.find((candidate) => candidate.name === name);
+      if (!stream) throw new Error(`No stream ${name}`);
+      return readPages(stream, null, { connection, now: timing.now });
+    },
+  };
+}
+
+function checkoutLine(productId: number) {
+  return {
+    id: 1,
+    productId,
+    variantId: null,
+    title: "Lamp",
+    variantTitle: null,
+    sku: null,
+    quantity: 1,
+    unitPriceMinor: 500,
+    discountMinor: 0,
+  };
+}
+
+/** Without these there is no telling what a record is about, or no next page. */
+const indispensable = new Set(["InventoryItem.variants", "PageInfo.endCursor"]);
+
+/** Type.field of every nullable field that a document selects below its root. */
+function nullableFields(): string[] {
+  const schema = readAdminSchema("2026-07");
+  const found = new Set<string>();
+  for (const { text, name } of allDocuments) {
+    if (name === "ConnectionCheck") continue;
+    const types = new TypeInfo(schema);
+    visit(
+      parse(text),
+      visitWithTypeInfo(types, {
+        Field(node) {
+          const parent = types.getParentType();
+          const field = types.getFieldDef();
+          if (!field || !isObjectType(parent) || parent.name === "QueryRoot") return;
+          const isWithin =
+            isCompositeType(getNamedType(field.type)) || node.selectionSet === undefined;
+          if (isWithin && !isNonNullType(field.type)) found.add(`${parent.name}.${field.name}`);
+        },
+      }),
+    );
+  }
+  return [...found].filter((field) => !indispensable.has(field)).toSorted();
+}
+
+describe("a field that the app is not approved for", () => {
+  test("is noted by name, and the rest of the order is read", async () => {
+    const { read } = await openStore({ deniedFields: ["Order.customer", "Order.billingAddress"] });
+    const pages = await read("orders");
+    expect(pages.flatMap(({ records }) => records)).toMatchObject([
+      { kind: "order", customerExternalId: null, totalMinor: 2_000, countryCode: "US" },
+    ]);
+    const notes = pages.flatMap(({ warnings }) => warnings ?? []);
+    expect(notes).toEqual([
+      expect.stringContaining("withholds the field orders.customer"),
+      expect.stringContaining("withholds the field orders.billingAddress"),
+    ]);
+    expect(notes[0]).toContain("protected-customer-data");
+  });
+
+  test.each(nullableFields())("%s costs no record of any stream", async (field) => {
+    const { read, streams } = await openStore({ deniedFields: [field] });
+    const notes: string[] = [];
+    for (const name of streams.filter((each) => each !== "deletions")) {
+      const pages = await read(name);
+      notes.push(...pages.flatMap(({ warnings }) => warnings ?? []));
+      expect(pages.flatMap(({ records }) => records)).not.toEqual([]);
+    }
+    expect(notes.join()).toContain(field.slice(field.indexOf(".") + 1));
+  });
+
+  test.each([
+    ["Order.name", "orders"],
+    ["LineItem.title", "orders"],
+    ["Product.title", "products"],
+    ["AbandonedCheckout.createdAt", "checkouts"],
+  ])("%s, which is never null, ends its stream with its name", async (field, name) => {
+    const { read, streams } = await openStore({ deniedFields: [field] });
+    const error = await read(name).catch((failure: unknown) => failure);
+    expect(error).toBeInstanceOf(ConnectorError);
+    expect(error).toMatchObject({
+      kind: "missing_permission",
+      message: expect.stringContaining(field.slice(field.indexOf(".") + 1)),
+    });
+    const others = streams.filter((each) => each !== name);
+    for (const other of others) await expect(read(other)).resolves.toBeDefined();
+  });
+});
+
+describe("a scope that is not needed", () => {
+  test.each([
+    ["read_customers", "customers"],
+    ["read_inventory", "inventory"],
+  ])("without %s its stream is skipped and says so", async (scope, name) => {
+    const scopes = everyScope.filter((each) => each !== scope);
+    const { read, streams } = await openStore({ scopes });
+    for (const other of streams.filter((each) => each !== name)) {
+      const pages = await read(other);
+      expect(pages.flatMap(({ warnings }) => warnings ?? [])).toEqual([]);
+    }
+    const pages = await read(name);
+    expect(pages.flatMap(({ records }) => records)).toEqual([]);
+    expect(pages.flatMap(({ warnings }) => warnings)).toEqual([
+      expect.stringMatching(new RegExp(`^Skipped.*${scope}`)),
+    ]);
+  });
+});
+
+test("denied checkouts name the permission that they need beside the scope", async () => {
+  const { read } = await openStore({ canManageCheckouts: false });
+  await expect(read("checkouts")).rejects.toMatchObject({
+    kind: "missing_permission",
+    message: expect.stringMatching(/read_orders.*manage_abandoned_checkouts/),
+  });
+});

@@ -1,0 +1,91 @@
+import { isInternalError } from "../../../core/retry.ts";
+import type { z } from "zod";
+import { mayRead } from "../client/scopes.ts";
+import type { ShopSession } from "../client/shop-session.ts";
+import { orderIdsDocument, ordersByIdDocument } from "../documents/orders.graphql.ts";
+import type { Connection as PageOf } from "../schemas/common.schemas.ts";
+import {
+  orderIdsSchema,
+  ordersByIdSchema,
+  type orderIdNodeSchema,
+  type OrderNode,
+} from "../schemas/orders.schemas.ts";
+import { askForPage } from "./read-page.ts";
+import type { PageRequest } from "./source.ts";
+
+type OrderIdNode = z.infer<typeof orderIdNodeSchema>;
+
+/** An order that Shopify cannot put together: all that is known is which one it is. */
+export type BrokenOrder = OrderIdNode & { isBroken: true };
+export type ReadOrder = OrderNode | BrokenOrder;
+
+/** So often an order is asked for by itself before it is set aside. */
+export const triesOfOne = 3;
+
+/** So many that a request stays below the cost limit even if each of its orders were counted in full. */
+const ordersPerRequest = 10;
+
+export function isBroken(order: ReadOrder): order is BrokenOrder {
+  return "isBroken" in order;
+}
+
+/** A page that fails because of an order of it: first which orders it has, then each of them as far as it can be read. */
+export async function readPageById(
+  session: ShopSession,
+  request: PageRequest<ReadOrder>,
+  signal: AbortSignal,
+): Promise<PageOf<ReadOrder>> {
+  const { belongs, ...asked } = request;
+  const page = await askForPage<z.infer<typeof orderIdsSchema>, OrderIdNode>(
+    session,
+    {
+      document: orderIdsDocument,
+      schema: orderIdsSchema,
+      pick: ({ orders }) => orders,
+    },
+    {
+      ...asked,
+      ...(belongs && { belongs: (node) => belongs({ ...node, isBroken: true }) }),
+    },
+    signal,
+  );
+  return { ...page, nodes: await readOrdersById(session, page.nodes, signal) };
+}
+
+/** The orders of those ids, in their order; a request that fails is halved until the order at fault is alone. */
+export async function readOrdersById(
+  session: ShopSession,
+  orders: readonly OrderIdNode[],
+  signal: AbortSignal,
+): Promise<ReadOrder[]> {
+  const withCustomers = await mayRead(session, "read_customers", signal);
+  const read = async (part: readonly OrderIdNode[]): Promise<ReadOrder[]> => {
+    if (part.length > ordersPerRequest) return halves(part);
+    const ids = part.map(({ id }) => id);
+    try {
+      const { nodes } = await session.ask(
+        {
+          document: ordersByIdDocument,
+          variables: { ids, withCustomers },
+          schema: ordersByIdSchema,
+          objection: ({ nodes: found }) =>
+            found.every((node) => node === null || ids.includes(node.id))
+              ? null
+              : "It is about other orders.",
+          maxInternalErrors: part.length === 1 ? triesOfOne : 1,
+        },
+        signal,
+      );
+      return nodes.filter((node) => node !== null);
+    } catch (error) {
+      const [only] = part;
+      if (!isInternalError(error) || only === undefined) throw error;
+      return part.length === 1 ? [{ ...only, isBroken: true }] : halves(part);
+    }
+  };
+  const halves = async (part: readonly OrderIdNode[]): Promise<ReadOrder[]> => {
+    const half = Math.ceil(part.length / 2);
+    return [...(await read(part.slice(0, half))), ...(await read(part.slice(half)))];
+  };
+  return orders.length === 0 ? [] : read(orders);
+}

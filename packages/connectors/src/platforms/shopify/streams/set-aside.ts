@@ -1,0 +1,47 @@
+import type { SourceRecord } from "@cartograph/contracts/records.ts";
+import { ConnectorError } from "../../../core/connector-error.ts";
+import type { SetAside } from "./source.ts";
+
+/** More than this is no longer the fault of single orders. */
+const mostSetAside = 100;
+const mostNamed = 10;
+
+/** What a stream has set aside, kept with its position. */
+export type SetAsideList = {
+  list(): SetAside[];
+  /** Takes in what a page gave: what was read is no longer set aside. @throws ConnectorError when it becomes too much */
+  update(read: readonly SourceRecord[], setAside: readonly SetAside[]): void;
+  /** One sentence each, for the operator. */
+  sentences(): string[];
+};
+
+export function createSetAsideList(saved: readonly SetAside[]): SetAsideList {
+  const byId = new Map(saved.map((each) => [each.id, each]));
+  return {
+    list: () => [...byId.values()],
+    update(read, setAside) {
+      if (byId.size > 0) {
+        for (const record of read) {
+          if ("externalId" in record) byId.delete(record.externalId);
+        }
+      }
+      for (const each of setAside) byId.set(each.id, each);
+      if (byId.size <= mostSetAside) return;
+      throw new ConnectorError(
+        "retry_later",
+        `Shopify answers more than ${mostSetAside} orders with an error of its own. The next sync tries again.`,
+      );
+    },
+    sentences() {
+      if (byId.size === 0) return [];
+      const named = [...byId.values()].slice(0, mostNamed).map(({ id, name }) => `${name} (${id})`);
+      const unnamed = byId.size - named.length;
+      const names = `${named.join(", ")}${unnamed > 0 ? ` and ${unnamed} more` : ""}`;
+      return [
+        byId.size === 1
+          ? `Order ${names} is set aside: Shopify answered it with an error of its own three times. Each sync tries it again.`
+          : `${byId.size} orders are set aside: ${names}. Shopify answered each with an error of its own three times. Each sync tries them again.`,
+      ];
+    },
+  };
+}
