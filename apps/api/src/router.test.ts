@@ -74,6 +74,7 @@ const expectations: Record<string, Expectation> = {
   "metrics.list": { access: "user" },
   "live.events": { access: "user", isTrpcOnly: true, isStream: true },
   "metrics.values": { access: "user", input: { ids: "orders" } },
+  "metrics.series": { access: "user", input: { id: "orders" } },
 };
 
 const procedures = proceduresOf(appRouter);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { comparisonKeys } from "./comparisons.ts";
+import { seriesGrains } from "./series-grains.ts";
 import { customRangeProblem, dateBases, dateRangeKeys, isCalendarDay } from "./date-range.ts";
 
 /** A calendar day `YYYY-MM-DD`, in the store's zone wherever it stands. */
@@ -49,6 +50,15 @@ export const metricValuesQuerySchema = z
   .object({ ...reportQueryFields, ids: z.string().min(1, "Name at least one metric").max(2000) })
   .superRefine(checkCustomRange);
 export type MetricValuesQuery = z.infer<typeof metricValuesQuerySchema>;
+
+/** As a report, plus the metric and how long each point is. */
+export const metricSeriesQuerySchema = z
+  .object({
+    ...reportQueryFields,
+    id: z.string().min(1).max(64),
+    grain: z.enum(seriesGrains).default("day"),
+  })
+  .superRefine(checkCustomRange);
 
 /** As a report, plus the campaign: its `id` in `GET /api/ads`. */
 export const campaignQuerySchema = z

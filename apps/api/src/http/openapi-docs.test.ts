@@ -47,6 +47,7 @@ describe("the OpenAPI document", () => {
     ["delete", "/store/getting-started"],
     ["get", "/metrics"],
     ["get", "/metrics/values"],
+    ["get", "/metrics/{id}/series"],
     ["post", "/imports/orders"],
     ["get", "/imports/{id}"],
     ["get", "/exchange-rates"],

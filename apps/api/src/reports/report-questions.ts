@@ -1,3 +1,4 @@
+import { metricSeriesSchema } from "@cartograph/contracts/metric-series.ts";
 import { metricValueSchema, type MetricId } from "@cartograph/contracts/metrics.ts";
 import { adsReportSchema, campaignReportSchema } from "@cartograph/contracts/reports/ads.ts";
 import { cartReportSchema } from "@cartograph/contracts/reports/cart.ts";
@@ -5,6 +6,7 @@ import { customersReportSchema } from "@cartograph/contracts/reports/customers.t
 import { dashboardSchema } from "@cartograph/contracts/reports/dashboard.ts";
 import { productsReportSchema } from "@cartograph/contracts/reports/products.ts";
 import { trafficReportSchema } from "@cartograph/contracts/reports/traffic.ts";
+import type { SeriesGrain } from "@cartograph/contracts/series-grains.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Ask } from "@cartograph/warehouse/ask.ts";
 import { adsReport } from "@cartograph/warehouse/questions/ads-report.ts";
@@ -12,6 +14,7 @@ import { campaignReport } from "@cartograph/warehouse/questions/campaign-report.
 import { cartReport } from "@cartograph/warehouse/questions/cart-report.ts";
 import { customersReport } from "@cartograph/warehouse/questions/customers-report.ts";
 import { dashboardReport } from "@cartograph/warehouse/questions/dashboard-report.ts";
+import { metricSeries } from "@cartograph/warehouse/questions/metric-series.ts";
 import { metricValues } from "@cartograph/warehouse/questions/metric-values.ts";
 import { productsReport } from "@cartograph/warehouse/questions/products-report.ts";
 import { trafficReport } from "@cartograph/warehouse/questions/traffic-report.ts";
@@ -50,6 +53,10 @@ export const reportQuestions = {
   ),
   metricValues: question(z.array(metricValueSchema), (db, ask, input: { ids: MetricId[] }) =>
     metricValues(db, ask, input.ids),
+  ),
+  metricSeries: question(
+    metricSeriesSchema,
+    (db, ask, input: { id: MetricId; grain: SeriesGrain }) => metricSeries(db, ask, input),
   ),
   unaskedRanges: question(z.custom<UnaskedRanges | null>(), findUnaskedRanges),
 };

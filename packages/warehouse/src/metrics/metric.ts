@@ -1,5 +1,6 @@
 import type { MetricDefinition } from "@cartograph/contracts/metrics.ts";
 import type { Platform } from "@cartograph/contracts/platform.ts";
+import type { LedgerAmounts } from "@cartograph/database/tables/facts.table.ts";
 import type { Course } from "./course.ts";
 import type { Figures } from "./figures.ts";
 import type { WholeDaySource } from "./whole-day-source.ts";
@@ -27,4 +28,8 @@ export type Metric = {
   compute: (figures: Figures) => Promise<number | null>;
   /** The same by day, where that has a meaning; null when none of the days is known. */
   course?: (figures: Figures) => Promise<Course | null>;
+  /** True where several days have no figure of their own, such as users. */
+  isByDayAlone?: boolean;
+  /** Where the figure adds up over hours: a sum over the ledger (money in minor units), or sessions. */
+  hours?: { of: ((sales: LedgerAmounts) => number) | "sessions" };
 };

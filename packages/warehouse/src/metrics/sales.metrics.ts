@@ -23,6 +23,11 @@ type SalesId = Extract<
 
 type Wording = Pick<MetricDefinition, "name" | "formula" | "unit" | "direction">;
 
+/** A sum over the ledger, by hour as well. */
+function salesSum(id: SalesId, wording: Wording, of: (sales: LedgerAmounts) => number): Metric {
+  return { ...salesMetric(id, wording, of), hours: { of } };
+}
+
 function salesMetric(
   id: SalesId,
   wording: Wording,
@@ -40,7 +45,7 @@ function salesMetric(
 
 /** Sums over the ledger and ratios of them. */
 export const salesMetrics: Record<SalesId, Metric> = {
-  gross_sales: salesMetric(
+  gross_sales: salesSum(
     "gross_sales",
     {
       name: "Gross sales",
@@ -51,7 +56,7 @@ export const salesMetrics: Record<SalesId, Metric> = {
     },
     (sales) => sales.gross_minor,
   ),
-  discounts: salesMetric(
+  discounts: salesSum(
     "discounts",
     {
       name: "Discounts",
@@ -61,7 +66,7 @@ export const salesMetrics: Record<SalesId, Metric> = {
     },
     (sales) => sales.discounts_minor,
   ),
-  returns: salesMetric(
+  returns: salesSum(
     "returns",
     {
       name: "Returns",
@@ -71,7 +76,7 @@ export const salesMetrics: Record<SalesId, Metric> = {
     },
     (sales) => sales.returns_minor,
   ),
-  net_sales: salesMetric(
+  net_sales: salesSum(
     "net_sales",
     {
       name: "Net sales",
@@ -81,7 +86,7 @@ export const salesMetrics: Record<SalesId, Metric> = {
     },
     netSales,
   ),
-  shipping: salesMetric(
+  shipping: salesSum(
     "shipping",
     {
       name: "Shipping",
@@ -91,7 +96,7 @@ export const salesMetrics: Record<SalesId, Metric> = {
     },
     (sales) => sales.shipping_minor,
   ),
-  taxes: salesMetric(
+  taxes: salesSum(
     "taxes",
     {
       name: "Taxes",
@@ -101,7 +106,7 @@ export const salesMetrics: Record<SalesId, Metric> = {
     },
     (sales) => sales.taxes_minor,
   ),
-  total_sales: salesMetric(
+  total_sales: salesSum(
     "total_sales",
     {
       name: "Total sales",
@@ -111,7 +116,7 @@ export const salesMetrics: Record<SalesId, Metric> = {
     },
     totalSales,
   ),
-  orders: salesMetric(
+  orders: salesSum(
     "orders",
     {
       name: "Orders",
@@ -121,7 +126,7 @@ export const salesMetrics: Record<SalesId, Metric> = {
     },
     (sales) => sales.orders,
   ),
-  units: salesMetric(
+  units: salesSum(
     "units",
     {
       name: "Units sold",

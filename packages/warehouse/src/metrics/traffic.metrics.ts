@@ -19,7 +19,7 @@ type TrafficId = Extract<
 
 function trafficMetric(
   definition: Omit<MetricDefinition, "dateBasis" | "source"> & { id: TrafficId },
-  { compute, course }: Pick<Metric, "compute" | "course">,
+  how: Pick<Metric, "compute" | "course" | "hours" | "isByDayAlone">,
   needs: readonly Need[] = [analyticsNeed],
 ): Metric {
   return {
@@ -30,8 +30,7 @@ function trafficMetric(
     },
     needs,
     wholeDaysOf: "google_analytics",
-    compute,
-    ...(course ? { course } : {}),
+    ...how,
   };
 }
 
@@ -62,7 +61,7 @@ export const trafficMetrics: Record<TrafficId, Metric> = {
       unit: "count",
       direction: "up_good",
     },
-    ofSessions((sums) => sums.sessions),
+    { ...ofSessions((sums) => sums.sessions), hours: { of: "sessions" } },
   ),
   unique_visitors: trafficMetric(
     {
@@ -72,7 +71,11 @@ export const trafficMetrics: Record<TrafficId, Metric> = {
       unit: "count",
       direction: "up_good",
     },
-    { compute: async (figures) => (await figures.users())?.users ?? null, course: usersCourse },
+    {
+      compute: async (figures) => (await figures.users())?.users ?? null,
+      course: usersCourse,
+      isByDayAlone: true,
+    },
   ),
   new_visitors: trafficMetric(
     {

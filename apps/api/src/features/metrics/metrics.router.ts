@@ -1,4 +1,8 @@
-import { metricValuesQuerySchema } from "@cartograph/contracts/date-range-schema.ts";
+import {
+  metricSeriesQuerySchema,
+  metricValuesQuerySchema,
+} from "@cartograph/contracts/date-range-schema.ts";
+import { metricSeriesSchema } from "@cartograph/contracts/metric-series.ts";
 import {
   metricDefinitionSchema,
   metricIdSchema,
@@ -34,14 +38,36 @@ export const metricsRouter = router({
       const ask = { store: ctx.store, query, now: ctx.now() };
       return readReportValue(ctx, { question: "metricValues", ask, input: { ids: parseIds(ids) } });
     }),
+
+  series: userProcedure
+    .meta({
+      openapi: {
+        method: "GET",
+        path: "/metrics/{id}/series",
+        tags,
+        summary: "A metric by hour (up to 7 days), day, week or month",
+      },
+    })
+    .input(metricSeriesQuerySchema)
+    .output(metricSeriesSchema)
+    .query(({ ctx, input: { id, grain, ...query } }) => {
+      const ask = { store: ctx.store, query, now: ctx.now() };
+      return readReportValue(ctx, {
+        question: "metricSeries",
+        ask,
+        input: { id: parseId(id, "id"), grain },
+      });
+    }),
 });
 
 function parseIds(list: string): MetricId[] {
   const names = new Set(list.split(",").map((name) => name.trim()));
-  return [...names].map((name) => {
-    const id = metricIdSchema.safeParse(name);
-    if (id.success) return id.data;
-    const message = `There is no metric "${name.slice(0, 40)}"; they are ${metricIds.join(", ")}`;
-    throw new AppError("invalid_input", message, { issues: [{ path: "ids", message }] });
-  });
+  return [...names].map((name) => parseId(name, "ids"));
+}
+
+function parseId(name: string, path: string): MetricId {
+  const id = metricIdSchema.safeParse(name);
+  if (id.success) return id.data;
+  const message = `There is no metric "${name.slice(0, 40)}"; they are ${metricIds.join(", ")}`;
+  throw new AppError("invalid_input", message, { issues: [{ path, message }] });
 }
