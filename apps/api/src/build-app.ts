@@ -89,7 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerErrors(app);
   await sendSecurityHeaders(app, config.publicUrl);
   await shedLoad(app, options.maxEventLoopDelayMs ?? 1000);
-  serveHealth(app, db);
+  serveHealth(app, { db, now });
   await app.register((scope) =>
     mountProcedures(scope, {
       services,

@@ -1,5 +1,5 @@
 import type { ChildProcess } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -36,6 +36,17 @@ test("the process serves, keeps others off its data, and stops when it is told t
   const { code, output } = await first.exit;
   expect(code).toBe(0);
   expect(output).not.toMatch(/error|warn/i);
+}, 60_000);
+
+test("a database file that is none ends the start with one sentence and is left as it is", async () => {
+  const file = join(dataDir, "cartograph.sqlite");
+  writeFileSync(file, "holiday photos");
+  const { code, output } = await start({}).exit;
+  expect(code).toBe(1);
+  expect(output.trim()).toBe(
+    `${file} is not a database: move it away to start with an empty one, or restore a backup. Nothing was changed.`,
+  );
+  expect(readFileSync(file, "utf8")).toBe("holiday photos");
 }, 60_000);
 
 test.each([

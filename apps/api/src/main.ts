@@ -1,5 +1,6 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import { demoCredentials } from "@cartograph/contracts/accounts.ts";
+import { storageFailure } from "@cartograph/database/storage-failure.ts";
 import { fileURLToPath } from "node:url";
 import { ConfigError, readConfig } from "./config.ts";
 import { startServer, StoppedEarly } from "./server.ts";
@@ -51,6 +52,8 @@ function stopOnSignals(stop: () => Promise<void>): void {
 
 function reasonOf(error: unknown): unknown {
   if (error instanceof ConfigError || error instanceof AppError) return error.message;
+  const notSaved = storageFailure(error);
+  if (notSaved !== null) return notSaved.message;
   if (!(error instanceof Error) || !("code" in error)) return error;
   if (error.code === "EADDRINUSE")
     return "PORT is taken by another program; choose another with PORT";

@@ -22,7 +22,7 @@ export const orderImportSchema = z.object({
   refusedCount: z.int(),
   /** What an operator should know about what was read, such as how refunds were dated. */
   notes: z.array(z.string()),
-  /** Why it failed; null otherwise. */
+  /** Why it failed, or why it waits while it is running; null otherwise. */
   message: z.string().nullable(),
   startedAt: z.string(),
   finishedAt: z.string().nullable(),

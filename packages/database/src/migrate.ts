@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import { migrations } from "./migrations/index.ts";
 import type { Schema } from "./schema.ts";
+import { storageFailure } from "./storage-failure.ts";
 
 /**
  * Brings the tables to this version, all or nothing. Doing it again changes nothing.
@@ -12,7 +13,10 @@ export async function migrateToLatest(db: Kysely<Schema>): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error, results } = await migrator.migrateToLatest();
   if (error !== undefined) {
-    throw new AppError("unavailable", "The database could not be migrated", { cause: error });
+    throw (
+      storageFailure(error) ??
+      new AppError("unavailable", "The database could not be migrated", { cause: error })
+    );
   }
   return (results ?? []).map((result) => result.migrationName);
 }

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { AppError } from "@cartograph/contracts/app-error.ts";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -52,6 +53,22 @@ describe("opening", () => {
     await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(db);
     await db.destroy();
     expect(() => openDatabase({ file })).toThrow(/newer version of Cartograph.*9999-later/);
+  });
+
+  test.each([
+    ["a text file", "not a database", "is not a database: move it away"],
+    ["a file with a damaged header", "SQLite format 3\0".padEnd(4096, "x"), "is not a database"],
+  ])("says in one sentence that %s is no database and leaves it as it is", (_, content, reason) => {
+    const file = join(directory, "db.sqlite");
+    writeFileSync(file, content);
+    expect(() => openDatabase({ file })).toThrow(reason);
+    expect(() => openDatabase({ file })).toThrow(AppError);
+    expect(readFileSync(file, "utf8")).toBe(content);
+    expect(readdirSync(directory)).toEqual(["db.sqlite"]);
+  });
+
+  test("says in one sentence that a directory in place of the file cannot be opened", () => {
+    expect(() => openDatabase({ file: directory })).toThrow("cannot be opened for writing");
   });
 
   test("PostgreSQL is refused in plain words", () => {

@@ -1,4 +1,5 @@
 import { AppError, type ErrorBody } from "@cartograph/contracts/app-error.ts";
+import { storageFailure } from "@cartograph/database/storage-failure.ts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { internalErrorMessage, transportCodes } from "../trpc/errors.ts";
 import { httpStatuses } from "./http-statuses.ts";
@@ -33,6 +34,11 @@ export function sendFailure(reply: FastifyReply, status: number, body: ErrorBody
 /** What Fastify itself refuses, in our words; its own messages may quote the request. */
 function toAppError(error: FastifyError | Error, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
+  const notSaved = storageFailure(error);
+  if (notSaved !== null) {
+    request.log.error({ err: error, requestId: request.id }, "A request could not be stored");
+    return notSaved;
+  }
   const status = "statusCode" in error ? error.statusCode : undefined;
   switch (status) {
     case 400:

@@ -1,9 +1,27 @@
-import type { Database } from "@cartograph/database/schema.ts";
+import { checkWritable } from "@cartograph/database/check-writable.ts";
+import type { Schema } from "@cartograph/database/schema.ts";
+import { storageProblem } from "@cartograph/database/storage-failure.ts";
 import type { FastifyInstance } from "fastify";
+import type { Kysely } from "kysely";
 import { sendFailure } from "./error-answers.ts";
 
-/** `/healthz`: the process is up. `/readyz`: the database can be read and has our tables. */
-export function serveHealth(app: FastifyInstance, db: Database): void {
+/** Each check of writing is a small commit to the disk; anyone may ask, as often as they like. */
+const checkEveryMs = 1000;
+
+/** `/healthz`: the process is up. `/readyz`: the database can be read and written to, and has our tables. */
+export function serveHealth(
+  app: FastifyInstance,
+  { db, now }: { db: Kysely<Schema>; now: () => number },
+): void {
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let written = Promise.resolve();
+  const checkWriting = () => {
+    if (Math.abs(now() - checkedAt) < checkEveryMs) return written;
+    checkedAt = now();
+    written = checkWritable(db);
+    return written;
+  };
+
   app.get("/healthz", { config: { pressureHandler: ignorePressure } }, async (_request, reply) => {
     return reply.header("cache-control", "no-store").send({ status: "ok" });
   });
@@ -11,10 +29,11 @@ export function serveHealth(app: FastifyInstance, db: Database): void {
   app.get("/readyz", async (request, reply) => {
     try {
       await db.selectFrom("users").select("id").limit(1).execute();
+      await checkWriting();
       return reply.header("cache-control", "no-store").send({ status: "ready" });
     } catch (error) {
-      request.log.error({ err: error, requestId: request.id }, "The database cannot be read");
-      const message = "The database cannot be read";
+      request.log.error({ err: error, requestId: request.id }, "The database is not ready");
+      const message = storageProblem(error)?.reason ?? "The database cannot be read";
       return sendFailure(reply, 503, { message, code: "SERVICE_UNAVAILABLE" });
     }
   });

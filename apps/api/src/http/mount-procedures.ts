@@ -1,5 +1,6 @@
 import fastifyCookie from "@fastify/cookie";
 import fastifySession from "@fastify/session";
+import { storageProblem } from "@cartograph/database/storage-failure.ts";
 import type { TRPCError } from "@trpc/server";
 import {
   type CreateFastifyContextOptions,
@@ -106,6 +107,8 @@ function logUnforeseen(
   error: TRPCError,
   path: string | undefined,
 ): void {
-  if (error.code !== "INTERNAL_SERVER_ERROR") return;
+  // The cause of a refusal is what the database or the disk said; others have none of interest to the operator.
+  const isStorage = storageProblem(error.cause?.cause) !== null;
+  if (error.code !== "INTERNAL_SERVER_ERROR" && !isStorage) return;
   log.error({ err: error.cause ?? error, procedure: path }, "A procedure failed");
 }

@@ -1,5 +1,6 @@
 import { ConnectorError } from "@cartograph/connectors/core/connector-error.ts";
 import { platformNames } from "@cartograph/contracts/platform.ts";
+import { storageProblem } from "@cartograph/database/storage-failure.ts";
 import type { SyncJob } from "./sync-job.ts";
 
 /** What went wrong, in words for a person. */
@@ -12,6 +13,11 @@ export type Failure = {
 export function toFailure(error: unknown, job: SyncJob): Failure {
   if (error instanceof ConnectorError) {
     return { kind: error.kind, message: error.message, isUnknown: false };
+  }
+  const problem = storageProblem(error);
+  if (problem !== null) {
+    const message = `${problem.reason} What was read until then is kept; the next sync continues from there.`;
+    return { kind: "unknown", message, isUnknown: true };
   }
   return {
     kind: "unknown",

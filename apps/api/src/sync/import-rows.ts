@@ -69,6 +69,20 @@ export async function setImportProgress(
     .execute();
 }
 
+/** Why a running import waits; null when it goes on. */
+export async function setImportMessage(
+  db: Database,
+  of: ImportOf,
+  message: string | null,
+): Promise<void> {
+  await db
+    .updateTable("imports")
+    .set({ message })
+    .where("id", "=", of.importId)
+    .where("store_id", "=", of.storeId)
+    .execute();
+}
+
 export async function endImport(
   db: Database,
   end: ImportOf & {

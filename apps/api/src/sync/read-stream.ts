@@ -3,6 +3,7 @@ import { ingestPage } from "@cartograph/warehouse/ingestion/ingest-page.ts";
 import { rebuildDirtyDays } from "@cartograph/warehouse/rollups/rebuild-dirty-days.ts";
 import { addStreamProgress, setStreamStatus } from "./run-rows.ts";
 import type { SyncContext, SyncJob } from "./sync-job.ts";
+import { untilStored } from "./until-stored.ts";
 
 export type StreamOutcome = {
   stream: string;
@@ -24,12 +25,18 @@ const rebuildEveryMs = 15_000;
  * @throws ConnectorError, and whatever else breaks the reading; what was stored until then stays.
  */
 export async function readStream(
-  { db, now, announce }: SyncContext,
+  context: SyncContext,
   job: SyncJob,
   stream: Stream,
   signal: AbortSignal,
 ): Promise<StreamOutcome> {
+  const { db, now, announce } = context;
   const of = { runId: job.runId, storeId: job.storeId, stream: stream.name };
+  const say = async (reason: string | null) => {
+    const message = reason && `${reason} The sync continues when it can save again.`;
+    await setStreamStatus(db, of, "running", message);
+    announce({ storeId: job.storeId, topics: ["integrations"] });
+  };
   await setStreamStatus(db, of, "running");
   announce({ storeId: job.storeId, topics: ["integrations"] });
   let firstReason: string | undefined;
@@ -39,14 +46,16 @@ export async function readStream(
   let rebuiltAt = now();
   const cursor = await findCursor(db, job, stream.name);
   for await (const page of stream.read(job.connection, { cursor, signal, now })) {
-    const result = await ingestPage(db, {
-      store: { id: job.storeId },
-      records: page.records,
-      cursor: { integrationId: job.integrationId, stream: stream.name, cursor: page.cursor },
-      now: now(),
-      alsoInTransaction: (trx) =>
-        addStreamProgress(trx, of, { records: page.records.length, expected: page.expected }),
-    });
+    const ingest = () =>
+      ingestPage(db, {
+        store: { id: job.storeId },
+        records: page.records,
+        cursor: { integrationId: job.integrationId, stream: stream.name, cursor: page.cursor },
+        now: now(),
+        alsoInTransaction: (trx) =>
+          addStreamProgress(trx, of, { records: page.records.length, expected: page.expected }),
+      });
+    const result = await untilStored(context, ingest, { signal, say });
     refused += result.refused.length;
     firstReason ??= result.refused[0]?.reason;
     for (const warning of page.warnings ?? []) warnings.add(warning);

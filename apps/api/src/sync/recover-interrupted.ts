@@ -10,17 +10,18 @@ export type InterruptedWork = {
   importIds: string[];
 };
 
-/** For the start of the process, when nothing can be under way: what is still open was cut off. */
+/** Ends what a stop or a crash cut off: runs and imports that are open and not under way. */
 export async function recoverInterrupted(
   db: Kysely<Schema>,
-  now: number,
+  { now, isUnderWay }: { now: number; isUnderWay: (id: string) => boolean },
 ): Promise<InterruptedWork> {
   return db.transaction().execute(async (trx) => {
-    const runs = await trx
+    const openRuns = await trx
       .selectFrom("sync_runs")
       .select(["id", "integration_id", "store_id", "trigger"])
       .where("finished_at", "is", null)
       .execute();
+    const runs = openRuns.filter(({ id }) => !isUnderWay(id));
     for (const { id, store_id: storeId } of runs) {
       await endRun(trx, {
         runId: id,
@@ -30,11 +31,12 @@ export async function recoverInterrupted(
         finishedAt: now,
       });
     }
-    const imports = await trx
+    const openImports = await trx
       .selectFrom("imports")
       .select(["id", "store_id"])
       .where("status", "=", "running")
       .execute();
+    const imports = openImports.filter(({ id }) => !isUnderWay(id));
     for (const { id, store_id: storeId } of imports) {
       await endImport(trx, {
         importId: id,

@@ -17,6 +17,7 @@ import {
   endImport,
   type ImportJob,
   type ImportProgress,
+  setImportMessage,
   setImportProgress,
 } from "./import-rows.ts";
 import { importNotes, type Remarks } from "./import-notes.ts";
@@ -24,6 +25,7 @@ import { openExport } from "./open-export.ts";
 import { getStoreContext, hasOrders } from "./store-context.ts";
 import type { SyncContext } from "./sync-job.ts";
 import { describeError } from "./sync-log.ts";
+import { untilStored } from "./until-stored.ts";
 
 const ordersPerPage = 250;
 
@@ -32,10 +34,11 @@ export async function runImport(context: SyncContext, job: ImportJob): Promise<v
   const { db, now, log, stopping } = context;
   try {
     const notes = await importFile(context, job);
-    await rebuildDirtyDays(db, job.storeId);
+    await untilStored(context, () => rebuildDirtyDays(db, job.storeId), { signal: stopping });
     const { importId, storeId } = job;
     const end = { importId, storeId, status: "done" as const, message: null, notes };
-    await endImport(db, { ...end, finishedAt: now() });
+    const store = () => endImport(db, { ...end, finishedAt: now() });
+    await untilStored(context, store, { signal: stopping });
   } catch (error) {
     if (stopping.aborted) return;
     if (!(error instanceof ConnectorError)) {
@@ -49,10 +52,10 @@ export async function runImport(context: SyncContext, job: ImportJob): Promise<v
 }
 
 async function failImport(context: SyncContext, job: ImportJob, message: string): Promise<void> {
-  const { db, now, log } = context;
+  const { db, now, log, stopping: signal } = context;
   const { importId, storeId } = job;
   const end = { importId, storeId, status: "failed" as const, message, finishedAt: now() };
-  await endImport(db, end).catch((error: unknown) =>
+  await untilStored(context, () => endImport(db, end), { signal }).catch((error: unknown) =>
     log({ level: "error", message: "The end of an import was not stored", error }),
   );
 }
@@ -63,7 +66,8 @@ type ImportState = { progress: ImportProgress; remarks: Remarks; foreign: Foreig
 /** @returns what an operator should know about what was read */
 async function importFile(context: SyncContext, job: ImportJob): Promise<string[]> {
   const { db, stopping } = context;
-  const adopted = await adoptFileSettings(context, job);
+  const adopt = () => adoptFileSettings(context, job);
+  const adopted = await untilStored(context, adopt, waiting(context, job));
   const state: ImportState = {
     progress: { rows: 0, orders: 0, refused: [], refusedCount: 0 },
     remarks: { refunds: 0, partialRefunds: 0, unexplained: 0 },
@@ -91,17 +95,31 @@ async function importFile(context: SyncContext, job: ImportJob): Promise<string[
   return [...adopted, ...foreignOrderNotes(foreign, currency), ...importNotes(remarks)];
 }
 
+/** Shows why the import waits while nothing can be stored. */
+function waiting({ db, announce, stopping }: SyncContext, job: ImportJob) {
+  return {
+    signal: stopping,
+    async say(reason: string | null): Promise<void> {
+      const message = reason && `${reason} The import continues when it can save again.`;
+      await setImportMessage(db, job, message);
+      announce({ storeId: job.storeId, topics: ["imports"] });
+    },
+  };
+}
+
 async function storePage(
-  { db, now, announce }: SyncContext,
+  context: SyncContext,
   job: ImportJob,
   page: readonly ExportedOrder[],
   { progress, remarks, foreign }: ImportState,
 ): Promise<void> {
+  const { db, now, announce } = context;
   const { currency } = await getStoreContext(db, job.storeId);
   const { own, left } = leaveOutForeign(page, currency, foreign);
   const lines = new Map(own.map(({ record, line }) => [record.externalId, line]));
   const records = own.map(({ record }) => record);
-  const result = await ingestPage(db, { store: { id: job.storeId }, records, now: now() });
+  const store = () => ingestPage(db, { store: { id: job.storeId }, records, now: now() });
+  const result = await untilStored(context, store, waiting(context, job));
   for (const order of own) remark(remarks, order);
   progress.orders += records.length - result.refused.length;
   refuse(progress, [
@@ -114,7 +132,7 @@ async function storePage(
       reason,
     })),
   ]);
-  await setImportProgress(db, job, progress);
+  await untilStored(context, () => setImportProgress(db, job, progress), waiting(context, job));
   announce({ storeId: job.storeId, topics: ["imports", "data"] });
 }
 

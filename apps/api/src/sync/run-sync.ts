@@ -9,6 +9,7 @@ import { endRun, forgetOldRuns, insertRunStreams, setStreamStatus } from "./run-
 import type { SyncContext, SyncJob } from "./sync-job.ts";
 import { describeError, type SyncLog } from "./sync-log.ts";
 import { type Step, stepsOf } from "./sync-steps.ts";
+import { untilStored } from "./until-stored.ts";
 
 type Run = { connector: Connector; signal: AbortSignal; onChecked: () => void };
 
@@ -22,9 +23,9 @@ export async function runSync(context: SyncContext, job: SyncJob, run: Run): Pro
     const { message } = toFailure(error, job);
     const { runId, storeId } = job;
     const end = { runId, storeId, status: "failed" as const, message, finishedAt: context.now() };
-    // What cannot be written now is set right before the next run.
-    await endRun(context.db, end).catch((cause: unknown) =>
-      logFailure(context.log, job, "storing its end", cause),
+    // A run whose end was never stored is ended right before the next run.
+    await untilStored(context, () => endRun(context.db, end), { signal: context.stopping }).catch(
+      (cause: unknown) => logFailure(context.log, job, "storing its end", cause),
     );
   }
 }
@@ -49,13 +50,15 @@ async function readAccount(context: SyncContext, job: SyncJob, run: Run): Promis
   if (stopping.aborted) return;
   const finishedAt = now();
   const { status, message } = outcomeOf(outcomes, run.signal.aborted);
-  await db.transaction().execute(async (trx) => {
-    const isCurrent = outcomes.every((outcome) => outcome.isCurrent);
-    if (isCurrent && status !== "cancelled") await recordFullSync(trx, job, finishedAt);
-    const { runId, storeId } = job;
-    await endRun(trx, { runId, storeId, status, message, finishedAt });
-    await forgetOldRuns(trx, job, finishedAt);
-  });
+  const end = () =>
+    db.transaction().execute(async (trx) => {
+      const isCurrent = outcomes.every((outcome) => outcome.isCurrent);
+      if (isCurrent && status !== "cancelled") await recordFullSync(trx, job, finishedAt);
+      const { runId, storeId } = job;
+      await endRun(trx, { runId, storeId, status, message, finishedAt });
+      await forgetOldRuns(trx, job, finishedAt);
+    });
+  await untilStored(context, end, { signal: stopping });
 }
 
 /** Null when the account cannot be read; the run has then ended. */

@@ -1,4 +1,5 @@
 import { connectors } from "@cartograph/connectors/registry.ts";
+import { AppError } from "@cartograph/contracts/app-error.ts";
 import { rm } from "node:fs/promises";
 import type { AnnounceChange } from "../features/live/live-change.ts";
 import {
@@ -18,6 +19,8 @@ export type StartSyncOptions = Omit<SyncServiceOptions, "engine" | "connectors">
   announce: AnnounceChange;
 };
 
+const retryTakeUpMs = 30_000;
+
 /** Syncing as the server runs it: in its thread, with what was interrupted taken up and the schedule going. */
 export async function startSync(options: StartSyncOptions): Promise<RunningSyncService> {
   const { dataDir, log, announce } = options;
@@ -27,10 +30,8 @@ export async function startSync(options: StartSyncOptions): Promise<RunningSyncS
     log,
     announce,
     onRestart: () => {
-      takeUp()
-        .catch((error: unknown) =>
-          log({ level: "error", message: "What was interrupted could not be taken up", error }),
-        )
+      takeUpOrRetry()
+        .catch(logNotTakenUp)
         .finally(() => announce({ storeId: null, topics: ["integrations", "imports", "data"] }));
     },
   });
@@ -41,9 +42,24 @@ export async function startSync(options: StartSyncOptions): Promise<RunningSyncS
     for (const id of importIds) await rm(uploadPath(dataDir, id), { force: true });
   }
 
+  /** A full disk does not keep the server from starting: what is stored can be read. */
+  async function takeUpOrRetry(): Promise<void> {
+    try {
+      await takeUp();
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === "unavailable")) throw error;
+      logNotTakenUp(error);
+      setTimeout(() => void takeUpOrRetry().catch(logNotTakenUp), retryTakeUpMs).unref();
+    }
+  }
+
+  function logNotTakenUp(error: unknown): void {
+    log({ level: "error", message: "What was interrupted could not be taken up", error });
+  }
+
   // Before anyone can upload: whatever lies here belongs to a process that is gone.
   await rm(uploadFolder(dataDir), { recursive: true, force: true });
-  await takeUp();
+  await takeUpOrRetry();
   service.beginSchedule();
   return service;
 }

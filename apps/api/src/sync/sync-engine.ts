@@ -82,6 +82,10 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     });
   }
 
+  function isUnderWay(id: string): boolean {
+    return imports.has(id) || [...runs.values()].some(({ runId }) => runId === id);
+  }
+
   return {
     async start(job) {
       const active = runs.get(job.integrationId);
@@ -133,7 +137,12 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
       return ended;
     },
     async importOrders(job) {
-      await insertImport(db, job, now());
+      // Known before its row is stored, so that `recover` does not take it for an interrupted one.
+      imports.set(job.importId, Promise.resolve());
+      await insertImport(db, job, now()).catch((error: unknown) => {
+        imports.delete(job.importId);
+        throw error;
+      });
       const imported = enqueueImport(job.storeId, () => runImport(context, job)).finally(() => {
         imports.delete(job.importId);
         announce({ storeId: job.storeId, topics: ["imports", "data"], isLast: true });
@@ -154,7 +163,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     async changeTimezone(storeId, timezone) {
       await changeStoreTimezone(db, storeId, timezone);
     },
-    recover: () => recoverInterrupted(db, now()),
+    recover: () => recoverInterrupted(db, { now: now(), isUnderWay }),
     async stop() {
       stopping.abort();
       await Promise.all([...runs.values(), ...asks.values()].map(({ ended }) => ended));

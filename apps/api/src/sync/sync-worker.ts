@@ -1,6 +1,7 @@
 import { createConnectors } from "@cartograph/connectors/registry.ts";
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import { openDatabase } from "@cartograph/database/open-database.ts";
+import { storageFailure } from "@cartograph/database/storage-failure.ts";
 import { parentPort, workerData } from "node:worker_threads";
 import { connectorOptions } from "./connector-options.ts";
 import { createSyncEngine } from "./sync-engine.ts";
@@ -36,8 +37,8 @@ function serve(
       if (method === "stop") await db.destroy();
       send({ type: "answer", id, value });
     } catch (error) {
-      const { code, message } =
-        error instanceof AppError ? error : new AppError("internal", "Internal server error");
+      const known = error instanceof AppError ? error : storageFailure(error);
+      const { code, message } = known ?? new AppError("internal", "Internal server error");
       send({ type: "refusal", id, code, message, cause: describeError(error, []) });
     }
   });

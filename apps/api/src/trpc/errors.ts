@@ -1,4 +1,5 @@
 import { AppError, type AppErrorCode, type FieldIssue } from "@cartograph/contracts/app-error.ts";
+import { storageFailure } from "@cartograph/database/storage-failure.ts";
 import { TRPCError, type TRPC_ERROR_CODE_KEY } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import { ZodError } from "zod";
@@ -23,7 +24,7 @@ export const internalErrorMessage = "Internal server error";
 
 /** An error as procedures threw it, in the transport's terms. */
 export function toTransportError(error: TRPCError): TRPCError {
-  const { cause } = error;
+  const cause = storageFailure(error.cause) ?? error.cause;
   if (cause instanceof AppError) {
     return new TRPCError({ code: transportCodes[cause.code], message: cause.message, cause });
   }

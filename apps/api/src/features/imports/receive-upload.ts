@@ -1,4 +1,5 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
+import { storageFailure } from "@cartograph/database/storage-failure.ts";
 import { createWriteStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { dirname } from "node:path";
@@ -44,12 +45,7 @@ function toUploadError(error: unknown): unknown {
       cause: error,
     });
   }
-  if (code === "ENOSPC") {
-    return new AppError("unavailable", "The server's disk is full: the file was not taken", {
-      cause: error,
-    });
-  }
-  return error;
+  return storageFailure(error) ?? error;
 }
 
 /** For a body whose length is told beforehand, so that nothing of it need be sent. */

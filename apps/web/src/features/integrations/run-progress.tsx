@@ -22,6 +22,7 @@ export function RunProgress({ run, platform }: { run: SyncRun; platform: Platfor
                 ? "waiting"
                 : streamCount(stream, streamUnit(platform, stream.stream))}
             </span>
+            {stream.message ? <span className={classes.reason}>{stream.message}</span> : null}
           </li>
         ))}
       </ul>

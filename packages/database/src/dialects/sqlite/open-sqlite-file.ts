@@ -1,6 +1,7 @@
 import { chmodSync, closeSync, openSync } from "node:fs";
 import type { Database } from "better-sqlite3";
 import { AppError } from "@cartograph/contracts/app-error.ts";
+import { openingFailure } from "./opening-failure.ts";
 import { SqliteFile } from "./sqlite-library.ts";
 
 /** Milliseconds that a connection waits for another's write before it gives up. */
@@ -12,23 +13,25 @@ const oldestSafeVersion = [3, 51, 3] as const;
 /**
  * Opens a SQLite file the way every connection of the product must be: WAL, every commit on disk before it is
  * acknowledged, deleted content overwritten, readable by its owner alone.
+ * @throws AppError `unavailable` when the file cannot be opened or is no database; it is then left as it is.
  */
 export function openSqliteFile(file: string, options: { readonly?: boolean } = {}): Database {
   const readonly = options.readonly ?? false;
   const inMemory = file === ":memory:";
-  if (!readonly && !inMemory) makePrivate(file);
-  const connection = new SqliteFile(file, {
-    readonly,
-    fileMustExist: readonly,
-    timeout: busyTimeoutMs,
-  });
+  let connection: Database | undefined;
   try {
+    if (!readonly && !inMemory) makePrivate(file);
+    connection = new SqliteFile(file, {
+      readonly,
+      fileMustExist: readonly,
+      timeout: busyTimeoutMs,
+    });
     assertSafeVersion(connection);
     configure(connection, { readonly, inMemory });
     return connection;
   } catch (error) {
-    connection.close();
-    throw error;
+    connection?.close();
+    throw openingFailure(file, error);
   }
 }
 

@@ -12,6 +12,7 @@ export function ImportReport({ report }: { report: OrderImport }) {
       <Stack gap="xs">
         <Text size="sm">{`Importing ${name}: ${importCounts(report)}`}</Text>
         <ProgressBar label="Import progress" fraction={null} />
+        {report.message ? <Text size="sm">{report.message}</Text> : null}
       </Stack>
     );
   }

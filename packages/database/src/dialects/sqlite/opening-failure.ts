@@ -1,0 +1,26 @@
+import { AppError } from "@cartograph/contracts/app-error.ts";
+import { storageFailure } from "../../storage-failure.ts";
+
+/** Why a database file could not be opened, in one sentence and with what to do; unknown errors as they are. */
+export function openingFailure(file: string, error: unknown): unknown {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const sentence = sentences[code];
+  if (sentence !== undefined) {
+    return new AppError("unavailable", `${file} ${sentence}`, { cause: error });
+  }
+  return storageFailure(error) ?? error;
+}
+
+const notAllowed =
+  "cannot be opened for writing: check that it is a file and that this user may write to it.";
+
+const sentences: Record<string, string> = {
+  SQLITE_NOTADB:
+    "is not a database: move it away to start with an empty one, or restore a backup. Nothing was changed.",
+  SQLITE_CORRUPT: "is damaged: restore a backup. Nothing was changed.",
+  SQLITE_CANTOPEN: notAllowed,
+  EACCES: notAllowed,
+  EPERM: notAllowed,
+  EISDIR: notAllowed,
+  EROFS: notAllowed,
+};

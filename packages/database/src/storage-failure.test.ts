@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { storageFailure, storageProblem } from "./storage-failure.ts";
+import { insertTestStore, openTestDatabase } from "./testing/test-database.ts";
+
+const errorWith = (code: string) => Object.assign(new Error("about /secret/path"), { code });
+
+test.each([
+  ["SQLITE_FULL", "The server's disk is full"],
+  ["ENOSPC", "The server's disk is full"],
+  ["EDQUOT", "The server's disk is full"],
+  ["SQLITE_READONLY", "read-only"],
+  ["SQLITE_READONLY_DBMOVED", "read-only"],
+  ["SQLITE_IOERR_WRITE", "cannot read or write its database"],
+  ["SQLITE_BUSY", "busy"],
+])("explains %s without the error's own words", (code, words) => {
+  const failure = storageFailure(errorWith(code));
+  expect(failure).toMatchObject({ code: "unavailable", retryAfterSeconds: expect.any(Number) });
+  expect(failure?.message).toContain(words);
+  expect(failure?.message).not.toContain("/secret/path");
+});
+
+test.each([errorWith("SQLITE_CONSTRAINT"), errorWith("SQLITE_FULLER"), new Error("other"), null])(
+  "has nothing to say about %s",
+  (error) => {
+    expect(storageProblem(error)).toBeNull();
+    expect(storageFailure(error)).toBeNull();
+  },
+);
+
+test("recognizes the error of a database that cannot grow", async () => {
+  const db = await openTestDatabase();
+  await sql`pragma max_page_count = 1`.execute(db);
+  const error = await fillUp(db).catch((cause: unknown) => cause);
+  expect(storageProblem(error)?.reason).toContain("disk is full");
+  await db.destroy();
+});
+
+async function fillUp(db: Awaited<ReturnType<typeof openTestDatabase>>): Promise<void> {
+  for (let count = 0; count < 10_000; count += 1) {
+    await insertTestStore(db, { name: "x".repeat(1000) });
+  }
+}
