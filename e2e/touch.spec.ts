@@ -10,7 +10,7 @@ test("a tap tells how a figure is made and what it is compared with, and Escape 
   const info = page.getByRole("button", { name: "How Total Sales is computed" });
   const words = page.getByRole("dialog", { name: "How Total Sales is computed" });
   await info.tap();
-  await expect(words).toContainText("Compared with");
+  await expect(words).toContainText("compared with");
   await page.keyboard.press("Escape");
   await expect(words).toBeHidden();
   await info.tap();

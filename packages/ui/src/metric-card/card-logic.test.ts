@@ -34,6 +34,21 @@ describe("changeText", () => {
     expect(changeText({ value: 5, percentChange: null, previous: 0 })).toEqual({ kind: "new" });
     expect(changeText({ value: 5, percentChange: null })).toEqual({ kind: "new" });
   });
+  test("is the difference with its sign in place of a percentage that would say nothing", () => {
+    const difference = { text: "+$396.38", amount: 396.38 };
+    expect(changeText({ value: 362, percentChange: null, previous: -34, difference })).toEqual({
+      kind: "difference",
+      text: "+$396.38",
+      isUp: true,
+    });
+  });
+  test("is the reason where nothing is compared", () => {
+    const reason = "no data before Oct 23, 2025";
+    expect(changeText({ value: 5, percentChange: null, previous: null, reason })).toEqual({
+      kind: "reason",
+      text: reason,
+    });
+  });
   test("is nothing without an earlier figure, without a figure, or from nothing to nothing", () => {
     expect(changeText({ value: 5, percentChange: null, previous: null })).toEqual({ kind: "none" });
     expect(changeText({ value: null, percentChange: 3 })).toEqual({ kind: "none" });

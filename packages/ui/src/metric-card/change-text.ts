@@ -1,29 +1,38 @@
 import { formatPercent } from "../format/format-number.ts";
 
-/** What a card says about the change: its size without a sign, since the marker gives the direction. */
+/** What a card says about the change: its size without a sign, since the marker shows the direction. */
 export type ChangeText =
   | { kind: "change"; text: string; isUp: boolean }
+  /** A signed amount, where a percentage would say nothing. */
+  | { kind: "difference"; text: string; isUp: boolean }
   | { kind: "new" }
+  /** Why there is no change, such as "no data before Oct 23, 2025". */
+  | { kind: "reason"; text: string }
   | { kind: "none" };
 
+/** A difference as it is written, and its amount. */
+export type Difference = { text: string; amount: number };
+
 /**
- * `percentChange` is null when the previous figure is 0 or missing. From nothing to something is "new";
- * from nothing to nothing, or without an earlier figure, there is no change to speak of.
+ * From nothing to something is "new"; from nothing to nothing, or without an earlier figure, there is no change.
  * @param previous undefined when only the change is known.
  */
 export function changeText(change: {
   value: number | null;
   percentChange: number | null;
   previous?: number | null | undefined;
+  difference?: Difference | null;
+  reason?: string | null;
 }): ChangeText {
-  const { value, percentChange, previous } = change;
+  const { value, percentChange, previous, difference = null, reason = null } = change;
   if (value === null) return { kind: "none" };
   if (percentChange !== null) {
-    return {
-      kind: "change",
-      text: formatPercent(Math.abs(percentChange), 2),
-      isUp: percentChange >= 0,
-    };
+    const text = formatPercent(Math.abs(percentChange), 2);
+    return { kind: "change", text, isUp: percentChange >= 0 };
+  }
+  if (reason !== null) return { kind: "reason", text: reason };
+  if (difference !== null) {
+    return { kind: "difference", text: difference.text, isUp: difference.amount >= 0 };
   }
   return previous === null || value === 0 ? { kind: "none" } : { kind: "new" };
 }

@@ -23,7 +23,7 @@ const meta = {
     value: "$48,127.30",
     percentChange: 12.34,
     previous: "$42,840.00",
-    comparedWith: "Sep 22 – Oct 21, 2026",
+    comparedWith: "Oct 22 – Nov 20, 2026 compared with Sep 22 – Oct 21, 2026",
     direction: "up_good",
     info,
     course,
@@ -51,6 +51,29 @@ export const RiseThatIsBad: Story = {
     direction: "down_good",
   },
 };
+export const MoreThanCompared: Story = {
+  args: {
+    title: "Total Traffic",
+    value: "27,468",
+    percentChange: -0.26,
+    compared: "27,311",
+    previous: "27,382",
+    comparisonDetail: "27,468 incl. today so far",
+    course: { ...course, settled: 13 },
+  },
+};
+export const ThroughATime: Story = { args: { comparisonDetail: "through 3:17 AM" } };
+export const SignChanged: Story = {
+  args: {
+    value: "$362.26",
+    percentChange: null,
+    previous: "-$34.12",
+    difference: { text: "+$396.38", amount: 396.38 },
+  },
+};
+export const NoEarlierData: Story = {
+  args: { percentChange: null, previous: null, noChange: "no data before Oct 23, 2025" },
+};
 export const NewFigure: Story = { args: { percentChange: null, previous: "$0.00" } };
 export const NotCompared: Story = {
   args: { isCompared: false, percentChange: null, previous: null },
@@ -68,7 +91,7 @@ export const Warning: Story = {
 };
 export const Incomplete: Story = {
   args: {
-    incompleteNote: "Includes a day that is not over.",
+    incompleteNote: "Includes Nov 22, so far.",
     course: { ...course, settled: 13 },
   },
 };

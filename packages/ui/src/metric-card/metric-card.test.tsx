@@ -27,10 +27,36 @@ describe("a metric card", () => {
     expect(wordsOf({ percentChange: null, previous: "$0.00" })).toContain("New vs $0.00");
   });
 
-  test("shows what it was before, and a dash where no change can be told", () => {
+  test("shows the compared figure with the earlier one, and what the card's figure holds besides", () => {
+    const words = wordsOf({
+      value: "27,468",
+      percentChange: -0.26,
+      compared: "27,311",
+      previous: "27,382",
+      comparisonDetail: "27,468 incl. today so far",
+    });
+    expect(words).toContain("down 0.26% 27,311 vs 27,382 27,468 incl. today so far");
+  });
+
+  test("shows a judged difference where the sign changed", () => {
+    const difference = { text: "+$396.38", amount: 396.38 };
+    const props = { percentChange: null, previous: "-$34.12", difference };
+    expect(wordsOf(props)).toContain("+$396.38 vs -$34.12");
+    expect(markupOf(props)).toContain('data-judgement="success"');
+    expect(markupOf({ ...props, direction: "down_good" })).toContain('data-judgement="danger"');
+  });
+
+  test("says why nothing is compared", () => {
+    const noChange = "no data before Oct 23, 2025";
+    expect(wordsOf({ percentChange: null, previous: null, noChange })).toBe(
+      "Total Sales $1,234.50 no data before Oct 23, 2025",
+    );
+  });
+
+  test("shows what it was before, and a dash where there is no comparison", () => {
     expect(wordsOf({ percentChange: 3, previous: "$1,198.54" })).toContain("up 3.00% vs $1,198.54");
     const words = wordsOf({ percentChange: null, previous: null });
-    expect(words).toBe("Total Sales $1,234.50 – No change to tell");
+    expect(words).toBe("Total Sales $1,234.50 – No comparison available");
   });
 
   test("says nothing of a change where nothing is compared", () => {
@@ -47,7 +73,7 @@ describe("a metric card", () => {
 
   test("draws the course in the target's place, and beside the figure where there is a target", () => {
     const course = { values: [1, 3, null, 2, 5], settled: 4 };
-    expect(markupOf({ course })).toMatch(/<\/p><div class="[^"]*foot[^"]*"><svg/);
+    expect(markupOf({ course })).toMatch(/<\/div><div class="[^"]*foot[^"]*"><svg/);
     expect(markupOf({ course })).not.toContain("beside");
     expect(markupOf({ course, target: 2000 })).toMatch(/beside[^>]*><svg/);
     expect(markupOf({ course, target: 2000 }).match(/sparkline/g)).toHaveLength(1);

@@ -6,7 +6,7 @@ import { type CSSProperties, type ReactNode, useId } from "react";
 import { Sparkline, type SparklineProps } from "../charts/sparkline.tsx";
 import { noFigure } from "../format/format-number.ts";
 import { StaleMark, type Staleness } from "../stale-mark/stale-mark.tsx";
-import { changeText } from "./change-text.ts";
+import { changeText, type Difference } from "./change-text.ts";
 import { judgeTarget } from "./judge-target.ts";
 import { MetricChange } from "./metric-change.tsx";
 import classes from "./metric-card.module.css";
@@ -32,11 +32,19 @@ export type MetricCardProps = {
   /** The judgement that the figure itself carries; `primary` carries none. */
   colorScheme?: ColorScheme;
   direction?: MetricDirection;
-  /** The earlier figure as it is shown; null when there was none, undefined when it is not known. */
+  /** The earlier figure as it is shown; null when it is not known, undefined when only the change is. */
   previous?: string | null;
   /** Whether the figure is set against an earlier one; when it is not, nothing is said of a change. */
   isCompared?: boolean;
-  /** What the earlier figure is of, said on hover. */
+  /** What is set against the earlier figure, as it is shown, where that is less than the card's own figure. */
+  compared?: string | null;
+  /** Shown in place of a percentage that would say nothing. */
+  difference?: Difference | null;
+  /** Why there is no change, such as "no data before Oct 23, 2025". */
+  noChange?: string | null;
+  /** What belongs to the comparison besides, such as "through 3:17 AM". */
+  comparisonDetail?: string | null;
+  /** The days of both figures, shown on hover. */
   comparedWith?: string | null;
   /** Why there is no figure, and the link that leads to one. */
   missing?: ReactNode;
@@ -96,19 +104,28 @@ export function MetricCard(props: MetricCardProps) {
 /** How the figure stands to what it was and to what it is to be. */
 function Judgements(props: MetricCardProps & { amount: number | null }) {
   const { title, amount, percentChange = null, direction = "up_good", isCompared = true } = props;
+  const { difference = null } = props;
   const target = props.target ?? 0;
   const progress = amount === null ? null : targetProgress(amount, target);
   const previous = typeof props.previous === "string" ? readFigure(props.previous) : props.previous;
   return (
     <>
       {props.note || !isCompared ? (
-        <p className={classes.change}>{props.note}</p>
+        <div className={classes.change}>{props.note}</div>
       ) : (
         <MetricChange
-          change={changeText({ value: amount, percentChange, previous })}
-          percentChange={percentChange}
+          change={changeText({
+            value: amount,
+            percentChange,
+            previous,
+            difference,
+            reason: props.noChange ?? null,
+          })}
+          amount={percentChange ?? difference?.amount ?? 0}
           direction={direction}
+          compared={props.compared ?? null}
           previous={props.previous ?? null}
+          detail={props.comparisonDetail ?? null}
           comparedWith={props.comparedWith ?? null}
         />
       )}

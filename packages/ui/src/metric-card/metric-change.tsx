@@ -6,42 +6,52 @@ import classes from "./metric-card.module.css";
 
 export type MetricChangeProps = {
   change: ChangeText;
-  percentChange: number | null;
+  /** Percent, or the difference where there is no percent: its sign is judged. */
+  amount: number;
   direction: MetricDirection;
+  /** What is set against `previous`, as it is written; null where that is the card's own figure. */
+  compared: string | null;
   /** The earlier figure as it is written, or null where it is not known. */
   previous: string | null;
-  /** What the figure is compared with, such as the days before; null where it goes without saying. */
+  /** The days of both figures, on hover; null where nothing is compared. */
   comparedWith: string | null;
+  /** What belongs to the comparison besides, such as "through 3:17 AM". */
+  detail: string | null;
 };
 
-/** The change against the days before: a marker for its direction, a colour for the judgement. */
+/** The change, and the two figures that it is calculated from. */
 export function MetricChange(props: MetricChangeProps) {
-  const { change, percentChange, direction, previous, comparedWith } = props;
+  const { change, amount, direction, compared, previous, comparedWith, detail } = props;
   return (
-    <p className={classes.change}>
-      {change.kind === "change" ? (
-        <span
-          className={classes.percent}
-          data-judgement={judgeChange(percentChange ?? 0, direction)}
-        >
-          <Marker isUp={change.isUp} />
-          <VisuallyHidden>{change.isUp ? "up" : "down"} </VisuallyHidden>
-          {change.text}
-        </span>
-      ) : null}
-      {change.kind === "new" ? <span className={classes.isNew}>New</span> : null}
-      {change.kind === "none" ? (
-        <span>
-          <span aria-hidden="true">–</span>
-          <VisuallyHidden>No change to tell</VisuallyHidden>
-        </span>
-      ) : null}
-      {previous === null ? null : (
-        <Tooltip label={comparedWith} disabled={comparedWith === null} multiline maw={260}>
-          <span>vs {previous}</span>
-        </Tooltip>
-      )}
-    </p>
+    <div className={classes.change}>
+      <p className={classes.pair}>
+        {change.kind === "change" || change.kind === "difference" ? (
+          <span className={classes.percent} data-judgement={judgeChange(amount, direction)}>
+            {change.kind === "change" ? <Marker isUp={change.isUp} /> : null}
+            {change.kind === "change" ? (
+              <VisuallyHidden>{change.isUp ? "up" : "down"} </VisuallyHidden>
+            ) : null}
+            {change.text}
+          </span>
+        ) : null}
+        {change.kind === "new" ? <span className={classes.isNew}>New</span> : null}
+        {change.kind === "reason" ? <span>{change.text}</span> : null}
+        {change.kind === "none" ? (
+          <span>
+            <span aria-hidden="true">–</span>
+            <VisuallyHidden>No comparison available</VisuallyHidden>
+          </span>
+        ) : null}
+        {previous === null ? null : (
+          <Tooltip label={comparedWith} disabled={comparedWith === null} multiline maw={260}>
+            <span>
+              {compared === null ? null : `${compared} `}vs {previous}
+            </span>
+          </Tooltip>
+        )}
+      </p>
+      {detail === null ? null : <p className={classes.detail}>{detail}</p>}
+    </div>
   );
 }
 

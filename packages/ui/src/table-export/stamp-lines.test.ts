@@ -21,7 +21,7 @@ test("an export says what it is, of which days, in which zone and as of when", (
     ["Cartograph", "Products"],
     ["Store", "Lumen Goods"],
     ["Range", "This Month"],
-    ["Days", "2026-03-01 to 2026-03-29, the last of them not over"],
+    ["Days", "2026-03-01 to 2026-03-29, the last one so far"],
     ["Time zone", "Europe/Berlin"],
     ["Refunds", "Counted on the day of the refund"],
     ["Currency", "EUR"],

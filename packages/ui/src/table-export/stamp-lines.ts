@@ -35,7 +35,7 @@ function rangeLines({ range }: ReportStamp): StampLine[] {
   const days = range.from === range.to ? range.from : `${range.from} to ${range.to}`;
   return [
     ["Range", range.label],
-    ["Days", range.isComplete ? days : `${days}, the last of them not over`],
+    ["Days", range.isComplete ? days : `${days}, the last one so far`],
   ];
 }
 

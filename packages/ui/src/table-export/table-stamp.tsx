@@ -11,7 +11,7 @@ export type StoreStamp = {
 
 /** What the tables of a report say besides. */
 export type ReportStamp = StoreStamp & {
-  /** Days `YYYY-MM-DD`, both included; the label is the picker's. `isComplete` is false while the last is not over. */
+  /** Days `YYYY-MM-DD`, both included; the label is the picker's. `isComplete` is false while the last day has figures so far only. */
   range: { label: string; from: string; to: string; isComplete: boolean };
   /** Time of the data, UTC ms; null before the first was read. */
   dataAt: number | null;

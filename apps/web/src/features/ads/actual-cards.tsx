@@ -18,8 +18,6 @@ export function ActualCards({ report }: { report: AdsReport }) {
         metric="mer"
         sources={adSources}
         value={adSpend.mer}
-        percentChange={adSpend.merPercentChange}
-        previous={adSpend.previousMer}
         format={formatRoas}
         absentBecause={noRate ?? "No ad spend in this range"}
       />
@@ -29,8 +27,6 @@ export function ActualCards({ report }: { report: AdsReport }) {
         metric="acos"
         sources={adSources}
         value={adSpend.acos}
-        percentChange={adSpend.acosPercentChange}
-        previous={adSpend.previousAcos}
         format={(percent) => formatPercent(percent, 2)}
         absentBecause={noRate ?? "No sales in this range"}
       />
@@ -40,8 +36,6 @@ export function ActualCards({ report }: { report: AdsReport }) {
         metric="ncac"
         sources={adSources}
         value={adSpend.ncac}
-        percentChange={adSpend.ncacPercentChange}
-        previous={adSpend.previousNcac}
         format={(amount) => formatMoney(amount, report)}
         absentBecause={noRate ?? "No new customers in this range"}
       />

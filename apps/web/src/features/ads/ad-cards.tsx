@@ -18,8 +18,6 @@ export function AdCards({ report }: { report: AdsReport }) {
         metric="ad_spend"
         sources={adSources}
         value={adSpend.adSpend}
-        percentChange={adSpend.percentChange}
-        previous={adSpend.previousAdSpend}
         format={money}
       />
       <ReportMetric
@@ -28,8 +26,6 @@ export function AdCards({ report }: { report: AdsReport }) {
         metric="roas"
         sources={adSources}
         value={adSpend.roas}
-        percentChange={adSpend.roasPercentChange}
-        previous={adSpend.previousRoas}
         format={formatRoas}
         absentBecause="No ad spend in this range"
       />
@@ -39,8 +35,6 @@ export function AdCards({ report }: { report: AdsReport }) {
         metric="ad_conversions"
         sources={adSources}
         value={adSpend.conversions}
-        percentChange={adSpend.conversionsPercentChange}
-        previous={adSpend.previousConversions}
         format={formatConversions}
       />
       <ReportMetric
@@ -49,8 +43,6 @@ export function AdCards({ report }: { report: AdsReport }) {
         metric="cpa"
         sources={adSources}
         value={adSpend.cpa}
-        percentChange={adSpend.cpaPercentChange}
-        previous={adSpend.previousCpa}
         format={money}
         absentBecause="No conversions in this range"
       />

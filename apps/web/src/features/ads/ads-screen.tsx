@@ -37,7 +37,7 @@ export function AdsScreen() {
       {(ads) => (
         <>
           <RatesLink notices={ads.notices} />
-          <RangeNote range={ads.range} />
+          <RangeNote range={ads.range} comparisons={ads.comparisons} />
           <AdCards report={ads} />
           <ActualCards report={ads} />
           <CampaignChart report={ads} />

@@ -19,11 +19,10 @@ export function campaignDayColumns(currency: Currency): Column<Day>[] {
     {
       key: "date",
       header: "Day",
-      cell: ({ date, isComplete }) =>
-        isComplete ? formatDay(date) : `${formatDay(date)}, not over`,
+      cell: ({ date, isComplete }) => (isComplete ? formatDay(date) : `${formatDay(date)}, so far`),
       sortBy: ({ date }) => date,
       exportBeside: {
-        header: "Day is over",
+        header: "Complete day",
         exportAs: ({ isComplete }) => (isComplete ? null : "no"),
       },
     },

@@ -14,8 +14,6 @@ export function CartCards({ report }: { report: CartReport }) {
         metric="added_to_cart"
         sources={["google_analytics"]}
         value={summary.addedToCart}
-        percentChange={summary.addedToCartPercentChange}
-        previous={summary.previousAddedToCart}
         format={formatCount}
       />
       <ReportMetric
@@ -24,8 +22,6 @@ export function CartCards({ report }: { report: CartReport }) {
         metric="checkouts_started"
         sources={["google_analytics"]}
         value={summary.startedCheckout}
-        percentChange={summary.startedCheckoutPercentChange}
-        previous={summary.previousStartedCheckout}
         format={formatCount}
       />
       <ReportMetric
@@ -34,8 +30,6 @@ export function CartCards({ report }: { report: CartReport }) {
         metric="abandonment_rate"
         sources={["google_analytics"]}
         value={summary.abandonmentRate}
-        percentChange={summary.abandonmentRatePercentChange}
-        previous={summary.previousAbandonmentRate}
         format={(rate) => formatPercent(rate, 1)}
         absentBecause="Nothing was added to a cart in this range"
       />
@@ -45,8 +39,6 @@ export function CartCards({ report }: { report: CartReport }) {
         metric="value_left_in_carts"
         sources={["shopify"]}
         value={summary.valueLeftInCarts}
-        percentChange={summary.valueLeftInCartsPercentChange}
-        previous={summary.previousValueLeftInCarts}
         format={(amount) => formatMoney(amount, report)}
       />
     </MetricCards>

@@ -34,7 +34,7 @@ export function CartScreen() {
     >
       {(cart) => (
         <>
-          <RangeNote range={cart.range} />
+          <RangeNote range={cart.range} comparisons={cart.comparisons} />
           <CartCards report={cart} />
           <ReportRow split="halves">
             <FunnelWidget

@@ -34,8 +34,6 @@ export function CustomerCards({ report }: { report: CustomersReport }) {
         metric="customers"
         sources={["shopify"]}
         value={summary.customers}
-        percentChange={summary.customersPercentChange}
-        previous={summary.previousCustomers}
         format={formatCount}
       />
       <ReportMetric
@@ -44,8 +42,6 @@ export function CustomerCards({ report }: { report: CustomersReport }) {
         metric="new_customers"
         sources={["shopify"]}
         value={summary.newCustomers}
-        percentChange={summary.newCustomersPercentChange}
-        previous={summary.previousNewCustomers}
         format={formatCount}
       />
       <ReportMetric
@@ -54,8 +50,6 @@ export function CustomerCards({ report }: { report: CustomersReport }) {
         metric={returningRate}
         sources={["shopify"]}
         value={summary.returningCustomerRate}
-        percentChange={summary.returningCustomerRatePercentChange}
-        previous={summary.previousReturningCustomerRate}
         format={(rate) => formatPercent(rate, 2)}
         absentBecause={noCustomers}
       />

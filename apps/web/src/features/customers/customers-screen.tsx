@@ -41,7 +41,11 @@ export function CustomersScreen() {
     >
       {(customers) => (
         <>
-          <RangeNote range={customers.range} countsWholeDays={tab.value === "email"} />
+          <RangeNote
+            range={customers.range}
+            comparisons={customers.comparisons}
+            countsWholeDays={tab.value === "email"}
+          />
           <Tabs {...tab} keepMounted={false}>
             <Tabs.List mb="xl">
               <Tabs.Tab value="customers">Customers</Tabs.Tab>

@@ -17,8 +17,6 @@ export function EmailCards({ report }: { report: CustomersReport }) {
         metric="email_delivered"
         sources={emailSources}
         value={email.delivered}
-        percentChange={email.deliveredPercentChange}
-        previous={email.previousDelivered}
         format={formatCount}
       />
       <ReportMetric
@@ -27,8 +25,6 @@ export function EmailCards({ report }: { report: CustomersReport }) {
         metric="email_open_rate"
         sources={emailSources}
         value={email.openRate}
-        percentChange={email.openRatePercentChange}
-        previous={email.previousOpenRate}
         format={(rate) => formatPercent(rate, 2)}
         absentBecause={nothingSent}
       />
@@ -38,8 +34,6 @@ export function EmailCards({ report }: { report: CustomersReport }) {
         metric="email_click_rate"
         sources={emailSources}
         value={email.clickRate}
-        percentChange={email.clickRatePercentChange}
-        previous={email.previousClickRate}
         format={(rate) => formatPercent(rate, 2)}
         absentBecause={nothingSent}
       />
@@ -49,8 +43,6 @@ export function EmailCards({ report }: { report: CustomersReport }) {
         metric="email_revenue"
         sources={emailSources}
         value={email.revenue}
-        percentChange={email.revenuePercentChange}
-        previous={email.previousRevenue}
         format={(amount) => formatMoney(amount, report)}
       />
     </MetricCards>

@@ -21,8 +21,6 @@ export function OverviewCards({ dashboard }: { dashboard: Dashboard }) {
         metric="total_sales"
         sources={["shopify"]}
         value={sales.totalSales}
-        percentChange={sales.percentChange}
-        previous={sales.previousTotalSales}
         format={money}
       />
       <ReportMetric
@@ -31,8 +29,6 @@ export function OverviewCards({ dashboard }: { dashboard: Dashboard }) {
         metric="orders"
         sources={["shopify"]}
         value={sales.orders}
-        percentChange={sales.ordersPercentChange}
-        previous={sales.previousOrders}
         format={formatCount}
       />
       <ReportMetric
@@ -41,8 +37,6 @@ export function OverviewCards({ dashboard }: { dashboard: Dashboard }) {
         metric="aov"
         sources={["shopify"]}
         value={sales.aov}
-        percentChange={sales.aovPercentChange}
-        previous={sales.previousAov}
         format={money}
         absentBecause={noOrders}
       />
@@ -52,8 +46,6 @@ export function OverviewCards({ dashboard }: { dashboard: Dashboard }) {
         metric="conversion_rate"
         sources={["google_analytics"]}
         value={sales.conversionRate}
-        percentChange={sales.conversionRateChange}
-        previous={sales.previousConversionRate}
         format={percent}
         colorScheme={conversionScheme(sales.conversionRate, sales.conversionRateChange)}
         absentBecause="No sessions in this range"
@@ -64,8 +56,6 @@ export function OverviewCards({ dashboard }: { dashboard: Dashboard }) {
         metric="sessions"
         sources={["google_analytics"]}
         value={traffic.totalTraffic}
-        percentChange={traffic.percentChange}
-        previous={traffic.previousTotalTraffic}
         format={formatCount}
       />
       <ReportMetric
@@ -74,8 +64,6 @@ export function OverviewCards({ dashboard }: { dashboard: Dashboard }) {
         metric="paid_sessions"
         sources={["google_analytics"]}
         value={traffic.paidTraffic}
-        percentChange={traffic.paidTrafficPercentChange}
-        previous={traffic.previousPaidTraffic}
         format={formatCount}
       />
       <ReportMetric
@@ -84,8 +72,6 @@ export function OverviewCards({ dashboard }: { dashboard: Dashboard }) {
         metric="ad_spend"
         sources={adSources}
         value={ads.adSpend}
-        percentChange={ads.percentChange}
-        previous={ads.previousAdSpend}
         format={money}
       />
       <ReportMetric
@@ -94,8 +80,6 @@ export function OverviewCards({ dashboard }: { dashboard: Dashboard }) {
         metric="roas"
         sources={adSources}
         value={ads.roas}
-        percentChange={ads.roasPercentChange}
-        previous={ads.previousRoas}
         format={formatRoas}
         absentBecause={noSpend}
       />

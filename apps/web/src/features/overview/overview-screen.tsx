@@ -43,7 +43,7 @@ export function OverviewScreen() {
     >
       {(dashboard) => (
         <>
-          <RangeNote range={dashboard.range} />
+          <RangeNote range={dashboard.range} comparisons={dashboard.comparisons} />
           <ConnectStore report={dashboard} />
           <OverviewCards dashboard={dashboard} />
           <AfterCards placeholder={<PlaceholderRows rows={placeholder} />}>

@@ -41,8 +41,6 @@ export function ProductCards({ report }: { report: ProductsReport }) {
         metric={productRevenue}
         sources={["shopify"]}
         value={summary.productRevenue}
-        percentChange={summary.productRevenuePercentChange}
-        previous={summary.previousProductRevenue}
         format={(amount) => formatMoney(amount, report)}
       />
       <ReportMetric
@@ -51,8 +49,6 @@ export function ProductCards({ report }: { report: ProductsReport }) {
         metric="units"
         sources={["shopify"]}
         value={summary.unitsSold}
-        percentChange={summary.unitsSoldPercentChange}
-        previous={summary.previousUnitsSold}
         format={formatCount}
       />
       <ReportMetric
@@ -61,8 +57,6 @@ export function ProductCards({ report }: { report: ProductsReport }) {
         metric={productViews}
         sources={["google_analytics"]}
         value={summary.productViews}
-        percentChange={summary.productViewsPercentChange}
-        previous={summary.previousProductViews}
         format={formatCount}
       />
       <ReportMetric
@@ -71,8 +65,6 @@ export function ProductCards({ report }: { report: ProductsReport }) {
         metric={returnRate}
         sources={["shopify"]}
         value={summary.returnRate}
-        percentChange={summary.returnRatePercentChange}
-        previous={summary.previousReturnRate}
         format={(rate) => formatPercent(rate, 2)}
         absentBecause="No units sold in this range"
       />

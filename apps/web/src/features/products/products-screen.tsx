@@ -35,7 +35,7 @@ export function ProductsScreen() {
     >
       {(products) => (
         <>
-          <RangeNote range={products.range} />
+          <RangeNote range={products.range} comparisons={products.comparisons} />
           <ConnectStore report={products} />
           <ProductCards report={products} />
           <ProductChart report={products} />

@@ -16,8 +16,6 @@ export function TrafficCards({ report }: { report: TrafficReport }) {
         metric="sessions"
         sources={["google_analytics"]}
         value={summary.totalSessions}
-        percentChange={summary.totalSessionsPercentChange}
-        previous={summary.previousTotalSessions}
         format={formatCount}
       />
       <ReportMetric
@@ -26,8 +24,6 @@ export function TrafficCards({ report }: { report: TrafficReport }) {
         metric="unique_visitors"
         sources={["google_analytics"]}
         value={summary.uniqueVisitors}
-        percentChange={summary.uniqueVisitorsPercentChange}
-        previous={summary.previousUniqueVisitors}
         format={formatCount}
       />
       <ReportMetric
@@ -36,8 +32,6 @@ export function TrafficCards({ report }: { report: TrafficReport }) {
         metric="bounce_rate"
         sources={["google_analytics"]}
         value={summary.bounceRate}
-        percentChange={summary.bounceRatePercentChange}
-        previous={summary.previousBounceRate}
         format={(rate) => formatPercent(rate, 2)}
         absentBecause={noSessions}
       />
@@ -47,8 +41,6 @@ export function TrafficCards({ report }: { report: TrafficReport }) {
         metric="avg_session_duration"
         sources={["google_analytics"]}
         value={summary.avgSessionDuration}
-        percentChange={summary.avgSessionDurationPercentChange}
-        previous={summary.previousAvgSessionDuration}
         format={formatDuration}
         absentBecause={noSessions}
       />

@@ -35,7 +35,7 @@ export function TrafficScreen() {
     >
       {(traffic) => (
         <>
-          <RangeNote range={traffic.range} />
+          <RangeNote range={traffic.range} comparisons={traffic.comparisons} />
           <TrafficCards report={traffic} />
           <ReportRow split="wide-narrow">
             <SessionsWidget report={traffic} />

@@ -38,22 +38,23 @@ test("a whole range names its days and those before", () => {
   expect(incompleteWords(whole)).toBeNull();
 });
 
-test("a single day that is compared by whole days waits for its end", () => {
+test("a single day that is compared by complete days says that there is none yet", () => {
   const day = { ...running, to: running.from, comparedUntil: null };
-  expect(rangeWords(day)).toBe("Feb 1, 2026: the day is not over, so it is not compared yet");
+  expect(rangeWords(day)).toBe("Feb 1, 2026, so far: no complete day to compare yet");
   expect(rangeWords({ ...day, comparedUntil: "14:05" })).toContain("compared with");
 });
 
-test("a running range says until when it is compared", () => {
-  expect(rangeWords(running)).toMatch(/Jan 31, 2026, until 2:05 PM$/);
-  expect(incompleteWords(running)).toContain("until 2:05 PM");
+test("a range with today names the time through which it is compared", () => {
+  expect(rangeWords(running)).toMatch(/Jan 31, 2026, through 2:05 PM$/);
+  expect(rangeWords({ ...running, comparedTo: "2026-02-26" })).toMatch(
+    /Jan 31, 2026, through Feb 26, 2:05 PM$/,
+  );
+  expect(incompleteWords(running)).toBe("Includes Feb 28, so far.");
 });
 
-test("a source of whole days says that the running one is left out", () => {
-  expect(rangeWords({ ...running, comparedUntil: null })).toMatch(
-    /, without days that are not over$/,
-  );
-  expect(incompleteSourceWords(running)).toContain("left out of the comparison on both sides");
+test("a source of whole days is compared over complete days only", () => {
+  expect(rangeWords({ ...running, comparedUntil: null })).toMatch(/, complete days only$/);
+  expect(incompleteSourceWords(running)).toContain("the comparison uses complete days only");
   expect(incompleteSourceWords(whole)).toBeNull();
 });
 
@@ -70,9 +71,29 @@ test("a range beside last year's names the days of that year", () => {
 
 test("a range that is compared with nothing says so", () => {
   const open = { ...alone, isComplete: false };
-  expect(rangeWords(alone)).toBe("Feb 1 – Feb 28, 2026, without a comparison");
-  expect(rangeWords({ ...open, to: open.from })).toBe("Feb 1, 2026, without a comparison");
-  expect(incompleteWords(open)).toBe("Includes a day that is not over.");
-  expect(incompleteSourceWords(open)).toBe("Includes days that are not over, or not final.");
+  expect(rangeWords(alone)).toBe("Feb 1 – Feb 28, 2026, no comparison");
+  expect(rangeWords({ ...open, to: open.from })).toBe("Feb 1, 2026, no comparison");
+  expect(incompleteWords(open)).toBe("Includes Feb 28, so far.");
+  expect(incompleteSourceWords(open)).toBe("Includes days that are not complete yet.");
   expect(previousWords(alone)).toBeNull();
+});
+
+test("a range without earlier data says since when there are some, once no card can be compared", () => {
+  const card = (reason: "before_first_data" | "source_missing", since: string | null) => ({
+    value: 1,
+    compared: 1,
+    previous: null,
+    difference: null,
+    percentChange: null,
+    noPercentChange: { reason, since },
+    comparedDays: null,
+  });
+  const sales = card("before_first_data", "2025-10-23");
+  const sessions = card("before_first_data", "2025-10-25");
+  const roas = card("source_missing", null);
+  expect(rangeWords(whole, { total_sales: sales, sessions, roas })).toBe(
+    "Feb 1 – Feb 28, 2026, not compared: no data before Oct 23, 2025",
+  );
+  const compared = { ...sessions, previous: 1, percentChange: 0, noPercentChange: null };
+  expect(rangeWords(whole, { total_sales: sales, sessions: compared })).toContain("compared with");
 });

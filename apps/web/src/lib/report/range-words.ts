@@ -1,45 +1,54 @@
-import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
-import { formatDays, formatTimeOfDay } from "@cartograph/ui/format/format-day.ts";
+import type { Comparisons, ResolvedRange } from "@cartograph/contracts/reports/report.ts";
+import { formatDay, formatDays, formatTimeOfDay } from "@cartograph/ui/format/format-day.ts";
 
-/** Which days a report speaks of and which it compares them with. */
-export function rangeWords(range: ResolvedRange): string {
+/** Which days a report shows and which it compares them with. */
+export function rangeWords(range: ResolvedRange, comparisons: Comparisons = {}): string {
   const days = formatDays(range.from, range.to);
-  if (range.previousFrom === null || range.previousTo === null) {
-    return `${days}, without a comparison`;
+  if (range.previousFrom === null || range.previousTo === null) return `${days}, no comparison`;
+  const since = noDataBefore(comparisons);
+  if (since !== null) {
+    return `${days}, not compared: no data before ${formatDays(since, since)}`;
   }
   const isRunningDay = !range.isComplete && range.from === range.to;
   if (isRunningDay && range.comparedUntil === null) {
-    return `${days}: the day is not over, so it is not compared yet`;
+    return `${days}, so far: no complete day to compare yet`;
   }
   const earlier = formatDays(range.previousFrom, range.previousTo);
   return `${days}, compared with ${earlier}${comparedWords(range)}`;
 }
 
-/** What an earlier figure is of: "Compared with Jan 1 – Jan 30, 2026, until 9:41 AM."; null when nothing is compared. */
-export function comparedWithWords(range: ResolvedRange, countsWholeDays: boolean): string | null {
-  if (range.previousFrom === null || range.previousTo === null) return null;
-  const how = comparedWords(countsWholeDays ? { ...range, comparedUntil: null } : range);
-  return `Compared with ${formatDays(range.previousFrom, range.previousTo)}${how}.`;
+/** The first day with data where no figure of the report can be compared for want of earlier days; null otherwise. */
+function noDataBefore(comparisons: Comparisons): string | null {
+  const reasons = Object.values(comparisons)
+    .map(({ noPercentChange }) => noPercentChange)
+    .filter((each) => each?.reason !== "source_missing");
+  const firstDays = reasons.map((each) =>
+    each?.reason === "before_first_data" ? each.since : null,
+  );
+  const known = firstDays.filter((day) => day !== null);
+  return known.length === firstDays.length ? (known.toSorted()[0] ?? null) : null;
 }
 
-function comparedWords({ isComplete, comparedUntil }: ResolvedRange): string {
+function comparedWords({ isComplete, comparedTo, comparedUntil, to }: ResolvedRange): string {
   if (isComplete) return "";
-  if (comparedUntil === null) return ", without days that are not over";
-  return `, until ${formatTimeOfDay(comparedUntil)}`;
+  if (comparedUntil === null) return ", complete days only";
+  const time = formatTimeOfDay(comparedUntil);
+  if (comparedTo === null || comparedTo === to) return `, through ${time}`;
+  return `, through ${formatDay(comparedTo)}, ${time}`;
 }
 
 /** What about a range is not final; null when all of its days are over. */
 export function incompleteWords(range: ResolvedRange): string | null {
-  if (range.isComplete) return null;
-  if (range.comparedUntil === null) return "Includes a day that is not over.";
-  return `Includes today, which is not over, so the last of the earlier days is counted until ${formatTimeOfDay(range.comparedUntil)} too.`;
+  return range.isComplete ? null : `Includes ${formatDay(range.to)}, so far.`;
 }
 
-/** The same of a figure whose source counts whole days. */
+/** The same of a figure whose source gives whole days. */
 export function incompleteSourceWords(range: ResolvedRange): string | null {
   if (range.isComplete) return null;
-  if (range.comparison === "none") return "Includes days that are not over, or not final.";
-  return "Its source counts whole days, so days that are not over, or not final, are left out of the comparison on both sides.";
+  const included = "Includes days that are not complete yet";
+  return range.comparison === "none"
+    ? `${included}.`
+    : `${included}; the comparison uses complete days only.`;
 }
 
 /** What the dashed line of a chart is, such as `Previous 30 days`; null when nothing is compared. */

@@ -1,11 +1,13 @@
+import type { FigureComparison } from "@cartograph/contracts/figure-comparison.ts";
 import type { MetricId } from "@cartograph/contracts/metrics.ts";
 import { type Platform, platformNames } from "@cartograph/contracts/platform.ts";
-import type { Courses } from "@cartograph/contracts/reports/report.ts";
+import type { Comparisons, Courses } from "@cartograph/contracts/reports/report.ts";
 import type { SparklineProps } from "@cartograph/ui/charts/sparkline.tsx";
 import { type ColorScheme, MetricCard } from "@cartograph/ui/metric-card/metric-card.tsx";
 import { MissingSource } from "@cartograph/ui/states/missing-source.tsx";
 import { useNow } from "../use-now.ts";
-import { comparedWithWords, incompleteSourceWords, incompleteWords } from "./range-words.ts";
+import { comparisonWords } from "./comparison-words.ts";
+import { incompleteSourceWords, incompleteWords } from "./range-words.ts";
 import { missingSources } from "./missing-sources.ts";
 import type { ReportBasics } from "./report-basics.ts";
 import { freshnessWords, sourcesOf, staleness } from "./source-words.ts";
@@ -13,12 +15,9 @@ import { targetOf, targetWords } from "./target-words.ts";
 import { type MetricFacts, useMetricFacts } from "./use-metric-facts.ts";
 
 export type ReportMetricProps = {
-  report: ReportBasics & { courses: Courses };
+  report: ReportBasics & { courses: Courses; comparisons: Comparisons };
   title: string;
   value: number | null;
-  percentChange?: number | null;
-  /** Undefined when the report does not carry it. */
-  previous?: number | null;
   format: (value: number) => string;
   /** The registry's metric, or the facts of a figure that only this screen shows. */
   metric: MetricId | MetricFacts;
@@ -31,9 +30,9 @@ export type ReportMetricProps = {
   period?: "range" | "to_date";
 };
 
-/** A metric card with the report's own words on its sources, its comparison, its target and its completeness. */
+/** A metric card with what the report says about its sources, comparison, target and completeness. */
 export function ReportMetric(props: ReportMetricProps) {
-  const { report, title, value, previous, format, metric } = props;
+  const { report, title, value, format, metric } = props;
   const now = useNow();
   const factsOf = useMetricFacts();
   const facts = typeof metric === "string" ? factsOf(metric) : metric;
@@ -43,9 +42,15 @@ export function ReportMetric(props: ReportMetricProps) {
   const incomplete = isToDate ? null : words(report.range);
   const id = typeof metric === "string" ? metric : metric.targetId;
   const target = targetOf(report, id);
-  const comparedWith = isToDate
-    ? null
-    : comparedWithWords(report.range, facts?.countsWholeDays ?? false);
+  const comparison = isToDate ? undefined : comparisonOf(report.comparisons, id);
+  const change =
+    comparison &&
+    comparisonWords(comparison, {
+      range: report.range,
+      format,
+      countsWholeDays: facts?.countsWholeDays ?? false,
+    });
+  const comparedWith = change?.comparedWith ? `${change.comparedWith}.` : null;
   const notes = [comparedWith, targetWords(report, target, format), incomplete];
   const sources = sourcesOf(report, facts?.platforms ?? props.sources);
   return (
@@ -53,10 +58,8 @@ export function ReportMetric(props: ReportMetricProps) {
       title={title}
       value={value === null ? null : format(value)}
       amount={value}
-      percentChange={props.percentChange ?? null}
-      {...(previous === undefined ? {} : { previous: previous === null ? null : format(previous) })}
-      isCompared={report.range.comparison !== "none"}
-      comparedWith={comparedWith}
+      {...change}
+      isCompared={change !== undefined && report.range.comparison !== "none"}
       target={target.value}
       proRatedDays={target.proRatedDays}
       colorScheme={value === null ? "primary" : (props.colorScheme ?? "primary")}
@@ -84,12 +87,20 @@ export function ReportMetric(props: ReportMetricProps) {
         toConnect.length > 0 ? (
           <MissingSource platforms={toConnect} withDash={false} />
         ) : (
-          (props.absentBecause ?? "Nothing to compute it from in this range")
+          (props.absentBecause ?? "Not enough data in this range")
         )
       }
       course={courseOf(report.courses, id)}
     />
   );
+}
+
+function comparisonOf(
+  comparisons: Comparisons,
+  id: string | undefined,
+): FigureComparison | undefined {
+  const known: Partial<Record<string, FigureComparison>> = comparisons;
+  return id === undefined ? undefined : known[id];
 }
 
 function courseOf({ byMetric }: Courses, id: string | undefined): SparklineProps | null {

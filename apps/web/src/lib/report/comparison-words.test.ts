@@ -1,0 +1,135 @@
+import type { FigureComparison } from "@cartograph/contracts/figure-comparison.ts";
+import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
+import { formatMoney } from "@cartograph/ui/format/format-money.ts";
+import { formatCount } from "@cartograph/ui/format/format-number.ts";
+import { describe, expect, test } from "vitest";
+import { comparisonWords } from "./comparison-words.ts";
+
+const range: ResolvedRange = {
+  key: "last_7_days",
+  from: "2026-11-16",
+  to: "2026-11-22",
+  comparison: "previous_period",
+  previousFrom: "2026-11-09",
+  previousTo: "2026-11-15",
+  timezone: "America/New_York",
+  isComplete: false,
+  comparedTo: "2026-11-22",
+  comparedUntil: "03:17",
+};
+const comparedDays = {
+  from: "2026-11-16",
+  to: "2026-11-22",
+  previousFrom: "2026-11-09",
+  previousTo: "2026-11-15",
+  until: "03:17",
+};
+const wholeDays = { ...comparedDays, to: "2026-11-21", previousTo: "2026-11-14", until: null };
+const money = (amount: number) => formatMoney(amount, { currency: "USD", currencyDigits: 2 });
+
+const compared: FigureComparison = {
+  value: 27_468,
+  compared: 27_311,
+  previous: 27_382,
+  difference: -71,
+  percentChange: -0.26,
+  noPercentChange: null,
+  comparedDays: wholeDays,
+};
+const noPercent = (reason: NonNullable<FigureComparison["noPercentChange"]>["reason"]) => ({
+  percentChange: null,
+  noPercentChange: { reason, since: reason === "before_first_data" ? "2025-10-23" : null },
+});
+
+function wordsOf(
+  comparison: Partial<FigureComparison>,
+  more: Partial<Parameters<typeof comparisonWords>[1]> = {},
+) {
+  const options = { range, format: formatCount, countsWholeDays: true, ...more };
+  return comparisonWords({ ...compared, ...comparison }, options);
+}
+
+describe("a figure that holds more than its comparison", () => {
+  test("shows the pair that is compared, and names the rest", () => {
+    expect(wordsOf({})).toMatchObject({
+      compared: "27,311",
+      previous: "27,382",
+      comparisonDetail: "27,468 incl. today so far",
+      comparedWith: "Nov 16 – Nov 21, 2026 compared with Nov 9 – Nov 14, 2026, complete days only",
+    });
+  });
+
+  test("names the days that are left out where these are not today alone", () => {
+    const custom = { ...range, key: "custom" } as const;
+    expect(wordsOf({}, { range: custom }).comparisonDetail).toBe("27,468 incl. Nov 22 so far");
+    const earlier = { ...wholeDays, to: "2026-11-20" };
+    expect(wordsOf({ comparedDays: earlier }).comparisonDetail).toBe(
+      "27,468 incl. Nov 21 – Nov 22 so far",
+    );
+  });
+
+  test("shows no second figure where both are written the same", () => {
+    expect(wordsOf({ value: 27_311 })).toMatchObject({ compared: null, comparisonDetail: null });
+  });
+});
+
+test("names the time through which both sides are counted", () => {
+  const sales = { value: 27_311, comparedDays };
+  expect(wordsOf(sales)).toMatchObject({
+    compared: null,
+    comparisonDetail: "through 3:17 AM",
+    comparedWith: "Nov 16 – Nov 22, 2026 compared with Nov 9 – Nov 15, 2026, through 3:17 AM",
+  });
+  const stale = { ...comparedDays, to: "2026-11-20" };
+  expect(wordsOf({ ...sales, comparedDays: stale }).comparisonDetail).toBe(
+    "through Nov 20, 3:17 AM",
+  );
+});
+
+test("has no detail where both sides are whole and complete", () => {
+  const complete = { ...wholeDays, to: range.to, previousTo: "2026-11-15" };
+  expect(wordsOf({ value: 27_311, comparedDays: complete })).toMatchObject({
+    comparisonDetail: null,
+    comparedWith: "Nov 16 – Nov 22, 2026 compared with Nov 9 – Nov 15, 2026",
+  });
+});
+
+describe("without a percent change", () => {
+  test("shows the difference with its sign when the sign changed", () => {
+    const sales = { value: 362.26, compared: 362.26, previous: -34.12, difference: 396.38 };
+    expect(wordsOf({ ...sales, ...noPercent("sign_change") }, { format: money })).toMatchObject({
+      difference: { text: "+$396.38", amount: 396.38 },
+      compared: null,
+      previous: "-$34.12",
+      noChange: null,
+    });
+  });
+
+  test("leaves New to the card when there was nothing before, unless the figure is negative", () => {
+    const before = { previous: 0, ...noPercent("previous_zero") };
+    expect(wordsOf({ ...before, compared: 5, difference: 5 })).toMatchObject({
+      difference: null,
+      noChange: null,
+    });
+    expect(wordsOf({ ...before, compared: 0, difference: 0 }).noChange).toBe("no change");
+    expect(wordsOf({ ...before, compared: -5, difference: -5 }).difference).toEqual({
+      text: "-5",
+      amount: -5,
+    });
+  });
+
+  test("says since when there are data, or that no day is complete", () => {
+    const unknown = { previous: null, difference: null, comparedDays: null };
+    expect(wordsOf({ ...unknown, ...noPercent("before_first_data") })).toMatchObject({
+      noChange: "no data before Oct 23, 2025",
+      previous: null,
+      compared: null,
+      comparisonDetail: null,
+      comparedWith: null,
+    });
+    const open = { ...unknown, ...noPercent("no_complete_day") };
+    expect(wordsOf(open).noChange).toBe("no complete day yet");
+    expect(wordsOf(open, { countsWholeDays: false }).noChange).toBe("no data to compare yet");
+    expect(wordsOf({ ...unknown, ...noPercent("no_value") }).noChange).toBeNull();
+  });
+});

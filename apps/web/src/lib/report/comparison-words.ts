@@ -1,0 +1,117 @@
+import type { ComparedDays, FigureComparison } from "@cartograph/contracts/figure-comparison.ts";
+import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
+import { formatDay, formatDays, formatTimeOfDay } from "@cartograph/ui/format/format-day.ts";
+import { noFigure } from "@cartograph/ui/format/format-number.ts";
+import type { MetricCardProps } from "@cartograph/ui/metric-card/metric-card.tsx";
+
+export type ComparisonWords = Required<
+  Pick<
+    MetricCardProps,
+    | "percentChange"
+    | "compared"
+    | "previous"
+    | "difference"
+    | "noChange"
+    | "comparisonDetail"
+    | "comparedWith"
+  >
+>;
+
+export type ComparisonFormat = {
+  range: ResolvedRange;
+  format: (value: number) => string;
+  /** Its source gives whole days of an account and not the time of each event. */
+  countsWholeDays: boolean;
+};
+
+/** What a card writes about its comparison: figures side by side are of the same days, and the rest is named apart. */
+export function comparisonWords(
+  comparison: FigureComparison,
+  { range, format, countsWholeDays }: ComparisonFormat,
+): ComparisonWords {
+  const { value, compared, previous, percentChange, comparedDays: days } = comparison;
+  const written = (figure: number | null) => (figure === null ? noFigure : format(figure));
+  const isWhole = previous === null || written(compared) === written(value);
+  const isPair = compared !== null && previous !== null && days !== null;
+  return {
+    percentChange,
+    compared: isWhole ? null : written(compared),
+    previous: previous === null ? null : format(previous),
+    difference: differenceOf(comparison, format),
+    noChange: noChangeWords(comparison, countsWholeDays),
+    comparisonDetail: isPair ? detailWords(days, range, isWhole ? null : written(value)) : null,
+    comparedWith: isPair ? comparedWithWords(days, range) : null,
+  };
+}
+
+function differenceOf(
+  { compared, difference, noPercentChange }: FigureComparison,
+  format: (value: number) => string,
+): ComparisonWords["difference"] {
+  const reason = noPercentChange?.reason;
+  // From nothing to something is new; from nothing to less than nothing is not.
+  const isNegative = reason === "previous_zero" && (compared ?? 0) < 0;
+  if (difference === null || !(reason === "sign_change" || isNegative)) return null;
+  const text = difference > 0 ? `+${format(difference)}` : format(difference);
+  return { text, amount: difference };
+}
+
+function noChangeWords(
+  { compared, noPercentChange }: FigureComparison,
+  countsWholeDays: boolean,
+): string | null {
+  switch (noPercentChange?.reason) {
+    case "before_first_data": {
+      const { since } = noPercentChange;
+      return since === null ? null : `no data before ${formatDays(since, since)}`;
+    }
+    case "no_complete_day":
+      return countsWholeDays ? "no complete day yet" : "no data to compare yet";
+    case "previous_zero":
+      return compared === 0 ? "no change" : null;
+    default:
+      return null;
+  }
+}
+
+/** The time through which both sides are counted, or what the card's figure holds beyond them. */
+function detailWords(
+  days: ComparedDays,
+  range: ResolvedRange,
+  wholeFigure: string | null,
+): string | null {
+  if (days.until !== null) return throughWords(days, range);
+  return wholeFigure === null ? null : `${wholeFigure} incl. ${restWords(days, range)} so far`;
+}
+
+function throughWords({ to, until }: ComparedDays, range: ResolvedRange): string {
+  const time = formatTimeOfDay(until ?? "00:00");
+  return to === range.to ? `through ${time}` : `through ${formatDay(to)}, ${time}`;
+}
+
+/** The days of the range after those that are compared. */
+function restWords({ to }: ComparedDays, range: ResolvedRange): string {
+  const first = nextDay(to);
+  if (first < range.to) return `${formatDay(first)} – ${formatDay(range.to)}`;
+  return endsToday.has(range.key) ? "today" : formatDay(range.to);
+}
+
+/** The ranges of the picker whose last day is today. */
+const endsToday: ReadonlySet<string> = new Set([
+  "today",
+  "last_7_days",
+  "last_30_days",
+  "this_month",
+  "this_quarter",
+  "this_year",
+]);
+
+function comparedWithWords(days: ComparedDays, range: ResolvedRange): string {
+  const both = `${formatDays(days.from, days.to)} compared with ${formatDays(days.previousFrom, days.previousTo)}`;
+  if (days.until !== null) return `${both}, ${throughWords(days, range)}`;
+  return days.to < range.to ? `${both}, complete days only` : both;
+}
+
+function nextDay(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+}
