@@ -33,9 +33,9 @@ test("a line is read by keys, day by day, until Escape", async ({ page }) => {
   await page.keyboard.press("ArrowRight");
   await expect(drawing.getByText(await figure(2), { exact: true })).toBeVisible();
   await page.keyboard.press("End");
-  await expect(drawing.getByText("Not complete", { exact: true })).toBeVisible();
+  await expect(drawing.getByText("So far", { exact: true })).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(drawing.getByText("Not complete", { exact: true })).toBeHidden();
+  await expect(drawing.getByText("So far", { exact: true })).toBeHidden();
   await expect(slider).toBeFocused();
   await page.keyboard.press("ArrowLeft");
   await expect(drawing.getByText(await figure(6), { exact: true })).toBeVisible();
@@ -58,10 +58,17 @@ test("what is read stays inside the drawing and moves nothing", async ({ page })
   await expect(drawing.getByText(/^\w{3}, \w{3} \d+, \d{4}$/)).toBeHidden();
 });
 
-test("a day that is not over is hatched, and the table says so", async ({ page }) => {
+test("today is hatched and apart from the line, and the table says so far", async ({ page }) => {
   const widget = page.getByRole("region", { name: "Revenue Trends" });
   await expect(widget.locator("[data-incomplete]")).toHaveCount(1);
-  await expect(widget.getByRole("row").last().getByRole("rowheader")).toContainText("not complete");
+  await expect(widget.getByText("Partial day", { exact: true })).toBeVisible();
+  const lines = widget.locator("[data-chart=line] g path");
+  const paths = await lines.evaluateAll((all) => all.map((path) => path.getAttribute("d") ?? ""));
+  const ends = paths.map((path) => Number(/([\d.]+),[\d.]+$/.exec(path)?.[1]));
+  const today = Number(await widget.locator("[data-chart=line] circle").last().getAttribute("cx"));
+  expect(ends).toHaveLength(2);
+  for (const end of ends) expect(end).toBeLessThan(today - 10);
+  await expect(widget.getByRole("row").last().getByRole("rowheader")).toContainText("so far");
 });
 
 test("bars are read by keys, both measures of a campaign at once", async ({ page }) => {

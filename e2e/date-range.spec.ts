@@ -105,11 +105,12 @@ async function compareWith(page: Page, label: string): Promise<void> {
 const daysAgo = (days: number) =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
+const lastYear = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
+
 test("last year's days are compared as REST compares them, on the cards and in the chart", async ({
   page,
 }) => {
   const [from, to] = [daysAgo(20), daysAgo(14)];
-  const lastYear = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
   const recent = `range=custom&from=${from}&to=${to}`;
   await page.goto(`/?${recent}`);
   await compareWith(page, "Same period last year");

@@ -78,6 +78,11 @@ export const dashboardSchema = z.object({
       /** The day that it is compared with; null where there is none. */
       previousRevenue: z.number().nullable(),
       isComplete: z.boolean(),
+      isKnown: z
+        .boolean()
+        .describe(
+          "Whether orders were synced on this day or later: false for days to come and days since the last sync, whose figures are 0 for want of data.",
+        ),
     }),
   ),
   topProducts: z.array(

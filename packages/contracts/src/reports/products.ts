@@ -58,6 +58,11 @@ export const productsReportSchema = z.object({
       previousUnits: figure,
       previousViews: figure,
       isComplete: z.boolean(),
+      isKnown: z
+        .boolean()
+        .describe(
+          "Whether orders were synced on this day or later: false for days to come and days since the last sync, whose figures are 0 for want of data.",
+        ),
     }),
   ),
 });

@@ -54,6 +54,6 @@ test("a line has a table of its exact figures", () => {
     formatAxis: String,
   });
   expect(markup).toContain("$1234.50");
-  expect(markup).toContain("Feb 1, 2026, not complete");
+  expect(markup).toContain("Feb 1, 2026, so far");
   expect(markup).toContain("no figure");
 });

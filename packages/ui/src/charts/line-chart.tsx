@@ -2,6 +2,7 @@ import { ChartFrame } from "./chart-frame.tsx";
 import { ChartTable } from "./chart-table.tsx";
 import classes from "./chart.module.css";
 import { Drawing } from "./load-drawings.ts";
+import { pointName } from "./line-points.ts";
 import { Mark } from "./mark.tsx";
 import type { ChartPoint } from "./regroup-days.ts";
 
@@ -23,9 +24,11 @@ export type LineChartProps = {
   height?: number;
   /** What names a point in the table; days by default. */
   pointLabel?: string;
+  /** What the legend calls a point that is not complete. */
+  partialLabel?: string;
 };
 
-/** A course over time. What is incomplete is hatched; at the end of the line it is dotted as well and ends in a ring. */
+/** A line over time. It ends at the last complete point; a partial one is hatched and drawn apart, as a ring. */
 export function LineChart({
   title,
   points,
@@ -36,11 +39,12 @@ export function LineChart({
   series = 1,
   height = 250,
   pointLabel = "Date",
+  partialLabel = "Partial day",
 }: LineChartProps) {
   const cell = (value: number | null) => (value === null ? "no figure" : formatValue(value));
   const columns = [pointLabel, valueLabel, ...(previousLabel === null ? [] : [previousLabel])];
   const rows = points.map((point) => [
-    point.isComplete ? point.longLabel : `${point.longLabel}, not complete`,
+    pointName(point),
     cell(point.value),
     ...(previousLabel === null ? [] : [cell(point.previous)]),
   ]);
@@ -60,7 +64,7 @@ export function LineChart({
         {points.every((point) => point.isComplete) ? null : (
           <li>
             <Mark series={series} shape="hatched" />
-            Not complete
+            {partialLabel}
           </li>
         )}
       </ul>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linePoints } from "./line-points.ts";
+import { linePoints, pointName } from "./line-points.ts";
 import type { ChartPoint } from "./regroup-days.ts";
 
 function points(...completeness: boolean[]): ChartPoint[] {
@@ -14,25 +14,41 @@ function points(...completeness: boolean[]): ChartPoint[] {
   }));
 }
 
-test("a settled series has no dotted end", () => {
-  expect(linePoints(points(true, true)).map((row) => [row.settled, row.running])).toEqual([
-    [1, null],
-    [2, null],
+test("ends the line at the last complete point and keeps today apart", () => {
+  const rows = linePoints(points(true, true, false));
+  expect(rows.map((row) => [row.complete, row.partialValue, row.partial])).toEqual([
+    [1, null, null],
+    [2, null, null],
+    [null, 3, "so far"],
   ]);
 });
 
-test("the dotted end starts at the last settled point", () => {
-  expect(linePoints(points(true, true, false)).map((row) => [row.settled, row.running])).toEqual([
-    [1, null],
-    [2, 2],
-    [null, 3],
+test("ends the comparison line with the line", () => {
+  const compared = points(true, false).map((point) => ({ ...point, previous: 10 }));
+  const rows = linePoints(compared);
+  expect(rows.map((row) => [row.completePrevious, row.partialPrevious])).toEqual([
+    [10, null],
+    [null, 10],
   ]);
 });
 
-test("a running day alone is a dotted point", () => {
-  expect(linePoints(points(false)).map((row) => [row.settled, row.running])).toEqual([[null, 1]]);
+test("draws a point alone when no point is complete", () => {
+  expect(linePoints(points(false)).map((row) => [row.complete, row.partialValue])).toEqual([
+    [null, 1],
+  ]);
 });
 
-test("a short first week stays a part of the solid line", () => {
-  expect(linePoints(points(false, true)).map((row) => row.settled)).toEqual([1, 2]);
+test("keeps a first week that the range cuts short off the line", () => {
+  const cut = points(false).map((point) => ({ ...point, partial: "partial week" }));
+  expect(linePoints([...cut, ...points(true)])).toMatchObject([
+    { complete: null, partial: "partial week" },
+    { complete: 1, partial: null },
+  ]);
+});
+
+test("names a partial point by what is missing of it", () => {
+  const [whole, today] = points(true, false).map((point) => ({ ...point, longLabel: "Feb 1" }));
+  expect(whole && pointName(whole)).toBe("Feb 1");
+  expect(today && pointName(today)).toBe("Feb 1, so far");
+  expect(today && pointName({ ...today, partial: "partial week" })).toBe("Feb 1, partial week");
 });

@@ -1,18 +1,29 @@
 import type { ChartPoint } from "./regroup-days.ts";
 
-/** A row that the line is drawn from: `settled` is the solid line, `running` the dotted end of it. */
-export type LineRow = ChartPoint & { settled: number | null; running: number | null };
-
 /**
- * Splits the series where its incomplete end begins. The dotted part starts at the last settled point,
- * so that the line does not break.
+ * A row that a line is drawn from. The lines hold complete points only, so that a day that is not over does not pull
+ * them down; a partial point stands apart from them.
  */
+export type LineRow = ChartPoint & {
+  complete: number | null;
+  completePrevious: number | null;
+  partial: string | null;
+  partialValue: number | null;
+  partialPrevious: number | null;
+};
+
 export function linePoints(points: readonly ChartPoint[]): LineRow[] {
-  let firstRunning = points.length;
-  while (firstRunning > 0 && points[firstRunning - 1]?.isComplete === false) firstRunning -= 1;
-  return points.map((point, index) => ({
+  return points.map((point) => ({
     ...point,
-    settled: index < firstRunning ? point.value : null,
-    running: index >= firstRunning - 1 && firstRunning < points.length ? point.value : null,
+    complete: point.isComplete ? point.value : null,
+    completePrevious: point.isComplete ? point.previous : null,
+    partial: point.isComplete ? null : (point.partial ?? "so far"),
+    partialValue: point.isComplete ? null : point.value,
+    partialPrevious: point.isComplete ? null : point.previous,
   }));
+}
+
+/** A point as it is named in words: `Sun, Nov 22, 2026, so far`. */
+export function pointName({ longLabel, isComplete, partial }: ChartPoint): string {
+  return isComplete ? longLabel : `${longLabel}, ${partial ?? "so far"}`;
 }

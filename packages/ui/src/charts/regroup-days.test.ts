@@ -50,6 +50,34 @@ describe("regroupDays", () => {
     expect(regroupDays(days, "daily").at(-1)?.isComplete).toBe(false);
   });
 
+  test("says of a partial group whether it runs or the range cuts it short", () => {
+    const days = daysFrom("2026-02-01", [1, 1, 1, 1]);
+    const today = days.at(-1);
+    if (today) today.isComplete = false;
+    expect(regroupDays(days, "weekly").map((week) => week.partial)).toEqual([
+      "partial week",
+      "so far",
+    ]);
+    expect(regroupDays(days, "daily").map((day) => day.partial)).toEqual([
+      null,
+      null,
+      null,
+      "so far",
+    ]);
+  });
+
+  test("compares no group that includes a day so far without a counterpart", () => {
+    const days: DayPoint[] = [
+      { day: "2026-02-02", value: 40, previous: 30, isComplete: true },
+      { day: "2026-02-03", value: 5, previous: null, isComplete: false },
+    ];
+    expect(regroupDays(days, "weekly")[0]).toMatchObject({ value: 45, previous: null });
+    const counted = days.map((day) => ({ ...day, previous: 7 }));
+    expect(regroupDays(counted, "weekly")[0]).toMatchObject({ value: 45, previous: 14 });
+    const leapDay = days.map((day) => ({ ...day, isComplete: true }));
+    expect(regroupDays(leapDay, "weekly")[0]).toMatchObject({ value: 45, previous: 30 });
+  });
+
   test("weighs ratios by what they are ratios of", () => {
     const days: DayPoint[] = [
       { day: "2026-02-02", value: 4, weight: 100, isComplete: true },
@@ -65,7 +93,8 @@ describe("regroupDays", () => {
       { day: "2026-02-03", value: 1, weight: 9, previous: 1, previousWeight: 30, isComplete: true },
       { day: "2026-02-04", value: 1, weight: 9, previous: null, isComplete: false },
     ];
-    expect(regroupDays(days, "weekly", "ratio")[0]?.previous).toBe(1.5);
+    expect(regroupDays(days, "weekly", "ratio")[0]?.previous).toBeNull();
+    expect(regroupDays(days.slice(0, 2), "weekly", "ratio")[0]?.previous).toBe(1.5);
     expect(regroupDays(days, "daily", "ratio").map((day) => day.previous)).toEqual([3, 1, null]);
   });
 

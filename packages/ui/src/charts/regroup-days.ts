@@ -28,8 +28,10 @@ export type ChartPoint = {
   longLabel: string;
   value: number | null;
   previous: number | null;
-  /** False when a day in it is not over, or when the range cuts the week or month short. */
+  /** False when a day in it is not complete, or when the range cuts the week or month short. */
   isComplete: boolean;
+  /** Why it is not complete, such as "so far" or "partial week"; "so far" where it is left out. */
+  partial?: string | null;
 };
 
 /**
@@ -65,8 +67,18 @@ function chartPoint(
     label: grain === "monthly" ? formatMonth(from) : formatDay(from),
     longLabel: longLabel(from, to, grain),
     ...(kind === "ratio" ? ratiosOf(group) : amountsOf(group)),
-    isComplete: group.every((day) => day.isComplete) && group.length >= daysInGroup(start, grain),
+    ...completenessOf(start, group, grain),
   };
+}
+
+function completenessOf(
+  start: string,
+  group: readonly DayPoint[],
+  grain: TimeGrain,
+): Pick<ChartPoint, "isComplete" | "partial"> {
+  if (group.some((day) => !day.isComplete)) return { isComplete: false, partial: "so far" };
+  const isComplete = group.length >= daysInGroup(start, grain);
+  return { isComplete, partial: isComplete ? null : partialNames[grain].toLowerCase() };
 }
 
 function longLabel(from: string, to: string, grain: TimeGrain): string {
@@ -79,12 +91,19 @@ function sum(values: (number | null)[]): number | null {
   return known.length === 0 ? null : known.reduce((total, value) => total + value, 0);
 }
 
+/** What a legend calls points that are not complete. */
+export const partialNames: Record<TimeGrain, string> = {
+  daily: "Partial day",
+  weekly: "Partial week",
+  monthly: "Partial month",
+};
+
 type Figures = Pick<ChartPoint, "value" | "previous">;
 
 function amountsOf(group: DayPoint[]): Figures {
   return {
     value: sum(group.map((day) => day.value)),
-    previous: sum(group.map((day) => day.previous ?? null)),
+    previous: isComparable(group) ? sum(group.map((day) => day.previous ?? null)) : null,
   };
 }
 
@@ -93,7 +112,17 @@ function ratiosOf(group: DayPoint[]): Figures {
     value: previous,
     weight: previousWeight,
   }));
-  return { value: weightedMean(group), previous: weightedMean(earlier) };
+  return {
+    value: weightedMean(group),
+    previous: isComparable(group) ? weightedMean(earlier) : null,
+  };
+}
+
+/** Not with a day that is included so far and has no counterpart: the two sums would be of different days. */
+function isComparable(group: readonly DayPoint[]): boolean {
+  return group.every(
+    ({ isComplete, value, previous = null }) => isComplete || value === null || previous !== null,
+  );
 }
 
 function weightedMean(group: readonly Pick<DayPoint, "value" | "weight">[]): number | null {

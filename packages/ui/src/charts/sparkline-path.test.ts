@@ -22,15 +22,18 @@ test("a day that is not known leaves a gap, and one between two gaps is a dot", 
   );
 });
 
-test("days that still run are joined to the last that is over", () => {
+test("draws days that are not complete as dots apart from the line", () => {
   expect(sparklinePaths([0, 10, 5], 2, size)).toEqual({
     settled: "M0 11L5 1",
-    running: "M5 1L10 6",
+    running: "M10 6L10 6",
   });
-  expect(sparklinePaths([0, 10], 0, size)).toEqual({ settled: "", running: "M0 11L10 1" });
+  expect(sparklinePaths([0, 10], 0, size)).toEqual({
+    settled: "",
+    running: "M0 11L0 11M10 1L10 1",
+  });
   expect(sparklinePaths([5, 10, 0], 2, size)).toEqual({
     settled: "M0 11L5 1",
-    running: "M5 1L10 11",
+    running: "M10 11L10 11",
   });
   expect(sparklinePaths([0, 10, null], 2, size)?.running).toBe("");
 });

@@ -1,10 +1,10 @@
-/** SVG paths of a course: what is over as a solid line, and the days that still run, joined to its end. */
+/** SVG paths of a sparkline: complete days as a line, and days that are not complete as dots apart from it. */
 export type SparklinePaths = { settled: string; running: string };
 
 /**
  * Paths through the values, the highest at the top, with a pixel of room for the stroke. A value that is not known
- * leaves a gap; one between two gaps is a dot. Days that still run would press all others flat, so the scale is that of
- * the days that are over, and what lies beyond it ends at the edge. Null when there are not two values to draw.
+ * leaves a gap; one between two gaps is a dot. Days that are not complete would press all others flat, so the scale is
+ * that of the complete days, and what is beyond it ends at the edge. Null when there are not two values to draw.
  * @param settled how many values, from the first, are final
  */
 export function sparklinePaths(
@@ -24,10 +24,10 @@ export function sparklinePaths(
     const share = span === 0 ? 0.5 : Math.min(1, Math.max(0, (value - low) / span));
     return `${round(index * step)} ${round(1 + (1 - share) * (size.height - 2))}`;
   });
-  const isRunning = points.some((point, index) => index >= settled && point !== null);
+  const running = points.slice(settled).filter((point) => point !== null);
   return {
     settled: joined(points.slice(0, settled)),
-    running: isRunning ? joined(points.slice(Math.max(0, settled - 1))) : "",
+    running: running.map((point) => `M${point}L${point}`).join(""),
   };
 }
 

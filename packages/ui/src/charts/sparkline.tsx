@@ -8,7 +8,7 @@ const size = { width: 100, height: 28 };
 export type SparklineProps = {
   /** In order of time; null where there is no figure. */
   values: readonly (number | null)[];
-  /** How many values, from the first, are final: the others are drawn dotted. */
+  /** How many values, from the first, are complete: the others are drawn as dots. */
   settled: number;
 };
 

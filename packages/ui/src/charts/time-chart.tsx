@@ -2,10 +2,10 @@ import { type ReactNode, useState } from "react";
 import { WidgetCard } from "../widget-card/widget-card.tsx";
 import { defaultGrain } from "./default-grain.ts";
 import { LineChart, type LineChartProps } from "./line-chart.tsx";
-import { type DayPoint, regroupDays, type TimeGrain } from "./regroup-days.ts";
+import { type DayPoint, partialNames, regroupDays, type TimeGrain } from "./regroup-days.ts";
 import { TimeGrainControl } from "./time-grain-control.tsx";
 
-export type TimeChartProps = Omit<LineChartProps, "points"> & {
+export type TimeChartProps = Omit<LineChartProps, "points" | "partialLabel"> & {
   days: readonly DayPoint[];
   /** A ratio is grouped by the days' weights, an amount by adding up. */
   kind?: "amount" | "ratio";
@@ -32,7 +32,15 @@ export function TimeChart({ days, kind = "amount", controls, empty, ...chart }: 
       }
       minHeight={height}
     >
-      {hasFigures ? <LineChart {...chart} points={regroupDays(days, grain, kind)} /> : empty}
+      {hasFigures ? (
+        <LineChart
+          {...chart}
+          points={regroupDays(days, grain, kind)}
+          partialLabel={partialNames[grain]}
+        />
+      ) : (
+        empty
+      )}
     </WidgetCard>
   );
 }

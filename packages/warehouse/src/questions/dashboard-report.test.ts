@@ -163,7 +163,14 @@ describe("a range with the running day", () => {
       previousAov: 10,
     });
     expect(report.revenueByDay).toEqual([
-      { date: "2026-06-17", revenue: 15, orders: 1, previousRevenue: 10, isComplete: false },
+      {
+        date: "2026-06-17",
+        revenue: 15,
+        orders: 1,
+        previousRevenue: 10,
+        isComplete: false,
+        isKnown: true,
+      },
     ]);
   });
 
@@ -188,8 +195,22 @@ describe("a range with the running day", () => {
       previousAov: 10,
     });
     expect(report.revenueByDay).toEqual([
-      { date: "2026-06-16", revenue: 10, orders: 1, previousRevenue: 5, isComplete: true },
-      { date: "2026-06-17", revenue: 40, orders: 1, previousRevenue: 15, isComplete: false },
+      {
+        date: "2026-06-16",
+        revenue: 10,
+        orders: 1,
+        previousRevenue: 5,
+        isComplete: true,
+        isKnown: true,
+      },
+      {
+        date: "2026-06-17",
+        revenue: 40,
+        orders: 1,
+        previousRevenue: 15,
+        isComplete: false,
+        isKnown: true,
+      },
     ]);
     const before = await ask(range);
     expect(before.salesSummary.previousTotalSales).toBe(90);
@@ -210,7 +231,14 @@ describe("a range with the running day", () => {
       previousAov: null,
     });
     expect(report.revenueByDay).toEqual([
-      { date: "2026-06-17", revenue: 15, orders: 1, previousRevenue: null, isComplete: false },
+      {
+        date: "2026-06-17",
+        revenue: 15,
+        orders: 1,
+        previousRevenue: null,
+        isComplete: false,
+        isKnown: true,
+      },
     ]);
     expect(report.range).toMatchObject({ previousFrom: null, previousTo: null });
   });
@@ -244,9 +272,30 @@ describe("a range with the running day", () => {
     ]);
     const report = await ask({ range: "custom", from: "2026-06-17", to: "2026-06-19" });
     expect(report.revenueByDay).toEqual([
-      { date: "2026-06-17", revenue: 10, orders: 1, previousRevenue: 0, isComplete: false },
-      { date: "2026-06-18", revenue: 0, orders: 0, previousRevenue: null, isComplete: false },
-      { date: "2026-06-19", revenue: 0, orders: 0, previousRevenue: null, isComplete: false },
+      {
+        date: "2026-06-17",
+        revenue: 10,
+        orders: 1,
+        previousRevenue: 0,
+        isComplete: false,
+        isKnown: true,
+      },
+      {
+        date: "2026-06-18",
+        revenue: 0,
+        orders: 0,
+        previousRevenue: null,
+        isComplete: false,
+        isKnown: false,
+      },
+      {
+        date: "2026-06-19",
+        revenue: 0,
+        orders: 0,
+        previousRevenue: null,
+        isComplete: false,
+        isKnown: false,
+      },
     ]);
     const future = await ask({ range: "custom", from: "2026-06-18", to: "2026-06-19" });
     expect(future.salesSummary).toMatchObject({
@@ -270,8 +319,8 @@ describe("the overview", () => {
     const report = await ask({ range: "last_month" });
     expect(report.revenueByDay).toHaveLength(31);
     expect(report.revenueByDay.filter((day) => day.revenue > 0)).toMatchObject([
-      { date: "2026-05-01", revenue: 10.1, isComplete: true },
-      { date: "2026-05-31", revenue: 20.2, isComplete: true },
+      { date: "2026-05-01", revenue: 10.1, isComplete: true, isKnown: true },
+      { date: "2026-05-31", revenue: 20.2, isComplete: true, isKnown: true },
     ]);
     expect(report.salesSummary.totalSales).toBe(30.3);
   });

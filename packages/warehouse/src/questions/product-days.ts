@@ -72,6 +72,7 @@ export async function productsByDay(
       previousUnits: isPair ? (before?.units ?? 0) : null,
       previousViews: behind === null ? null : (viewedBefore?.get(behind) ?? null),
       isComplete: isComplete(day, period) && (views === null || isViewed),
+      isKnown: day <= period.firstOpenDay,
     });
   }
   return rows;

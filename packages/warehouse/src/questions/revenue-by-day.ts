@@ -31,6 +31,7 @@ export async function revenueByDay(comparison: Comparison): Promise<Dashboard["r
       previousRevenue:
         earlier === null || previous === null ? null : revenueOf(previous.get(earlier)),
       isComplete: isComplete(day, period),
+      isKnown: day <= period.firstOpenDay,
     });
   }
   return days;

@@ -17,7 +17,7 @@ export function RevenueWidget({ dashboard }: { dashboard: Dashboard }) {
       previousLabel={isCompared ? previousWords(dashboard.range) : null}
       days={(isKnown ? revenueByDay : []).map((day) => ({
         day: day.date,
-        value: day.revenue,
+        value: day.isKnown ? day.revenue : null,
         previous: day.previousRevenue,
         isComplete: day.isComplete,
       }))}

@@ -31,7 +31,7 @@ export function ProductChart({ report }: { report: ProductsReport }) {
       previousLabel={isCompared ? previousWords(report.range) : null}
       days={days.map((day) => ({
         day: day.date,
-        value: day[measure],
+        value: day.isKnown || measure === "views" ? day[measure] : null,
         previous: day[previous],
         isComplete: day.isComplete,
       }))}

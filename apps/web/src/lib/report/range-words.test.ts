@@ -78,16 +78,17 @@ test("a range that is compared with nothing says so", () => {
   expect(previousWords(alone)).toBeNull();
 });
 
+const card = (reason: "before_first_data" | "source_missing", since: string | null) => ({
+  value: 1,
+  compared: 1,
+  previous: null,
+  difference: null,
+  percentChange: null,
+  noPercentChange: { reason, since },
+  comparedDays: null,
+});
+
 test("a range without earlier data says since when there are some, once no card can be compared", () => {
-  const card = (reason: "before_first_data" | "source_missing", since: string | null) => ({
-    value: 1,
-    compared: 1,
-    previous: null,
-    difference: null,
-    percentChange: null,
-    noPercentChange: { reason, since },
-    comparedDays: null,
-  });
   const sales = card("before_first_data", "2025-10-23");
   const sessions = card("before_first_data", "2025-10-25");
   const roas = card("source_missing", null);

@@ -48,7 +48,7 @@ describe("a line", () => {
     expect(markup).toContain("Feb 2, 2026");
     expect(markup).toContain("no figure");
     expect(markup).toContain("$90.00");
-    expect(markup).toContain("Not complete");
+    expect(markup).toContain("So far");
   });
 
   test("breaks where there is no figure, and a figure alone is a dot", () => {
@@ -75,7 +75,7 @@ describe("a line", () => {
   test("says all of a point in one sentence", () => {
     const labels = { label: "Feb 1", longLabel: "Feb 1, 2026", from: "", to: "" };
     expect(linePointText(words, { ...labels, ...point(5, 4, false) })).toBe(
-      "Feb 1, 2026, not complete; Revenue $5.00; Previous 3 days $4.00",
+      "Feb 1, 2026, so far; Revenue $5.00; Previous 3 days $4.00",
     );
   });
 });

@@ -42,7 +42,7 @@ export function LineFigure(props: LineFigureProps) {
           <ChartTooltip
             title={point.longLabel}
             rows={linePointRows(props, point)}
-            note={point.isComplete ? null : "Not complete"}
+            note={point.partial && capitalized(point.partial)}
           />
         </FloatingTooltip>
       )}
@@ -90,4 +90,8 @@ function ReadPoint({
       )}
     </>
   );
+}
+
+function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

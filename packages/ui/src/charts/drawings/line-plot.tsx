@@ -1,5 +1,5 @@
 import { line } from "d3-shape";
-import { memo, useId } from "react";
+import { Fragment, memo, useId } from "react";
 import { comparisonColour, seriesColour } from "../../theme/series-colour.ts";
 import { Grid, ValueTicks } from "../axes/value-ticks.tsx";
 import classes from "../drawing.module.css";
@@ -35,23 +35,16 @@ export const LinePlot = memo(function LinePlot(props: LinePlotProps) {
       {isCompared ? (
         <g className={classes.comparison} stroke={comparisonColour(series)}>
           <Course
-            values={rows.map((row) => row.previous)}
+            values={rows.map((row) => row.completePrevious)}
             layout={layout}
             dot={comparisonColour(series)}
           />
         </g>
       ) : null}
       <g className={classes.current} stroke={colour}>
-        <Course values={rows.map((row) => row.settled)} layout={layout} dot={colour} />
+        <Course values={rows.map((row) => row.complete)} layout={layout} dot={colour} />
       </g>
-      <g className={classes.running} stroke={colour}>
-        <Course
-          values={rows.map((row) => row.running)}
-          layout={layout}
-          dot="var(--cartograph-card)"
-        />
-      </g>
-      <RunningEnd rows={rows} layout={layout} colour={colour} />
+      <PartialPoints rows={rows} layout={layout} series={series} isCompared={isCompared} />
     </>
   );
 });
@@ -90,13 +83,33 @@ function Course({ values, layout, dot }: CourseProps) {
   );
 }
 
-/** The end of a line whose day is not over: a ring instead of a point. */
-function RunningEnd(props: { rows: readonly LineRow[]; layout: LineLayout; colour: string }) {
-  const { rows, layout, colour } = props;
-  const lastIndex = rows.length - 1;
-  const place = pointPlace(layout, lastIndex, rows[lastIndex]?.running);
-  if (place === null) return null;
-  return <circle className={classes.ring} cx={place.x} cy={place.y} r={3.5} stroke={colour} />;
+/** Points that are not complete, apart from the line: a ring, and a dot for what it is compared with. */
+function PartialPoints({
+  rows,
+  layout,
+  series,
+  isCompared,
+}: Pick<LinePlotProps, "rows" | "layout" | "series" | "isCompared">) {
+  return rows.map((row, index) => {
+    const place = pointPlace(layout, index, row.partialValue);
+    const previous = isCompared ? pointPlace(layout, index, row.partialPrevious) : null;
+    return (
+      <Fragment key={row.from}>
+        {previous && (
+          <circle cx={previous.x} cy={previous.y} r={2.5} fill={comparisonColour(series)} />
+        )}
+        {place && (
+          <circle
+            className={classes.ring}
+            cx={place.x}
+            cy={place.y}
+            r={3.5}
+            stroke={seriesColour(series)}
+          />
+        )}
+      </Fragment>
+    );
+  });
 }
 
 function IncompleteStretches({ layout }: { layout: LineLayout }) {

@@ -1,4 +1,5 @@
 import type { TooltipRow } from "../chart-tooltip.tsx";
+import { pointName } from "../line-points.ts";
 import type { ChartPoint } from "../regroup-days.ts";
 
 export type LineWords = {
@@ -10,7 +11,7 @@ export type LineWords = {
   formatValue: (value: number) => string;
 };
 
-/** What a point of a line says: its figure, even where there is none, and what it is compared with. */
+/** The figures of a point of a line: its own, even where there is none, and what it is compared with. */
 export function linePointRows(words: LineWords, point: ChartPoint): TooltipRow[] {
   const { valueLabel, previousLabel, series, formatValue } = words;
   const figure = (value: number | null) => (value === null ? "no figure" : formatValue(value));
@@ -27,6 +28,5 @@ export function linePointRows(words: LineWords, point: ChartPoint): TooltipRow[]
 export function linePointText(words: LineWords, point: ChartPoint | undefined): string {
   if (!point) return "";
   const figures = linePointRows(words, point).map(({ name, value }) => `${name} ${value}`);
-  const when = point.isComplete ? point.longLabel : `${point.longLabel}, not complete`;
-  return [when, ...figures].join("; ");
+  return [pointName(point), ...figures].join("; ");
 }
