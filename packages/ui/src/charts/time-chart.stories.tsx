@@ -16,7 +16,7 @@ const days: DayPoint[] = Array.from({ length: 28 }, (_, index) => ({
   isComplete: true,
 }));
 const runningDays = days.map((day, index) =>
-  index === 27 ? { ...day, value: 610, isComplete: false } : day,
+  index === 27 ? { ...day, value: 610, previous: 570, isComplete: false } : day,
 );
 
 const meta = {
