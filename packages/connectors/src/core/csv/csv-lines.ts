@@ -1,4 +1,5 @@
 import { ConnectorError } from "../connector-error.ts";
+import { decodeText } from "./decode-text.ts";
 
 /** One physical line, its end of line left out but for a carriage return. The file's first line is 1. */
 export type CsvLine = { line: number; text: string };
@@ -6,13 +7,15 @@ export type CsvLine = { line: number; text: string };
 /** No line of a table that people export comes near it; text without ends of line is not a table. */
 export const longestText = 1_048_576;
 
-/** The lines of a UTF-8 text in blocks, a byte order mark left out. */
+/** The lines of a text in blocks, a byte order mark left out. Lines end with LF, or with CR where there is no LF. */
 export async function* readLines(input: AsyncIterable<Uint8Array>): AsyncGenerator<CsvLine[]> {
-  const decoder = new TextDecoder("utf-8");
+  let lineEnd: "\n" | "\r" | null = null;
   let rest = "";
   let line = 0;
-  for await (const chunk of input) {
-    const texts = (rest + decoder.decode(chunk, { stream: true })).split("\n");
+  for await (const text of decodeText(input)) {
+    const open = rest + text;
+    lineEnd ??= lineEndOf(open);
+    const texts = open.split(lineEnd ?? "\n");
     rest = texts.pop() ?? "";
     if (rest.length > longestText) {
       throw new ConnectorError(
@@ -20,8 +23,15 @@ export async function* readLines(input: AsyncIterable<Uint8Array>): AsyncGenerat
         `Line ${line + texts.length + 1} does not end: this is not a CSV file.`,
       );
     }
-    yield texts.map((text) => ({ line: ++line, text }));
+    yield texts.map((each) => ({ line: ++line, text: each }));
   }
-  rest += decoder.decode();
-  if (rest !== "") yield [{ line: ++line, text: rest }];
+  if (rest === "") return;
+  yield rest.split(lineEndOf(rest) ?? "\n").map((text) => ({ line: ++line, text }));
+}
+
+/** Null as long as the text does not show it: a carriage return at its end may be half of a line end. */
+function lineEndOf(text: string): "\n" | "\r" | null {
+  if (text.includes("\n")) return "\n";
+  const at = text.indexOf("\r");
+  return at === -1 || at === text.length - 1 ? null : "\r";
 }

@@ -32,3 +32,31 @@ test("a quote that is not closed costs its line alone", async () => {
     { line: 3, cells: ["c"] },
   ]);
 });
+
+test.each([
+  ["commas", "a,b\n1,2\n"],
+  ["semicolons", "a;b\n1;2\n"],
+  ["tabs", "a\tb\n1\t2\n"],
+  ["a delimiter in a quoted cell of the header", '"a,,";b\n1;2\n'],
+])("finds the delimiter of a file with %s", async (_, text) => {
+  const rows = await rowsOf(text);
+  expect(rows.at(-1)).toEqual({ line: 2, cells: ["1", "2"] });
+});
+
+test.each(["sep=;", "SEP=;", '"sep=;"', "sep=;\r"])(
+  "leaves the line %j out and goes by it",
+  async (first) => {
+    expect(await rowsOf(`${first}\na,,;b\n1;2\n`)).toEqual([
+      { line: 2, cells: ["a,,", "b"] },
+      { line: 3, cells: ["1", "2"] },
+    ]);
+  },
+);
+
+test("reads lines that end with a carriage return alone", async () => {
+  expect(await rowsOf('a,b\r1,"2"\r3,4')).toEqual([
+    { line: 1, cells: ["a", "b"] },
+    { line: 2, cells: ["1", "2"] },
+    { line: 3, cells: ["3", "4"] },
+  ]);
+});

@@ -1,5 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { type CsvLine, longestText, readLines } from "./csv-lines.ts";
+import { declaredDelimiter, type Delimiter, detectDelimiter } from "./delimiter.ts";
 
 /** One record of the file, or what could not be read as one. `line` is the first line that it stands on. */
 export type CsvRow = { line: number } & ({ cells: string[] } | { unreadable: string });
@@ -9,8 +10,8 @@ const mostLinesOfARecord = 500;
 const rowsPerParse = 500;
 
 export type CsvOptions = {
-  /** What stands between two cells. */
-  delimiter?: "," | ";" | "\t";
+  /** What separates two cells; without it the first line decides. */
+  delimiter?: Delimiter;
 };
 
 type Draft = CsvLine & { hasOpenQuote: boolean };
@@ -21,14 +22,20 @@ type Draft = CsvLine & { hasOpenQuote: boolean };
  */
 export async function* readCsvRows(
   input: AsyncIterable<Uint8Array>,
-  { delimiter = "," }: CsvOptions = {},
+  options: CsvOptions = {},
 ): AsyncGenerator<CsvRow[]> {
-  const parseText: ParseText = (text) => tryParse(text, delimiter);
+  let delimiter = options.delimiter ?? null;
+  const parseText: ParseText = (text) => tryParse(text, delimiter ?? ",");
   let drafts: Draft[] = [];
   // Lines of a record with a quote that is still open.
   let open: CsvLine[] = [];
   for await (const lines of readLines(input)) {
     for (const line of lines) {
+      if (line.line === 1) {
+        const declared = declaredDelimiter(line.text);
+        delimiter ??= declared ?? detectDelimiter(line.text);
+        if (declared !== null) continue;
+      }
       if (open.length === 0 && !hasOddQuotes(line.text)) {
         if (line.text.trim() !== "") drafts.push({ ...line, hasOpenQuote: false });
       } else {
@@ -36,12 +43,12 @@ export async function* readCsvRows(
       }
     }
     while (drafts.length >= rowsPerParse) {
-      yield parseDrafts(drafts.slice(0, rowsPerParse), parseText);
+      yield parseDrafts(drafts.slice(0, rowsPerParse), parseText, delimiter ?? ",");
       drafts = drafts.slice(rowsPerParse);
     }
   }
   closeRecords(open, drafts, { parseText, isAtEnd: true });
-  if (drafts.length > 0) yield parseDrafts(drafts, parseText);
+  if (drafts.length > 0) yield parseDrafts(drafts, parseText, delimiter ?? ",");
 }
 
 /** Moves whole records to `drafts` and gives back the lines of one that may still go on. */
@@ -90,7 +97,14 @@ function hasOddQuotes(text: string): boolean {
   return isOdd;
 }
 
-function parseDrafts(drafts: Draft[], parseText: ParseText): CsvRow[] {
+function parseDrafts(drafts: Draft[], parseText: ParseText, delimiter: Delimiter): CsvRow[] {
+  if (!drafts.some(({ text }) => text.includes('"'))) {
+    // Several times faster, and the same: without quotation marks a delimiter is always one.
+    return drafts.map(({ line, text }) => ({
+      line,
+      cells: text.replace(/\r$/, "").split(delimiter),
+    }));
+  }
   if (!drafts.some(({ hasOpenQuote }) => hasOpenQuote)) {
     const records = parseText(drafts.map(({ text }) => text).join("\n"));
     if (records?.length === drafts.length) {
@@ -109,7 +123,7 @@ function parseDrafts(drafts: Draft[], parseText: ParseText): CsvRow[] {
 /** The records of a text; null when it cannot be read. */
 type ParseText = (text: string) => string[][] | null;
 
-function tryParse(text: string, delimiter: string): string[][] | null {
+function tryParse(text: string, delimiter: Delimiter): string[][] | null {
   try {
     // The last line has lost its end but for a carriage return, which would count as a part of its last cell.
     return parse(text.replace(/\r$/, ""), {
