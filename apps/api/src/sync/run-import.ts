@@ -20,7 +20,7 @@ import {
   setImportMessage,
   setImportProgress,
 } from "./import-rows.ts";
-import { importNotes, type Remarks } from "./import-notes.ts";
+import { importNotes, noRemarks, remark, type Remarks } from "./import-notes.ts";
 import { openExport } from "./open-export.ts";
 import { getStoreContext, hasOrders } from "./store-context.ts";
 import type { SyncContext } from "./sync-job.ts";
@@ -70,13 +70,17 @@ async function importFile(context: SyncContext, job: ImportJob): Promise<string[
   const adopted = await untilStored(context, adopt, waiting(context, job));
   const state: ImportState = {
     progress: { rows: 0, orders: 0, refused: [], refusedCount: 0 },
-    remarks: { refunds: 0, partialRefunds: 0, unexplained: 0 },
+    remarks: noRemarks(),
     foreign: new Map(),
   };
   let page: ExportedOrder[] = [];
-  const items = readOrdersExport(openExport(job), { importedAt: context.now() });
+  const items = readOrdersExport(() => openExport(job), {
+    importedAt: context.now(),
+    signal: stopping,
+  });
   for await (const item of items) {
     state.progress.rows = item.rows;
+    state.remarks.cutOffLine = item.cutOffLine;
     refuse(state.progress, item.refused);
     if (item.order === null) continue;
     page.push(item.order);
@@ -139,13 +143,6 @@ async function storePage(
 function refuse(progress: ImportProgress, rows: readonly RefusedRow[]): void {
   progress.refusedCount += rows.length;
   progress.refused.push(...rows.slice(0, maxListedRefusals - progress.refused.length));
-}
-
-function remark(remarks: Remarks, order: ExportedOrder): void {
-  const [refund] = order.record.refunds;
-  if (refund) remarks.refunds++;
-  if (refund && refund.lines.length === 0) remarks.partialRefunds++;
-  if (order.unexplainedMinor !== 0) remarks.unexplained++;
 }
 
 function failureMessage(error: unknown): string {

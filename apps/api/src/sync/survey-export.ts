@@ -19,8 +19,8 @@ export async function surveyExport(
 ): Promise<ExportSurvey> {
   const currencies = new Map<string, number>();
   const readings = new Map<string, ClockReading>();
-  for await (const { order } of readOrdersExport(openExport(job), { importedAt })) {
-    stopping.throwIfAborted();
+  const open = () => openExport(job);
+  for await (const { order } of readOrdersExport(open, { importedAt, signal: stopping })) {
     if (order === null) continue;
     const { currency, processedAt: at } = order.record;
     currencies.set(currency, (currencies.get(currency) ?? 0) + 1);

@@ -126,13 +126,14 @@ test.each([
   expect(done).toMatchObject({ status: "done", orders: 1 });
 });
 
-test("a gzip file that was cut off fails and says so, and what it held until then is kept", async () => {
+test("a gzip file that was cut off fails, says so and stores nothing", async () => {
   const server = await openServer();
   const whole = gzipSync(file(Array.from({ length: 50 }, (_, index) => row(index))));
   const done = await server.importFile(whole.subarray(0, -20), { "content-encoding": "gzip" });
 
   expect(done).toMatchObject({ status: "failed", message: expect.stringContaining("cut off") });
   expect(server.uploads()).toEqual([]);
+  expect(await server.db.selectFrom("orders").selectAll().execute()).toEqual([]);
 });
 
 test("a file of another kind fails in words for people", async () => {
@@ -180,6 +181,61 @@ test("refuses a file with 503 while the disk of the data directory is nearly ful
   expect(await server.db.selectFrom("imports").selectAll().execute()).toEqual([]);
   space.free = 60_000_000_000;
   expect((await server.upload(file([row(1)]))).statusCode).toBe(202);
+});
+
+test("a file that ends in the middle of a row says so, and the order of that row is not stored", async () => {
+  const server = await openServer();
+  const done = await server.importFile(file([row(1), row(2), row(3)]).slice(0, -20));
+
+  expect(done).toMatchObject({
+    status: "done",
+    orders: 2,
+    notes: expect.arrayContaining([
+      expect.stringContaining("The file ends in the middle of line 4"),
+    ]),
+    refused: [
+      { line: 4, reason: expect.stringContaining("The file ends in the middle of this row") },
+    ],
+  });
+});
+
+test.each([
+  ["No orders in this file", file([])],
+  ["This is an Excel workbook (XLSX)", "PK\u0003\u0004 [Content_Types].xml"],
+])("a file without orders fails: %s", async (message, payload) => {
+  const server = await openServer();
+  expect(await server.importFile(payload)).toMatchObject({
+    status: "failed",
+    message: expect.stringContaining(message),
+  });
+});
+
+function unshippedLine(name: string): string {
+  return `#2,,paid,GBP,,,,,2026-01-05 10:00:00 +0000,1,${name},50.00,,,,,false,false`;
+}
+
+test("gift cards are left out of gross sales and units, and the notes say how far they are known", async () => {
+  const server = await openServer();
+  const [columns = "", ...rest] = file([row(1)]).split("\n");
+  const done = await server.importFile(
+    [
+      `${columns},Lineitem requires shipping,Lineitem taxable`,
+      `${rest[0]},true,true`,
+      `#2,c2@example.com,paid,GBP,110.00,0.00,0.00,110.00,2026-01-05 10:00:00 +0000,1,Soap,10.00,SOAP,0.00,452,web,true,true`,
+      unshippedLine("Gift Card - £50.00"),
+      unshippedLine("Online course"),
+    ].join("\n"),
+  );
+  expect(done).toMatchObject({ status: "done", orders: 2, refused: [] });
+  expect(done.notes.slice(-2)).toEqual([
+    expect.stringContaining("1 line sold gift cards"),
+    expect.stringContaining("1 line may have sold some (neither shipped nor taxed"),
+  ]);
+  const { json } = await server.call({
+    url: "/api/metrics/values?ids=gross_sales,units,orders&range=custom&from=2026-01-01&to=2026-01-31",
+    cookie: server.cookie,
+  });
+  expect(json()).toMatchObject([{ value: 70 }, { value: 3 }, { value: 2 }]);
 });
 
 test("an upload needs a session, and nobody reads another account's imports", async () => {

@@ -1,4 +1,5 @@
 import { ConnectorError } from "../../../core/connector-error.ts";
+import { describeOtherExport } from "./file-format.ts";
 
 /** Without these a file says nothing about sales. */
 const required = [
@@ -13,6 +14,11 @@ const required = [
 ] as const;
 
 const optional = [
+  "Lineitem sku",
+  "Lineitem requires shipping",
+  "Lineitem taxable",
+  "Lineitem discount",
+  "Vendor",
   "Id",
   "Email",
   "Financial Status",
@@ -21,10 +27,6 @@ const optional = [
   "Duties",
   "Discount Code",
   "Discount Amount",
-  "Lineitem sku",
-  "Lineitem taxable",
-  "Lineitem discount",
-  "Vendor",
   "Billing Country",
   "Shipping Country",
   "Cancelled at",
@@ -32,12 +34,42 @@ const optional = [
   "Source",
 ] as const;
 
+/** Other spellings that Shopify's own pages use. */
+const aliases = new Map([["canceled at", "Cancelled at"]]);
+
 type ColumnName = (typeof required)[number] | (typeof optional)[number];
 
-/** The text of one cell of a row; empty where the file has no such column. */
+/** The text of one cell of an order's row; empty where the file has no such column. */
 export type ReadCell = (cells: string[], column: ColumnName) => string;
 
-export type ExportColumns = { count: number; read: ReadCell };
+export type ExportColumns = {
+  /** Cells of the header. */
+  count: number;
+  /** The order's Name in a row of the file, or in the text of a row that cannot be read. */
+  nameOf(row: string[] | string): string;
+  /** The cell of the order's Id in a row of the file. */
+  idOf(row: string[]): string;
+  /** The cells of a row of the file that orders are made of, those of every line first. */
+  pick(row: string[]): string[];
+  /** Reads what `pick` gave. */
+  read: ReadCell;
+  /** Whether a row repeats the header, as in files that were put together. */
+  isHeader(row: string[]): boolean;
+};
+
+const picked: readonly ColumnName[] = [
+  "Lineitem quantity",
+  "Lineitem name",
+  "Lineitem price",
+  ...optional.slice(0, 5),
+  "Name",
+  "Created at",
+  "Currency",
+  "Subtotal",
+  "Total",
+  ...optional.slice(5),
+];
+const pickedAt = new Map(picked.map((column, index) => [column, index]));
 
 /**
  * Finds the columns by their names: exports of different years have 75 to 79 of them, in differing order.
@@ -45,27 +77,39 @@ export type ExportColumns = { count: number; read: ReadCell };
  */
 export function readHeader(cells: string[]): ExportColumns {
   const positions = new Map<string, number>();
-  for (const [position, name] of cells.entries()) {
-    const key = name.trim().toLowerCase();
+  for (const [position, cell] of cells.entries()) {
+    const name = cell.trim().toLowerCase();
+    const key = aliases.get(name)?.toLowerCase() ?? name;
     if (!positions.has(key)) positions.set(key, position);
   }
   const missing = required.filter((name) => !positions.has(name.toLowerCase()));
   if (missing.length > 0) {
     throw new ConnectorError(
       "bad_data",
-      `This is not an orders export of Shopify: its first line lacks the ${missing.length === 1 ? "column" : "columns"} ${missing.join(", ")}. Export the orders from Shopify's admin as "CSV" and upload that file unchanged.`,
+      describeOtherExport(new Set(positions.keys())) ?? missingColumns(missing),
     );
   }
-  const byName = new Map<ColumnName, number>();
-  for (const name of [...required, ...optional]) {
-    const position = positions.get(name.toLowerCase());
-    if (position !== undefined) byName.set(name, position);
-  }
+  const sources = picked.map((name) => positions.get(name.toLowerCase()) ?? -1);
+  const nameAt = positions.get("name") ?? 0;
+  const header = cells.join("\n");
   return {
     count: cells.length,
-    read: (row, column) => {
-      const position = byName.get(column);
-      return position === undefined ? "" : (row[position] ?? "").trim();
+    nameOf: (row) => {
+      const name = typeof row === "string" ? unquoted(row.split(/[,;\t]/)[nameAt]) : row[nameAt];
+      return (name ?? "").trim();
     },
+    idOf: (row) => (row[positions.get("id") ?? -1] ?? "").trim(),
+    pick: (row) => sources.map((position) => (row[position] ?? "").trim()),
+    read: (row, column) => row[pickedAt.get(column) ?? -1] ?? "",
+    isHeader: (row) => row.length === cells.length && row.join("\n") === header,
   };
+}
+
+function missingColumns(missing: readonly string[]): string {
+  const columns = missing.length === 1 ? "the column" : "the columns";
+  return `This is not an orders export of Shopify: its first line lacks ${columns} ${missing.join(", ")}. Export the orders from Shopify's admin as a plain CSV file and upload that file unchanged.`;
+}
+
+function unquoted(cell: string | undefined): string | undefined {
+  return cell?.trim().replaceAll(/^"|"$/g, "");
 }

@@ -11,24 +11,19 @@ export type RefundedOrder = {
 
 /**
  * The refund behind 'Refunded Amount'. An export tells neither when the money went back nor for what. When it covers the
- * order, everything was given back. Otherwise the goods come first, then the shipping, then the duties, each with its
- * share of tax; which goods they were is not known, so no units are returned.
+ * order, everything was given back. Otherwise the goods come first, then the shipping, the duties and the gift cards,
+ * each with its share of tax; which goods they were is not known, so no units are returned.
  */
 export function exportRefund(
   externalId: string,
   refundedMinor: number,
   order: RefundedOrder,
 ): RefundRecord {
-  const goods = order.lines.reduce(
-    (sum, line) => ({
-      valueMinor: sum.valueMinor + line.totalMinor - line.discountMinor,
-      taxMinor: sum.taxMinor + line.taxMinor,
-    }),
-    { valueMinor: 0, taxMinor: 0 },
-  );
+  const goods = valueOf(order.lines.filter((line) => !line.isGiftCard));
+  const giftCards = order.lines.filter((line) => line.isGiftCard);
   const shipping = { valueMinor: order.shippingMinor, taxMinor: order.shippingTaxMinor };
   const paid = (part: Part) => part.valueMinor + (order.pricesIncludeTax ? 0 : part.taxMinor);
-  const everything = paid(goods) + paid(shipping) + order.dutiesMinor;
+  const everything = paid(valueOf(order.lines)) + paid(shipping) + order.dutiesMinor;
 
   if (refundedMinor >= everything) {
     return {
@@ -50,18 +45,34 @@ export function exportRefund(
 
   const toGoods = Math.min(refundedMinor, paid(goods));
   const toShipping = Math.min(refundedMinor - toGoods, paid(shipping));
+  const toDuties = Math.min(refundedMinor - toGoods - toShipping, order.dutiesMinor);
   const goodsBack = shareOf(goods, toGoods, paid(goods), order.pricesIncludeTax);
   const shippingBack = shareOf(shipping, toShipping, paid(shipping), order.pricesIncludeTax);
   return {
     externalId,
     processedAt: null,
-    lines: [],
+    lines: giftCards.slice(0, 1).map((line) => ({
+      lineExternalId: line.externalId,
+      quantity: 0,
+      subtotalMinor: refundedMinor - toGoods - toShipping - toDuties,
+      taxMinor: 0,
+    })),
     shippingMinor: shippingBack.valueMinor,
     shippingTaxMinor: shippingBack.taxMinor,
-    dutiesMinor: refundedMinor - toGoods - toShipping,
+    dutiesMinor: toDuties,
     adjustmentMinor: goodsBack.valueMinor,
     adjustmentTaxMinor: goodsBack.taxMinor,
   };
+}
+
+function valueOf(lines: readonly OrderLineRecord[]): Part {
+  return lines.reduce(
+    (sum, line) => ({
+      valueMinor: sum.valueMinor + line.totalMinor - line.discountMinor,
+      taxMinor: sum.taxMinor + line.taxMinor,
+    }),
+    { valueMinor: 0, taxMinor: 0 },
+  );
 }
 
 type Part = { valueMinor: number; taxMinor: number };

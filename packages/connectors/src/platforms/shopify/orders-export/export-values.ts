@@ -1,4 +1,4 @@
-import { parseMinorUnits } from "@cartograph/contracts/currency.ts";
+import { currencyDigits, parseMinorUnits } from "@cartograph/contracts/currency.ts";
 
 /** Why a row cannot be taken, in words for the person who uploaded the file. */
 export class RefusedCell extends Error {}
@@ -38,7 +38,7 @@ export function readAmount(text: string, column: string, currency: string): numb
   if (text === "") return 0;
   let amount: number;
   try {
-    amount = parseMinorUnits(text, currency);
+    amount = parseMinorUnits(plainDecimal(text, currencyDigits(currency)), currency);
   } catch {
     throw new RefusedCell(`${column} is not an amount such as 1234.50: ${quote(text)}`);
   }
@@ -47,20 +47,45 @@ export function readAmount(text: string, column: string, currency: string): numb
 }
 
 /**
- * A number of units, not negative.
+ * '1,234.50', '1.234,50', '1 234,50' or '1234,5' as '1234.50': what a spreadsheet made of an amount. A single comma
+ * before three digits separates thousands, unless the currency has three decimals: that could be either and stays.
+ */
+function plainDecimal(text: string, digits: number): string {
+  const joined = text.replaceAll(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, "");
+  if (/^-?\d{1,3}(?:,\d{3})+\.\d*$/.test(joined)) return joined.replaceAll(",", "");
+  if (/^-?\d{1,3}(?:\.\d{3})+,\d*$/.test(joined)) {
+    return joined.replaceAll(".", "").replace(",", ".");
+  }
+  if (/^-?\d{1,3}(?:,\d{3}){2,}$/.test(joined)) return joined.replaceAll(",", "");
+  if (/^-?\d{1,3}(?:\.\d{3}){2,}$/.test(joined)) return joined.replaceAll(".", "");
+  if (/^-?\d{1,3},\d{3}$/.test(joined)) return digits === 3 ? text : joined.replace(",", "");
+  return /^-?\d+,\d{1,2}$/.test(joined) ? joined.replace(",", ".") : joined;
+}
+
+/**
+ * A number of units, not negative; a spreadsheet may have written it with decimals (2.0).
  * @throws RefusedCell
  */
 export function readQuantity(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) {
+  const units = /^(\d{1,9})(?:[.,]0{1,2})?$/.exec(text)?.[1];
+  if (units === undefined) {
     throw new RefusedCell(`Lineitem quantity is not a whole number: ${quote(text)}`);
   }
-  return Number(text);
+  return Number(units);
 }
 
 /** @throws RefusedCell when the sums of an order no longer fit into exact numbers. */
 export function assertExact(amounts: readonly number[]): void {
   const sum = amounts.reduce((total, amount) => total + Math.abs(amount), 0);
   if (!Number.isSafeInteger(sum)) throw new RefusedCell("The amounts are too large to be exact");
+}
+
+const clockDifferenceMs = 3_600_000;
+
+/** @throws RefusedCell for a time after the import, an hour of difference between the clocks aside. */
+export function assertPast(at: number, { column, now }: { column: string; now: number }): void {
+  if (at <= now + clockDifferenceMs) return;
+  throw new RefusedCell(`${column} is in the future: ${new Date(at).toISOString().slice(0, 10)}`);
 }
 
 function quote(text: string): string {

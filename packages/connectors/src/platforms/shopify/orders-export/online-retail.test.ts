@@ -43,8 +43,9 @@ describe.skipIf(!isThere && !mustBeThere)("the real orders of Online Retail", ()
     };
     const customers = new Set<string>();
     const statuses: Record<string, number> = {};
-    const file = createReadStream(new URL("orders_export.csv.gz", folder)).pipe(createGunzip());
-    for await (const { rows, order, refused } of readOrdersExport(file, { importedAt })) {
+    const open = () =>
+      createReadStream(new URL("orders_export.csv.gz", folder)).pipe(createGunzip());
+    for await (const { rows, order, refused } of readOrdersExport(open, { importedAt })) {
       seen.rows = rows;
       seen.refused += refused.length;
       if (!order) continue;

@@ -19,7 +19,7 @@ function stated(amounts: Partial<StatedAmounts>): StatedAmounts {
 }
 
 function line(totalMinor: number, discountMinor = 0, isTaxable = true) {
-  return { totalMinor, discountMinor, isTaxable };
+  return { key: "", totalMinor, discountMinor, isTaxable, isGiftCard: false };
 }
 
 test("shares add up to the amount and each is within one unit of its proportion", () => {
@@ -179,6 +179,46 @@ test("the parts of any order add up to its total, whichever way it states its ta
       expect(full - discounts + amounts.shippingMinor + amounts.dutiesMinor + added).toBe(
         totalMinor,
       );
+    }),
+  );
+});
+
+test("an order discount takes nothing off a gift card", () => {
+  const amounts = orderAmounts(
+    stated({
+      lines: [{ ...line(5000), isGiftCard: true, isTaxable: false }, line(1000), line(2000)],
+      discountMinor: 300,
+      subtotalMinor: 7700,
+      totalMinor: 7700,
+    }),
+  );
+  expect(amounts.lines.map(({ discountMinor }) => discountMinor)).toEqual([0, 100, 200]);
+});
+
+test("each line has the same share whatever order the lines are in", () => {
+  const lines = fc
+    .array(fc.record({ value: amount, isTaxable: fc.boolean() }), { minLength: 2, maxLength: 6 })
+    .map((parts) =>
+      parts.map(({ value, isTaxable }, index) =>
+        Object.assign(line(value, 0, isTaxable), { key: `sku-${index}` }),
+      ),
+    );
+  fc.assert(
+    fc.property(lines, fc.integer({ min: 0, max: 999 }), (parts, discountMinor) => {
+      const full = parts.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
+      fc.pre(full > discountMinor);
+      const subtotalMinor = full - discountMinor;
+      const amountsOf = (ordered: typeof parts) =>
+        orderAmounts(
+          stated({
+            lines: ordered,
+            discountMinor,
+            subtotalMinor,
+            taxMinor: 7,
+            totalMinor: subtotalMinor + 7,
+          }),
+        ).lines;
+      expect(amountsOf(parts.toReversed()).toReversed()).toEqual(amountsOf(parts));
     }),
   );
 });

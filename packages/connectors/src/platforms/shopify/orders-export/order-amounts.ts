@@ -1,8 +1,17 @@
 import { apportion } from "./apportion.ts";
 
+type StatedLine = {
+  /** Tells apart lines of equal amounts. */
+  key: string;
+  totalMinor: number;
+  discountMinor: number;
+  isTaxable: boolean;
+  isGiftCard: boolean;
+};
+
 /** What an order's rows say, in minor units. An export gives discount, shipping and taxes for the order as a whole. */
 export type StatedAmounts = {
-  lines: { totalMinor: number; discountMinor: number; isTaxable: boolean }[];
+  lines: StatedLine[];
   discountMinor: number;
   subtotalMinor: number;
   shippingMinor: number;
@@ -21,8 +30,33 @@ export type OrderAmounts = {
   unexplainedMinor: number;
 };
 
-/** Gives every line its share of what the file states for the whole order, exact to the minor unit. */
+/**
+ * Gives every line its share of what the file states for the whole order, exact to the minor unit and whatever order
+ * the lines are in.
+ */
 export function orderAmounts(stated: StatedAmounts): OrderAmounts {
+  const order = [...stated.lines.keys()].toSorted((a, b) =>
+    byAmounts(stated.lines[a], stated.lines[b]),
+  );
+  const sorted = amountsInOrder({
+    ...stated,
+    lines: order.flatMap((index) => stated.lines[index] ?? []),
+  });
+  const lines = stated.lines.map(() => ({ discountMinor: 0, taxMinor: 0 }));
+  for (const [position, index] of order.entries()) {
+    lines[index] = sorted.lines[position] ?? { discountMinor: 0, taxMinor: 0 };
+  }
+  return { ...sorted, lines };
+}
+
+function byAmounts(a: StatedLine | undefined, b: StatedLine | undefined): number {
+  if (a === undefined || b === undefined) return 0;
+  if (a.totalMinor !== b.totalMinor) return a.totalMinor - b.totalMinor;
+  if (a.discountMinor !== b.discountMinor) return a.discountMinor - b.discountMinor;
+  return a.key < b.key ? -1 : Number(a.key > b.key);
+}
+
+function amountsInOrder(stated: StatedAmounts): OrderAmounts {
   const discounts = lineDiscounts(stated);
   const discountMinor = sum(discounts);
   const goodsMinor = sum(stated.lines.map((line) => line.totalMinor)) - discountMinor;
@@ -57,7 +91,10 @@ function lineDiscounts({ lines, discountMinor, subtotalMinor }: StatedAmounts): 
   const areOwnExact =
     sum(ownDiscounts) === goodsDiscount &&
     lines.every((line) => line.discountMinor <= line.totalMinor);
-  return areOwnExact ? ownDiscounts : apportion(goodsDiscount, totals);
+  if (areOwnExact) return ownDiscounts;
+  // A discount takes nothing off a gift card.
+  const products = lines.map((line) => (line.isGiftCard ? 0 : line.totalMinor));
+  return apportion(goodsDiscount, sum(products) >= goodsDiscount ? products : totals);
 }
 
 /** The file does not say whether prices include tax, nor what a discount was taken from: the reading that adds up is right. */

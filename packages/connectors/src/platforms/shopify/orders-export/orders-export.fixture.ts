@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { type ExportItem, readOrdersExport } from "./read-orders-export.ts";
 
-export const importedAt = Date.UTC(2026, 0, 1);
+export const importedAt = Date.UTC(2026, 7, 1);
 
 const columns = [
   "Name",
@@ -19,6 +19,7 @@ const columns = [
   "Lineitem name",
   "Lineitem price",
   "Lineitem sku",
+  "Lineitem requires shipping",
   "Lineitem taxable",
   "Billing Country",
   "Billing Zip",
@@ -72,31 +73,35 @@ function lineCells(price: string, quantity: string): Cells {
     "Lineitem name": "Candle",
     "Lineitem price": price,
     "Lineitem sku": "wax-1",
+    "Lineitem requires shipping": "true",
     "Lineitem taxable": "true",
     "Lineitem discount": "0.00",
   };
 }
 
-export function exportText(rows: (Cells | string)[], lineEnd = "\n"): string {
+export function exportText(rows: (Cells | string)[], lineEnd = "\n", delimiter = ","): string {
   const lines = rows.map((row) =>
-    typeof row === "string" ? row : columns.map((column) => quoted(row[column] ?? "")).join(","),
+    typeof row === "string"
+      ? row
+      : columns.map((column) => quoted(row[column] ?? "", delimiter)).join(delimiter),
   );
-  return [columns.join(","), ...lines].map((line) => line + lineEnd).join("");
+  return [columns.join(delimiter), ...lines].map((line) => line + lineEnd).join("");
 }
 
-function quoted(cell: string): string {
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+function quoted(cell: string, delimiter: string): string {
+  if (!/["\r\n]/.test(cell) && !cell.includes(delimiter)) return cell;
+  return `"${cell.replaceAll('"', '""')}"`;
 }
 
-/** Reads a text in chunks of a few bytes, so that every boundary falls somewhere awkward. */
-export async function readExport(text: string, chunkBytes = 7): Promise<ExportItem[]> {
-  const bytes = Buffer.from(text);
+/** Reads a file in chunks of a few bytes, so that every boundary falls somewhere awkward. */
+export async function readExport(file: string | Uint8Array, chunkBytes = 7): Promise<ExportItem[]> {
+  const bytes = Buffer.from(file);
   const chunks = Array.from({ length: Math.ceil(bytes.length / chunkBytes) }, (_, index) =>
     bytes.subarray(index * chunkBytes, (index + 1) * chunkBytes),
   );
   const items: ExportItem[] = [];
-  for await (const item of readOrdersExport(Readable.from(chunks), { importedAt }))
-    items.push(item);
+  const open = () => Readable.from(chunks);
+  for await (const item of readOrdersExport(open, { importedAt })) items.push(item);
   return items;
 }
 

@@ -1,15 +1,12 @@
 import type { RefusedRow } from "@cartograph/contracts/imports.ts";
-import { orderNameKey } from "@cartograph/contracts/order-name-key.ts";
-import { ConnectorError } from "../../../core/connector-error.ts";
 import { readCsvRows } from "../../../core/csv/csv-rows.ts";
-import { type ExportColumns, readHeader } from "./export-columns.ts";
-import {
-  type ExportedOrder,
-  orderExternalId,
-  type OrderRow,
-  RefusedOrder,
-  toOrderRecord,
-} from "./to-order-record.ts";
+import type { ExportColumns } from "./export-columns.ts";
+import { type ExportIndex, indexExport } from "./export-index.ts";
+import { refuseOtherFormats } from "./file-format.ts";
+import { groupRows, type OrderGroup } from "./group-rows.ts";
+import { orderExternalId } from "./order-id.ts";
+import { takeOneCopy } from "./take-one-copy.ts";
+import { type ExportedOrder, RefusedOrder, toOrderRecord } from "./to-order-record.ts";
 
 /** What the rows of one order gave: the order, or the reasons why it is refused. */
 export type ExportItem = {
@@ -17,135 +14,91 @@ export type ExportItem = {
   rows: number;
   order: ExportedOrder | null;
   refused: RefusedRow[];
+  /** The file's last row, where the file ends in the middle of it. */
+  cutOffLine: number | null;
 };
 
-type Group = {
-  name: string;
-  rows: OrderRow[];
-  /** Refused rows of the same order; one is enough to refuse them all. */
-  refused: RefusedRow[];
+export type ExportReading = {
+  /** UTC milliseconds; each record's `updatedAt`, so that a later import outranks an earlier one. */
+  importedAt: number;
+  signal?: AbortSignal;
 };
 
 /**
- * The orders of a Shopify orders export, one item for each order as its last row has been read. An order with a row that
- * cannot be taken is refused as a whole, every row of it with a reason; the rest of the file goes on.
- * `importedAt` is UTC milliseconds and stands as each record's `updatedAt`: a later import outdoes an earlier one.
- * @throws ConnectorError of kind bad_data when the file is no orders export.
+ * The orders of a Shopify orders export, one item for each order when its last row has been read. An order with a row
+ * that cannot be taken is refused as a whole, every row of it with a reason; the rest of the file goes on.
+ * @param open gives the file from its beginning; it is read twice, for what has to be known of it as a whole
+ * @throws ConnectorError of kind bad_data when the file is no orders export or holds no orders.
  */
 export async function* readOrdersExport(
-  input: AsyncIterable<Uint8Array>,
-  options: { importedAt: number },
+  open: () => AsyncIterable<Uint8Array>,
+  { importedAt, signal }: ExportReading,
 ): AsyncGenerator<ExportItem> {
-  let columns: ExportColumns | null = null;
-  let group: Group | null = null;
-  let rows = 0;
-  const lineByOrder = new Map<string, number>();
-
-  const close = (closed: Group): ExportItem =>
-    columns
-      ? { rows, ...takeOrder(closed, columns, lineByOrder, options.importedAt) }
-      : { rows, order: null, refused: [] };
-
-  for await (const block of readCsvRows(input)) {
-    for (const row of block) {
-      if (columns === null) {
-        columns = readHeader("cells" in row ? row.cells : []);
-        continue;
-      }
-      const name = nameOf(row, columns);
-      if (group !== null && name !== group.name) {
-        yield close(group);
-        group = null;
-      }
-      rows++;
-      group ??= { name, rows: [], refused: [] };
-      addRow(group, row, columns);
+  const readRows = () => readCsvRows(refuseOtherFormats(open()));
+  const index = await indexExport(readRows(), signal);
+  const { cutOffLine } = index;
+  for await (const { groups, rows, columns } of groupRows(readRows(), index)) {
+    signal?.throwIfAborted();
+    for (const group of groups) {
+      yield { rows, cutOffLine, ...takeOrder(group, { columns, index, importedAt }) };
     }
   }
-  if (columns === null) {
-    throw new ConnectorError("bad_data", "The file is empty. Upload an orders export of Shopify.");
-  }
-  if (group !== null) yield close(group);
-}
-
-type Row = OrderRow | { line: number; unreadable: string };
-
-/** Which order a row belongs to; of a row that cannot be read, what stands where the name should be. */
-function nameOf(row: Row, columns: ExportColumns): string {
-  if ("cells" in row) return columns.read(row.cells, "Name");
-  return columns.read(row.unreadable.split(","), "Name").replace(/^"|"$/g, "");
-}
-
-function addRow(group: Group, row: Row, columns: ExportColumns): void {
-  const reason = refusalOf(row, group, columns);
-  if (reason === null && "cells" in row) group.rows.push(row);
-  else group.refused.push({ line: row.line, reason: reason ?? "" });
-}
-
-function refusalOf(row: Row, group: Group, { count, read }: ExportColumns): string | null {
-  if (!("cells" in row)) return "A quotation mark in this row is not closed or not doubled";
-  if (row.cells.length < count || row.cells.slice(count).some((cell) => cell.trim() !== "")) {
-    return `The row has ${row.cells.length} cells where the header has ${count}`;
-  }
-  if (group.name === "") return "The row has no order name";
-  // Only an order's first row holds its total; were a second one taken as a line, its amounts would be lost.
-  if (group.rows.length > 0 && read(row.cells, "Total") !== "") {
-    return `Order ${group.name} begins a second time in this row`;
-  }
-  return null;
 }
 
 function takeOrder(
-  group: Group,
-  columns: ExportColumns,
-  lineByOrder: Map<string, number>,
-  importedAt: number,
+  group: OrderGroup,
+  {
+    columns,
+    index,
+    importedAt,
+  }: { columns: ExportColumns; index: ExportIndex; importedAt: number },
 ): Pick<ExportItem, "order" | "refused"> {
-  const [first, ...others] = group.rows;
-  const refuse = (line: number, reason: string) => {
-    const rest = group.rows
-      .filter((row) => row.line !== line)
-      .map((row) => ({
-        line: row.line,
-        reason: `Order ${group.name} is left out because of its row in line ${line}`,
-      }));
-    const own = group.rows.some((row) => row.line === line) ? [{ line, reason }] : [];
-    return { order: null, refused: [...group.refused, ...own, ...rest].toSorted(byLine) };
-  };
-
-  if (!first) return { order: null, refused: group.refused };
   const [refusedRow] = group.refused;
-  if (refusedRow) return refuse(refusedRow.line, refusedRow.reason);
-
-  const orderKeys = [orderNameKey(group.name), orderExternalId(first.cells, columns.read)];
-  const earlierLine = orderKeys
-    .map((key) => lineByOrder.get(key))
-    .find((line) => line !== undefined);
-  if (columns.read(first.cells, "Total") === "") {
-    return refuse(first.line, orphanReason(group.name, earlierLine));
+  if (refusedRow) return refuseGroup(group, refusedRow);
+  const { read } = columns;
+  const heads = group.rows.filter((row) => read(row.cells, "Total") !== "");
+  const [head, again] = heads;
+  if (!head) {
+    const [first] = group.rows;
+    return refuseGroup(group, { line: first?.line ?? 0, reason: noTotalReason(group.name) });
   }
-  if (earlierLine !== undefined) {
-    return refuse(
-      first.line,
-      `Order ${group.name} stands in the file twice; the one in line ${earlierLine} was taken`,
-    );
+  const rows = takeOneCopy(group.rows, heads.length);
+  if (rows === null) {
+    return refuseGroup(group, {
+      line: again?.line ?? 0,
+      reason: twiceReason(group.name, head.line),
+    });
   }
+  const cells = { id: read(head.cells, "Id"), name: group.name };
+  const externalId = orderExternalId(cells, index.isShared);
   try {
-    const order = toOrderRecord([first, ...others], columns.read, importedAt);
-    for (const key of orderKeys) lineByOrder.set(key, first.line);
-    return { order, refused: [] };
+    return { order: toOrderRecord(rows, head, { read, externalId, importedAt }), refused: [] };
   } catch (error) {
-    if (error instanceof RefusedOrder) return refuse(error.line, error.message);
+    if (error instanceof RefusedOrder)
+      return refuseGroup(group, { line: error.line, reason: error.message });
     throw error;
   }
 }
 
-function orphanReason(name: string, earlierLine: number | undefined): string {
-  return earlierLine === undefined
-    ? `Order ${name} has no row with its total; its first row is missing or stands further down`
-    : `Order ${name} was taken without this row, since it does not stand with the others (line ${earlierLine}); sort the file by Name and import it again`;
+function noTotalReason(name: string): string {
+  return `Order ${name} has no row with its total, so its first row is missing. Export the orders from Shopify again and import that file unchanged.`;
 }
 
-function byLine(one: RefusedRow, other: RefusedRow): number {
-  return one.line - other.line;
+function twiceReason(name: string, line: number): string {
+  return `Order ${name} is in the file twice with different contents, first in line ${line}. Delete one of the two or export the orders from Shopify again, then import the file.`;
+}
+
+/** Refuses every row of an order because of one of them. */
+function refuseGroup(
+  { name, rows, refused }: OrderGroup,
+  cause: RefusedRow,
+): Pick<ExportItem, "order" | "refused"> {
+  const others = rows.map(({ line }) => ({
+    line,
+    reason:
+      line === cause.line
+        ? cause.reason
+        : `Order ${name} is left out because of its row in line ${cause.line}`,
+  }));
+  return { order: null, refused: [...refused, ...others].toSorted((a, b) => a.line - b.line) };
 }

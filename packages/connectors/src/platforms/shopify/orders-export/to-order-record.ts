@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { currencySchema } from "@cartograph/contracts/currency-schema.ts";
-import { orderNameKey } from "@cartograph/contracts/order-name-key.ts";
 import {
   financialStatuses,
   type OrderLineRecord,
@@ -10,14 +9,17 @@ import type { ReadCell } from "./export-columns.ts";
 import { exportRefund } from "./export-refund.ts";
 import {
   assertExact,
+  assertPast,
   readAmount,
   readOffsetMinutes,
   readQuantity,
   readTime,
   RefusedCell,
 } from "./export-values.ts";
+import { type LineKind, lineKind } from "./gift-card-line.ts";
 import { orderAmounts } from "./order-amounts.ts";
 
+/** A row of the file: its line, and the cells that `pick` of its columns gave. */
 export type OrderRow = { line: number; cells: string[] };
 
 export type ExportedOrder = {
@@ -28,6 +30,8 @@ export type ExportedOrder = {
   offsetMinutes: number;
   /** What of the order's total no part of it accounts for, minor units. */
   unexplainedMinor: number;
+  /** Lines that may have sold gift cards, but are taken for products. */
+  unclearLines: number;
 };
 
 /** A row of an order that cannot be taken; the order is then refused as a whole. */
@@ -42,6 +46,7 @@ export class RefusedOrder extends Error {
 
 type StatedLine = {
   record: Omit<OrderLineRecord, "discountMinor" | "taxMinor">;
+  kind: LineKind;
   discountMinor: number;
   isTaxable: boolean;
 };
@@ -52,19 +57,25 @@ const channelsBySource: Record<string, OrderRecord["channel"]> = {
   shopify_draft_order: "draft",
 };
 
+export type OrderReading = {
+  read: ReadCell;
+  externalId: string;
+  /** UTC milliseconds; no order can be later. */
+  importedAt: number;
+};
+
 /**
- * An order from its rows, the first of which holds what belongs to the order as a whole.
+ * An order from its rows in the order of the file. What belongs to the order as a whole is in the row with its Total.
  * @throws RefusedOrder naming the row and the cell that cannot be read.
  */
 export function toOrderRecord(
-  rows: [OrderRow, ...OrderRow[]],
-  read: ReadCell,
-  importedAt: number,
+  rows: readonly OrderRow[],
+  head: OrderRow,
+  { read, externalId, importedAt }: OrderReading,
 ): ExportedOrder {
-  const [{ line, cells }] = rows;
-  const externalId = orderExternalId(cells, read);
-  const head = atLine(line, () => readHead(cells, read));
-  const { currency, shippingMinor, taxMinor, dutiesMinor, discountMinor } = head;
+  const { line, cells } = head;
+  const order = atLine(line, () => readHead(cells, read, importedAt));
+  const { currency, shippingMinor, taxMinor, dutiesMinor, discountMinor } = order;
   const lines = rows.flatMap((row, index) => {
     // Numbered within the order, so that a line is the same with and without the order's Id.
     return atLine(row.line, () => readLine(row.cells, read, currency, `${index + 1}`)) ?? [];
@@ -76,15 +87,13 @@ export function toOrderRecord(
       taxMinor,
       dutiesMinor,
       discountMinor,
-      head.totalMinor,
-      head.refundedMinor,
+      order.totalMinor,
+      order.refundedMinor,
     ]),
   );
-  const amounts = orderAmounts({
-    ...head,
-    lines: lines.map(({ record, ...stated }) => ({ totalMinor: record.totalMinor, ...stated })),
-  });
-  const order = {
+  atLine(line, () => assertComplete(order, lines, read(cells, "Name")));
+  const amounts = orderAmounts({ ...order, lines: lines.map(statedAmounts) });
+  const sold = {
     pricesIncludeTax: amounts.pricesIncludeTax,
     lines: lines.map(({ record }, index): OrderLineRecord =>
       Object.assign(record, amounts.lines[index] ?? { discountMinor: 0, taxMinor: 0 }),
@@ -97,9 +106,9 @@ export function toOrderRecord(
     kind: "order",
     externalId,
     name: read(cells, "Name"),
-    processedAt: head.processedAt,
+    processedAt: order.processedAt,
     updatedAt: importedAt,
-    cancelledAt: head.cancelledAt,
+    cancelledAt: order.cancelledAt,
     origin: "export",
     isTest: false,
     currency,
@@ -111,9 +120,9 @@ export function toOrderRecord(
       .split(",")
       .map((code) => code.trim())
       .filter((code) => code !== ""),
-    ...order,
-    totalMinor: head.totalMinor,
-    refunds: head.refundedMinor > 0 ? [exportRefund("refund", head.refundedMinor, order)] : [],
+    ...sold,
+    totalMinor: order.totalMinor,
+    refunds: order.refundedMinor > 0 ? [exportRefund("refund", order.refundedMinor, sold)] : [],
     edits: [],
   };
   return {
@@ -121,19 +130,36 @@ export function toOrderRecord(
     line,
     offsetMinutes: readOffsetMinutes(read(cells, "Created at")),
     unexplainedMinor: amounts.unexplainedMinor,
+    unclearLines: lines.filter(({ kind }) => kind === "unclear").length,
   };
 }
 
-/**
- * The platform's own number, on which an export and the API agree. A spreadsheet may have rounded it (4.5E+12), or
- * written it as text ('450) or with decimals (450.0).
- */
-export function orderExternalId(cells: string[], read: ReadCell): string {
-  const id = /^'?(\d{1,20})(?:[.,]0+)?$/.exec(read(cells, "Id"))?.[1];
-  return id ?? orderNameKey(read(cells, "Name"));
+function statedAmounts({ record, kind, discountMinor, isTaxable }: StatedLine) {
+  return {
+    // Equal amounts of one order are shared out in the same way whatever order its rows are in.
+    key: [record.sku, record.title, record.quantity, isTaxable].join(" "),
+    totalMinor: record.totalMinor,
+    discountMinor,
+    isTaxable,
+    isGiftCard: kind === "gift_card",
+  };
 }
 
-function readHead(cells: string[], read: ReadCell) {
+/** @throws RefusedCell when lines are missing: prices may be rounded by half a unit each, not more. */
+function assertComplete(
+  order: { subtotalMinor: number },
+  lines: readonly StatedLine[],
+  name: string,
+): void {
+  const goodsMinor = lines.reduce((sum, { record }) => sum + record.totalMinor, 0);
+  const units = lines.reduce((sum, { record }) => sum + record.quantity, 0);
+  if (goodsMinor + units / 2 >= order.subtotalMinor) return;
+  throw new RefusedCell(
+    `The rows of order ${name} add up to less than its Subtotal, so some of them are missing. Export the orders from Shopify again and import that file unchanged.`,
+  );
+}
+
+function readHead(cells: string[], read: ReadCell, now: number) {
   const currency = read(cells, "Currency");
   if (!currencySchema.safeParse(currency).success) {
     throw new RefusedCell(`Currency is not an ISO 4217 code: ${JSON.stringify(currency)}`);
@@ -142,10 +168,15 @@ function readHead(cells: string[], read: ReadCell) {
   const amount = (column: Parameters<ReadCell>[1]) =>
     readAmount(read(cells, column), column, currency);
   const cancelled = read(cells, "Cancelled at");
+  const pastTime = (column: "Created at" | "Cancelled at") => {
+    const at = readTime(read(cells, column), column);
+    assertPast(at, { column, now });
+    return at;
+  };
   return {
     currency,
-    processedAt: readTime(read(cells, "Created at"), "Created at"),
-    cancelledAt: cancelled === "" ? null : readTime(cancelled, "Cancelled at"),
+    processedAt: pastTime("Created at"),
+    cancelledAt: cancelled === "" ? null : pastTime("Cancelled at"),
     subtotalMinor: amount("Subtotal"),
     shippingMinor: amount("Shipping"),
     taxMinor: amount("Taxes"),
@@ -171,7 +202,12 @@ function readLine(
   const totalMinor =
     quantity * readAmount(read(cells, "Lineitem price"), "Lineitem price", currency);
   assertExact([totalMinor]);
+  const kind = lineKind(title, {
+    requiresShipping: read(cells, "Lineitem requires shipping"),
+    taxable: read(cells, "Lineitem taxable"),
+  });
   return {
+    kind,
     record: {
       externalId,
       productExternalId: null,
@@ -180,7 +216,7 @@ function readLine(
       title,
       variantTitle: null,
       vendor: read(cells, "Vendor") || null,
-      isGiftCard: false,
+      isGiftCard: kind === "gift_card",
       quantity,
       totalMinor,
     },

@@ -1,0 +1,36 @@
+/** What shops call gift cards, in the languages that Shopify's admin and most of its shops use. */
+const names = [
+  String.raw`e-?gift`,
+  String.raw`gift[\s-]?(?:card|voucher|certificate|cheque)`,
+  String.raw`gutschein|geschenkkarte`,
+  String.raw`(?:carte|ch[eè]que|bon)[\s-]cadeau|bon d['’]achat`,
+  String.raw`(?:tarjeta|vale|cheque|bono)[\s-](?:de[\s-])?regalo`,
+  String.raw`(?:carta|buono)[\s-]regalo`,
+  String.raw`(?:cart[aã]o|vale|cheque)[\s-](?:de[\s-])?(?:presente|oferta|prenda)`,
+  String.raw`(?:cadeau|kado)[\s-]?(?:bon|kaart|card)`,
+  String.raw`presentkort|gavekort|lahjakortti|gjafa(?:kort|bréf)`,
+  String.raw`kart[aęy] podarunkow|bon podarunkow|voucher podarunkow`,
+  String.raw`dárkov[áýé] (?:kart|poukaz)|darčekov[áý] (?:kart|pouk)`,
+  String.raw`ajándék(?:kártya|utalvány)|card cadou|hediye (?:kartı|çeki)`,
+  String.raw`подарочн\S+ (?:карт|сертификат)|подарунков\S+ (?:карт|сертифікат)|δωροκάρτα|δωροεπιταγή`,
+  String.raw`ギフト\s?(?:カード|券)|商品券|礼品卡|禮品卡|禮物卡|기프트\s?카드|상품권`,
+  String.raw`บัตรของขวัญ|thẻ quà tặng|kartu hadiah|بطاقة (?:هدية|هدايا)|כרטיס מתנה|שובר מתנה|גיפט קארד`,
+];
+const pattern = new RegExp(names.join("|"), "iu");
+
+export type LineKind = "gift_card" | "unclear" | "product";
+
+/**
+ * Whether a line sold a gift card. An export does not say so: a gift card is never shipped nor taxed, and its name
+ * decides among the lines for which both is stated. A line of this kind with another name may be one: it is unclear.
+ * @param stated the cells 'Lineitem requires shipping' and 'Lineitem taxable', empty where the file has no such column
+ */
+export function lineKind(
+  title: string,
+  stated: { requiresShipping: string; taxable: string },
+): LineKind {
+  const flags = [stated.requiresShipping, stated.taxable].map((cell) => cell.toLowerCase());
+  if (flags.includes("true")) return "product";
+  if (pattern.test(title.normalize("NFC"))) return "gift_card";
+  return flags.every((flag) => flag === "false") ? "unclear" : "product";
+}

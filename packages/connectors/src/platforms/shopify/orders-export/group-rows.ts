@@ -1,0 +1,77 @@
+import type { RefusedRow } from "@cartograph/contracts/imports.ts";
+import type { CsvRow } from "../../../core/csv/csv-rows.ts";
+import { type ExportColumns, readHeader } from "./export-columns.ts";
+import type { ExportIndex } from "./export-index.ts";
+import { HeldBackOrders } from "./held-back-orders.ts";
+import type { OrderRow } from "./to-order-record.ts";
+
+/** The rows of one order. */
+export type OrderGroup = {
+  name: string;
+  rows: OrderRow[];
+  /** Refused rows of the same order; one is enough to refuse them all. */
+  refused: RefusedRow[];
+};
+
+/** `rows` counts the data rows read so far, and `columns` are those of the file. */
+export type GroupedRows = { groups: OrderGroup[]; rows: number; columns: ExportColumns };
+
+/**
+ * Puts the rows of each order together, wherever in the file they are. An order whose rows are in one place is given
+ * as soon as they were read, any other when its last row was.
+ */
+export async function* groupRows(
+  blocks: AsyncIterable<CsvRow[]>,
+  index: ExportIndex,
+): AsyncGenerator<GroupedRows> {
+  let columns: ExportColumns | null = null;
+  let group: OrderGroup | null = null;
+  let rows = 0;
+  const heldBack = new HeldBackOrders(index);
+  for await (const block of blocks) {
+    const groups: OrderGroup[] = [];
+    for (const row of block) {
+      if (columns === null) {
+        columns = readHeader("cells" in row ? row.cells : []);
+        continue;
+      }
+      if ("cells" in row && columns.isHeader(row.cells)) continue;
+      rows++;
+      const name = columns.nameOf("cells" in row ? row.cells : row.unreadable);
+      if (group !== null && name !== group.name && !isRestOf(row, group, index)) {
+        groups.push(...heldBack.close(group));
+        group = null;
+      }
+      group ??= { name, rows: [], refused: [] };
+      const reason = refusalOf(row, { name, columns, index });
+      if (reason !== null) group.refused.push({ line: row.line, reason });
+      else if ("cells" in row) group.rows.push({ line: row.line, cells: columns.pick(row.cells) });
+    }
+    if (columns !== null && groups.length > 0) yield { groups, rows, columns };
+  }
+  if (columns === null) return;
+  const last = group === null ? [] : heldBack.close(group);
+  yield { groups: [...last, ...heldBack.rest()], rows, columns };
+}
+
+/** Where the file ends within a Name, the row belongs to the order before it. */
+function isRestOf(row: CsvRow, group: OrderGroup, index: ExportIndex): boolean {
+  if (row.line !== index.cutOffLine || !("cells" in row) || row.cells.length > 1) return false;
+  const cut = row.cells[0]?.trim() ?? "";
+  return cut !== "" && group.name.startsWith(cut);
+}
+
+function refusalOf(
+  row: CsvRow,
+  { name, columns, index }: { name: string; columns: ExportColumns; index: ExportIndex },
+): string | null {
+  if (row.line === index.cutOffLine) {
+    return "The file ends in the middle of this row, so it is incomplete. Export the orders from Shopify again and import the new file.";
+  }
+  if (!("cells" in row)) return "A quotation mark in this row is not closed or not doubled";
+  const { count } = columns;
+  if (row.cells.length < count || row.cells.slice(count).some((cell) => cell.trim() !== "")) {
+    return `The row has ${row.cells.length} cells where the header has ${count}`;
+  }
+  return name === "" ? "The row has no order name" : null;
+}

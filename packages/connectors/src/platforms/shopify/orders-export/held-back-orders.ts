@@ -1,0 +1,82 @@
+import type { RefusedRow } from "@cartograph/contracts/imports.ts";
+import type { ExportIndex } from "./export-index.ts";
+import type { OrderGroup } from "./group-rows.ts";
+
+/** Of an order whose rows are not in one place, those that were read so far. */
+type HeldBackOrder = {
+  blocksLeft: number;
+  /** Each row as JSON, which keeps nothing of the text around it in memory. */
+  rows: string[];
+  refused: RefusedRow[];
+  isTooMuch: boolean;
+};
+
+/** Half a million lines of orders that were sorted by something else than their Name. */
+const mostCharacters = 100_000_000;
+
+/** Keeps the rows of orders that are in several places of a file until the last of them was read. */
+export class HeldBackOrders {
+  readonly #index: ExportIndex;
+  readonly #orders = new Map<string, HeldBackOrder>();
+  readonly #mostCharacters: number;
+  #characters = 0;
+
+  constructor(index: ExportIndex, limit = mostCharacters) {
+    this.#index = index;
+    this.#mostCharacters = limit;
+  }
+
+  /** Takes rows that are in one place; gives the order once all of its rows are there. */
+  close(group: OrderGroup): OrderGroup[] {
+    const blocks = group.name === "" ? 1 : this.#index.blocksOf(group.name);
+    if (blocks === 1) return [group];
+    const order = this.#orders.get(group.name) ?? newOrder(blocks);
+    // A copy: the name is a part of the text that it was read from and would keep all of it.
+    if (order.blocksLeft === blocks) this.#orders.set(Buffer.from(group.name).toString(), order);
+    order.blocksLeft--;
+    for (const row of group.rows) this.#add(order, row);
+    order.refused.push(...group.refused);
+    if (order.blocksLeft > 0 && !order.isTooMuch) return [];
+    return this.#release(group.name, order);
+  }
+
+  /** What is left when the file was read. */
+  rest(): OrderGroup[] {
+    return [...this.#orders].flatMap(([name, order]) => this.#release(name, order));
+  }
+
+  #add(order: HeldBackOrder, { line, cells }: OrderGroup["rows"][number]): void {
+    const last = cells.findLastIndex((cell) => cell !== "");
+    const row = JSON.stringify([line, ...cells.slice(0, last + 1)]);
+    const isLast = order.blocksLeft === 0;
+    order.isTooMuch ||= !isLast && this.#characters + row.length > this.#mostCharacters;
+    this.#characters += row.length;
+    order.rows.push(row);
+  }
+
+  #release(name: string, order: HeldBackOrder): OrderGroup[] {
+    const rows = order.rows.map(unpack);
+    for (const row of order.rows) this.#characters -= row.length;
+    const { refused, isTooMuch } = order;
+    order.rows = [];
+    order.refused = [];
+    if (order.blocksLeft === 0) this.#orders.delete(name);
+    if (rows.length + refused.length === 0) return [];
+    if (!isTooMuch) return [{ name, rows, refused }];
+    const tooFarApart = rows.map(({ line }) => ({ line, reason: tooFarApartReason(name) }));
+    return [{ name, rows: [], refused: [...refused, ...tooFarApart] }];
+  }
+}
+
+function newOrder(blocksLeft: number): HeldBackOrder {
+  return { blocksLeft, rows: [], refused: [], isTooMuch: false };
+}
+
+function unpack(row: string): OrderGroup["rows"][number] {
+  const [line, ...cells]: [number, ...string[]] = JSON.parse(row);
+  return { line, cells };
+}
+
+function tooFarApartReason(name: string): string {
+  return `The rows of order ${name} are too far apart in a file of this size. Sort the file by Name and import it again.`;
+}

@@ -1,0 +1,213 @@
+import type { OrderRecord } from "@cartograph/contracts/records.ts";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { HeldBackOrders } from "./held-back-orders.ts";
+import {
+  type Cells,
+  exportText,
+  lineRow,
+  orderRow,
+  ordersOf,
+  readExport,
+  refusalsOf,
+} from "./orders-export.fixture.ts";
+
+/** Orders of one to four lines with discounts and taxes that do not divide evenly. */
+function rowsOf(orders: readonly number[]): Cells[] {
+  return orders.flatMap((lines, index) => {
+    const name = `#${index + 1}`;
+    const goods = 10 * lines;
+    const first = orderRow(name, {
+      Subtotal: `${goods - 1}.00`,
+      "Discount Amount": "1.00",
+      Taxes: "0.77",
+      Total: `${goods - 0.23}`,
+      "Lineitem sku": "sku-0",
+    });
+    const others = Array.from({ length: lines - 1 }, (_, at) =>
+      lineRow(name, { "Lineitem sku": `sku-${at + 1}` }),
+    );
+    return [first, ...others];
+  });
+}
+
+function longRow(line: number) {
+  return { line, cells: ["x".repeat(40)] };
+}
+
+/** Orders by Name, their lines by SKU instead of by their place in the file. */
+function unordered(records: readonly OrderRecord[]) {
+  return records
+    .map((record) => ({
+      ...record,
+      lines: record.lines
+        .map((line) => ({ ...line, externalId: "" }))
+        .toSorted((a, b) => String(a.sku).localeCompare(String(b.sku))),
+    }))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+describe("rows of one order in several places", () => {
+  test("are one order, whatever order the rows of the file are in", async () => {
+    const shuffled = fc
+      .array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 6 })
+      .chain((orders) => {
+        const rows = rowsOf(orders);
+        const all = { minLength: rows.length, maxLength: rows.length };
+        return fc.tuple(fc.constant(rows), fc.shuffledSubarray(rows, all));
+      });
+    await fc.assert(
+      fc.asyncProperty(shuffled, async ([rows, mixed]) => {
+        const expected = ordersOf(await readExport(exportText(rows)));
+        const items = await readExport(exportText(mixed));
+        expect(refusalsOf(items)).toEqual([]);
+        expect(unordered(ordersOf(items))).toEqual(unordered(expected));
+      }),
+    );
+  });
+
+  test("are refused as a whole when one of them cannot be taken", async () => {
+    const items = await readExport(
+      exportText([
+        orderRow("#1", { Subtotal: "20.00", Total: "20.00" }),
+        orderRow("#2"),
+        lineRow("#1", { "Lineitem price": "free" }),
+        orderRow("#3"),
+      ]),
+    );
+
+    expect(ordersOf(items).map(({ name }) => name)).toEqual(["#2", "#3"]);
+    expect(refusalsOf(items)).toEqual([
+      { line: 2, reason: "Order #1 is left out because of its row in line 4" },
+      { line: 4, reason: expect.stringContaining("Lineitem price is not an amount") },
+    ]);
+  });
+
+  test("are refused as a whole when they are more than can be held in memory", () => {
+    const index = { rows: 6, blocksOf: () => 2, isShared: () => false, cutOffLine: null };
+    const orders = new HeldBackOrders(index, 100);
+    const close = (name: string, line: number) =>
+      orders.close({ name, rows: [longRow(line)], refused: [] });
+
+    expect([...close("#1", 2), ...close("#2", 3)]).toEqual([]);
+    const refused = [...close("#3", 4), ...close("#3", 5)];
+    expect(refused.flatMap((group) => group.rows)).toEqual([]);
+    expect(refused.flatMap((group) => group.refused)).toEqual(
+      [4, 5].map((line) => ({
+        line,
+        reason: expect.stringContaining("Sort the file by Name and import it again."),
+      })),
+    );
+    expect(close("#1", 6)).toEqual([{ name: "#1", rows: [longRow(2), longRow(6)], refused: [] }]);
+    expect(orders.rest()).toEqual([{ name: "#2", rows: [longRow(3)], refused: [] }]);
+  });
+});
+
+describe("an order that is in the file twice", () => {
+  const rows = [
+    orderRow("#1", { Subtotal: "20.00", Total: "20.00" }),
+    lineRow("#1", { "Lineitem sku": "wax-2" }),
+  ];
+
+  test("is taken once when both are equal, as in overlapping exports put together", async () => {
+    const once = ordersOf(await readExport(exportText([...rows, orderRow("#2")])));
+    const header = exportText([]).trimEnd();
+    for (const twice of [
+      [...rows, orderRow("#2"), ...rows],
+      [...rows, ...rows, orderRow("#2")],
+      [...rows, orderRow("#2"), header, ...rows, orderRow("#2")],
+    ]) {
+      const items = await readExport(exportText(twice));
+      expect(refusalsOf(items)).toEqual([]);
+      expect(unordered(ordersOf(items))).toEqual(unordered(once));
+    }
+  });
+
+  test("is left out when the two differ, since one of them would be lost", async () => {
+    const items = await readExport(
+      exportText([orderRow("#1"), orderRow("#2"), orderRow("#1", { Total: "12.00" })]),
+    );
+
+    expect(ordersOf(items).map(({ name }) => name)).toEqual(["#2"]);
+    expect(refusalsOf(items)).toEqual([
+      { line: 2, reason: "Order #1 is left out because of its row in line 4" },
+      {
+        line: 4,
+        reason: expect.stringContaining(
+          "Order #1 is in the file twice with different contents, first in line 2.",
+        ),
+      },
+    ]);
+  });
+
+  test("is left out when its two rows with a total have different Ids", async () => {
+    const items = await readExport(
+      exportText([orderRow("#1", { Id: "450" }), orderRow("#1", { Id: "451" })]),
+    );
+    expect(ordersOf(items)).toEqual([]);
+  });
+});
+
+test("orders of different Names with one Id are known by their Names", async () => {
+  const Id = "4500000000000";
+  const items = await readExport(
+    exportText([orderRow("#1", { Id }), orderRow("#2", { Id }), orderRow("#3", { Id: "4503" })]),
+  );
+  expect(ordersOf(items).map(({ externalId }) => externalId)).toEqual([
+    "name:#1",
+    "name:#2",
+    "4503",
+  ]);
+});
+
+describe("a file that was cut off", () => {
+  const whole = exportText([
+    orderRow("#1001"),
+    orderRow("#1002", { Subtotal: "30.00", Total: "30.00", Notes: "two\nlines" }),
+    lineRow("#1002"),
+    lineRow("#1002", { "Lineitem sku": "wax-2" }),
+  ]);
+
+  test("anywhere gives no order that is not whole", async () => {
+    const orders = ordersOf(await readExport(whole));
+    const header = exportText([]).length;
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: header + 1, max: whole.length - 2 }), async (length) => {
+        const items = await readExport(whole.slice(0, length), 64);
+        for (const order of ordersOf(items)) expect(orders).toContainEqual(order);
+        const taken = ordersOf(items).length;
+        expect(refusalsOf(items).length > 0 || taken < orders.length).toBe(true);
+      }),
+    );
+  });
+
+  test("in the middle of a row says so", async () => {
+    const items = await readExport(whole.slice(0, -30));
+    expect(ordersOf(items).map(({ name }) => name)).toEqual(["#1001"]);
+    expect(refusalsOf(items).at(-1)).toEqual({
+      line: 6,
+      reason: expect.stringContaining("The file ends in the middle of this row"),
+    });
+    expect(items.at(-1)?.cutOffLine).toBe(6);
+  });
+
+  test("within a Name leaves out the order that the row may belong to", async () => {
+    const end = whole.lastIndexOf("#1002");
+    const items = await readExport(whole.slice(0, end + 3));
+    expect(ordersOf(items).map(({ name }) => name)).toEqual(["#1001"]);
+  });
+
+  test("between two rows of an order leaves the order out, since it adds up to too little", async () => {
+    const items = await readExport(whole.slice(0, whole.lastIndexOf("#1002")));
+    expect(ordersOf(items).map(({ name }) => name)).toEqual(["#1001"]);
+    expect(refusalsOf(items)[0]?.reason).toContain(
+      "The rows of order #1002 add up to less than its Subtotal",
+    );
+  });
+
+  test("nowhere is not said to be", async () => {
+    for (const text of [whole, whole.trimEnd()]) {
+      expect((await readExport(text)).at(-1)?.cutOffLine).toBeNull();
+    }
+  });
+});
