@@ -66,11 +66,12 @@ export const sessionDayRecordSchema = z.object({
   ),
   /** Of `revenueMinor`; null while the store has none. */
   currency: z.string().length(3).nullable(),
-  /** What the platform says against the figures: a tail put together, rows withheld, estimates from a part. */
+  /** What the platform reports against the figures: a tail rolled up, rows withheld, sampled data, data cut. */
   quality: z.object({
     hasOtherRow: z.boolean(),
     isThresholded: z.boolean(),
     isSampled: z.boolean(),
+    isTruncated: z.boolean(),
   }),
 });
 export type SessionDayRecord = z.infer<typeof sessionDayRecordSchema>;

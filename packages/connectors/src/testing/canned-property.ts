@@ -77,7 +77,7 @@ function answerTo(request: ReportRequest, all: readonly CannedRow[], rest: objec
   const dimensions = (request.dimensions ?? []).map(({ name }) => name);
   if (request.dateRanges.length > 1) dimensions.push("dateRange");
   const rows = all
-    .filter(({ date }) => date === undefined || isAsked(date, request))
+    .filter(({ date }) => date === undefined || date === "(other)" || isAsked(date, request))
     .toSorted((one, other) => (keyOf(one, dimensions) < keyOf(other, dimensions) ? -1 : 1));
   const offset = Number(request.offset ?? 0);
   const page = rows.slice(offset, offset + Number(request.limit ?? 10_000));

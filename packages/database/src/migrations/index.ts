@@ -14,6 +14,7 @@ import * as viewTheDemo from "./0012-view-the-demo.ts";
 import * as findOrdersByName from "./0013-find-orders-by-name.ts";
 import * as markDirtyDays from "./0014-mark-dirty-days.ts";
 import * as knowStoreSettings from "./0015-know-store-settings.ts";
+import * as markTruncatedDays from "./0016-mark-truncated-days.ts";
 
 /** Every migration in the order of its name. Only ever added to: a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   "0013-find-orders-by-name": findOrdersByName,
   "0014-mark-dirty-days": markDirtyDays,
   "0015-know-store-settings": knowStoreSettings,
+  "0016-mark-truncated-days": markTruncatedDays,
 };

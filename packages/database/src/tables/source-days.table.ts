@@ -29,6 +29,7 @@ export type ReportDaysTable = {
   has_other_row: number;
   is_thresholded: number;
   is_sampled: number;
+  is_truncated: number;
 };
 
 /** 0 total · 1 channel · 2 source/medium · 3 landing page · 4 referrer · 5 device · 6 country · 7 event · 8 cart page · 9 hour */

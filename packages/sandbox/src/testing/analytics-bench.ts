@@ -9,7 +9,12 @@ import {
   addGoogleAnalytics,
   type GoogleAnalyticsSandboxOptions,
 } from "../platforms/google_analytics/google-analytics-sandbox.ts";
-import { createDiscoveryCheck, readDiscovery } from "./discovery-schema.ts";
+import {
+  createDiscoveryCheck,
+  type DiscoveryDocument,
+  type DiscoveryNode,
+  readDiscovery,
+} from "./discovery-schema.ts";
 import { isSharedThere } from "./real-schema.ts";
 
 export type AnalyticsReply = {
@@ -47,12 +52,30 @@ const schemas: Readonly<Record<string, [request: string, response: string]>> = {
 
 let check: ReturnType<typeof createDiscoveryCheck> | null = null;
 
+/** The stored description is older than `dataTruncationReasons`, which the reference has since 2026-09-14. */
+function readAnalyticsDiscovery(): DiscoveryDocument {
+  const discovery = readDiscovery("google_analytics/analyticsdata.v1beta.discovery.json");
+  const text = { type: "string" };
+  const list = (properties: Record<string, DiscoveryNode>): DiscoveryNode => ({
+    type: "array",
+    items: { type: "object", properties },
+  });
+  const metadata = discovery.schemas["ResponseMetaData"]?.properties;
+  if (metadata) {
+    metadata["dataTruncationReasons"] ??= list({
+      dataTruncationType: text,
+      dataTruncationMessage: text,
+      dataTruncationDate: text,
+      dataTruncationDateRanges: list({ startDate: text, endDate: text }),
+    });
+  }
+  return discovery;
+}
+
 /** @throws when Google's description has anything against the value; without the description nothing is checked */
 export function expectAnalyticsSchema(schema: string, value: unknown): void {
   if (!isSharedThere()) return;
-  check ??= createDiscoveryCheck(
-    readDiscovery("google_analytics/analyticsdata.v1beta.discovery.json"),
-  );
+  check ??= createDiscoveryCheck(readAnalyticsDiscovery());
   const faults = check(schema, value);
   if (faults.length > 0) throw new Error(`${schema}: ${faults.join("; ")}`);
 }

@@ -5,7 +5,7 @@ import { sharedDirectory } from "./real-schema.ts";
 /** One of Google's machine-readable descriptions of an API. */
 export type DiscoveryDocument = { schemas: Record<string, DiscoveryNode> };
 
-type DiscoveryNode = {
+export type DiscoveryNode = {
   type?: string;
   format?: string;
   $ref?: string;

@@ -18,7 +18,12 @@ import { nameMembers, type NamedMembers } from "./named-members.ts";
 import { findNewReadings, type ReportedDay, storeReadings } from "./replace-days.ts";
 
 /** An ad platform marks none of its figures. */
-const quality = { hasOtherRow: false, isThresholded: false, isSampled: false };
+const quality = {
+  hasOtherRow: false,
+  isThresholded: false,
+  isSampled: false,
+  isTruncated: false,
+};
 
 /** Stores the campaigns of whole days in the place of what was known of these days, and logs what was restated. */
 export async function ingestAdDays(

@@ -11,7 +11,12 @@ import { nameMembers, type NamedMembers } from "./named-members.ts";
 import { findNewReadings, type ReportedDay, storeReadings } from "./replace-days.ts";
 
 /** An e-mail tool marks none of its figures. */
-const quality = { hasOtherRow: false, isThresholded: false, isSampled: false };
+const quality = {
+  hasOtherRow: false,
+  isThresholded: false,
+  isSampled: false,
+  isTruncated: false,
+};
 
 /** Stores the messages of whole days in the place of what was known of these days. */
 export async function ingestEmailDays(

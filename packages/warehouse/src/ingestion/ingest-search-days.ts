@@ -10,7 +10,12 @@ import { type ReportedDay, replaceDays } from "./replace-days.ts";
 import { accountsOfRecords } from "./source-accounts.ts";
 
 /** Search Console marks none of its figures. */
-const quality = { hasOtherRow: false, isThresholded: false, isSampled: false };
+const quality = {
+  hasOtherRow: false,
+  isThresholded: false,
+  isSampled: false,
+  isTruncated: false,
+};
 
 /** Stores the searches of whole days in the place of what was known of these days. */
 export async function ingestSearchDays(

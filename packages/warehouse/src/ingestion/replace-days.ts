@@ -109,6 +109,7 @@ export async function storeReadings(
       Number(day.quality.hasOtherRow),
       Number(day.quality.isThresholded),
       Number(day.quality.isSampled),
+      Number(day.quality.isTruncated),
     ]),
   );
 }
@@ -136,8 +137,10 @@ function isNewer({ day, fingerprint }: Candidate, other: StoredDay): boolean {
 
 /** Rows are in the order of their members, whatever the order in which the platform gave them. */
 function fingerprintOf({ rows, quality }: ReportedDay): string {
-  const { hasOtherRow, isThresholded, isSampled } = quality;
-  const content = JSON.stringify([hasOtherRow, isThresholded, isSampled, rows]);
+  const { hasOtherRow, isThresholded, isSampled, isTruncated } = quality;
+  // The flag is left out where it is not set, so that days stored before it existed keep their fingerprints.
+  const flags = [hasOtherRow, isThresholded, isSampled, ...(isTruncated ? [true] : [])];
+  const content = JSON.stringify([...flags, rows]);
   return hash("sha1", content, "base64").slice(0, 27);
 }
 
@@ -160,6 +163,13 @@ const storedDayQuery = oncePerDialect((db) =>
 const reportDayStatement = oncePerDialect((db) =>
   upsertStatement(db, "report_days", {
     key: ["store_id", "account_id", "report", "day"],
-    columns: ["read_at", "content_hash", "has_other_row", "is_thresholded", "is_sampled"],
+    columns: [
+      "read_at",
+      "content_hash",
+      "has_other_row",
+      "is_thresholded",
+      "is_sampled",
+      "is_truncated",
+    ],
   }),
 );

@@ -16,6 +16,7 @@ import { findFirstDays, type FirstDays } from "./first-days.ts";
 import { findSourceAccounts, type SourceAccounts } from "./source-account.ts";
 import { findSources, type Sources } from "./sources.ts";
 import type { StoreMemory } from "./store-memory.ts";
+import { findTruncatedDays } from "./truncated-days.ts";
 import { lastWholeDayOf, type WholeDaySource } from "./whole-day-source.ts";
 
 /** A question made ready: its days, its sources, and the figures of both sides, read when asked for. */
@@ -33,6 +34,8 @@ export type Comparison = {
   accounts: SourceAccounts;
   memory: StoreMemory;
   firstDays: FirstDays;
+  /** Days of Google Analytics that are incomplete because it cut data. */
+  truncatedDays: ReadonlySet<number>;
   /** What the store aims at in the range. */
   targets: RangeTargets;
   current: Figures;
@@ -78,6 +81,10 @@ export async function openComparison(
     sources: await findSources(db, store.id),
     accounts,
     memory,
+    truncatedDays: await findTruncatedDays(db, {
+      storeId: store.id,
+      account: accounts.google_analytics,
+    }),
     firstDays: await findFirstDays(db, { store, accounts, memory }),
     targets: await findRangeTargets(db, store, period),
     current: openFigures(db, { ...scope, window: period.current }),

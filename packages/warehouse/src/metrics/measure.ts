@@ -74,11 +74,15 @@ function targetOf({ targets }: Comparison, id: MetricId): number {
   return canHaveTarget(id) ? (targets.values[id] ?? 0) : 0;
 }
 
-function isMetricComplete({ period, accounts }: Comparison, id: MetricId): boolean {
+function isMetricComplete(comparison: Comparison, id: MetricId): boolean {
+  const { period, accounts, truncatedDays } = comparison;
   const { wholeDaysOf, needs } = metrics[id];
   if (wholeDaysOf === null) return isComplete(period.range.to, period);
   const lastDay = lastSettledDayOf(accounts, wholeDaysOf);
-  const isSourceComplete = lastDay !== null && period.range.to <= lastDay;
+  const isCut =
+    wholeDaysOf === "google_analytics" &&
+    [...truncatedDays].some((day) => day >= period.range.from && day <= period.range.to);
+  const isSourceComplete = lastDay !== null && period.range.to <= lastDay && !isCut;
   return isSourceComplete && (!needs.includes(ordersNeed) || isComplete(period.range.to, period));
 }
 

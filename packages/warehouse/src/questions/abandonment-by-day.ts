@@ -13,7 +13,7 @@ import { analyticsDays } from "./analytics-days.ts";
 export async function abandonmentByDay(
   comparison: Comparison,
 ): Promise<CartReport["abandonmentByDay"]> {
-  const { accounts, period, current } = comparison;
+  const { accounts, period, current, truncatedDays } = comparison;
   const scope = await analyticsDays(comparison, "session:event");
   const steps = await current.stepsByDay();
   if (scope === null || steps === null) return [];
@@ -32,7 +32,7 @@ export async function abandonmentByDay(
       addedToCart: steps.get(day)?.add_to_cart ?? 0,
       previousAbandonmentRate: rateOf(before),
       previousAddedToCart: earlier === null ? null : (before?.add_to_cart ?? 0),
-      isComplete: isWhole,
+      isComplete: isWhole && !truncatedDays.has(day),
     });
   }
   return days;

@@ -50,7 +50,7 @@ export async function productsByDay(
   comparison: Comparison,
   { sales, previousSales, views, comparedViews: compared, viewsByDay: viewed }: ProductDays,
 ): Promise<ProductsReport["byDay"]> {
-  const { store, period, accounts } = comparison;
+  const { store, period, accounts, truncatedDays } = comparison;
   if (sales === null) return [];
   const viewedBefore = compared.previous && (await viewsByDay(comparison, compared.previous));
   const lastWholeDay = accounts.google_analytics?.lastWholeDay ?? -Infinity;
@@ -71,7 +71,8 @@ export async function productsByDay(
       previousRevenue: isPair ? toMajorUnits(before?.revenueMinor ?? 0, store.currency) : null,
       previousUnits: isPair ? (before?.units ?? 0) : null,
       previousViews: behind === null ? null : (viewedBefore?.get(behind) ?? null),
-      isComplete: isComplete(day, period) && (views === null || isViewed),
+      isComplete:
+        isComplete(day, period) && (views === null || (isViewed && !truncatedDays.has(day))),
       isKnown: day <= period.firstOpenDay,
     });
   }

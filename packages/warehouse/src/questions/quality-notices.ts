@@ -7,6 +7,11 @@ const name = platformNames.google_analytics;
 
 const flags = [
   {
+    column: "is_truncated",
+    code: "analytics_truncated",
+    message: `${name} cut data on some of these days, so their figures are incomplete.`,
+  },
+  {
     column: "is_sampled",
     code: "analytics_sampled",
     message: `${name} estimated some of these figures from a part of the visits.`,

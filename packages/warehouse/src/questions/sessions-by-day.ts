@@ -11,7 +11,7 @@ import type { Comparison } from "../metrics/comparison.ts";
 export async function listSessionDays(
   comparison: Comparison,
 ): Promise<TrafficReport["sessionsByDay"]> {
-  const { accounts, period, current } = comparison;
+  const { accounts, period, current, truncatedDays } = comparison;
   const [known, sessions] = [await current.sessionDays(), await current.sessionsByDay()];
   if (known === null || sessions === null) return [];
   const previous =
@@ -27,7 +27,7 @@ export async function listSessionDays(
       sessions: sessions.get(day)?.sessions ?? 0,
       previousSessions:
         previous === null || earlier === null ? null : (previous.get(earlier)?.sessions ?? 0),
-      isComplete: isWhole,
+      isComplete: isWhole && !truncatedDays.has(day),
     });
   }
   return days;

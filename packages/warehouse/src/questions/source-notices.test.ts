@@ -13,6 +13,7 @@ import {
 } from "../testing/sample-days.ts";
 import { customersReport } from "./customers-report.ts";
 import { dashboardReport } from "./dashboard-report.ts";
+import { metricValues } from "./metric-values.ts";
 import { productsReport } from "./products-report.ts";
 import { trafficReport } from "./traffic-report.ts";
 
@@ -106,7 +107,7 @@ describe("days without figures", () => {
 
 const flawed = (day: string, breakdown: SessionDayRecord["breakdown"]): SessionDayRecord => ({
   ...sampleSessionDay({ day, breakdown }),
-  quality: { hasOtherRow: true, isThresholded: true, isSampled: true },
+  quality: { hasOtherRow: true, isThresholded: true, isSampled: true, isTruncated: false },
 });
 
 describe("what Google Analytics says against its figures", () => {
@@ -120,6 +121,26 @@ describe("what Google Analytics says against its figures", () => {
     expect(await trafficCodes({ records }, { range: "today" })).not.toContain("analytics_sampled");
     const { db, ask } = await openStore({ records });
     expect((await dashboardReport(db, ask(yesterday))).notices).toEqual([]);
+  });
+
+  test("marks days on which it cut data as incomplete, in notices, figures and charts", async () => {
+    const day = sampleSessionDay({ day: "2026-06-16", rows: { total: { sessions: 5 } } });
+    const records = [
+      sampleSessionDay({ day: "2026-06-15", rows: { total: { sessions: 6 } } }),
+      { ...day, quality: { ...day.quality, isTruncated: true } },
+    ];
+    const { db, ask } = await openStore({ records });
+    const range = { range: "custom", from: "2026-06-15", to: "2026-06-16" } as const;
+    const { notices, sessionsByDay } = await trafficReport(db, ask(range));
+    expect(notices.map(({ code }) => code)).toContain("analytics_truncated");
+    expect(sessionsByDay.map(({ isComplete }) => isComplete)).toEqual([true, false]);
+    expect(await metricValues(db, ask(range), ["sessions"])).toMatchObject([
+      { value: 11, complete: false },
+    ]);
+    const before = ask({ ...range, to: "2026-06-15" });
+    expect(await metricValues(db, before, ["sessions"])).toMatchObject([
+      { value: 6, complete: true },
+    ]);
   });
 
   test("is told of items where views are shown", async () => {

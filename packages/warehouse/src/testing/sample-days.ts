@@ -25,7 +25,12 @@ type SessionRow = Omit<SessionDayRecord["rows"][number], "member">;
 type ItemRow = Omit<ItemDayRecord["rows"][number], "itemExternalId">;
 type SearchRow = Omit<SearchDayRecord["rows"][number], "member">;
 
-const quality = { hasOtherRow: false, isThresholded: false, isSampled: false };
+const quality = {
+  hasOtherRow: false,
+  isThresholded: false,
+  isSampled: false,
+  isTruncated: false,
+};
 
 export function sampleSessionDay(
   sample: SampleDay<SessionRow> & { breakdown?: SessionBreakdown; currency?: string | null },

@@ -6,6 +6,8 @@ export type Quirks = {
   cardinalityLimit: number | null;
   /** The answer says that it comes from a sample. */
   isSampled: boolean;
+  /** The answer says that data of its days were cut. */
+  isTruncated: boolean;
   /** An empty answer has no headers either. */
   hidesEmptyHeaders: boolean;
 };
@@ -14,6 +16,7 @@ export const noQuirks: Quirks = {
   thresholdUsers: null,
   cardinalityLimit: null,
   isSampled: false,
+  isTruncated: false,
   hidesEmptyHeaders: false,
 };
 
@@ -22,5 +25,6 @@ export const quirkFaults: Readonly<Record<string, Partial<Quirks>>> = {
   thresholded: { thresholdUsers: 10 },
   other_row: { cardinalityLimit: 5 },
   sampled: { isSampled: true },
+  truncated: { isTruncated: true },
   rows_missing: { hidesEmptyHeaders: true },
 };

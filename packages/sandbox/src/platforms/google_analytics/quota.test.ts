@@ -160,6 +160,11 @@ describe("faults of the platform's own", () => {
     expect(sampled.body.metadata.samplingMetadatas).toEqual([
       { samplesReadCount: "93", samplingSpaceSize: "234" },
     ]);
+    bench.faults.next(fault("truncated"));
+    const truncated = await bench.ask("runReport", byPage);
+    expect(truncated.body.metadata.dataTruncationReasons).toMatchObject([
+      { dataTruncationType: "DATE_RANGE" },
+    ]);
     const plain = await bench.ask("runReport", byPage);
     expect(plain.body.metadata).toEqual({ currencyCode: "USD", timeZone: "America/New_York" });
   });

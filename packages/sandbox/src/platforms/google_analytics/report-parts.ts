@@ -13,6 +13,11 @@ export type ReportRow = {
 };
 
 const sampledShare = 0.4;
+/** A reason without days counts for all days of the answer. In v1beta since 2026-09-14. */
+const truncation = {
+  dataTruncationType: "DATE_RANGE",
+  dataTruncationMessage: "The requested date range may not be fully served.",
+};
 
 /** Left out where there are none. */
 export function rowOf(
@@ -53,6 +58,7 @@ export function metadataOf(world: World, table: Table, quirks: Quirks) {
   return {
     ...(table.hasOtherRow && { dataLossFromOtherRow: true }),
     ...(quirks.isSampled && { samplingMetadatas: samplesOf(world) }),
+    ...(quirks.isTruncated && { dataTruncationReasons: [truncation] }),
     currencyCode: currency,
     timeZone: timezone,
     ...(quirks.thresholdUsers !== null && { subjectToThresholding: true }),

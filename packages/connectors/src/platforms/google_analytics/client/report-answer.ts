@@ -1,11 +1,15 @@
 import { z } from "zod";
+import { addDays } from "../../../core/days.ts";
 import { parseJson, type HttpReply } from "../../../core/http-client.ts";
 import { TransientFailure } from "../../../core/retry.ts";
 import { propertyQuotaSchema, type PropertyQuota } from "./quota.ts";
 import type { ReportQuestion } from "./report-request.ts";
 
-/** What Google says against the figures of a whole answer. */
+/** What Google reports against the figures of a whole answer. */
 export type AnswerQuality = { hasOtherRow: boolean; isThresholded: boolean; isSampled: boolean };
+
+/** Days (YYYY-MM-DD, both included) whose data Google cut; null is without a bound. */
+export type Truncation = { from: string | null; to: string | null };
 
 /** Values in the order in which the question named its columns. */
 export type ReportRow = { dimensions: string[]; metrics: string[] };
@@ -15,6 +19,7 @@ export type ReportAnswer = {
   /** Of the whole report, however many of them this page holds. */
   rowCount: number;
   quality: AnswerQuality;
+  truncations: readonly Truncation[];
   /** ISO 4217, of the money in it; null where it does not say. */
   currency: string | null;
   /** IANA, of the property; null where it does not say. */
@@ -24,6 +29,23 @@ export type ReportAnswer = {
 
 const values = z.array(z.object({ value: z.string().default("") })).default([]);
 const headers = z.array(z.object({ name: z.string() })).default([]);
+
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .nullish()
+  .catch(null);
+
+/** In v1beta since 2026-09-14: data before a date, or of some date ranges, is incomplete. */
+const truncationsSchema = z.array(
+  z.object({
+    dataTruncationDate: day,
+    dataTruncationDateRanges: z
+      .array(z.object({ startDate: day, endDate: day }))
+      .nullish()
+      .catch(null),
+  }),
+);
 
 /** What is nothing, false or empty Google leaves out. */
 const answerSchema = z.object({
@@ -38,6 +60,7 @@ const answerSchema = z.object({
       dataLossFromOtherRow: z.boolean().nullish(),
       subjectToThresholding: z.boolean().nullish(),
       samplingMetadatas: z.array(z.unknown()).nullish(),
+      dataTruncationReasons: truncationsSchema.nullish(),
     })
     .nullish()
     .transform((metadata) => metadata ?? {}),
@@ -73,10 +96,23 @@ export function readReportAnswer(reply: HttpReply, question: ReportQuestion): Re
       isThresholded: metadata.subjectToThresholding ?? false,
       isSampled: (metadata.samplingMetadatas?.length ?? 0) > 0,
     },
+    truncations: (metadata.dataTruncationReasons ?? []).flatMap(truncationsOf),
     currency,
     timezone: metadata.timeZone || null,
     quota: parsed.data.propertyQuota ?? null,
   };
+}
+
+/** A reason that names no days counts for all days of the answer. */
+function truncationsOf(reason: z.infer<typeof truncationsSchema>[number]): Truncation[] {
+  const { dataTruncationDate: date, dataTruncationDateRanges: ranges } = reason;
+  if (ranges && ranges.length > 0) {
+    return ranges.map(({ startDate, endDate }) => ({
+      from: startDate ?? null,
+      to: endDate ?? null,
+    }));
+  }
+  return [{ from: null, to: date ? addDays(date, -1) : null }];
 }
 
 /** Where each column that was asked for stands; the answer must hold these and no others. */

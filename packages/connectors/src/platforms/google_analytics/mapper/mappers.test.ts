@@ -16,7 +16,7 @@ const cells = (dimensions: string[], metrics: Record<string, string | number>): 
 const dayOf = (rows: ReportCells[], currency: string | null = "EUR"): ReportDay => ({
   day: "2026-06-14",
   rows,
-  quality: { hasOtherRow: false, isThresholded: false, isSampled: false },
+  quality: { hasOtherRow: false, isThresholded: false, isSampled: false, isTruncated: false },
   readAt: 5,
   currency,
 });

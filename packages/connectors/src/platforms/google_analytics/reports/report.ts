@@ -21,7 +21,8 @@ export type ReportDay = {
   /** `YYYY-MM-DD` in the property's zone. */
   day: string;
   rows: readonly ReportCells[];
-  quality: AnswerQuality;
+  /** `isTruncated` when Google cut data of this day. */
+  quality: AnswerQuality & { isTruncated: boolean };
   /** When Google was asked, UTC milliseconds. */
   readAt: number;
   /** ISO 4217, of its amounts; null where Google did not tell. */

@@ -1,5 +1,11 @@
 import { addDays, countDays } from "../../../core/days.ts";
-import type { AnswerQuality, ReportAnswer, ReportRow } from "../client/report-answer.ts";
+import type {
+  AnswerQuality,
+  ReportAnswer,
+  ReportRow,
+  Truncation,
+} from "../client/report-answer.ts";
+import { otherMember } from "../mapper/values.ts";
 import { cellsOf, type ReportDay } from "../reports/report.ts";
 
 /** Days from one to the other, both included, of the property's zone. */
@@ -26,17 +32,30 @@ export function createDayCollector(
   let rows: ReportRow[] = [];
   let keys = new Set<string>();
   let quality = faultless;
+  let truncations: readonly Truncation[] = [];
+  let hasUndated = false;
+
+  function qualityOf(page: ReportAnswer): AnswerQuality {
+    return { ...page.quality, hasOtherRow: page.quality.hasOtherRow || hasUndated };
+  }
 
   /** Every day from the open one to the one before `next`. */
   function closeBefore(next: string, page: ReportAnswer): ReportDay[] {
     const days: ReportDay[] = [];
     for (let left = countDays(day, next) - 1; left > 0; left -= 1) {
       const cells = rows.map((row) => cellsOf(row, metrics));
-      days.push({ day, rows: cells, quality, readAt, currency: page.currency });
+      const isTruncated = truncations.some((truncation) => covers(truncation, day));
+      days.push({
+        day,
+        rows: cells,
+        quality: { ...quality, isTruncated },
+        readAt,
+        currency: page.currency,
+      });
       day = addDays(day, 1);
       rows = [];
       keys = new Set();
-      quality = page.quality;
+      quality = qualityOf(page);
     }
     return days;
   }
@@ -45,6 +64,7 @@ export function createDayCollector(
     strangeness(page) {
       let last = day;
       for (const row of page) {
+        if (isUndated(row)) continue;
         const date = dateOf(row);
         if (date === null || date < window.from || date > window.to) {
           return "It sent a day that was not asked for.";
@@ -60,9 +80,12 @@ export function createDayCollector(
       return known.size < keys.size + page.length;
     },
     take(page, isLastPage) {
-      quality = either(quality, page.quality);
+      hasUndated ||= page.rows.some(isUndated);
+      quality = either(quality, qualityOf(page));
+      truncations = page.truncations;
       const days: ReportDay[] = [];
       for (const row of page.rows) {
+        if (isUndated(row)) continue;
         days.push(...closeBefore(dateOf(row) ?? day, page));
         rows.push(row);
         keys.add(keyOf(row));
@@ -74,6 +97,15 @@ export function createDayCollector(
 
 function keyOf({ dimensions }: ReportRow): string {
   return JSON.stringify(dimensions);
+}
+
+/** Rare combinations that Google rolled up together with their dates: they belong to no day. */
+function isUndated({ dimensions: [date] }: ReportRow): boolean {
+  return date === otherMember;
+}
+
+function covers({ from, to }: Truncation, day: string): boolean {
+  return (from === null || from <= day) && (to === null || day <= to);
 }
 
 /** Google writes days as YYYYMMDD. */

@@ -83,7 +83,7 @@ describe("a day", () => {
       readAt: present,
       rows: [],
       currency: "EUR",
-      quality: { hasOtherRow: false, isThresholded: false, isSampled: false },
+      quality: { hasOtherRow: false, isThresholded: false, isSampled: false, isTruncated: false },
     });
   });
 
@@ -141,10 +141,47 @@ describe("a day", () => {
       hasOtherRow: false,
       isThresholded: true,
       isSampled: true,
+      isTruncated: false,
     });
     expect(found.find(({ day }) => day === "2026-06-13")?.quality.hasOtherRow).toBe(true);
     property.canned.metadata = { timeZone: "Europe/Paris", dataLossFromOtherRow: true };
     expect((await readDays(property, "channels")).at(-1)?.quality.hasOtherRow).toBe(true);
+  });
+
+  test("leaves out rows whose date Google rolled up, and marks every day of the answer", async () => {
+    property.canned.rowsOf = () => [
+      { ...channelRow(14, "(other)", 7), date: "(other)" },
+      channelRow(13, "Direct", 2),
+      channelRow(14, "Direct", 3),
+    ];
+    const found = await readDays(property, "channels");
+    const sessions = found.flatMap(({ day, rows }) =>
+      rows.map((row) => [day, row.member, "sessions" in row ? row.sessions : null]),
+    );
+    expect(sessions).toEqual([
+      ["2026-06-13", "Direct", 2],
+      ["2026-06-14", "Direct", 3],
+    ]);
+    expect(found.map(({ quality }) => quality.hasOtherRow)).not.toContain(false);
+  });
+
+  test.each([
+    ["before a date", { dataTruncationDate: "2026-06-13" }, ["2026-06-11", "2026-06-12"]],
+    [
+      "of a date range",
+      { dataTruncationDateRanges: [{ startDate: "2026-06-12", endDate: "2026-06-13" }] },
+      ["2026-06-12", "2026-06-13"],
+    ],
+    [
+      "of no days that it names",
+      { dataTruncationType: "DATE_RANGE" },
+      ["2026-06-11", "2026-06-12", "2026-06-13", "2026-06-14", "2026-06-15"],
+    ],
+  ])("is marked where Google cut data %s", async (_what, reason, expected) => {
+    property.canned.metadata = { timeZone: "Europe/Paris", dataTruncationReasons: [reason] };
+    const found = await readDays(property, "channels");
+    const marked = found.filter(({ quality }) => quality.isTruncated).map(({ day }) => day);
+    expect(marked.filter((day) => day >= "2026-06-11")).toEqual(expected);
   });
 
   test("is in the property's currency where the store has none", async () => {
