@@ -52,14 +52,14 @@ const schemas: Readonly<Record<string, [request: string, response: string]>> = {
 
 let check: ReturnType<typeof createDiscoveryCheck> | null = null;
 
+function list(properties: Record<string, DiscoveryNode>): DiscoveryNode {
+  return { type: "array", items: { type: "object", properties } };
+}
+
 /** The stored description is older than `dataTruncationReasons`, which the reference has since 2026-09-14. */
 function readAnalyticsDiscovery(): DiscoveryDocument {
   const discovery = readDiscovery("google_analytics/analyticsdata.v1beta.discovery.json");
   const text = { type: "string" };
-  const list = (properties: Record<string, DiscoveryNode>): DiscoveryNode => ({
-    type: "array",
-    items: { type: "object", properties },
-  });
   const metadata = discovery.schemas["ResponseMetaData"]?.properties;
   if (metadata) {
     metadata["dataTruncationReasons"] ??= list({
