@@ -156,7 +156,7 @@ describe("a day", () => {
     ];
     const found = await readDays(property, "channels");
     const sessions = found.flatMap(({ day, rows }) =>
-      rows.map((row) => [day, row.member, "sessions" in row ? row.sessions : null]),
+      rows.flatMap((row) => ("member" in row ? [[day, row.member, row.sessions]] : [])),
     );
     expect(sessions).toEqual([
       ["2026-06-13", "Direct", 2],
