@@ -53,7 +53,7 @@ export type Page = {
 export type Stream = {
   name: string;
   /**
-   * Pages from the cursor to the platform's present, oldest first. Ends when all was read.
+   * Pages from the cursor to the platform's present, in any order. Ends when all was read.
    * @throws ConnectorError
    */
   read(connection: Connection, options: ReadOptions): AsyncIterable<Page>;

@@ -34,6 +34,8 @@ export type ConformanceSubject = {
   recordOfTruth: string;
   /** How often a platform that stays down is asked: eight times, or fewer where it counts that against the account. */
   triesWhileDown: number;
+  /** How many requests may be under way at one time; one where it is left out. */
+  mostAtOnce?: number;
   /** A key in the platform's form, and the secret in it that no message may hold. */
   canary: { apiKey: string; secret: string };
   open(): Promise<ConformanceBench>;

@@ -17,6 +17,7 @@ export const shopifyConformance: ConformanceSubject = {
   livingStream: "orders",
   recordOfTruth: "order",
   triesWhileDown: 8,
+  mostAtOnce: 8,
   canary: { apiKey: "shpat_canary_5f1c9e", secret: "shpat_canary_5f1c9e" },
   open: openBench,
 };
@@ -36,6 +37,7 @@ async function openBench(): Promise<ConformanceBench> {
   return {
     connector: createShopifyConnector({
       timing,
+      ordersPerWindow: 40,
       limits: { totalTimeoutMs: 1_000, maxBodyBytes: 2 * 1024 * 1024 },
     }),
     connection,

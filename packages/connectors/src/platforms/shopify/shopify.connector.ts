@@ -21,6 +21,8 @@ export type ShopifyOptions = {
   allowance?: OutboundAllowance;
   timing?: Timing;
   limits?: Partial<HttpLimits>;
+  /** How many orders a window of the first read holds at most; fewer in tests. */
+  ordersPerWindow?: number;
 };
 
 const pinnedVersion = "2026-07";
@@ -30,6 +32,7 @@ export function createShopifyConnector({
   allowance,
   timing = systemTiming,
   limits,
+  ordersPerWindow,
 }: ShopifyOptions = {}): Connector {
   const sessionFor = createSessions({
     apiVersion,
@@ -43,9 +46,10 @@ export function createShopifyConnector({
       checkConnection(connection, sessionFor(connection), signal),
     streams: [
       streamOf(productsSource, sessionFor),
+      // Before what a dashboard can wait for: a large store sees its newest orders within minutes.
+      streamOf(ordersSource, sessionFor, orderBackfill(ordersSource, ordersPerWindow)),
       streamOf(collectionsSource, sessionFor),
       streamOf(customersSource, sessionFor),
-      streamOf(ordersSource, sessionFor, orderBackfill(ordersSource)),
       streamOf(inventorySource, sessionFor),
       streamOf(checkoutsSource, sessionFor),
       streamOf(deletionsSource, sessionFor),

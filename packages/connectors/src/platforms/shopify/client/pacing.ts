@@ -14,8 +14,13 @@ const costSchema = z.object({
 export type Pacing = {
   /** Learns from an answer's `extensions.cost`; what cannot be read is passed over. */
   observe(operation: string, cost: unknown, now: number): void;
-  /** Milliseconds until a request of this operation is admitted, by what it asked for last time. */
-  waitBefore(operation: string, now: number): number;
+  /**
+   * Sets aside what a request of this operation asked for last time, so that several at once do not count on the same
+   * points, and says in how many milliseconds it is admitted. `release` it once it is answered.
+   */
+  reserve(operation: string, now: number): { waitMs: number; release(): void };
+  /** How many requests the bucket has room for at once, by its size. */
+  room(): number;
   /** Milliseconds until the request that was just refused would be admitted; a second when nobody told. */
   waitAfterRefusal(cost: unknown): number;
 };
@@ -23,8 +28,13 @@ export type Pacing = {
 /** When the store does not say how fast points come back: the rate of its smallest plan. */
 const smallestRestoreRate = 100;
 
+/** A full page of orders asks for about as many; a standard store's bucket of 2,000 has room for four. */
+const pointsPerRequest = 500;
+const mostAtOnce = 8;
+
 export function createPacing(): Pacing {
   const requestedBy = new Map<string, number>();
+  let reserved = 0;
   let status: { available: number; maximum: number; perSecond: number; at: number } | null = null;
 
   return {
@@ -40,12 +50,27 @@ export function createPacing(): Pacing {
         at: now,
       };
     },
-    waitBefore(operation, now) {
-      const requested = requestedBy.get(operation);
-      if (!status || !requested) return 0;
-      const restored = (Math.max(0, now - status.at) / 1_000) * status.perSecond;
-      const available = Math.min(status.maximum, status.available + restored);
-      return waitFor(Math.min(requested, status.maximum) - available, status.perSecond);
+    reserve(operation, now) {
+      const requested = requestedBy.get(operation) ?? 0;
+      let waitMs = 0;
+      if (status && requested > 0) {
+        const restored = (Math.max(0, now - status.at) / 1_000) * status.perSecond;
+        const available = Math.min(status.maximum, status.available + restored) - reserved;
+        waitMs = waitFor(Math.min(requested, status.maximum) - available, status.perSecond);
+      }
+      let held = requested;
+      reserved += held;
+      return {
+        waitMs,
+        release() {
+          reserved -= held;
+          held = 0;
+        },
+      };
+    },
+    room() {
+      if (!status) return 1;
+      return Math.max(1, Math.min(mostAtOnce, Math.floor(status.maximum / pointsPerRequest)));
     },
     waitAfterRefusal(cost) {
       const parsed = costSchema.safeParse(cost);

@@ -25,6 +25,8 @@ export type ShopSession = {
   takeNotes(): string[];
   /** Set once the store has answered in another API version than was asked for. */
   versionWarning(): string | null;
+  /** How many requests the store has room for at once. */
+  room(): number;
   /** UTC milliseconds, by the clock that paces its requests. */
   now(): number;
 };
@@ -60,10 +62,14 @@ export function createShopSession(options: SessionOptions): ShopSession {
     signal: AbortSignal,
   ): Promise<T> {
     const operation = `${document.name}:${variables["first"] ?? ""}`;
-    const wait = pacing.waitBefore(operation, timing.now());
-    if (wait > 0) await timing.sleep(wait, signal);
-
-    const reply = await sendOnce(options, { document, variables }, signal);
+    const reservation = pacing.reserve(operation, timing.now());
+    let reply: HttpReply;
+    try {
+      if (reservation.waitMs > 0) await timing.sleep(reservation.waitMs, signal);
+      reply = await sendOnce(options, { document, variables }, signal);
+    } finally {
+      reservation.release();
+    }
     servedVersion = reply.headers.get("x-shopify-api-version") ?? servedVersion;
     pause.observe(retryAfterOf(reply, timing.now()));
     const failure = failureOfStatus(reply, timing.now());
@@ -116,6 +122,7 @@ export function createShopSession(options: SessionOptions): ShopSession {
       return answer;
     },
     now: () => timing.now(),
+    room: () => pacing.room(),
     takeNotes() {
       const taken = [...notes];
       notes.clear();

@@ -125,9 +125,10 @@ export const ordersPageDocument: GraphqlDocument = {
       $after: String
       $query: String
       $sortKey: OrderSortKeys!
+      $reverse: Boolean!
       $withCustomers: Boolean!
     ) {
-      orders(first: $first, after: $after, query: $query, sortKey: $sortKey) {
+      orders(first: $first, after: $after, query: $query, sortKey: $sortKey, reverse: $reverse) {
         nodes {
           ...OrderFields
         }
@@ -145,8 +146,14 @@ export const ordersPageDocument: GraphqlDocument = {
 export const orderIdsDocument: GraphqlDocument = {
   name: "OrderIds",
   text: /* GraphQL */ `
-    query OrderIds($first: Int!, $after: String, $query: String, $sortKey: OrderSortKeys!) {
-      orders(first: $first, after: $after, query: $query, sortKey: $sortKey) {
+    query OrderIds(
+      $first: Int!
+      $after: String
+      $query: String
+      $sortKey: OrderSortKeys!
+      $reverse: Boolean!
+    ) {
+      orders(first: $first, after: $after, query: $query, sortKey: $sortKey, reverse: $reverse) {
         nodes {
           id
           name
@@ -198,7 +205,7 @@ export const orderLinesDocument: GraphqlDocument = {
   `,
 };
 
-/** When the first order was placed that this key may see, and how many there are from a time on. */
+/** When the first order was placed that this key may see. */
 export const ordersOverviewDocument: GraphqlDocument = {
   name: "OrdersOverview",
   text: /* GraphQL */ `
@@ -212,15 +219,12 @@ export const ordersOverviewDocument: GraphqlDocument = {
   `,
 };
 
-/** How many orders a window holds, and how many are still to be read. */
+/** How many orders a window holds. */
 export const ordersCountDocument: GraphqlDocument = {
   name: "OrdersCount",
   text: /* GraphQL */ `
-    query OrdersCount($window: String!, $remaining: String!) {
-      window: ordersCount(query: $window, limit: null) {
-        count
-      }
-      remaining: ordersCount(query: $remaining, limit: null) {
+    query OrdersCount($window: String!) {
+      ordersCount(query: $window, limit: null) {
         count
       }
     }

@@ -83,7 +83,4 @@ export const ordersOverviewSchema = z.object({
   orders: nodesSchema(z.object({ createdAt: dateTimeSchema })),
 });
 
-export const ordersCountSchema = z.object({
-  window: countSchema.nullable(),
-  remaining: countSchema.nullable(),
-});
+export const ordersCountSchema = z.object({ ordersCount: countSchema.nullable() });

@@ -42,6 +42,7 @@ export async function readPageById(
       document: orderIdsDocument,
       schema: orderIdsSchema,
       pick: ({ orders }) => orders,
+      variables: { reverse: request.isReversed ?? false },
     },
     {
       ...asked,

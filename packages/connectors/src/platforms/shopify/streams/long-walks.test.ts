@@ -97,37 +97,43 @@ describe("windows of orders", () => {
   const first = Date.UTC(2025, 5, 1);
   const dayMs = 24 * 60 * 60_000;
 
-  /** A store with so many orders a day; counts alone are asked of it. */
+  /** A store with so many orders a day and room for one window; it has counts, and pages of nothing. */
   function sessionWith(ordersPerDay: number): ShopSession {
-    const ask = (question: { variables: Record<string, unknown>; schema: { parse: unknown } }) => {
+    const ask = (question: { variables: Record<string, unknown> }) => {
       const [from = 0, to = 0] = [
         ...String(question.variables["window"]).matchAll(/'([^']+)'/g),
       ].map(([, time]) => Date.parse(time ?? ""));
-      const count = Math.floor(((to - from) / dayMs) * ordersPerDay);
       return Promise.resolve({
         orders: { nodes: [{ createdAt: new Date(first).toISOString() }] },
-        window: { count },
-        remaining: { count },
+        ordersCount: { count: Math.floor(((to - from) / dayMs) * ordersPerDay) },
       });
     };
-    return { ...noSession, ask: ask as unknown as ShopSession["ask"] };
+    return { ...noSession, room: () => 1, ask: ask as unknown as ShopSession["ask"] };
   }
 
   test.each([
-    ["a busy store", 5_000, 2],
-    ["an ordinary one", 120, 30],
+    ["a busy store", 5_000, 0.5],
+    ["an ordinary one", 60, 30],
     ["a quiet one", 1, 360],
-  ])("of %s are as long as their number allows", async (_name, perDay, atMostDays) => {
-    const position = await orderBackfill(ordersSource).begin(
-      sessionWith(perDay),
-      startedAt,
-      signal,
+  ])("of %s are as long as their number allows, the newest first", async (_name, perDay, days) => {
+    const session = sessionWith(perDay);
+    const asked: string[] = [];
+    const backfill = orderBackfill({
+      ...ordersSource,
+      readPage: (_session, { query }) => {
+        asked.push(query ?? "");
+        return Promise.resolve({ nodes: [], pageInfo: { hasNextPage: false, endCursor: null } });
+      },
+    });
+    const begun = await backfill.begin(session, startedAt, signal);
+    expect(begun).toMatchObject({ phase: "newest_first", before: startedAt, oldest: first });
+    await backfill.step(begun, session, signal);
+    const [from = 0, to = 0] = [...(asked[0] ?? "").matchAll(/'([^']+)'/g)].map(([, time]) =>
+      Date.parse(time ?? ""),
     );
-    expect(position).toMatchObject({ phase: "by_window", from: first, startedAt });
-    const span = position.phase === "by_window" ? position.to - position.from : 0;
-    expect(span).toBeLessThanOrEqual(atMostDays * dayMs);
-    expect(span).toBeGreaterThan((atMostDays * dayMs) / 3);
-    expect((span / dayMs) * perDay).toBeLessThanOrEqual(10_000);
+    expect(to).toBe(startedAt);
+    expect(to - from).toBeLessThanOrEqual(days * dayMs);
+    expect(to - from).toBeGreaterThan((days * dayMs) / 3);
   });
 });
 
@@ -140,6 +146,11 @@ describe("a position", () => {
   test("a little ahead of a clock that was set back is still good", () => {
     const position = beginById(startedAt);
     expect(readPosition(writePosition(position), startedAt - 3_600_000)).toEqual(position);
+  });
+
+  test("that an earlier version left in the middle of the orders begins again", () => {
+    const earlier = { v: 1, phase: "by_window", startedAt, from: 1, to: 2, after: "x" };
+    expect(readPosition(JSON.stringify(earlier), startedAt)).toBeNull();
   });
 
   test("of a later format is refused", () => {

@@ -4,8 +4,8 @@ import { toUtcMs } from "../mapper/values.ts";
 import { ordersCountSchema, ordersOverviewSchema } from "../schemas/orders.schemas.ts";
 import { timeWindow } from "../search-query.ts";
 import type { ReadOrder } from "./broken-orders.ts";
-import type { ByWindowPosition, ChangesPosition, Position } from "./position.ts";
-import type { Source } from "./source.ts";
+import type { ChangesPosition, NewestFirstPosition, OrderWindow, Position } from "./position.ts";
+import type { Mapped, Source } from "./source.ts";
 import type { Backfill } from "./stream-of.ts";
 
 const dayMs = 24 * 60 * 60_000;
@@ -13,15 +13,19 @@ const usualSpanMs = 30 * dayMs;
 const longestSpanMs = 360 * dayMs;
 const shortestSpanMs = 1_000;
 
-/** A window is halved above and the next one doubled below: far from the 25,000 that one query can walk. */
-const mostInWindow = 10_000;
-const fewInWindow = 1_000;
+/** So few that windows read side by side are all near the newest order. */
+const usualMostInWindow = 2_500;
+
+type Reading = { session: ShopSession; signal: AbortSignal };
 
 /**
- * The history of orders, oldest first, in windows of their time of creation. What changes or is placed while
- * this runs is read afterwards, as changes since its start.
+ * The history of orders, newest first, in windows of their time of creation, as many side by side as the store has
+ * room for. What changes or is placed while this runs is read afterwards, as changes since its start.
  */
-export function orderBackfill(source: Source<ReadOrder>): Backfill<ReadOrder> {
+export function orderBackfill(
+  source: Source<ReadOrder>,
+  mostInWindow = usualMostInWindow,
+): Backfill {
   return {
     async begin(session, startedAt, signal) {
       const { orders } = await session.ask(
@@ -29,83 +33,133 @@ export function orderBackfill(source: Source<ReadOrder>): Backfill<ReadOrder> {
         signal,
       );
       const first = orders.nodes[0];
-      const from = first ? toUtcMs(first.createdAt) : startedAt;
-      if (from >= startedAt) return finished(startedAt);
-      return windowFrom(from, usualSpanMs, { session, startedAt, signal });
+      const oldest = first ? toUtcMs(first.createdAt) : startedAt;
+      if (oldest >= startedAt) return finished(startedAt);
+      return {
+        v: 1,
+        phase: "newest_first",
+        startedAt,
+        oldest,
+        before: startedAt,
+        span: usualSpanMs,
+        windows: [],
+      };
     },
-    step(position, session, signal) {
-      return position.phase === "by_window" ? stepWindow(source, position, session, signal) : null;
+    async step(position, session, signal) {
+      if (position.phase !== "newest_first") return null;
+      const reading = { session, signal };
+      const planned = await withWindows(position, mostInWindow, reading);
+      const pages = await Promise.allSettled(
+        planned.windows.map((window) => readWindow(source, window, reading)),
+      );
+      return afterPages(planned, pages);
     },
     async remaining(position, session, signal) {
-      if (position.phase !== "by_window") return null;
-      const { remaining } = await countOrders(position, position.startedAt, session, signal);
-      return remaining;
+      if (position.phase !== "newest_first") return null;
+      const to = Math.max(position.before, ...position.windows.map((window) => window.to));
+      return countOrders({ from: position.oldest, to }, { session, signal });
     },
   };
 }
 
-async function stepWindow(
+/** Begins windows before the oldest of those that are read, while there is room for more. */
+async function withWindows(
+  position: NewestFirstPosition,
+  mostInWindow: number,
+  reading: Reading,
+): Promise<NewestFirstPosition> {
+  let { before, span } = position;
+  const windows = [...position.windows];
+  while (windows.length < reading.session.room() && before > position.oldest) {
+    const from = await windowBefore(before, { ...position, span, mostInWindow }, reading);
+    windows.push({ from, to: before, after: null });
+    span = Math.max(shortestSpanMs, before - from);
+    before = from;
+  }
+  return { ...position, before, span, windows };
+}
+
+/** Where a window that ends there begins: halved until it holds few enough, doubled when it holds next to none. */
+async function windowBefore(
+  to: number,
+  { oldest, span, mostInWindow }: { oldest: number; span: number; mostInWindow: number },
+  reading: Reading,
+): Promise<number> {
+  let wanted = span;
+  for (let wasHalved = false; ;) {
+    const from = Math.max(oldest, to - wanted);
+    const count = await countOrders({ from, to }, reading);
+    const isSparse = count < mostInWindow / 4 && !wasHalved;
+    if (count > mostInWindow && to - from > shortestSpanMs) {
+      wanted = Math.max(shortestSpanMs, Math.floor((to - from) / 2_000) * 1_000);
+      wasHalved = true;
+    } else if (isSparse && from > oldest && wanted < longestSpanMs) {
+      wanted = Math.min(wanted * 2, longestSpanMs);
+    } else {
+      return from;
+    }
+  }
+}
+
+type WindowPage = { mapped: Mapped; next: OrderWindow | null };
+
+async function readWindow(
   source: Source<ReadOrder>,
-  position: ByWindowPosition,
-  session: ShopSession,
-  signal: AbortSignal,
-): Promise<{ nodes: readonly ReadOrder[]; position: Position }> {
-  const { from, to, startedAt } = position;
+  window: OrderWindow,
+  { session, signal }: Reading,
+): Promise<WindowPage> {
+  const { from, to } = window;
   const { nodes, pageInfo } = await source.readPage(
     session,
     {
       query: timeWindow("created_at", from, to),
       sortKey: "CREATED_AT",
-      after: position.after,
+      isReversed: true,
+      after: window.after,
       belongs: ({ createdAt }) => toUtcMs(createdAt) >= from && toUtcMs(createdAt) < to,
     },
     signal,
   );
-  if (pageInfo.hasNextPage && nodes.length > 0) {
-    return { nodes, position: { ...position, after: pageInfo.endCursor } };
-  }
-  if (to >= startedAt) return { nodes, position: finished(startedAt) };
-  return { nodes, position: await windowFrom(to, to - from, { session, startedAt, signal }) };
+  const isOver = !pageInfo.hasNextPage || nodes.length === 0;
+  return {
+    mapped: await source.toRecords(session, nodes, signal),
+    next: isOver ? null : { ...window, after: pageInfo.endCursor },
+  };
 }
 
-/** A window of the wanted length, halved until it holds few enough and doubled when it holds next to none. */
-async function windowFrom(
-  from: number,
-  wantedSpanMs: number,
-  options: { session: ShopSession; startedAt: number; signal: AbortSignal; wasHalved?: boolean },
-): Promise<ByWindowPosition> {
-  const { session, startedAt, signal } = options;
-  const to = Math.min(from + wantedSpanMs, startedAt);
-  const { inWindow } = await countOrders({ from, to }, startedAt, session, signal);
-  if (inWindow > mostInWindow && wantedSpanMs > shortestSpanMs) {
-    const half = Math.max(shortestSpanMs, Math.floor(wantedSpanMs / 2_000) * 1_000);
-    return windowFrom(from, half, { ...options, wasHalved: true });
+/** Each page with the position after it and those before it: what failed is read again from there. */
+function afterPages(
+  planned: NewestFirstPosition,
+  pages: readonly PromiseSettledResult<WindowPage>[],
+) {
+  const windows: (OrderWindow | null)[] = [...planned.windows];
+  const steps: { mapped: Mapped; position: Position }[] = [];
+  for (const [index, page] of pages.entries()) {
+    if (page.status === "rejected") continue;
+    windows[index] = page.value.next;
+    const left = windows.filter((window) => window !== null);
+    const isOver = left.length === 0 && planned.before <= planned.oldest;
+    const position = isOver ? finished(planned.startedAt) : { ...planned, windows: left };
+    steps.push({ mapped: page.value.mapped, position });
   }
-  const isSparse = inWindow < fewInWindow && options.wasHalved !== true;
-  if (isSparse && to < startedAt && wantedSpanMs < longestSpanMs) {
-    return windowFrom(from, Math.min(wantedSpanMs * 2, longestSpanMs), options);
-  }
-  return { v: 1, phase: "by_window", startedAt, from, to, after: null };
+  const failed = pages.find((page) => page.status === "rejected");
+  return { steps, failure: failed ? { cause: failed.reason as unknown } : null };
 }
 
+/** How many were created from `from` on and before `to`. */
 async function countOrders(
   { from, to }: { from: number; to: number },
-  startedAt: number,
-  session: ShopSession,
-  signal: AbortSignal,
-): Promise<{ inWindow: number; remaining: number | null }> {
-  const counts = await session.ask(
+  { session, signal }: Reading,
+): Promise<number> {
+  const { ordersCount } = await session.ask(
     {
       document: ordersCountDocument,
-      variables: {
-        window: timeWindow("created_at", from, to),
-        remaining: timeWindow("created_at", from, startedAt),
-      },
+      variables: { window: timeWindow("created_at", from, to) },
       schema: ordersCountSchema,
     },
     signal,
   );
-  return { inWindow: counts.window?.count ?? 0, remaining: counts.remaining?.count ?? null };
+  return ordersCount?.count ?? 0;
 }
 
 function finished(startedAt: number): ChangesPosition {

@@ -55,7 +55,10 @@ async function readPage(
         document: ordersPageDocument,
         schema: ordersPageSchema,
         pick: ({ orders }) => orders,
-        variables: { withCustomers: await mayRead(session, "read_customers", signal) },
+        variables: {
+          reverse: request.isReversed ?? false,
+          withCustomers: await mayRead(session, "read_customers", signal),
+        },
         maxInternalErrors: triesOfOne,
       },
       request,

@@ -22,14 +22,27 @@ const byIdSchema = z.strictObject({
   setAside,
 });
 
-/** Everything once, in windows of the time of creation, which never changes. */
-const byWindowSchema = z.strictObject({
+/** Everything once, newest first, in windows of the time of creation, which never changes. */
+const newestFirstSchema = z.strictObject({
+  v: z.literal(1),
+  phase: z.literal("newest_first"),
+  startedAt: utcMs,
+  /** When the oldest was created. */
+  oldest: utcMs,
+  /** Everything created before this is in no window yet. */
+  before: utcMs,
+  /** Milliseconds: how long the last window was. */
+  span: utcMs,
+  /** The windows that are being read, side by side. */
+  windows: z.array(z.strictObject({ from: utcMs, to: utcMs, after: pageCursor })),
+  setAside,
+});
+
+/** As an earlier version wrote it, oldest first: such a read begins again, newest first. */
+const oldestFirstSchema = z.object({
   v: z.literal(1),
   phase: z.literal("by_window"),
   startedAt: utcMs,
-  from: utcMs,
-  to: utcMs,
-  after: pageCursor,
   setAside,
 });
 
@@ -53,30 +66,38 @@ const changesSchema = z.strictObject({
   setAside,
 });
 
-const positionSchema = z.discriminatedUnion("phase", [byIdSchema, byWindowSchema, changesSchema]);
+const positionSchema = z.discriminatedUnion("phase", [
+  byIdSchema,
+  newestFirstSchema,
+  changesSchema,
+]);
+const savedSchema = z.union([positionSchema, oldestFirstSchema]);
 
 /** Where a stream's reading stands, written after every page. */
 export type Position = z.infer<typeof positionSchema>;
 export type ByIdPosition = z.infer<typeof byIdSchema>;
-export type ByWindowPosition = z.infer<typeof byWindowSchema>;
+export type NewestFirstPosition = z.infer<typeof newestFirstSchema>;
+export type OrderWindow = NewestFirstPosition["windows"][number];
 export type ChangesPosition = z.infer<typeof changesSchema>;
 export type ChangesWindow = NonNullable<ChangesPosition["window"]>;
 
 /** Null when nothing was read yet. @throws ConnectorError `bad_data` as `readSavedPosition` says */
 export function readPosition(cursor: string | null, now: number): Position | null {
-  return readSavedPosition(cursor, positionSchema, { latestTimeOf, now });
+  const saved = readSavedPosition(cursor, savedSchema, { latestTimeOf, now });
+  return saved?.phase === "by_window" ? null : saved;
 }
 
 export function writePosition(position: Position): string {
   return JSON.stringify(position);
 }
 
-function latestTimeOf(position: Position): number {
+function latestTimeOf(position: z.infer<typeof savedSchema>): number {
   switch (position.phase) {
     case "by_id":
-      return position.startedAt;
     case "by_window":
-      return Math.max(position.startedAt, position.to);
+      return position.startedAt;
+    case "newest_first":
+      return Math.max(position.startedAt, position.before, ...position.windows.map(({ to }) => to));
     case "changes":
       return Math.max(position.since, position.fullAt, position.window?.to ?? 0);
   }

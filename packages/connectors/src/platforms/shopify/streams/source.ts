@@ -7,6 +7,8 @@ export type PageRequest<Node> = {
   /** Null where the connection knows no sort keys. */
   sortKey: string | null;
   after: string | null;
+  /** The other way round; only where the source says that it can. */
+  isReversed?: boolean;
   /** Whether the query can have meant this; a page with anything else is an answer to another question. */
   belongs?: (node: Node) => boolean;
 };

@@ -10,15 +10,16 @@ import { openWindow, stepChanges } from "./read-changes.ts";
 import { createSetAsideList } from "./set-aside.ts";
 import { type Mapped, readableUntil, type SetAside, type Source } from "./source.ts";
 
+/** What was read and the position after it. */
+export type ReadStep = { mapped: Mapped; position: Position };
+/** Pages that were read side by side; those that failed are told after the others are stored. */
+export type ReadSteps = { steps: readonly ReadStep[]; failure: { cause: unknown } | null };
+
 /** How a stream is read for the first time, where that is not by id. */
-export type Backfill<Node> = {
+export type Backfill = {
   begin(session: ShopSession, startedAt: number, signal: AbortSignal): Promise<Position>;
-  /** One page; null when the position is not one of this backfill's. */
-  step(
-    position: Position,
-    session: ShopSession,
-    signal: AbortSignal,
-  ): Promise<{ nodes: readonly Node[]; position: Position }> | null;
+  /** The next pages; null when the position is not one of this backfill's. */
+  step(position: Position, session: ShopSession, signal: AbortSignal): Promise<ReadSteps | null>;
   /** How many are left from the position on; null when unknown. */
   remaining(position: Position, session: ShopSession, signal: AbortSignal): Promise<number | null>;
 };
@@ -30,7 +31,7 @@ const staleAfterMs = 10 * 60_000;
 export function streamOf<Node extends { id: string }>(
   source: Source<Node>,
   sessionFor: (connection: Connection) => ShopSession,
-  backfill: Backfill<Node> | null = null,
+  backfill: Backfill | null = null,
 ): Stream {
   return {
     name: source.name,
@@ -44,7 +45,7 @@ export function streamOf<Node extends { id: string }>(
 
 async function* readPages<Node extends { id: string }>(
   source: Source<Node>,
-  backfill: Backfill<Node> | null,
+  backfill: Backfill | null,
   session: ShopSession,
   { cursor, signal, now }: ReadOptions,
 ): AsyncIterable<Page> {
@@ -80,15 +81,17 @@ async function* readPages<Node extends { id: string }>(
 
   for (;;) {
     throwIfCancelled(signal);
-    const step = await stepFrom(source, backfill, position, {
+    const { steps, failure } = await stepsFrom(source, backfill, position, {
       session,
       signal,
       isResumed,
     });
     isResumed = false;
-    const mapped = await source.toRecords(session, step.nodes, signal);
-    position = step.position;
-    yield pageOf(mapped, position, expected);
+    for (const step of steps) {
+      position = step.position;
+      yield pageOf(step.mapped, position, expected);
+    }
+    if (failure) throw failure.cause;
     if (isAtPresent(position, now())) return;
     if (position.phase === "changes" && position.window === null) {
       position = openWindow(source, position, now());
@@ -118,7 +121,7 @@ function warningsOf(all: readonly (string | null)[]): { warnings?: string[] } {
 
 async function openingPosition<Node extends { id: string }>(
   source: Source<Node>,
-  backfill: Backfill<Node> | null,
+  backfill: Backfill | null,
   session: ShopSession,
   { saved, signal, now }: { saved: Position | null; signal: AbortSignal; now: () => number },
 ): Promise<Position> {
@@ -145,7 +148,7 @@ function isFullReadDue<Node extends { id: string }>(
 
 async function expectedFrom<Node extends { id: string }>(
   source: Source<Node>,
-  backfill: Backfill<Node> | null,
+  backfill: Backfill | null,
   position: Position,
   { session, signal }: { session: ShopSession; signal: AbortSignal },
 ): Promise<number | null> {
@@ -156,26 +159,41 @@ async function expectedFrom<Node extends { id: string }>(
   return count === null ? null : Math.max(0, count - read);
 }
 
-/** One page from the position on; a page cursor that is no longer accepted begins its query anew. */
-async function stepFrom<Node extends { id: string }>(
+/** The next page or pages; a page cursor that is no longer accepted begins its query again. */
+async function stepsFrom<Node extends { id: string }>(
   source: Source<Node>,
-  backfill: Backfill<Node> | null,
+  backfill: Backfill | null,
   position: Position,
   options: { session: ShopSession; signal: AbortSignal; isResumed: boolean },
-): Promise<{ nodes: readonly Node[]; position: Position }> {
+): Promise<ReadSteps> {
   const { session, signal, isResumed } = options;
+  const rewound = isResumed ? rewindQuery(position) : null;
+  const isRefused = (error: unknown) =>
+    rewound !== null && error instanceof ConnectorError && error.kind === "bad_data";
   try {
-    const step = backfill?.step(position, session, signal);
-    if (step) return await step;
-    if (position.phase === "by_id") return await stepById(source, position, session, signal);
-    if (position.phase === "changes" && position.window !== null) {
-      return await stepChanges(source, { position, window: position.window }, session, signal);
+    const taken = await backfill?.step(position, session, signal);
+    if (taken) {
+      if (taken.steps.length === 0 && taken.failure) throw taken.failure.cause;
+      return taken;
     }
+    const { nodes, position: after } = await stepAlone(source, position, session, signal);
+    const mapped = await source.toRecords(session, nodes, signal);
+    return { steps: [{ mapped, position: after }], failure: null };
   } catch (error) {
-    const rewound = rewindQuery(position);
-    const isRefused = error instanceof ConnectorError && error.kind === "bad_data";
-    if (!isResumed || !isRefused || rewound === null) throw error;
-    return stepFrom(source, backfill, rewound, { ...options, isResumed: false });
+    if (rewound === null || !isRefused(error)) throw error;
+    return stepsFrom(source, backfill, rewound, { ...options, isResumed: false });
+  }
+}
+
+function stepAlone<Node extends { id: string }>(
+  source: Source<Node>,
+  position: Position,
+  session: ShopSession,
+  signal: AbortSignal,
+): Promise<{ nodes: readonly Node[]; position: Position }> {
+  if (position.phase === "by_id") return stepById(source, position, session, signal);
+  if (position.phase === "changes" && position.window !== null) {
+    return stepChanges(source, { position, window: position.window }, session, signal);
   }
   throw new ConnectorError(
     "bad_data",
@@ -185,15 +203,22 @@ async function stepFrom<Node extends { id: string }>(
 
 /** The same query from its first page; null when it is there already. */
 function rewindQuery(position: Position): Position | null {
-  if (position.phase !== "changes") {
-    if (position.after === null) return null;
-    return position.phase === "by_id"
-      ? { ...position, after: null, size: Math.max(0, position.size - position.walked), walked: 0 }
-      : { ...position, after: null };
+  switch (position.phase) {
+    case "by_id": {
+      if (position.after === null) return null;
+      const size = Math.max(0, position.size - position.walked);
+      return { ...position, after: null, size, walked: 0 };
+    }
+    case "newest_first": {
+      if (position.windows.every(({ after }) => after === null)) return null;
+      return { ...position, windows: position.windows.map((each) => ({ ...each, after: null })) };
+    }
+    case "changes": {
+      const { window } = position;
+      if (window === null || window.after === null) return null;
+      return { ...position, window: { ...window, after: null, walked: 0 } };
+    }
   }
-  const { window } = position;
-  if (window === null || window.after === null) return null;
-  return { ...position, window: { ...window, after: null, walked: 0 } };
 }
 
 function isAtPresent(position: Position, now: number): boolean {

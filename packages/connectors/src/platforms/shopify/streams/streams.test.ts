@@ -65,14 +65,14 @@ async function records(name: string, cursor: string | null = null) {
 }
 
 describe("orders", () => {
-  test("come in windows of their creation, oldest first, with their number told", async () => {
+  test("come in windows of their creation, newest first, with their number told", async () => {
     for (const day of [200, 130, 129, 40, 1]) store.addOrder({ at: present - day * dayMs, lines });
     const pages = await read("orders");
     expect(pages[0]?.expected).toBe(5);
     const times = pages
       .flatMap((page) => page.records)
       .map((record) => (record.kind === "order" ? record.processedAt : 0));
-    expect(times).toEqual([200, 130, 129, 40, 1].map((day) => present - day * dayMs));
+    expect(times).toEqual([1, 40, 129, 130, 200].map((day) => present - day * dayMs));
     expect(asked("OrdersPage").every(({ query }) => query?.includes("created_at:>='"))).toBe(true);
   });
 

@@ -1,0 +1,152 @@
+import { draftOrder } from "@cartograph/sandbox/datasets/order-draft.ts";
+import { createEditableStore } from "@cartograph/sandbox/datasets/editable-store.ts";
+import type { BucketSize } from "@cartograph/sandbox/platforms/shopify/throttle.ts";
+import { startSandbox, type Sandbox } from "@cartograph/sandbox/start.ts";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { createFakeTiming } from "../../../testing/fake-timing.ts";
+import { createShopifyConnector } from "../shopify.connector.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const present = Date.UTC(2026, 5, 28, 12);
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+let sandbox: Sandbox;
+afterEach(() => sandbox.close());
+
+/** A store with that many orders, evenly over so many days, the last one an hour ago. */
+async function openShop(shop: {
+  orders: number;
+  days: number;
+  bucket?: BucketSize;
+  ordersPerWindow?: number;
+}) {
+  const timing = createFakeTiming(present);
+  const store = createEditableStore();
+  const usual = draftOrder(
+    { at: 0, lines: [{ title: "Lamp", unitPriceMinor: 500, taxMinor: 40 }], shippingMinor: 300 },
+    1,
+    1,
+  );
+  for (let id = 1; id <= shop.orders; id += 1) {
+    const age = ((shop.orders - id) * shop.days * dayMs) / shop.orders;
+    const at = Math.floor((present - 60 * minuteMs - age) / 1_000) * 1_000;
+    const times = { createdAt: at, processedAt: at, updatedAt: at };
+    store.data.orders.set(id, { ...usual, ...times, id, number: id, name: `#${id}` });
+  }
+  const { bucket, ordersPerWindow } = shop;
+  sandbox = await startSandbox({
+    store,
+    now: timing.now,
+    shopify: { bucketClock: timing.now, ...(bucket && { bucket }) },
+  });
+  const connection = {
+    apiKey: "sandbox_shopify_demo",
+    storeUrl: "test-shop.myshopify.com",
+    account: null,
+    baseUrl: sandbox.platformUrl("shopify"),
+    storeCurrency: null,
+  };
+  const connector = createShopifyConnector({
+    timing,
+    ...(ordersPerWindow !== undefined && { ordersPerWindow }),
+  });
+  const stream = connector.streams.find(({ name }) => name === "orders");
+  if (!stream) throw new Error("No stream of orders");
+  const read = (cursor: string | null = null) =>
+    stream.read(connection, { cursor, now: timing.now, signal: new AbortController().signal });
+  return { timing, read };
+}
+
+function placedAt(record: object): number {
+  return "processedAt" in record ? Number(record.processedAt) : Number.NaN;
+}
+
+describe("the first read of orders", () => {
+  test("has the current month of 200,000 orders within minutes of a standard store's points", async () => {
+    const standard = { maximumAvailable: 2_000, restoreRate: 100 };
+    const { read, timing } = await openShop({ orders: 200_000, days: 730, bucket: standard });
+    const month = Date.UTC(2026, 5, 1);
+    const inMonth = Math.floor(((present - 60 * minuteMs - month) / (730 * dayMs)) * 200_000);
+    const seen = new Set<number>();
+    let records = 0;
+    for await (const page of read()) {
+      records += page.records.length;
+      for (const record of page.records) {
+        if (placedAt(record) >= month) seen.add(placedAt(record));
+      }
+      if (seen.size >= inMonth) break;
+    }
+    const minutes = (timing.now() - present) / minuteMs;
+    const requests = sandbox.faults.requests.length;
+    expect(records).toBeLessThan(3 * inMonth);
+    expect(requests).toBeLessThan(150);
+    expect(minutes).toBeLessThan(5);
+  });
+
+  test("asks for several windows at once, as many as the bucket has room for", async () => {
+    const bucket = { maximumAvailable: 2_000, restoreRate: 1_000 };
+    const { read } = await openShop({ orders: 400, days: 40, bucket, ordersPerWindow: 50 });
+    sandbox.faults.always({ kind: "slow", ms: 20 });
+    const ids = new Set<string>();
+    for await (const page of read()) {
+      for (const record of page.records) if ("externalId" in record) ids.add(record.externalId);
+    }
+    expect(ids.size).toBe(400);
+    expect(sandbox.faults.mostAtOnce).toBeGreaterThan(1);
+    expect(sandbox.faults.mostAtOnce).toBeLessThanOrEqual(4);
+  });
+
+  test("gives the newest orders first", async () => {
+    const { read } = await openShop({ orders: 300, days: 60, ordersPerWindow: 20 });
+    const newest: number[] = [];
+    for await (const page of read()) newest.push(...page.records.map(placedAt));
+    const half = present - 30 * dayMs;
+    const firstHalf = newest.slice(0, 100).filter((at) => at >= half);
+    expect(firstHalf).toHaveLength(100);
+    expect(newest[0]).toBeGreaterThan(present - dayMs);
+  });
+
+  test("goes on where a killed read was, page by page, and has every order once it is over", async () => {
+    const { read } = await openShop({ orders: 260, days: 60, ordersPerWindow: 30 });
+    const ids = new Set<string>();
+    let cursor: string | null = null;
+    let reads = 0;
+    for (let isOver = false; !isOver; reads += 1) {
+      isOver = true;
+      for await (const page of read(cursor)) {
+        for (const record of page.records) if ("externalId" in record) ids.add(record.externalId);
+        cursor = page.cursor;
+        if (page.cursor.includes("newest_first")) {
+          isOver = false;
+          break;
+        }
+      }
+    }
+    expect(ids.size).toBe(260);
+    expect(reads).toBeGreaterThan(5);
+  });
+
+  test("keeps the pages that came when one of several windows fails", async () => {
+    const { read } = await openShop({ orders: 200, days: 40, ordersPerWindow: 25 });
+    const ids = new Set<string>();
+    let cursor: string | null = null;
+    const readOn = async () => {
+      for await (const page of read(cursor)) {
+        for (const record of page.records) if ("externalId" in record) ids.add(record.externalId);
+        cursor = page.cursor;
+        // The next round is under way by now; the one after it fails.
+        sandbox.faults.next({ kind: "status", status: 403 });
+      }
+    };
+    await expect(readOn()).rejects.toMatchObject({ kind: "missing_permission" });
+    const before = ids.size;
+    expect(before).toBeGreaterThan(0);
+    sandbox.faults.clear();
+    for await (const page of read(cursor)) {
+      for (const record of page.records) if ("externalId" in record) ids.add(record.externalId);
+    }
+    expect(ids.size).toBe(200);
+  });
+});
