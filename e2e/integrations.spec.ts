@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, metricValue, register, signInToDemo, test } from "./journey.ts";
+import { expect, metricValue, register, reportOf, signInToDemo, test } from "./journey.ts";
 
 test.use({ tolerated: { errors: [/net::ERR_FAILED/] } });
 
@@ -57,6 +57,39 @@ test("an integration is added, checked, edited and deleted", async ({ page }) =>
     .click();
   await expect(page.getByText("Integration deleted")).toBeVisible();
   await expect(page.getByText("No integrations found")).toBeVisible();
+});
+
+test("keeps the history of a deleted integration in the reports until its data are deleted", async ({
+  page,
+}) => {
+  await register(page);
+  await page.goto("/integrations");
+  await page.getByRole("button", { name: "Add Integration" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Add Integration" });
+  await dialog.getByLabel("Name").fill("My ads");
+  await dialog.getByRole("combobox", { name: "Platform" }).click();
+  await page.getByRole("option", { name: "TikTok Ads" }).click();
+  await dialog.getByLabel("API Key").fill("sandbox_tiktok_demo");
+  await dialog.getByLabel("Advertiser ID").fill("7300000000000000017");
+  await dialog.getByRole("button", { name: "Connect" }).click();
+  const card = page.getByRole("article").filter({ hasText: "My ads" });
+  await expect(card.getByText(/Last synced/)).toBeVisible({ timeout: 60_000 });
+  const spend = async () => (await reportOf(page, "ads")).adSpend.adSpend;
+  const spent = await spend();
+  expect(spent).toBeGreaterThan(0);
+
+  await card.getByRole("button", { name: "Delete My ads" }).click();
+  const question = page.getByRole("dialog", { name: "Delete integration" });
+  await expect(question.getByText(/[\d,]+ campaign days/)).toBeVisible();
+  await question.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByText("Integration deleted")).toBeVisible();
+  expect(await spend()).toBe(spent);
+
+  const kept = page.getByRole("region", { name: "Disconnected accounts" });
+  await kept.getByRole("button", { name: "Delete data of My ads" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete data" }).click();
+  await expect(kept).toBeHidden();
+  expect(await spend()).toBeNull();
 });
 
 test("a sync runs with live progress, can be cancelled and says how it ended", async ({ page }) => {

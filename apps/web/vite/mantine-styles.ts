@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Plugin } from "vite";
 
-const componentModule = /\/@mantine\/core\/esm\/components\/[^?]*\/(\w+)\.module\.mjs$/;
+const componentModule = /\/@mantine\/core\/esm\/(?:components|utils)\/[^?]*\/(\w+)\.module\.mjs$/;
 const variablesSheet = /\/@mantine\/core\/styles\/default-css-variables\.layer\.css$/;
 
 /** Mantine's palettes that our theme has no use for. Red is used by the calendar for weekends, until our own rule. */

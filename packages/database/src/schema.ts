@@ -18,6 +18,7 @@ import type {
   VariantsTable,
 } from "./tables/facts.table.ts";
 import type {
+  DisconnectedAccountsTable,
   ImportsTable,
   IntegrationsTable,
   SyncCursorsTable,
@@ -58,6 +59,7 @@ export type Schema = {
   audit_events: AuditEventsTable;
   stores: StoresTable;
   integrations: IntegrationsTable;
+  disconnected_accounts: DisconnectedAccountsTable;
   sync_cursors: SyncCursorsTable;
   sync_runs: SyncRunsTable;
   sync_run_streams: SyncRunStreamsTable;

@@ -198,7 +198,7 @@ describe("a cached answer is never stale", () => {
     expect(await asOf("/api/dashboard")).toBe(new Date(testNow).toISOString());
     await syncedAt(testNow + 1);
     expect(await asOf("/api/dashboard")).toBe(new Date(testNow + 1).toISOString());
-    await server.call({ method: "DELETE", url: `/api/integrations/${id}`, cookie });
+    await server.call({ method: "DELETE", url: `/api/integrations/${id}?data=delete`, cookie });
     expect(await asOf("/api/dashboard")).toBeNull();
   });
 

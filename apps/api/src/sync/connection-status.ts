@@ -3,6 +3,8 @@ import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { Database, Schema } from "@cartograph/database/schema.ts";
 import { upsertSourceAccount } from "@cartograph/warehouse/ingestion/source-accounts.ts";
 import type { Kysely } from "kysely";
+import { randomUUID } from "node:crypto";
+import { continueAccount, forgetAccount, keepAccount } from "./disconnected-accounts.ts";
 import type { Failure } from "./failure.ts";
 
 type Of = { integrationId: string; storeId: number };
@@ -12,7 +14,10 @@ export const checkingMessage = "Checking the connection…";
 /** Goes with every failure after which the schedule leaves the integration alone. */
 export const notScheduledMessage = "It is not synced by itself until you edit it or press Sync.";
 
-/** The account that was found is the one whose figures count from now on. */
+/**
+ * The account that was found is the one whose figures count from now on. One that was disconnected is read from where
+ * it was left; when a key opens another account than before, that one is read from its beginning.
+ */
 export async function recordPassedCheck(
   db: Kysely<Schema>,
   of: Of & { platform: Platform },
@@ -22,15 +27,43 @@ export async function recordPassedCheck(
   const message = check.warnings.length > 0 ? check.warnings.join(" ") : null;
   await db.transaction().execute(async (trx) => {
     const account = await sourceAccountOf(trx, of, check);
+    const before = await findRow(trx, of);
+    // Deleted while it was being checked.
+    if (before === undefined) return;
+    const isOther = before.source_account_id !== null && before.source_account_id !== account;
+    if (isOther) {
+      await keepAccount(trx, before, { id: randomUUID(), now: checkedAt });
+      await deleteCursors(trx, of);
+    }
     await integration(trx, of)
       .set({
         is_connected: 1,
         status_message: message,
         checked_at: checkedAt,
         source_account_id: account,
+        ...(isOther && { last_synced_at: null }),
       })
       .execute();
+    await continueAccount(trx, { ...before, source_account_id: account }, checkedAt);
   });
+}
+
+function findRow(db: Database, { integrationId, storeId }: Of) {
+  return db
+    .selectFrom("integrations")
+    .selectAll()
+    .where("id", "=", integrationId)
+    .where("store_id", "=", storeId)
+    .executeTakeFirst();
+}
+
+/** The next sync reads everything from the beginning. */
+export async function deleteCursors(db: Database, { integrationId, storeId }: Of): Promise<void> {
+  await db
+    .deleteFrom("sync_cursors")
+    .where("store_id", "=", storeId)
+    .where("integration_id", "=", integrationId)
+    .execute();
 }
 
 async function sourceAccountOf(
@@ -70,8 +103,11 @@ export async function recordFailedCheck(
     .execute();
 }
 
+/** Data that were kept of the account are the integration's from now on. */
 export async function recordFullSync(db: Database, of: Of, finishedAt: number): Promise<void> {
   await integration(db, of).set({ last_synced_at: finishedAt }).execute();
+  const row = await findRow(db, of);
+  if (row !== undefined) await forgetAccount(db, row);
 }
 
 function integration(db: Database, { integrationId, storeId }: Of) {

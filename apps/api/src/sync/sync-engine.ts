@@ -1,12 +1,16 @@
 import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { Connector } from "@cartograph/connectors/core/connector.ts";
 import type { RateImport, RatePairName } from "@cartograph/contracts/exchange-rates.ts";
+import type { SourceDataCounts } from "@cartograph/contracts/source-data.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
 import { deleteRates } from "@cartograph/warehouse/ingestion/exchange-rates.ts";
 import { changeStoreTimezone } from "@cartograph/warehouse/rollups/change-store-timezone.ts";
+import { countSourceData } from "@cartograph/warehouse/source-data/count-source-data.ts";
+import type { SourceDataOf } from "@cartograph/warehouse/source-data/source-data.ts";
 import type { Kysely } from "kysely";
 import type { AnnounceChange } from "../features/live/live-change.ts";
 import { askRanges, type RangeAsk } from "./ask-ranges.ts";
+import { deleteAccountData, listInterruptedDeletions } from "./disconnected-accounts.ts";
 import { importRates, type RatesJob } from "./import-rates.ts";
 import { createImportQueue } from "./import-queue.ts";
 import { type ImportJob, insertImport } from "./import-rows.ts";
@@ -39,6 +43,10 @@ export type SyncEngine = {
   importRates(job: RatesJob): Promise<RateImport>;
   /** Forgets all rates of a pair; false when there are none. */
   deleteRates(storeId: number, pair: RatePairName): Promise<boolean>;
+  /** How much is stored of an account. */
+  countData: (of: SourceDataOf) => Promise<SourceDataCounts>;
+  /** Deletes the data of a disconnected account; answers what was deleted. Syncs of the store wait for its end. */
+  deleteData(of: { storeId: number; integrationId: string }): Promise<SourceDataCounts>;
   /** Moves the store's facts to the days of another IANA zone. */
   changeTimezone(storeId: number, timezone: string): Promise<void>;
   /** Closes what a stop or a crash left open, and says which syncs are to be taken up again. */
@@ -71,6 +79,29 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
   const stopping = new AbortController();
   const context: SyncContext = { db, now, log, announce, stopping: stopping.signal };
   const enqueueImport = createImportQueue();
+  const deletions = new Map<number, Promise<unknown>>();
+
+  async function deleteData(of: { storeId: number; integrationId: string }) {
+    let deleted: SourceDataCounts = [];
+    // Between two files of orders: one that is being read remembers products that may go.
+    const ended = enqueueImport(of.storeId, async () => {
+      deleted = await deleteAccountData(db, of, stopping.signal);
+    }).finally(() => {
+      if (deletions.get(of.storeId) === ended) deletions.delete(of.storeId);
+      announce({ storeId: of.storeId, topics: ["integrations", "data"], isLast: true });
+    });
+    deletions.set(of.storeId, ended);
+    await ended;
+    return deleted;
+  }
+
+  /** One that fails, on a full disk for instance, is taken up after the next start. */
+  function finishDeletion(of: { storeId: number; integrationId: string }): void {
+    deleteData(of).catch((error: unknown) => {
+      if (stopping.signal.aborted) return;
+      log({ level: "error", message: "Data could not be deleted", ...of, error });
+    });
+  }
 
   async function run(job: SyncJob, signal: AbortSignal, onChecked: () => void): Promise<void> {
     const connector = connectors[job.platform];
@@ -94,6 +125,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
       const { promise: checked, settle: onChecked } = openPromise();
       const inserted = insertedRun(db, job, now());
       const ended = inserted
+        .then(() => deletions.get(job.storeId)?.catch(ignore))
         .then(() => run(job, AbortSignal.any([abort.signal, stopping.signal]), onChecked))
         .catch((error: unknown) =>
           log({
@@ -163,11 +195,17 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     async changeTimezone(storeId, timezone) {
       await changeStoreTimezone(db, storeId, timezone);
     },
-    recover: () => recoverInterrupted(db, { now: now(), isUnderWay }),
+    countData: (of) => countSourceData(db, of),
+    deleteData,
+    async recover() {
+      for (const of of await listInterruptedDeletions(db)) finishDeletion(of);
+      return recoverInterrupted(db, { now: now(), isUnderWay });
+    },
     async stop() {
       stopping.abort();
       await Promise.all([...runs.values(), ...asks.values()].map(({ ended }) => ended));
       await Promise.all(imports.values());
+      await Promise.allSettled(deletions.values());
     },
   };
 }

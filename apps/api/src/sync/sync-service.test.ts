@@ -52,6 +52,8 @@ async function openService(interrupted: InterruptedWork = { syncs: [], importIds
       refusedCount: 0,
     }),
     deleteRates: async () => false,
+    countData: async () => [],
+    deleteData: async () => [],
     changeTimezone: nothing,
     recover: async () => interrupted,
     stop: nothing,

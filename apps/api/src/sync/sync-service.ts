@@ -33,6 +33,8 @@ export type SyncService = {
   importOrders(job: ImportJob): Promise<void>;
   importRates: SyncEngine["importRates"];
   deleteRates: SyncEngine["deleteRates"];
+  countData: SyncEngine["countData"];
+  deleteData: SyncEngine["deleteData"];
   changeTimezone(storeId: number, timezone: string): Promise<void>;
   /** Finishes the pages under way; syncs are taken up again after the next start. */
   stop(): Promise<void>;
@@ -117,6 +119,8 @@ export function createSyncService(options: SyncServiceOptions): RunningSyncServi
     importOrders: engine.importOrders,
     importRates: engine.importRates,
     deleteRates: engine.deleteRates,
+    countData: engine.countData,
+    deleteData: engine.deleteData,
     changeTimezone: engine.changeTimezone,
     async takeUp() {
       const { syncs, importIds } = await engine.recover();

@@ -113,6 +113,8 @@ export function startSyncThread(options: SyncThreadOptions): SyncEngine {
     importRates: (job) => call("importRates", job),
     deleteRates: (storeId, pair) => call("deleteRates", storeId, pair),
     changeTimezone: (storeId, timezone) => call("changeTimezone", storeId, timezone),
+    countData: (of) => call("countData", of),
+    deleteData: (of) => call("deleteData", of),
     recover: () => call("recover"),
     async stop() {
       isStopping = true;

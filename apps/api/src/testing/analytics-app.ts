@@ -98,7 +98,11 @@ export async function openAnalyticsApp() {
   const server = await openTestApp({ db, secrets, sync });
   const cookie = await server.signUp("ada");
   const ask = (request: InjectOptions) => server.call({ ...request, cookie });
-  const call = async (method: "GET" | "POST" | "PATCH", url: string, payload?: object) => {
+  const call = async (
+    method: "GET" | "POST" | "PATCH" | "DELETE",
+    url: string,
+    payload?: object,
+  ) => {
     const answer = await ask({ method, url, ...(payload && { payload }) });
     return { status: answer.statusCode, body: answer.json(), text: answer.body, answer };
   };

@@ -36,6 +36,13 @@ export type ResolvedRange = z.infer<typeof resolvedRangeSchema>;
 export const reportNoticeSchema = z.object({ code: z.string(), message: z.string() });
 export type ReportNotice = z.infer<typeof reportNoticeSchema>;
 
+/**
+ * `syncing`: its first sync or connection check is under way. `broken`: its last connection check failed, so nothing
+ * new is read. `disconnected`: its integration was deleted and its data were kept.
+ */
+export const sourceStatuses = ["connected", "syncing", "broken", "disconnected"] as const;
+export type SourceStatus = (typeof sourceStatuses)[number];
+
 /** A platform that a report draws from, and how old what was read of it is. */
 export const sourceFreshnessSchema = z.object({
   platform: platformSchema,
@@ -43,6 +50,7 @@ export const sourceFreshnessSchema = z.object({
   asOf: z.string().nullable(),
   /** Whether that is longer ago than reading every quarter of an hour explains; see `staleAfterMs`. */
   isStale: z.boolean(),
+  status: z.enum(sourceStatuses),
 });
 export type SourceFreshness = z.infer<typeof sourceFreshnessSchema>;
 
@@ -98,7 +106,7 @@ export const reportFields = {
   /** Platforms whose figures are null here because they are not connected or were never read. */
   missing: z.array(platformSchema),
   notices: z.array(reportNoticeSchema),
-  /** The platforms that this report draws from and that are connected or were read, in the order in which they are offered. */
+  /** The platforms that this report draws from and that the store has an integration or data of, in the order in which they are offered. */
   dataSources: z.array(sourceFreshnessSchema),
   targets: rangeTargetsSchema,
   /** The state of the store's data that the figures were read from; it grows with every change, see `LiveEvent`. */

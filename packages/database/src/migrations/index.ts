@@ -15,6 +15,7 @@ import * as findOrdersByName from "./0013-find-orders-by-name.ts";
 import * as markDirtyDays from "./0014-mark-dirty-days.ts";
 import * as knowStoreSettings from "./0015-know-store-settings.ts";
 import * as markTruncatedDays from "./0016-mark-truncated-days.ts";
+import * as disconnectedAccounts from "./0017-disconnected-accounts.ts";
 
 /** Every migration in the order of its name. Only ever added to: a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   "0014-mark-dirty-days": markDirtyDays,
   "0015-know-store-settings": knowStoreSettings,
   "0016-mark-truncated-days": markTruncatedDays,
+  "0017-disconnected-accounts": disconnectedAccounts,
 };

@@ -22,6 +22,26 @@ export type IntegrationsTable = {
   created_at: number;
 };
 
+/** An account whose integration was deleted and whose data are still stored. */
+export type DisconnectedAccountsTable = {
+  /** The id that its integration had. */
+  id: string;
+  store_id: number;
+  platform: Platform;
+  name: string;
+  store_url: string | null;
+  account: string | null;
+  /** Null for a shop. */
+  source_account_id: number | null;
+  /** When its data were last read, UTC ms. */
+  read_until: number;
+  disconnected_at: number;
+  /** JSON list of `{stream, cursor}`, so that connecting the account again continues where it left off. */
+  cursors: string;
+  /** 1 = its data are being deleted; they no longer count. */
+  is_deleting: number;
+};
+
 /** Where each stream of an integration left off; written in the transaction of the page it speaks of. */
 export type SyncCursorsTable = {
   integration_id: string;

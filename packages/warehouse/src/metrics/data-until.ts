@@ -15,15 +15,23 @@ export async function findDataUntil(db: Database, storeId: number): Promise<Data
     .where("store_id", "=", storeId)
     .groupBy("platform")
     .execute();
+  const disconnected = await db
+    .selectFrom("disconnected_accounts")
+    .select(({ fn }) => ["platform", fn.max("read_until").as("at")])
+    .where("store_id", "=", storeId)
+    .where("is_deleting", "=", 0)
+    .groupBy("platform")
+    .execute();
   const imported = await db
     .selectFrom("imports")
     .select(({ fn }) => fn.max("finished_at").as("at"))
     .where("store_id", "=", storeId)
     .where("status", "=", "done")
     .executeTakeFirst();
-  const orders = synced.filter((row) => row.platform === "shopify");
+  const read = [...synced, ...disconnected];
+  const orders = read.filter((row) => row.platform === "shopify");
   return {
-    any: latest([...synced, imported]),
+    any: latest([...read, imported]),
     orders: latest([...orders, imported]),
   };
 }

@@ -16,7 +16,10 @@ export type AddedAccounts<P extends DayPlatform> = {
 
 export type KnownAccount<P extends DayPlatform> = { account: AddedAccount<P>; span: DaySpan };
 
-/** Which days of the span were read of which accounts; null when none was, or as a side of a comparison not all were. */
+/**
+ * Which days of the span were read of which accounts; null when none was, or as a side of a comparison not all were.
+ * Days after an account was disconnected are not missing: it has none.
+ */
 export function knownAccounts<P extends DayPlatform>({
   accounts,
   span,
@@ -25,12 +28,19 @@ export function knownAccounts<P extends DayPlatform>({
   const known: KnownAccount<P>[] = [];
   for (const account of accounts) {
     if (account.readUntil === null) continue;
-    const part = knownPart(span, account.readDays);
-    const isWhole = part !== null && part.from === span.from && part.to === span.to;
+    const wanted = askedDays(account, span);
+    if (wanted.to < wanted.from) continue;
+    const part = knownPart(wanted, account.readDays);
+    const isWhole = part !== null && part.from === wanted.from && part.to === wanted.to;
     if (isSide && !isWhole) return null;
     if (part !== null) known.push({ account, span: part });
   }
   return known.length === 0 ? null : known;
+}
+
+function askedDays({ integrationId, readDays }: AddedAccount, span: DaySpan): DaySpan {
+  if (integrationId !== null || readDays === null) return span;
+  return { from: span.from, to: Math.min(span.to, readDays.to) };
 }
 
 /** From the first to the last day of any of them. */

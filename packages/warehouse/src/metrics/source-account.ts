@@ -21,12 +21,13 @@ export type SourceAccount<P extends DayPlatform = DayPlatform> = {
   timezone: string;
   /** ISO 4217; null where it has none. */
   currency: string | null;
-  integrationId: string;
+  /** Null when its integration was deleted and its data were kept: nothing is read from it any more. */
+  integrationId: string | null;
   /** End of the last sync that read all of it, UTC ms; null before the first. */
   readUntil: number | null;
   /** The last day of its zone that was over (or, for search, final) when it was read; null before the first. */
   lastWholeDay: number | null;
-  /** Names of the platform's other accounts that are connected too. */
+  /** Names of the platform's other accounts that the store has data of or is connected to. */
   otherAccounts: readonly string[];
 };
 
@@ -45,7 +46,7 @@ export type SourceAccounts = { [P in SourceDayPlatform]: SourceAccount<P> | null
 };
 
 export async function findSourceAccounts(db: Database, storeId: number): Promise<SourceAccounts> {
-  const rows = await accountRows(db, storeId, dayPlatforms);
+  const rows = await listAccountRows(db, storeId, dayPlatforms);
   const all = async <P extends DayPlatform>(platforms: readonly P[]) =>
     (await Promise.all(platforms.map((platform) => accountsOfPlatform(db, rows, platform)))).flat();
   return {
@@ -56,19 +57,46 @@ export async function findSourceAccounts(db: Database, storeId: number): Promise
   };
 }
 
-/** The account of the store's oldest integration of the platform that knows its account; null without one. */
+/**
+ * The account of the store's oldest integration of the platform that knows its account, else the account that was
+ * disconnected last; null without either.
+ */
 export async function findSourceAccount<P extends SourceDayPlatform>(
   db: Database,
   storeId: number,
   platform: P,
 ): Promise<SourceAccount<P> | null> {
-  return firstAccount(db, await accountRows(db, storeId, [platform]), platform);
+  return firstAccount(db, await listAccountRows(db, storeId, [platform]), platform);
 }
 
-type AccountRow = Awaited<ReturnType<typeof accountRows>>[number];
+type AccountRow = Omit<Awaited<ReturnType<typeof listConnected>>[number], "integration_id"> & {
+  integration_id: string | null;
+};
 
-/** Every integration that knows its account, the oldest first. */
-function accountRows(db: Database, storeId: number, platforms: readonly DayPlatform[]) {
+const accountColumns = [
+  "account.id",
+  "account.platform",
+  "account.store_id",
+  "account.ext_id",
+  "account.name",
+  "account.timezone",
+  "account.currency",
+  "stores.timezone as store_timezone",
+] as const;
+
+/** Connected accounts, the oldest integration first, then disconnected ones, the latest first. */
+async function listAccountRows(
+  db: Database,
+  storeId: number,
+  platforms: readonly DayPlatform[],
+): Promise<AccountRow[]> {
+  const connected = await listConnected(db, storeId, platforms);
+  const disconnected = await listDisconnected(db, storeId, platforms);
+  return [...connected, ...disconnected.map((row) => ({ ...row, integration_id: null }))];
+}
+
+/** Every integration that knows its account. */
+function listConnected(db: Database, storeId: number, platforms: readonly DayPlatform[]) {
   return db
     .selectFrom("integrations")
     .innerJoin("source_accounts as account", (join) =>
@@ -78,22 +106,32 @@ function accountRows(db: Database, storeId: number, platforms: readonly DayPlatf
         .onRef("account.platform", "=", "integrations.platform"),
     )
     .innerJoin("stores", "stores.id", "integrations.store_id")
-    .select([
-      "account.id",
-      "account.platform",
-      "account.store_id",
-      "account.ext_id",
-      "account.name",
-      "account.timezone",
-      "account.currency",
-      "stores.timezone as store_timezone",
-      "integrations.id as integration_id",
-      "integrations.last_synced_at",
-    ])
+    .select(accountColumns)
+    .select(["integrations.id as integration_id", "integrations.last_synced_at"])
     .where("integrations.store_id", "=", storeId)
     .where("integrations.platform", "in", platforms)
     .orderBy("integrations.created_at")
     .orderBy("integrations.id")
+    .execute();
+}
+
+function listDisconnected(db: Database, storeId: number, platforms: readonly DayPlatform[]) {
+  return db
+    .selectFrom("disconnected_accounts as kept")
+    .innerJoin("source_accounts as account", (join) =>
+      join
+        .onRef("account.id", "=", "kept.source_account_id")
+        .onRef("account.store_id", "=", "kept.store_id")
+        .onRef("account.platform", "=", "kept.platform"),
+    )
+    .innerJoin("stores", "stores.id", "kept.store_id")
+    .select(accountColumns)
+    .select((eb) => eb.ref("kept.read_until").$castTo<number | null>().as("last_synced_at"))
+    .where("kept.store_id", "=", storeId)
+    .where("kept.platform", "in", platforms)
+    .where("kept.is_deleting", "=", 0)
+    .orderBy("kept.disconnected_at", "desc")
+    .orderBy("kept.id")
     .execute();
 }
 
@@ -103,7 +141,12 @@ async function firstAccount<P extends DayPlatform>(
   platform: P,
 ): Promise<SourceAccount<P> | null> {
   const ofPlatform = rows.filter((row) => row.platform === platform);
-  const [row] = ofPlatform;
+  const [first] = ofPlatform;
+  // Until a new account was read, what was kept of a disconnected one is all there is.
+  const row =
+    first?.last_synced_at === null
+      ? (ofPlatform.find(({ integration_id: id }) => id === null) ?? first)
+      : first;
   return row === undefined ? null : openAccount(db, { platform, row, ofPlatform });
 }
 

@@ -15,16 +15,26 @@ export function readAccounts(accounts: SourceAccounts, source: WholeDaySource): 
 
 /** The last day that was over at every account of the source when it was read; null before any was read. */
 export function lastWholeDayOf(accounts: SourceAccounts, source: WholeDaySource): number | null {
-  return earliest(readAccounts(accounts, source).map(({ lastWholeDay }) => lastWholeDay));
+  return lastDayOf(readAccounts(accounts, source), ({ lastWholeDay }) => lastWholeDay);
 }
 
 /** The last day that no account of the source restates any more; null before any was read. */
 export function lastSettledDayOf(accounts: SourceAccounts, source: WholeDaySource): number | null {
-  return earliest(
-    readAccounts(accounts, source).map(
-      ({ platform, lastWholeDay }) => lastWholeDay && lastWholeDay - restatedFor(platform),
-    ),
+  return lastDayOf(
+    readAccounts(accounts, source),
+    ({ platform, lastWholeDay }) => lastWholeDay && lastWholeDay - restatedFor(platform),
   );
+}
+
+/** Disconnected accounts hold back no day: they only count while no account is connected. */
+function lastDayOf(
+  accounts: readonly SourceAccount[],
+  dayOf: (account: SourceAccount) => number | null,
+): number | null {
+  const connected = accounts.filter(({ integrationId }) => integrationId !== null);
+  if (connected.length > 0) return earliest(connected.map(dayOf));
+  const days = accounts.map(dayOf).filter((day) => day !== null);
+  return days.length === 0 ? null : Math.max(...days);
 }
 
 /** Days after a day for which its figures may still change; what is not told of is taken for final. */

@@ -149,7 +149,7 @@ describe("what was not read", () => {
     expect(answer.notices).toEqual([
       {
         code: "ads_first_sync_unfinished",
-        message: "Google Ads has not been read to its end yet: its figures are added when it has.",
+        message: "Google Ads is still syncing. Its figures are added when the first sync is done.",
       },
     ]);
   });

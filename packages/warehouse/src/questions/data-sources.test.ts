@@ -1,7 +1,11 @@
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { formatDay, parseDay } from "../calendar/zoned-day.ts";
+import { ingestPage } from "../ingestion/ingest-page.ts";
 import { connectAccount } from "../testing/connect-account.ts";
 import { connectShop } from "../testing/connect-shop.ts";
+import { disconnectAccount } from "../testing/disconnect-account.ts";
+import { sampleAdDay } from "../testing/sample-marketing.ts";
 import { adsReport } from "./ads-report.ts";
 import { dashboardReport } from "./dashboard-report.ts";
 import { trafficReport } from "./traffic-report.ts";
@@ -22,9 +26,19 @@ test("a report names the platforms that it draws from, each with the time it was
   await connectAccount(db, store, { platform: "google_ads", readUntil: now - twoHours - 1 });
   await connectAccount(db, store, { platform: "google_analytics", readUntil: null });
   await connectShop(db, store, now - twoHours);
-  const shopify = { platform: "shopify", asOf: asOf(now - twoHours), isStale: false };
-  const analytics = { platform: "google_analytics", asOf: null, isStale: false };
-  const ads = { platform: "google_ads", asOf: asOf(now - twoHours - 1), isStale: true };
+  const shopify = {
+    platform: "shopify",
+    asOf: asOf(now - twoHours),
+    isStale: false,
+    status: "connected",
+  };
+  const analytics = { platform: "google_analytics", asOf: null, isStale: false, status: "syncing" };
+  const ads = {
+    platform: "google_ads",
+    asOf: asOf(now - twoHours - 1),
+    isStale: true,
+    status: "connected",
+  };
   expect((await dashboardReport(db, ask)).dataSources).toEqual([shopify, analytics, ads]);
   expect((await trafficReport(db, ask)).dataSources).toEqual([analytics]);
 });
@@ -37,7 +51,7 @@ test("of several accounts of a platform the one that was read longest ago tells 
   await connectAccount(db, store, { ...account, externalId: "three", readUntil: null });
   const { dataSources } = await adsReport(db, ask);
   expect(dataSources.filter(({ platform }) => platform === "google_ads")).toEqual([
-    { platform: "google_ads", asOf: asOf(now - 300 * minute), isStale: true },
+    { platform: "google_ads", asOf: asOf(now - 300 * minute), isStale: true, status: "connected" },
   ]);
 });
 
@@ -47,11 +61,76 @@ test("a platform whose connection broke is named as long as its figures are show
   await db.updateTable("integrations").set({ is_connected: 0 }).execute();
   const { dataSources } = await dashboardReport(db, ask);
   expect(dataSources).toEqual([
-    { platform: "shopify", asOf: asOf(now - 10 * twoHours), isStale: true },
+    { platform: "shopify", asOf: asOf(now - 10 * twoHours), isStale: true, status: "broken" },
   ]);
 });
 
 test("nothing is named while nothing is connected", async () => {
   const { db, ask } = await openStore();
   expect((await dashboardReport(db, ask)).dataSources).toEqual([]);
+});
+
+const statusAfter = async (
+  change: Partial<{ is_connected: number; checked_at: number; api_key_ciphertext: string }>,
+) => {
+  const { db, store, ask } = await openStore();
+  await connectShop(db, store, now - minute);
+  await db.updateTable("integrations").set(change).execute();
+  return (await dashboardReport(db, ask)).dataSources[0]?.status;
+};
+
+describe("the status of a platform", () => {
+  test("is broken as soon as a connection check fails", async () => {
+    const failed = { is_connected: 0, checked_at: now, api_key_ciphertext: "sealed" };
+    expect(await statusAfter(failed)).toBe("broken");
+  });
+
+  test("is not broken while a changed key is being checked", async () => {
+    expect(await statusAfter({ is_connected: 0, api_key_ciphertext: "sealed" })).toBe("connected");
+  });
+
+  test("is syncing before the first connection check is done", async () => {
+    const { db, store, ask } = await openStore();
+    await connectShop(db, store, null);
+    await db
+      .updateTable("integrations")
+      .set({ is_connected: 0, api_key_ciphertext: "sealed" })
+      .execute();
+    const { dataSources, missing } = await dashboardReport(db, ask);
+    expect(dataSources).toEqual([
+      { platform: "shopify", asOf: null, isStale: false, status: "syncing" },
+    ]);
+    expect(missing).toContain("shopify");
+  });
+});
+
+const spent = (account: string, day: string) =>
+  sampleAdDay({ account, day, rows: { brand: { spendMinor: 100 } } });
+
+describe("disconnected ad accounts", () => {
+  const platform = "google_ads" as const;
+
+  test("add their spend up to the day that they were disconnected, and hold back no comparison", async () => {
+    const { db, store, ask } = await openStore();
+    const gone = { storeId: store.id, integrationId: `${store.id}-${platform}-gone` };
+    const goneUntil = Date.parse("2026-06-10T12:00:00Z");
+    await connectAccount(db, store, { platform, externalId: "gone", readUntil: goneUntil });
+    await connectAccount(db, store, { platform, externalId: "here", readUntil: now });
+    const days = Array.from({ length: 20 }, (_, index) =>
+      formatDay(parseDay("2026-05-29") + index),
+    );
+    const records = [
+      ...days.map((day) => spent("here", day)),
+      ...days.filter((day) => day <= "2026-06-10").map((day) => spent("gone", day)),
+    ];
+    await ingestPage(db, { store, records, now });
+    await disconnectAccount(db, gone, now);
+    const { adSpend, notices } = await adsReport(db, ask);
+    // Whole days of one account are compared with as many of two.
+    expect(adSpend).toMatchObject({ adSpend: 7, percentChange: expect.closeTo(-50, 5) });
+    expect(notices).toContainEqual({
+      code: "google_ads_disconnected",
+      message: "Google Ads (gone) is no longer connected. Its figures end on June 10, 2026.",
+    });
+  });
 });

@@ -30,11 +30,11 @@ function firstSync({ sources, accounts }: Comparison, source: AddedSource): Repo
     accounts[source].some((account) => account.platform === platform && account.readUntil === null);
   const names = platformsOf[source].filter(isAwaited).map((platform) => platformNames[platform]);
   if (names.length === 0) return [];
-  const [have, their] = names.length === 1 ? ["has", "its"] : ["have", "their"];
+  const [are, their] = names.length === 1 ? ["is", "Its"] : ["are", "Their"];
   return [
     {
       code: `${source}_first_sync_unfinished`,
-      message: `${list.format(names)} ${have} not been read to ${their} end yet: ${their} figures are added when ${names.length === 1 ? "it has" : "they have"}.`,
+      message: `${list.format(names)} ${are} still syncing. ${their} figures are added when the first sync is done.`,
     },
   ];
 }
@@ -57,12 +57,13 @@ function daysNotRead({ period, accounts }: Comparison, source: AddedSource): Rep
   const later: string[] = [];
   const until: string[] = [];
   for (const account of accounts[source]) {
-    const { readUntil, readDays: days } = account;
+    const { readUntil, readDays: days, integrationId } = account;
     if (readUntil === null || days === null) continue;
     const name = nameOf(account);
     if (period.range.from < days.from) later.push(`${name} on ${inWords(days.from)}`);
     // The running day may well be missing until the next sync; a day that is over should not be.
-    const isBehind = days.to < Math.min(period.range.to, period.today - 1);
+    const isBehind =
+      integrationId !== null && days.to < Math.min(period.range.to, period.today - 1);
     if (isBehind) until.push(`${name} was last read on ${inWords(days.to)}`);
   }
   const notices: ReportNotice[] = [];
@@ -81,8 +82,8 @@ function daysNotRead({ period, accounts }: Comparison, source: AddedSource): Rep
   return notices;
 }
 
-/** Several accounts of one platform are told apart by their names. */
-function nameOf({ platform, name, otherAccounts }: SourceAccount): string {
+/** Names the account where the platform has several. */
+export function nameOf({ platform, name, otherAccounts }: SourceAccount): string {
   return otherAccounts.length === 0
     ? platformNames[platform]
     : `${platformNames[platform]} (${name})`;

@@ -59,13 +59,14 @@ export async function reportFrame(
 /** Of the platforms that the metrics are drawn from, those that the store has, and how old what was read of them is. */
 function freshness({ sources, now }: Comparison, shown: readonly MetricId[]): SourceFreshness[] {
   const drawnFrom = new Set(shown.flatMap((id) => metrics[id].definition.source));
-  return platforms
-    .filter((platform) => drawnFrom.has(platform) && sources.readAt.has(platform))
-    .map((platform) => {
-      const readAt = sources.readAt.get(platform) ?? null;
-      const asOf = readAt === null ? null : new Date(readAt).toISOString();
-      return { platform, asOf, isStale: isStale(readAt, now) };
-    });
+  return platforms.flatMap((platform) => {
+    const connection = sources.connections.get(platform);
+    if (!drawnFrom.has(platform) || connection === undefined) return [];
+    const { status, readAt } = connection;
+    const asOf = readAt === null ? null : new Date(readAt).toISOString();
+    // Nothing newer is to be expected of an account that was disconnected.
+    return { platform, asOf, isStale: status !== "disconnected" && isStale(readAt, now), status };
+  });
 }
 
 /**

@@ -9,6 +9,7 @@ import { type SourceDayPlatform, sourceDayPlatforms } from "../metrics/day-platf
 import type { SourceAccount } from "../metrics/source-account.ts";
 import { adNotices } from "./ad-notices.ts";
 import { inWords } from "./day-in-words.ts";
+import { disconnectedNotices } from "./disconnected-notices.ts";
 import { emailNotices } from "./email-notices.ts";
 import { qualityNotices } from "./quality-notices.ts";
 
@@ -35,6 +36,7 @@ export async function sourceNotices(
     }
   }
   if (shown.includes("unique_visitors")) notices.push(...(await unknownUsers(comparison)));
+  notices.push(...(await disconnectedNotices(comparison, shown)));
   notices.push(...(await adNotices(comparison, shown)), ...(await emailNotices(comparison, shown)));
   return [...notices, ...(await qualityNotices(comparison, drawnFrom))];
 }
@@ -44,7 +46,7 @@ function firstSync({ sources, accounts }: Comparison, platform: SourceDayPlatfor
   return [
     {
       code: `${codePrefix[platform]}_first_sync_unfinished`,
-      message: `${platformNames[platform]} has not been read to its end yet: its figures appear when it has.`,
+      message: `${platformNames[platform]} is still syncing. Its figures appear when the first sync is done.`,
     },
   ];
 }
@@ -71,7 +73,7 @@ function otherAccounts({
   return [
     {
       code: `${codePrefix[platform]}_other_accounts`,
-      message: `${platformNames[platform]} figures are those of ${name}, which was connected first. They are never added to those of another: ${others.join(", ")}.`,
+      message: `${platformNames[platform]} figures are those of ${name}. Accounts are never added up; not included: ${others.join(", ")}.`,
     },
   ];
 }
@@ -79,7 +81,7 @@ function otherAccounts({
 /** Days of the range that have no figures because they were not read, are not final, or lie before what was read. */
 async function daysNotRead(
   { db, store, memory, period }: Comparison,
-  { id, platform, lastWholeDay }: SourceAccount<SourceDayPlatform>,
+  { id, platform, lastWholeDay, integrationId }: SourceAccount<SourceDayPlatform>,
 ): Promise<ReportNotice[]> {
   const report = platform === "google_analytics" ? "session:total" : "search:total";
   const readDays = await recallReadDays(db, {
@@ -105,6 +107,7 @@ async function daysNotRead(
     });
   }
   // The running day may well be missing until the next sync; a day that is over should not be.
+  if (integrationId === null) return notices;
   if (platform === "google_analytics" && readDays.to < Math.min(lastBegun, period.today - 1)) {
     notices.push({
       code: "analytics_read_until",

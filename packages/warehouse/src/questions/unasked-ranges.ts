@@ -45,13 +45,15 @@ export async function presetRanges(
 
 /**
  * The ranges whose users the question needs and that were never asked for, or were while their days could still
- * change. Null when there are none, when no account counts users, and before it was read to its end once.
+ * change. Null when there are none, when no connected account counts users, and before it was read to its end once.
  * @throws AppError invalid_input for a custom range without ends
  */
 export async function findUnaskedRanges(db: Database, ask: Ask): Promise<UnaskedRanges | null> {
   const { store, query, now } = ask;
   const account = await findSourceAccount(db, store.id, "google_analytics");
   if (account === null || account.readUntil === null) return null;
+  const { integrationId } = account;
+  if (integrationId === null) return null;
   const scope = { storeId: store.id, accountId: account.id };
   const readDays = await readDaysOf(db, { ...scope, report: "session:total" });
   const period = resolvePeriod(query, { timezone: store.timezone, now });
@@ -64,7 +66,7 @@ export async function findUnaskedRanges(db: Database, ask: Ask): Promise<Unasked
   }
   if (unasked.length === 0) return null;
   return {
-    integrationId: account.integrationId,
+    integrationId,
     accountId: account.id,
     accountExternalId: account.externalId,
     ranges: unasked.map(toAskedRange),

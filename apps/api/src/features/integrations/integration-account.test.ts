@@ -87,7 +87,7 @@ describe("the account of an integration", () => {
     expect(app.analytics.asked).toEqual(["sessions 0", "sessions 0"]);
   });
 
-  test("that changes to one that cannot be read counts no more", async () => {
+  test("that changes to one that cannot be read leaves what was read of the former one in the reports", async () => {
     const id = await app.connect();
     app.state.isRefused = true;
     await app.call("PATCH", `${url}/${id}`, { account: "123456789" });
@@ -103,7 +103,11 @@ describe("the account of an integration", () => {
       .executeTakeFirst();
     expect(row).toEqual({ source_account_id: null });
     const { body } = await app.call("GET", "/api/traffic");
-    expect(body.summary.totalSessions).toBeNull();
+    expect(body.summary.totalSessions).toBe(30);
+    expect(body.dataSources).toMatchObject([{ platform: "google_analytics", status: "broken" }]);
+    expect((await app.call("GET", `${url}/disconnected`)).body).toMatchObject([
+      { platform: "google_analytics", account: sampleProperty },
+    ]);
   });
 
   test("that stays the same starts nothing", async () => {

@@ -1,7 +1,11 @@
 import type { Integration } from "@cartograph/contracts/integrations.ts";
 import type { SyncRun } from "@cartograph/contracts/sync.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import type { IntegrationsTable } from "@cartograph/database/tables/integrations.table.ts";
+import type { DisconnectedAccount } from "@cartograph/contracts/source-data.ts";
+import type {
+  DisconnectedAccountsTable,
+  IntegrationsTable,
+} from "@cartograph/database/tables/integrations.table.ts";
 import { listLatestRuns } from "../../sync/run-rows.ts";
 
 export type IntegrationOf = { storeId: number; integrationId: string };
@@ -63,16 +67,7 @@ export async function updateIntegrationRow(
     .execute();
 }
 
-/** The next sync reads everything from the beginning. */
-export async function deleteCursors(db: Database, of: IntegrationOf): Promise<void> {
-  await db
-    .deleteFrom("sync_cursors")
-    .where("store_id", "=", of.storeId)
-    .where("integration_id", "=", of.integrationId)
-    .execute();
-}
-
-/** Its key, cursors and runs go with it; what it brought stays in the store's figures. */
+/** Its key, cursors and runs go with it. */
 export async function deleteIntegrationRow(db: Database, of: IntegrationOf): Promise<void> {
   await db
     .deleteFrom("integrations")
@@ -100,4 +95,51 @@ function toIntegration(
     lastSynced: lastSynced === null ? null : new Date(lastSynced).toISOString(),
     latestRun,
   };
+}
+
+/** Accounts whose data are in the reports though no integration reads them, the latest first. */
+export async function listDisconnected(
+  db: Database,
+  storeId: number,
+): Promise<DisconnectedAccount[]> {
+  const rows = await db
+    .selectFrom("disconnected_accounts")
+    .selectAll()
+    .where("store_id", "=", storeId)
+    .orderBy("disconnected_at", "desc")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    platform: row.platform,
+    storeUrl: row.store_url,
+    account: row.account,
+    lastSynced: new Date(row.read_until).toISOString(),
+    disconnectedAt: new Date(row.disconnected_at).toISOString(),
+    isDeleting: row.is_deleting === 1,
+  }));
+}
+
+export async function findDisconnected(
+  db: Database,
+  of: IntegrationOf,
+): Promise<DisconnectedAccountsTable | null> {
+  const row = await db
+    .selectFrom("disconnected_accounts")
+    .selectAll()
+    .where("store_id", "=", of.storeId)
+    .where("id", "=", of.integrationId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** From now on its data count nowhere. */
+export async function markDeleting(db: Database, of: IntegrationOf): Promise<void> {
+  await db
+    .updateTable("disconnected_accounts")
+    .set({ is_deleting: 1 })
+    .where("store_id", "=", of.storeId)
+    .where("id", "=", of.integrationId)
+    .execute();
 }

@@ -3,6 +3,14 @@ import {
   integrationSchema,
   integrationUpdateSchema,
 } from "@cartograph/contracts/integrations.ts";
+import { platforms } from "@cartograph/contracts/platform.ts";
+import { platformSchema } from "@cartograph/contracts/platform-schema.ts";
+import {
+  dataChoices,
+  disconnectedAccountSchema,
+  integrationDataSchema,
+  sourceDataCountsSchema,
+} from "@cartograph/contracts/source-data.ts";
 import { syncRunSchema } from "@cartograph/contracts/sync.ts";
 import { z } from "zod";
 import { type AuditEvent, recordAudit } from "../../accounts/audit.ts";
@@ -10,13 +18,10 @@ import { getRun, listRuns } from "../../sync/run-rows.ts";
 import { router } from "../../trpc/init.ts";
 import type { Context } from "../../trpc/context.ts";
 import { userProcedure } from "../../trpc/procedures.ts";
-import { listIntegrations } from "./integrations.queries.ts";
-import {
-  assertIntegration,
-  createIntegration,
-  deleteIntegration,
-  updateIntegration,
-} from "./integrations.service.ts";
+import { deleteIntegration, getIntegrationData } from "./delete-integration.ts";
+import { listDisconnected, listIntegrations } from "./integrations.queries.ts";
+import { syncStale } from "./sync-stale.ts";
+import { assertIntegration, createIntegration, updateIntegration } from "./integrations.service.ts";
 
 const tags = ["Integrations"];
 const path = "/integrations/{id}" as const;
@@ -67,16 +72,56 @@ export const integrationsRouter = router({
         method: "DELETE",
         path,
         tags,
-        summary: "Forget a connection, its key and its runs; what it brought stays",
+        summary: "Delete an integration and its key, and its data too with data=delete",
+      },
+    })
+    .input(
+      idSchema.extend({
+        data: z
+          .enum(dataChoices)
+          .optional()
+          .describe(
+            "keep (default): the data stay in the reports. delete: they are deleted as well, also those of an account that was disconnected before.",
+          ),
+      }),
+    )
+    .output(
+      z.object({
+        ok: z.literal(true),
+        deleted: sourceDataCountsSchema.describe("What was deleted besides the integration"),
+      }),
+    )
+    .mutation(async ({ ctx, input }) => {
+      const { deleted } = await deleteIntegration(ctx, of(ctx, input.id), input.data ?? "keep");
+      await audit(ctx, "integration.delete", input.id);
+      return { ok: true as const, deleted };
+    }),
+
+  data: userProcedure
+    .meta({
+      openapi: {
+        method: "GET",
+        path: `${path}/data`,
+        tags,
+        summary: "How much is stored of an integration's account",
       },
     })
     .input(idSchema)
-    .output(z.object({ ok: z.literal(true) }))
-    .mutation(async ({ ctx, input }) => {
-      await deleteIntegration(ctx, of(ctx, input.id));
-      await audit(ctx, "integration.delete", input.id);
-      return { ok: true as const };
-    }),
+    .output(integrationDataSchema)
+    .query(({ ctx, input }) => getIntegrationData(ctx, of(ctx, input.id))),
+
+  disconnected: userProcedure
+    .meta({
+      openapi: {
+        method: "GET",
+        path: "/integrations/disconnected",
+        tags,
+        summary: "Accounts whose integration was deleted and whose data were kept",
+      },
+    })
+    .input(z.void())
+    .output(z.array(disconnectedAccountSchema))
+    .query(({ ctx }) => listDisconnected(ctx.db, ctx.store.id)),
 
   sync: userProcedure
     .meta({
@@ -93,6 +138,27 @@ export const integrationsRouter = router({
       const { runId } = await ctx.sync.start(of(ctx, input.id), "manual");
       await audit(ctx, "integration.sync", input.id);
       return getRun(ctx.db, { storeId: ctx.store.id, runId });
+    }),
+
+  syncStale: userProcedure
+    .meta({
+      openapi: {
+        method: "POST",
+        path: "/integrations/sync",
+        tags,
+        summary: "Start a sync of every stale integration of the given platforms",
+      },
+    })
+    .input(z.object({ platforms: z.array(platformSchema).max(platforms.length) }))
+    .output(
+      z.object({
+        platforms: z.array(platformSchema).describe("Those of which a sync is under way now"),
+      }),
+    )
+    .mutation(async ({ ctx, input }) => {
+      const started = await syncStale(ctx, ctx.store.id, input.platforms);
+      for (const { id } of started) await audit(ctx, "integration.sync", id);
+      return { platforms: [...new Set(started.map(({ platform }) => platform))] };
     }),
 
   cancelSync: userProcedure

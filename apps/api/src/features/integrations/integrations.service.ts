@@ -11,12 +11,11 @@ import type { IntegrationsTable } from "@cartograph/database/tables/integrations
 import { randomUUID } from "node:crypto";
 import { keyHint } from "../../secrets/key-hint.ts";
 import { keyPlace } from "../../sync/connection-of.ts";
-import { checkingMessage } from "../../sync/connection-status.ts";
+import { checkingMessage, deleteCursors } from "../../sync/connection-status.ts";
+import { keepAccount } from "../../sync/disconnected-accounts.ts";
 import type { Services } from "../../trpc/context.ts";
 import {
   countIntegrations,
-  deleteCursors,
-  deleteIntegrationRow,
   findIntegrationRow,
   insertIntegration,
   type IntegrationOf,
@@ -94,6 +93,7 @@ export async function updateIntegration(
   await sync.cancel(of.integrationId);
   const losesKey = isRepointed && !hasNewKey && row.api_key_ciphertext !== null;
   await db.transaction().execute(async (trx) => {
+    if (isOtherAccount) await keepAccount(trx, row, { id: randomUUID(), now: needs.now() });
     if (isRepointed || isOtherAccount) await deleteCursors(trx, of);
     await updateIntegrationRow(trx, of, {
       name,
@@ -120,13 +120,6 @@ function invalidField(path: string, message: string): AppError {
 
 const keyDroppedMessage =
   "The store address changed, so the stored API key was removed: enter the key that belongs to the new address.";
-
-/** @throws AppError not_found */
-export async function deleteIntegration(needs: Needs, of: IntegrationOf): Promise<void> {
-  await getRow(needs, of);
-  await needs.sync.cancel(of.integrationId);
-  await deleteIntegrationRow(needs.db, of);
-}
 
 /** @throws AppError not_found */
 export async function getIntegration(needs: Needs, of: IntegrationOf): Promise<Integration> {

@@ -183,7 +183,7 @@ test("the platform cannot be changed", async () => {
   expect((await shop.call("PATCH", `/${id}`, { platform: "shopify" })).status).toBe(200);
 });
 
-test("deleting it forgets its key and runs and keeps what it brought", async () => {
+test("deletes the integration with its key and runs and keeps its data", async () => {
   const shop = await openShop();
   const { id } = await shop.create();
   expect(await shop.call("DELETE", `/${id}`)).toMatchObject({ status: 200 });

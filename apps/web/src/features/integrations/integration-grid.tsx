@@ -30,9 +30,9 @@ export function IntegrationGrid({ integrations, onEdit }: IntegrationGridProps) 
       <DeleteDialog
         integration={toDelete}
         onCancel={() => setToDelete(null)}
-        onConfirm={(integration) => {
+        onConfirm={(integration, data) => {
           setToDelete(null);
-          deletion.remove(integration.id);
+          deletion.remove(integration.id, data);
         }}
       />
     </>

@@ -12,6 +12,7 @@ import { ScreenTitle } from "../../lib/screen-title.tsx";
 import { useStoreMarks } from "../../lib/session.ts";
 import { useOpenAtSection } from "../../lib/use-open-at-section.ts";
 import { trpc } from "../../lib/trpc.ts";
+import { DisconnectedAccounts } from "./disconnected-accounts.tsx";
 import { IntegrationDialog } from "./dialog/integration-dialog.tsx";
 import { IntegrationGrid } from "./integration-grid.tsx";
 import classes from "./integrations-screen.module.css";
@@ -53,6 +54,7 @@ export function IntegrationsScreen() {
           onAdd={() => add(null)}
           onEdit={(integration) => setDialog({ isOpen: true, integration, platform: null })}
         />
+        <DisconnectedAccounts />
         <OrdersImport />
       </ReadOnlyFrame>
       <IntegrationDialog

@@ -1,24 +1,32 @@
+import type { DataChoice } from "@cartograph/contracts/source-data.ts";
 import { showFailure } from "../../lib/toast/show-failure.ts";
 import { showToast } from "../../lib/toast/show-toast.ts";
 import { trpc } from "../../lib/trpc.ts";
+import { dataCountsText } from "./data-counts.ts";
 
-/** Deletes an integration and says so; `deletingId` is the one on its way out. */
-export function useDeleteIntegration(): {
-  remove: (id: string) => void;
+/** Deletes an integration, or data that were kept of one; `deletingId` names it until it is gone. */
+export function useDeleteIntegration(
+  texts = { done: "Integration deleted", failed: "Failed to delete integration" },
+): {
+  remove: (id: string, data: DataChoice) => void;
   deletingId: string | null;
 } {
   const utils = trpc.useUtils();
   const deletion = trpc.integrations.delete.useMutation({
-    async onSuccess() {
-      showToast({ title: "Integration deleted" });
+    async onSuccess({ deleted }) {
+      const description = deleted.length > 0 ? `Deleted ${dataCountsText(deleted)}.` : undefined;
+      showToast({ title: texts.done, ...(description && { description }) });
       void utils.reports.invalidate();
-      // Until the list is renewed the card stays disabled.
-      await utils.integrations.list.invalidate();
+      // Until the lists are read again the card stays disabled.
+      await Promise.all([
+        utils.integrations.list.invalidate(),
+        utils.integrations.disconnected.invalidate(),
+      ]);
     },
-    onError: (error) => showFailure("Failed to delete integration", error),
+    onError: (error) => showFailure(texts.failed, error),
   });
   return {
-    remove: (id) => deletion.mutate({ id }),
+    remove: (id, data) => deletion.mutate({ id, data }),
     deletingId: deletion.isPending ? deletion.variables.id : null,
   };
 }

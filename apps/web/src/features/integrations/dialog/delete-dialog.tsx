@@ -1,11 +1,15 @@
 import type { Integration } from "@cartograph/contracts/integrations.ts";
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import type { DataChoice } from "@cartograph/contracts/source-data.ts";
+import { Button, Checkbox, Group, Modal, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import { trpc } from "../../../lib/trpc.ts";
+import { dataCountsText } from "../data-counts.ts";
 
 export type DeleteDialogProps = {
-  /** The integration that is about to go; null while nothing is asked. */
+  /** The integration to delete; null while the dialog is closed. */
   integration: Integration | null;
   onCancel: () => void;
-  onConfirm: (integration: Integration) => void;
+  onConfirm: (integration: Integration, data: DataChoice) => void;
 };
 
 export function DeleteDialog({ integration, onCancel, onConfirm }: DeleteDialogProps) {
@@ -17,20 +21,56 @@ export function DeleteDialog({ integration, onCancel, onConfirm }: DeleteDialogP
       closeButtonProps={{ "aria-label": "Close" }}
     >
       {integration ? (
-        <Stack gap="lg">
-          <Text>
-            {`“${integration.name}” and its key will be removed, and no more data will be read from it. What has been read stays in the reports.`}
-          </Text>
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onCancel} data-autofocus>
-              Keep it
-            </Button>
-            <Button color="danger" onClick={() => onConfirm(integration)}>
-              Delete
-            </Button>
-          </Group>
-        </Stack>
+        <DeleteQuestion
+          key={integration.id}
+          integration={integration}
+          onCancel={onCancel}
+          onConfirm={(data) => onConfirm(integration, data)}
+        />
       ) : null}
     </Modal>
+  );
+}
+
+function DeleteQuestion(props: {
+  integration: Integration;
+  onCancel: () => void;
+  onConfirm: (data: DataChoice) => void;
+}) {
+  const { id, name } = props.integration;
+  const [isDataDeleted, setDataDeleted] = useState(false);
+  const data = trpc.integrations.data.useQuery({ id }, { staleTime: 0 });
+  const counts = data.data?.counts ?? [];
+  const problem = data.data?.problem ?? null;
+  return (
+    <Stack gap="lg">
+      <Text>
+        {`This removes “${name}” and its API key and stops reading from it. Its history stays in your reports, and connecting the same account again continues it.`}
+      </Text>
+      {data.isSuccess && counts.length > 0 ? (
+        <Checkbox
+          checked={isDataDeleted}
+          onChange={(event) => setDataDeleted(event.currentTarget.checked)}
+          disabled={problem !== null}
+          label="Also delete its data"
+          description={
+            problem ?? `${dataCountsText(counts)}. Reports lose this history. You can’t undo this.`
+          }
+        />
+      ) : null}
+      {data.isPending ? (
+        <Text size="sm" c="dimmed" component="output">
+          Counting its data…
+        </Text>
+      ) : null}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={props.onCancel} data-autofocus>
+          Keep it
+        </Button>
+        <Button color="danger" onClick={() => props.onConfirm(isDataDeleted ? "delete" : "keep")}>
+          {isDataDeleted ? "Delete with data" : "Delete"}
+        </Button>
+      </Group>
+    </Stack>
   );
 }

@@ -1,0 +1,93 @@
+import { AppError } from "@cartograph/contracts/app-error.ts";
+import { platformNames } from "@cartograph/contracts/platform.ts";
+import type {
+  DataChoice,
+  IntegrationData,
+  SourceDataCounts,
+} from "@cartograph/contracts/source-data.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import type {
+  DisconnectedAccountsTable,
+  IntegrationsTable,
+} from "@cartograph/database/tables/integrations.table.ts";
+import { isConnectedElsewhere, keepAccount } from "../../sync/disconnected-accounts.ts";
+import type { Services } from "../../trpc/context.ts";
+import {
+  deleteIntegrationRow,
+  findDisconnected,
+  findIntegrationRow,
+  type IntegrationOf,
+  markDeleting,
+} from "./integrations.queries.ts";
+
+type Needs = Pick<Services, "db" | "sync" | "now">;
+type Account = IntegrationsTable | DisconnectedAccountsTable;
+
+/**
+ * How much is stored of an integration's account, or of one that was disconnected.
+ * @throws AppError not_found
+ */
+export async function getIntegrationData(
+  { db, sync }: Needs,
+  of: IntegrationOf,
+): Promise<IntegrationData> {
+  const account = (await findIntegrationRow(db, of)) ?? (await findDisconnected(db, of));
+  if (account === null) throw noSuchIntegration();
+  const { platform, source_account_id: accountId } = account;
+  return {
+    counts: await sync.countData({ storeId: of.storeId, platform, accountId }),
+    problem: await deletionProblem(db, account),
+  };
+}
+
+/**
+ * Deletes the integration with its key, cursors and runs. Its data stay in the reports unless they are to be deleted;
+ * data that were kept can be deleted later by the same id.
+ * @throws AppError not_found; conflict when the data cannot be deleted on their own
+ */
+export async function deleteIntegration(
+  needs: Needs,
+  of: IntegrationOf,
+  data: DataChoice,
+): Promise<{ deleted: SourceDataCounts }> {
+  const { db, sync, now } = needs;
+  const row = await findIntegrationRow(db, of);
+  const account = row ?? (data === "delete" ? await findDisconnected(db, of) : null);
+  if (account === null) throw noSuchIntegration();
+  const problem = data === "delete" ? await deletionProblem(db, account) : null;
+  if (problem !== null) throw new AppError("conflict", problem);
+
+  if (row === null) await markDeleting(db, of);
+  else {
+    await sync.cancel(of.integrationId);
+    await db.transaction().execute(async (trx) => {
+      // What the check that was just canceled found counts.
+      const latest = (await findIntegrationRow(trx, of)) ?? row;
+      await keepAccount(trx, latest, { id: row.id, now: now(), isDeleting: data === "delete" });
+      await deleteIntegrationRow(trx, of);
+    });
+  }
+  return { deleted: data === "delete" ? await sync.deleteData(of) : [] };
+}
+
+/** Null when the account's data can be told from those of others. */
+async function deletionProblem(db: Database, account: Account): Promise<string | null> {
+  if (await isConnectedElsewhere(db, account)) {
+    return "Another integration reads the same account, so its data cannot be deleted. Delete the other integration first.";
+  }
+  if (account.platform !== "shopify") return null;
+  const other = await db
+    .selectFrom("integrations")
+    .select("name")
+    .where("store_id", "=", account.store_id)
+    .where("platform", "=", "shopify")
+    .where("id", "!=", account.id)
+    .limit(1)
+    .executeTakeFirst();
+  if (other === undefined) return null;
+  return `Orders are not stored by ${platformNames.shopify} store, so these cannot be told from those of “${other.name}”. Delete that integration first.`;
+}
+
+function noSuchIntegration(): AppError {
+  return new AppError("not_found", "There is no such integration");
+}

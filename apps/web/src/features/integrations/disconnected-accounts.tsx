@@ -1,0 +1,99 @@
+import type { DisconnectedAccount } from "@cartograph/contracts/source-data.ts";
+import { lastUpdatedText } from "@cartograph/ui/page-header/last-updated.ts";
+import { Button, Group, Modal, Paper, Stack, Text, Title } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { trpc } from "../../lib/trpc.ts";
+import { useStoreClock } from "../../lib/use-store-clock.ts";
+import { dataCountsText } from "./data-counts.ts";
+import classes from "./disconnected-accounts.module.css";
+import { PlatformBadge } from "./platform-badge.tsx";
+import { useDeleteIntegration } from "./use-delete-integration.ts";
+
+/** Accounts that are no longer connected and whose history is still in the reports. Nothing while there are none. */
+export function DisconnectedAccounts() {
+  const list = trpc.integrations.disconnected.useQuery();
+  const clock = useStoreClock();
+  const [asked, setAsked] = useState<DisconnectedAccount | null>(null);
+  const deletion = useDeleteIntegration({ done: "Data deleted", failed: "Failed to delete data" });
+  if (list.data === undefined || list.data.length === 0) return null;
+  return (
+    <Stack component="section" gap="sm" aria-labelledby="disconnected-accounts">
+      <div>
+        <Title order={2} id="disconnected-accounts">
+          Disconnected accounts
+        </Title>
+        <Text size="sm" c="dimmed">
+          Their history is still in your reports. Connect an account again to continue it.
+        </Text>
+      </div>
+      {list.data.map((account) => (
+        <Paper key={account.id} component="article" className={classes.row ?? ""}>
+          <div className={classes.words}>
+            <PlatformBadge platform={account.platform} />
+            <Text fw={600} className={classes.name ?? ""}>
+              {account.name}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {`Last synced: ${lastUpdatedText(Date.parse(account.lastSynced), clock)}`}
+            </Text>
+          </div>
+          <Button
+            variant="subtle"
+            color="danger"
+            size="xs"
+            leftSection={<IconTrash size={15} aria-hidden />}
+            loading={account.isDeleting || deletion.deletingId === account.id}
+            onClick={() => setAsked(account)}
+            aria-label={`Delete data of ${account.name}`}
+          >
+            Delete data
+          </Button>
+        </Paper>
+      ))}
+      <Modal
+        opened={asked !== null}
+        onClose={() => setAsked(null)}
+        title="Delete data"
+        closeButtonProps={{ "aria-label": "Close" }}
+      >
+        {asked ? (
+          <DeleteDataQuestion
+            account={asked}
+            onCancel={() => setAsked(null)}
+            onConfirm={() => {
+              setAsked(null);
+              deletion.remove(asked.id, "delete");
+            }}
+          />
+        ) : null}
+      </Modal>
+    </Stack>
+  );
+}
+
+function DeleteDataQuestion(props: {
+  account: DisconnectedAccount;
+  onCancel: () => void;
+  onConfirm: () => void;
+}) {
+  const { id, name } = props.account;
+  const { data } = trpc.integrations.data.useQuery({ id }, { staleTime: 0 });
+  const problem = data?.problem ?? null;
+  return (
+    <Stack gap="lg">
+      <Text>
+        {problem ??
+          `This deletes what was read from “${name}”${data === undefined ? "" : `: ${dataCountsText(data.counts)}`}. Reports lose this history. You can’t undo this.`}
+      </Text>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={props.onCancel} data-autofocus>
+          Keep it
+        </Button>
+        <Button color="danger" disabled={problem !== null} onClick={props.onConfirm}>
+          Delete data
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

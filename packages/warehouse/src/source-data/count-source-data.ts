@@ -1,0 +1,49 @@
+import type { SourceDataCounts, SourceDataKind } from "@cartograph/contracts/source-data.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import { accountTables } from "./account-tables.ts";
+import { shopCustomers, shopOrders, shopProducts, shopTables } from "./shop-tables.ts";
+import { type SourceDataOf, toCounts } from "./source-data.ts";
+
+/** How much is stored of an account. */
+export async function countSourceData(db: Database, of: SourceDataOf): Promise<SourceDataCounts> {
+  return of.platform === "shopify" ? countShop(db, of.storeId) : countAccount(db, of);
+}
+
+async function countAccount(
+  db: Database,
+  { storeId, accountId }: SourceDataOf,
+): Promise<SourceDataCounts> {
+  const counted = new Map<SourceDataKind, number>();
+  if (accountId === null) return [];
+  for (const { table, kind } of accountTables) {
+    if (kind === null) continue;
+    const { count } = await db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .where("store_id", "=", storeId)
+      .where("account_id", "=", accountId)
+      .executeTakeFirstOrThrow();
+    counted.set(kind, count);
+  }
+  return toCounts(counted);
+}
+
+async function countShop(db: Database, storeId: number): Promise<SourceDataCounts> {
+  const counted = new Map<SourceDataKind, number>();
+  const { orders } = await shopOrders(db, storeId)
+    .select((eb) => eb.fn.countAll<number>().as("orders"))
+    .executeTakeFirstOrThrow();
+  counted.set("orders", orders);
+  counted.set("customers", (await shopCustomers(db, storeId)).length);
+  counted.set("products", (await shopProducts(db, storeId)).length);
+  for (const { table, kind } of shopTables) {
+    if (kind === null) continue;
+    const { count } = await db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .where("store_id", "=", storeId)
+      .executeTakeFirstOrThrow();
+    counted.set(kind, count);
+  }
+  return toCounts(counted);
+}

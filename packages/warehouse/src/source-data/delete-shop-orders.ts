@@ -1,0 +1,42 @@
+import type { Schema } from "@cartograph/database/schema.ts";
+import type { Kysely } from "kysely";
+import { applyOrderChanges } from "../ingestion/ingest-orders.ts";
+import { rememberedProducts } from "../ingestion/line-products.ts";
+import { removalOf } from "../ingestion/order-change.ts";
+import { storedOrderColumns } from "../ingestion/order-statements.ts";
+import { bumpStoreVersion } from "../store-version.ts";
+import { shopOrders } from "./shop-tables.ts";
+
+const ordersPerTransaction = 200;
+
+/** Takes the orders of Shopify's API out of every sum and deletes them, the oldest days first. Answers how many. */
+export async function deleteShopOrders(
+  db: Kysely<Schema>,
+  storeId: number,
+  signal: AbortSignal,
+): Promise<number> {
+  let deleted = 0;
+  for (;;) {
+    signal.throwIfAborted();
+    const count = await db.transaction().execute(async (trx) => {
+      const orders = await shopOrders(trx, storeId)
+        .select(storedOrderColumns)
+        .orderBy("day")
+        .limit(ordersPerTransaction)
+        .execute();
+      if (orders.length > 0) {
+        const store = await trx
+          .selectFrom("stores")
+          .select(["id", "timezone", "currency"])
+          .where("id", "=", storeId)
+          .executeTakeFirstOrThrow();
+        const ingesting = { ...store, productIds: rememberedProducts(db) };
+        await applyOrderChanges(trx, ingesting, orders.map(removalOf));
+        await bumpStoreVersion(trx, storeId);
+      }
+      return orders.length;
+    });
+    if (count === 0) return deleted;
+    deleted += count;
+  }
+}

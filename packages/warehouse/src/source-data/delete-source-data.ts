@@ -1,0 +1,74 @@
+import type { SourceDataCounts, SourceDataKind } from "@cartograph/contracts/source-data.ts";
+import type { Schema } from "@cartograph/database/schema.ts";
+import type { Kysely } from "kysely";
+import { rememberedProducts } from "../ingestion/line-products.ts";
+import { rebuildDirtyDays } from "../rollups/rebuild-dirty-days.ts";
+import { accountTables } from "./account-tables.ts";
+import { deleteById, deleteRows } from "./delete-rows.ts";
+import { deleteShopOrders } from "./delete-shop-orders.ts";
+import { shopCustomers, shopProducts, shopTables } from "./shop-tables.ts";
+import { type SourceDataOf, toCounts } from "./source-data.ts";
+
+/**
+ * Deletes what is stored of an account in short transactions. After each of them every sum equals its recomputation;
+ * one that was interrupted is finished by calling this again. Answers what was deleted.
+ * @throws when the signal aborts
+ */
+export async function deleteSourceData(
+  db: Kysely<Schema>,
+  of: SourceDataOf,
+  signal: AbortSignal,
+): Promise<SourceDataCounts> {
+  const deleted =
+    of.platform === "shopify"
+      ? await deleteShop(db, of.storeId, signal)
+      : await deleteAccount(db, of, signal);
+  return toCounts(deleted);
+}
+
+type Deleted = Map<SourceDataKind, number>;
+
+async function deleteAccount(
+  db: Kysely<Schema>,
+  { storeId, accountId }: SourceDataOf,
+  signal: AbortSignal,
+): Promise<Deleted> {
+  const deleted: Deleted = new Map();
+  if (accountId === null) return deleted;
+  const scope = { store_id: storeId, account_id: accountId };
+  for (const { table, key, kind } of accountTables) {
+    const count = await deleteRows(db, { table, key, scope }, signal);
+    if (kind !== null) deleted.set(kind, count);
+  }
+  await deleteRows(
+    db,
+    { table: "source_accounts", key: [], scope: { store_id: storeId, id: accountId } },
+    signal,
+  );
+  return deleted;
+}
+
+async function deleteShop(
+  db: Kysely<Schema>,
+  storeId: number,
+  signal: AbortSignal,
+): Promise<Deleted> {
+  const deleted: Deleted = new Map();
+  deleted.set("orders", await deleteShopOrders(db, storeId, signal));
+  for (const { table, key, kind } of shopTables) {
+    const count = await deleteRows(db, { table, key, scope: { store_id: storeId } }, signal);
+    if (kind !== null) deleted.set(kind, count);
+  }
+  // Settles the days that lost orders before the products that they named are gone.
+  await rebuildDirtyDays(db, storeId);
+  for (const [kind, find] of [
+    ["customers", shopCustomers],
+    ["products", shopProducts],
+  ] as const) {
+    const ids = await find(db, storeId);
+    deleted.set(kind, await deleteById(db, { table: kind, storeId, ids }, signal));
+  }
+  // Pages to come must not name a product by an id that is gone.
+  rememberedProducts(db).clear();
+  return deleted;
+}

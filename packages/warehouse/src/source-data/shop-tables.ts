@@ -1,0 +1,63 @@
+import type { Database } from "@cartograph/database/schema.ts";
+import { originRanks } from "../ingestion/precedence.ts";
+
+/** Orders that Shopify's API brought, and marks of orders that it reported deleted before they were read. */
+export function shopOrders(db: Database, storeId: number) {
+  return db
+    .selectFrom("orders")
+    .where("store_id", "=", storeId)
+    .where((eb) => eb.or([eb("origin", "=", originRanks.api), eb("content_hash", "=", "")]));
+}
+
+/** Ids of the customers without an order from a file. */
+export async function shopCustomers(db: Database, storeId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("customers")
+    .select("customers.id")
+    .where("customers.store_id", "=", storeId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("orders")
+            .select("orders.id")
+            .where("orders.store_id", "=", storeId)
+            .whereRef("orders.customer_id", "=", "customers.id")
+            .where("orders.origin", "=", originRanks.export)
+            .where("orders.content_hash", "!=", ""),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of the products that no order from a file names. */
+export async function shopProducts(db: Database, storeId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("products")
+    .select("products.id")
+    .where("products.store_id", "=", storeId)
+    .where("products.id", "not in", ({ selectFrom }) =>
+      selectFrom("orders")
+        .innerJoin("order_lines as line", (join) =>
+          join
+            .onRef("line.store_id", "=", "orders.store_id")
+            .onRef("line.day", "=", "orders.day")
+            .onRef("line.order_id", "=", "orders.id"),
+        )
+        .select((eb) => eb.ref("line.product_id").$notNull().as("product_id"))
+        .where("orders.store_id", "=", storeId)
+        .where("orders.origin", "=", originRanks.export)
+        .where("line.product_id", "is not", null),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Everything else that Shopify's API alone brings. */
+export const shopTables = [
+  { table: "collection_products", key: ["collection_id", "product_ext_id"], kind: null },
+  { table: "collections", key: ["id"], kind: "collections" },
+  { table: "checkouts", key: ["id"], kind: "checkouts" },
+  { table: "variants", key: ["ext_id"], kind: null },
+] as const;

@@ -1,0 +1,36 @@
+import type { Database } from "@cartograph/database/schema.ts";
+
+/** Deletes an integration as the server does when its data are kept. `at` is UTC ms. */
+export async function disconnectAccount(
+  db: Database,
+  of: { storeId: number; integrationId: string },
+  at: number,
+): Promise<void> {
+  const row = await db
+    .selectFrom("integrations")
+    .selectAll()
+    .where("store_id", "=", of.storeId)
+    .where("id", "=", of.integrationId)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("disconnected_accounts")
+    .values({
+      id: row.id,
+      store_id: row.store_id,
+      platform: row.platform,
+      name: row.name,
+      store_url: row.store_url,
+      account: row.account,
+      source_account_id: row.source_account_id,
+      read_until: row.last_synced_at ?? at,
+      disconnected_at: at,
+      cursors: "[]",
+      is_deleting: 0,
+    })
+    .execute();
+  await db
+    .deleteFrom("integrations")
+    .where("store_id", "=", of.storeId)
+    .where("id", "=", row.id)
+    .execute();
+}
