@@ -111,7 +111,7 @@ test.describe("with data", () => {
     expect(await shownNumber(page, "Added to Cart")).toBe(week.summary.addedToCart);
   });
 
-  test("refreshing asks again and notes the time", async ({ page }) => {
+  test("refreshing asks for the figures again", async ({ page }) => {
     const asked = page.waitForRequest(/reports\.cart/);
     await page.getByRole("button", { name: "Refresh Data" }).click();
     await asked;

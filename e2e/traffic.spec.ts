@@ -124,7 +124,7 @@ test.describe("with data", () => {
     expect(await shownNumber(page, "Unique Visitors")).toBe(summary.uniqueVisitors);
   });
 
-  test("refreshing asks again and notes the time", async ({ page }) => {
+  test("refreshing asks for the figures again", async ({ page }) => {
     const asked = page.waitForRequest(/reports\.traffic/);
     await page.getByRole("button", { name: "Refresh Data" }).click();
     await asked;

@@ -13,11 +13,13 @@ import { GettingStartedSlot } from "./report/getting-started-slot.tsx";
 import { CountingNotes, ReportNotices } from "./report/report-notices.tsx";
 import { useOfferRefresh } from "./refresh-command.tsx";
 import { PrintedStamp } from "./report/printed-stamp.tsx";
+import { oldestReading } from "./report/source-words.ts";
 import { isStanding } from "./report/standing-notices.ts";
 import { type StampedReport, useReportStamp } from "./report/use-report-stamp.ts";
 import { ScreenTitle } from "./screen-title.tsx";
 import { useDateRange } from "./use-date-range.ts";
 import { useStoreClock } from "./use-store-clock.ts";
+import { useSyncStale } from "./use-sync-stale.ts";
 import classes from "./report-screen.module.css";
 
 /** The part of a tRPC query that the frame needs. */
@@ -47,16 +49,16 @@ export function ReportScreen<Report extends StampedReport>(props: ReportScreenPr
   const clock = useStoreClock();
   const stamp = useReportStamp(query.data);
   const asked = JSON.stringify(reportQuery);
-  const [refreshed, setRefreshed] = useState<{ at: number; asked: string } | null>(null);
+  const syncStale = useSyncStale();
   const [isRefreshing, setIsRefreshing] = useState(false);
 
   async function refresh() {
     setIsRefreshing(true);
+    // What these syncs bring comes by itself when it is stored.
+    syncStale(query.data?.dataSources ?? []);
     const { isSuccess } = await query.refetch();
     setIsRefreshing(false);
     if (isSuccess) {
-      const at = Date.now();
-      setRefreshed({ at, asked });
       announce("Refreshed");
     } else if (query.error && query.data) {
       // The alert stands already and would say nothing.
@@ -66,11 +68,7 @@ export function ReportScreen<Report extends StampedReport>(props: ReportScreenPr
   useOfferRefresh(() => void refresh());
 
   const notices = query.data?.notices ?? [];
-  const asOf = query.data?.asOf ? Date.parse(query.data.asOf) : null;
-  // A refresh speaks for the figures that it fetched: another range goes by its data's time again.
-  const refreshedAt = refreshed?.asked === asked ? refreshed.at : null;
-  // Newer data may have come by themselves since then.
-  const updatedAt = refreshedAt === null ? asOf : Math.max(refreshedAt, asOf ?? 0);
+  const updatedAt = query.data ? oldestReading(query.data) : null;
   const isWaiting = query.isPlaceholderData;
   // Figures that are renewed because something new was read come without any fuss.
   const isAwaited = isRefreshing || isWaiting || !query.data;

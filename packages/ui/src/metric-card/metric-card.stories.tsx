@@ -11,7 +11,7 @@ const course = {
 const info = {
   formula: "Net sales + shipping + taxes + duties, each event on its own day",
   source: "Shopify",
-  sources: [{ name: "Shopify", words: "read 12 minutes ago", isStale: false }],
+  sources: [{ name: "Shopify", words: "synced 12 minutes ago", isStale: false }],
   notes: [],
 };
 

@@ -9,7 +9,7 @@ export type MetricInfoProps = {
   formula: string;
   /** Where the figure comes from, such as "Shopify". */
   source: string;
-  /** Each connected source and how old what was read of it is, such as "read 12 minutes ago". */
+  /** Each connected source and how old what was read of it is, such as "synced 12 minutes ago". */
   sources: readonly { name: string; words: string; isStale: boolean }[];
   /** Further lines, such as what the figure is compared with. */
   notes: readonly string[];

@@ -2,23 +2,40 @@ import { type Platform, platformNames } from "@cartograph/contracts/platform.ts"
 import { Text } from "@mantine/core";
 import { AppLink } from "../link/app-link.tsx";
 
-const names = new Intl.ListFormat("en", { type: "disjunction" });
+const oneOf = new Intl.ListFormat("en", { type: "disjunction" });
+const allOf = new Intl.ListFormat("en");
 
 /** "Connect Google Analytics", or "Connect Google Ads, Meta Ads, or TikTok Ads" where any one will do. */
 export function connectLabel(platforms: readonly Platform[]): string {
   if (platforms.length === 0) return "Connect a source";
-  return `Connect ${names.format(platforms.map((platform) => platformNames[platform]))}`;
+  return `Connect ${oneOf.format(platforms.map((platform) => platformNames[platform]))}`;
+}
+
+/** "Klaviyo is still syncing" */
+export function syncingLabel(platforms: readonly Platform[]): string {
+  const names = allOf.format(platforms.map((platform) => platformNames[platform]));
+  return `${names} ${platforms.length === 1 ? "is" : "are"} still syncing`;
+}
+
+/** "Fix the connection to Klaviyo" */
+export function brokenLabel(platforms: readonly Platform[]): string {
+  return `Fix the connection to ${allOf.format(platforms.map((platform) => platformNames[platform]))}`;
 }
 
 export type MissingSourceProps = {
   /** The sources any one of which would give the figure. */
   platforms: readonly Platform[];
+  /** Those of them whose first sync is under way. */
+  syncing?: readonly Platform[];
+  /** Those of them whose connection failed. */
+  broken?: readonly Platform[];
   /** Shows the dash in the figure's place before the link. */
   withDash?: boolean;
 };
 
-/** A figure whose source is not connected: never 0, always a dash and the way to get it. */
-export function MissingSource({ platforms, withDash = true }: MissingSourceProps) {
+/** A figure whose source has given nothing yet: never 0, and what is under way or to be done about it. */
+export function MissingSource(props: MissingSourceProps) {
+  const { withDash = true } = props;
   return (
     <span
       style={{ display: "inline-flex", alignItems: "baseline", gap: "0.375rem", flexWrap: "wrap" }}
@@ -29,8 +46,13 @@ export function MissingSource({ platforms, withDash = true }: MissingSourceProps
         </Text>
       ) : null}
       <AppLink to="/integrations" size="xs" mih="1.5rem">
-        {connectLabel(platforms)}
+        {labelOf(props)}
       </AppLink>
     </span>
   );
+}
+
+function labelOf({ platforms, syncing = [], broken = [] }: MissingSourceProps): string {
+  if (syncing.length > 0) return syncingLabel(syncing);
+  return broken.length > 0 ? brokenLabel(broken) : connectLabel(platforms);
 }

@@ -6,6 +6,7 @@ import type { Comparison } from "../metrics/comparison.ts";
 import type { DayReport } from "../metrics/read-days.ts";
 import { metrics } from "../metrics/registry.ts";
 import { ordersNeed } from "../metrics/sources.ts";
+import { brokenNotices } from "./broken-notices.ts";
 import { sourceNotices } from "./source-notices.ts";
 
 /** What a reader of the figures must know. */
@@ -19,7 +20,7 @@ export async function listNotices(
   if (usesOrders && isFirstSyncUnfinished(comparison)) {
     notices.push({
       code: "first_sync_unfinished",
-      message: `${platformNames.shopify} has not been read to its end yet, so figures are still growing.`,
+      message: `${platformNames.shopify} is still syncing, so figures are still growing.`,
     });
   }
   if (usesOrders && comparison.basis === "refund_date" && (await hasUndatedRefunds(comparison))) {
@@ -29,7 +30,11 @@ export async function listNotices(
         "Refunds of imported orders are counted on the day of their order, since an orders export does not date them.",
     });
   }
-  return [...notices, ...(await sourceNotices(comparison, shown, drawnFrom))];
+  return [
+    ...brokenNotices(comparison, shown),
+    ...notices,
+    ...(await sourceNotices(comparison, shown, drawnFrom)),
+  ];
 }
 
 /** Every figure by day depends on the zone, so every report says when it is only assumed. */

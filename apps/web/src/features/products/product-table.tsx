@@ -40,12 +40,12 @@ export function ProductTable({ report, searched }: ProductTableProps) {
     () => productsOf(report.products, collection),
     [report.products, collection],
   );
-  const toConnect = missingSources(report, ["google_analytics"]);
+  const gap = missingSources(report, ["google_analytics"]);
   return (
     <WidgetCard title="Products">
-      {toConnect.length > 0 ? (
+      {gap ? (
         <Text size="xs" c="dimmed" component="div">
-          Views and conversion rates: <MissingSource platforms={toConnect} withDash={false} />
+          Views and conversion rates: <MissingSource {...gap} withDash={false} />
         </Text>
       ) : null}
       <DataTable

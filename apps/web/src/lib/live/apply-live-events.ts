@@ -121,8 +121,10 @@ function isKnownToBeCurrent(queryClient: QueryClient, latest: number): boolean {
   if (versions.length === 0 || versions.some((version) => version !== latest)) return false;
   return !queries.some((query) => {
     if (!isOf(query, "integrations") && !isOf(query, "imports")) return false;
-    const rows = query.state.data as readonly ListedRun[] | undefined;
-    return rows?.some((row) => isRunActive(row.latestRun === undefined ? row : row.latestRun));
+    const { data } = query.state;
+    if (!Array.isArray(data)) return false;
+    const rows = data as readonly ListedRun[];
+    return rows.some((row) => isRunActive(row.latestRun === undefined ? row : row.latestRun));
   });
 }
 

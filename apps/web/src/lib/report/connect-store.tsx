@@ -1,4 +1,5 @@
 import { EmptyState } from "@cartograph/ui/states/empty-state.tsx";
+import { syncingLabel } from "@cartograph/ui/states/missing-source.tsx";
 import { Button } from "@mantine/core";
 import { IconBuildingStore } from "@tabler/icons-react";
 import { RangeLink } from "../range-link.tsx";
@@ -10,10 +11,25 @@ import type { ReportBasics } from "./report-basics.ts";
 export function ConnectStore({ report }: { report: ReportBasics }) {
   const store = trpc.store.get.useQuery();
   const integrations = trpc.integrations.list.useQuery();
-  if (missingSources(report, ["shopify"]).length === 0) return null;
+  const gap = missingSources(report, ["shopify"]);
+  if (gap === null) return null;
   // Until something was read to its end the first steps say so already.
   const isRead = integrations.data?.some(({ lastSynced }) => lastSynced !== null);
   if (store.data?.gettingStarted && !isRead) return null;
+  if (gap.syncing.length > 0) {
+    return (
+      <EmptyState
+        icon={<IconBuildingStore size={22} />}
+        title={syncingLabel(gap.syncing)}
+        description="Your sales, products and customers appear here when the first sync is done."
+        action={
+          <Button component={RangeLink} to="/integrations" variant="default">
+            See progress
+          </Button>
+        }
+      />
+    );
+  }
   return (
     <EmptyState
       icon={<IconBuildingStore size={22} />}

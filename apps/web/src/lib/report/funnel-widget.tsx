@@ -25,7 +25,7 @@ export type FunnelWidgetProps = {
 
 /** The way from the cart to the order, on Overview and Cart alike. */
 export function FunnelWidget({ report, funnel, note }: FunnelWidgetProps) {
-  const toConnect = missingSources(report, ["google_analytics"]);
+  const gap = missingSources(report, ["google_analytics"]);
   return (
     <WidgetCard
       title="Checkout Funnel"
@@ -55,10 +55,10 @@ export function FunnelWidget({ report, funnel, note }: FunnelWidgetProps) {
           {note}
         </Text>
       ) : null}
-      {toConnect.length > 0 ? (
+      {gap ? (
         <Text size="xs" c="dimmed" component="div">
           What visitors do between the cart and the order:{" "}
-          <MissingSource platforms={toConnect} withDash={false} />
+          <MissingSource {...gap} withDash={false} />
         </Text>
       ) : null}
     </WidgetCard>

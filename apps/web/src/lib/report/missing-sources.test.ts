@@ -1,14 +1,34 @@
 import { expect, test } from "vitest";
-import { adSources, missingSources } from "./missing-sources.ts";
+import { adSources, emailSources, missingSources } from "./missing-sources.ts";
 
 test("names the sources when none of them is connected", () => {
   const report = {
     missing: ["google_analytics", "google_ads", "facebook_ads", "tiktok_ads"] as const,
+    dataSources: [],
   };
-  expect(missingSources(report, ["google_analytics"])).toEqual(["google_analytics"]);
-  expect(missingSources(report, adSources)).toEqual(adSources);
+  const none = { syncing: [], broken: [] };
+  expect(missingSources(report, ["google_analytics"])).toEqual({
+    platforms: ["google_analytics"],
+    ...none,
+  });
+  expect(missingSources(report, adSources)).toEqual({ platforms: adSources, ...none });
 });
 
-test("asks for none when one of them is there", () => {
-  expect(missingSources({ missing: ["google_ads"] }, adSources)).toEqual([]);
+test("lacks nothing when one of the sources was read", () => {
+  expect(missingSources({ missing: ["google_ads"], dataSources: [] }, adSources)).toBeNull();
+});
+
+test("tells sources that are syncing or broken from those that are not connected", () => {
+  const report = {
+    missing: emailSources,
+    dataSources: [
+      { platform: "klaviyo", status: "syncing" },
+      { platform: "mailchimp", status: "broken" },
+    ] as const,
+  };
+  expect(missingSources(report, emailSources)).toEqual({
+    platforms: emailSources,
+    syncing: ["klaviyo"],
+    broken: ["mailchimp"],
+  });
 });

@@ -36,7 +36,7 @@ export function ReportMetric(props: ReportMetricProps) {
   const now = useNow();
   const factsOf = useMetricFacts();
   const facts = typeof metric === "string" ? factsOf(metric) : metric;
-  const toConnect = missingSources(report, props.sources);
+  const gap = missingSources(report, props.sources);
   const isToDate = props.period === "to_date";
   const words = facts?.countsWholeDays ? incompleteSourceWords : incompleteWords;
   const incomplete = isToDate ? null : words(report.range);
@@ -84,8 +84,8 @@ export function ReportMetric(props: ReportMetricProps) {
       stale={staleness(sources, now)}
       note={isToDate ? "All customers to date" : null}
       missing={
-        toConnect.length > 0 ? (
-          <MissingSource platforms={toConnect} withDash={false} />
+        gap ? (
+          <MissingSource {...gap} withDash={false} />
         ) : (
           (props.absentBecause ?? "Not enough data in this range")
         )

@@ -17,11 +17,7 @@ export type SourceEmptyProps = {
 
 /** In place of a widget's figures: what is missing and where to get it, or that there were none. */
 export function SourceEmpty({ report, sources, children, nothing }: SourceEmptyProps) {
-  const toConnect = missingSources(report, sources);
-  if (toConnect.length === 0) return <WidgetEmpty>{nothing}</WidgetEmpty>;
-  return (
-    <WidgetEmpty action={<MissingSource platforms={toConnect} withDash={false} />}>
-      {children}
-    </WidgetEmpty>
-  );
+  const gap = missingSources(report, sources);
+  if (gap === null) return <WidgetEmpty>{nothing}</WidgetEmpty>;
+  return <WidgetEmpty action={<MissingSource {...gap} withDash={false} />}>{children}</WidgetEmpty>;
 }

@@ -1,17 +1,27 @@
-import { expect, test } from "vitest";
-import { freshnessWords, sourcesOf, staleness } from "./source-words.ts";
+import { describe, expect, test } from "vitest";
+import { freshnessWords, oldestReading, sourcesOf, staleness } from "./source-words.ts";
 
 const now = Date.parse("2026-06-17T15:30:00Z");
 const asOf = (minutesAgo: number) => new Date(now - minutesAgo * 60_000).toISOString();
-const fresh = { platform: "shopify", asOf: asOf(12), isStale: false } as const;
-const old = { platform: "google_ads", asOf: asOf(180), isStale: true } as const;
-const older = { platform: "facebook_ads", asOf: asOf(4 * 1440), isStale: true } as const;
-const awaited = { platform: "tiktok_ads", asOf: null, isStale: false } as const;
+const fresh = { platform: "shopify", asOf: asOf(12), isStale: false, status: "connected" } as const;
+const old = {
+  platform: "google_ads",
+  asOf: asOf(180),
+  isStale: true,
+  status: "connected",
+} as const;
+const older = {
+  platform: "facebook_ads",
+  asOf: asOf(4 * 1440),
+  isStale: true,
+  status: "connected",
+} as const;
+const awaited = { platform: "tiktok_ads", asOf: null, isStale: false, status: "syncing" } as const;
 
 test("a source says how fresh it is", () => {
-  expect(freshnessWords(fresh, now)).toBe("read 12 minutes ago");
-  expect(freshnessWords(old, now)).toBe("not read for 3 hours");
-  expect(freshnessWords(awaited, now)).toBe("not read to its end yet");
+  expect(freshnessWords(fresh, now)).toBe("synced 12 minutes ago");
+  expect(freshnessWords(old, now)).toBe("not synced for 3 hours");
+  expect(freshnessWords(awaited, now)).toBe("still syncing");
 });
 
 test("a figure goes by the sources that it is drawn from", () => {
@@ -23,10 +33,41 @@ test("the clock shows the greatest age and names every stale source", () => {
   expect(staleness([fresh, awaited], now)).toBeNull();
   expect(staleness([fresh, old], now)).toMatchObject({
     age: "3 h",
-    note: expect.stringContaining("Google Ads was not read for 3 hours"),
+    note: expect.stringContaining("Google Ads hasn't synced for 3 hours"),
   });
   expect(staleness([old, older], now)).toMatchObject({
     age: "4 d",
-    note: expect.stringContaining("Google Ads and Meta Ads were not read for 4 days"),
+    note: expect.stringContaining("Google Ads and Meta Ads haven't synced for 4 days"),
+  });
+});
+
+test("a broken connection shows at once, before its data are stale", () => {
+  const broken = { ...fresh, status: "broken" } as const;
+  expect(staleness([broken, old], now)).toEqual({
+    age: "12 min",
+    note: "We can't connect to Shopify. The last sync was 12 minutes ago. Integrations shows what to do.",
+  });
+  expect(freshnessWords(broken, now)).toBe("connection broken, last synced 12 minutes ago");
+  expect(freshnessWords({ ...awaited, status: "broken" }, now)).toBe("not connected");
+});
+
+describe("the time of the data", () => {
+  const asOfNow = asOf(0);
+
+  test("is that of the source that was synced longest ago", () => {
+    const report = { asOf: asOfNow, dataSources: [fresh, older, old, awaited] };
+    expect(oldestReading(report)).toBe(Date.parse(older.asOf));
+  });
+
+  test("leaves out disconnected sources, which bring nothing newer", () => {
+    const gone = { ...older, status: "disconnected" } as const;
+    expect(oldestReading({ asOf: asOfNow, dataSources: [fresh, gone] })).toBe(
+      Date.parse(fresh.asOf),
+    );
+  });
+
+  test("is that of a file while nothing is connected", () => {
+    expect(oldestReading({ asOf: asOfNow, dataSources: [] })).toBe(now);
+    expect(oldestReading({ asOf: null, dataSources: [] })).toBeNull();
   });
 });

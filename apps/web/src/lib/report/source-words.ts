@@ -13,22 +13,57 @@ export function sourcesOf(
   return report.dataSources.filter(({ platform }) => platforms.includes(platform));
 }
 
-/** How fresh a source is: "read 12 minutes ago", "not read for 3 days". `now` is UTC ms. */
-export function freshnessWords({ asOf, isStale }: SourceFreshness, now: number): string {
-  if (asOf === null) return "not read to its end yet";
+/** How fresh a source is: "synced 12 minutes ago", "not synced for 3 days". `now` is UTC ms. */
+export function freshnessWords({ asOf, isStale, status }: SourceFreshness, now: number): string {
+  if (asOf === null) return status === "broken" ? "not connected" : "still syncing";
   const age = formatAge(now - Date.parse(asOf));
-  return isStale ? `not read for ${age}` : `read ${age} ago`;
+  if (status === "disconnected") return `disconnected, last synced ${age} ago`;
+  if (status === "broken") return `connection broken, last synced ${age} ago`;
+  return isStale ? `not synced for ${age}` : `synced ${age} ago`;
 }
 
-/** What the small clock says of a figure's sources: the age of the one that was read longest ago; null when all are fresh. */
+/**
+ * The time of the oldest data that figures are drawn from, UTC ms: of a source that is still to bring newer ones, or
+ * of a file where there is none. Null while nothing was read.
+ */
+export function oldestReading(report: {
+  asOf: string | null;
+  dataSources: readonly SourceFreshness[];
+}): number | null {
+  const times = report.dataSources
+    .filter(({ status }) => status !== "disconnected")
+    .map(({ asOf }) => asOf)
+    .filter((asOf) => asOf !== null)
+    .map((asOf) => Date.parse(asOf));
+  if (times.length > 0) return Math.min(...times);
+  return report.asOf === null ? null : Date.parse(report.asOf);
+}
+
+/** What the small clock says of a figure's sources; null when all are connected and fresh. */
 export function staleness(sources: readonly SourceFreshness[], now: number): Staleness | null {
+  return brokenness(sources, now) ?? lateness(sources, now);
+}
+
+/** A connection that broke shows at once, however fresh what was read before is. */
+function brokenness(sources: readonly SourceFreshness[], now: number): Staleness | null {
+  const broken = sources.filter((source) => source.status === "broken" && source.asOf !== null);
+  if (broken.length === 0) return null;
+  const age = now - Math.min(...broken.map(({ asOf }) => Date.parse(asOf ?? "")));
+  const list = names.format(broken.map(({ platform }) => platformNames[platform]));
+  return {
+    age: formatAgeShort(age),
+    note: `We can't connect to ${list}. The last sync was ${formatAge(age)} ago. Integrations shows what to do.`,
+  };
+}
+
+function lateness(sources: readonly SourceFreshness[], now: number): Staleness | null {
   const stale = sources.filter((source) => source.isStale && source.asOf !== null);
   if (stale.length === 0) return null;
   const age = now - Math.min(...stale.map(({ asOf }) => Date.parse(asOf ?? "")));
   const list = names.format(stale.map(({ platform }) => platformNames[platform]));
-  const was = stale.length === 1 ? "was" : "were";
+  const has = stale.length === 1 ? "hasn't" : "haven't";
   return {
     age: formatAgeShort(age),
-    note: `${list} ${was} not read for ${formatAge(age)}, so the newest figures are missing. Integrations says why.`,
+    note: `${list} ${has} synced for ${formatAge(age)}, so the newest figures are missing. Integrations shows why.`,
   };
 }

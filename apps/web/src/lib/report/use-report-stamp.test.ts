@@ -16,7 +16,21 @@ const report: StampedReport = {
   },
   basis: "order_date",
   currency: "EUR",
-  asOf: "2026-03-08T01:00:00.000Z",
+  asOf: "2026-03-08T02:00:00.000Z",
+  dataSources: [
+    {
+      platform: "shopify",
+      asOf: "2026-03-08T02:00:00.000Z",
+      isStale: false,
+      status: "connected",
+    },
+    {
+      platform: "klaviyo",
+      asOf: "2026-03-08T01:00:00.000Z",
+      isStale: false,
+      status: "connected",
+    },
+  ],
   notices: [
     { code: "ads_restating", message: "Platforms change the last days." },
     { code: "orders_left_out", message: "Two orders are left out." },

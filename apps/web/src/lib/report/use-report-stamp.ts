@@ -4,10 +4,14 @@ import type { ReportStamp } from "@cartograph/ui/table-export/table-stamp.tsx";
 import { useMemo } from "react";
 import { trpc } from "../trpc.ts";
 import type { ReportBasics } from "./report-basics.ts";
+import { oldestReading } from "./source-words.ts";
 import { isStanding } from "./standing-notices.ts";
 
 /** The parts of a report that its exports are stamped with. */
-export type StampedReport = Pick<ReportBasics, "range" | "basis" | "currency" | "asOf" | "notices">;
+export type StampedReport = Pick<
+  ReportBasics,
+  "range" | "basis" | "currency" | "asOf" | "dataSources" | "notices"
+>;
 
 /** What the exports of a report say of themselves; null until report and store are known. */
 export function useReportStamp(report: StampedReport | undefined): ReportStamp | null {
@@ -17,15 +21,16 @@ export function useReportStamp(report: StampedReport | undefined): ReportStamp |
 
 export function reportStamp(
   store: { name: string; isDemo: boolean },
-  { range, basis, currency, asOf, notices }: StampedReport,
+  report: StampedReport,
 ): ReportStamp {
+  const { range, basis, currency, notices } = report;
   const { from, to, isComplete } = range;
   return {
     storeName: store.name,
     isDemo: store.isDemo,
     timezone: range.timezone,
     range: { label: rangeLabel(range), from, to, isComplete },
-    dataAt: asOf === null ? null : Date.parse(asOf),
+    dataAt: oldestReading(report),
     basis: basisWords[basis],
     currency,
     notes: notices.filter((notice) => !isStanding(notice)).map(({ message }) => message),
