@@ -1,3 +1,4 @@
+import { noPercentChangeReasons } from "@cartograph/contracts/figure-comparison.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -56,6 +57,18 @@ describe("the OpenAPI document", () => {
     ["get", "/ads/campaigns/{id}"],
   ])("lists %s %s", (method, path) => {
     expect(document.paths[path]?.[method]).toBeDefined();
+  });
+
+  test("says why a metric has no percent change and which days were compared", () => {
+    const answer = JSON.stringify(document.paths["/metrics/values"]?.["get"]?.responses["200"]);
+    for (const reason of noPercentChangeReasons) expect(answer).toContain(`\`${reason}\`:`);
+    const reports = ["dashboard", "products", "customers", "traffic", "cart", "ads"];
+    for (const path of reports) {
+      const report = JSON.stringify(document.paths[`/${path}`]?.["get"]?.responses["200"]);
+      for (const field of ["comparisons", "difference", "noPercentChange", "comparedDays"]) {
+        expect(report, `${path} ${field}`).toContain(`"${field}":`);
+      }
+    }
   });
 
   test("is of one version, and every operation has a name of its own and an answer", () => {

@@ -88,11 +88,11 @@ export const coursesSchema = z.object({
 });
 export type Courses = z.infer<typeof coursesSchema>;
 
-/**
- * What each card of a report shows: the figure of the range, the pair that is compared over the same days, and why there
- * is no percent change. By the id of the card's figure.
- */
-export const comparisonsSchema = z.partialRecord(z.enum(targetMetricIds), figureComparisonSchema);
+export const comparisonsSchema = z
+  .partialRecord(z.enum(targetMetricIds), figureComparisonSchema)
+  .describe(
+    "What each card shows, by the id of its figure: the figure of the range, the pair that is compared over the same days, and why there is no percent change.",
+  );
 export type Comparisons = z.infer<typeof comparisonsSchema>;
 
 /** What every report carries beside its figures. Money is in major units of `currency`. */
@@ -113,9 +113,14 @@ export const reportFields = {
   dataVersion: z.int(),
 };
 
-/** A figure that is null where its source is missing, and its change in percent; see metricValueSchema. */
+/** A figure that is null where its source is missing. */
 export const figure = z.number().nullable();
-export const change = z.number().nullable();
+export const change = z
+  .number()
+  .nullable()
+  .describe(
+    "Percent change of the compared pair in `comparisons`, which also says why it is null: over the same days on both sides, without days that are not complete where the source gives whole days only.",
+  );
 /** What the operator aims at in the range; 0 when no target is set for every day of it. */
 export const target = z.number();
 

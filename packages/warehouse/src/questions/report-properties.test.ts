@@ -231,6 +231,17 @@ test("parts add up to wholes, and every place shows the same figure", async () =
         salesSummary.netSales,
       ]);
       expect(values[0]?.percentChange).toBe(salesSummary.percentChange);
+      const comparisons = [dashboard, products, customers].flatMap((report) =>
+        Object.values(report.comparisons),
+      );
+      for (const { compared, previous, difference, ...change } of [...comparisons, ...values]) {
+        const { percentChange, noPercentChange } = change;
+        expect(percentChange === null).toBe(noPercentChange !== null);
+        expect(difference === null).toBe(compared === null || previous === null);
+        expect(previous === null || change.comparedDays !== null).toBe(true);
+        if (percentChange === null || difference === null) continue;
+        expect(Math.sign(percentChange)).toBe(Math.sign(difference));
+      }
       expect(products.summary.unitsSold).toBe(salesSummary.units);
       await db.destroy();
     }),
