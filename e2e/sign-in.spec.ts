@@ -34,6 +34,19 @@ test("the sign-in page names the demo account and links to the legal pages", asy
   await expect(page).toHaveURL(/\/auth$/);
 });
 
+test("the sign-in page offers no new account when registration is closed", async ({ page }) => {
+  await page.route(/\/trpc\/[^?]*user\.hints/, async (route) => {
+    const answer = await route.fetch();
+    const text = await answer.text();
+    const body = text.replaceAll('"isRegistrationOpen":true', '"isRegistrationOpen":false');
+    expect(body).not.toBe(text);
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto("/auth");
+  await expect(page.getByText("demo1234")).toBeVisible();
+  await expect(page.getByRole("tab")).toHaveText(["Sign In"]);
+});
+
 test("both fields are asked for by name", async ({ page }) => {
   await page.goto("/auth");
   const form = page.getByRole("tabpanel", { name: "Sign In" });

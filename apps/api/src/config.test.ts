@@ -25,9 +25,32 @@ describe("readConfig", () => {
     expect(readConfig({ HOST }).isDemoOn).toBe(isDemoOn);
   });
 
+  test.each([
+    ["http://localhost:3000", true],
+    ["http://127.0.0.1", true],
+    ["http://[::1]:3000", true],
+    ["https://dashboard.example.com", false],
+    ["http://192.168.1.20:3000", false],
+  ])("with PUBLIC_URL %s has the demo on by default: %s", (PUBLIC_URL, isDemoOn) => {
+    expect(readConfig({ PUBLIC_URL }).isDemoOn).toBe(isDemoOn);
+    expect(readConfig({ PUBLIC_URL }).isLoopbackOnly).toBe(isDemoOn);
+  });
+
+  test.each([
+    [{}, "open"],
+    [{ HOST: "0.0.0.0" }, "first_account"],
+    [{ PUBLIC_URL: "https://dashboard.example.com" }, "first_account"],
+    [{ PUBLIC_URL: "https://dashboard.example.com", REGISTRATION: "open" }, "open"],
+    [{ REGISTRATION: "closed" }, "closed"],
+  ])("with %j lets accounts be created: %s", (env, registration) => {
+    expect(readConfig(env).registration).toBe(registration);
+  });
+
   test("lets the demo be switched on and off", () => {
     expect(readConfig({ DEMO: "off" }).isDemoOn).toBe(false);
     expect(readConfig({ DEMO: "on", HOST: "0.0.0.0" }).isDemoOn).toBe(true);
+    const PUBLIC_URL = "https://dashboard.example.com";
+    expect(readConfig({ DEMO: "on", PUBLIC_URL }).isDemoOn).toBe(true);
   });
 
   test("reads addresses and ranges of proxies", () => {
@@ -76,6 +99,7 @@ describe("readConfig", () => {
     ["META_API_VERSION", "v24.0"],
     ["META_API_VERSION", "v26"],
     ["DEMO", "maybe"],
+    ["REGISTRATION", "first_account"],
     ["PASSWORD_POLICY", "lax"],
     ["REGISTRATIONS_PER_HOUR", "0"],
     ["PLATFORM_URL_SHOPIFY", "ftp://127.0.0.1"],

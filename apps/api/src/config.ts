@@ -17,7 +17,11 @@ export type Config = {
   publicUrl: string | null;
   /** Addresses and CIDR ranges whose X-Forwarded-* headers are believed; empty = none. */
   trustProxy: string[];
+  /** HOST and PUBLIC_URL are loopback addresses: nobody but users of this machine is meant to reach us. */
+  isLoopbackOnly: boolean;
   isDemoOn: boolean;
+  /** Who may create an account: anyone, nobody, or the first person only. */
+  registration: "open" | "closed" | "first_account";
   /** Where a platform's API is, in place of its public address. */
   platformUrls: Partial<Record<Platform, string>>;
   hasStrictPasswords: boolean;
@@ -49,15 +53,20 @@ type Environment = Record<string, string | undefined>;
 /** @throws ConfigError naming the first variable that cannot be used. */
 export function readConfig(env: Environment): Config {
   const host = text(env, "HOST") ?? "127.0.0.1";
+  const publicUrl = origin(env, "PUBLIC_URL");
+  const isLoopbackOnly = isLoopbackHost(host) && isLoopbackUrl(publicUrl);
   return {
     port: integer(env, "PORT", { fallback: 3000, min: 0, max: 65_535 }),
     host,
     dataDir: resolve(text(env, "DATA_DIR") ?? "./data"),
     databaseUrl: text(env, "DATABASE_URL"),
     secretKey: secretKey(env),
-    publicUrl: origin(env, "PUBLIC_URL"),
+    publicUrl,
     trustProxy: addressRanges(env, "TRUST_PROXY"),
-    isDemoOn: isOn(env, "DEMO", isLoopbackHost(host)),
+    isLoopbackOnly,
+    isDemoOn: isOn(env, "DEMO", isLoopbackOnly),
+    registration:
+      oneOf(env, "REGISTRATION", ["open", "closed"]) ?? (isLoopbackOnly ? "open" : "first_account"),
     platformUrls: platformUrls(env),
     hasStrictPasswords: oneOf(env, "PASSWORD_POLICY", ["standard", "strict"]) === "strict",
     registrationsPerHour: integer(env, "REGISTRATIONS_PER_HOUR", {
@@ -86,6 +95,13 @@ export function readConfig(env: Environment): Config {
 /** Whether only this machine can reach what listens on the host. */
 export function isLoopbackHost(host: string): boolean {
   return host === "localhost" || isLoopbackAddress(host);
+}
+
+/** Null is the address that we listen on. */
+export function isLoopbackUrl(publicUrl: string | null): boolean {
+  if (publicUrl === null) return true;
+  // IPv6 addresses are in brackets.
+  return isLoopbackHost(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ""));
 }
 
 function text(env: Environment, name: string): string | null {

@@ -4,16 +4,16 @@ import { databaseFile } from "@cartograph/database/database-location.ts";
 import { migrateToLatest } from "@cartograph/database/migrate.ts";
 import { openDatabase } from "@cartograph/database/open-database.ts";
 import { storeVersion } from "@cartograph/warehouse/store-version.ts";
-import type { FastifyBaseLogger } from "fastify";
 import { existsSync } from "node:fs";
 import { createPasswordHasher } from "./accounts/password-hasher.ts";
 import { buildApp } from "./build-app.ts";
-import { type Config, isLoopbackHost } from "./config.ts";
+import type { Config } from "./config.ts";
 import { claimDataDirectory } from "./data-directory.ts";
 import { startDemoRates } from "./demo/demo-rates.ts";
 import { startSandboxThread } from "./demo/sandbox-thread.ts";
 import { type DemoState, startDemo } from "./demo/start-demo.ts";
 import { createLiveHub } from "./features/live/live-hub.ts";
+import { warnOfExposure } from "./exposure.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { createLog, toSyncLog } from "./log.ts";
 import { startReportThreads } from "./reports/report-threads.ts";
@@ -149,12 +149,7 @@ async function startParts(
     const rates = startDemoRates({ db, sync, now, log });
     ends.push(() => rates.stop());
   }
-  warnOfPlainHttp(config, log);
+  await warnOfExposure(config, { db, log });
   const address = await app.listen({ port: config.port, host: config.host });
   return { address: config.publicUrl ?? address.replace("127.0.0.1", "localhost"), demo };
-}
-
-function warnOfPlainHttp(config: Config, log: FastifyBaseLogger): void {
-  if (isLoopbackHost(config.host) || config.publicUrl?.startsWith("https:")) return;
-  log.warn("Passwords and cookies travel unencrypted: put https before Cartograph, set PUBLIC_URL");
 }

@@ -71,9 +71,13 @@ export const sessionUserSchema = userSchema.extend({
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 
-/** What the sign-in page may say before anyone is signed in. `demo` is null where the demo is off. */
+/** What the sign-in page shows before anyone is signed in. */
 export const signInHintsSchema = z.object({
-  demo: z.object({ username: z.string(), password: z.string() }).nullable(),
+  demo: z
+    .object({ username: z.string(), password: z.string() })
+    .nullable()
+    .meta({ description: "The demo account; null where the demo is off" }),
+  isRegistrationOpen: z.boolean().meta({ description: "Whether accounts can be created" }),
 });
 export type SignInHints = z.infer<typeof signInHintsSchema>;
 

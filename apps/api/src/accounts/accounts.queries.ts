@@ -4,6 +4,7 @@ import type { Database, Schema } from "@cartograph/database/schema.ts";
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import type { Kysely } from "kysely";
 import { randomUUID } from "node:crypto";
+import { hasAccount, registrationClosed } from "./registration.ts";
 
 /** What usernames are compared by, so that no two look or sort alike. */
 export function usernameKey(username: string): string {
@@ -46,11 +47,13 @@ export type NewAccount = {
   };
   /** UTC milliseconds. */
   createdAt: number;
+  /** Refuses when there is an account already, also one that is created at the same moment. */
+  isFirstOnly?: boolean;
 };
 
 /**
  * A user and the one store that belongs to them.
- * @throws AppError conflict when the username is taken.
+ * @throws AppError conflict when the username is taken, forbidden when it is not the first account and has to be.
  */
 export async function insertAccount(
   db: Kysely<Schema>,
@@ -59,6 +62,7 @@ export async function insertAccount(
   const { username, name, email, store, createdAt } = account;
   const id = randomUUID();
   const storeId = await db.transaction().execute(async (trx) => {
+    if (account.isFirstOnly && (await hasAccount(trx))) throw registrationClosed();
     const inserted = await trx
       .insertInto("users")
       .values({

@@ -1,10 +1,11 @@
+import type { Config } from "../config.ts";
 import { clientNetwork, isLoopbackAddress } from "./client-network.ts";
 import type { AttemptRule } from "./attempt-throttle.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
 const signIn = { windowMs: 5 * minute, maxBlockMs: 15 * minute };
-/** Tests and demos on this very machine create many accounts. */
+/** For tests and trials on one machine. */
 const loopbackFactor = 200;
 
 export type LoginRules = {
@@ -27,10 +28,12 @@ export function loginRules(name: string, ip: string): LoginRules {
 /** Each creation of an account, and each try at a name, since the answer tells whether the name is taken. */
 export function registrationRules(
   ip: string,
-  perHour: number,
+  { registrationsPerHour, isLoopbackOnly }: Pick<Config, "registrationsPerHour" | "isLoopbackOnly">,
 ): { creation: AttemptRule; trial: AttemptRule } {
   const network = clientNetwork(ip);
-  const limit = isLoopbackAddress(ip) ? perHour * loopbackFactor : perHour;
+  // Behind a proxy on this machine every visitor may seem to have a loopback address.
+  const isLocal = isLoopbackOnly && isLoopbackAddress(ip);
+  const limit = isLocal ? registrationsPerHour * loopbackFactor : registrationsPerHour;
   const lasting = { windowMs: hour, maxBlockMs: hour };
   return {
     creation: { key: `register:${network}`, limit, ...lasting },

@@ -2,6 +2,7 @@ import type { Registration, SessionUser } from "@cartograph/contracts/accounts.t
 import type { Context } from "../trpc/context.ts";
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import { findUserByName, insertAccount } from "./accounts.queries.ts";
+import { isRegistrationOpen, registrationClosed } from "./registration.ts";
 import { takeAttempt } from "./attempt-throttle.ts";
 import { recordAudit } from "./audit.ts";
 import { registrationRules } from "./login-rules.ts";
@@ -10,12 +11,14 @@ import { tooManyAttempts } from "./verify-credentials.ts";
 
 /**
  * Creates the account with its store and begins a session.
- * @throws AppError conflict when the username is taken, too_many_requests, unavailable, invalid_input.
+ * @throws AppError forbidden when registration is closed, conflict when the username is taken, too_many_requests,
+ * unavailable, invalid_input.
  */
 export async function register(ctx: Context, registration: Registration): Promise<SessionUser> {
   const { username, password, timezone } = registration;
   const name = registration.name || null;
-  const rules = registrationRules(ctx.request.ip, ctx.config.registrationsPerHour);
+  if (!(await isRegistrationOpen(ctx))) throw registrationClosed();
+  const rules = registrationRules(ctx.request.ip, ctx.config);
   await take(ctx, rules.trial);
   if (ctx.config.hasStrictPasswords) await checkStrictPassword(password);
   if (await findUserByName(ctx.db, username)) {
@@ -36,6 +39,7 @@ export async function register(ctx: Context, registration: Registration): Promis
       isDemo: false,
     },
     createdAt: ctx.now(),
+    isFirstOnly: ctx.config.registration === "first_account",
   });
   await ctx.session.signIn(user.id);
   await audit(ctx, user.id, "ok");

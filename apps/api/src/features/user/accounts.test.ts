@@ -231,7 +231,7 @@ describe("the demo account", () => {
   test("is told of and can sign in where the demo is on", async () => {
     await addDemo();
     const hints = await server.call({ url: "/api/user/hints" });
-    expect(hints.json()).toEqual({ demo: demoCredentials });
+    expect(hints.json()).toEqual({ demo: demoCredentials, isRegistrationOpen: true });
     expect((await post("/api/login", demoCredentials)).statusCode).toBe(200);
   });
 
@@ -240,7 +240,7 @@ describe("the demo account", () => {
     const { db } = server;
     const closed = await openTestApp({ db, env: { DEMO: "off" } });
     const hints = await closed.call({ url: "/api/user/hints" });
-    expect(hints.json()).toEqual({ demo: null });
+    expect(hints.json()).toEqual({ demo: null, isRegistrationOpen: true });
     const answer = await closed.call({
       method: "POST",
       url: "/api/login",

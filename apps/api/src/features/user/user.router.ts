@@ -12,6 +12,7 @@ import { z } from "zod";
 import { updateUser } from "../../accounts/accounts.queries.ts";
 import { recordAudit } from "../../accounts/audit.ts";
 import { changePassword } from "../../accounts/change-password.ts";
+import { isRegistrationOpen } from "../../accounts/registration.ts";
 import { register } from "../../accounts/register.ts";
 import { signIn } from "../../accounts/sign-in.ts";
 import { sessionUser } from "../../sessions/session-user.ts";
@@ -44,7 +45,10 @@ export const userRouter = router({
     })
     .input(z.void())
     .output(signInHintsSchema)
-    .query(({ ctx }) => ({ demo: ctx.config.isDemoOn ? demoCredentials : null })),
+    .query(async ({ ctx }) => ({
+      demo: ctx.config.isDemoOn ? demoCredentials : null,
+      isRegistrationOpen: await isRegistrationOpen(ctx),
+    })),
 
   login: publicProcedure
     .meta({ openapi: { method: "POST", path: "/login", tags, summary: "Sign in" } })

@@ -1,13 +1,16 @@
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { Paper, Stack, Tabs, Text, Title } from "@mantine/core";
 import { Brand } from "../../lib/brand/brand.tsx";
+import { trpc } from "../../lib/trpc.ts";
 import classes from "./auth-screen.module.css";
 import { MarketingPanel } from "./marketing-panel.tsx";
 import { RegistrationForm } from "./registration-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
-/** Sign in or create an account; on large screens beside what the product is for. */
+/** Sign in, or create an account where the server accepts them. Large screens show the marketing panel beside it. */
 export function AuthScreen() {
+  const { data: hints } = trpc.user.hints.useQuery();
+  const isRegistrationOpen = hints?.isRegistrationOpen ?? false;
   return (
     <div className={classes.page}>
       <title>Sign in · Cartograph</title>
@@ -24,14 +27,18 @@ export function AuthScreen() {
             <Tabs defaultValue="sign-in" keepMounted={false}>
               <Tabs.List grow mb="lg">
                 <Tabs.Tab value="sign-in">Sign In</Tabs.Tab>
-                <Tabs.Tab value="create-account">Create Account</Tabs.Tab>
+                {isRegistrationOpen ? (
+                  <Tabs.Tab value="create-account">Create Account</Tabs.Tab>
+                ) : null}
               </Tabs.List>
               <Tabs.Panel value="sign-in">
                 <SignInForm />
               </Tabs.Panel>
-              <Tabs.Panel value="create-account">
-                <RegistrationForm />
-              </Tabs.Panel>
+              {isRegistrationOpen ? (
+                <Tabs.Panel value="create-account">
+                  <RegistrationForm />
+                </Tabs.Panel>
+              ) : null}
             </Tabs>
           </Paper>
           <footer className={classes.footer}>

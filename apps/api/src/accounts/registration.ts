@@ -1,0 +1,29 @@
+import { AppError } from "@cartograph/contracts/app-error.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import type { Config } from "../config.ts";
+
+/** Whether anyone may create an account now. The demo's account does not count as the first one. */
+export async function isRegistrationOpen(needs: {
+  db: Database;
+  config: Pick<Config, "registration">;
+}): Promise<boolean> {
+  const { registration } = needs.config;
+  return registration === "first_account" ? !(await hasAccount(needs.db)) : registration === "open";
+}
+
+export async function hasAccount(db: Database): Promise<boolean> {
+  const store = await db
+    .selectFrom("stores")
+    .select("id")
+    .where("is_demo", "=", 0)
+    .limit(1)
+    .executeTakeFirst();
+  return store !== undefined;
+}
+
+export function registrationClosed(): AppError {
+  return new AppError(
+    "forbidden",
+    "This server does not accept new accounts. Ask its operator for access.",
+  );
+}
