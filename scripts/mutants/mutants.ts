@@ -1,6 +1,12 @@
 import { accessMutants } from "./access.ts";
 import { figureMutants } from "./figures.ts";
+import { importMutants } from "./imports.ts";
 import type { Mutant } from "./mutant.ts";
 import { screenMutants } from "./screens.ts";
 
-export const mutants: readonly Mutant[] = [...figureMutants, ...accessMutants, ...screenMutants];
+export const mutants: readonly Mutant[] = [
+  ...figureMutants,
+  ...importMutants,
+  ...accessMutants,
+  ...screenMutants,
+];

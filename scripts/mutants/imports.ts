@@ -1,0 +1,57 @@
+import type { Mutant } from "./mutant.ts";
+
+const exportFolder = "packages/connectors/src/platforms/shopify/orders-export";
+const scatteredRows = `${exportFolder}/scattered-rows.test.ts`;
+
+/** Changes that store orders of a file twice, in part, or as what they are not. */
+export const importMutants: readonly Mutant[] = [
+  {
+    harm: "An order without an Id is stored beside the one of the same Name",
+    file: "packages/warehouse/src/ingestion/match-order.ts",
+    find: "const withId = byName.filter((row) => !isOrderNameKey(row.ext_id));",
+    replace: "const withId = byName.filter(() => false);",
+    caughtBy: [
+      {
+        file: "packages/warehouse/src/ingestion/match-orders.test.ts",
+        title: "imported %j is stored once",
+      },
+    ],
+  },
+  {
+    harm: "The first rows of an order are taken for all of them",
+    file: `${exportFolder}/export-index.ts`,
+    find: "blocksOf: (name) => blocksByName.get(fingerprint(name)) ?? 1,",
+    replace: "blocksOf: () => 1,",
+    caughtBy: [
+      {
+        file: scatteredRows,
+        title: "are one order, whatever order the rows of the file are in",
+      },
+    ],
+  },
+  {
+    harm: "An order of which rows are missing is stored",
+    file: `${exportFolder}/to-order-record.ts`,
+    find: "if (goodsMinor + units / 2 >= order.subtotalMinor) return;",
+    replace: "if (goodsMinor + units / 2 >= 0) return;",
+    caughtBy: [
+      {
+        file: scatteredRows,
+        title: "between two rows of an order leaves the order out, since it adds up to too little",
+      },
+    ],
+  },
+  {
+    harm: "Gift cards of an orders export count as sales",
+    file: `${exportFolder}/gift-card-line.ts`,
+    find: `if (pattern.test(title.normalize("NFC"))) return "gift_card";`,
+    replace: `if (pattern.test(title.normalize("NFC"))) return "product";`,
+    caughtBy: [
+      {
+        file: "apps/api/src/features/imports/imports.test.ts",
+        title:
+          "gift cards are left out of gross sales and units, and the notes say how far they are known",
+      },
+    ],
+  },
+];
