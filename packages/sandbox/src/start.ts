@@ -1,160 +1,84 @@
-import Fastify, { type FastifyInstance } from "fastify";
 import { type Platform, platforms } from "@cartograph/contracts/platform.ts";
+import Fastify, { type FastifyInstance } from "fastify";
 import type { AddressInfo } from "node:net";
-import { forgetful } from "./core/forgetful.ts";
-import { createFaults, type Fault, type Faults } from "./core/faults.ts";
-import { addFaults } from "./core/faulty-plugin.ts";
-import type { MarketingSource } from "./core/marketing-data.ts";
-import type { StoreSource } from "./core/store-data.ts";
-import type { TrafficSource } from "./core/traffic-data.ts";
-import { createDemoStore } from "./demo-store/demo-store.ts";
-import { createDemoMarketing } from "./demo-store/marketing.ts";
-import { createDemoTraffic } from "./demo-store/traffic.ts";
-import { googleErrorBody } from "./platforms/google/fault-body.ts";
-import { createGoogleIdentities, type GoogleIdentities } from "./platforms/google/identities.ts";
-import { addGoogleToken } from "./platforms/google/token-endpoint.ts";
-import {
-  addGoogleAds,
-  type GoogleAdsSandboxOptions,
-} from "./platforms/google_ads/google-ads-sandbox.ts";
-import { metaErrorBody } from "./platforms/facebook_ads/errors.ts";
-import {
-  addMetaAds,
-  type MetaAdsSandboxOptions,
-} from "./platforms/facebook_ads/meta-ads-sandbox.ts";
-import {
-  addGoogleAnalytics,
-  type GoogleAnalyticsSandboxOptions,
-} from "./platforms/google_analytics/google-analytics-sandbox.ts";
-import { addSearchConsole } from "./platforms/google_search_console/search-console-sandbox.ts";
-import { addKlaviyo, type KlaviyoSandboxOptions } from "./platforms/klaviyo/klaviyo-sandbox.ts";
-import {
-  addMailchimp,
-  type MailchimpSandboxOptions,
-} from "./platforms/mailchimp/mailchimp-sandbox.ts";
-import { addShopify, type ShopifySandboxOptions } from "./platforms/shopify/shopify-sandbox.ts";
-import {
-  addTikTokAds,
-  type TikTokAdsSandboxOptions,
-} from "./platforms/tiktok_ads/tiktok-ads-sandbox.ts";
+import { createPlatforms, type PlatformOptions, type Platforms } from "./platform-apis.ts";
 
-export type SandboxOptions = {
+export type SandboxOptions = PlatformOptions & {
   /** 0 takes any that is free. */
   port?: number;
   host?: string;
-  /** UTC milliseconds: what the sandbox takes for the present. */
-  now?: () => number;
-  /** Another seed is another demo store. */
-  seed?: number;
-  /** What the platforms draw from instead of the demo store. */
-  store?: StoreSource;
-  /** The visits that the Google platforms tell of, in place of those that led to the store's orders. */
-  traffic?: TrafficSource;
-  /** The advertising and the e-mails, in place of those of the demo store. */
-  marketing?: MarketingSource;
-  shopify?: Omit<ShopifySandboxOptions, "store" | "now">;
-  googleAnalytics?: Pick<GoogleAnalyticsSandboxOptions, "quota" | "quirks">;
-  metaAds?: Omit<MetaAdsSandboxOptions, "marketing" | "now">;
-  googleAds?: Omit<GoogleAdsSandboxOptions, "marketing" | "identities" | "now">;
-  tiktokAds?: Omit<TikTokAdsSandboxOptions, "marketing" | "now">;
-  klaviyo?: Omit<KlaviyoSandboxOptions, "marketing" | "now">;
-  mailchimp?: Omit<MailchimpSandboxOptions, "marketing" | "now">;
 };
 
-export type Sandbox = {
+export type Sandbox = Omit<Platforms, "mount"> & {
   url: string;
   /** Where a platform's API is; its paths below are the real ones. */
   platformUrl(platform: Platform): string;
-  /** What goes wrong, on purpose; and what was asked. */
-  faults: Faults;
-  /** Who may ask the Google platforms; the demo's user may from the start. */
-  google: GoogleIdentities;
-  /** What the ad and e-mail platforms tell of. */
-  marketing: MarketingSource;
   close(): Promise<void>;
 };
 
-type PlatformApi = {
-  add(api: FastifyInstance): void;
-  /** What it answers an error with. */
-  errorBody?(status: number): string;
-  /** Google's have an endpoint for tokens beside them. */
-  isGoogles?: boolean;
-};
-
-/** The demo store takes two seconds to make and hundreds of megabytes to keep; syncs come every quarter of an hour. */
-const quietMs = 60_000;
-
-/** Stands in for the platforms on one address, each under its name: `/shopify/admin/api/…`. */
+/** Serves all platforms on one address, each under its name: `/shopify/admin/api/…`. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { port = 0, host = "127.0.0.1", now = Date.now } = options;
-  const seed = options.seed === undefined ? {} : { seed: options.seed };
-  const store = options.store ?? forgetful(() => createDemoStore(seed), quietMs);
-  const traffic = options.traffic ?? forgetful(() => createDemoTraffic(store), quietMs);
-  const marketing =
-    options.marketing ?? forgetful(() => createDemoMarketing(store, traffic), quietMs);
-  const identities = createGoogleIdentities({ now });
-  const faults = createFaults();
-  const app = Fastify({ forceCloseConnections: true, bodyLimit: 1024 * 1024 });
-  const google = { isGoogles: true, errorBody: googleErrorBody };
-  const apis: Record<Platform, PlatformApi> = {
-    shopify: { add: (api) => addShopify(api, { ...options.shopify, store, now }) },
-    google_analytics: {
-      ...google,
-      add: (api) =>
-        addGoogleAnalytics(api, { ...options.googleAnalytics, traffic, identities, now }),
-    },
-    google_search_console: {
-      ...google,
-      add: (api) => addSearchConsole(api, { traffic, identities, now }),
-    },
-    google_ads: {
-      ...google,
-      add: (api) => addGoogleAds(api, { ...options.googleAds, marketing, identities, now }),
-    },
-    facebook_ads: {
-      errorBody: metaErrorBody,
-      add: (api) => addMetaAds(api, { ...options.metaAds, marketing, now }),
-    },
-    tiktok_ads: { add: (api) => addTikTokAds(api, { ...options.tiktokAds, marketing, now }) },
-    klaviyo: { add: (api) => addKlaviyo(api, { ...options.klaviyo, marketing, now }) },
-    mailchimp: { add: (api) => addMailchimp(api, { ...options.mailchimp, marketing, now }) },
-  };
+  const { port = 0, host = "127.0.0.1" } = options;
+  const { mount, ...platformsServed } = createPlatforms(options);
+  const app = createServer();
   for (const platform of platforms) {
     const prefix = `/${platform}`;
-    const { add, errorBody, isGoogles = false } = apis[platform];
-    const faulty = errorBody ? { errorBody } : {};
-    if (isGoogles) {
-      await app.register(
-        async (token) => {
-          addFaults(token, platform, faults, { ...faulty, passesOver: isOfTheApi });
-          addGoogleToken(token, { identities, now, ownUrl: () => `${url}${prefix}/token` });
-        },
-        { prefix },
-      );
-    }
-    await app.register(
-      async (api) => {
-        addFaults(api, platform, faults, faulty);
-        add(api);
-      },
-      { prefix },
-    );
+    await mount(app, platform, { prefix, ownUrl: () => `${url}${prefix}` });
   }
-  await app.listen({ port, host });
-  const { port: boundPort } = app.server.address() as AddressInfo;
-  const url = `http://${host}:${boundPort}`;
+  const url = await listen(app, { port, host });
   return {
+    ...platformsServed,
     url,
     platformUrl: (platform) => `${url}/${platform}`,
-    faults,
-    google: identities,
-    marketing,
     close: () => app.close(),
   };
 }
 
-/** What only a platform's API can do wrong waits for a request to the API. */
-function isOfTheApi(fault: Fault): boolean {
-  return fault.kind === "platform";
+export type StandaloneSandbox = {
+  /** Each platform's own origin, with the real paths directly below it. */
+  urls: Readonly<Record<Platform, string>>;
+  close(): Promise<void>;
+};
+
+/**
+ * Serves each platform on a port of its own, so that an SDK that takes nothing but a host can reach it. The first
+ * platform takes `port` and the others the ports that follow, in the order of `platforms`; 0 takes any that are free.
+ */
+export async function startStandaloneSandbox(
+  options: SandboxOptions = {},
+): Promise<StandaloneSandbox> {
+  const { port = 0, host = "127.0.0.1" } = options;
+  const { mount } = createPlatforms(options);
+  const urls: Partial<Record<Platform, string>> = {};
+  const servers: FastifyInstance[] = [];
+  const close = async () => {
+    await Promise.all(servers.map((server) => server.close()));
+  };
+  try {
+    for (const [index, platform] of platforms.entries()) {
+      const app = createServer();
+      servers.push(app);
+      await mount(app, platform, { prefix: "", ownUrl: () => urls[platform] ?? "" });
+      urls[platform] = await listen(app, { port: port === 0 ? 0 : port + index, host });
+    }
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { urls: urls as Record<Platform, string>, close };
+}
+
+function createServer(): FastifyInstance {
+  return Fastify({ forceCloseConnections: true, bodyLimit: 1024 * 1024 });
+}
+
+async function listen(
+  app: FastifyInstance,
+  { port, host }: { port: number; host: string },
+): Promise<string> {
+  await app.listen({ port, host });
+  const { port: boundPort } = app.server.address() as AddressInfo;
+  // A server on all addresses is reached on the loopback one, and an IPv6 address needs its brackets.
+  const name = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
+  return `http://${name.includes(":") ? `[${name}]` : name}:${boundPort}`;
 }

@@ -1,0 +1,151 @@
+import type { FastifyInstance } from "fastify";
+import type { Platform } from "@cartograph/contracts/platform.ts";
+import { forgetful } from "./core/forgetful.ts";
+import { createFaults, type Fault, type Faults } from "./core/faults.ts";
+import { addFaults } from "./core/faulty-plugin.ts";
+import type { MarketingSource } from "./core/marketing-data.ts";
+import type { StoreSource } from "./core/store-data.ts";
+import type { TrafficSource } from "./core/traffic-data.ts";
+import { createDemoStore } from "./demo-store/demo-store.ts";
+import { createDemoMarketing } from "./demo-store/marketing.ts";
+import { createDemoTraffic } from "./demo-store/traffic.ts";
+import { googleErrorBody } from "./platforms/google/fault-body.ts";
+import { createGoogleIdentities, type GoogleIdentities } from "./platforms/google/identities.ts";
+import { addGoogleToken } from "./platforms/google/token-endpoint.ts";
+import {
+  addGoogleAds,
+  type GoogleAdsSandboxOptions,
+} from "./platforms/google_ads/google-ads-sandbox.ts";
+import { metaErrorBody } from "./platforms/facebook_ads/errors.ts";
+import {
+  addMetaAds,
+  type MetaAdsSandboxOptions,
+} from "./platforms/facebook_ads/meta-ads-sandbox.ts";
+import {
+  addGoogleAnalytics,
+  type GoogleAnalyticsSandboxOptions,
+} from "./platforms/google_analytics/google-analytics-sandbox.ts";
+import { addSearchConsole } from "./platforms/google_search_console/search-console-sandbox.ts";
+import { addKlaviyo, type KlaviyoSandboxOptions } from "./platforms/klaviyo/klaviyo-sandbox.ts";
+import {
+  addMailchimp,
+  type MailchimpSandboxOptions,
+} from "./platforms/mailchimp/mailchimp-sandbox.ts";
+import { addShopify, type ShopifySandboxOptions } from "./platforms/shopify/shopify-sandbox.ts";
+import {
+  addTikTokAds,
+  type TikTokAdsSandboxOptions,
+} from "./platforms/tiktok_ads/tiktok-ads-sandbox.ts";
+
+/** What the platforms draw from and how they behave. */
+export type PlatformOptions = {
+  /** UTC milliseconds: what the sandbox takes for the present. */
+  now?: () => number;
+  /** Another seed is another demo store. */
+  seed?: number;
+  /** What the platforms draw from instead of the demo store. */
+  store?: StoreSource;
+  /** The visits that the Google platforms tell of, in place of those that led to the store's orders. */
+  traffic?: TrafficSource;
+  /** The advertising and the e-mails, in place of those of the demo store. */
+  marketing?: MarketingSource;
+  shopify?: Omit<ShopifySandboxOptions, "store" | "now">;
+  googleAnalytics?: Pick<GoogleAnalyticsSandboxOptions, "quota" | "quirks">;
+  metaAds?: Omit<MetaAdsSandboxOptions, "marketing" | "now">;
+  googleAds?: Omit<GoogleAdsSandboxOptions, "marketing" | "identities" | "now">;
+  tiktokAds?: Omit<TikTokAdsSandboxOptions, "marketing" | "now">;
+  klaviyo?: Omit<KlaviyoSandboxOptions, "marketing" | "now">;
+  mailchimp?: Omit<MailchimpSandboxOptions, "marketing" | "now">;
+};
+
+type PlatformApi = {
+  add(api: FastifyInstance): void;
+  /** What it answers an error with. */
+  errorBody?(status: number): string;
+  /** Google's have an endpoint for tokens beside them. */
+  isGoogles?: boolean;
+};
+
+/** The eight platforms over one simulated store. */
+export type Platforms = {
+  /** What goes wrong, on purpose; and what was asked. */
+  faults: Faults;
+  /** Who may ask the Google platforms; the demo's user may from the start. */
+  google: GoogleIdentities;
+  /** What the ad and e-mail platforms tell of. */
+  marketing: MarketingSource;
+  /** Adds a platform's routes to a server below `prefix`; `ownUrl` gives the address with the prefix once it listens. */
+  mount(
+    app: FastifyInstance,
+    platform: Platform,
+    at: { prefix: string; ownUrl(): string },
+  ): Promise<void>;
+};
+
+/** The demo store takes two seconds to make and hundreds of megabytes to keep; syncs come every quarter of an hour. */
+const quietMs = 60_000;
+
+export function createPlatforms(options: PlatformOptions = {}): Platforms {
+  const { now = Date.now } = options;
+  const seed = options.seed === undefined ? {} : { seed: options.seed };
+  const store = options.store ?? forgetful(() => createDemoStore(seed), quietMs);
+  const traffic = options.traffic ?? forgetful(() => createDemoTraffic(store), quietMs);
+  const marketing =
+    options.marketing ?? forgetful(() => createDemoMarketing(store, traffic), quietMs);
+  const identities = createGoogleIdentities({ now });
+  const faults = createFaults();
+  const google = { isGoogles: true, errorBody: googleErrorBody };
+  const apis: Record<Platform, PlatformApi> = {
+    shopify: { add: (api) => addShopify(api, { ...options.shopify, store, now }) },
+    google_analytics: {
+      ...google,
+      add: (api) =>
+        addGoogleAnalytics(api, { ...options.googleAnalytics, traffic, identities, now }),
+    },
+    google_search_console: {
+      ...google,
+      add: (api) => addSearchConsole(api, { traffic, identities, now }),
+    },
+    google_ads: {
+      ...google,
+      add: (api) => addGoogleAds(api, { ...options.googleAds, marketing, identities, now }),
+    },
+    facebook_ads: {
+      errorBody: metaErrorBody,
+      add: (api) => addMetaAds(api, { ...options.metaAds, marketing, now }),
+    },
+    tiktok_ads: { add: (api) => addTikTokAds(api, { ...options.tiktokAds, marketing, now }) },
+    klaviyo: { add: (api) => addKlaviyo(api, { ...options.klaviyo, marketing, now }) },
+    mailchimp: { add: (api) => addMailchimp(api, { ...options.mailchimp, marketing, now }) },
+  };
+  return {
+    faults,
+    google: identities,
+    marketing,
+    async mount(app, platform, { prefix, ownUrl }) {
+      const { add, errorBody, isGoogles = false } = apis[platform];
+      const faulty = errorBody ? { errorBody } : {};
+      if (isGoogles) {
+        await app.register(
+          async (token) => {
+            addFaults(token, platform, faults, { ...faulty, passesOver: isOfTheApi });
+            addGoogleToken(token, { identities, now, ownUrl: () => `${ownUrl()}/token` });
+          },
+          { prefix },
+        );
+      }
+      await app.register(
+        async (api) => {
+          addFaults(api, platform, faults, faulty);
+          add(api);
+        },
+        { prefix },
+      );
+    },
+  };
+}
+
+/** What only a platform's API can do wrong waits for a request to the API. */
+function isOfTheApi(fault: Fault): boolean {
+  return fault.kind === "platform";
+}
