@@ -57,6 +57,10 @@ export const refundRecordSchema = z.object({
   shippingMinor: minorUnits,
   shippingTaxMinor: minorUnits,
   dutiesMinor: minorUnits,
+  /** Additional fees given back, without tax; left out when there are none. */
+  additionalFeesMinor: minorUnits.optional(),
+  /** By how much the money given back in cash was rounded up, negative: down; left out when it was not. */
+  cashRoundingMinor: minorUnits.optional(),
   /** Money given back beyond goods and shipping (goodwill), or held back when negative (restocking fee). */
   adjustmentMinor: minorUnits,
   adjustmentTaxMinor: minorUnits,
@@ -127,6 +131,11 @@ export const orderRecordSchema = z.object({
   shippingMinor: minorUnits,
   shippingTaxMinor: minorUnits,
   dutiesMinor: minorUnits,
+  /** Fees beside goods, shipping and duties, such as an import fee, as prices are; left out when there are none. */
+  additionalFeesMinor: minorUnits.optional(),
+  additionalFeesTaxMinor: minorUnits.optional(),
+  /** By how much the payment in cash was rounded up, negative: down; left out when it was not. */
+  cashRoundingMinor: minorUnits.optional(),
   /** The order's total before refunds as its source gives it; checked against the parts. */
   totalMinor: minorUnits,
   refunds: z.array(refundRecordSchema),

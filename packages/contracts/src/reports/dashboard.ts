@@ -42,6 +42,10 @@ export const dashboardSchema = z.object({
     shipping: figure,
     taxes: figure,
     duties: figure,
+    /** Fees beside goods, shipping and duties, such as an import fee; part of the total. */
+    additionalFees: figure,
+    /** What rounding payments and refunds in cash left to the shop; no part of the total. */
+    cashRounding: figure,
     /** All money given back: goods, adjustments, shipping and taxes. */
     refunded: figure,
     units: figure,

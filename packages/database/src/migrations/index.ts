@@ -16,6 +16,7 @@ import * as markDirtyDays from "./0014-mark-dirty-days.ts";
 import * as knowStoreSettings from "./0015-know-store-settings.ts";
 import * as markTruncatedDays from "./0016-mark-truncated-days.ts";
 import * as disconnectedAccounts from "./0017-disconnected-accounts.ts";
+import * as addFeesAndRounding from "./0018-add-fees-and-rounding.ts";
 
 /** Every migration in the order of its name. Only ever added to: a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   "0015-know-store-settings": knowStoreSettings,
   "0016-mark-truncated-days": markTruncatedDays,
   "0017-disconnected-accounts": disconnectedAccounts,
+  "0018-add-fees-and-rounding": addFeesAndRounding,
 };

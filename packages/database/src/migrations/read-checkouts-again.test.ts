@@ -13,7 +13,7 @@ test("checkouts from before their step was stored stay, and are read once more",
     values (1, 'u', 'Shop', 'UTC', 'USD', 0, 0)`.execute(db);
   await sql`insert into integrations (id, store_id, name, platform, is_connected, created_at)
     values ('i', 1, 'Shopify', 'shopify', 1, 0)`.execute(db);
-  for (const stream of ["orders", "checkouts"]) {
+  for (const stream of ["products", "checkouts"]) {
     await sql`insert into sync_cursors (integration_id, store_id, stream, cursor, updated_at)
       values ('i', 1, ${stream}, 'c', 0)`.execute(db);
   }
@@ -26,6 +26,6 @@ test("checkouts from before their step was stored stay, and are read once more",
     { ext_id: "k", shipping_minor: 0, step_reached: "contact", was_short_of_stock: null },
   ]);
   const cursors = await db.selectFrom("sync_cursors").select("stream").execute();
-  expect(cursors).toEqual([{ stream: "orders" }]);
+  expect(cursors).toEqual([{ stream: "products" }]);
   await db.destroy();
 });

@@ -38,7 +38,7 @@ export type OrdersTable = {
   has_products: number;
   /** gross − discounts of its product lines. */
   goods_minor: number;
-  /** goods + shipping + taxes + duties at the sale, later edits included, before refunds. */
+  /** goods + shipping + taxes + duties + fees at the sale, later edits included, before refunds. */
   total_minor: number;
   /** Value of goods given back so far (the ledger's returns). */
   returns_minor: number;
@@ -104,6 +104,10 @@ export type LedgerAmounts = {
   duties_minor: number;
   /** Everything given back in this event, positive. */
   refunded_minor: number;
+  /** Additional fees without tax, such as an import fee; part of total sales. */
+  fees_minor: number;
+  /** What rounding a payment or refund in cash left to the shop; no part of any sales figure. */
+  rounding_minor: number;
 };
 
 export type CustomersTable = {

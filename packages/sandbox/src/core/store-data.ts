@@ -212,6 +212,16 @@ export type Order = {
   shippingLines: ShippingLine[];
   tipMinor: number;
   dutiesMinor: number;
+  /** Fees beside goods, shipping and duties, such as an import fee; left out when there are none. */
+  additionalFees?: {
+    id: number;
+    name: string;
+    priceMinor: number;
+    refundedMinor: number;
+    taxes: Tax[];
+  }[];
+  /** By how much payments and refunds in cash were rounded up (negative: down); left out when they were not. */
+  cashRounding?: { paymentMinor: number; refundMinor: number };
   payment: "paid" | "pending" | "authorized" | "voided" | "partially_paid" | "expired";
   /** What was paid; null means the order's whole total at any time, edits included. */
   receivedMinor: number | null;

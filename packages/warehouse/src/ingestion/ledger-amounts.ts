@@ -13,6 +13,8 @@ export const amountColumns = [
   "taxes_minor",
   "duties_minor",
   "refunded_minor",
+  "fees_minor",
+  "rounding_minor",
 ] as const satisfies readonly (keyof LedgerAmounts)[];
 
 export function noAmounts(): LedgerAmounts {
@@ -28,6 +30,8 @@ export function noAmounts(): LedgerAmounts {
     taxes_minor: 0,
     duties_minor: 0,
     refunded_minor: 0,
+    fees_minor: 0,
+    rounding_minor: 0,
   };
 }
 
@@ -44,6 +48,8 @@ export function addAmounts(sum: LedgerAmounts, amounts: LedgerAmounts, times: 1 
   sum.taxes_minor += times * amounts.taxes_minor;
   sum.duties_minor += times * amounts.duties_minor;
   sum.refunded_minor += times * amounts.refunded_minor;
+  sum.fees_minor += times * amounts.fees_minor;
+  sum.rounding_minor += times * amounts.rounding_minor;
 }
 
 export function isNothing(amounts: LedgerAmounts): boolean {

@@ -31,7 +31,8 @@ function worth(amounts: LedgerAmounts): number {
     amounts.returns_minor +
     amounts.shipping_minor +
     amounts.taxes_minor +
-    amounts.duties_minor
+    amounts.duties_minor +
+    amounts.fees_minor
   );
 }
 
@@ -62,6 +63,16 @@ describe("a sale", () => {
         duties_minor: 100,
       },
     ]);
+  });
+
+  test("has additional fees without their tax, and cash rounding apart from all of it", () => {
+    const fees = { additionalFeesMinor: 210, additionalFeesTaxMinor: 10, cashRoundingMinor: -2 };
+    const order = { ...sampleOrder({ name: "1", placed, lines: [twoCups] }), ...fees };
+    const before = { ...sampleOrder({ name: "1", placed, lines: [twoCups] }) };
+    expect(sum(order)).toMatchObject({ fees_minor: 210, rounding_minor: -2 });
+    expect(worth(sum(order))).toBe(worth(sum(before)) + 220);
+    const inclusive = { ...order, pricesIncludeTax: true };
+    expect(sum(inclusive)).toMatchObject({ fees_minor: 200, rounding_minor: -2 });
   });
 
   test("of the online store is told from others", () => {

@@ -56,6 +56,10 @@ function saleEvent(order: OrderRecord): OrderEvent {
   amounts.shipping_minor = netAmount(order.shippingMinor, order.shippingTaxMinor, inclusive);
   amounts.taxes_minor += order.shippingTaxMinor;
   amounts.duties_minor = order.dutiesMinor;
+  const { additionalFeesMinor = 0, additionalFeesTaxMinor = 0, cashRoundingMinor = 0 } = order;
+  amounts.fees_minor = netAmount(additionalFeesMinor, additionalFeesTaxMinor, inclusive);
+  amounts.taxes_minor += additionalFeesTaxMinor;
+  amounts.rounding_minor = cashRoundingMinor;
   return { kind: "sale", occurredAt: order.processedAt, amounts };
 }
 
@@ -101,7 +105,7 @@ function refundEvent(
   const inclusive = order.pricesIncludeTax;
   const amounts = noAmounts();
   let taxes = refund.shippingTaxMinor + refund.adjustmentTaxMinor;
-  // Goodwill beyond the goods counts as returns: net + shipping + taxes + duties is then what was kept.
+  // Goodwill beyond the goods counts as returns: net + shipping + taxes + duties + fees is then what was kept.
   let returns = netAmount(refund.adjustmentMinor, refund.adjustmentTaxMinor, inclusive);
   for (const line of refund.lines) {
     if (giftCards.has(line.lineExternalId)) continue;
@@ -113,7 +117,11 @@ function refundEvent(
   amounts.shipping_minor = 0 - shipping;
   amounts.taxes_minor = 0 - taxes;
   amounts.duties_minor = 0 - refund.dutiesMinor;
-  amounts.refunded_minor = returns + shipping + taxes + refund.dutiesMinor;
+  const { additionalFeesMinor: fees = 0, cashRoundingMinor: rounding = 0 } = refund;
+  amounts.fees_minor = 0 - fees;
+  // A refund that was rounded up took more out of the till.
+  amounts.rounding_minor = 0 - rounding;
+  amounts.refunded_minor = returns + shipping + taxes + refund.dutiesMinor + fees;
   return { kind: "refund", occurredAt: refund.processedAt ?? order.processedAt, amounts };
 }
 
@@ -127,8 +135,14 @@ function cancellationEvent(order: OrderRecord, events: readonly OrderEvent[]): O
   amounts.shipping_minor = 0 - left.shipping_minor;
   amounts.taxes_minor = 0 - left.taxes_minor;
   amounts.duties_minor = 0 - left.duties_minor;
+  amounts.fees_minor = 0 - left.fees_minor;
+  amounts.rounding_minor = 0 - left.rounding_minor;
   amounts.refunded_minor =
-    amounts.returns_minor + left.shipping_minor + left.taxes_minor + left.duties_minor;
+    amounts.returns_minor +
+    left.shipping_minor +
+    left.taxes_minor +
+    left.duties_minor +
+    left.fees_minor;
   if (isNothing(amounts)) return null;
   return { kind: "cancellation", occurredAt: order.cancelledAt, amounts };
 }

@@ -81,7 +81,11 @@ function sumEntries(entries: readonly EntryFacts[]): OrderSums {
     sums.refundedMinor += amounts.refunded_minor;
     if (kind === "sale" || kind === "edit") {
       sums.totalMinor +=
-        goods + amounts.shipping_minor + amounts.taxes_minor + amounts.duties_minor;
+        goods +
+        amounts.shipping_minor +
+        amounts.taxes_minor +
+        amounts.duties_minor +
+        amounts.fees_minor;
     }
   }
   return sums;

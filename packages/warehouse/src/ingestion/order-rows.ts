@@ -124,6 +124,8 @@ export function entryRows(
     amounts.taxes_minor,
     amounts.duties_minor,
     amounts.refunded_minor,
+    amounts.fees_minor,
+    amounts.rounding_minor,
   ]);
 }
 

@@ -54,6 +54,9 @@ function areAmounts(order: OrderRecord): boolean {
     isAmount(order.shippingMinor) &&
     isAmount(order.shippingTaxMinor) &&
     isAmount(order.dutiesMinor) &&
+    isAmount(order.additionalFeesMinor ?? 0) &&
+    isAmount(order.additionalFeesTaxMinor ?? 0) &&
+    isAmount(order.cashRoundingMinor ?? 0) &&
     order.lines.every(hasAmounts) &&
     order.edits.every(
       (edit) =>
@@ -66,6 +69,8 @@ function areAmounts(order: OrderRecord): boolean {
         isAmount(refund.shippingMinor) &&
         isAmount(refund.shippingTaxMinor) &&
         isAmount(refund.dutiesMinor) &&
+        isAmount(refund.additionalFeesMinor ?? 0) &&
+        isAmount(refund.cashRoundingMinor ?? 0) &&
         isAmount(refund.adjustmentMinor) &&
         isAmount(refund.adjustmentTaxMinor) &&
         refund.lines.every((line) => isAmount(line.subtotalMinor) && isAmount(line.taxMinor)),

@@ -44,9 +44,10 @@ export function addSales(all: Iterable<LedgerAmounts>): LedgerAmounts {
   return sum;
 }
 
-/** Net + shipping + taxes + duties, minor units. */
+/** Net + shipping + taxes + duties + additional fees, minor units. */
 export function totalSales(amounts: LedgerAmounts): number {
-  return netSales(amounts) + amounts.shipping_minor + amounts.taxes_minor + amounts.duties_minor;
+  const { shipping_minor, taxes_minor, duties_minor, fees_minor } = amounts;
+  return netSales(amounts) + shipping_minor + taxes_minor + duties_minor + fees_minor;
 }
 
 /** Gross − discounts − returns, minor units. */

@@ -110,7 +110,7 @@ export const salesMetrics: Record<SalesId, Metric> = {
     "total_sales",
     {
       name: "Total sales",
-      formula: "Net sales + shipping + taxes + duties",
+      formula: "Net sales + shipping + taxes + duties + additional fees",
       unit: "money",
       direction: "up_good",
     },

@@ -81,7 +81,7 @@ export function dashboardReport(db: Database, ask: Ask): Promise<Dashboard> {
         netSales: figures.net_sales,
         shipping: figures.shipping,
         taxes: figures.taxes,
-        ...(await dutiesAndRefunds(comparison)),
+        ...(await partsBesideMetrics(comparison)),
         units: figures.units,
         customers: figures.customers,
         guestOrders: figures.guest_orders,
@@ -126,14 +126,20 @@ async function campaignPerformance(
     .map(({ name, platform, spend, roas }) => ({ name, platform, spend, roas }));
 }
 
-async function dutiesAndRefunds(
+async function partsBesideMetrics(
   comparison: Comparison,
-): Promise<Pick<Dashboard["salesSummary"], "duties" | "refunded">> {
-  if (!isKnown(ordersNeed, comparison.sources)) return { duties: null, refunded: null };
+): Promise<
+  Pick<Dashboard["salesSummary"], "duties" | "additionalFees" | "cashRounding" | "refunded">
+> {
+  if (!isKnown(ordersNeed, comparison.sources)) {
+    return { duties: null, additionalFees: null, cashRounding: null, refunded: null };
+  }
   const sales = await comparison.current.sales();
   const { currency } = comparison.store;
   return {
     duties: toMajorUnits(sales.duties_minor, currency),
+    additionalFees: toMajorUnits(sales.fees_minor, currency),
+    cashRounding: toMajorUnits(sales.rounding_minor, currency),
     refunded: toMajorUnits(sales.refunded_minor, currency),
   };
 }

@@ -161,7 +161,7 @@ export function recomputeCustomers(db: Database, storeId: number) {
 /** An order's own sums, read off its ledger entries; orders that count nowhere have none and are left out. */
 export function recomputeOrderSums(db: Database, storeId: number) {
   const goods = sql`gross_minor - discounts_minor`;
-  const extras = sql`shipping_minor + taxes_minor + duties_minor`;
+  const extras = sql`shipping_minor + taxes_minor + duties_minor + fees_minor`;
   return db
     .selectFrom("ledger")
     .select([

@@ -53,8 +53,18 @@ export function orderSums(order: Order): OrderSums {
     discounts += sumMinor(line.discounts);
     tax += sumMinor(line.taxes);
   }
+  let fees = 0;
+  for (const fee of order.additionalFees ?? []) {
+    fees += fee.priceMinor;
+    tax += sumMinor(fee.taxes);
+  }
   const total =
-    subtotal + shipping + (order.pricesIncludeTax ? 0 : tax) + order.dutiesMinor + order.tipMinor;
+    subtotal +
+    shipping +
+    (order.pricesIncludeTax ? 0 : tax) +
+    order.dutiesMinor +
+    fees +
+    order.tipMinor;
 
   const sums: OrderSums = {
     subtotal,

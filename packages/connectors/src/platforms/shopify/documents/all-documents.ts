@@ -12,6 +12,7 @@ import { orderAgreementsDocument, ordersAgreementsDocument } from "./order-edits
 import {
   orderIdsDocument,
   orderLinesDocument,
+  orderShippingLinesDocument,
   ordersByIdDocument,
   ordersCountDocument,
   ordersOverviewDocument,
@@ -32,6 +33,7 @@ export const allDocuments: readonly GraphqlDocument[] = [
   orderIdsDocument,
   ordersByIdDocument,
   orderLinesDocument,
+  orderShippingLinesDocument,
   ordersOverviewDocument,
   ordersCountDocument,
   orderRefundsDocument,

@@ -39,6 +39,23 @@ const lineFields = /* GraphQL */ `
   }
 `;
 
+const shippingLineFields = /* GraphQL */ `
+  fragment ShippingLineFields on ShippingLine {
+    discountedPriceSet {
+      shopMoney {
+        amount
+      }
+    }
+    taxLines {
+      priceSet {
+        shopMoney {
+          amount
+        }
+      }
+    }
+  }
+`;
+
 const orderFields = /* GraphQL */ `
   fragment OrderFields on Order {
     id
@@ -76,6 +93,37 @@ const orderFields = /* GraphQL */ `
         amount
       }
     }
+    additionalFees {
+      price {
+        shopMoney {
+          amount
+        }
+      }
+      taxLines {
+        priceSet {
+          shopMoney {
+            amount
+          }
+        }
+      }
+    }
+    currentTotalAdditionalFeesSet {
+      shopMoney {
+        amount
+      }
+    }
+    totalCashRoundingAdjustment {
+      paymentSet {
+        shopMoney {
+          amount
+        }
+      }
+      refundSet {
+        shopMoney {
+          amount
+        }
+      }
+    }
     customer @include(if: $withCustomers) {
       id
     }
@@ -87,18 +135,11 @@ const orderFields = /* GraphQL */ `
     }
     shippingLines(first: 10) {
       nodes {
-        discountedPriceSet {
-          shopMoney {
-            amount
-          }
-        }
-        taxLines {
-          priceSet {
-            shopMoney {
-              amount
-            }
-          }
-        }
+        ...ShippingLineFields
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
       }
     }
     lineItems(first: 250) {
@@ -115,6 +156,7 @@ const orderFields = /* GraphQL */ `
     }
   }
   ${lineFields}
+  ${shippingLineFields}
 `;
 
 export const ordersPageDocument: GraphqlDocument = {
@@ -202,6 +244,28 @@ export const orderLinesDocument: GraphqlDocument = {
       }
     }
     ${lineFields}
+  `,
+};
+
+/** The shipping lines of one order beyond its first page. */
+export const orderShippingLinesDocument: GraphqlDocument = {
+  name: "OrderShippingLines",
+  text: /* GraphQL */ `
+    query OrderShippingLines($id: ID!, $after: String!) {
+      order(id: $id) {
+        id
+        shippingLines(first: 250, after: $after) {
+          nodes {
+            ...ShippingLineFields
+          }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+        }
+      }
+    }
+    ${shippingLineFields}
   `,
 };
 

@@ -50,11 +50,15 @@ function order(changes: Partial<OrderNode> = {}): OrderNode {
     totalTaxSet: money("7.6"),
     totalTipReceivedSet: money("0.0"),
     originalTotalDutiesSet: null,
+    additionalFees: [],
+    currentTotalAdditionalFeesSet: null,
+    totalCashRoundingAdjustment: { paymentSet: money("0.0"), refundSet: money("0.0") },
     customer: { id: "gid://shopify/Customer/7200000000001" },
     shippingAddress: { countryCodeV2: "DE" },
     billingAddress: { countryCodeV2: "AT" },
     shippingLines: {
       nodes: [{ discountedPriceSet: money("8.0"), taxLines: [{ priceSet: money("0.4") }] }],
+      pageInfo: nothingMore,
     },
     lineItems: { nodes: [], pageInfo: nothingMore },
     refunds: [],
@@ -99,8 +103,10 @@ function map(
   changes: Partial<OrderNode> = {},
   parts: { lines?: LineNode[]; refunds?: RefundNode[]; agreements?: AgreementNode[] } = {},
 ) {
+  const whole = order(changes);
   const { record, warnings } = toOrderRecord({
-    order: order(changes),
+    order: whole,
+    shippingLines: whole.shippingLines.nodes,
     lines: parts.lines ?? [line()],
     refunds: parts.refunds ?? [],
     agreements: parts.agreements ?? [],
@@ -108,6 +114,32 @@ function map(
   expect(orderRecordSchema.parse(record)).toEqual(record);
   return { record, warning: warnings[0] ?? null };
 }
+
+test("additional fees and cash rounding are parts of the order, and its total is explained by them", () => {
+  const { record, warning } = map(
+    {
+      totalPriceSet: money("118.1"),
+      totalTaxSet: money("8.1"),
+      additionalFees: [
+        { price: money("10.0"), taxLines: [{ priceSet: money("0.5") }] },
+        { price: money("2.0"), taxLines: [] },
+      ],
+      currentTotalAdditionalFeesSet: money("2.0"),
+      totalCashRoundingAdjustment: { paymentSet: money("-0.05"), refundSet: money("0.02") },
+    },
+    { refunds: [refund(), refund({ id: "gid://shopify/Refund/901" })] },
+  );
+  expect(warning).toBeNull();
+  expect(record).toMatchObject({
+    additionalFeesMinor: 1_200,
+    additionalFeesTaxMinor: 50,
+    cashRoundingMinor: -5,
+    shippingTaxMinor: 40,
+  });
+  expect(record.lines.map(({ taxMinor }) => taxMinor)).toEqual([720]);
+  expect(record.refunds[0]).not.toHaveProperty("additionalFeesMinor");
+  expect(record.refunds[1]).toMatchObject({ additionalFeesMinor: 1_000, cashRoundingMinor: 2 });
+});
 
 test("an order is told in minor units, with ids of numbers alone", () => {
   const { record, warning } = map();
@@ -159,7 +191,7 @@ test("a currency without decimals keeps whole units", () => {
       currencyCode: "JPY",
       totalPriceSet: money("1000"),
       totalTaxSet: money("0"),
-      shippingLines: { nodes: [] },
+      shippingLines: { nodes: [], pageInfo: nothingMore },
     },
     { lines: [line({ originalTotalSet: money("1000.0"), discountAllocations: [], taxLines: [] })] },
   );

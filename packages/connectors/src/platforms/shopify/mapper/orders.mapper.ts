@@ -2,10 +2,11 @@ import {
   financialStatuses,
   type OrderLineRecord,
   type OrderRecord,
+  type RefundRecord,
 } from "@cartograph/contracts/records.ts";
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { AgreementNode } from "../schemas/order-edits.schemas.ts";
-import type { LineNode, OrderNode } from "../schemas/orders.schemas.ts";
+import type { LineNode, OrderNode, ShippingLineNode } from "../schemas/orders.schemas.ts";
 import type { RefundNode } from "../schemas/refunds.schemas.ts";
 import { toEditRecords } from "./order-edits.mapper.ts";
 import { spreadTax, toOrderLineRecord } from "./order-lines.mapper.ts";
@@ -16,6 +17,7 @@ import { idOf, sumMinor, toMinor, toUtcMs } from "./values.ts";
 export type WholeOrder = {
   order: OrderNode;
   lines: readonly LineNode[];
+  shippingLines: readonly ShippingLineNode[];
   refunds: readonly RefundNode[];
   agreements: readonly AgreementNode[];
 };
@@ -23,13 +25,13 @@ export type WholeOrder = {
 export type MappedOrder = { record: OrderRecord; warnings: string[] };
 
 /**
- * Tips are left out of sales, as in Shopify's own reports, and so is what Shopify rounds or adds without a
- * field of its own: such a difference to the order's total is told as a warning, not hidden in another part.
+ * Tips are left out of sales, as in Shopify's own reports, and so is what Shopify adds without a field of its own: such
+ * a difference to the order's total is reported as a warning, not hidden in another part.
  */
-export function toOrderRecord({ order, lines, refunds, agreements }: WholeOrder): MappedOrder {
+export function toOrderRecord(whole: WholeOrder): MappedOrder {
+  const { order, lines, shippingLines, refunds, agreements } = whole;
   const currency = order.currencyCode;
   const pricesIncludeTax = order.taxesIncluded;
-  const shippingLines = order.shippingLines.nodes;
   const shippingTaxMinor = sumMinor(
     shippingLines.flatMap(({ taxLines }) => taxLines.map(({ priceSet }) => priceSet)),
     currency,
@@ -39,11 +41,17 @@ export function toOrderRecord({ order, lines, refunds, agreements }: WholeOrder)
     lines.map((line) => toOrderLineRecord(line, currency)),
     tipMinor,
   );
-  const untold = untoldTax(order, goods, shippingTaxMinor);
+  const fees = additionalFees(order);
+  const untold = untoldTax(order, goods, shippingTaxMinor + fees.taxMinor);
   const taxed = untold === 0 ? goods : spreadTax(goods, untold);
-  const refundRecords = refunds.map((refund) =>
-    toRefundRecord(refund, { currency, pricesIncludeTax }),
+  const refundRecords = withOrderAmounts(
+    refunds.map((refund) => toRefundRecord(refund, { currency, pricesIncludeTax })),
+    {
+      additionalFeesMinor: fees.refundedMinor,
+      cashRoundingMinor: toMinor(order.totalCashRoundingAdjustment.refundSet, currency),
+    },
   );
+  const cashRoundingMinor = toMinor(order.totalCashRoundingAdjustment.paymentSet, currency);
   const edits = toEditRecords(agreements, {
     lines,
     refunds: refundRecords,
@@ -77,6 +85,9 @@ export function toOrderRecord({ order, lines, refunds, agreements }: WholeOrder)
     ),
     shippingTaxMinor,
     dutiesMinor: order.dutiesIncluded ? 0 : toMinor(order.originalTotalDutiesSet, currency),
+    ...(fees.minor !== 0 && { additionalFeesMinor: fees.minor }),
+    ...(fees.taxMinor !== 0 && { additionalFeesTaxMinor: fees.taxMinor }),
+    ...(cashRoundingMinor !== 0 && { cashRoundingMinor }),
     totalMinor: toMinor(order.totalPriceSet, currency),
     refunds: refundRecords,
     edits,
@@ -103,20 +114,51 @@ function withoutTip(lines: OrderLineRecord[], tipMinor: number): OrderLineRecord
   return tip === -1 ? lines : lines.toSpliced(tip, 1);
 }
 
-/** Tax of the order that neither its lines nor its shipping name. */
+/** Fees beside goods, shipping and duties, and what of them was given back. */
+function additionalFees(order: OrderNode) {
+  const { additionalFees: fees, currencyCode: currency } = order;
+  const minor = sumMinor(
+    fees.map(({ price }) => price),
+    currency,
+  );
+  const taxMinor = sumMinor(
+    fees.flatMap(({ taxLines }) => taxLines.map(({ priceSet }) => priceSet)),
+    currency,
+  );
+  const current = order.currentTotalAdditionalFeesSet;
+  const refundedMinor = current === null ? 0 : Math.max(0, minor - toMinor(current, currency));
+  return { minor, taxMinor, refundedMinor };
+}
+
+/** What only the order as a whole says of its refunds counts with the last of them. */
+function withOrderAmounts(
+  refunds: readonly RefundRecord[],
+  amounts: { additionalFeesMinor: number; cashRoundingMinor: number },
+): RefundRecord[] {
+  const present = Object.fromEntries(Object.entries(amounts).filter(([, minor]) => minor !== 0));
+  const last = refunds.reduce<RefundRecord | null>(
+    (latest, refund) =>
+      latest === null || (refund.processedAt ?? 0) >= (latest.processedAt ?? 0) ? refund : latest,
+    null,
+  );
+  return refunds.map((refund) => (refund === last ? { ...refund, ...present } : refund));
+}
+
+/** Tax of the order that none of its parts names. */
 function untoldTax(
   order: OrderNode,
   lines: readonly OrderLineRecord[],
-  shippingTaxMinor: number,
+  otherTaxMinor: number,
 ): number {
   if (order.totalTaxSet === null || lines.length === 0) return 0;
-  const told = lines.reduce((sum, line) => sum + line.taxMinor, shippingTaxMinor);
+  const told = lines.reduce((sum, line) => sum + line.taxMinor, otherTaxMinor);
   return toMinor(order.totalTaxSet, order.currencyCode) - told;
 }
 
 function differenceToTotal(record: OrderRecord): number {
   const shipping = payable(record, record.shippingMinor, record.shippingTaxMinor);
-  return record.totalMinor - goodsOf(record, record.lines) - shipping - record.dutiesMinor;
+  const fees = payable(record, record.additionalFeesMinor ?? 0, record.additionalFeesTaxMinor ?? 0);
+  return record.totalMinor - goodsOf(record, record.lines) - shipping - record.dutiesMinor - fees;
 }
 
 /** What edits took away, negative; what they added is in the lines. */

@@ -29,6 +29,12 @@ export const lineNodeSchema = z.object({
 });
 export type LineNode = z.infer<typeof lineNodeSchema>;
 
+export const shippingLineNodeSchema = z.object({
+  discountedPriceSet: shopMoneySchema,
+  taxLines: taxLinesSchema,
+});
+export type ShippingLineNode = z.infer<typeof shippingLineNodeSchema>;
+
 export const orderNodeSchema = z.object({
   id: gidSchema,
   legacyResourceId: z.string().regex(/^\d+$/),
@@ -53,9 +59,13 @@ export const orderNodeSchema = z.object({
   customer: referenceSchema.nullish(),
   shippingAddress: addressSchema.nullable(),
   billingAddress: addressSchema.nullable(),
-  shippingLines: nodesSchema(
-    z.object({ discountedPriceSet: shopMoneySchema, taxLines: taxLinesSchema }),
-  ),
+  additionalFees: z.array(z.object({ price: shopMoneySchema, taxLines: taxLinesSchema })),
+  currentTotalAdditionalFeesSet: shopMoneySchema.nullable(),
+  totalCashRoundingAdjustment: z.object({
+    paymentSet: shopMoneySchema,
+    refundSet: shopMoneySchema,
+  }),
+  shippingLines: connectionSchema(shippingLineNodeSchema),
   lineItems: connectionSchema(lineNodeSchema),
   refunds: z.array(referenceSchema),
 });
@@ -77,6 +87,12 @@ export const ordersPageSchema = z.object({ orders: connectionSchema(orderNodeSch
 
 export const orderLinesSchema = z.object({
   order: z.object({ id: gidSchema, lineItems: connectionSchema(lineNodeSchema) }).nullable(),
+});
+
+export const orderShippingLinesSchema = z.object({
+  order: z
+    .object({ id: gidSchema, shippingLines: connectionSchema(shippingLineNodeSchema) })
+    .nullable(),
 });
 
 export const ordersOverviewSchema = z.object({

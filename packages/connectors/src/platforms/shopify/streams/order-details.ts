@@ -3,7 +3,7 @@ import {
   orderAgreementsDocument,
   ordersAgreementsDocument,
 } from "../documents/order-edits.graphql.ts";
-import { orderLinesDocument } from "../documents/orders.graphql.ts";
+import { orderLinesDocument, orderShippingLinesDocument } from "../documents/orders.graphql.ts";
 import { orderRefundsDocument, refundLinesDocument } from "../documents/refunds.graphql.ts";
 import {
   orderAgreementsSchema,
@@ -11,7 +11,13 @@ import {
   type AgreementNode,
 } from "../schemas/order-edits.schemas.ts";
 import type { Connection as PageOf } from "../schemas/common.schemas.ts";
-import { orderLinesSchema, type LineNode, type OrderNode } from "../schemas/orders.schemas.ts";
+import {
+  orderLinesSchema,
+  orderShippingLinesSchema,
+  type LineNode,
+  type OrderNode,
+  type ShippingLineNode,
+} from "../schemas/orders.schemas.ts";
 import {
   orderRefundsSchema,
   refundLinesSchema,
@@ -127,6 +133,25 @@ export function readLines(
       schema: orderLinesSchema,
       maxInternalErrors,
       pick: ({ order: found }) => found && { id: found.id, list: found.lineItems },
+    },
+    signal,
+  );
+}
+
+export function readShippingLines(
+  session: ShopSession,
+  order: OrderNode,
+  signal: AbortSignal,
+): Promise<ShippingLineNode[]> {
+  return readRest(
+    session,
+    order.shippingLines,
+    {
+      id: order.id,
+      document: orderShippingLinesDocument,
+      schema: orderShippingLinesSchema,
+      maxInternalErrors,
+      pick: ({ order: found }) => found && { id: found.id, list: found.shippingLines },
     },
     signal,
   );

@@ -13,7 +13,7 @@ import {
   triesOfOne,
   type ReadOrder,
 } from "./broken-orders.ts";
-import { readAgreements, readLines, readRefunds } from "./order-details.ts";
+import { readAgreements, readLines, readRefunds, readShippingLines } from "./order-details.ts";
 import { askForPage } from "./read-page.ts";
 import type { Mapped, PageRequest, SetAside, Source } from "./source.ts";
 
@@ -116,6 +116,7 @@ async function mapOrders(
     const mapped = toOrderRecord({
       order,
       lines: await readLines(session, order, signal),
+      shippingLines: await readShippingLines(session, order, signal),
       refunds: refunds.get(order.id) ?? [],
       agreements: agreements.get(order.id) ?? [],
     });

@@ -76,6 +76,26 @@ describe("orders", () => {
     expect(asked("OrdersPage").every(({ query }) => query?.includes("created_at:>='"))).toBe(true);
   });
 
+  test("have all of their shipping lines, additional fees and cash rounding, which explain the total", async () => {
+    const shippingLines = Array.from({ length: 23 }, (_, index) => ({
+      id: 900 + index,
+      title: "Parcel",
+      priceMinor: 100,
+      discounts: [],
+      taxes: [],
+    }));
+    const fee = { id: 1, name: "Import fee", priceMinor: 250, refundedMinor: 0, taxes: [] };
+    const cashRounding = { paymentMinor: 3, refundMinor: 0 };
+    const overrides = { shippingLines, additionalFees: [fee], cashRounding };
+    store.addOrder({ at: present - dayMs, lines, overrides });
+    const pages = await read("orders");
+    expect(pages.flatMap((page) => page.warnings ?? [])).toEqual([]);
+    expect(pages.flatMap((page) => page.records)).toMatchObject([
+      { shippingMinor: 2_300, additionalFeesMinor: 250, cashRoundingMinor: 3 },
+    ]);
+    expect(asked("OrderShippingLines")).toHaveLength(1);
+  });
+
   test("of the last two minutes are left for the next read", async () => {
     store.addOrder({ id: 1, at: present - dayMs, lines });
     store.addOrder({ id: 2, at: present - minuteMs, lines });

@@ -35,11 +35,23 @@ function putTogether(order: Order, { brokenOrders }: RequestContext): Order {
   return order;
 }
 
+type AdditionalFee = NonNullable<Order["additionalFees"]>[number];
+
+/** Null for an order without fees. */
+function feesTotal(pick: (fee: AdditionalFee) => number) {
+  return (order: Order, _: unknown, context: RequestContext) => {
+    const fees = order.additionalFees ?? [];
+    const sum = fees.reduce((minor, fee) => minor + pick(fee), 0);
+    return fees.length === 0 ? null : bag(order, sum, context);
+  };
+}
+
 function currentTotal(sums: OrderSums, order: Order): number {
   const tax = order.pricesIncludeTax
     ? 0
     : sums.returnedTax + sums.removedTax + sums.returnedShippingTax;
-  return sums.total - sums.returnedGoods - sums.removedGoods - sums.returnedShipping - tax;
+  const fees = (order.additionalFees ?? []).reduce((sum, fee) => sum + fee.refundedMinor, 0);
+  return sums.total - fees - sums.returnedGoods - sums.removedGoods - sums.returnedShipping - tax;
 }
 
 const outstanding = (sums: OrderSums, order: Order) =>
@@ -81,6 +93,15 @@ export const orderFields: Fields<Order> = {
     name: attributions[order.channel].displayName,
   }),
   attribution: (order) => attributions[order.channel],
+  additionalFees: (order, _args, context) =>
+    (order.additionalFees ?? []).map((fee) => ({
+      id: gid("AdditionalFee", fee.id),
+      name: fee.name,
+      price: bag(order, fee.priceMinor, context),
+      taxLines: fee.taxes.map((tax) => taxLine(tax, order, context)),
+    })),
+  originalTotalAdditionalFeesSet: feesTotal((fee) => fee.priceMinor),
+  currentTotalAdditionalFeesSet: feesTotal((fee) => fee.priceMinor - fee.refundedMinor),
   agreements: (order, args, context, info) =>
     page(listById("agreements", agreementsOf(putTogether(order, context))), args, context, info),
   billingAddress: (order) => addressOf(order, "BillingAddress"),
@@ -150,8 +171,8 @@ export const orderFields: Fields<Order> = {
   taxesIncluded: (order) => order.pricesIncludeTax,
   test: (order) => order.isTest,
   totalCashRoundingAdjustment: (order, _args, context) => ({
-    paymentSet: bag(order, 0, context),
-    refundSet: bag(order, 0, context),
+    paymentSet: bag(order, order.cashRounding?.paymentMinor ?? 0, context),
+    refundSet: bag(order, order.cashRounding?.refundMinor ?? 0, context),
   }),
   totalDiscountsSet: total((sums) => sums.discounts),
   totalOutstandingSet: total(outstanding),

@@ -1,6 +1,7 @@
 /** Orders, their lines, shipping and payments. */
 export const ordersSdl = /* GraphQL */ `
   type Order implements LegacyInteroperability & Node {
+    additionalFees: [AdditionalFee!]!
     agreements(
       after: String
       before: String
@@ -22,6 +23,7 @@ export const ordersSdl = /* GraphQL */ `
     currentShippingPriceSet: MoneyBag!
     currentSubtotalLineItemsQuantity: Int!
     currentSubtotalPriceSet: MoneyBag!
+    currentTotalAdditionalFeesSet: MoneyBag
     currentTotalDiscountsSet: MoneyBag!
     currentTotalDutiesSet: MoneyBag
     currentTotalPriceSet: MoneyBag!
@@ -55,6 +57,7 @@ export const ordersSdl = /* GraphQL */ `
     netPaymentSet: MoneyBag!
     note: String
     number: Int!
+    originalTotalAdditionalFeesSet: MoneyBag
     originalTotalDutiesSet: MoneyBag
     originalTotalPriceSet: MoneyBag!
     paymentGatewayNames: [String!]!
@@ -98,6 +101,13 @@ export const ordersSdl = /* GraphQL */ `
     transactionsCount: Count
     unpaid: Boolean!
     updatedAt: DateTime!
+  }
+
+  type AdditionalFee implements Node {
+    id: ID!
+    name: String!
+    price: MoneyBag!
+    taxLines: [TaxLine!]!
   }
 
   type CashRoundingAdjustment {
