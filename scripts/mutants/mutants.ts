@@ -1,4 +1,5 @@
 import { accessMutants } from "./access.ts";
+import { comparisonMutants } from "./comparisons.ts";
 import { figureMutants } from "./figures.ts";
 import { importMutants } from "./imports.ts";
 import type { Mutant } from "./mutant.ts";
@@ -6,6 +7,7 @@ import { screenMutants } from "./screens.ts";
 
 export const mutants: readonly Mutant[] = [
   ...figureMutants,
+  ...comparisonMutants,
   ...importMutants,
   ...accessMutants,
   ...screenMutants,

@@ -1,0 +1,65 @@
+import type { Mutant } from "./mutant.ts";
+
+const comparisons = "packages/warehouse/src/questions/comparisons.test.ts";
+
+/** Changes that compare a figure with the wrong one. */
+export const comparisonMutants: readonly Mutant[] = [
+  {
+    harm: "A loss that shrinks shows as a fall",
+    file: "packages/warehouse/src/metrics/ratio.ts",
+    find: "Math.abs(previous)",
+    replace: "previous",
+    caughtBy: [
+      {
+        file: "packages/warehouse/src/metrics/ratio.test.ts",
+        title: "is of the size of the previous figure where both are negative",
+      },
+      { file: comparisons, title: "rises by a share of its size when it is less negative now" },
+    ],
+  },
+  {
+    harm: "A figure is compared with days before the first data",
+    file: "packages/warehouse/src/metrics/compared-sides.ts",
+    find: "if (since === null || previousSpan.from >= since) return null;",
+    replace: "if (since !== undefined) return null;",
+    caughtBy: [
+      { file: comparisons, title: "are compared with nothing, and no line is drawn of them" },
+    ],
+  },
+  {
+    harm: "Orders synced some days ago are compared with all of the earlier days",
+    file: "packages/warehouse/src/calendar/period.ts",
+    find: "{ timezone, now: seenUntil }",
+    replace: "{ timezone, now }",
+    caughtBy: [
+      {
+        file: "packages/warehouse/src/calendar/period.test.ts",
+        title: "end both sides of the comparison, on an earlier day too, and leave later days open",
+      },
+    ],
+  },
+  {
+    harm: "A card prints the figure with today next to the earlier days without it",
+    file: "apps/web/src/lib/report/comparison-words.ts",
+    find: "compared: isWhole ? null : written(compared)",
+    replace: "compared: null",
+    caughtBy: [
+      {
+        file: "apps/web/src/lib/report/comparison-words.test.ts",
+        title: "shows the pair that is compared, and names the rest",
+      },
+    ],
+  },
+  {
+    harm: "Today's figures so far pull a line to 0",
+    file: "packages/ui/src/charts/line-points.ts",
+    find: "complete: point.isComplete ? point.value : null",
+    replace: "complete: point.value",
+    caughtBy: [
+      {
+        file: "packages/ui/src/charts/line-points.test.ts",
+        title: "ends the line at the last complete point and keeps today apart",
+      },
+    ],
+  },
+];
