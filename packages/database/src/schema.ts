@@ -19,8 +19,10 @@ import type {
 } from "./tables/facts.table.ts";
 import type {
   DisconnectedAccountsTable,
+  ImportOrdersTable,
   ImportsTable,
   IntegrationsTable,
+  ReplacedOrdersTable,
   SyncCursorsTable,
   SyncRunStreamsTable,
   SyncRunsTable,
@@ -64,6 +66,8 @@ export type Schema = {
   sync_runs: SyncRunsTable;
   sync_run_streams: SyncRunStreamsTable;
   imports: ImportsTable;
+  import_orders: ImportOrdersTable;
+  replaced_orders: ReplacedOrdersTable;
   orders: OrdersTable;
   order_lines: OrderLinesTable;
   ledger: LedgerTable;

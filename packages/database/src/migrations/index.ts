@@ -17,6 +17,7 @@ import * as knowStoreSettings from "./0015-know-store-settings.ts";
 import * as markTruncatedDays from "./0016-mark-truncated-days.ts";
 import * as disconnectedAccounts from "./0017-disconnected-accounts.ts";
 import * as addFeesAndRounding from "./0018-add-fees-and-rounding.ts";
+import * as undoImports from "./0019-undo-imports.ts";
 
 /** Every migration in the order of its name. Only ever added to: a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   "0016-mark-truncated-days": markTruncatedDays,
   "0017-disconnected-accounts": disconnectedAccounts,
   "0018-add-fees-and-rounding": addFeesAndRounding,
+  "0019-undo-imports": undoImports,
 };

@@ -8,6 +8,7 @@ import { contentHash } from "./content-hash.ts";
 import { findLineProducts, type ProductIds } from "./line-products.ts";
 import type { OrderMatch } from "./match-order.ts";
 import { type Candidate, matchOrders } from "./match-orders.ts";
+import { rememberImport, type TakenDelivery } from "./remember-import.ts";
 import { countedAfter, countedBefore, type OrderChange, removalOf } from "./order-change.ts";
 import { countCustomers, findCustomers } from "./order-customers.ts";
 import { orderFacts } from "./order-facts.ts";
@@ -29,7 +30,11 @@ import { refuseOrder, type Refusal } from "./refusal.ts";
 import { addEvent, noDeltas, type RollupDeltas } from "./rollup-deltas.ts";
 
 /** The store that a page is for, and what is remembered of it from page to page. */
-export type IngestingStore = StoreContext & { productIds: ProductIds };
+export type IngestingStore = StoreContext & {
+  productIds: ProductIds;
+  /** The import that brings the page; null for a page of the API. */
+  importNumber: number | null;
+};
 
 export type Ingested = { stored: number; unchanged: number; refused: Refusal[] };
 
@@ -59,6 +64,7 @@ async function storeMatches(
 ): Promise<number> {
   const changes: OrderChange[] = [];
   const touched: [updatedAt: number, id: number][] = [];
+  const taken: TakenDelivery[] = [];
   let changed = 0;
   let nextId = matches.some((match) => match.stored === null) ? await firstFreeId(db, "orders") : 0;
   for (const match of matches) {
@@ -67,14 +73,16 @@ async function storeMatches(
     changes.push(...duplicates.map(removalOf));
     const isNews = known === null || supersedes(asDelivery(candidate), storedDelivery(known));
     const isSame = known?.content_hash === candidate.contentHash;
-    if (isNews && isSame) touched.push([candidate.record.updatedAt, known.id]);
+    const id = known?.id ?? nextId++;
+    taken.push({ id, match, candidate, isNews });
+    if (isNews && isSame) touched.push([candidate.record.updatedAt, id]);
     if (isNews && !isSame) {
       const facts = orderFacts(candidate.record, {
         timezone: store.timezone,
         contentHash: candidate.contentHash,
       });
       changes.push({
-        id: known?.id ?? nextId++,
+        id,
         stored: known,
         facts,
         isRemoved: false,
@@ -85,6 +93,7 @@ async function storeMatches(
     }
     if (duplicates.length > 0 || (isNews && !isSame)) changed++;
   }
+  await rememberImport(db, store, taken);
   await runBatch(db, orderStatements(db).touchOrder, touched);
   await applyOrderChanges(db, store, changes);
   return changed;

@@ -1,4 +1,3 @@
-import { AppError } from "@cartograph/contracts/app-error.ts";
 import type { SourceRecord } from "@cartograph/contracts/records.ts";
 import type { Database, Schema } from "@cartograph/database/schema.ts";
 import type { Kysely } from "kysely";
@@ -16,7 +15,7 @@ import { ingestProducts } from "./ingest-products.ts";
 import { ingestRangeUsers } from "./ingest-range-users.ts";
 import { ingestSearchDays } from "./ingest-search-days.ts";
 import { ingestSessionDays } from "./ingest-session-days.ts";
-import { rememberedProducts } from "./line-products.ts";
+import { readIngestingStore } from "./ingesting-store.ts";
 import { ingestInventory } from "./product-inventory.ts";
 import { refuseHugeDays } from "./refuse-huge-days.ts";
 
@@ -28,6 +27,8 @@ export type PageToIngest = {
   store: Pick<StoreContext, "id">;
   records: readonly SourceRecord[];
   cursor?: PageCursor;
+  /** Number of the import that the page is a part of, so that it can be undone. */
+  importNumber?: number;
   /** UTC ms. */
   now: number;
   /** What has to stand or fall with the page, such as the progress of a run. */
@@ -42,8 +43,10 @@ export type PageToIngest = {
  */
 export async function ingestPage(db: Kysely<Schema>, page: PageToIngest): Promise<Ingested> {
   return db.transaction().execute(async (transaction) => {
-    const row = await readStore(transaction, page.store.id);
-    const store = { ...row, productIds: rememberedProducts(db) };
+    const store = await readIngestingStore(transaction, page.store.id, {
+      connection: db,
+      importNumber: page.importNumber ?? null,
+    });
     const result = await ingestRecords(transaction, store, page);
     if (result.stored > 0) await bumpStoreVersion(transaction, store.id);
     if (page.cursor !== undefined) {
@@ -52,17 +55,6 @@ export async function ingestPage(db: Kysely<Schema>, page: PageToIngest): Promis
     await page.alsoInTransaction?.(transaction);
     return result;
   });
-}
-
-/** Read within the transaction: the zone may have been changed since the caller asked for it. */
-async function readStore(db: Database, storeId: number): Promise<StoreContext> {
-  const store = await db
-    .selectFrom("stores")
-    .select(["id", "timezone", "currency"])
-    .where("id", "=", storeId)
-    .executeTakeFirst();
-  if (store === undefined) throw new AppError("not_found", "There is no such store");
-  return store;
 }
 
 async function ingestRecords(

@@ -38,9 +38,27 @@ export type OrderSums = {
   refundedMinor: number;
 };
 
+/** What of a record an order's row is written from. */
+export type OrderHeader = Pick<
+  OrderRecord,
+  | "externalId"
+  | "name"
+  | "processedAt"
+  | "updatedAt"
+  | "cancelledAt"
+  | "origin"
+  | "isTest"
+  | "currency"
+  | "channel"
+  | "financialStatus"
+  | "countryCode"
+  | "customerExternalId"
+  | "discountCodes"
+>;
+
 /** An order as it is stored: days are of the store's zone, money without tax in minor units. */
 export type OrderFacts = {
-  record: OrderRecord;
+  record: OrderHeader;
   contentHash: string;
   day: number;
   hasProducts: boolean;

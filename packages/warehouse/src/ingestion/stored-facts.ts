@@ -1,0 +1,136 @@
+import { batchQuery, oncePerDialect, selectBatch } from "@cartograph/database/dialects/batch.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import type { OrderRecord } from "@cartograph/contracts/records.ts";
+import { amountColumns, noAmounts } from "./ledger-amounts.ts";
+import type { EntryFacts, LineFacts, OrderFacts } from "./order-facts.ts";
+import { orderQueries, type StoredEntry, type StoredLine } from "./order-statements.ts";
+
+const queries = oncePerDialect((db) => ({
+  /** store, order */
+  order: batchQuery(
+    db
+      .selectFrom("orders")
+      .leftJoin("customers", (join) =>
+        join
+          .onRef("customers.id", "=", "orders.customer_id")
+          .onRef("customers.store_id", "=", "orders.store_id"),
+      )
+      .selectAll("orders")
+      .select("customers.ext_id as customer_ext_id")
+      .where("orders.store_id", "=", 0)
+      .where("orders.id", "=", 0),
+  ),
+  /** store, product */
+  product: batchQuery(
+    db.selectFrom("products").select("ext_id").where("store_id", "=", 0).where("id", "=", 0),
+  ),
+}));
+
+type StoredRow = ReturnType<typeof queries>["order"]["row"] & {};
+
+/** The facts of stored orders, in the order of the ids; null for an id without an order. */
+export async function readStoredFacts(
+  db: Database,
+  storeId: number,
+  orderIds: readonly number[],
+): Promise<(OrderFacts | null)[]> {
+  const rows = await selectBatch<StoredRow>(
+    db,
+    queries(db).order,
+    orderIds.map((id) => [storeId, id]),
+  );
+  const orders = rows.map(([row]) => row ?? null);
+  const known = orders.filter((row) => row !== null);
+  const { linesOfOrder, saleOfOrder, laterEntriesOfOrder } = orderQueries(db);
+  const byDay = known.map(({ id, day }) => [storeId, day, id]);
+  const byOrder = known.map(({ id }) => [storeId, id]);
+  const lines = await selectBatch<StoredLine>(db, linesOfOrder, byDay);
+  const sales = await selectBatch<StoredEntry>(db, saleOfOrder, byDay);
+  const later = await selectBatch<StoredEntry>(db, laterEntriesOfOrder, byOrder);
+  const productKeys = await findProductKeys(db, storeId, lines.flat());
+  const facts = new Map(
+    known.map((row, index) => [
+      row.id,
+      toFacts(row, {
+        lines: (lines[index] ?? []).map((line) => toLine(line, productKeys)),
+        entries: [...(sales[index] ?? []), ...(later[index] ?? [])].map(toEntry),
+      }),
+    ]),
+  );
+  return orders.map((row) => (row === null ? null : (facts.get(row.id) ?? null)));
+}
+
+async function findProductKeys(
+  db: Database,
+  storeId: number,
+  lines: readonly StoredLine[],
+): Promise<Map<number, string>> {
+  const ids = [...new Set(lines.map((line) => line.product_id).filter((id) => id !== null))];
+  const found = await selectBatch<{ ext_id: string }>(
+    db,
+    queries(db).product,
+    ids.map((id) => [storeId, id]),
+  );
+  return new Map(ids.map((id, index) => [id, found[index]?.[0]?.ext_id ?? ""]));
+}
+
+function toFacts(row: StoredRow, parts: Pick<OrderFacts, "lines" | "entries">): OrderFacts {
+  return {
+    record: {
+      externalId: row.ext_id,
+      name: row.name,
+      processedAt: row.placed_at,
+      updatedAt: row.updated_at,
+      cancelledAt: row.cancelled_at,
+      origin: row.origin === 0 ? "export" : "api",
+      isTest: row.is_test === 1,
+      currency: row.currency,
+      // Both were written from a record.
+      channel: row.channel as OrderRecord["channel"],
+      financialStatus: row.financial_status as OrderRecord["financialStatus"],
+      countryCode: row.country_code,
+      customerExternalId: row.customer_ext_id,
+      discountCodes: JSON.parse(row.discount_codes) as string[],
+    },
+    contentHash: row.content_hash,
+    day: row.day,
+    hasProducts: row.has_products === 1,
+    sums: {
+      goodsMinor: row.goods_minor,
+      totalMinor: row.total_minor,
+      returnsMinor: row.returns_minor,
+      refundedMinor: row.refunded_minor,
+    },
+    ...parts,
+  };
+}
+
+function toLine(line: StoredLine, productKeys: ReadonlyMap<number, string>): LineFacts {
+  const key = line.product_id === null ? "" : (productKeys.get(line.product_id) ?? "");
+  return {
+    lineNo: line.line_no,
+    extId: line.ext_id,
+    product: { key, title: line.title, sku: line.sku },
+    variantExtId: line.variant_ext_id,
+    sku: line.sku,
+    title: line.title,
+    isGiftCard: line.is_gift_card === 1,
+    quantity: line.quantity,
+    grossMinor: line.gross_minor,
+    discountMinor: line.discount_minor,
+    taxMinor: line.tax_minor,
+    returnedQuantity: line.returned_quantity,
+  };
+}
+
+function toEntry(entry: StoredEntry): EntryFacts {
+  const amounts = noAmounts();
+  for (const column of amountColumns) amounts[column] = entry[column];
+  return {
+    entryNo: entry.entry_no,
+    day: entry.day,
+    occurredAt: entry.occurred_at,
+    kind: entry.kind,
+    amounts,
+  };
+}
