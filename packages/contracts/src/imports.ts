@@ -13,6 +13,8 @@ export const maxListedRefusals = 1000;
 export const orderImportSchema = z.object({
   id: z.string(),
   status: z.enum(["running", "done", "failed"]),
+  /** It is being undone, and gone from the list when that is done. */
+  isUndoing: z.boolean(),
   fileName: z.string().nullable(),
   /** Data rows read so far. */
   rows: z.int(),
@@ -28,3 +30,21 @@ export const orderImportSchema = z.object({
   finishedAt: z.string().nullable(),
 });
 export type OrderImport = z.infer<typeof orderImportSchema>;
+
+/** What became of the orders of an import that was undone. */
+export const undoneImportSchema = z.object({
+  /** Orders that no other import and no connected shop has. */
+  removed: z.int(),
+  /** Orders set back to what an earlier import brought. */
+  restored: z.int(),
+  /** Orders that another import or the connected shop confirmed. */
+  kept: z.int(),
+});
+export type UndoneImport = z.infer<typeof undoneImportSchema>;
+
+/** Imports that one answer lists unless it is asked for more. */
+export const listedImports = 20;
+
+export const importListSchema = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(1000).default(listedImports),
+});

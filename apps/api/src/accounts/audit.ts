@@ -16,6 +16,7 @@ export type AuditEvent =
   | "integration.delete"
   | "integration.sync"
   | "import.create"
+  | "import.undo"
   | "rates.import"
   | "rates.delete"
   | "targets.set";

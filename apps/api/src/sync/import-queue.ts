@@ -21,3 +21,5 @@ export function createImportQueue() {
     }
   };
 }
+
+export type ImportQueue = ReturnType<typeof createImportQueue>;

@@ -6,6 +6,7 @@ import {
 import type { RefusedRow } from "@cartograph/contracts/imports.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { ImportsTable } from "@cartograph/database/tables/integrations.table.ts";
+import type { Selectable } from "kysely";
 import { z } from "zod";
 
 /** An uploaded orders export that waits in a file of ours. */
@@ -37,6 +38,12 @@ export async function insertImport(db: Database, job: ImportJob, startedAt: numb
     .values({
       id: job.importId,
       store_id: job.storeId,
+      number: db
+        .selectFrom("imports")
+        .select((eb) =>
+          eb(eb.fn.coalesce(eb.fn.max<number>("number"), eb.lit(0)), "+", eb.lit(1)).as("number"),
+        )
+        .where("store_id", "=", job.storeId),
       file_name: job.fileName,
       status: "running",
       rows: 0,
@@ -48,6 +55,37 @@ export async function insertImport(db: Database, job: ImportJob, startedAt: numb
       started_at: startedAt,
       finished_at: null,
     })
+    .execute();
+}
+
+/** @throws when the import was undone meanwhile. */
+export async function getImportNumber(db: Database, of: ImportOf): Promise<number> {
+  const { number } = await db
+    .selectFrom("imports")
+    .select("number")
+    .where("id", "=", of.importId)
+    .where("store_id", "=", of.storeId)
+    .executeTakeFirstOrThrow();
+  return number;
+}
+
+/** The number of the import; null when there is none. */
+export async function beginUndo(db: Database, of: ImportOf, now: number): Promise<number | null> {
+  const row = await db
+    .updateTable("imports")
+    .set({ undo_started_at: now })
+    .where("id", "=", of.importId)
+    .where("store_id", "=", of.storeId)
+    .returning("number")
+    .executeTakeFirst();
+  return row?.number ?? null;
+}
+
+export async function deleteImport(db: Database, of: ImportOf): Promise<void> {
+  await db
+    .deleteFrom("imports")
+    .where("id", "=", of.importId)
+    .where("store_id", "=", of.storeId)
     .execute();
 }
 
@@ -140,10 +178,11 @@ export async function findImport(db: Database, of: ImportOf): Promise<OrderImpor
   return row ? toOrderImport(row) : null;
 }
 
-function toOrderImport(row: ImportsTable): OrderImport {
+function toOrderImport(row: Selectable<ImportsTable>): OrderImport {
   return {
     id: row.id,
     status: row.status,
+    isUndoing: row.undo_started_at !== null,
     fileName: row.file_name,
     rows: row.rows,
     orders: row.orders,

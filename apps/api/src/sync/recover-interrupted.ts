@@ -8,6 +8,8 @@ export type InterruptedWork = {
   syncs: { integrationId: string; storeId: number; trigger: SyncTrigger }[];
   /** Files of these imports are no longer needed. */
   importIds: string[];
+  /** Imports whose undo is to be finished. */
+  undos: { importId: string; storeId: number }[];
 };
 
 /** Ends what a stop or a crash cut off: runs and imports that are open and not under way. */
@@ -46,7 +48,13 @@ export async function recoverInterrupted(
         finishedAt: now,
       });
     }
+    const undos = await trx
+      .selectFrom("imports")
+      .select(["id as importId", "store_id as storeId"])
+      .where("undo_started_at", "is not", null)
+      .execute();
     return {
+      undos,
       syncs: runs.map((run) => ({
         integrationId: run.integration_id,
         storeId: run.store_id,

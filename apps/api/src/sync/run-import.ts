@@ -17,6 +17,7 @@ import {
   endImport,
   type ImportJob,
   type ImportProgress,
+  getImportNumber,
   setImportMessage,
   setImportProgress,
 } from "./import-rows.ts";
@@ -61,14 +62,22 @@ async function failImport(context: SyncContext, job: ImportJob, message: string)
 }
 
 /** What an import has come to so far. */
-type ImportState = { progress: ImportProgress; remarks: Remarks; foreign: ForeignOrders };
+type ImportState = {
+  importNumber: number;
+  progress: ImportProgress;
+  remarks: Remarks;
+  foreign: ForeignOrders;
+};
 
 /** @returns what an operator should know about what was read */
 async function importFile(context: SyncContext, job: ImportJob): Promise<string[]> {
   const { db, stopping } = context;
+  stopping.throwIfAborted();
+  const importNumber = await getImportNumber(db, job);
   const adopt = () => adoptFileSettings(context, job);
   const adopted = await untilStored(context, adopt, waiting(context, job));
   const state: ImportState = {
+    importNumber,
     progress: { rows: 0, orders: 0, refused: [], refusedCount: 0 },
     remarks: noRemarks(),
     foreign: new Map(),
@@ -115,14 +124,15 @@ async function storePage(
   context: SyncContext,
   job: ImportJob,
   page: readonly ExportedOrder[],
-  { progress, remarks, foreign }: ImportState,
+  { importNumber, progress, remarks, foreign }: ImportState,
 ): Promise<void> {
   const { db, now, announce } = context;
   const { currency } = await getStoreContext(db, job.storeId);
   const { own, left } = leaveOutForeign(page, currency, foreign);
   const lines = new Map(own.map(({ record, line }) => [record.externalId, line]));
   const records = own.map(({ record }) => record);
-  const store = () => ingestPage(db, { store: { id: job.storeId }, records, now: now() });
+  const store = () =>
+    ingestPage(db, { store: { id: job.storeId }, records, importNumber, now: now() });
   const result = await untilStored(context, store, waiting(context, job));
   for (const order of own) remark(remarks, order);
   progress.orders += records.length - result.refused.length;

@@ -3,6 +3,7 @@ import type { Connector } from "@cartograph/connectors/core/connector.ts";
 import type { RateImport, RatePairName } from "@cartograph/contracts/exchange-rates.ts";
 import type { SourceDataCounts } from "@cartograph/contracts/source-data.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
+import type { UndoneOrders } from "@cartograph/warehouse/ingestion/undo-import.ts";
 import { deleteRates } from "@cartograph/warehouse/ingestion/exchange-rates.ts";
 import { changeStoreTimezone } from "@cartograph/warehouse/rollups/change-store-timezone.ts";
 import { countSourceData } from "@cartograph/warehouse/source-data/count-source-data.ts";
@@ -13,9 +14,9 @@ import { askRanges, type RangeAsk } from "./ask-ranges.ts";
 import { deleteAccountData, listInterruptedDeletions } from "./disconnected-accounts.ts";
 import { importRates, type RatesJob } from "./import-rates.ts";
 import { createImportQueue } from "./import-queue.ts";
-import { type ImportJob, insertImport } from "./import-rows.ts";
+import { createImportRuns } from "./import-runs.ts";
+import type { ImportJob } from "./import-rows.ts";
 import { recoverInterrupted, type InterruptedWork } from "./recover-interrupted.ts";
-import { runImport } from "./run-import.ts";
 import { tidyEarlierRuns, insertRun } from "./run-rows.ts";
 import { runSync } from "./run-sync.ts";
 import type { SyncContext, SyncJob } from "./sync-job.ts";
@@ -39,6 +40,11 @@ export type SyncEngine = {
   /** Takes the uploaded file over and resolves when the import can be asked about; it deletes the file at its end. */
   importOrders(job: ImportJob): Promise<void>;
   whenImported(importId: string): Promise<void>;
+  /**
+   * Cancels an import that waits or runs, and takes back what it stored.
+   * @throws AppError not_found, unavailable when the engine stops; it is then finished after the next start.
+   */
+  undoImport(of: Pick<ImportJob, "importId" | "storeId">): Promise<UndoneOrders>;
   /** @throws AppError invalid_input when it is no file of rates, conflict when there would be too many. */
   importRates(job: RatesJob): Promise<RateImport>;
   /** Forgets all rates of a pair; false when there are none. */
@@ -74,11 +80,11 @@ type ActiveRun = {
 export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
   const { db, connectors, now, log, announce = ignore } = options;
   const runs = new Map<string, ActiveRun>();
-  const imports = new Map<string, Promise<void>>();
   const asks = new Map<RangeAsk, { abort: AbortController; ended: Promise<boolean> }>();
   const stopping = new AbortController();
   const context: SyncContext = { db, now, log, announce, stopping: stopping.signal };
   const enqueueImport = createImportQueue();
+  const imports = createImportRuns(context, enqueueImport);
   const deletions = new Map<number, Promise<unknown>>();
 
   async function deleteData(of: { storeId: number; integrationId: string }) {
@@ -168,23 +174,9 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
       asks.set(ask, { abort, ended });
       return ended;
     },
-    async importOrders(job) {
-      // Known before its row is stored, so that `recover` does not take it for an interrupted one.
-      imports.set(job.importId, Promise.resolve());
-      await insertImport(db, job, now()).catch((error: unknown) => {
-        imports.delete(job.importId);
-        throw error;
-      });
-      const imported = enqueueImport(job.storeId, () => runImport(context, job)).finally(() => {
-        imports.delete(job.importId);
-        announce({ storeId: job.storeId, topics: ["imports", "data"], isLast: true });
-      });
-      imports.set(job.importId, imported);
-      announce({ storeId: job.storeId, topics: ["imports"] });
-    },
-    async whenImported(importId) {
-      await imports.get(importId);
-    },
+    importOrders: imports.add,
+    whenImported: imports.whenEnded,
+    undoImport: imports.undo,
     async importRates(job) {
       const outcome = await importRates(db, job);
       announce({ storeId: job.storeId, topics: ["data"], isLast: true });
@@ -204,8 +196,8 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     async stop() {
       stopping.abort();
       await Promise.all([...runs.values(), ...asks.values()].map(({ ended }) => ended));
-      await Promise.all(imports.values());
       await Promise.allSettled(deletions.values());
+      await imports.whenAllEnded();
     },
   };
 }

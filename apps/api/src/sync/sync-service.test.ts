@@ -25,7 +25,7 @@ const secrets = createSecretBox(randomBytes(32));
 const nothing = async () => undefined;
 
 /** A service over an engine that only notes what it is asked to start. */
-async function openService(interrupted: InterruptedWork = { syncs: [], importIds: [] }) {
+async function openService(interrupted: InterruptedWork = { syncs: [], importIds: [], undos: [] }) {
   const db = await openTestDatabase();
   const store = await insertTestStore(db);
   const started: SyncJob[] = [];
@@ -43,6 +43,7 @@ async function openService(interrupted: InterruptedWork = { syncs: [], importIds
       return true;
     },
     importOrders: nothing,
+    undoImport: async () => ({ removed: 0, restored: 0, kept: 0 }),
     whenImported: nothing,
     importRates: async () => ({
       rows: 0,
@@ -135,6 +136,7 @@ test("what was interrupted is taken up as what it was", async () => {
   const { db, storeId, started, service } = await openService({
     syncs: [{ storeId: 1, integrationId: "shop", trigger: "creation" }],
     importIds: ["import-1"],
+    undos: [],
   });
   await addIntegration(db, { storeId, integrationId: "shop" });
 

@@ -31,6 +31,7 @@ export type SyncService = {
   askRanges(of: IntegrationOf, ranges: readonly DayRange[], timeoutMs: number): Promise<boolean>;
   /** Takes over an uploaded file; resolves when the import can be asked about. */
   importOrders(job: ImportJob): Promise<void>;
+  undoImport: SyncEngine["undoImport"];
   importRates: SyncEngine["importRates"];
   deleteRates: SyncEngine["deleteRates"];
   countData: SyncEngine["countData"];
@@ -117,13 +118,20 @@ export function createSyncService(options: SyncServiceOptions): RunningSyncServi
     cancel: engine.cancel,
     askRanges: rangeAsks.ask,
     importOrders: engine.importOrders,
+    undoImport: engine.undoImport,
     importRates: engine.importRates,
     deleteRates: engine.deleteRates,
     countData: engine.countData,
     deleteData: engine.deleteData,
     changeTimezone: engine.changeTimezone,
     async takeUp() {
-      const { syncs, importIds } = await engine.recover();
+      const { syncs, importIds, undos } = await engine.recover();
+      for (const undo of undos) {
+        engine.undoImport(undo).catch((error: unknown) => {
+          const { importId } = undo;
+          log({ level: "warn", message: "An import was not undone", importId, error });
+        });
+      }
       for (const sync of syncs) await startQuietly(sync, sync.trigger);
       return { importIds };
     },

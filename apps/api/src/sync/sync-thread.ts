@@ -109,6 +109,7 @@ export function startSyncThread(options: SyncThreadOptions): SyncEngine {
     cancel: (integrationId) => call("cancel", integrationId),
     askRanges: (ask) => call("askRanges", ask),
     importOrders: (job) => call("importOrders", job),
+    undoImport: (of) => call("undoImport", of),
     whenImported: (importId) => call("whenImported", importId),
     importRates: (job) => call("importRates", job),
     deleteRates: (storeId, pair) => call("deleteRates", storeId, pair),

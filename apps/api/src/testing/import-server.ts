@@ -36,7 +36,8 @@ export async function openImportServer(
   const dataDir = mkdtempSync(join(tmpdir(), "cartograph-imports-"));
   const db = await openTestDatabase();
   const secrets = createSecretBox(randomBytes(32));
-  const shared = { db, now: () => testNow, log: () => {}, connectors: {} };
+  const importClock = { now: testNow };
+  const shared = { db, now: () => importClock.now, log: () => {}, connectors: {} };
   const engine = createSyncEngine(shared);
   const sync = createSyncService({
     ...shared,
@@ -85,5 +86,18 @@ export async function openImportServer(
     await server.close();
     rmSync(dataDir, { recursive: true });
   };
-  return { ...server, dataDir, cookie, upload, get, importFile, uploads, store, engine, close };
+  return {
+    ...server,
+    dataDir,
+    importClock,
+    sync,
+    cookie,
+    upload,
+    get,
+    importFile,
+    uploads,
+    store,
+    engine,
+    close,
+  };
 }

@@ -32,6 +32,10 @@ const statements = oncePerDialect((db) => ({
   removeOfOrder: batchStatement(
     db.deleteFrom("import_orders").where("store_id", "=", 0).where("order_id", "=", 0),
   ),
+  /** store, order */
+  removeReplaced: batchStatement(
+    db.deleteFrom("replaced_orders").where("store_id", "=", 0).where("order_id", "=", 0),
+  ),
   /** store, import, order */
   remove: batchStatement(
     db
@@ -109,6 +113,17 @@ export async function removeDeliveries(
 ): Promise<void> {
   const rows = of.orderIds.map((orderId) => [storeId, of.importNumber, orderId]);
   await runBatch(db, statements(db).remove, rows);
+}
+
+/** For orders whose row is removed: another order may get its id. */
+export async function forgetDeliveries(
+  db: Database,
+  storeId: number,
+  orderIds: readonly number[],
+): Promise<void> {
+  const rows = orderIds.map((orderId) => [storeId, orderId]);
+  await runBatch(db, statements(db).removeOfOrder, rows);
+  await runBatch(db, statements(db).removeReplaced, rows);
 }
 
 function toRow(storeId: number, delivery: ImportDelivery): unknown[] {

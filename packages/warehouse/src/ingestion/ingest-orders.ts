@@ -5,6 +5,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "../ask.ts";
 import { applyDeltas } from "./apply-deltas.ts";
 import { contentHash } from "./content-hash.ts";
+import { forgetDeliveries } from "./import-deliveries.ts";
 import { findLineProducts, type ProductIds } from "./line-products.ts";
 import type { OrderMatch } from "./match-order.ts";
 import { type Candidate, matchOrders } from "./match-orders.ts";
@@ -220,6 +221,11 @@ async function writeOrders(
     }
   }
   await runBatch(db, deleteOrder, removed);
+  await forgetDeliveries(
+    db,
+    storeId,
+    changes.filter(({ isRemoved }) => isRemoved).map(({ id }) => id),
+  );
   await runBatch(db, insertOrder, inserted);
   await runBatch(db, replaceOrder, replaced);
   await runBatch(db, markOrderDeleted, deleted);

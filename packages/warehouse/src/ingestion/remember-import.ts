@@ -17,7 +17,7 @@ export type TakenDelivery = {
 
 /**
  * Notes what an undo needs: which order an import brought, and what of an earlier import it replaces. To be called
- * before the deliveries are written.
+ * before the deliveries are written. A delivery that is neither stored nor equal to what is stored is not noted.
  */
 export async function rememberImport(
   db: Database,
@@ -40,7 +40,10 @@ export async function rememberImport(
   const { importNumber } = store;
   if (importNumber === null) return;
   const deliveries = taken
-    .filter(({ match, isNews }) => isNews && (match.stored === null || isFromFile(match.stored)))
+    .filter(({ match: { stored }, candidate, isNews }) => {
+      if (stored === null || stored.content_hash === "") return true;
+      return isFromFile(stored) && (isNews || stored.content_hash === candidate.contentHash);
+    })
     .map(({ id, candidate }): ImportDelivery => ({
       importNumber,
       orderId: id,
@@ -50,7 +53,7 @@ export async function rememberImport(
   await recordDeliveries(db, store.id, deliveries);
 }
 
-/** What the API gave is never undone, so nothing of it is kept. */
+/** What the API gave is never undone, so nothing of it is kept; a row without content marks a deletion. */
 function isFromFile(stored: { origin: number; content_hash: string }): boolean {
   return stored.origin === originRanks.export && stored.content_hash !== "";
 }

@@ -6,6 +6,7 @@ import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
 import { changeStoreTimezone } from "../rollups/change-store-timezone.ts";
 import { findRollupDifferences } from "../rollups/find-rollup-differences.ts";
+import { deleteShopOrders } from "../source-data/delete-shop-orders.ts";
 import { rebuildDirtyDays } from "../rollups/rebuild-dirty-days.ts";
 import { orderLives } from "../testing/order-lives.ts";
 import { sampleOrder } from "../testing/sample-order.ts";
@@ -104,6 +105,14 @@ test("restores what an earlier import brought, in the days of the zone of today"
   const fresh = await insertTestStore(db, { timezone: "Europe/Berlin" });
   await importOrders(db, fresh, { importNumber: 1, orders: [late] });
   expect(await checkedState(db, store)).toEqual(await checkedState(db, fresh));
+});
+
+test("forgets what imports brought of an order whose row is removed", async () => {
+  const { db, store } = await openStore();
+  await importOrders(db, store, { importNumber: 1, orders: [order("1", 1000)] });
+  await ingestPage(db, { store, records: [order("1", 1500)], now: 0 });
+  await deleteShopOrders(db, store.id, new AbortController().signal);
+  expect(await db.selectFrom("import_orders").selectAll().execute()).toEqual([]);
 });
 
 test("leaves an order that the platform deleted out of every figure", async () => {

@@ -1,7 +1,7 @@
 import type { Schema } from "@cartograph/database/schema.ts";
 import type { Kysely } from "kysely";
 import { applyOrderChanges } from "../ingestion/ingest-orders.ts";
-import { rememberedProducts } from "../ingestion/line-products.ts";
+import { readIngestingStore } from "../ingestion/ingesting-store.ts";
 import { removalOf } from "../ingestion/order-change.ts";
 import { storedOrderColumns } from "../ingestion/order-statements.ts";
 import { bumpStoreVersion } from "../store-version.ts";
@@ -25,13 +25,8 @@ export async function deleteShopOrders(
         .limit(ordersPerTransaction)
         .execute();
       if (orders.length > 0) {
-        const store = await trx
-          .selectFrom("stores")
-          .select(["id", "timezone", "currency"])
-          .where("id", "=", storeId)
-          .executeTakeFirstOrThrow();
-        const ingesting = { ...store, productIds: rememberedProducts(db) };
-        await applyOrderChanges(trx, ingesting, orders.map(removalOf));
+        const store = await readIngestingStore(trx, storeId, { connection: db });
+        await applyOrderChanges(trx, store, orders.map(removalOf));
         await bumpStoreVersion(trx, storeId);
       }
       return orders.length;

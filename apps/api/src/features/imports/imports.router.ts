@@ -1,12 +1,16 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
-import { orderImportSchema } from "@cartograph/contracts/imports.ts";
+import {
+  importListSchema,
+  orderImportSchema,
+  undoneImportSchema,
+} from "@cartograph/contracts/imports.ts";
 import { z } from "zod";
+import { recordAudit } from "../../accounts/audit.ts";
 import { findImport, listImports } from "../../sync/import-rows.ts";
 import { router } from "../../trpc/init.ts";
 import { userProcedure } from "../../trpc/procedures.ts";
 
 const tags = ["Imports"];
-const listedImports = 20;
 
 export const importsRouter = router({
   list: userProcedure
@@ -18,9 +22,9 @@ export const importsRouter = router({
         summary: "The latest imports, newest first",
       },
     })
-    .input(z.void())
+    .input(importListSchema)
     .output(z.array(orderImportSchema))
-    .query(({ ctx }) => listImports(ctx.db, { storeId: ctx.store.id, limit: listedImports })),
+    .query(({ ctx, input }) => listImports(ctx.db, { storeId: ctx.store.id, limit: input.limit })),
 
   get: userProcedure
     .meta({
@@ -37,5 +41,26 @@ export const importsRouter = router({
       const found = await findImport(ctx.db, { storeId: ctx.store.id, importId: input.id });
       if (!found) throw new AppError("not_found", "There is no such import");
       return found;
+    }),
+
+  undo: userProcedure
+    .meta({
+      openapi: {
+        method: "DELETE",
+        path: "/imports/{id}",
+        tags,
+        summary: "Undo an import, or cancel it while it waits or runs",
+        description:
+          "Takes back the orders that the import stored. An order that another import or the connected shop confirmed stays; one that the import changed is set back. Answers when it is done, which takes minutes for a very large import; it goes on if the connection ends.",
+      },
+    })
+    .input(z.object({ id: z.string().min(1).max(64) }))
+    .output(undoneImportSchema)
+    .mutation(async ({ ctx, input }) => {
+      const undone = await ctx.sync.undoImport({ storeId: ctx.store.id, importId: input.id });
+      const actor = { userId: ctx.user.id, request: ctx.request };
+      const event = { event: "import.undo", target: input.id, outcome: "ok" } as const;
+      await recordAudit(ctx.db, { at: ctx.now(), actor, ...event });
+      return undone;
     }),
 });
