@@ -60,6 +60,7 @@ const expectations: Record<string, Expectation> = {
   "integrations.delete": { access: "user", thing: "integration" },
   "imports.list": { access: "user" },
   "imports.get": { access: "user", thing: "import" },
+  "imports.undo": { access: "user", thing: "import" },
   "exchangeRates.list": { access: "user" },
   "exchangeRates.delete": { access: "user", input: { base: "EUR", quote: "USD" } },
   "targets.list": { access: "user" },

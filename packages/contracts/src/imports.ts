@@ -46,5 +46,5 @@ export type UndoneImport = z.infer<typeof undoneImportSchema>;
 export const listedImports = 20;
 
 export const importListSchema = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(1000).default(listedImports),
+  limit: z.coerce.number().int().min(1).max(1000).optional(),
 });

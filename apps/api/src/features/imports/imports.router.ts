@@ -1,6 +1,7 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import {
   importListSchema,
+  listedImports,
   orderImportSchema,
   undoneImportSchema,
 } from "@cartograph/contracts/imports.ts";
@@ -22,9 +23,11 @@ export const importsRouter = router({
         summary: "The latest imports, newest first",
       },
     })
-    .input(importListSchema)
+    .input(importListSchema.optional())
     .output(z.array(orderImportSchema))
-    .query(({ ctx, input }) => listImports(ctx.db, { storeId: ctx.store.id, limit: input.limit })),
+    .query(({ ctx, input }) =>
+      listImports(ctx.db, { storeId: ctx.store.id, limit: input?.limit ?? listedImports }),
+    ),
 
   get: userProcedure
     .meta({

@@ -40,6 +40,7 @@ const integration = (platform: Platform, changes: Partial<Integration> = {}): In
 const imported = (status: OrderImport["status"]): OrderImport => ({
   id: "import",
   status,
+  isUndoing: false,
   fileName: "orders.csv",
   rows: 3,
   orders: 0,

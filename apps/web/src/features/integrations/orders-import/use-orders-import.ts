@@ -13,7 +13,7 @@ export function useOrdersImport() {
   const utils = trpc.useUtils();
   const [upload, setUpload] = useState<Upload>({ status: "idle" });
   const abort = useRef<AbortController | null>(null);
-  const imports = trpc.imports.list.useQuery({});
+  const imports = trpc.imports.list.useQuery();
   useEffect(() => () => abort.current?.abort(), []);
 
   async function send(file: File) {
