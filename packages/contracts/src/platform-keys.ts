@@ -14,8 +14,8 @@ export const maxKeyCharacters = 10_000;
 
 export const keyFields: Record<Platform, KeyField> = {
   shopify: {
-    placeholder: "shpat_…",
-    help: "The Admin API access token of an app of your store (shpat_…), or clientId:clientSecret from the Dev Dashboard. It needs read_orders and read_products.",
+    placeholder: "Client ID:client secret",
+    help: "The client ID and client secret of your app, joined by a colon: Dev Dashboard → Apps → your app → Settings. Give the app at least read_orders and read_products and install it in your store. An Admin API access token (shpat_…) of an older app works too.",
     isFile: false,
   },
   google_analytics: {

@@ -192,6 +192,15 @@ describe("a client's ID and secret", () => {
     expect(exchanges()).toHaveLength(1);
   });
 
+  test("of the sandbox's own app open the demo store, by a token that begins like any other", async () => {
+    const { check } = await open();
+    const demoKey = "sandbox_shopify_client:sandbox_shopify_secret";
+    await expect(check({ apiKey: demoKey })).resolves.toMatchObject({ warnings: [] });
+    expect(exchanges()).toMatchObject([
+      { method: "POST", body: expect.stringContaining("client_credentials") },
+    ]);
+  });
+
   test("are exchanged anew before the token's day is over", async () => {
     const { check } = await open({ clients: [client] });
     await check({ apiKey });

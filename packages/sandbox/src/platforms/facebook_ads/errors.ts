@@ -68,7 +68,7 @@ export function unknownPath(path: string): MetaError {
     status: 400,
     type: "OAuthException",
     code: 2500,
-    message: `Unknown path components: ${path}`,
+    message: `Unknown path components: ${path} is not served by this sandbox`,
   };
 }
 

@@ -65,7 +65,7 @@ export function readInsightsQuery(
 ): Read<InsightsQuery> {
   const refused = notServed.find((name) => params.has(name));
   if (refused !== undefined) {
-    return { refusal: invalid(`param ${refused} is not served by the sandbox`) };
+    return { refusal: invalid(`param ${refused} is not served by this sandbox`) };
   }
   const level = enumParam(params, "level", { values: insightsLevels, usual: "account" });
   if ("refusal" in level) return level;

@@ -140,7 +140,7 @@ export async function sendNotFoundPage(reply: FastifyReply, path: string): Promi
     .status(404)
     .type("text/html; charset=UTF-8")
     .send(
-      `<!DOCTYPE html>\n<html lang=en>\n  <meta charset=utf-8>\n  <title>Error 404 (Not Found)!!1</title>\n  <p><b>404.</b> <ins>That’s an error.</ins>\n  <p>The requested URL <code>${shown}</code> was not found on this server.  <ins>That’s all we know.</ins>\n`,
+      `<!DOCTYPE html>\n<html lang=en>\n  <meta charset=utf-8>\n  <title>Error 404 (Not Found)!!1</title>\n  <p><b>404.</b> <ins>That’s an error.</ins>\n  <p>The requested URL <code>${shown}</code> was not found on this server.  <ins>That’s all we know.</ins>\n  <p>It is not served by this sandbox.\n`,
     );
 }
 

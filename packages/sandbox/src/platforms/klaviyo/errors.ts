@@ -50,7 +50,7 @@ export const serverError: KlaviyoProblem = {
 };
 
 export function notFoundPath(path: string): KlaviyoProblem {
-  const detail = `The path ${path} could not be found`;
+  const detail = `The path ${path} could not be found: it is not served by this sandbox.`;
   return { status: 404, code: "not_found", title: "Not found", detail };
 }
 

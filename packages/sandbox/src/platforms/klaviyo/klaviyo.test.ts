@@ -190,7 +190,9 @@ test.each([
 test("a path that is none is not found", async () => {
   const { status, body } = await bench.get("/api/nothing/");
   expect(status).toBe(404);
-  expect(body.errors[0].detail).toBe("The path /api/nothing/ could not be found");
+  expect(body.errors[0].detail).toBe(
+    "The path /api/nothing/ could not be found: it is not served by this sandbox.",
+  );
 });
 
 async function countCampaigns(filter: string): Promise<number> {

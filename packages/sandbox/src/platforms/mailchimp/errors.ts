@@ -47,11 +47,16 @@ export const problems = {
     title: "Resource Not Found",
     detail: "The requested resource could not be found.",
   },
+  unknownPath: {
+    status: 404,
+    title: "Resource Not Found",
+    detail: "The requested resource could not be found: its path is not served by this sandbox.",
+  },
   wrongMethod: {
     status: 405,
     title: "Method Not Allowed",
     detail:
-      "The requested method and resource are not compatible. See the Allow header for this resource's available methods.",
+      "The requested method and resource are not compatible: this method is not served by this sandbox.",
   },
   tooManyConnections: {
     status: 429,

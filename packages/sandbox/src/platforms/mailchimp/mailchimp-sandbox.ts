@@ -112,7 +112,7 @@ export function addMailchimp(app: FastifyInstance, options: MailchimpSandboxOpti
   });
 
   app.setNotFoundHandler(async (request, reply) =>
-    refuse(request, reply, request.method === "GET" ? problems.notFound : problems.wrongMethod),
+    refuse(request, reply, request.method === "GET" ? problems.unknownPath : problems.wrongMethod),
   );
   app.setErrorHandler(async (_error, request, reply) => refuse(request, reply, problems.internal));
 

@@ -66,7 +66,7 @@ export function readQuery(
   const operation = getOperationAST(document, body.operationName ?? null);
   if (!operation) return { errors: [{ message: "No operation named as asked was found." }] };
   if (operation.operation !== OperationTypeNode.QUERY) {
-    return { errors: [{ message: "Schema is not configured for mutations" }] };
+    return { errors: [{ message: `A ${operation.operation} is not served by this sandbox` }] };
   }
   const given = body.variables ?? {};
   const values = getVariableValues(schema, operation.variableDefinitions ?? [], given);

@@ -50,11 +50,24 @@ describe("what is wrong with the request", () => {
     });
   });
 
+  test("says of a field that only the real API has, and of mutations, that they are not served", async () => {
+    const { url } = await start();
+    const field = await askShopify(url, "{ orders(first: 1) { nodes { metafields { id } } } }");
+    expect(field.body.errors[0].message).toMatch(/metafields.*is not served by this sandbox/);
+    const change = await askShopify(
+      url,
+      'mutation { orderClose(input: { id: "1" }) { order { id } } }',
+    );
+    expect(JSON.stringify(change.body.errors)).toContain("not served by this sandbox");
+  });
+
   test("another path is not found", async () => {
     const { url } = await start();
     const response = await fetch(`${url}/shopify/admin/api/2026-07/orders.json`);
     expect(response.status).toBe(404);
-    expect(await response.json()).toEqual({ errors: "Not Found" });
+    expect(await response.json()).toEqual({
+      errors: "Not Found: GET /shopify/admin/api/2026-07/orders.json is not served by this sandbox",
+    });
   });
 
   test("a field that does not exist is named with its type and place", async () => {

@@ -64,7 +64,9 @@ export function addShopify(app: FastifyInstance, options: ShopifySandboxOptions)
     }
     return answer(reply, await graphql(request, { ...body, query: body.query }, access));
   });
-  app.setNotFoundHandler(async (_request, reply) => refuse(reply, 404, "Not Found"));
+  app.setNotFoundHandler(async ({ method, url }, reply) =>
+    refuse(reply, 404, `Not Found: ${method} ${pathOf(url)} is not served by this sandbox`),
+  );
   app.setErrorHandler<Error & { statusCode?: number }>(async (error, _request, reply) => {
     const isOurs = (error.statusCode ?? 500) < 500;
     return isOurs
@@ -147,6 +149,10 @@ export function addShopify(app: FastifyInstance, options: ShopifySandboxOptions)
     }
     return bucket;
   }
+}
+
+function pathOf(url: string): string {
+  return url.replace(/\?.*$/, "");
 }
 
 const noOrders: ReadonlySet<number> = new Set();

@@ -17,6 +17,7 @@ import {
   type ValidationRule,
 } from "graphql";
 import type { ErrorBody } from "./errors.ts";
+import { isUnservedField } from "./schema/unserved-fields.ts";
 
 /** What the platform calls each kind of mistake; other rules keep the library's words. */
 const codes = new Map<ValidationRule, string>([
@@ -86,7 +87,9 @@ function errorBody(
   if (node?.kind !== Kind.FIELD || !place) return body;
   const fieldName = node.name.value;
   if (code === "undefinedField") {
-    body.message = `Field '${fieldName}' doesn't exist on type '${place.typeName}'`;
+    body.message = isUnservedField(place.typeName, fieldName)
+      ? `Field '${fieldName}' on type '${place.typeName}' is not served by this sandbox`
+      : `Field '${fieldName}' doesn't exist on type '${place.typeName}'`;
     body.extensions = { code, typeName: place.typeName, fieldName };
   }
   return body;

@@ -21,7 +21,10 @@ export async function sendRefusal(
 
 /** A path that is none never reaches the API, and so is answered without its envelope. */
 export async function sendNotFound(reply: FastifyReply): Promise<FastifyReply> {
-  return reply.status(404).type("text/plain").send("404 page not found");
+  return reply
+    .status(404)
+    .type("text/plain")
+    .send("404 page not found: this path is not served by this sandbox");
 }
 
 async function send(

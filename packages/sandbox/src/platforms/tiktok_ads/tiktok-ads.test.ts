@@ -43,7 +43,10 @@ describe("what is no path of the API", () => {
     ["/open_api/v1.3/advertiser/info/", "POST"],
   ] as const)("%s by %s is answered in plain text", async (url, method) => {
     const reply = await bench.raw(url, method);
-    expect(reply).toMatchObject({ status: 404, body: "404 page not found" });
+    expect(reply).toMatchObject({
+      status: 404,
+      body: "404 page not found: this path is not served by this sandbox",
+    });
     expect(reply.type).toContain("text/plain");
   });
 });

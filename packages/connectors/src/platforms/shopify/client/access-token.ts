@@ -26,7 +26,7 @@ export function createAccessToken(
     throw new ConnectorError(
       "bad_credentials",
       key === ""
-        ? "Enter the API key: the Admin API access token (shpat_…) of an app in this store."
+        ? "Enter the client ID and client secret of an app in this store as clientId:clientSecret, or an Admin API access token (shpat_…)."
         : "The API key holds a space or another sign that no key has. Copy it again.",
     );
   }
@@ -111,7 +111,7 @@ function refusedGrant(body: string): ConnectorError {
   if (body.includes("shop_not_permitted")) {
     return new ConnectorError(
       "missing_permission",
-      "The app and this store belong to different organisations. Use an app of the store's own organisation.",
+      "The app and this store belong to different organizations. Use an app of the store's own organization.",
     );
   }
   return new ConnectorError(

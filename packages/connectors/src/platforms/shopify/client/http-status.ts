@@ -23,7 +23,7 @@ export function failureOfStatus(reply: HttpReply, now: number): Error | null {
     case 401:
       return new ConnectorError(
         "bad_credentials",
-        "Shopify does not accept this API key. Enter the Admin API access token (shpat_…) of an app that is installed in this store, or the app's client ID and secret as clientId:clientSecret.",
+        "Shopify does not accept this API key. Enter the client ID and secret of an app that is installed in this store as clientId:clientSecret, or its Admin API access token (shpat_…).",
       );
     case 402:
       return new ConnectorError(

@@ -11,6 +11,7 @@ import {
 import { expect, test } from "vitest";
 import { realSchema } from "../../../testing/real-schema.ts";
 import { buildAdminSchema } from "./admin-schema.ts";
+import { unservedFieldsOf } from "./unserved-fields.ts";
 
 const served = buildAdminSchema();
 const real = realSchema();
@@ -73,3 +74,16 @@ test("no type has an interface or a member that the real one lacks", () => {
     expect(membersOf(real.getType(type.name))).toEqual(expect.arrayContaining(membersOf(type)));
   }
 });
+
+test.each(servedTypes.map((type) => [type.name, type] as const))(
+  "%s lists every field that it leaves out of the real one",
+  (name, type) => {
+    const original = real.getType(name);
+    const all = [...fieldNames(type), ...unservedFieldsOf(name)];
+    expect(all.toSorted()).toEqual(fieldNames(original).toSorted());
+  },
+);
+
+function fieldNames(type: GraphQLNamedType | undefined): string[] {
+  return isObjectType(type) || isInterfaceType(type) ? Object.keys(type.getFields()) : [];
+}
