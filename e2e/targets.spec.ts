@@ -86,9 +86,9 @@ test.describe("in the demo store", () => {
     const button = page.getByRole("button", { name: "How Conversion Rate is computed" });
     await button.hover();
     const note = page.getByRole("dialog", { name: "How Conversion Rate is computed" });
-    await expect(note).toContainText(/Google Analytics: (read|not read)/);
-    await expect(note).toContainText(/Shopify: (read|not read)/);
-    await expect(note).toContainText("Compared with");
+    await expect(note).toContainText(/Google Analytics: (synced|not synced)/);
+    await expect(note).toContainText(/Shopify: (synced|not synced)/);
+    await expect(note).toContainText("compared with");
     await page.keyboard.press("Escape");
     await expect(note).toBeHidden();
     await page.mouse.move(0, 0);

@@ -54,7 +54,7 @@ test("a range with today names the time through which it is compared", () => {
 
 test("a source of whole days is compared over complete days only", () => {
   expect(rangeWords({ ...running, comparedUntil: null })).toMatch(/, complete days only$/);
-  expect(incompleteSourceWords(running)).toContain("the comparison uses complete days only");
+  expect(incompleteSourceWords(running)).toBe("Includes days that are not complete yet.");
   expect(incompleteSourceWords(whole)).toBeNull();
 });
 

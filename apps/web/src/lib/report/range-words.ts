@@ -44,11 +44,7 @@ export function incompleteWords(range: ResolvedRange): string | null {
 
 /** The same of a figure whose source gives whole days. */
 export function incompleteSourceWords(range: ResolvedRange): string | null {
-  if (range.isComplete) return null;
-  const included = "Includes days that are not complete yet";
-  return range.comparison === "none"
-    ? `${included}.`
-    : `${included}; the comparison uses complete days only.`;
+  return range.isComplete ? null : "Includes days that are not complete yet.";
 }
 
 /** What the dashed line of a chart is, such as `Previous 30 days`; null when nothing is compared. */
