@@ -116,6 +116,43 @@ export const accessMutants: readonly Mutant[] = [
     ],
   },
   {
+    harm: "The cache of answers does not tell stores apart",
+    file: "apps/api/src/answers/hot-answers.ts",
+    find: "const key = `${question}|${store.id}|",
+    replace: "const key = `${question}|",
+    caughtBy: [
+      {
+        file: "apps/api/src/answers/hot-answers.test.ts",
+        title: "keeps the answers of two stores apart when both are at the same version",
+      },
+    ],
+  },
+  {
+    harm: "A compressed upload may unpack to any size",
+    file: "apps/api/src/sync/open-export.ts",
+    find: "if (bytes > largestExpansion.free + file.bytesRead * largestExpansion.ratio) {",
+    replace: "if (bytes > Number.MAX_VALUE) {",
+    caughtBy: [
+      {
+        file: "apps/api/src/sync/open-export.test.ts",
+        title: "stops unpacking a file that grows far more than an orders export does",
+      },
+    ],
+  },
+  {
+    harm: "Opening the database drops the locks of the process on it",
+    file: "packages/database/src/dialects/sqlite/open-sqlite-file.ts",
+    find: 'closeSync(openSync(file, "ax", 0o600));',
+    replace: 'closeSync(openSync(file, "a", 0o600));',
+    caughtBy: [
+      {
+        file: "apps/api/src/durability.test.ts",
+        title:
+          "keeps every acknowledged write when other programs read the database before the process was killed",
+      },
+    ],
+  },
+  {
     harm: "A guest of the demo store can change it",
     file: "apps/api/src/trpc/procedures.ts",
     find: `  if (type === "mutation" && ctx.isReadOnly) throw new AppError("forbidden", readOnlyMessage);\n`,

@@ -39,6 +39,67 @@ export const figureMutants: readonly Mutant[] = [
     caughtBy: [isolation],
   },
   {
+    harm: "A change from a negative figure is a percentage of the figure with its sign",
+    file: "packages/warehouse/src/metrics/ratio.ts",
+    find: "return percent(compared - previous, Math.abs(previous));",
+    replace: "return percent(compared - previous, previous);",
+    caughtBy: [
+      {
+        file: "packages/warehouse/src/metrics/ratio.test.ts",
+        title: "is of the size of the previous figure where both are negative",
+      },
+    ],
+  },
+  {
+    harm: "A change of sign gets a percentage",
+    file: "packages/warehouse/src/metrics/ratio.ts",
+    find: "return Math.sign(one) * Math.sign(other) === -1;",
+    replace: "return Math.sign(one) * Math.sign(other) === -2;",
+    caughtBy: [
+      {
+        file: "packages/warehouse/src/metrics/ratio.test.ts",
+        title: "is null when one figure is negative and the other positive",
+      },
+    ],
+  },
+  {
+    harm: "A period before the first data is compared as if it had been empty",
+    file: "packages/warehouse/src/metrics/compared-sides.ts",
+    find: "if (since === null || previousSpan.from >= since) return null;",
+    replace: "if (since !== undefined) return null;",
+    caughtBy: [
+      {
+        file: "packages/warehouse/src/questions/comparisons.test.ts",
+        title: "are not compared with days before the first that had any",
+      },
+    ],
+  },
+  {
+    harm: "A day that Google Analytics cut counts as complete",
+    file: "packages/warehouse/src/questions/sessions-by-day.ts",
+    find: "isWhole && !truncatedDays.has(day)",
+    replace: "isWhole",
+    caughtBy: [
+      {
+        file: "packages/warehouse/src/questions/source-notices.test.ts",
+        title: "marks days on which it cut data as incomplete, in notices, figures and charts",
+      },
+    ],
+  },
+  {
+    harm: "Orders of one Name and moment are two orders when a spreadsheet rounded the Id",
+    file: "packages/warehouse/src/ingestion/match-order.ts",
+    find: "const same = byName.filter((row) => isSameOrder(row, record));",
+    replace: "const same = byName.filter((row) => isSameOrder(row, record) && row.origin < 0);",
+    caughtBy: [
+      {
+        file: "packages/warehouse/src/ingestion/match-orders.test.ts",
+        title:
+          "with an Id that a spreadsheet rounded is the stored one of the same Name and moment",
+      },
+    ],
+  },
+  {
     harm: "Gift cards count as product sales",
     file: "packages/warehouse/src/ingestion/order-events.ts",
     find: "    if (line.isGiftCard) continue;\n",
