@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
 import { purgeAttempts } from "./accounts/attempt-throttle.ts";
 import { purgeAudit } from "./accounts/audit.ts";
+import { purgeKnownNetworks } from "./accounts/known-networks.ts";
 import { purgeSessions } from "./sessions/session-store.ts";
 
 const hourMs = 60 * 60 * 1000;
@@ -11,7 +12,7 @@ const attemptsKeptMs = 4 * hourMs;
 
 type Needs = { db: Kysely<Schema>; now: () => number; log: FastifyBaseLogger };
 
-/** Removes what is over: sessions, counters, old audit entries. At once and then every hour. */
+/** Removes expired sessions, counters, known networks and audit entries, at once and then every hour. */
 export function startHousekeeping(needs: Needs): { stop(): void } {
   const run = () => {
     cleanUp(needs).catch((err: unknown) => needs.log.error({ err }, "Cleaning up failed"));
@@ -24,5 +25,6 @@ export function startHousekeeping(needs: Needs): { stop(): void } {
 async function cleanUp({ db, now }: Needs): Promise<void> {
   await purgeSessions({ db, now });
   await purgeAttempts(db, { now: now(), olderThanMs: attemptsKeptMs });
+  await purgeKnownNetworks(db, now());
   await purgeAudit(db, now());
 }

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type {
   AuditEventsTable,
+  KnownNetworksTable,
   LoginThrottleTable,
   SessionsTable,
   StoresTable,
@@ -57,6 +58,7 @@ import type { MetricTargetsTable } from "./tables/targets.table.ts";
 export type Schema = {
   users: UsersTable;
   sessions: SessionsTable;
+  known_networks: KnownNetworksTable;
   login_throttle: LoginThrottleTable;
   audit_events: AuditEventsTable;
   stores: StoresTable;

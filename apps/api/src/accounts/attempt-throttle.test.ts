@@ -64,7 +64,7 @@ describe("takeAttempt", () => {
 
 test("an attempt that is given back counts no more", async () => {
   for (const now of [0, 1, 2]) await take(now);
-  await returnAttempt(db, rule.key);
+  await returnAttempt(db, [rule.key]);
   expect(await take(3)).toBe(0);
 });
 
@@ -73,6 +73,23 @@ test("what is cleared is forgotten", async () => {
   await clearAttempts(db, [rule.key]);
   expect(await take(3)).toBe(0);
 });
+
+test("answers a blocked attempt without the database", async () => {
+  for (const now of [0, 1, 2, 3]) await take(now);
+  // The connection is in use until the attempt is answered.
+  await db.transaction().execute(async () => {
+    expect(await take(4)).toBe(5 * minute - 2);
+  });
+});
+
+test.each([1, 60])(
+  "blocks no longer than before when the clock is set back by %d days",
+  async (days) => {
+    for (const now of [0, 1, 2, 3]) await take(days * 24 * 60 * minute + now);
+    expect(await take(0)).toBe(5 * minute);
+    expect(await take(5 * minute + 1)).toBe(0);
+  },
+);
 
 test("only counters that nothing depends on are purged", async () => {
   await take(0);

@@ -1,5 +1,6 @@
 import type { Database, Schema } from "@cartograph/database/schema.ts";
 import type { Kysely } from "kysely";
+import { LRUCache } from "lru-cache";
 
 /** How many attempts a key has. */
 export type AttemptRule = {
@@ -11,43 +12,84 @@ export type AttemptRule = {
   maxBlockMs: number;
 };
 
-/** `waitMs` is 0 for an attempt that may be made, which may be the last one before a block. */
-export type AttemptVerdict = { waitMs: number; beginsBlock: boolean };
+/**
+ * `waitMs` is 0 for an attempt that may be made, which may be the last one before a block. `blockedKeys` are those that
+ * forbid it.
+ */
+export type AttemptVerdict = { waitMs: number; beginsBlock: boolean; blockedKeys: string[] };
 
 /**
- * Counts an attempt on every key before the attempt is made, so that many at once cannot slip through.
- * Nothing is counted when one of the keys is blocked.
+ * Counts an attempt on every key before the attempt is made, so that many at once cannot slip through. Nothing is
+ * counted when one of the keys is blocked. A block that this process knows of is answered without the database, so
+ * that a flood of attempts does not delay other requests.
  */
 export async function takeAttempt(
   db: Kysely<Schema>,
   rules: readonly AttemptRule[],
   now: number,
 ): Promise<AttemptVerdict> {
+  const blocks = blocksOf(db);
+  const known = verdictOf(
+    rules,
+    (rule) => {
+      const until = blocks.get(rule.key) ?? 0;
+      // Longer than any block: the clock was set back. The row is corrected below.
+      return until - now > rule.maxBlockMs ? 0 : until;
+    },
+    now,
+  );
+  if (known.waitMs > 0) return known;
   return db.transaction().execute(async (trx) => {
     const states = await Promise.all(rules.map((rule) => readState(trx, rule, now)));
-    const blockedUntil = Math.max(0, ...states.map((state) => state.blocked_until));
-    if (blockedUntil > now) return { waitMs: blockedUntil - now, beginsBlock: false };
+    const stored = verdictOf(rules, (_, index) => states[index]?.blocked_until ?? 0, now);
+    for (const [index, rule] of rules.entries()) {
+      if (stored.blockedKeys.includes(rule.key)) {
+        blocks.set(rule.key, states[index]?.blocked_until ?? 0);
+      }
+    }
+    if (stored.waitMs > 0) return stored;
     let beginsBlock = false;
     for (const [index, rule] of rules.entries()) {
       const failures = (states[index]?.failures ?? 0) + 1;
       beginsBlock ||= failures >= rule.limit;
       await countAttempt(trx, rule, failures, now);
     }
-    return { waitMs: 0, beginsBlock };
+    return { waitMs: 0, beginsBlock, blockedKeys: [] };
   });
 }
 
+/** When the blocks end that were met, by connection and key. */
+const knownBlocks = new WeakMap<object, LRUCache<string, number>>();
+
+function blocksOf(db: object): LRUCache<string, number> {
+  const blocks = knownBlocks.get(db) ?? new LRUCache<string, number>({ max: 10_000 });
+  knownBlocks.set(db, blocks);
+  return blocks;
+}
+
+function verdictOf(
+  rules: readonly AttemptRule[],
+  blockedUntil: (rule: AttemptRule, index: number) => number,
+  now: number,
+): AttemptVerdict {
+  const waits = rules.map((rule, index) => Math.max(0, blockedUntil(rule, index) - now));
+  const blockedKeys = rules.filter((_, index) => (waits[index] ?? 0) > 0).map(({ key }) => key);
+  return { waitMs: Math.max(0, ...waits), beginsBlock: false, blockedKeys };
+}
+
 /** Forgets the attempts on these keys. */
-export async function clearAttempts(db: Database, keys: readonly string[]): Promise<void> {
+export async function clearAttempts(db: Kysely<Schema>, keys: readonly string[]): Promise<void> {
+  for (const key of keys) blocksOf(db).delete(key);
   await db.deleteFrom("login_throttle").where("key", "in", keys).execute();
 }
 
-/** Gives one attempt back: it turned out to be an honest one. */
-export async function returnAttempt(db: Database, key: string): Promise<void> {
+/** Gives one attempt back to each key: it was a successful one, or was never looked at. */
+export async function returnAttempt(db: Kysely<Schema>, keys: readonly string[]): Promise<void> {
+  for (const key of keys) blocksOf(db).delete(key);
   await db
     .updateTable("login_throttle")
     .set((eb) => ({ failures: eb("failures", "-", 1), blocked_until: 0 }))
-    .where("key", "=", key)
+    .where("key", "in", keys)
     .where("failures", ">", 0)
     .execute();
 }
@@ -66,12 +108,32 @@ export async function purgeAttempts(
 
 type AttemptState = { failures: number; blocked_until: number };
 
+type StoredState = AttemptState & { window_started_at: number };
+
+/** A last attempt in the future means that the clock was set back: it counts as made now, so no block gets longer. */
+async function correctFuture(
+  db: Database,
+  rule: AttemptRule,
+  stored: StoredState,
+  now: number,
+): Promise<StoredState> {
+  const ahead = stored.window_started_at - now;
+  if (ahead <= 0) return stored;
+  const times = {
+    window_started_at: now,
+    blocked_until: Math.max(0, stored.blocked_until - ahead),
+  };
+  await db.updateTable("login_throttle").set(times).where("key", "=", rule.key).execute();
+  return { ...stored, ...times };
+}
+
 async function readState(db: Database, rule: AttemptRule, now: number): Promise<AttemptState> {
-  const row = await db
+  const stored = await db
     .selectFrom("login_throttle")
     .select(["failures", "window_started_at", "blocked_until"])
     .where("key", "=", rule.key)
     .executeTakeFirst();
+  const row = stored && (await correctFuture(db, rule, stored, now));
   const quietSince = row ? Math.max(row.window_started_at, row.blocked_until) : 0;
   const isForgotten = !row || now - quietSince >= rule.windowMs;
   return isForgotten ? { failures: 0, blocked_until: 0 } : row;

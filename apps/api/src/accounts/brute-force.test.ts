@@ -1,13 +1,19 @@
+import { AppError } from "@cartograph/contracts/app-error.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openTestApp, type TestApp, testPassword } from "../testing/test-app.ts";
+import { openTestApp, sessionCookieOf, type TestApp, testPassword } from "../testing/test-app.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 
 /** Counts how many passwords are really looked at; no hashing, so that thousands of guesses take no time. */
-function countingPasswords(): PasswordHasher & { checks: number } {
+function countingPasswords(): PasswordHasher & { checks: number; isBusy: boolean } {
   return {
     checks: 0,
-    hash: async (password) => `plain:${password}`,
+    isBusy: false,
+    async hash(password) {
+      if (this.isBusy) throw new AppError("unavailable", "Too many people are signing in");
+      return `plain:${password}`;
+    },
     async verify(storedHash, password) {
+      if (this.isBusy) throw new AppError("unavailable", "Too many people are signing in");
       this.checks += 1;
       return storedHash === `plain:${password}`;
     },
@@ -79,6 +85,92 @@ test("one address gets fifty guesses over all accounts", async () => {
 test("an attacker at one address does not keep the owner out", async () => {
   for (let attempt = 0; attempt < 20; attempt += 1) await guess("203.0.113.1", attempt);
   expect((await signIn("203.0.113.77")).statusCode).toBe(200);
+});
+
+async function blockAccount(): Promise<void> {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    await guess(`203.0.113.${1 + (attempt % 2)}`, attempt);
+  }
+  expect((await signIn("203.0.113.99")).statusCode).toBe(429);
+}
+
+test("two strangers' addresses do not keep the owner out at an address they signed in from", async () => {
+  expect((await signIn("198.51.100.7")).statusCode).toBe(200);
+  server.clock.now += 29 * 24 * 60 * 60 * 1000;
+  await blockAccount();
+  expect((await signIn("198.51.100.7")).statusCode).toBe(200);
+});
+
+test("an address that the owner signed in from longer than 30 days ago is a stranger's", async () => {
+  await signIn("198.51.100.7");
+  server.clock.now += 31 * 24 * 60 * 60 * 1000;
+  await blockAccount();
+  expect((await signIn("198.51.100.7")).statusCode).toBe(429);
+});
+
+test("an address that is known for one account is a stranger's to another", async () => {
+  await server.signUp("ben");
+  await signIn("203.0.113.50");
+  const payload = { username: "ben", password: testPassword };
+  const asBen = (remoteAddress: string, password = testPassword) =>
+    server.call({
+      method: "POST",
+      url: "/api/login",
+      payload: { ...payload, password },
+      remoteAddress,
+    });
+  for (const ip of ["203.0.113.1", "203.0.113.2"]) {
+    for (let attempt = 0; attempt < 5; attempt += 1) await asBen(ip, "a guess");
+  }
+  expect((await asBen("203.0.113.50")).statusCode).toBe(429);
+});
+
+test("a known address still gets few guesses at an account", async () => {
+  await signIn("198.51.100.7");
+  await blockAccount();
+  const before = passwords.checks;
+  for (let attempt = 0; attempt < 20; attempt += 1) await guess("198.51.100.7", attempt);
+  expect(passwords.checks - before).toBe(5);
+});
+
+test("a valid session of the user is let through while strangers block the account", async () => {
+  const session = sessionCookieOf(await signIn("198.51.100.7"));
+  await server.db.deleteFrom("known_networks").execute();
+  await blockAccount();
+  const answer = await server.call({
+    method: "POST",
+    url: "/api/user/password",
+    payload: { currentPassword: testPassword, newPassword: "another good one" },
+    cookie: session,
+    remoteAddress: "198.51.100.8",
+  });
+  expect(answer.statusCode).toBe(200);
+});
+
+test("a sign-in that was refused because too many wait is no failed attempt", async () => {
+  passwords.isBusy = true;
+  for (let attempt = 0; attempt < 60; attempt += 1) {
+    expect((await signIn("203.0.113.1")).statusCode).toBe(503);
+  }
+  passwords.isBusy = false;
+  expect((await signIn("203.0.113.1")).statusCode).toBe(200);
+});
+
+const registerCarl = () =>
+  server.call({
+    method: "POST",
+    url: "/api/register",
+    payload: { username: "carl", password: testPassword },
+    remoteAddress: "203.0.113.1",
+  });
+
+test("a registration that was refused because too many wait does not count", async () => {
+  passwords.isBusy = true;
+  for (let attempt = 0; attempt < 40; attempt += 1) {
+    expect((await registerCarl()).statusCode).toBe(503);
+  }
+  passwords.isBusy = false;
+  expect((await registerCarl()).statusCode).toBe(200);
 });
 
 test("a block ends by itself, and says when", async () => {

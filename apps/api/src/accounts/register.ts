@@ -3,8 +3,9 @@ import type { Context } from "../trpc/context.ts";
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import { findUserByName, insertAccount } from "./accounts.queries.ts";
 import { isRegistrationOpen, registrationClosed } from "./registration.ts";
-import { takeAttempt } from "./attempt-throttle.ts";
+import { returnAttempt, takeAttempt } from "./attempt-throttle.ts";
 import { recordAudit } from "./audit.ts";
+import { rememberNetwork } from "./known-networks.ts";
 import { registrationRules } from "./login-rules.ts";
 import { checkStrictPassword } from "./password-policy.ts";
 import { tooManyAttempts } from "./verify-credentials.ts";
@@ -28,7 +29,7 @@ export async function register(ctx: Context, registration: Registration): Promis
   await take(ctx, rules.creation);
   const { user } = await insertAccount(ctx.db, {
     username,
-    passwordHash: await ctx.passwords.hash(password),
+    passwordHash: await hash(ctx, password, [rules.trial.key, rules.creation.key]),
     name,
     email: registration.email || null,
     store: {
@@ -41,9 +42,18 @@ export async function register(ctx: Context, registration: Registration): Promis
     createdAt: ctx.now(),
     isFirstOnly: ctx.config.registration === "first_account",
   });
+  await rememberNetwork(ctx.db, { userId: user.id, ip: ctx.request.ip, now: ctx.now() });
   await ctx.session.signIn(user.id);
   await audit(ctx, user.id, "ok");
   return { ...user, isDemo: false, isReadOnly: false };
+}
+
+/** When too many people sign in at once, nothing was tried. */
+async function hash(ctx: Context, password: string, keys: string[]): Promise<string> {
+  return ctx.passwords.hash(password).catch(async (error: unknown) => {
+    await returnAttempt(ctx.db, keys);
+    throw error;
+  });
 }
 
 async function take(ctx: Context, rule: ReturnType<typeof registrationRules>["trial"]) {

@@ -2,9 +2,15 @@ import type { Login } from "@cartograph/contracts/accounts.ts";
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import type { Context } from "../trpc/context.ts";
 import { findUserByName, type StoredUser, usernameKey } from "./accounts.queries.ts";
-import { clearAttempts, returnAttempt, takeAttempt } from "./attempt-throttle.ts";
+import {
+  type AttemptVerdict,
+  clearAttempts,
+  returnAttempt,
+  takeAttempt,
+} from "./attempt-throttle.ts";
 import { type AuditEvent, recordAudit } from "./audit.ts";
-import { loginRules } from "./login-rules.ts";
+import { isKnownNetwork, rememberNetwork } from "./known-networks.ts";
+import { loginRules, type LoginRules } from "./login-rules.ts";
 
 /**
  * The user whose password it is; null when it is nobody's. All who ask for a password share one count of attempts, so
@@ -18,10 +24,16 @@ export async function verifyCredentials(
 ): Promise<StoredUser | null> {
   const name = usernameKey(login.username);
   const rules = loginRules(name, ctx.request.ip);
-  const { waitMs, beginsBlock } = await takeAttempt(ctx.db, Object.values(rules), ctx.now());
+  const { waitMs, beginsBlock, keys } = await takeLoginAttempt(ctx, name, rules);
   if (waitMs > 0) throw tooManyAttempts(waitMs);
   const user = await findUserByName(ctx.db, login.username);
-  const isRight = await ctx.passwords.verify(passwordHashOf(ctx, user), login.password);
+  const isRight = await ctx.passwords
+    .verify(passwordHashOf(ctx, user), login.password)
+    .catch(async (error: unknown) => {
+      // Nobody looked at the password, as when too many people sign in at once.
+      await returnAttempt(ctx.db, keys);
+      throw error;
+    });
   if (!user || !isRight) {
     // Of a flood only the attempts that were looked at are noted, and that it was stopped.
     await auditRefusal(ctx, event, name);
@@ -29,8 +41,34 @@ export async function verifyCredentials(
     return null;
   }
   await clearAttempts(ctx.db, [rules.account.key, rules.pair.key]);
-  await returnAttempt(ctx.db, rules.network.key);
+  await returnAttempt(ctx.db, [rules.network.key]);
+  await rememberNetwork(ctx.db, { userId: user.id, ip: ctx.request.ip, now: ctx.now() });
   return user;
+}
+
+/**
+ * Failed attempts of strangers block an account, but not for its owner: a valid session of the user or a network that
+ * the user signed in from lately has the attempts of its own network left.
+ */
+async function takeLoginAttempt(
+  ctx: Context,
+  name: string,
+  { account, pair, network }: LoginRules,
+): Promise<AttemptVerdict & { keys: string[] }> {
+  const all = [account, pair, network];
+  const verdict = await takeAttempt(ctx.db, all, ctx.now());
+  const isAccountAlone = verdict.blockedKeys.length === 1 && verdict.blockedKeys[0] === account.key;
+  if (!isAccountAlone || !(await isOwner(ctx, name))) {
+    return { ...verdict, keys: all.map(({ key }) => key) };
+  }
+  const own = [pair, network];
+  return { ...(await takeAttempt(ctx.db, own, ctx.now())), keys: own.map(({ key }) => key) };
+}
+
+async function isOwner(ctx: Context, name: string): Promise<boolean> {
+  const { identity, request } = ctx;
+  if (identity !== null && usernameKey(identity.user.username) === name) return true;
+  return isKnownNetwork(ctx.db, { usernameKey: name, ip: request.ip, now: ctx.now() });
 }
 
 export function tooManyAttempts(waitMs: number): AppError {

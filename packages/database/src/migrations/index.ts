@@ -18,6 +18,7 @@ import * as markTruncatedDays from "./0016-mark-truncated-days.ts";
 import * as disconnectedAccounts from "./0017-disconnected-accounts.ts";
 import * as addFeesAndRounding from "./0018-add-fees-and-rounding.ts";
 import * as undoImports from "./0019-undo-imports.ts";
+import * as knownNetworks from "./0020-known-networks.ts";
 
 /** Every migration in the order of its name. Only ever added to: a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   "0017-disconnected-accounts": disconnectedAccounts,
   "0018-add-fees-and-rounding": addFeesAndRounding,
   "0019-undo-imports": undoImports,
+  "0020-known-networks": knownNetworks,
 };

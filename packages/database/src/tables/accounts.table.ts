@@ -43,6 +43,14 @@ export type LoginThrottleTable = {
   blocked_until: number;
 };
 
+/** Networks from which a user gave the right password. */
+export type KnownNetworksTable = {
+  user_id: string;
+  /** An IPv4 address or the /64 of an IPv6 address. */
+  network: string;
+  signed_in_at: number;
+};
+
 /** Append-only: who did what, when. */
 export type AuditEventsTable = {
   id: Generated<number>;

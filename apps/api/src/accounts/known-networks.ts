@@ -1,0 +1,60 @@
+import type { Database } from "@cartograph/database/schema.ts";
+import { clientNetwork } from "./client-network.ts";
+
+const keptForMs = 30 * 24 * 60 * 60 * 1000;
+/** Of each user; the oldest are dropped first. */
+const mostNetworks = 20;
+
+/** Notes that the user gave the right password from this address. */
+export async function rememberNetwork(
+  db: Database,
+  of: { userId: string; ip: string; now: number },
+): Promise<void> {
+  const { userId, now } = of;
+  await db
+    .insertInto("known_networks")
+    .values({ user_id: userId, network: clientNetwork(of.ip), signed_in_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(["user_id", "network"]).doUpdateSet({ signed_in_at: now }),
+    )
+    .execute();
+  await db
+    .deleteFrom("known_networks")
+    .where("user_id", "=", userId)
+    .where((where) =>
+      where(
+        "network",
+        "not in",
+        where
+          .selectFrom("known_networks as latest")
+          .select("latest.network")
+          .where("latest.user_id", "=", userId)
+          .orderBy("latest.signed_in_at", "desc")
+          .limit(mostNetworks),
+      ),
+    )
+    .execute();
+}
+
+/** Whether the user of this name key signed in from the network of this address in the last 30 days. */
+export async function isKnownNetwork(
+  db: Database,
+  of: { usernameKey: string; ip: string; now: number },
+): Promise<boolean> {
+  const known = await db
+    .selectFrom("known_networks")
+    .innerJoin("users", "users.id", "known_networks.user_id")
+    .select("users.id")
+    .where("users.username_key", "=", of.usernameKey)
+    .where("known_networks.network", "=", clientNetwork(of.ip))
+    .where("known_networks.signed_in_at", ">", of.now - keptForMs)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+export async function purgeKnownNetworks(db: Database, now: number): Promise<void> {
+  await db
+    .deleteFrom("known_networks")
+    .where("signed_in_at", "<=", now - keptForMs)
+    .execute();
+}
