@@ -35,7 +35,9 @@ function readFilter(filter: unknown, place: number): Read<CampaignFilter> {
   const known = isStatus || field === "campaign.id";
   if (!known || !["IN", "NOT_IN", "EQUAL", "NOT_EQUAL"].includes(operator)) {
     return {
-      refusal: invalid(`Filtering field '${field}' with operation '${operator}' is not supported`),
+      refusal: invalid(
+        `Filtering field '${field}' with operation '${operator}' is not served by this sandbox`,
+      ),
     };
   }
   const wrong = isStatus ? values.find((value) => !isStatusName(value)) : undefined;

@@ -325,7 +325,7 @@ describe("a report as Google shows it", () => {
     };
     const cohorts = await bench.ask("runReport", { metrics: named("activeUsers"), cohortSpec });
     expect(cohorts.status).toBe(400);
-    expect(cohorts.body.error.message).toMatch(/^Cohort requests are not supported/);
+    expect(cohorts.body.error.message).toMatch(/^Cohort requests are not served by this sandbox/);
     const comparisons = await bench.ask("runReport", {
       dateRanges: may,
       metrics: named("activeUsers"),

@@ -38,9 +38,9 @@ export function checkBasis(
   if ("wrong" in fields) return fields;
   const pages = paging();
   if (pages) return pages;
-  if (request.cohortSpec) return { wrong: "Cohort requests are not supported by this property." };
+  if (request.cohortSpec) return { wrong: "Cohort requests are not served by this sandbox." };
   if (request.comparisons?.length) {
-    return { wrong: "Comparisons are not supported by this property." };
+    return { wrong: "Comparisons are not served by this sandbox." };
   }
   const spans = readDateRanges(dateRanges, zoneDay(traffic.property.timezone, now));
   if ("wrong" in spans) return spans;
@@ -66,7 +66,7 @@ export function checkBasis(
   if (compatible) return compatible;
   const { currencyCode = "" } = request;
   if (currencyCode !== "" && currencyCode !== traffic.property.currency) {
-    return { wrong: `The currency code ${currencyCode} is not supported.` };
+    return { wrong: `The currency code ${currencyCode} is not served by this sandbox.` };
   }
   return { ...fields, spans };
 }
@@ -81,13 +81,14 @@ export function checkFields(request: {
   const { dimensions = [], metrics = [], dimensionFilter, metricFilter } = request;
   const checked: CheckedFields = { dimensions: [], metrics: [] };
   for (const { name = "", dimensionExpression } of dimensions) {
-    if (dimensionExpression) return { wrong: "Dimension expressions are not supported." };
+    if (dimensionExpression)
+      return { wrong: "Dimension expressions are not served by this sandbox." };
     const field = findDimension(name);
     if (!field) return unknownDimension(name);
     checked.dimensions.push({ asked: name, field });
   }
   for (const { name = "", expression, invisible = false } of metrics) {
-    if (expression) return { wrong: "Metric expressions are not supported." };
+    if (expression) return { wrong: "Metric expressions are not served by this sandbox." };
     const field = findMetric(name);
     if (!field) return unknownMetric(name);
     checked.metrics.push({ asked: name, field, isInvisible: invisible });

@@ -185,7 +185,8 @@ function readFilters(
     if (!filterTypes.some((each) => each === type)) refuse("filtering.filter_type: Invalid value.");
     const fits = level === "AUCTION_CAMPAIGN" && type === "IN";
     const values = parsed(String(value), "filtering.filter_value");
-    if (!fits || !Array.isArray(values)) refuse(`filtering: ${String(name)} is not supported.`);
+    if (!fits || !Array.isArray(values))
+      refuse(`filtering: ${String(name)} is not served by this sandbox.`);
     const texts = (values as unknown[]).map(String);
     if (name === "campaign_status") statuses = texts.map((text) => text.replace(/^STATUS_/, ""));
     else if (name === "campaign_ids") campaignIds = texts;
