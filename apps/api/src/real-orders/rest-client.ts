@@ -12,7 +12,7 @@ export async function signUpOverRest(origin: string, username: string): Promise<
   async function call(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);
     if (cookie !== "") headers.set("cookie", cookie);
-    const answer = await fetch(`${origin}${path}`, { ...init, headers });
+    const answer = await untilTaken(() => fetch(`${origin}${path}`, { ...init, headers }));
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
     return answer;
   }
@@ -35,6 +35,15 @@ export async function signUpOverRest(origin: string, username: string): Promise<
     upload: async (path, file, headers) =>
       answerOf(await call(path, { method: "POST", headers, body: new Uint8Array(file) })),
   };
+}
+
+/** Asks again as a browser does: the server sheds load while sandbox and sync keep the test's process busy. */
+async function untilTaken(ask: () => Promise<Response>): Promise<Response> {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await ask();
+    if (answer.status !== 503 || attempt === 60) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
 }
 
 // The caller names the documented shape; what is compared afterwards shows whether it was that.
