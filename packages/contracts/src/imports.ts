@@ -42,9 +42,6 @@ export const undoneImportSchema = z.object({
 });
 export type UndoneImport = z.infer<typeof undoneImportSchema>;
 
-/** Imports that one answer lists unless it is asked for more. */
-export const listedImports = 20;
-
 export const importListSchema = z.strictObject({
   limit: z.coerce.number().int().min(1).max(1000).optional(),
 });

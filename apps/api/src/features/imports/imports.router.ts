@@ -1,10 +1,10 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import {
   importListSchema,
-  listedImports,
   orderImportSchema,
   undoneImportSchema,
 } from "@cartograph/contracts/imports.ts";
+import { listedImports } from "@cartograph/contracts/listed-imports.ts";
 import { z } from "zod";
 import { recordAudit } from "../../accounts/audit.ts";
 import { findImport, listImports } from "../../sync/import-rows.ts";

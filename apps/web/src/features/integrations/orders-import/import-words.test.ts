@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { importCounts, importSummary } from "./import-words.ts";
+import { importCounts, importHistoryText, importSummary, undoneText } from "./import-words.ts";
 
 test("an import is summed up in orders and rows", () => {
   expect(importCounts({ orders: 19_948, rows: 528_233 })).toBe("19,948 orders from 528,233 rows");
@@ -13,4 +13,19 @@ test("an import is told by its file's name", () => {
   expect(importSummary({ ...report, status: "failed", fileName: null })).toBe(
     "Orders export failed after 1 order from 2 rows",
   );
+});
+
+test("describes a past import by its state, its counts and its refused rows", () => {
+  const report = { status: "done" as const, orders: 2, rows: 5, refusedCount: 0 };
+  expect(importHistoryText(report)).toBe("2 orders from 5 rows");
+  expect(importHistoryText({ ...report, status: "failed", refusedCount: 1 })).toBe(
+    "Failed · 2 orders from 5 rows · 1 row refused",
+  );
+});
+
+test("says what became of the orders of an import that was undone", () => {
+  expect(undoneText({ removed: 1200, restored: 1, kept: 0 })).toBe(
+    "1,200 orders removed, 1 order set back",
+  );
+  expect(undoneText({ removed: 0, restored: 0, kept: 0 })).toBe("It had stored no orders.");
 });

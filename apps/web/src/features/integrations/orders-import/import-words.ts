@@ -1,4 +1,4 @@
-import type { OrderImport } from "@cartograph/contracts/imports.ts";
+import type { OrderImport, UndoneImport } from "@cartograph/contracts/imports.ts";
 
 const numbers = new Intl.NumberFormat("en-US");
 
@@ -29,4 +29,27 @@ export function importSummary(
     default:
       return `${name}: imported ${importCounts(report)}`;
   }
+}
+
+/** What the list of past imports says of one, its name left out. */
+export function importHistoryText(
+  report: Pick<OrderImport, "status" | "orders" | "rows" | "refusedCount">,
+): string {
+  const state = { running: "Importing", failed: "Failed", done: null }[report.status];
+  const refused =
+    report.refusedCount > 0 ? `${count(report.refusedCount, "row", "rows")} refused` : null;
+  return [state, importCounts(report), refused].filter((part) => part !== null).join(" · ");
+}
+
+/** "3 orders removed, 1 order kept" */
+export function undoneText({ removed, restored, kept }: UndoneImport): string {
+  const parts = [
+    { orders: removed, outcome: "removed" },
+    { orders: restored, outcome: "set back" },
+    { orders: kept, outcome: "kept" },
+  ].filter(({ orders }) => orders > 0);
+  if (parts.length === 0) return "It had stored no orders.";
+  return parts
+    .map(({ orders, outcome }) => `${count(orders, "order", "orders")} ${outcome}`)
+    .join(", ");
 }

@@ -3,6 +3,7 @@ import { Alert, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { FileDrop } from "../../../lib/file-import/file-drop.tsx";
 import { ProgressBar } from "../../../lib/progress-bar/progress-bar.tsx";
+import { ImportHistory } from "./import-history.tsx";
 import { ImportReport } from "./import-report.tsx";
 import { importSummary } from "./import-words.ts";
 import { type Upload, useOrdersImport } from "./use-orders-import.ts";
@@ -29,14 +30,16 @@ export function OrdersImport() {
             Orders from a file
           </Title>
           <Text c="dimmed" maw="44rem">
-            No API key at hand? In Shopify choose Orders, Export, and drop the CSV file here. The
-            same file may be given again: orders that are known are brought up to date, never
-            doubled.
+            No API key? In Shopify, choose Orders, then Export, and drop the CSV file here. You can
+            import the same file again: existing orders are updated, not duplicated.
           </Text>
         </div>
         <FileDrop isDisabled={isBusy} onFile={(file) => void send(file)} />
         <UploadState upload={upload} onCancel={cancel} />
-        {latest && upload.status !== "sending" ? <ImportReport report={latest} /> : null}
+        {latest && !latest.isUndoing && upload.status !== "sending" ? (
+          <ImportReport report={latest} />
+        ) : null}
+        <ImportHistory />
       </Stack>
     </Paper>
   );
@@ -60,7 +63,7 @@ function UploadState({ upload, onCancel }: { upload: Upload; onCancel: () => voi
   return (
     <Stack gap="xs">
       <Group justify="space-between">
-        <Text size="sm">{`Sending ${upload.fileName}: ${Math.round(upload.fraction * 100)} %`}</Text>
+        <Text size="sm">{`Sending ${upload.fileName}: ${Math.round(upload.fraction * 100)}%`}</Text>
         <Button size="compact-sm" variant="default" onClick={onCancel}>
           Cancel
         </Button>

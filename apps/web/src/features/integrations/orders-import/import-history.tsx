@@ -1,0 +1,98 @@
+import type { OrderImport } from "@cartograph/contracts/imports.ts";
+import { listedImports } from "@cartograph/contracts/listed-imports.ts";
+import { lastUpdatedText } from "@cartograph/ui/page-header/last-updated.ts";
+import { Button, Modal, Stack, Text, Title } from "@mantine/core";
+import { IconArrowBackUp } from "@tabler/icons-react";
+import { useState } from "react";
+import { trpc } from "../../../lib/trpc.ts";
+import { useStoreClock } from "../../../lib/use-store-clock.ts";
+import classes from "./import-history.module.css";
+import { importHistoryText, importName } from "./import-words.ts";
+import { UndoQuestion } from "./undo-question.tsx";
+import { useUndoImport } from "./use-undo-import.ts";
+
+/** More than anyone imports by hand. */
+const allImports = 1000;
+
+/** Every import of the store, newest first, each of which can be undone. Nothing while there are none. */
+export function ImportHistory() {
+  const [limit, setLimit] = useState<number>();
+  const list = trpc.imports.list.useQuery(limit === undefined ? undefined : { limit });
+  const [asked, setAsked] = useState<OrderImport | null>(null);
+  const undo = useUndoImport();
+  const imports = list.data ?? [];
+  if (imports.length === 0) return null;
+  return (
+    <Stack gap="xs">
+      <Title order={3} size="h5">
+        Imports
+      </Title>
+      <ul className={classes.list}>
+        {imports.map((each) => (
+          <ImportRow
+            key={each.id}
+            report={each}
+            isUndoing={each.isUndoing || undo.undoingId === each.id}
+            onUndo={() => setAsked(each)}
+          />
+        ))}
+      </ul>
+      {limit === undefined && imports.length === listedImports ? (
+        <Button
+          variant="subtle"
+          size="xs"
+          className={classes.more ?? ""}
+          onClick={() => setLimit(allImports)}
+        >
+          Show all imports
+        </Button>
+      ) : null}
+      <Modal
+        opened={asked !== null}
+        onClose={() => setAsked(null)}
+        title={asked?.status === "running" ? "Cancel import" : "Undo import"}
+        closeButtonProps={{ "aria-label": "Close" }}
+      >
+        {asked ? (
+          <UndoQuestion
+            report={asked}
+            onCancel={() => setAsked(null)}
+            onConfirm={() => {
+              setAsked(null);
+              undo.start(asked.id);
+            }}
+          />
+        ) : null}
+      </Modal>
+    </Stack>
+  );
+}
+
+function ImportRow(props: { report: OrderImport; isUndoing: boolean; onUndo: () => void }) {
+  const { report, isUndoing } = props;
+  const clock = useStoreClock();
+  const name = importName(report);
+  const verb = report.status === "running" ? "Cancel" : "Undo";
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <Text fw={600} className={classes.name ?? ""}>
+          {name}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {`${lastUpdatedText(Date.parse(report.startedAt), clock)} · ${importHistoryText(report)}`}
+        </Text>
+      </div>
+      <Button
+        variant="subtle"
+        size="xs"
+        leftSection={<IconArrowBackUp size={15} aria-hidden />}
+        loading={isUndoing}
+        onClick={props.onUndo}
+        aria-label={`${verb} import of ${name}`}
+      >
+        {verb}
+      </Button>
+    </li>
+  );
+}

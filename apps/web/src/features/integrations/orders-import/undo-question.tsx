@@ -1,0 +1,27 @@
+import type { OrderImport } from "@cartograph/contracts/imports.ts";
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { importName } from "./import-words.ts";
+
+export function UndoQuestion(props: {
+  report: OrderImport;
+  onCancel: () => void;
+  onConfirm: () => void;
+}) {
+  const { report, onCancel, onConfirm } = props;
+  const isRunning = report.status === "running";
+  return (
+    <Stack gap="lg">
+      <Text>
+        {`This removes the orders that came from ${importName(report)}. Orders that another import or your connected shop also has stay, and orders that it changed are set back.`}
+      </Text>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onCancel} data-autofocus>
+          {isRunning ? "Keep importing" : "Keep it"}
+        </Button>
+        <Button color="danger" onClick={onConfirm}>
+          {isRunning ? "Cancel import" : "Undo import"}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
