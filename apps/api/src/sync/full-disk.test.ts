@@ -93,7 +93,7 @@ test("an import on a full disk says so, and ends complete when there is space", 
 
 test("what is under way is not taken for interrupted", async () => {
   const { bench, door } = await openSyncAtFirstPage();
-  expect(await bench.engine.recover()).toEqual({ syncs: [], importIds: [] });
+  expect(await bench.engine.recover()).toEqual({ undos: [], syncs: [], importIds: [] });
   door.open();
   await bench.engine.whenEnded("integration-1");
   expect((await bench.runs())[0]).toMatchObject({ status: "succeeded" });
