@@ -104,6 +104,7 @@ test("Refresh Data syncs the stale sources of the screen", async ({ page }) => {
   const asked = page.waitForRequest(/integrations\.syncStale/);
   await page.getByRole("button", { name: "Refresh Data" }).click();
   expect((await asked).postDataJSON()).toEqual({ platforms: ["shopify"] });
+  await page.unrouteAll({ behavior: "wait" });
 });
 
 const week = "range=custom&from=2026-03-01&to=2026-03-07";

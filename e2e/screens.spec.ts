@@ -79,13 +79,15 @@ test("campaigns are drawn with an axis of spend and one of return", async ({ pag
 });
 
 test("charts are 250 pixels high, the campaigns' 300", async ({ page }) => {
-  await page.setViewportSize({ width: 700, height: 900 });
-  for (const [title, height] of [
-    ["Revenue Trends", 250],
-    ["Ad Campaign Performance", 300],
-  ] as const) {
-    const drawing = page.getByRole("region", { name: title }).locator("[data-chart]");
-    const box = await drawing.first().boundingBox();
-    expect(Math.abs((box?.height ?? 0) - height), title).toBeLessThanOrEqual(2);
+  for (const width of [700, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const [title, height] of [
+      ["Revenue Trends", 250],
+      ["Ad Campaign Performance", 300],
+    ] as const) {
+      const drawing = page.getByRole("region", { name: title }).locator("[data-chart]");
+      const box = await drawing.first().boundingBox();
+      expect(Math.abs((box?.height ?? 0) - height), `${title} at ${width}`).toBeLessThanOrEqual(2);
+    }
   }
 });

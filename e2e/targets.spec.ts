@@ -27,14 +27,51 @@ async function expectedShare(page: Page, query: string): Promise<number> {
 }
 
 test.describe("in the demo store", () => {
+  type Target = { metric: string; month: string; value: number | null };
+  let before: Target[] = [];
+  const listTargets = async (page: Page): Promise<Target[]> => {
+    const { targets } = await (await page.request.get("/api/targets")).json();
+    return targets.map(({ metric, month, value }: Target) => ({ metric, month, value }));
+  };
   test.beforeEach(async ({ page }) => {
     await signInToDemo(page);
+    before = await listTargets(page);
   });
   test.afterEach(async ({ page }) => {
-    const { targets } = await (await page.request.get("/api/targets")).json();
-    if (targets.length === 0) return;
-    const removed = targets.map((target: object) => ({ ...target, unit: undefined, value: null }));
-    await page.request.put("/api/targets", { data: { targets: removed } });
+    const removed = (await listTargets(page)).map((target) => ({ ...target, value: null }));
+    const data = { targets: [...removed, ...before] };
+    await page.request.put("/api/targets", { data });
+  });
+
+  test("cards show the goal and the pace in every range, and beside them the sparkline", async ({
+    page,
+  }) => {
+    const card = metricCard(page, "Total Sales");
+    for (const [range, pace] of [
+      ["this_month", /\d+% of \$[\d.]+k goal, \d+% of month elapsed/],
+      ["today", /\d+% of \$[\d.]+k goal, \d+% of day elapsed/],
+      ["last_30_days", /\d+% of \$[\d.]+k goal, \d+% of period elapsed/],
+      ["last_month", /\d+% of \$[\d.]+k goal$/],
+    ] as const) {
+      await page.goto(`/?range=${range}`);
+      await expect(card.getByText(pace)).toBeVisible();
+      await expect(card).toContainText("% of monthly target");
+      if (range !== "today") await expect(card.locator("svg path").first()).toBeVisible();
+    }
+  });
+
+  test("the goal is changed on the card", async ({ page }) => {
+    await page.goto("/?range=this_month");
+    const card = metricCard(page, "Total Orders");
+    await card.getByRole("button", { name: "Edit goal for Total Orders" }).click();
+    const editor = page.getByRole("dialog", { name: "Edit goal for Total Orders" });
+    await editor.getByLabel(/^Total Orders goal for/).fill("a lot");
+    await editor.getByRole("button", { name: "Save goal" }).click();
+    await expect(editor.getByText("Write a number such as 1234.50")).toBeVisible();
+    await editor.getByLabel(/^Total Orders goal for/).fill("8,000");
+    await editor.getByRole("button", { name: "Save goal" }).click();
+    await expect(editor).toBeHidden();
+    await expect(card.getByText(/% of 8k goal, \d+% of month elapsed/)).toBeVisible();
   });
 
   test("a target shows on its card, whole for the month and pro-rated for other ranges", async ({

@@ -28,6 +28,7 @@ import { keyHint } from "../secrets/key-hint.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import { keyPlace } from "../sync/connection-of.ts";
 import { checkingMessage } from "../sync/connection-status.ts";
+import { ensureDemoTargets } from "./demo-targets.ts";
 import { findDemoStore } from "./find-demo-store.ts";
 
 /** What the demo store is connected to, in the order of its first syncs. */
@@ -122,6 +123,7 @@ export async function ensureDemoAccount(needs: Needs): Promise<DemoIntegration[]
   const found = await findDemoStore(needs.db);
   if (found === null && (await findUserByName(needs.db, demoCredentials.username))) return null;
   const storeId = found ?? (await insertDemoStore(needs));
+  await ensureDemoTargets(needs.db, storeId, needs.now());
   const integrations: DemoIntegration[] = [];
   for (const [position, connection] of demoConnections.entries()) {
     if (!needs.platforms.includes(connection.platform)) continue;

@@ -133,7 +133,10 @@ export const sharesByDevice = z.object({
   other: figure,
 });
 
-/** Shares of sessions by channel group, the largest first and the rest as Other; `color` is the series colour, "1" to "6". */
+/**
+ * Shares of sessions by channel group, the largest first and the rest as Other. `color` is the number of the series
+ * color, which a group keeps whatever its rank: "1" to "6" of the palette, or from "7" on a shade of one of them.
+ */
 export const trafficSources = z.array(
   z.object({
     source: z.string(),

@@ -71,13 +71,20 @@ describe("a metric card", () => {
     expect(wordsOf({ target: 0 })).not.toContain("monthly target");
   });
 
-  test("draws the course in the target's place, and beside the figure where there is a target", () => {
+  test("draws the sparkline with a target and without", () => {
     const course = { values: [1, 3, null, 2, 5], settled: 4 };
     expect(markupOf({ course })).toMatch(/<\/div><div class="[^"]*foot[^"]*"><svg/);
-    expect(markupOf({ course })).not.toContain("beside");
-    expect(markupOf({ course, target: 2000 })).toMatch(/beside[^>]*><svg/);
+    expect(markupOf({ course, target: 2000 })).toMatch(/<\/div><div class="[^"]*foot[^"]*"><svg/);
     expect(markupOf({ course, target: 2000 }).match(/sparkline/g)).toHaveLength(1);
     expect(markupOf({ course: { values: [1], settled: 1 } })).not.toContain("sparkline");
+  });
+
+  test("shows the goal and the pace beside the share of the target, and where to change it", () => {
+    const goal = "62% of $2k goal, 71% of month elapsed";
+    const goalEditor = "Edit goal";
+    expect(wordsOf({ target: 2000, goal, goalEditor })).toContain(`${goal} Edit goal`);
+    expect(wordsOf({ target: 0, goal, goalEditor })).not.toContain(goal);
+    expect(wordsOf({ target: 0, goalEditor: "Set goal" })).toContain("Set goal");
   });
 
   test("takes a target for the figure itself, not for what is written of it", () => {

@@ -55,8 +55,12 @@ export type MetricCardProps = {
   stale?: Staleness | null;
   /** Stands in place of the change, for a figure that is not compared. */
   note?: string | null;
-  /** How the figure went over the range: drawn in the target's place, or beside the figure where it has a target. */
+  /** How the figure went over the range. */
   course?: SparklineProps | null;
+  /** The goal and the pace in words, such as "58% of $600k goal, 71% of month elapsed". */
+  goal?: string | null;
+  /** Where the goal is set or changed. */
+  goalEditor?: ReactNode;
 };
 
 /** One figure: its value first, then how it changed and how far it is from its target. */
@@ -64,7 +68,6 @@ export function MetricCard(props: MetricCardProps) {
   const { title, value, prefix = "", suffix = "", colorScheme = "primary" } = props;
   const titleId = useId();
   const amount = props.amount ?? (value === null ? null : readFigure(value));
-  const hasTarget = amount !== null && targetProgress(amount, props.target ?? 0) !== null;
   const text = value === null ? noFigure : `${prefix}${value}${suffix}`;
   return (
     <Paper component="section" aria-labelledby={titleId} className={classes.card}>
@@ -86,11 +89,6 @@ export function MetricCard(props: MetricCardProps) {
         >
           {text}
         </p>
-        {props.course && hasTarget ? (
-          <div className={classes.beside}>
-            <Sparkline {...props.course} />
-          </div>
-        ) : null}
       </div>
       {value === null ? (
         <div className={classes.missing}>{props.missing}</div>
@@ -129,10 +127,9 @@ function Judgements(props: MetricCardProps & { amount: number | null }) {
           comparedWith={props.comparedWith ?? null}
         />
       )}
-      <div className={classes.foot}>
-        {progress === null ? (
-          props.course && <Sparkline {...props.course} />
-        ) : (
+      <div className={classes.foot}>{props.course && <Sparkline {...props.course} />}</div>
+      <div className={classes.goal}>
+        {progress === null ? null : (
           <MetricTarget
             title={title}
             progress={progress}
@@ -140,6 +137,10 @@ function Judgements(props: MetricCardProps & { amount: number | null }) {
             proRatedDays={props.proRatedDays ?? null}
           />
         )}
+        <div className={classes.pace}>
+          {progress !== null && props.goal ? <span>{props.goal}</span> : null}
+          {props.goalEditor}
+        </div>
       </div>
     </>
   );

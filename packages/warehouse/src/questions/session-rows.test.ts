@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { MemberSessions } from "../metrics/session-sums.ts";
 import { nameCountry } from "./country-names.ts";
 import { sessionRows, shownMembers } from "./session-rows.ts";
+import { channelColor } from "./channel-colors.ts";
 import { channelShares, deviceShares } from "./session-shares.ts";
 
 function sessionsOf(member: string, sessions: number, more: Partial<MemberSessions> = {}) {
@@ -75,16 +76,16 @@ describe("a table of sessions", () => {
 });
 
 describe("shares by channel", () => {
-  test("name the five largest and put the rest together, each with a colour", () => {
+  test("name the five largest and add up the rest", () => {
     const channels = ["A", "B", "C", "D", "E", "F", "G"].map((name, index) =>
       sessionsOf(name, index + 1),
     );
     expect(channelShares(channels)).toEqual([
-      { source: "G", percentage: 25, sessions: 7, color: "1" },
-      { source: "F", percentage: (6 / 28) * 100, sessions: 6, color: "2" },
-      { source: "E", percentage: (5 / 28) * 100, sessions: 5, color: "3" },
-      { source: "D", percentage: (4 / 28) * 100, sessions: 4, color: "4" },
-      { source: "C", percentage: (3 / 28) * 100, sessions: 3, color: "5" },
+      { source: "G", percentage: 25, sessions: 7, color: channelColor("G") },
+      { source: "F", percentage: (6 / 28) * 100, sessions: 6, color: channelColor("F") },
+      { source: "E", percentage: (5 / 28) * 100, sessions: 5, color: channelColor("E") },
+      { source: "D", percentage: (4 / 28) * 100, sessions: 4, color: channelColor("D") },
+      { source: "C", percentage: (3 / 28) * 100, sessions: 3, color: channelColor("C") },
       { source: "Other", percentage: (3 / 28) * 100, sessions: 3, color: "6" },
     ]);
   });

@@ -1,8 +1,9 @@
 import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
 import { percent } from "../metrics/ratio.ts";
 import type { MemberSessions } from "../metrics/session-sums.ts";
+import { channelColor } from "./channel-colors.ts";
 
-/** So many channel groups have a colour of their own; the rest share the last. */
+/** The groups that are shown by name; the rest are added up. */
 const namedGroups = 5;
 
 /** Shares of the sessions by channel group: the largest, and the rest as Other. */
@@ -18,11 +19,11 @@ export function channelShares(
     .map(({ member, sessions }) => ({ source: member, sessions }));
   if (rest.length > 0) shown.push({ source: "Other", sessions: sumSessions(rest) });
   const all = sumSessions(groups);
-  return shown.map(({ source, sessions }, index) => ({
+  return shown.map(({ source, sessions }) => ({
     source,
     percentage: percent(sessions, all) ?? 0,
     sessions,
-    color: String(index + 1),
+    color: channelColor(source),
   }));
 }
 

@@ -162,8 +162,8 @@ describe("where sessions came from", () => {
     const report = await ask({ range: "yesterday" });
     expect(report.summary.paidSessions).toBe(3);
     expect(report.sources).toEqual([
-      { source: "Paid Search", percentage: 75, sessions: 3, color: "1" },
-      { source: "Referral", percentage: 25, sessions: 1, color: "2" },
+      { source: "Paid Search", percentage: 75, sessions: 3, color: "3" },
+      { source: "Referral", percentage: 25, sessions: 1, color: "7" },
     ]);
     expect(report.sourceMedium).toMatchObject([
       { sourceMedium: "google / cpc", sessions: 3, share: 75, purchases: 3, conversionRate: 100 },

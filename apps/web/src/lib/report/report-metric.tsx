@@ -1,5 +1,6 @@
 import type { FigureComparison } from "@cartograph/contracts/figure-comparison.ts";
 import type { MetricId } from "@cartograph/contracts/metrics.ts";
+import { canHaveTarget } from "@cartograph/contracts/target-metrics.ts";
 import { type Platform, platformNames } from "@cartograph/contracts/platform.ts";
 import type { Comparisons, Courses } from "@cartograph/contracts/reports/report.ts";
 import type { SparklineProps } from "@cartograph/ui/charts/sparkline.tsx";
@@ -8,6 +9,8 @@ import { MissingSource } from "@cartograph/ui/states/missing-source.tsx";
 import { useNow } from "../use-now.ts";
 import { comparisonWords } from "./comparison-words.ts";
 import { incompleteSourceWords, incompleteWords } from "./range-words.ts";
+import { GoalEditor } from "./goal-editor.tsx";
+import { goalWords } from "./goal-words.ts";
 import { missingSources } from "./missing-sources.ts";
 import type { ReportBasics } from "./report-basics.ts";
 import { freshnessWords, sourcesOf, staleness } from "./source-words.ts";
@@ -41,6 +44,7 @@ export function ReportMetric(props: ReportMetricProps) {
   const words = facts?.countsWholeDays ? incompleteSourceWords : incompleteWords;
   const incomplete = isToDate ? null : words(report.range);
   const id = typeof metric === "string" ? metric : metric.targetId;
+  const goalId = id !== undefined && canHaveTarget(id) ? id : null;
   const target = targetOf(report, id);
   const comparison = isToDate ? undefined : comparisonOf(report.comparisons, id);
   const change =
@@ -91,6 +95,21 @@ export function ReportMetric(props: ReportMetricProps) {
         )
       }
       course={courseOf(report.courses, id)}
+      goal={
+        goalId && value !== null && target.value > 0
+          ? goalWords(report, { metric: goalId, value, target: target.value, format }, now)
+          : null
+      }
+      goalEditor={
+        goalId && !isToDate ? (
+          <GoalEditor
+            title={title}
+            metric={goalId}
+            month={report.targets.month ?? report.range.to.slice(0, 7)}
+            hasGoal={target.value > 0}
+          />
+        ) : null
+      }
     />
   );
 }

@@ -1,0 +1,59 @@
+import type { TargetMetricId } from "@cartograph/contracts/target-metrics.ts";
+import type { TargetChange } from "@cartograph/contracts/targets.ts";
+import type { Schema } from "@cartograph/database/schema.ts";
+import { dayOf, formatMonth, monthOf } from "@cartograph/warehouse/calendar/zoned-day.ts";
+import { setTargets } from "@cartograph/warehouse/targets/stored-targets.ts";
+import type { Kysely } from "kysely";
+
+/** The demo store has data of 13 months; a year ahead is planned as well. */
+const monthsBack = 13;
+const monthsAhead = 12;
+
+/** What the demo's operator aims at in an average month. */
+const plan = [
+  { metric: "total_sales", value: 460_000, step: 5000, isSeasonal: true },
+  { metric: "orders", value: 3700, step: 50, isSeasonal: true },
+  { metric: "aov", value: 120, step: 1, isSeasonal: false },
+  { metric: "conversion_rate", value: 3, step: 0.1, isSeasonal: false },
+  { metric: "sessions", value: 120_000, step: 1000, isSeasonal: true },
+  { metric: "paid_sessions", value: 43_000, step: 500, isSeasonal: true },
+  { metric: "ad_spend", value: 145_000, step: 1000, isSeasonal: true },
+  { metric: "roas", value: 4.2, step: 0.1, isSeasonal: false },
+] as const satisfies readonly {
+  metric: TargetMetricId;
+  value: number;
+  step: number;
+  isSeasonal: boolean;
+}[];
+
+/** January to December, as a share of an average month. */
+const seasons = [0.95, 0.9, 0.95, 0.9, 0.95, 0.9, 0.9, 0.9, 0.9, 1, 1.3, 1.2];
+
+/** Gives the demo store targets for every month that has none yet and is later than those that have. `now` is UTC ms. */
+export async function ensureDemoTargets(
+  db: Kysely<Schema>,
+  storeId: number,
+  now: number,
+): Promise<void> {
+  const store = await db
+    .selectFrom("stores")
+    .select(["id", "timezone", "currency"])
+    .where("id", "=", storeId)
+    .executeTakeFirstOrThrow();
+  const { latest } = await db
+    .selectFrom("metric_targets")
+    .select((eb) => eb.fn.max("month").as("latest"))
+    .where("store_id", "=", storeId)
+    .executeTakeFirstOrThrow();
+  const present = monthOf(dayOf(now, store.timezone));
+  const changes: TargetChange[] = [];
+  const first = Math.max(present - monthsBack, (latest ?? 0) + 1);
+  for (let month = first; month <= present + monthsAhead; month += 1) {
+    for (const { metric, value, step, isSeasonal } of plan) {
+      const season = isSeasonal ? (seasons[month % 12] ?? 1) : 1;
+      const rounded = Number((Math.round((value * season) / step) * step).toFixed(2));
+      changes.push({ metric, month: formatMonth(month), value: rounded });
+    }
+  }
+  if (changes.length > 0) await setTargets(db, store, changes);
+}

@@ -1,0 +1,68 @@
+import type { TargetMetricId } from "@cartograph/contracts/target-metrics.ts";
+import { AppLink } from "@cartograph/ui/link/app-link.tsx";
+import { Button, Group, Stack, TextInput } from "@mantine/core";
+import { type SyntheticEvent, useState } from "react";
+import { monthName } from "../../features/settings/targets/months.ts";
+import { readChanges, textsOf, unitWords } from "../../features/settings/targets/target-texts.ts";
+import { useSaveTargets } from "../../features/settings/targets/use-save-targets.ts";
+import { trpc } from "../trpc.ts";
+
+export type GoalFormProps = {
+  title: string;
+  metric: TargetMetricId;
+  month: string;
+  onDone: () => void;
+};
+
+/** The goal of one figure in one month; an empty field is no goal. */
+export function GoalForm({ title, metric, month, onDone }: GoalFormProps) {
+  const list = trpc.targets.list.useQuery({ from: month, to: month });
+  const [text, setText] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { save, isSaving } = useSaveTargets();
+  if (list.data === undefined) return null;
+  const money = list.data;
+  const stored = textsOf(money.targets, month, money);
+  const unit = unitWords(metric, money.currency);
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    const texts = { ...stored, [metric]: text ?? stored[metric] ?? "" };
+    const { changes, errors } = readChanges(texts, stored, { month, money });
+    const wrong = errors[metric] ?? null;
+    setProblem(wrong);
+    if (wrong !== null) return;
+    if (changes.length === 0) onDone();
+    else {
+      save(changes, {
+        onSaved: onDone,
+        onRefused: (refused) => setProblem(refused[metric] ?? null),
+      });
+    }
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <TextInput
+          label={`${title} goal for ${monthName(month)}${unit ? ` (${unit})` : ""}`}
+          description="Leave empty for no goal"
+          inputMode="decimal"
+          autoComplete="off"
+          data-autofocus
+          value={text ?? stored[metric] ?? ""}
+          error={problem}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Group justify="space-between" gap="xs">
+          <AppLink to="/settings#targets" size="sm">
+            All targets
+          </AppLink>
+          <Button type="submit" size="xs" loading={isSaving}>
+            Save goal
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
+import { describe, expect, test } from "vitest";
+import { goalWords } from "./goal-words.ts";
+
+const currency = { currency: "USD", currencyDigits: 2 };
+const rangeOf = (key: ResolvedRange["key"], from: string, to: string): ResolvedRange => ({
+  key,
+  from,
+  to,
+  comparison: "none",
+  previousFrom: null,
+  previousTo: null,
+  timezone: "America/New_York",
+  isComplete: false,
+  comparedUntil: null,
+  comparedTo: null,
+});
+const targets = (month: string | null) => ({ month, values: {}, proRated: [] });
+const sales = (value: number, target: number) =>
+  ({ metric: "total_sales", value, target, format: String }) as const;
+/** 7:12 AM in New York on the 22nd day of a month of 30. */
+const now = Date.parse("2026-11-22T12:12:00Z");
+
+describe("the goal on a card", () => {
+  test("names how far the month is while it is running", () => {
+    const range = rangeOf("this_month", "2026-11-01", "2026-11-22");
+    const report = { ...currency, range, targets: targets("2026-11") };
+    expect(goalWords(report, sales(348_000, 600_000), now)).toBe(
+      "58% of $600k goal, 71% of month elapsed",
+    );
+  });
+
+  test("names how far the day is", () => {
+    const range = rangeOf("today", "2026-11-22", "2026-11-22");
+    const report = { ...currency, range, targets: targets(null) };
+    expect(goalWords(report, sales(2000, 20_000), now)).toBe(
+      "10% of $20k goal, 30% of day elapsed",
+    );
+  });
+
+  test("names how far any other range is that holds the running day", () => {
+    const range = rangeOf("last_7_days", "2026-11-16", "2026-11-22");
+    const report = { ...currency, range, targets: targets(null) };
+    expect(goalWords(report, sales(154_000, 140_000), now)).toBe(
+      "110% of $140k goal, 90% of period elapsed",
+    );
+  });
+
+  test("names no elapsed time of days that are over", () => {
+    const range = rangeOf("last_month", "2026-10-01", "2026-10-31");
+    const report = { ...currency, range, targets: targets("2026-10") };
+    expect(goalWords(report, sales(590_000, 600_000), now)).toBe("98% of $600k goal");
+  });
+
+  test("names no elapsed time for a rate, which does not grow with it", () => {
+    const range = rangeOf("this_month", "2026-11-01", "2026-11-22");
+    const report = { ...currency, range, targets: targets("2026-11") };
+    const goal = {
+      metric: "conversion_rate",
+      value: 3,
+      target: 3.2,
+      format: (rate: number) => `${rate.toFixed(2)}%`,
+    } as const;
+    expect(goalWords(report, goal, now)).toBe("94% of 3.20% goal");
+  });
+});

@@ -1,0 +1,74 @@
+import { targetMetrics, type TargetMetricId } from "@cartograph/contracts/target-metrics.ts";
+import type { RangeTargets, ResolvedRange } from "@cartograph/contracts/reports/report.ts";
+import { formatMoneyShort, type Currency } from "@cartograph/ui/format/format-money.ts";
+import { formatCountShort } from "@cartograph/ui/format/format-number.ts";
+
+type GoalReport = Currency & { range: ResolvedRange; targets: RangeTargets };
+
+export type Goal = {
+  metric: TargetMetricId;
+  /** The figure and its goal in the range, in the figure's own unit. */
+  value: number;
+  target: number;
+  format: (value: number) => string;
+};
+
+const dayMs = 86_400_000;
+
+/**
+ * "58% of $600k goal, 71% of month elapsed": how far the figure is, not capped, and how much of the time is over. Rates
+ * and averages do not grow with time, and of days that are over nothing is left to expect. `now` is UTC ms.
+ */
+export function goalWords(report: GoalReport, goal: Goal, now: number): string {
+  const { metric, value, target, format } = goal;
+  const { unit, kind } = targetMetrics[metric];
+  const short = {
+    money: () => formatMoneyShort(target, report),
+    count: () => formatCountShort(target),
+  };
+  const amount = unit === "money" || unit === "count" ? short[unit]() : format(target);
+  const reached = `${Math.round((value / target) * 100)}% of ${amount} goal`;
+  const elapsed = kind === "level" ? null : elapsedTime(report, now);
+  return elapsed === null ? reached : `${reached}, ${elapsed.percent}% of ${elapsed.of} elapsed`;
+}
+
+/** Null when the time of the goal is over. */
+export function elapsedTime(
+  { range, targets }: Pick<GoalReport, "range" | "targets">,
+  now: number,
+): { percent: number; of: "day" | "month" | "period" } | null {
+  const { from, to } = targets.month === null ? range : daysOfMonth(targets.month);
+  const start = Date.parse(from);
+  const end = Date.parse(to) + dayMs;
+  const present = wallClock(now, range.timezone);
+  if (present >= end) return null;
+  const share = Math.max(0, present - start) / (end - start);
+  const of = targets.month === null ? (from === to ? "day" : "period") : "month";
+  return { percent: Math.round(share * 100), of };
+}
+
+function daysOfMonth(month: string): { from: string; to: string } {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return {
+    from: `${month}-01`,
+    to: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10),
+  };
+}
+
+/** What a clock on the wall shows in the zone, as if it were UTC (ms). */
+function wallClock(at: number, timezone: string): number {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone: timezone,
+    calendar: "gregory",
+    numberingSystem: "latn",
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+  }).formatToParts(at);
+  const of = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((part) => part.type === type)?.value);
+  return Date.UTC(of("year"), of("month") - 1, of("day"), of("hour"), of("minute"));
+}
