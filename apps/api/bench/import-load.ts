@@ -1,0 +1,161 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { twoYearsOfOrders } from "./orders-file.ts";
+
+/*
+ * What viewers of a store notice of an import into it: two of them ask for the dashboard twice a second and a monitor
+ * asks for /healthz, first while nothing else happens and then while an export of two years is imported. At rest each
+ * question is for other days, so that its answer is not cached; during the import each version needs a new answer.
+ */
+
+const orders = Number(process.env["BENCH_ORDERS"] ?? 60_000);
+const goals = { eventLoopP99Ms: 50, dashboardRatio: 3 };
+const restSeconds = 15;
+
+type Times = { dashboard: number[]; health: number[] };
+
+const folder = mkdtempSync(join(tmpdir(), "cartograph-bench-"));
+const server = fork(new URL("./load-server.ts", import.meta.url), {
+  execArgv: ["--import", "tsx"],
+  env: { ...process.env, DATA_DIR: folder, PORT: process.env["PORT"] ?? "0", DEMO: "off" },
+});
+try {
+  const [{ address }] = (await once(server, "message")) as [{ address: string }];
+  await measure(address);
+} finally {
+  server.send("stop");
+  await once(server, "exit");
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function measure(origin: string): Promise<void> {
+  const cookie = await register(origin);
+  await importOrders(origin, cookie, 0);
+  await ask(`${origin}/api/dashboard?range=last_30_days`, cookie);
+  await lagOf(server);
+
+  const rest = await watch(origin, cookie, { until: sleep(restSeconds * 1000), isNewDays: true });
+  const restLag = await lagOf(server);
+  const importing = importOrders(origin, cookie, orders);
+  const busy = await watch(origin, cookie, { until: importing, isNewDays: false });
+  const busyLag = await lagOf(server);
+
+  const dashboardRatio = percentile(busy.dashboard, 95) / percentile(rest.dashboard, 95);
+  const result = {
+    bench: "import-load",
+    orders,
+    rest: { ...summary(rest), eventLoopP99Ms: rounded(restLag.p99) },
+    importing: {
+      ...summary(busy),
+      eventLoopP99Ms: rounded(busyLag.p99),
+      eventLoopMaxMs: rounded(busyLag.max),
+    },
+    dashboardRatio: rounded(dashboardRatio),
+    goals,
+  };
+  console.log(JSON.stringify(result));
+  console.log(
+    `While ${orders} orders of two years are imported: event loop p99 ${result.importing.eventLoopP99Ms} ms (goal ` +
+      `${goals.eventLoopP99Ms}), dashboard p95 ${result.dashboardRatio} × as at rest (goal ${goals.dashboardRatio}), ` +
+      `/healthz p99 ${result.importing.healthP99Ms} ms.`,
+  );
+}
+
+/** Two viewers and a monitor, until something has ended. */
+async function watch(
+  origin: string,
+  cookie: string,
+  { until, isNewDays }: { until: Promise<unknown>; isNewDays: boolean },
+): Promise<Times> {
+  const times: Times = { dashboard: [], health: [] };
+  let isOver = false;
+  let asked = 0;
+  const viewer = async (delayMs: number) => {
+    await sleep(delayMs);
+    while (!isOver) {
+      asked += 1;
+      const query = isNewDays ? thirtyDaysUntil(asked) : "range=last_30_days";
+      times.dashboard.push(await ask(`${origin}/api/dashboard?${query}`, cookie));
+      await sleep(500);
+    }
+  };
+  const monitor = async () => {
+    while (!isOver) {
+      times.health.push(await ask(`${origin}/healthz`, ""));
+      await sleep(100);
+    }
+  };
+  const all = [viewer(0), viewer(250), monitor()];
+  await until;
+  isOver = true;
+  await Promise.all(all);
+  return times;
+}
+
+function thirtyDaysUntil(daysAgo: number): string {
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  return `range=custom&from=${day(daysAgo + 29)}&to=${day(daysAgo)}`;
+}
+
+/** Milliseconds until the whole answer is there. */
+async function ask(url: string, cookie: string): Promise<number> {
+  const began = performance.now();
+  const answer = await fetch(url, { headers: { cookie } });
+  await answer.arrayBuffer();
+  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`);
+  return performance.now() - began;
+}
+
+async function register(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/register`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: "bench", password: "a password for the bench" }),
+  });
+  return String(answer.headers.get("set-cookie")).split(";", 1)[0] ?? "";
+}
+
+async function importOrders(origin: string, cookie: string, firstId: number): Promise<void> {
+  const answer = await fetch(`${origin}/api/imports/orders`, {
+    method: "POST",
+    headers: { cookie, "content-type": "text/csv" },
+    body: twoYearsOfOrders(orders, firstId),
+  });
+  const { id } = (await answer.json()) as { id: string };
+  for (;;) {
+    await sleep(500);
+    const state = await fetch(`${origin}/api/imports/${id}`, { headers: { cookie } });
+    const { status, orders: count, message } = (await state.json()) as Record<string, unknown>;
+    if (status === "failed" || (status === "done" && count !== orders)) {
+      throw new Error(`The import ended with ${count} orders: ${message}`);
+    }
+    if (status === "done") return;
+  }
+}
+
+async function lagOf(child: ChildProcess): Promise<{ p99: number; max: number }> {
+  child.send("lag");
+  return ((await once(child, "message")) as [{ p99: number; max: number }])[0];
+}
+
+function summary({ dashboard, health }: Times) {
+  return {
+    dashboards: dashboard.length,
+    dashboardP50Ms: rounded(percentile(dashboard, 50)),
+    dashboardP95Ms: rounded(percentile(dashboard, 95)),
+    healthP99Ms: rounded(percentile(health, 99)),
+  };
+}
+
+function percentile(values: readonly number[], percent: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? Number.NaN;
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100;
+}
