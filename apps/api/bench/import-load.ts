@@ -72,11 +72,11 @@ async function watch(
   { until, isNewDays }: { until: Promise<unknown>; isNewDays: boolean },
 ): Promise<Times> {
   const times: Times = { dashboard: [], health: [] };
-  let isOver = false;
+  const state = { isOver: false };
   let asked = 0;
   const viewer = async (delayMs: number) => {
     await sleep(delayMs);
-    while (!isOver) {
+    while (!state.isOver) {
       asked += 1;
       const query = isNewDays ? thirtyDaysUntil(asked) : "range=last_30_days";
       times.dashboard.push(await ask(`${origin}/api/dashboard?${query}`, cookie));
@@ -84,21 +84,24 @@ async function watch(
     }
   };
   const monitor = async () => {
-    while (!isOver) {
+    while (!state.isOver) {
       times.health.push(await ask(`${origin}/healthz`, ""));
       await sleep(100);
     }
   };
   const all = [viewer(0), viewer(250), monitor()];
   await until;
-  isOver = true;
+  state.isOver = true;
   await Promise.all(all);
   return times;
 }
 
 function thirtyDaysUntil(daysAgo: number): string {
-  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
-  return `range=custom&from=${day(daysAgo + 29)}&to=${day(daysAgo)}`;
+  return `range=custom&from=${dayBefore(daysAgo + 29)}&to=${dayBefore(daysAgo)}`;
+}
+
+function dayBefore(daysAgo: number): string {
+  return new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** Milliseconds until the whole answer is there. */

@@ -10,6 +10,7 @@ import { createAnswerCache } from "./answers/answer-cache.ts";
 import type { Config } from "./config.ts";
 import { readDiskSpace, type ReadDiskSpace } from "./features/imports/disk-space.ts";
 import type { LiveHub } from "./features/live/live-hub.ts";
+import { createHostCheck } from "./http/host-check.ts";
 import { answerErrors, sendError } from "./http/error-answers.ts";
 import { serveHealth } from "./http/health.ts";
 import { createAllowedMethods } from "./http/methods.ts";
@@ -88,6 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook("preClose", async () => options.live.close());
   answerErrors(app);
   await sendSecurityHeaders(app, config.publicUrl);
+  app.addHook("onRequest", createHostCheck(config));
   await shedLoad(app, options.maxEventLoopDelayMs ?? 1000);
   serveHealth(app, { db, now });
   await app.register((scope) =>

@@ -293,7 +293,11 @@ async function ask(
   const values: Record<string, unknown> = id === undefined ? input : { ...input, id };
   const method = openapi?.method ?? "GET";
   const url = restPath(procedure, { id: randomUUID(), ...values });
-  const query = input as Record<string, string>;
+  const query = Object.fromEntries(
+    Object.entries(input as Record<string, string>).filter(
+      ([field]) => !openapi?.path.includes(`{${field}}`),
+    ),
+  );
   const rest: InjectOptions =
     method === "GET" ? { method, url, query } : { method, url, payload: input };
   const trpc: InjectOptions =

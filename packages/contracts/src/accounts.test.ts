@@ -70,10 +70,10 @@ describe("text that people type", () => {
 });
 
 describe("what a call may not set", () => {
-  test("fields beside the documented ones are refused when creating and changed nowhere", () => {
+  test("refuses fields that are not documented when creating and when changing", () => {
     const given = { name: "Shop", platform: "shopify", isConnected: true };
     expect(integrationCreateSchema.safeParse(given).success).toBe(false);
-    expect(integrationUpdateSchema.parse(given)).not.toHaveProperty("isConnected");
+    expect(integrationUpdateSchema.safeParse(given).success).toBe(false);
     expect(storeUpdateSchema.safeParse({ isDemo: true }).success).toBe(false);
   });
 

@@ -42,12 +42,15 @@ const reportQueryFields = {
  * What every report can be asked: `range` defaults to last_30_days, `basis` to refund_date, `compare` to
  * previous_period.
  */
-export const reportQuerySchema = z.object(reportQueryFields).superRefine(checkCustomRange);
+export const reportQuerySchema = z.strictObject(reportQueryFields).superRefine(checkCustomRange);
 export type ReportQuery = z.infer<typeof reportQuerySchema>;
 
 /** As a report, plus the metrics asked for: a comma list of ids. */
 export const metricValuesQuerySchema = z
-  .object({ ...reportQueryFields, ids: z.string().min(1, "Name at least one metric").max(2000) })
+  .strictObject({
+    ...reportQueryFields,
+    ids: z.string().min(1, "Name at least one metric").max(2000),
+  })
   .superRefine(checkCustomRange);
 export type MetricValuesQuery = z.infer<typeof metricValuesQuerySchema>;
 
@@ -62,5 +65,5 @@ export const metricSeriesQuerySchema = z
 
 /** As a report, plus the campaign: its `id` in `GET /api/ads`. */
 export const campaignQuerySchema = z
-  .object({ ...reportQueryFields, id: z.string().min(1).max(64) })
+  .strictObject({ ...reportQueryFields, id: z.string().min(1).max(64) })
   .superRefine(checkCustomRange);

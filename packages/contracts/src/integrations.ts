@@ -25,7 +25,7 @@ export const integrationCreateSchema = z
 export type IntegrationCreate = z.infer<typeof integrationCreateSchema>;
 
 /** What may be changed; the platform never. An empty or absent key leaves the stored key as it is. */
-export const integrationUpdateSchema = z.object({
+export const integrationUpdateSchema = z.strictObject({
   name: lineOfText({ min: 1, minMessage: "Name is required", max: 200 }).optional(),
   /** Accepted because the documented call sends it, refused when it differs from the stored one. */
   platform: platformSchema.optional(),

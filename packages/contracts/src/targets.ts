@@ -31,13 +31,13 @@ export const targetListSchema = z.object({
 export type TargetList = z.infer<typeof targetListSchema>;
 
 /** Both months included; left out, there is no bound on that side. */
-export const targetQuerySchema = z.object({
+export const targetQuerySchema = z.strictObject({
   from: monthSchema.optional(),
   to: monthSchema.optional(),
 });
 export type TargetQuery = z.infer<typeof targetQuerySchema>;
 
-export const targetChangeSchema = z.object({
+export const targetChangeSchema = z.strictObject({
   metric: targetMetricSchema,
   month: monthSchema,
   /** Null removes the target. */

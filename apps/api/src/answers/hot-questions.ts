@@ -29,6 +29,7 @@ export function toHotRequest(url: string, query: unknown): HotRequest | null {
   const end = url.indexOf("?");
   const path = end < 0 ? url : url.slice(0, end);
   const onRest = restPaths.get(path);
+  if (onRest === "user" && end >= 0) return null;
   if (onRest) return { question: onRest, envelope: "plain", query };
   const onTrpc = trpcPaths.get(path);
   return onTrpc ? trpcRequest(onTrpc, query) : null;

@@ -133,7 +133,7 @@ test("another site cannot sign anyone out", async () => {
 });
 
 test("without a public address the origin must be the one that was asked", async () => {
-  const local = await openTestApp({ passwords });
+  const local = await openTestApp({ passwords, env: { HOST: "192.168.1.20" } });
   const post = (origin: string) =>
     local.call({
       method: "POST",

@@ -15,7 +15,7 @@ export function createAllowedMethods(
   others: readonly Route[],
 ): AllowedMethods {
   const routes = [...restRoutes(router, prefix), ...others];
-  const patterns = routes.map(({ method, path }) => ({ method, pattern: toPattern(path) }));
+  const patterns = routes.map(({ method, path }) => ({ method, pattern: pathPattern(path) }));
   return (path) => patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
 }
 
@@ -25,7 +25,8 @@ export function restRoutes(router: AnyRouter, prefix: string): Route[] {
   );
 }
 
-function toPattern(path: string): RegExp {
+/** `{name}` in the path is any one segment. */
+export function pathPattern(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, "[^/]+")}/?$`, "i");
 }
 

@@ -23,6 +23,7 @@ import { errorHeaders } from "../trpc/errors.ts";
 import { fixSchemas } from "../trpc/fixed-schemas.ts";
 import { createBodyDeadline } from "./body-deadline.ts";
 import { checkBody, createGuard } from "./guard.ts";
+import { refuseUnknownParameters } from "./known-parameters.ts";
 import { type AllowedMethods, refuseMethods } from "./methods.ts";
 import { streamHeaders } from "../features/live/stream-headers.ts";
 import { shapeRestError } from "./rest-errors.ts";
@@ -90,6 +91,7 @@ export async function mountProcedures(app: FastifyInstance, options: MountOption
 
   await app.register(async (scope) => {
     scope.addHook("onRequest", refuseMethods(options.allowedMethods));
+    scope.addHook("onRequest", refuseUnknownParameters(appRouter, "/api"));
     scope.addHook("onSend", shapeRestError);
     await scope.register(fastifyTRPCOpenApiPlugin, {
       basePath: "/api",

@@ -1,7 +1,7 @@
 import type { ErrorBody, FieldIssue } from "@cartograph/contracts/app-error.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-type AdapterErrorBody = { message: string; code: string; data?: { issues?: FieldIssue[] } };
+type AdapterErrorBody = ErrorBody & { data?: { issues?: FieldIssue[] } };
 
 /**
  * The REST adapter spreads tRPC's error over the body and puts its own words before ours; what leaves is
@@ -17,8 +17,8 @@ export function shapeRestError(
   done(null, isError ? shape(JSON.parse(payload) as AdapterErrorBody) : payload);
 }
 
-function shape({ message, code, data }: AdapterErrorBody): string {
-  const issues = data?.issues;
+function shape({ message, code, data, issues: ownIssues }: AdapterErrorBody): string {
+  const issues = data?.issues ?? ownIssues;
   const body: ErrorBody = { message: issues?.[0]?.message ?? message, code };
   return JSON.stringify(issues ? { ...body, issues } : body);
 }

@@ -29,18 +29,42 @@ export function toTransportError(error: TRPCError): TRPCError {
     return new TRPCError({ code: transportCodes[cause.code], message: cause.message, cause });
   }
   if (error.code === "BAD_REQUEST" && cause instanceof ZodError) {
-    const issues = cause.issues.map((issue) => ({
-      path: issue.path.join("."),
-      message: issue.message,
-    }));
-    const message = issues[0]?.message ?? "Invalid input";
-    return new TRPCError({
-      code: "BAD_REQUEST",
-      message,
-      cause: new AppError("invalid_input", message, { cause, issues }),
-    });
+    const refusal = invalidInput(cause, "field");
+    return new TRPCError({ code: "BAD_REQUEST", message: refusal.message, cause: refusal });
   }
   return error;
+}
+
+/** @param unknown what a name that the schema does not know is called */
+export function invalidInput(error: ZodError, unknown: "field" | "parameter"): AppError {
+  const issues = error.issues.flatMap((issue) => toFieldIssues(issue, unknown));
+  const message = issues[0]?.message ?? "Invalid input";
+  return new AppError("invalid_input", message, { cause: error, issues });
+}
+
+export function unknownName(unknown: "field" | "parameter", path: string): FieldIssue {
+  return { path, message: `Unknown ${unknown}: ${path.slice(0, 100)}` };
+}
+
+function toFieldIssues(issue: ZodError["issues"][number], unknown: "field" | "parameter") {
+  if (issue.code === "unrecognized_keys") {
+    return issue.keys.map((key) => unknownName(unknown, [...issue.path, key].join(".")));
+  }
+  return [{ path: issue.path.join("."), message: messageOf(issue) }];
+}
+
+/** What is missing is named: the schema alone would only say which type it expected. */
+function messageOf({ code, path, message }: ZodError["issues"][number]): string {
+  if (code !== "invalid_type" || !message.endsWith("received undefined")) return message;
+  const name = path.at(-1);
+  if (name === undefined) return "The request needs a JSON body";
+  return typeof name === "string" ? `${titleOf(name)} is required` : message;
+}
+
+/** `newPassword` as "New password". */
+function titleOf(name: string): string {
+  const words = name.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** A message that holds nothing but what we, or the transport about the request itself, wrote for people. */

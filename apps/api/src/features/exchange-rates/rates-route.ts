@@ -4,16 +4,22 @@ import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { recordAudit } from "../../accounts/audit.ts";
 import type { Identify } from "../../sessions/identify.ts";
 import type { Services } from "../../trpc/context.ts";
+import { refuseParameters } from "../../http/known-parameters.ts";
 import { refuseOtherEncodings, whoSends } from "../imports/upload-request.ts";
+import { createUploadSlots } from "../imports/upload-slots.ts";
 import { tooLarge, unpackRates } from "./unpack-rates.ts";
 
 export type RatesRouteOptions = Pick<Services, "db" | "now" | "sync"> & { identify: Identify };
+
+/** A file of the largest size arrives in time at 0.3 megabits a second. */
+const bodyDeadlineMs = 60_000;
 
 /**
  * POST /api/exchange-rates: takes a CSV file of rates, plain or gzip, and answers what became of its rows. It stands
  * beside the procedures because those read JSON.
  */
 export function ratesRoute(options: RatesRouteOptions): FastifyPluginAsync {
+  const slots = createUploadSlots();
   return async (app) => {
     app.addContentTypeParser("text/csv", { parseAs: "buffer" }, (_request, body, done) =>
       done(null, body),
@@ -25,11 +31,13 @@ export function ratesRoute(options: RatesRouteOptions): FastifyPluginAsync {
     app.post(
       "/api/exchange-rates",
       {
-        config: { bodyTypes: ["text/csv"] },
+        config: { bodyTypes: ["text/csv"], bodyDeadlineMs },
         bodyLimit: maxRateFileBytes,
-        // Nobody has a file kept in memory without being signed in.
-        onRequest: async (request) => {
+        // Nobody has a file kept in memory without being signed in, or has many kept.
+        onRequest: async (request, reply) => {
           request.identity = await whoSends(request, options.identify);
+          refuseParameters(request.query);
+          reply.raw.once("close", slots.take(request.identity.store.id));
           refuseOtherEncodings(request);
           if (Number(request.headers["content-length"] ?? 0) > maxRateFileBytes) throw tooLarge();
         },

@@ -8,10 +8,12 @@ import { recordAudit } from "../../accounts/audit.ts";
 import type { Identify } from "../../sessions/identify.ts";
 import { countRunningImports } from "../../sync/import-rows.ts";
 import { uploadPath } from "../../sync/upload-files.ts";
+import { invalidInput } from "../../trpc/errors.ts";
 import type { Services } from "../../trpc/context.ts";
 import { refuseLowDisk } from "./disk-space.ts";
 import { receiveUpload, refuseTooLarge } from "./receive-upload.ts";
 import { refuseOtherEncodings, whoSends } from "./upload-request.ts";
+import { createUploadSlots, type UploadSlots } from "./upload-slots.ts";
 
 export type UploadRouteOptions = Pick<
   Services,
@@ -20,15 +22,13 @@ export type UploadRouteOptions = Pick<
   identify: Identify;
 };
 
-const querySchema = z.object({ fileName: lineOfText({ max: 255 }).optional() });
-const mostAtOnce = 5;
-
+const querySchema = z.strictObject({ fileName: lineOfText({ max: 255 }).optional() });
 /**
  * POST /api/imports/orders: takes a Shopify orders export as a stream, plain or gzip, and answers 202 with the import's
  * id. It stands beside the procedures because those read their input whole.
  */
 export function uploadRoute(options: UploadRouteOptions): FastifyPluginAsync {
-  const arriving: Arriving = new Map();
+  const slots = createUploadSlots();
   return async (app) => {
     app.addContentTypeParser("text/csv", (_request, body, done) => done(null, body));
     // A refusal comes while the file is still being sent: the rest of it is not waited for.
@@ -39,38 +39,28 @@ export function uploadRoute(options: UploadRouteOptions): FastifyPluginAsync {
       "/api/imports/orders",
       { config: { bodyTypes: ["text/csv"] }, bodyLimit: options.config.importMaxBytes },
       async (request, reply) =>
-        reply.code(202).send({ id: await receive(request, options, arriving) }),
+        reply.code(202).send({ id: await receive(request, options, slots) }),
     );
   };
 }
 
-/** How many files each store is sending at this moment: they are no imports yet. */
-type Arriving = Map<number, number>;
-
 async function receive(
   request: FastifyRequest,
   options: UploadRouteOptions,
-  arriving: Arriving,
+  slots: UploadSlots,
 ): Promise<string> {
   const { db, config, now, identify } = options;
   const { user, store } = await whoSends(request, identify);
   const query = querySchema.safeParse(request.query);
-  if (!query.success) throw new AppError("invalid_input", "fileName cannot be stored");
+  if (!query.success) throw invalidInput(query.error, "parameter");
   refuseOtherEncodings(request);
   refuseTooLarge(request.headers["content-length"], config.importMaxBytes);
   refuseLowDisk(await options.readDiskSpace(config.dataDir));
-  const running = await countRunningImports(db, store.id);
-  const sending = arriving.get(store.id) ?? 0;
-  if (running + sending >= mostAtOnce) {
-    throw new AppError("too_many_requests", "Wait until the imports under way are done", {
-      retryAfterSeconds: 30,
-    });
-  }
-  const body = request.body as Readable | null;
-  if (!body) throw new AppError("invalid_input", "The file is empty");
-
-  arriving.set(store.id, sending + 1);
+  // What is being sent is no import yet.
+  const giveBack = slots.take(store.id, await countRunningImports(db, store.id));
   try {
+    const body = request.body as Readable | null;
+    if (!body) throw new AppError("invalid_input", "The file is empty");
     const importId = await takeFile(body, options, {
       storeId: store.id,
       fileName: query.data.fileName || null,
@@ -84,9 +74,7 @@ async function receive(
     });
     return importId;
   } finally {
-    const left = (arriving.get(store.id) ?? 1) - 1;
-    if (left === 0) arriving.delete(store.id);
-    else arriving.set(store.id, left);
+    giveBack();
   }
 }
 

@@ -437,7 +437,7 @@ describe("changing the profile", () => {
     [{ email: "nope" }, "Invalid email address"],
     [{ name: "a\u0000b" }, "Contains characters that cannot be stored"],
     [{ name: "x".repeat(201) }, "At most 200 characters"],
-    [{ username: "otto" }, 'Unrecognized key: "username"'],
+    [{ username: "otto" }, "Unknown field: username"],
   ])("refuses %j", async (payload, message) => {
     const cookie = await server.signUp("anna");
     const answer = await update(cookie, payload);
