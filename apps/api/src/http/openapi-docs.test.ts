@@ -24,6 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const statusesOf = (method: string, path: string) =>
+  Object.keys(document.paths[path]?.[method]?.responses ?? {}).map(Number);
+
 describe("the OpenAPI document", () => {
   test.each([
     ["get", "/user"],
@@ -100,6 +103,45 @@ describe("the OpenAPI document", () => {
     const upload = document.paths[path]?.["post"];
     expect(Object.keys(upload?.requestBody?.content ?? {})).toEqual(["text/csv"]);
     expect(upload?.security).toEqual([{ session: [] }]);
+  });
+
+  test("describes every parameter and every property", () => {
+    const missing = new Set<string>();
+    const visit = (value: unknown, where: string): void => {
+      if (typeof value !== "object" || value === null) return;
+      const { properties = {}, parameters = [] } = value as {
+        properties?: Record<string, { description?: string }>;
+        parameters?: { name: string; description?: string }[];
+      };
+      for (const [name, property] of Object.entries(properties)) {
+        if (!property.description) missing.add(`${name} (${where})`);
+      }
+      for (const { name, description } of parameters) {
+        if (!description) missing.add(`${name} (${where})`);
+      }
+      for (const [key, part] of Object.entries(value)) {
+        visit(part, key.startsWith("/") ? key : where);
+      }
+    };
+    visit(document, "components");
+    expect([...missing]).toEqual([]);
+  });
+
+  test("asks for no session to sign in, to register and to sign out", () => {
+    for (const path of ["/login", "/register", "/logout"]) {
+      expect(document.paths[path]?.["post"]?.security ?? []).toEqual([]);
+    }
+    expect(document.paths["/user"]?.["get"]?.security).toEqual([{ session: [] }]);
+  });
+
+  test("lists the statuses that an operation can answer with, each with the body of an error", () => {
+    expect(statusesOf("get", "/dashboard")).toEqual([200, 400, 401, 403, 500, 503]);
+    expect(statusesOf("post", "/login")).toEqual([200, 400, 401, 403, 413, 415, 429, 500, 503]);
+    expect(statusesOf("patch", "/integrations/{id}")).toEqual([
+      200, 400, 401, 403, 404, 409, 413, 415, 500, 503,
+    ]);
+    expect(statusesOf("post", "/imports/orders")).toContain(429);
+    expect(text).toContain('"$ref":"#/components/schemas/Error"');
   });
 
   test("can be browsed without anything from elsewhere", async () => {

@@ -5,6 +5,8 @@ import { generateOpenApiDocument } from "trpc-openapi";
 import manifest from "../../package.json" with { type: "json" };
 import type { AppRouter } from "../router.ts";
 import type { SessionCookie } from "../sessions/session-cookie.ts";
+import { documentErrors } from "./openapi/document-errors.ts";
+import { documentProperties } from "./openapi/document-properties.ts";
 import { uploadPaths } from "./upload-paths.ts";
 
 // Swagger's own bar offers to load other documents, which the page may not do.
@@ -13,7 +15,7 @@ const pageStyle = ".swagger-ui .topbar { display: none }";
 export type OpenApiDocument = ReturnType<typeof generateOpenApiDocument>;
 
 export function describeRestApi(router: AppRouter, cookie: SessionCookie): OpenApiDocument {
-  return generateOpenApiDocument(router, {
+  const document = generateOpenApiDocument(router, {
     title: "Cartograph",
     description:
       "Every figure of the dashboard. Money is in major units of the store's currency, percentages are numbers " +
@@ -25,6 +27,9 @@ export function describeRestApi(router: AppRouter, cookie: SessionCookie): OpenA
     securitySchemes: { session: { type: "apiKey", in: "cookie", name: cookie.name } },
     paths: uploadPaths,
   });
+  documentErrors(document);
+  documentProperties(document);
+  return document;
 }
 
 /** `/api/openapi.json`, and `/api/docs` to browse it, with nothing loaded from elsewhere. */

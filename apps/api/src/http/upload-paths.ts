@@ -14,16 +14,17 @@ export const uploadPaths: ZodOpenApiPathsObject = {
   "/imports/orders": {
     post: {
       operationId: "imports-orders",
+      requestParams: {
+        query: z.object({
+          fileName: z.string().max(255).optional().describe("Name of the file, to be listed by"),
+        }),
+      },
       summary: "Import a Shopify orders export",
       tags: ["Imports"],
       security,
       requestBody: csvBody,
       responses: {
         "202": json(z.object({ id: z.string() }), "The file was received and is being imported"),
-        "503": {
-          description:
-            "Less than 1 GB or 5% of the server's disk is free, or the server is busy. Nothing was stored",
-        },
       },
     },
   },
@@ -36,9 +37,6 @@ export const uploadPaths: ZodOpenApiPathsObject = {
       requestBody: csvBody,
       responses: {
         "200": json(rateImportSchema, "Rows that were taken, and rows that were not"),
-        "400": { description: "No file of exchange rates" },
-        "409": { description: "The store would have more rates than it may" },
-        "413": { description: "The file is larger than 2 MB" },
       },
     },
   },

@@ -12,6 +12,7 @@ import { createLocalReader } from "../reports/report-reader.ts";
 import { createSecretBox, type SecretBox } from "../secrets/secret-box.ts";
 import { createSyncEngine } from "../sync/sync-engine.ts";
 import { createSyncService, type SyncService } from "../sync/sync-service.ts";
+import { createAnswerCheck } from "./check-answer.ts";
 import { fakeConnector } from "../sync/testing/fake-connector.ts";
 
 export type TestApp = {
@@ -20,7 +21,10 @@ export type TestApp = {
   live: LiveHub;
   /** The app's clock, which stands still but for what a test does to it. */
   clock: { now: number };
-  /** A call as a script makes it; `cookie` is what `signUp` gave. */
+  /**
+   * A call as a script makes it; `cookie` is what `signUp` gave. Fails when a REST answer is not as the OpenAPI
+   * document says.
+   */
   call(options: InjectOptions & { cookie?: string | undefined }): Promise<LightMyRequestResponse>;
   /** Creates an account and gives its session's cookie. */
   signUp(username: string): Promise<string>;
@@ -67,8 +71,18 @@ export async function openTestApp(
     ...rest,
     config,
   });
-  const call: TestApp["call"] = ({ cookie, headers, ...request }) =>
-    app.inject({ ...request, headers: { ...(cookie && { cookie }), ...headers } });
+  const checkAnswer = createAnswerCheck(app);
+  const call: TestApp["call"] = async ({ cookie, headers, ...request }) => {
+    const answer = await app.inject({
+      ...request,
+      headers: { ...(cookie && { cookie }), ...headers },
+    });
+    const { method = "GET", url } = request;
+    if (typeof url === "string" && url.startsWith("/api/")) {
+      await checkAnswer({ method, url }, answer);
+    }
+    return answer;
+  };
   return {
     app,
     db,

@@ -40,6 +40,7 @@ export const userRouter = router({
         method: "GET",
         path: "/user/hints",
         tags,
+        protect: false,
         summary: "What the sign-in page may say",
       },
     })
@@ -51,7 +52,7 @@ export const userRouter = router({
     })),
 
   login: publicProcedure
-    .meta({ openapi: { method: "POST", path: "/login", tags, summary: "Sign in" } })
+    .meta({ openapi: { method: "POST", path: "/login", tags, summary: "Sign in", protect: false } })
     .input(loginSchema)
     .output(sessionUserSchema)
     .mutation(({ ctx, input }) => signIn(ctx, input)),
@@ -62,6 +63,7 @@ export const userRouter = router({
         method: "POST",
         path: "/register",
         tags,
+        protect: false,
         summary: "Create an account and sign in",
       },
     })
@@ -102,7 +104,9 @@ export const userRouter = router({
     }),
 
   logout: publicProcedure
-    .meta({ openapi: { method: "POST", path: "/logout", tags, summary: "Sign out" } })
+    .meta({
+      openapi: { method: "POST", path: "/logout", tags, summary: "Sign out", protect: false },
+    })
     // No input at all: tRPC would parse the empty body of a call that declares one.
     .output(z.object({ ok: z.literal(true) }))
     .mutation(async ({ ctx }) => {

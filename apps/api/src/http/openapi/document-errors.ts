@@ -1,0 +1,96 @@
+import type { OpenApiDocument } from "../openapi-docs.ts";
+
+/** What a failed answer holds, as `ErrorBody`. */
+export const errorSchema = {
+  type: "object",
+  properties: {
+    message: { type: "string", description: "What happened, for a person" },
+    code: { type: "string", description: "The kind of the error, such as BAD_REQUEST" },
+    issues: {
+      type: "array",
+      description: "What is wrong with the input, field by field; only with status 400 and 409",
+      items: {
+        type: "object",
+        properties: {
+          path: {
+            type: "string",
+            description:
+              "The field or parameter, with dots between its parts, such as targets.0.value",
+          },
+          message: { type: "string", description: "What is wrong with it" },
+        },
+        required: ["path", "message"],
+        additionalProperties: false,
+      },
+    },
+  },
+  required: ["message", "code"],
+  additionalProperties: false,
+} as const;
+
+const descriptions = {
+  400: "The request cannot be read, or a field or parameter of it is wrong or unknown",
+  401: "Not signed in, or the wrong username or password",
+  403: "From another site or under another host name, or nothing may be changed here",
+  404: "There is no such thing in this store",
+  409: "It contradicts what is stored",
+  413: "The body is too large",
+  415: "The body is not of the type that this operation takes",
+  429: "Too many at once or in a short time; Retry-After names the seconds to wait",
+  500: "Something went wrong in the server; its log has the cause",
+  503: "The server is busy or cannot write; try again in a moment",
+} as const;
+type Status = keyof typeof descriptions;
+
+/** Statuses that only some operations have. */
+const ofSome: Record<string, readonly Status[]> = {
+  "user-login": [401, 429],
+  "user-register": [409, 429],
+  "user-changePassword": [409, 429],
+  "store-update": [409],
+  "integrations-create": [409],
+  "integrations-update": [409],
+  "integrations-sync": [409],
+  "imports-orders": [429],
+  "exchangeRates-import": [409, 429],
+};
+
+type Operation = {
+  operationId?: string;
+  security?: unknown[];
+  responses?: Record<string, unknown>;
+};
+
+/** Lists the statuses that each operation can answer with, all with the same body. */
+export function documentErrors(document: OpenApiDocument): void {
+  document.components ??= {};
+  document.components.schemas = { Error: errorSchema as never };
+  for (const [path, operations] of Object.entries(document.paths ?? {})) {
+    for (const [method, operation] of Object.entries(operations as Record<string, Operation>)) {
+      const successes = Object.entries(operation.responses ?? {}).filter(([status]) =>
+        status.startsWith("2"),
+      );
+      const statuses = statusesOf(operation, { method, path });
+      operation.responses = Object.fromEntries([
+        ...successes,
+        ...statuses.map((status) => [status, answerOf(status)]),
+      ]);
+    }
+  }
+}
+
+function statusesOf(
+  { operationId = "", security = [] }: Operation,
+  { method, path }: { method: string; path: string },
+): Status[] {
+  const statuses = new Set<Status>([400, 403, 500, 503, ...(ofSome[operationId] ?? [])]);
+  if (security.length > 0) statuses.add(401);
+  if (path.includes("{") || operationId === "store-viewDemo") statuses.add(404);
+  if (method !== "get") statuses.add(413).add(415);
+  return [...statuses].toSorted((a, b) => a - b);
+}
+
+function answerOf(status: Status) {
+  const schema = { $ref: "#/components/schemas/Error" };
+  return { description: descriptions[status], content: { "application/json": { schema } } };
+}

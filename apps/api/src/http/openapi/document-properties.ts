@@ -1,0 +1,78 @@
+import type { OpenApiDocument } from "../openapi-docs.ts";
+import { figureDescriptions } from "./figure-descriptions.ts";
+import { recordDescriptions } from "./record-descriptions.ts";
+
+type Schema = {
+  description?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  additionalProperties?: Schema | boolean;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+};
+type Content = Record<string, { schema?: Schema }>;
+type Operation = {
+  parameters?: { name: string; description?: string; schema?: Schema }[];
+  requestBody?: { content: Content };
+  responses?: Record<string, { content?: Content }>;
+};
+
+const known = new Map(Object.entries({ ...recordDescriptions, ...figureDescriptions }));
+
+/** Describes every parameter and property whose schema does not do so itself, by its name. */
+export function documentProperties(document: OpenApiDocument): void {
+  for (const operations of Object.values(document.paths ?? {})) {
+    for (const operation of Object.values(operations as Record<string, Operation>)) {
+      for (const parameter of operation.parameters ?? []) {
+        describe(parameter, parameter.name);
+      }
+      const answers = Object.values(operation.responses ?? {});
+      for (const { content = {} } of [operation.requestBody ?? {}, ...answers]) {
+        for (const { schema } of Object.values(content)) describeProperties(schema);
+      }
+    }
+  }
+}
+
+function describeProperties(schema: Schema | undefined): void {
+  if (!schema) return;
+  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+    describe(property, name);
+    describeProperties(property);
+  }
+  const parts = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
+  for (const part of parts) describeProperties(part);
+  describeProperties(schema.items);
+  if (typeof schema.additionalProperties === "object") {
+    describeProperties(schema.additionalProperties);
+  }
+}
+
+function describe(described: { description?: string }, name: string): void {
+  const description = described.description ?? describeName(name);
+  if (description !== undefined) described.description = description;
+}
+
+/** The compared figure, the change and the target of a figure are named after it. */
+const companions = [
+  [/^previous([A-Z]\w*)$/, (of: string) => `${of}: on the days that it is compared with`],
+  [/^(\w+)PercentChange$/, (of: string) => `${of}: change against the compared days in percent`],
+  [
+    /^(conversionRate)Change$/,
+    (of: string) => `${of}: change against the compared days in percent`,
+  ],
+  [/^(\w+)Target$/, (of: string) => `${of}: the target for the range; 0 without one`],
+] as const;
+
+function describeName(name: string): string | undefined {
+  const own = known.get(name);
+  if (own !== undefined) return own;
+  for (const [pattern, describeCompanion] of companions) {
+    const figure = pattern.exec(name)?.[1];
+    if (figure === undefined) continue;
+    const of = known.get(figure.charAt(0).toLowerCase() + figure.slice(1));
+    if (of !== undefined) return describeCompanion(of);
+  }
+  return undefined;
+}

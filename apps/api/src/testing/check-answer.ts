@@ -1,0 +1,65 @@
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import { pathPattern } from "../http/methods.ts";
+
+type Operation = { responses: Record<string, { content?: Record<string, { schema: object }> }> };
+type Document = {
+  paths: Record<string, Record<string, Operation>>;
+  components: object;
+};
+
+const json = "application/json";
+
+/**
+ * Compares every answer of the REST API with what the OpenAPI document says of its operation.
+ * @returns throws when the status is not documented or the body is not what its schema says.
+ */
+export function createAnswerCheck(app: FastifyInstance) {
+  let document: Document | null = null;
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
+  const validators = new Map<object, ValidateFunction>();
+
+  async function readDocument(): Promise<Document> {
+    const answer = await app.inject({ url: "/api/openapi.json" });
+    return answer.json<Document>();
+  }
+
+  function validatorOf(schema: object, { components }: Document): ValidateFunction {
+    const known = validators.get(schema) ?? ajv.compile({ ...schema, components });
+    validators.set(schema, known);
+    return known;
+  }
+
+  return async function checkAnswer(
+    { method, url }: { method: string; url: string },
+    answer: LightMyRequestResponse,
+  ): Promise<void> {
+    document ??= await readDocument();
+    const operation = findOperation(document, method, url);
+    // What no operation answers, and 304, has no body to compare; 405 is for methods that are no operation.
+    if (!operation || [304, 405].includes(answer.statusCode)) return;
+    const documented = operation.responses[String(answer.statusCode)];
+    if (!documented) {
+      throw new Error(`${method} ${url} answered ${answer.statusCode}, which is not documented`);
+    }
+    const isEncoded = answer.headers["content-encoding"] !== undefined;
+    const schema = documented.content?.[json]?.schema;
+    if (!schema || isEncoded) return;
+    const validate = validatorOf(schema, document);
+    if (validate(answer.json())) return;
+    throw new Error(`${method} ${url} is not as documented: ${ajv.errorsText(validate.errors)}`);
+  };
+}
+
+function findOperation(document: Document, method: string, url: string): Operation | undefined {
+  const [path = ""] = url.split("?", 1);
+  for (const [pattern, operations] of Object.entries(document.paths)) {
+    // An exact path wins over one with a parameter, as in the router.
+    if (`/api${pattern}` === path.replace(/\/$/, "")) return operations[method.toLowerCase()];
+  }
+  const found = Object.entries(document.paths).find(
+    ([pattern, operations]) =>
+      pathPattern(`/api${pattern}`).test(path) && method.toLowerCase() in operations,
+  );
+  return found?.[1][method.toLowerCase()];
+}
