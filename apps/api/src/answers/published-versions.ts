@@ -16,6 +16,8 @@ type Shown = { version: number; at: number };
 export type PublishedVersions = {
   /** @returns the newest version that is shown by now, `newest` when it may be */
   publish(storeId: number, newest: number): number;
+  /** Shows this version now, for a caller that has waited until it may be. */
+  show(storeId: number, version: number): void;
   /** Milliseconds until a newer version may be shown. */
   publishableIn(storeId: number): number;
   /** A page of an import or sync was stored. */
@@ -36,13 +38,18 @@ export function createPublishedVersions(monotonicNow = () => performance.now()):
     return Math.max(0, last.at + spacingMs - now);
   }
 
+  function show(storeId: number, version: number): void {
+    shown.set(storeId, { version, at: monotonicNow() });
+  }
+
   return {
     publishableIn,
+    show,
     publish(storeId, newest) {
       const last = shown.get(storeId);
       if (last?.version === newest) return newest;
       if (last !== undefined && publishableIn(storeId) > 0) return last.version;
-      shown.set(storeId, { version: newest, at: monotonicNow() });
+      show(storeId, newest);
       return newest;
     },
     noteBulkWrite(storeId) {

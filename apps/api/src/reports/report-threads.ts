@@ -17,8 +17,8 @@ export type ReportThreadsOptions = {
   graceMs?: number;
 };
 
-/** Two at least: one long report must not hold up all others. */
-const threads = { least: 2, most: Math.max(2, Math.min(4, availableParallelism())) };
+/** One is ready; others start while it is busy, so that a long report does not hold up the rest. */
+const threads = { least: 1, most: Math.max(2, Math.min(4, availableParallelism())) };
 const mostWaiting = 256;
 const idleMs = 60_000;
 const workerEntry = import.meta.url.endsWith(".ts")

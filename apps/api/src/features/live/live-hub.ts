@@ -85,7 +85,8 @@ export function createLiveHub({ readVersion, onFailed }: LiveHubOptions): LiveHu
     // Clients answer an event with questions, so it waits for a version that they are shown.
     const waitMs = isLast ? 0 : versions.publishableIn(storeId);
     if (waitMs > 0) await sleep(waitMs, undefined, { ref: false });
-    const dataVersion = versions.publish(storeId, await readVersion(storeId));
+    const dataVersion = await readVersion(storeId);
+    versions.show(storeId, dataVersion);
     if (dataVersion === channel.sentVersion && !isLast) return null;
     channel.sentVersion = dataVersion;
     return { type: "data", dataVersion, isLast };
