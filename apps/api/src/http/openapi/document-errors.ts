@@ -50,6 +50,7 @@ const ofSome: Record<string, readonly Status[]> = {
   "store-update": [409],
   "integrations-create": [409],
   "integrations-update": [409],
+  "integrations-delete": [409],
   "integrations-sync": [409],
   "imports-orders": [429],
   "exchangeRates-import": [409, 429],

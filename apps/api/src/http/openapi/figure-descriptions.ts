@@ -155,4 +155,7 @@ export const figureDescriptions = {
   valueLeftInCarts: "Value of abandoned checkouts",
   values: "Values",
   views: "Product pages viewed",
+  additionalFees: "Fees beside goods, shipping and duties; part of the total",
+  cashRounding:
+    "What rounding payments and refunds in cash left to the shop; not part of the total",
 } as const satisfies Record<string, string>;
