@@ -46,5 +46,8 @@ function restParameters(router: AnyRouter, prefix: string): KnownParameters[] {
 }
 
 function fieldsOf(input: unknown): string[] {
+  if (input instanceof z.ZodOptional || input instanceof z.ZodDefault) {
+    return fieldsOf(input.def.innerType);
+  }
   return input instanceof z.ZodObject ? Object.keys(input.shape) : [];
 }
