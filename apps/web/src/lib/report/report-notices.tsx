@@ -44,7 +44,10 @@ function Message({ notice: { code, message } }: { notice: ReportNotice }) {
   if (code !== "timezone_unconfirmed") return message;
   return (
     <>
-      {message} <AppLink to="/settings#store">Set time zone</AppLink>
+      {message}{" "}
+      <AppLink to="/settings#store" inherit>
+        Set time zone
+      </AppLink>
     </>
   );
 }

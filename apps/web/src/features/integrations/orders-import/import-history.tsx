@@ -86,6 +86,7 @@ function ImportRow(props: { report: OrderImport; isUndoing: boolean; onUndo: () 
       <Button
         variant="subtle"
         size="xs"
+        className={classes.action ?? ""}
         leftSection={<IconArrowBackUp size={15} aria-hidden />}
         loading={isUndoing}
         onClick={props.onUndo}
