@@ -45,6 +45,7 @@ export const metricSeriesSchema = z.object({
   missing: z
     .array(platformSchema)
     .describe("Sources that would have to be connected; empty when nothing is missing."),
+  dataVersion: z.int().describe("The version of the store's data that the points were read from."),
   notices: z.array(reportNoticeSchema).describe("What to know about the points."),
 });
 export type MetricSeries = z.infer<typeof metricSeriesSchema>;

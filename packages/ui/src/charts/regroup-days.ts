@@ -2,6 +2,8 @@ import { formatDay, formatDays, formatLongDay, formatMonth } from "../format/for
 
 export const timeGrains = ["daily", "weekly", "monthly"] as const;
 export type TimeGrain = (typeof timeGrains)[number];
+/** With hours, which are points of their own and no grouping of days. */
+export type ChartGrain = "hourly" | TimeGrain;
 
 /** A day of a series. `value` and `previous` are null where there is no figure. */
 export type DayPoint = {

@@ -3,8 +3,10 @@ import { formatMoney, formatMoneyShort } from "../format/format-money.ts";
 import { MissingSource } from "../states/missing-source.tsx";
 import { BlockSkeleton } from "../states/report-skeleton.tsx";
 import { WidgetEmpty } from "../widget-card/widget-empty.tsx";
+import { type HourPoint, hourPoints } from "./hour-points.ts";
+import { LineChart } from "./line-chart.tsx";
 import type { DayPoint } from "./regroup-days.ts";
-import { TimeChart } from "./time-chart.tsx";
+import { TimeChart, type TimeChartProps } from "./time-chart.tsx";
 
 const dollars = { currency: "USD", currencyDigits: 2 };
 
@@ -17,6 +19,29 @@ const days: DayPoint[] = Array.from({ length: 28 }, (_, index) => ({
 }));
 const runningDays = days.map((day, index) =>
   index === 27 ? { ...day, value: 610, previous: 570, isComplete: false } : day,
+);
+
+/** A Sunday through a quarter past two, beside the Saturday before it. */
+const hours: HourPoint[] = Array.from({ length: 24 }, (_, hour) => {
+  const previousWhole = 40 + Math.max(0, 8 - Math.abs(hour - 14)) * 55;
+  return {
+    at: `2026-03-15T${String(hour).padStart(2, "0")}:00:00-04:00`,
+    value: hour > 14 ? null : 30 + Math.max(0, 9 - Math.abs(hour - 13)) * 52,
+    previous: hour === 14 ? previousWhole / 4 : previousWhole,
+    previousWhole,
+    complete: hour < 14,
+  };
+});
+const renderHours: TimeChartProps["renderHours"] = ({ isCumulative }) => (
+  <LineChart
+    title="Revenue Trends"
+    valueLabel="Revenue"
+    previousLabel="Previous day"
+    points={hourPoints(hours, isCumulative)}
+    formatValue={(value) => formatMoney(value, dollars)}
+    formatAxis={(value) => formatMoneyShort(value, dollars)}
+    pointLabel="Hour"
+  />
 );
 
 const meta = {
@@ -51,6 +76,7 @@ export const WithGaps: Story = {
   },
 };
 export const OneDay: Story = { args: { days: days.slice(0, 1) } };
+export const Hourly: Story = { args: { days: days.slice(0, 1), renderHours } };
 export const NotConnected: Story = {
   args: {
     days: [],

@@ -1,14 +1,17 @@
+import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { WidgetCard } from "../widget-card/widget-card.tsx";
-import { defaultGrain } from "./default-grain.ts";
+import { shownGrain } from "./default-grain.ts";
 import { LineChart, type LineChartProps } from "./line-chart.tsx";
-import { type DayPoint, partialNames, regroupDays, type TimeGrain } from "./regroup-days.ts";
+import { type ChartGrain, type DayPoint, partialNames, regroupDays } from "./regroup-days.ts";
 import { TimeGrainControl } from "./time-grain-control.tsx";
 
 export type TimeChartProps = Omit<LineChartProps, "points" | "partialLabel"> & {
   days: readonly DayPoint[];
   /** A ratio is grouped by the days' weights, an amount by adding up. */
   kind?: "amount" | "ratio";
+  /** Draws the range by hour, where it is short enough for that. */
+  renderHours?: ((options: { isCumulative: boolean }) => ReactNode) | undefined;
   /** Further choices, such as the measure that is drawn. */
   controls?: ReactNode;
   /** Stands in the drawing's place when there is nothing to draw. */
@@ -16,30 +19,57 @@ export type TimeChartProps = Omit<LineChartProps, "points" | "partialLabel"> & {
 };
 
 /** A line over the range with its Daily, Weekly and Monthly buttons, in a card of its own. */
-export function TimeChart({ days, kind = "amount", controls, empty, ...chart }: TimeChartProps) {
-  const [chosen, setChosen] = useState<TimeGrain | null>(null);
-  const grain = chosen ?? defaultGrain(days.length);
+export function TimeChart({
+  days,
+  kind = "amount",
+  renderHours,
+  controls,
+  empty,
+  ...chart
+}: TimeChartProps) {
+  const [chosen, setChosen] = useState<ChartGrain | null>(null);
+  const [isSummed, setSummed] = useState(false);
+  const hasHours = renderHours !== undefined;
+  const grain = shownGrain(chosen, { dayCount: days.length, hasHours });
   const height = chart.height ?? 250;
   const hasFigures = days.some((day) => day.value !== null);
+  const canSum = grain === "hourly" && days.length <= 1;
   return (
     <WidgetCard
       title={chart.title}
       actions={
         <>
           {controls}
-          <TimeGrainControl label={`${chart.title} by`} value={grain} onChange={setChosen} />
+          {canSum && hasFigures ? (
+            <Button
+              variant={isSummed ? "light" : "default"}
+              size="compact-xs"
+              aria-pressed={isSummed}
+              onClick={() => setSummed(!isSummed)}
+            >
+              Cumulative
+            </Button>
+          ) : null}
+          <TimeGrainControl
+            label={`${chart.title} by`}
+            value={grain}
+            hasHours={hasHours}
+            onChange={setChosen}
+          />
         </>
       }
       minHeight={height}
     >
-      {hasFigures ? (
+      {!hasFigures ? (
+        empty
+      ) : grain === "hourly" ? (
+        renderHours?.({ isCumulative: canSum && isSummed })
+      ) : (
         <LineChart
           {...chart}
           points={regroupDays(days, grain, kind)}
           partialLabel={partialNames[grain]}
         />
-      ) : (
-        empty
       )}
     </WidgetCard>
   );

@@ -1,26 +1,34 @@
 import { SegmentedControl } from "@mantine/core";
-import { type TimeGrain, timeGrains } from "./regroup-days.ts";
+import { type ChartGrain, timeGrains } from "./regroup-days.ts";
 
-const labels: Record<TimeGrain, string> = { daily: "Daily", weekly: "Weekly", monthly: "Monthly" };
+const labels: Record<ChartGrain, string> = {
+  hourly: "Hourly",
+  daily: "Daily",
+  weekly: "Weekly",
+  monthly: "Monthly",
+};
 
-/** The three ways in which a series of days is grouped. */
+/** How long each point of a chart is. */
 export function TimeGrainControl({
   label,
   value,
+  hasHours = false,
   onChange,
 }: {
   /** What is grouped, for screen readers. */
   label: string;
-  value: TimeGrain;
-  onChange: (grain: TimeGrain) => void;
+  value: ChartGrain;
+  hasHours?: boolean;
+  onChange: (grain: ChartGrain) => void;
 }) {
+  const grains: readonly ChartGrain[] = hasHours ? ["hourly", ...timeGrains] : timeGrains;
   return (
     <SegmentedControl
       aria-label={label}
       size="xs"
       value={value}
-      onChange={(chosen) => onChange(timeGrains.find((grain) => grain === chosen) ?? "daily")}
-      data={timeGrains.map((grain) => ({ value: grain, label: labels[grain] }))}
+      onChange={(chosen) => onChange(grains.find((grain) => grain === chosen) ?? "daily")}
+      data={grains.map((grain) => ({ value: grain, label: labels[grain] }))}
     />
   );
 }

@@ -48,6 +48,7 @@ export async function metricSeries(
       points:
         metric.definition.unit === "money" ? points.map(inMajorUnits(store.currency)) : points,
       missing,
+      dataVersion: comparison.memory.version,
       notices: await listNotices(comparison, [id], isOfProperty ? ["session:hour"] : []),
     };
   });

@@ -1,6 +1,7 @@
 import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
 import { TimeChart } from "@cartograph/ui/charts/time-chart.tsx";
 import { formatMoney, formatMoneyShort } from "@cartograph/ui/format/format-money.ts";
+import { HourlyLine, hasHours } from "../../lib/report/hourly-line.tsx";
 import { previousWords } from "../../lib/report/range-words.ts";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 import { SourceMark } from "../../lib/report/source-mark.tsx";
@@ -9,10 +10,20 @@ export function RevenueWidget({ dashboard }: { dashboard: Dashboard }) {
   const { revenueByDay } = dashboard;
   const isKnown = dashboard.salesSummary.totalSales !== null;
   const isCompared = revenueByDay.some((day) => day.previousRevenue !== null);
+  const chart = {
+    title: "Revenue Trends",
+    valueLabel: "Revenue",
+    formatValue: (amount: number) => formatMoney(amount, dashboard),
+    formatAxis: (amount: number) => formatMoneyShort(amount, dashboard),
+  };
   return (
     <TimeChart
-      title="Revenue Trends"
-      valueLabel="Revenue"
+      {...chart}
+      renderHours={
+        hasHours(dashboard.range)
+          ? (options) => <HourlyLine {...chart} {...options} metric="total_sales" />
+          : undefined
+      }
       controls={<SourceMark report={dashboard} sources={["shopify"]} />}
       previousLabel={isCompared ? previousWords(dashboard.range) : null}
       days={(isKnown ? revenueByDay : []).map((day) => ({
@@ -21,8 +32,6 @@ export function RevenueWidget({ dashboard }: { dashboard: Dashboard }) {
         previous: day.previousRevenue,
         isComplete: day.isComplete,
       }))}
-      formatValue={(amount) => formatMoney(amount, dashboard)}
-      formatAxis={(amount) => formatMoneyShort(amount, dashboard)}
       empty={
         <SourceEmpty report={dashboard} sources={["shopify"]} nothing="No days in this range.">
           Your total sales, day by day, beside those of the days before.

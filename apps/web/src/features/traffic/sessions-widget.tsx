@@ -1,15 +1,26 @@
 import type { TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
 import { TimeChart } from "@cartograph/ui/charts/time-chart.tsx";
 import { formatCount, formatCountShort } from "@cartograph/ui/format/format-number.ts";
+import { HourlyLine, hasHours } from "../../lib/report/hourly-line.tsx";
 import { previousWords } from "../../lib/report/range-words.ts";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 
 export function SessionsWidget({ report }: { report: TrafficReport }) {
   const isCompared = report.sessionsByDay.some((day) => day.previousSessions !== null);
+  const chart = {
+    title: "Traffic Over Time",
+    valueLabel: "Sessions",
+    formatValue: formatCount,
+    formatAxis: formatCountShort,
+  };
   return (
     <TimeChart
-      title="Traffic Over Time"
-      valueLabel="Sessions"
+      {...chart}
+      renderHours={
+        hasHours(report.range)
+          ? (options) => <HourlyLine {...chart} {...options} metric="sessions" />
+          : undefined
+      }
       previousLabel={isCompared ? previousWords(report.range) : null}
       days={report.sessionsByDay.map((day) => ({
         day: day.date,
@@ -17,8 +28,6 @@ export function SessionsWidget({ report }: { report: TrafficReport }) {
         previous: day.previousSessions,
         isComplete: day.isComplete,
       }))}
-      formatValue={formatCount}
-      formatAxis={formatCountShort}
       empty={
         <SourceEmpty
           report={report}

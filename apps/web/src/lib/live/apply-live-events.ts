@@ -62,7 +62,7 @@ export function applyLiveEvents(queryClient: QueryClient): LiveEventsApplied {
         case "store":
           lists.store.refresh();
           // Currency and zone are no part of the data's version.
-          void queryClient.invalidateQueries({ predicate: (query) => isOf(query, "reports") });
+          void queryClient.invalidateQueries({ predicate: (query) => isReport(query) });
           break;
         case "integrations":
         case "imports":
@@ -73,7 +73,7 @@ export function applyLiveEvents(queryClient: QueryClient): LiveEventsApplied {
       }
     },
     refreshReports() {
-      void queryClient.invalidateQueries({ predicate: (query) => isOf(query, "reports") });
+      void queryClient.invalidateQueries({ predicate: (query) => isReport(query) });
     },
     stop() {
       for (const refresher of [reports, ...Object.values(lists)]) refresher.stop();
@@ -96,8 +96,14 @@ function isOf({ queryKey }: Query, part: string): boolean {
   return Array.isArray(path) && path[0] === part;
 }
 
+/** Whatever is read from the store's data and has its version. */
+function isReport(query: Query): boolean {
+  const [path] = query.queryKey;
+  return isOf(query, "reports") || (Array.isArray(path) && path.join(".") === "metrics.series");
+}
+
 function isOldReport(query: Query, latest: number | null): boolean {
-  if (latest === null || !isOf(query, "reports")) return false;
+  if (latest === null || !isReport(query)) return false;
   const { fetchStatus, isInvalidated } = query.state;
   const version = versionOf(query);
   if (version === null) return fetchStatus !== "idle";
@@ -107,7 +113,7 @@ function isOldReport(query: Query, latest: number | null): boolean {
 
 /** What could not be had while there was no connection is worth another try. */
 function isFailedReport(query: Query): boolean {
-  return isOf(query, "reports") && query.state.status === "error";
+  return isReport(query) && query.state.status === "error";
 }
 
 function versionOf({ state }: Query): number | null {
@@ -117,7 +123,7 @@ function versionOf({ state }: Query): number | null {
 /** By the version of the reports that are here, unless something runs, which has no version. */
 function isKnownToBeCurrent(queryClient: QueryClient, latest: number): boolean {
   const queries = queryClient.getQueryCache().getAll();
-  const versions = queries.filter((query) => isOf(query, "reports")).map(versionOf);
+  const versions = queries.filter((query) => isReport(query)).map(versionOf);
   if (versions.length === 0 || versions.some((version) => version !== latest)) return false;
   return !queries.some((query) => {
     if (!isOf(query, "integrations") && !isOf(query, "imports")) return false;

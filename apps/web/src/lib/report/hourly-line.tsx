@@ -1,0 +1,71 @@
+import type { MetricId } from "@cartograph/contracts/metrics.ts";
+import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
+import { longestHourlyRange } from "@cartograph/contracts/series-grains.ts";
+import { hourPoints } from "@cartograph/ui/charts/hour-points.ts";
+import { LineChart, type LineChartProps } from "@cartograph/ui/charts/line-chart.tsx";
+import { WidgetEmpty } from "@cartograph/ui/widget-card/widget-empty.tsx";
+import { Button, Skeleton, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { keepShown } from "../keep-shown.ts";
+import { trpc } from "../trpc.ts";
+import { useDateRange } from "../use-date-range.ts";
+import { previousWords } from "./range-words.ts";
+
+type HourlyLineProps = Omit<LineChartProps, "points" | "previousLabel" | "pointLabel"> & {
+  metric: MetricId;
+  isCumulative: boolean;
+};
+
+const chartHeight = 250;
+
+/** Whether the range is short enough to be drawn by hour. */
+export function hasHours(range: ResolvedRange): boolean {
+  const days = (Date.parse(range.to) - Date.parse(range.from)) / 86_400_000 + 1;
+  return days <= longestHourlyRange;
+}
+
+/** A metric by hour, read when it is shown. */
+export function HourlyLine({ metric, isCumulative, ...chart }: HourlyLineProps): ReactNode {
+  const { reportQuery } = useDateRange();
+  const query = trpc.metrics.series.useQuery(
+    { id: metric, grain: "hour", ...reportQuery },
+    keepShown,
+  );
+  if (query.isError) {
+    return (
+      <WidgetEmpty
+        action={
+          <Button variant="default" size="xs" onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        The hours could not be loaded.
+      </WidgetEmpty>
+    );
+  }
+  if (query.data === undefined) return <Skeleton height={chart.height ?? chartHeight} />;
+  const { points, range, timezone } = query.data;
+  if (points.every(({ value }) => value === null)) {
+    return (
+      <WidgetEmpty>No hourly data for this range yet. It appears after the next sync.</WidgetEmpty>
+    );
+  }
+  const isCompared = points.some(({ previous }) => previous !== null);
+  return (
+    <>
+      <LineChart
+        {...chart}
+        points={hourPoints(points, isCumulative)}
+        previousLabel={isCompared ? previousWords(range) : null}
+        pointLabel="Hour"
+        partialLabel="Hour so far"
+      />
+      {timezone === range.timezone ? null : (
+        <Text size="xs" c="dimmed">
+          Hours are in the time zone of the Google Analytics property ({timezone}).
+        </Text>
+      )}
+    </>
+  );
+}

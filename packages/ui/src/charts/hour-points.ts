@@ -1,0 +1,47 @@
+import { formatDay, formatLongDay, formatTimeOfDay } from "../format/format-day.ts";
+import type { ChartPoint } from "./regroup-days.ts";
+
+/** An hour of a series. Figures are null where they are not known, such as in an hour that has not begun. */
+export type HourPoint = {
+  /** ISO 8601 with the zone's offset: `2026-11-22T15:00:00-05:00`. */
+  at: string;
+  value: number | null;
+  /** The same hour of the earlier day; of the running hour, through the same minute. */
+  previous: number | null;
+  /** The same hour of the earlier day, to its end. */
+  previousWhole: number | null;
+  complete: boolean;
+};
+
+/** Points of a line by hour; cumulative ones add up from the first hour, which must be of one day. */
+export function hourPoints(hours: readonly HourPoint[], isCumulative: boolean): ChartPoint[] {
+  const isOneDay = hours[0]?.at.slice(0, 10) === hours.at(-1)?.at.slice(0, 10);
+  let total = 0;
+  let totalBefore = 0;
+  return hours.map((hour, index) => {
+    const day = hour.at.slice(0, 10);
+    const time = timeOf(hour.at);
+    const until = timeOf(hours[index + 1]?.at ?? `${day}T24:00`);
+    const point = {
+      from: day,
+      to: day,
+      label: isOneDay ? time : `${formatDay(day)}, ${time}`,
+      longLabel: `${formatLongDay(day)}, ${isCumulative ? `through ${until}` : `${time} – ${until}`}`,
+      value: hour.value,
+      previous: hour.previous,
+      // Only the running hour is partial: one that has not begun has no figure, but the earlier one is whole.
+      isComplete: hour.complete || hour.value === null,
+    };
+    if (!isCumulative) return point;
+    const value = hour.value === null ? null : (total += hour.value);
+    const previous = hour.previous === null ? null : totalBefore + hour.previous;
+    totalBefore += hour.previousWhole ?? 0;
+    return { ...point, value, previous };
+  });
+}
+
+/** `3 PM`, `12:30 AM`. */
+function timeOf(at: string): string {
+  const time = at.slice(11, 16);
+  return formatTimeOfDay(time === "24:00" ? "00:00" : time).replace(":00", "");
+}
