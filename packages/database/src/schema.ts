@@ -13,6 +13,7 @@ import type {
   CollectionsTable,
   CustomersTable,
   LedgerTable,
+  LineReturnsTable,
   OrderLinesTable,
   OrdersTable,
   ProductsTable,
@@ -73,6 +74,7 @@ export type Schema = {
   orders: OrdersTable;
   order_lines: OrderLinesTable;
   ledger: LedgerTable;
+  line_returns: LineReturnsTable;
   customers: CustomersTable;
   products: ProductsTable;
   variants: VariantsTable;

@@ -21,9 +21,15 @@ export const productsReportSchema = z.object({
     returnRatePercentChange: change,
     previousReturnRate: figure,
   }),
+  /**
+   * What of the store's net sales belongs to no product: adjustments, returns of unknown lines, and edits that count on
+   * another day than their order. With the products' it adds up to the metrics `returns` and `net_sales`; null where
+   * orders are missing.
+   */
+  notOfProducts: z.object({ returns: z.number(), netSales: z.number() }).nullable(),
   /** The store's real collections, by title. */
   collections: z.array(z.object({ id: z.string(), title: z.string() })),
-  /** Every product of the catalogue or with a sale or a view in the range, by revenue, highest first; ties by SKU. */
+  /** Every product of the catalog or with a sale, a return or a view in the range, by revenue, highest first; ties by SKU. */
   products: z.array(
     z.object({
       id: z.string(),
@@ -36,6 +42,12 @@ export const productsReportSchema = z.object({
       units: z.number(),
       /** Gross sales less discounts, before returns. */
       revenue: z.number(),
+      returns: z
+        .number()
+        .describe(
+          "Value of the goods given back, before shipping and taxes: by the day of the refund, or of the order with `basis=order_date`.",
+        ),
+      netSales: z.number().describe("`revenue` − `returns`."),
       conversionRate: figure,
       /** Units in stock over all variants; null when stock is not tracked or not known. */
       inventory: figure,

@@ -19,6 +19,7 @@ import * as disconnectedAccounts from "./0017-disconnected-accounts.ts";
 import * as addFeesAndRounding from "./0018-add-fees-and-rounding.ts";
 import * as undoImports from "./0019-undo-imports.ts";
 import * as knownNetworks from "./0020-known-networks.ts";
+import * as returnsByLine from "./0021-returns-by-line.ts";
 
 /** Every migration in the order of its name. Only ever added to: a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   "0018-add-fees-and-rounding": addFeesAndRounding,
   "0019-undo-imports": undoImports,
   "0020-known-networks": knownNetworks,
+  "0021-returns-by-line": returnsByLine,
 };

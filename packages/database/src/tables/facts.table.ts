@@ -110,6 +110,18 @@ export type LedgerAmounts = {
   rounding_minor: number;
 };
 
+/** What an event of an order gave back of one of its lines: a part of the returns of that ledger entry. */
+export type LineReturnsTable = {
+  store_id: number;
+  order_id: number;
+  /** Of the ledger. */
+  entry_no: number;
+  line_no: number;
+  product_id: number | null;
+  /** Without tax. */
+  returns_minor: number;
+};
+
 export type CustomersTable = {
   id: Generated<number>;
   store_id: number;

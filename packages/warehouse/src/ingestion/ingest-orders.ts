@@ -17,12 +17,14 @@ import {
   addEntryDifference,
   addLineDifference,
   entryRows,
+  lineReturnRows,
   lineRows,
   noRowChanges,
   orderRow,
   readStoredParts,
   type StoredParts,
   writeEntries,
+  writeLineReturns,
   writeLines,
 } from "./order-rows.ts";
 import { orderQueries, orderStatements, type StoredOrder } from "./order-statements.ts";
@@ -249,6 +251,7 @@ async function writeParts(
   });
   const lines = noRowChanges();
   const entries = noRowChanges();
+  const lineReturns: unknown[][] = [];
   for (const change of changes) {
     const stored = parts.get(change.id);
     const counts = countedAfter(change) !== null;
@@ -257,6 +260,7 @@ async function writeParts(
       addLineDifference(lines, stored?.lines ?? [], lineRows(store.id, order, productIds));
       const wanted = counts ? entryRows(store.id, order, change.facts.entries) : [];
       addEntryDifference(entries, stored?.entries ?? [], wanted);
+      if (counts) lineReturns.push(...lineReturnRows(store.id, order, productIds));
     } else {
       addEntryDifference(entries, stored?.entries ?? [], []);
       if (change.isRemoved) addLineDifference(lines, stored?.lines ?? [], []);
@@ -264,4 +268,6 @@ async function writeParts(
   }
   await writeLines(db, lines);
   await writeEntries(db, entries);
+  const known = changes.filter((change) => change.stored !== null);
+  await writeLineReturns(db, { changed: known.map(({ id }) => [store.id, id]), rows: lineReturns });
 }

@@ -4,7 +4,16 @@ import { addAmounts, isNothing, noAmounts } from "./ledger-amounts.ts";
 import { netAmount, netGoods } from "./net-of-tax.ts";
 
 /** One dated money event of an order; times are UTC ms. */
-export type OrderEvent = { kind: LedgerKind; occurredAt: number; amounts: LedgerAmounts };
+export type OrderEvent = {
+  kind: LedgerKind;
+  occurredAt: number;
+  amounts: LedgerAmounts;
+  /** The part of its returns that belongs to lines of the order; without it, none does. */
+  returnedLines?: readonly ReturnedLine[];
+};
+
+/** What an event gave back of a line, without tax. */
+export type ReturnedLine = { lineExternalId: string; returnsMinor: number };
 
 /** While an order is in one of these, none of its money was taken. */
 const unpaidStatuses: ReadonlySet<string> = new Set(["authorized", "expired", "pending", "voided"]);
@@ -107,9 +116,12 @@ function refundEvent(
   let taxes = refund.shippingTaxMinor + refund.adjustmentTaxMinor;
   // Goodwill beyond the goods counts as returns: net + shipping + taxes + duties + fees is then what was kept.
   let returns = netAmount(refund.adjustmentMinor, refund.adjustmentTaxMinor, inclusive);
+  const returnedLines: ReturnedLine[] = [];
   for (const line of refund.lines) {
     if (giftCards.has(line.lineExternalId)) continue;
-    returns += netAmount(line.subtotalMinor, line.taxMinor, inclusive);
+    const returnsMinor = netAmount(line.subtotalMinor, line.taxMinor, inclusive);
+    returnedLines.push({ lineExternalId: line.lineExternalId, returnsMinor });
+    returns += returnsMinor;
     taxes += line.taxMinor;
   }
   const shipping = netAmount(refund.shippingMinor, refund.shippingTaxMinor, inclusive);
@@ -122,7 +134,8 @@ function refundEvent(
   // A refund that was rounded up took more out of the till.
   amounts.rounding_minor = 0 - rounding;
   amounts.refunded_minor = returns + shipping + taxes + refund.dutiesMinor + fees;
-  return { kind: "refund", occurredAt: refund.processedAt ?? order.processedAt, amounts };
+  const occurredAt = refund.processedAt ?? order.processedAt;
+  return { kind: "refund", occurredAt, amounts, returnedLines };
 }
 
 /** Takes out what is left of an order that was cancelled before it was paid; a paid one is taken out by refunds. */
@@ -144,5 +157,26 @@ function cancellationEvent(order: OrderRecord, events: readonly OrderEvent[]): O
     left.duties_minor +
     left.fees_minor;
   if (isNothing(amounts)) return null;
-  return { kind: "cancellation", occurredAt: order.cancelledAt, amounts };
+  const returnedLines = linesLeft(order, events);
+  return { kind: "cancellation", occurredAt: order.cancelledAt, amounts, returnedLines };
+}
+
+/** What refunds and edits left of each line. */
+function linesLeft(order: OrderRecord, events: readonly OrderEvent[]): ReturnedLine[] {
+  const left = new Map<string, number>();
+  const add = (lineExternalId: string, minor: number) =>
+    left.set(lineExternalId, (left.get(lineExternalId) ?? 0) + minor);
+  const removals = order.edits.flatMap((edit) => edit.lines.filter(isRemoval));
+  const goods = [
+    ...order.lines.filter((line) => !line.isGiftCard),
+    ...removals.map((removal) => ({ ...removal, externalId: removal.lineExternalId })),
+  ];
+  for (const line of goods) {
+    const { gross, discount } = netGoods(line, order.pricesIncludeTax);
+    add(line.externalId, gross - discount);
+  }
+  for (const { lineExternalId, returnsMinor } of events.flatMap((e) => e.returnedLines ?? [])) {
+    add(lineExternalId, -returnsMinor);
+  }
+  return [...left].map(([lineExternalId, returnsMinor]) => ({ lineExternalId, returnsMinor }));
 }

@@ -2,7 +2,7 @@ import type { OrderLineRecord, OrderRecord } from "@cartograph/contracts/records
 import type { LedgerAmounts, LedgerKind } from "@cartograph/database/tables/facts.table.ts";
 import { dayOf } from "../calendar/zoned-day.ts";
 import { netGoods } from "./net-of-tax.ts";
-import { isRemoval, orderEvents } from "./order-events.ts";
+import { isRemoval, type OrderEvent, orderEvents } from "./order-events.ts";
 
 /** What names the product of a line for good: the platform's id, else the SKU, else the title. */
 export type LineProduct = { key: string; title: string; sku: string | null };
@@ -20,6 +20,14 @@ export type LineFacts = {
   discountMinor: number;
   taxMinor: number;
   returnedQuantity: number;
+};
+
+/** What an entry gave back of a line. */
+export type LineReturnFacts = {
+  entryNo: number;
+  lineNo: number;
+  product: LineProduct;
+  returnsMinor: number;
 };
 
 export type EntryFacts = {
@@ -65,6 +73,7 @@ export type OrderFacts = {
   sums: OrderSums;
   lines: LineFacts[];
   entries: EntryFacts[];
+  lineReturns: LineReturnFacts[];
 };
 
 export function orderFacts(
@@ -72,7 +81,9 @@ export function orderFacts(
   { timezone, contentHash }: { timezone: string; contentHash: string },
 ): OrderFacts {
   const day = dayOf(record.processedAt, timezone);
-  const entries = orderEvents(record).map(({ kind, occurredAt, amounts }, entryNo) => ({
+  const events = orderEvents(record);
+  const lines = lineFacts(record);
+  const entries = events.map(({ kind, occurredAt, amounts }, entryNo) => ({
     kind,
     occurredAt,
     amounts,
@@ -85,9 +96,29 @@ export function orderFacts(
     day,
     hasProducts: record.lines.some((line) => !line.isGiftCard),
     sums: sumEntries(entries),
-    lines: lineFacts(record),
+    lines,
     entries,
+    lineReturns: lineReturnFacts(events, lines),
   };
+}
+
+/** A line that the order does not have belongs to no product. */
+function lineReturnFacts(
+  events: readonly OrderEvent[],
+  lines: readonly LineFacts[],
+): LineReturnFacts[] {
+  const facts = new Map<string, LineReturnFacts>();
+  for (const [entryNo, { returnedLines = [] }] of events.entries()) {
+    for (const { lineExternalId, returnsMinor } of returnedLines) {
+      const line = lines.find(({ extId }) => extId === lineExternalId);
+      if (line === undefined || line.isGiftCard) continue;
+      const { lineNo, product } = line;
+      const key = `${entryNo} ${lineNo}`;
+      const known = facts.get(key)?.returnsMinor ?? 0;
+      facts.set(key, { entryNo, lineNo, product, returnsMinor: known + returnsMinor });
+    }
+  }
+  return [...facts.values()].filter(({ returnsMinor }) => returnsMinor !== 0);
 }
 
 function sumEntries(entries: readonly EntryFacts[]): OrderSums {

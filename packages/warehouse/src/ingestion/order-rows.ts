@@ -129,6 +129,22 @@ export function entryRows(
   ]);
 }
 
+/** The rows of what an order's events gave back of its lines, in the order of `lineReturnColumns`. */
+export function lineReturnRows(
+  storeId: number,
+  order: { id: number; facts: OrderFacts },
+  productIds: ReadonlyMap<string, number>,
+): unknown[][] {
+  return order.facts.lineReturns.map(({ entryNo, lineNo, product, returnsMinor }) => [
+    storeId,
+    order.id,
+    entryNo,
+    lineNo,
+    productIds.get(product.key) ?? null,
+    returnsMinor,
+  ]);
+}
+
 /** What has to be written and deleted so that the stored rows become the wanted ones. */
 export type RowChanges = { inserted: unknown[][]; replaced: unknown[][]; deleted: unknown[][] };
 
@@ -190,6 +206,16 @@ export async function writeLines(db: Database, changes: RowChanges): Promise<voi
 export async function writeEntries(db: Database, changes: RowChanges): Promise<void> {
   const { insertEntry, replaceEntry, deleteEntry } = orderStatements(db);
   await writeRows(db, changes, { insert: insertEntry, replace: replaceEntry, remove: deleteEntry });
+}
+
+/** @param changed orders that were stored before, whose rows are written again */
+export async function writeLineReturns(
+  db: Database,
+  { changed, rows }: { changed: readonly unknown[][]; rows: readonly unknown[][] },
+): Promise<void> {
+  const { insertLineReturn, deleteLineReturns } = orderStatements(db);
+  await runBatch(db, deleteLineReturns, changed);
+  await runBatch(db, insertLineReturn, rows);
 }
 
 async function writeRows(

@@ -66,6 +66,15 @@ export const entryContent = [
   ...amountColumns,
 ] as const satisfies readonly (keyof Schema["ledger"])[];
 
+export const lineReturnColumns = [
+  "store_id",
+  "order_id",
+  "entry_no",
+  "line_no",
+  "product_id",
+  "returns_minor",
+] as const satisfies readonly (keyof Schema["line_returns"])[];
+
 export const counterColumns = [
   "order_count",
   "first_order_at",
@@ -119,6 +128,10 @@ export const historyColumns = [
 export type StoredHistoryOrder = Pick<StoredOrder, (typeof historyColumns)[number]>;
 export type StoredOrder = Pick<Selectable<Schema["orders"]>, (typeof storedOrderColumns)[number]>;
 export type StoredLine = Selectable<Schema["order_lines"]>;
+export type StoredLineReturn = Pick<
+  Selectable<Schema["line_returns"]>,
+  "entry_no" | "line_no" | "returns_minor"
+>;
 export type StoredEntry = Selectable<Schema["ledger"]>;
 export type StoredCustomer = Pick<
   Selectable<Schema["customers"]>,
@@ -167,6 +180,16 @@ export const orderQueries = oncePerDialect((db) => {
         .where("day", "=", 0)
         .where("order_id", "=", 0)
         .where("entry_no", "=", sql.lit(0)),
+    ),
+    /** store, order */
+    lineReturnsOfOrder: batchQuery(
+      db
+        .selectFrom("line_returns")
+        .select(["entry_no", "line_no", "returns_minor"])
+        .where("store_id", "=", 0)
+        .where("order_id", "=", 0)
+        .orderBy("entry_no")
+        .orderBy("line_no"),
     ),
     /** store, order; the literal lets the partial index answer */
     laterEntriesOfOrder: batchQuery(
@@ -217,6 +240,11 @@ export const orderStatements = oncePerDialect((db) => {
         .where("day", "=", 0)
         .where("order_id", "=", 0)
         .where("entry_no", "=", 0),
+    ),
+    insertLineReturn: insertStatement(db, "line_returns", lineReturnColumns),
+    /** store, order */
+    deleteLineReturns: batchStatement(
+      db.deleteFrom("line_returns").where("store_id", "=", 0).where("order_id", "=", 0),
     ),
     insertCustomer: insertStatement(db, "customers", [
       "id",

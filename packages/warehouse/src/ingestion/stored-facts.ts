@@ -2,8 +2,13 @@ import { batchQuery, oncePerDialect, selectBatch } from "@cartograph/database/di
 import type { Database } from "@cartograph/database/schema.ts";
 import type { OrderRecord } from "@cartograph/contracts/records.ts";
 import { amountColumns, noAmounts } from "./ledger-amounts.ts";
-import type { EntryFacts, LineFacts, OrderFacts } from "./order-facts.ts";
-import { orderQueries, type StoredEntry, type StoredLine } from "./order-statements.ts";
+import type { EntryFacts, LineFacts, LineReturnFacts, OrderFacts } from "./order-facts.ts";
+import {
+  orderQueries,
+  type StoredEntry,
+  type StoredLine,
+  type StoredLineReturn,
+} from "./order-statements.ts";
 
 const queries = oncePerDialect((db) => ({
   /** store, order */
@@ -41,21 +46,26 @@ export async function readStoredFacts(
   );
   const orders = rows.map(([row]) => row ?? null);
   const known = orders.filter((row) => row !== null);
-  const { linesOfOrder, saleOfOrder, laterEntriesOfOrder } = orderQueries(db);
+  const { linesOfOrder, saleOfOrder, laterEntriesOfOrder, lineReturnsOfOrder } = orderQueries(db);
   const byDay = known.map(({ id, day }) => [storeId, day, id]);
   const byOrder = known.map(({ id }) => [storeId, id]);
   const lines = await selectBatch<StoredLine>(db, linesOfOrder, byDay);
   const sales = await selectBatch<StoredEntry>(db, saleOfOrder, byDay);
   const later = await selectBatch<StoredEntry>(db, laterEntriesOfOrder, byOrder);
+  const returns = await selectBatch<StoredLineReturn>(db, lineReturnsOfOrder, byOrder);
   const productKeys = await findProductKeys(db, storeId, lines.flat());
   const facts = new Map(
-    known.map((row, index) => [
-      row.id,
-      toFacts(row, {
-        lines: (lines[index] ?? []).map((line) => toLine(line, productKeys)),
-        entries: [...(sales[index] ?? []), ...(later[index] ?? [])].map(toEntry),
-      }),
-    ]),
+    known.map((row, index) => {
+      const lineFacts = (lines[index] ?? []).map((line) => toLine(line, productKeys));
+      return [
+        row.id,
+        toFacts(row, {
+          lines: lineFacts,
+          entries: [...(sales[index] ?? []), ...(later[index] ?? [])].map(toEntry),
+          lineReturns: (returns[index] ?? []).flatMap((each) => toLineReturn(each, lineFacts)),
+        }),
+      ];
+    }),
   );
   return orders.map((row) => (row === null ? null : (facts.get(row.id) ?? null)));
 }
@@ -74,7 +84,10 @@ async function findProductKeys(
   return new Map(ids.map((id, index) => [id, found[index]?.[0]?.ext_id ?? ""]));
 }
 
-function toFacts(row: StoredRow, parts: Pick<OrderFacts, "lines" | "entries">): OrderFacts {
+function toFacts(
+  row: StoredRow,
+  parts: Pick<OrderFacts, "lines" | "entries" | "lineReturns">,
+): OrderFacts {
   return {
     record: {
       externalId: row.ext_id,
@@ -121,6 +134,13 @@ function toLine(line: StoredLine, productKeys: ReadonlyMap<number, string>): Lin
     taxMinor: line.tax_minor,
     returnedQuantity: line.returned_quantity,
   };
+}
+
+function toLineReturn(row: StoredLineReturn, lines: readonly LineFacts[]): LineReturnFacts[] {
+  const line = lines.find(({ lineNo }) => lineNo === row.line_no);
+  if (line === undefined) return [];
+  const { lineNo, product } = line;
+  return [{ entryNo: row.entry_no, lineNo, product, returnsMinor: row.returns_minor }];
 }
 
 function toEntry(entry: StoredEntry): EntryFacts {

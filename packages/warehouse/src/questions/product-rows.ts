@@ -9,13 +9,19 @@ import { productConversion } from "./product-conversion.ts";
 import { byRevenueThenSku } from "./product-order.ts";
 import type { ProductViews } from "./product-views.ts";
 
-/** Every product of the catalogue or with a sale or a view in the range, by revenue; gift cards are no products. */
+/** Every product of the catalog or with a sale, a return or a view in the range, by revenue; gift cards are no products. */
 export async function productRows(
   comparison: Comparison,
   {
     collections,
     views,
-  }: { collections: readonly CollectionWithProducts[]; views: ProductViews | null },
+    returns,
+  }: {
+    collections: readonly CollectionWithProducts[];
+    views: ProductViews | null;
+    /** Minor units by product. */
+    returns: ReadonlyMap<number, number>;
+  },
 ): Promise<ProductsReport["products"]> {
   const { db, store, memory, period, sources } = comparison;
   if (!isKnown(ordersNeed, sources)) return [];
@@ -41,11 +47,16 @@ export async function productRows(
   return products
     .filter((product) => {
       const isOffered = product.is_catalogued === 1 && product.deleted_at === null;
-      const isSeen = saleOf.has(product.id) || views?.byProduct.has(product.id) === true;
+      const isSeen =
+        saleOf.has(product.id) ||
+        returns.has(product.id) ||
+        views?.byProduct.has(product.id) === true;
       return isSeen || (isOffered && product.is_gift_card === 0);
     })
     .map((product) => {
       const sale = saleOf.get(product.id);
+      const revenueMinor = sale?.revenueMinor ?? 0;
+      const returnsMinor = returns.get(product.id) ?? 0;
       return {
         id: product.ext_id,
         title: product.title,
@@ -55,7 +66,9 @@ export async function productRows(
         views: views && (views.byProduct.get(product.id) ?? 0),
         orders: sale?.orders ?? 0,
         units: sale?.units ?? 0,
-        revenue: toMajorUnits(sale?.revenueMinor ?? 0, store.currency),
+        revenue: toMajorUnits(revenueMinor, store.currency),
+        returns: toMajorUnits(returnsMinor, store.currency),
+        netSales: toMajorUnits(revenueMinor - returnsMinor, store.currency),
         conversionRate: conversionOf(product.id),
         inventory: product.inventory,
         unitsReturned: sale?.unitsReturned ?? 0,

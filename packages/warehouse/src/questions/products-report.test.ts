@@ -1,11 +1,15 @@
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { dateBases } from "@cartograph/contracts/date-range.ts";
 import type { ProductRecord, SourceRecord } from "@cartograph/contracts/records.ts";
 import { productsReportSchema } from "@cartograph/contracts/reports/products.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { ingestPage } from "../ingestion/ingest-page.ts";
 import { connectAccount } from "../testing/connect-account.ts";
 import { sampleItemDay } from "../testing/sample-days.ts";
+import { orderLives } from "../testing/order-lives.ts";
 import { sampleOrder } from "../testing/sample-order.ts";
+import { metricValues } from "./metric-values.ts";
 import { productsReport } from "./products-report.ts";
 
 const now = Date.parse("2026-06-17T15:30:00-04:00");
@@ -215,4 +219,126 @@ describe("product views", () => {
       { code: "views_unmatched", message: expect.stringMatching(/^1,000 of the product views/) },
     ]);
   });
+});
+
+const line = (productExternalId: string, unitMinor: number) => ({
+  productExternalId,
+  title: productExternalId,
+  unitMinor,
+  quantity: 2,
+});
+const dayText = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+const cents = (amounts: readonly (number | undefined)[]) =>
+  amounts.reduce<number>((sum, amount) => sum + Math.round((amount ?? NaN) * 100), 0);
+
+describe("net sales by product", () => {
+  const query = { range: "custom", from: "2026-05-01", to: "2026-05-31" } as const;
+  const refunded = sampleOrder({
+    name: "1",
+    placed: "2026-04-20T12:00:00Z",
+    lines: [line("lamp", 1000), line("vase", 4000)],
+    refunds: [
+      {
+        at: "2026-05-10T12:00:00Z",
+        lines: [
+          { line: 0, quantity: 1, subtotalMinor: 900 },
+          { line: 1, quantity: 2, subtotalMinor: 8000 },
+        ],
+        adjustmentMinor: 250,
+      },
+    ],
+  });
+  const kept = sampleOrder({
+    name: "2",
+    placed: "2026-05-02T12:00:00Z",
+    lines: [{ ...line("lamp", 1000), discountMinor: 300 }],
+  });
+
+  async function rowsOf(records: SourceRecord[], basis: (typeof dateBases)[number]) {
+    const { db, store } = await openStore(records);
+    const report = await productsReport(db, { store, query: { ...query, basis }, now });
+    const rows = report.products.map(({ id, units, revenue, returns, netSales }) => [
+      id,
+      units,
+      revenue,
+      returns,
+      netSales,
+    ]);
+    return { rows, rest: report.notOfProducts };
+  }
+
+  test("take off what was given back on the days, even of products that sold nothing on them", async () => {
+    const { rows, rest } = await rowsOf([refunded, kept], "refund_date");
+    expect(rows).toEqual([
+      ["lamp", 2, 17, 9, 8],
+      ["vase", 0, 0, 80, -80],
+    ]);
+    expect(rest).toEqual({ returns: 2.5, netSales: -2.5 });
+  });
+
+  test("take off what was given back of the days' orders on the order-date basis", async () => {
+    const { rows, rest } = await rowsOf([refunded, kept], "order_date");
+    expect(rows).toEqual([["lamp", 2, 17, 0, 17]]);
+    expect(rest).toEqual({ returns: 0, netSales: 0 });
+  });
+
+  test("take off all that was left of an unpaid order that was canceled", async () => {
+    const canceled = {
+      ...kept,
+      cancelledAt: Date.parse("2026-05-05T12:00:00Z"),
+      financialStatus: "voided" as const,
+    };
+    const { rows, rest } = await rowsOf([canceled], "refund_date");
+    expect(rows).toEqual([["lamp", 2, 17, 17, 0]]);
+    expect(rest).toEqual({ returns: 0, netSales: 0 });
+  });
+
+  test("follow a later delivery of the order and its deletion", async () => {
+    const { rows } = await rowsOf(
+      [kept, refunded, { ...refunded, updatedAt: refunded.updatedAt + 1, refunds: [] }],
+      "refund_date",
+    );
+    expect(rows).toEqual([["lamp", 2, 17, 0, 17]]);
+    const deletion = {
+      kind: "deletion" as const,
+      entity: "order" as const,
+      externalId: "1",
+      deletedAt: now,
+    };
+    expect((await rowsOf([kept, refunded, deletion], "refund_date")).rows).toEqual(rows);
+  });
+
+  test("add up with what belongs to no product to returns and net sales, for random orders", async () => {
+    const property = fc.asyncProperty(
+      orderLives,
+      fc.constantFrom(...dateBases),
+      fc.nat({ max: 60 }),
+      async (deliveries, basis, length) => {
+        const { db, store } = await openStore(deliveries);
+        const from = Date.UTC(2026, 1, 25);
+        const range = {
+          range: "custom",
+          from: dayText(from),
+          to: dayText(from + length * 86_400_000),
+          basis,
+        } as const;
+        const report = await productsReport(db, { store, query: range, now });
+        const metrics = await metricValues(db, { store, query: range, now }, [
+          "returns",
+          "net_sales",
+        ]);
+        const { products, notOfProducts } = report;
+        expect([
+          cents([...products.map(({ returns }) => returns), notOfProducts?.returns]),
+          cents([...products.map(({ netSales }) => netSales), notOfProducts?.netSales]),
+        ]).toEqual(metrics.map(({ value }) => Math.round((value ?? NaN) * 100)));
+        for (const { revenue, returns, netSales } of products) {
+          expect(cents([revenue, -returns])).toBe(cents([netSales]));
+        }
+        await db.destroy();
+      },
+    );
+    await fc.assert(property, { numRuns: 20 });
+  }, 120_000);
 });

@@ -7,8 +7,11 @@ import type { Ask } from "../ask.ts";
 import { compareFigures } from "../metrics/compare-figures.ts";
 import { comparedSides, drawnFromAnalytics, drawnFromOrders } from "../metrics/compared-sides.ts";
 import type { Comparison } from "../metrics/comparison.ts";
+import { addNumbers } from "../metrics/course.ts";
+import { productReturns } from "../metrics/product-returns.ts";
 import { addProductTotals, type ProductTotals } from "../metrics/product-sales.ts";
 import { percent } from "../metrics/ratio.ts";
+import { netSales } from "../metrics/sales-by-day.ts";
 import { courses } from "./courses.ts";
 import { inComparison } from "./in-comparison.ts";
 import { listCollections } from "./product-collections.ts";
@@ -26,6 +29,7 @@ export function productsReport(db: Database, ask: Ask): Promise<ProductsReport> 
     const collections = await listCollections(comparison);
     const days = await productDays(comparison);
     const figures = productComparisons(comparison, days);
+    const returns = await productReturns(comparison);
     const frame = await reportFrame(comparison, shown, ["item"]);
     return {
       ...frame,
@@ -34,7 +38,8 @@ export function productsReport(db: Database, ask: Ask): Promise<ProductsReport> 
       notices: [...frame.notices, ...unmatchedViews(days.views)],
       summary: summary(figures),
       collections: collections.map(({ id, title }) => ({ id, title })),
-      products: await productRows(comparison, { collections, views: days.views }),
+      products: await productRows(comparison, { collections, views: days.views, returns }),
+      notOfProducts: await notOfProducts(comparison, days, returns),
       byDay: await productsByDay(comparison, days),
     };
   });
@@ -90,6 +95,22 @@ function summary(figures: ProductFigures): ProductsReport["summary"] {
     returnRate: returnRate.value,
     returnRatePercentChange: returnRate.percentChange,
     previousReturnRate: returnRate.previous,
+  };
+}
+
+/** What is left of the store's returns and net sales when those of its products are taken off. */
+async function notOfProducts(
+  { current, store }: Comparison,
+  { sales }: ProductDays,
+  returns: ReadonlyMap<number, number>,
+): Promise<ProductsReport["notOfProducts"]> {
+  if (sales === null) return null;
+  const ofStore = await current.sales();
+  const returnsOfProducts = addNumbers(returns.values());
+  const { revenueMinor } = addProductTotals(sales.values());
+  return {
+    returns: toMajorUnits(ofStore.returns_minor - returnsOfProducts, store.currency),
+    netSales: toMajorUnits(netSales(ofStore) - (revenueMinor - returnsOfProducts), store.currency),
   };
 }
 

@@ -210,7 +210,8 @@ test("parts add up to wholes, and every place shows the same figure", async () =
       expect(products.byDay.reduce((sum, day) => sum + (day.previousUnits ?? 0), 0)).toBe(
         products.summary.previousUnitsSold ?? 0,
       );
-      expect(products.products.slice(0, 10).map((product) => product.revenue)).toMatchObject(
+      const sold = products.products.filter(({ orders }) => orders > 0);
+      expect(sold.slice(0, 10).map((product) => product.revenue)).toMatchObject(
         dashboard.topProducts.map((product) => product.revenue),
       );
       const byMonth = customers.byMonth.flatMap((month) => [

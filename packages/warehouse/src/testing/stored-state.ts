@@ -48,6 +48,11 @@ export async function storedState(db: Database, storeId: number) {
         order_id: orderOf(row.order_id),
       }),
     ),
+    lineReturns: named(
+      await db.selectFrom("line_returns").selectAll().where("store_id", "=", storeId).execute(),
+      [],
+      (row) => ({ order_id: orderOf(row.order_id), product_id: productOf(row.product_id) }),
+    ),
     customers: named(
       customers.filter((row) => row.order_count > 0 || row.source_updated_at !== null),
       ["id"],

@@ -56,5 +56,13 @@ export function productColumns(currency: Currency): Column<ProductRow>[] {
       value: ({ returnRate }) => returnRate,
       as: percent,
     }),
+    figureColumn({ key: "units", header: "Units", value: ({ units }) => units, as: countFigure }),
+    figureColumn({ key: "returns", header: "Returns", value: ({ returns }) => returns, as: money }),
+    figureColumn({
+      key: "netSales",
+      header: "Net Sales",
+      value: ({ netSales }) => netSales,
+      as: money,
+    }),
   ];
 }

@@ -11,6 +11,8 @@ function product(title: string, collectionIds: string[]): ProductRow {
     orders: 1,
     units: 1,
     revenue: 10,
+    returns: 0,
+    netSales: 10,
     conversionRate: null,
     inventory: null,
     unitsReturned: 0,
