@@ -37,13 +37,24 @@ export async function signUpOverRest(origin: string, username: string): Promise<
   };
 }
 
-/** Asks again as a browser does: the server sheds load while sandbox and sync keep the test's process busy. */
+/**
+ * Asks again as a browser does while sandbox and sync keep the test's process busy: the server sheds load then, and
+ * closes idle connections late, just as they are used again.
+ */
 async function untilTaken(ask: () => Promise<Response>): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
-    const answer = await ask();
-    if (answer.status !== 503 || attempt === 60) return answer;
+    const answer = await ask().catch((error: unknown) => {
+      if (isReset(error) && attempt < 60) return null;
+      throw error;
+    });
+    if (answer !== null && (answer.status !== 503 || attempt === 60)) return answer;
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
+}
+
+function isReset(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null;
+  return cause instanceof Error && "code" in cause && cause.code === "ECONNRESET";
 }
 
 // The caller names the documented shape; what is compared afterwards shows whether it was that.
