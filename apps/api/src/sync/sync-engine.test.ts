@@ -316,7 +316,7 @@ describe("after a stop", () => {
   test("nothing is under way any more after it was recovered", async () => {
     const bench = await openSyncBench(fakeConnector({ streams: [] }));
     await bench.engine.recover();
-    expect(await bench.engine.recover()).toEqual({ syncs: [], importIds: [] });
+    expect(await bench.engine.recover()).toEqual({ syncs: [], importIds: [], undos: [] });
   });
 });
 
