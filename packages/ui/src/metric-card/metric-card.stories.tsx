@@ -78,8 +78,12 @@ export const NewFigure: Story = { args: { percentChange: null, previous: "$0.00"
 export const NotCompared: Story = {
   args: { isCompared: false, percentChange: null, previous: null },
 };
-export const TowardsTarget: Story = { args: { target: 75_000 } };
-export const TargetProRated: Story = { args: { target: 45_000, proRatedDays: 7 } };
+export const TowardsTarget: Story = {
+  args: { target: 75_000, goal: "64% of $75k goal, 71% of month elapsed" },
+};
+export const TargetProRated: Story = {
+  args: { target: 45_000, proRatedDays: 7, goal: "107% of $45k goal, 90% of period elapsed" },
+};
 export const Warning: Story = {
   args: {
     title: "Conversion Rate",
