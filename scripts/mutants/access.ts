@@ -128,6 +128,18 @@ export const accessMutants: readonly Mutant[] = [
     ],
   },
   {
+    harm: "A body may take any time to arrive",
+    file: "apps/api/src/http/mount-procedures.ts",
+    find: '  app.addHook("onRequest", createBodyDeadline(bodyDeadlineMs));\n',
+    replace: "",
+    caughtBy: [
+      {
+        file: "apps/api/src/features/exchange-rates/rates-limits.test.ts",
+        title: "ends when its body does not arrive within a minute",
+      },
+    ],
+  },
+  {
     harm: "A compressed upload may unpack to any size",
     file: "apps/api/src/sync/open-export.ts",
     find: "if (bytes > largestExpansion.free + file.bytesRead * largestExpansion.ratio) {",
