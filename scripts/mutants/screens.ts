@@ -8,8 +8,8 @@ export const screenMutants: readonly Mutant[] = [
   {
     harm: "Charts over time stay daily whatever is chosen",
     file: "packages/ui/src/charts/time-chart.tsx",
-    find: "const grain = chosen ?? defaultGrain(days.length);",
-    replace: "const grain = (chosen && null) ?? defaultGrain(days.length);",
+    find: "points={regroupDays(days, grain, kind)}",
+    replace: 'points={regroupDays(days, "daily", kind)}',
     caughtBy: [
       { file: figures, title: "groups ${title} by day, week and month without changing its sum" },
     ],
