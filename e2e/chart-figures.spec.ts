@@ -95,6 +95,29 @@ test("draws Revenue Trends from the report's sales by day", async ({ page }) => 
   expect(await groupBy(page, "Revenue Trends", "Daily")).toEqual(expected);
 });
 
+test("draws a day by hour, hour by hour or summed up, and adds up to the day", async ({ page }) => {
+  await page.goto("/?range=yesterday");
+  const card = page.getByRole("region", { name: "Revenue Trends", exact: true });
+  const figures = () => chartFigures(page, "Revenue Trends");
+  await expect(card.getByRole("radio", { name: "Hourly" })).toBeChecked();
+  await expect.poll(async () => (await figures()).length).toBeGreaterThan(22);
+  const { salesSummary } = await reportOf(page, "dashboard", "range=yesterday");
+  expect(sum(await figures())).toBeCloseTo(salesSummary.totalSales, 2);
+  await card.getByRole("button", { name: "Cumulative" }).click();
+  await expect.poll(async () => (await figures()).at(-1)).toBeCloseTo(salesSummary.totalSales, 2);
+});
+
+test("offers hours for a week but not for a month", async ({ page }) => {
+  const hourly = page.getByRole("region", { name: "Revenue Trends" }).getByText("Hourly");
+  await page.goto("/?range=last_7_days");
+  await expect(hourly).toBeVisible();
+  await page.goto("/?range=last_30_days");
+  await expect(
+    page.getByRole("region", { name: "Revenue Trends" }).getByText("Daily"),
+  ).toBeVisible();
+  await expect(hourly).toHaveCount(0);
+});
+
 for (const path of ["/", "/customers"] as const) {
   test(`shows the report's shares of new and returning customers on ${path}`, async ({ page }) => {
     const types =

@@ -37,6 +37,9 @@ test("the table has its columns and sorts by each documented key", async ({ page
     "Conversion Rate",
     "Stock Level",
     "Return Rate",
+    "Units",
+    "Returns",
+    "Net Sales",
   ]) {
     await expect(table.getByRole("columnheader", { name: column })).toBeVisible();
   }

@@ -41,6 +41,7 @@ const renderHours: TimeChartProps["renderHours"] = ({ isCumulative }) => (
     formatValue={(value) => formatMoney(value, dollars)}
     formatAxis={(value) => formatMoneyShort(value, dollars)}
     pointLabel="Hour"
+    partialLabel="Hour so far"
   />
 );
 
