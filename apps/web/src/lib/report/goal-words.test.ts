@@ -42,7 +42,7 @@ describe("the goal on a card", () => {
     const range = rangeOf("last_7_days", "2026-11-16", "2026-11-22");
     const report = { ...currency, range, targets: targets(null) };
     expect(goalWords(report, sales(154_000, 140_000), now)).toBe(
-      "110% of $140k goal, 90% of period elapsed",
+      "10% above $140k goal, 90% of period elapsed",
     );
   });
 

@@ -16,8 +16,9 @@ export type Goal = {
 const dayMs = 86_400_000;
 
 /**
- * "58% of $600k goal, 71% of month elapsed": how far the figure is, not capped, and how much of the time is over. Rates
- * and averages do not grow with time, and of days that are over nothing is left to expect. `now` is UTC ms.
+ * "58% of $600k goal, 71% of month elapsed": how far the figure is and how much of the time has passed. Beyond the goal
+ * it says how far above, since the card's own share stops at 100%. Rates and averages do not grow with time, and ranges
+ * in the past have no time left. `now` is UTC ms.
  */
 export function goalWords(report: GoalReport, goal: Goal, now: number): string {
   const { metric, value, target, format } = goal;
@@ -27,7 +28,9 @@ export function goalWords(report: GoalReport, goal: Goal, now: number): string {
     count: () => formatCountShort(target),
   };
   const amount = unit === "money" || unit === "count" ? short[unit]() : format(target);
-  const reached = `${Math.round((value / target) * 100)}% of ${amount} goal`;
+  const percent = Math.round((value / target) * 100);
+  const reached =
+    percent > 100 ? `${percent - 100}% above ${amount} goal` : `${percent}% of ${amount} goal`;
   const elapsed = kind === "level" ? null : elapsedTime(report, now);
   return elapsed === null ? reached : `${reached}, ${elapsed.percent}% of ${elapsed.of} elapsed`;
 }
