@@ -35,7 +35,10 @@ describe("a file of another kind is recognized", () => {
       "This is a customers export of Shopify",
       "Customer ID,First Name,Last Name,Email,Total Spent,Total Orders\n",
     ],
-    ["This is a WooCommerce export", "order_id,order_number,order_date,paid_date,status\n"],
+    [
+      "This is a WooCommerce export, not an orders export of Shopify. In Shopify's admin",
+      "order_id,order_number,order_date,paid_date,status\n",
+    ],
     ["This is a WooCommerce export", "Order Number,Order Status,Billing First Name\n"],
     ["This is a WooCommerce export", '"Date","Order #","N. Revenue","Status"\n'],
     ["The file is empty", ""],

@@ -74,7 +74,7 @@ export function describeOtherExport(columns: ReadonlySet<string>): string | null
     return `This is a customers export of Shopify, not an orders export. ${plainCsv}`;
   }
   if (isWooCommerce(columns)) {
-    return "This is a WooCommerce export. Only orders exports of Shopify can be imported; WooCommerce is not supported yet.";
+    return `This is a WooCommerce export, not an orders export of Shopify. ${plainCsv}`;
   }
   return null;
 }
