@@ -33,7 +33,7 @@ test("the thread writes on a connection of its own and answers in plain data", a
       "#1,GBP,5.00,5.00,2026-01-05 23:30:00 +0000,1,Candle,5.00\n",
   );
 
-  expect(await thread.recover()).toEqual({ syncs: [], importIds: [] });
+  expect(await thread.recover()).toEqual({ syncs: [], importIds: [], undos: [] });
   const importId = "import-1";
   await thread.importOrders({ importId, storeId: store.id, file, isGzip: false, fileName: null });
   await thread.whenImported(importId);

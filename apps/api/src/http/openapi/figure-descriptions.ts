@@ -77,6 +77,8 @@ export const figureDescriptions = {
   minOrders: "The fewest orders of a customer in the segment",
   mobile: "Share of sessions on phones",
   ncac: "Cost to acquire a new customer",
+  notOfProducts:
+    "Returns and net sales that belong to no product; with those of the products they add up to the store's",
   netSales: "Gross sales minus discounts and returns",
   new: "Share of orders of new customers",
   newCustomers: "Customers with their first order",
