@@ -92,14 +92,25 @@ test.describe("in the demo store", () => {
       "Revenue",
       "Conversion Rate",
       "Stock Level",
+      "Units",
+      "Returns",
+      "Net Sales",
     ]);
     await page.getByRole("button", { name: "Columns of Products" }).click();
-    for (const column of ["Views", "Orders", "Revenue", "Conversion Rate"]) {
+    for (const column of [
+      "Views",
+      "Orders",
+      "Revenue",
+      "Conversion Rate",
+      "Units",
+      "Returns",
+      "Net Sales",
+    ]) {
       await menu.getByRole("checkbox", { name: column }).uncheck();
     }
     await expect(menu.getByRole("checkbox", { name: "Stock Level" })).toBeDisabled();
     await page.getByRole("button", { name: "Show all columns" }).click();
-    await expect(table.getByRole("columnheader")).toHaveCount(8);
+    await expect(table.getByRole("columnheader")).toHaveCount(11);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("button", { name: "Columns of Products" })).toBeFocused();
   });
@@ -184,6 +195,9 @@ test.describe("in the demo store", () => {
       "Conversion Rate (%)",
       "Stock Level",
       "Return Rate (%)",
+      "Units",
+      "Returns (USD)",
+      "Net Sales (USD)",
     ]);
     expect(written.slice(1)).toEqual(shown.map((cells) => cells.map(plain)));
     const { range } = await reportOf(page, "products", "range=last_month");

@@ -471,8 +471,8 @@ describe("the overview with Google Analytics", () => {
       previousPaidTraffic: 0,
       paidTrafficPercentChange: null,
       sources: [
-        { source: "Direct", percentage: 50, sessions: 2, color: "1" },
-        { source: "Paid Social", percentage: 50, sessions: 2, color: "2" },
+        { source: "Direct", percentage: 50, sessions: 2, color: "2" },
+        { source: "Paid Social", percentage: 50, sessions: 2, color: "5" },
       ],
     });
     expect(report.deviceData).toEqual({ mobile: 50, desktop: 50, tablet: 0, other: 0 });
