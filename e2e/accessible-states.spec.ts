@@ -83,7 +83,9 @@ test("axe finds nothing in what opens over a report", async ({ page }) => {
   await look("calendar");
   await page.keyboard.press("Escape");
 
-  await metricCard(page, "Total Sales").getByRole("button").click();
+  await metricCard(page, "Total Sales")
+    .getByRole("button", { name: "How Total Sales is computed" })
+    .click();
   await expect(page.getByRole("dialog", { name: /Total Sales/ })).toBeVisible();
   await look("metric info");
   await page.keyboard.press("Escape");

@@ -132,6 +132,9 @@ test.describe("in the demo store", () => {
     const previous = page.getByRole("button", { name: "How Avg. Order Value is computed" });
     await previous.focus();
     await page.keyboard.press("Tab");
+    const editor = page.getByRole("button", { name: "Edit goal for Avg. Order Value" });
+    await expect(editor).toBeFocused();
+    await page.keyboard.press("Tab");
     await expect(button).toBeFocused();
     await expect(note).toBeVisible();
     await page.keyboard.press("Enter");

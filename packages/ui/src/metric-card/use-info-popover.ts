@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useRef, useState } from "react";
+import { type FocusEvent, useCallback, useEffect, useRef, useState } from "react";
 
 /** `peek` goes when the pointer or the focus goes; `pinned` stays until it is closed. */
 type State = "closed" | "peek" | "pinned";
@@ -12,14 +12,19 @@ export function useInfoPopover() {
   const [state, setState] = useState<State>("closed");
   const timer = useRef(0);
   useEffect(() => () => window.clearTimeout(timer.current), []);
+  // A hover that began just before would open it again.
+  const close = useCallback(() => {
+    window.clearTimeout(timer.current);
+    setState("closed");
+  }, []);
   useEffect(() => {
     if (state === "closed") return;
     const onKey = ({ key }: KeyboardEvent) => {
-      if (key === "Escape") setState("closed");
+      if (key === "Escape") close();
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
-  }, [state]);
+  }, [state, close]);
 
   function soon(delayMs: number, change: (state: State) => State) {
     window.clearTimeout(timer.current);
@@ -39,7 +44,7 @@ export function useInfoPopover() {
   };
   return {
     isOpen: state !== "closed",
-    close: () => setState("closed"),
+    close,
     dropdown: hover,
     target: {
       ...hover,
