@@ -49,9 +49,12 @@ export function outcomesOf(
     .flatMap(([, tests]) => tests.filter((test) => pattern.test(test.title)));
 }
 
-/** Placeholders of parametrized titles (`%s`, `$name`, `${name}`) stand for any text. */
 function titlePattern(title: string): RegExp {
+  return new RegExp(`^${titleSource(title)}$`);
+}
+
+/** A title as the source of a pattern; placeholders (`%s`, `$name`, `${name}`) stand for any text. */
+export function titleSource(title: string): string {
   const parts = title.split(/%[sdijfo#]|\$\{[^}]*\}|\$\w+/);
-  const escaped = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  return new RegExp(`^${escaped.join(".*")}$`);
+  return parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join(".*");
 }

@@ -7,7 +7,13 @@ import { spawnSync } from "node:child_process";
 import { installBrowser } from "../browser.mjs";
 import { isBrowserTest, type Mutant, mutate, type TestReference } from "./mutant.ts";
 import { mutants } from "./mutants.ts";
-import { type Outcome, outcomesOf, playwrightOutcomes, vitestOutcomes } from "./reports.ts";
+import {
+  type Outcome,
+  outcomesOf,
+  playwrightOutcomes,
+  titleSource,
+  vitestOutcomes,
+} from "./reports.ts";
 import { copyWorkspace } from "./workspace-copy.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -43,6 +49,13 @@ function run(command: string, args: readonly string[], env: Record<string, strin
   });
 }
 
+const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+
+/** The pnpm that package.json pins. */
+function pnpm(args: readonly string[], env?: Record<string, string>) {
+  return run("npx", ["--yes", manifest.packageManager, ...args], env);
+}
+
 function readReport(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
@@ -72,13 +85,13 @@ function runUnitTests(tests: readonly TestReference[]): Outcomes {
 function runBrowserTests(tests: readonly TestReference[]): Outcomes {
   const files = [...new Set(tests.map(({ file }) => file.replace(/^e2e\//, "")))];
   if (files.length === 0) return new Map();
-  const built = run("turbo", ["run", "build", "--output-logs=errors-only"]);
-  if (built.status !== 0) throw new Error(`The build failed:\n${built.stdout}`);
+  const built = pnpm(["exec", "turbo", "run", "build", "--output-logs=errors-only"]);
+  if (built.status !== 0) throw new Error(`The build failed:\n${built.stdout}${built.stderr}`);
   const report = join(scratch, "browser.json");
   rmSync(report, { force: true });
   const browser = installBrowser();
-  const titles = tests.map(({ title }) => title.replace(/[.*+?^${}()|[\]\\]/g, "."));
-  run("pnpm", ["--filter", "@cartograph/e2e", "run", "e2e", ...files, "-g", titles.join("|")], {
+  const titles = tests.map(({ title }) => titleSource(title));
+  pnpm(["--filter", "@cartograph/e2e", "run", "e2e", ...files, "-g", titles.join("|")], {
     E2E_DATA_DIR: dataDirectory,
     E2E_PORT: "4390",
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
@@ -123,14 +136,7 @@ say(`Copying the workspace for ${chosen.length} harmful changes…`);
 mkdirSync(workspace);
 mkdirSync(dataDirectory);
 copyWorkspace(root, workspace);
-const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-const installed = run("npx", [
-  "--yes",
-  manifest.packageManager,
-  "install",
-  "--frozen-lockfile",
-  "--prefer-offline",
-]);
+const installed = pnpm(["install", "--frozen-lockfile", "--prefer-offline"]);
 if (installed.status !== 0) throw new Error(`The copy was not installed:\n${installed.stdout}`);
 
 const all = chosen.flatMap(({ caughtBy }) => caughtBy);
