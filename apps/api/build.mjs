@@ -10,7 +10,7 @@ await build({
   absWorkingDir: new URL(".", import.meta.url).pathname,
   entryPoints: [
     "src/main.ts",
-    "src/sync/sync-worker.ts",
+    "src/sync/thread/sync-worker.ts",
     "src/reports/report-worker.ts",
     "src/demo/sandbox-worker.ts",
   ],

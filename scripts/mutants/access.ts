@@ -141,12 +141,12 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     harm: "A compressed upload may unpack to any size",
-    file: "apps/api/src/sync/open-export.ts",
+    file: "apps/api/src/sync/imports/open-export.ts",
     find: "if (bytes > largestExpansion.free + file.bytesRead * largestExpansion.ratio) {",
     replace: "if (bytes > Number.MAX_VALUE) {",
     caughtBy: [
       {
-        file: "apps/api/src/sync/open-export.test.ts",
+        file: "apps/api/src/sync/imports/open-export.test.ts",
         title: "stops unpacking a file that grows far more than an orders export does",
       },
     ],

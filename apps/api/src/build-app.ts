@@ -8,8 +8,8 @@ import { randomUUID } from "node:crypto";
 import { createPasswordHasher, type PasswordHasher } from "./accounts/password-hasher.ts";
 import { createAnswerCache } from "./answers/answer-cache.ts";
 import type { Config } from "./config.ts";
-import { readDiskSpace, type ReadDiskSpace } from "./features/imports/disk-space.ts";
-import type { LiveHub } from "./features/live/live-hub.ts";
+import { readDiskSpace, type ReadDiskSpace } from "./disk-space.ts";
+import type { LiveHub } from "./live/live-hub.ts";
 import { createHostCheck } from "./http/host-check.ts";
 import { answerErrors, sendError } from "./http/error-answers.ts";
 import { serveHealth } from "./http/health.ts";
@@ -24,7 +24,7 @@ import type { ReportReader } from "./reports/report-reader.ts";
 import type { SecretBox } from "./secrets/secret-box.ts";
 import { createIdentify } from "./sessions/identify.ts";
 import { sessionCookie, sessionHashReader } from "./sessions/session-cookie.ts";
-import type { SyncService } from "./sync/sync-service.ts";
+import type { SyncService } from "./sync/schedule/sync-service.ts";
 import type { Services } from "./trpc/context.ts";
 
 export type AppOptions = {

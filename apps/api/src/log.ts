@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { type DestinationStream, pino } from "pino";
 import type { LogLevel } from "./config.ts";
-import type { SyncLog } from "./sync/sync-log.ts";
+import type { SyncLog } from "./sync/context/sync-log.ts";
 
 /**
  * The operator's log: one JSON object per line, on standard output unless a destination is given. Requests are not

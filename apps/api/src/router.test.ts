@@ -6,7 +6,7 @@ import { sampleAdDay } from "@cartograph/warehouse/testing/sample-marketing.ts";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { insertImport } from "./sync/import-rows.ts";
+import { insertImport } from "./sync/imports/import-rows.ts";
 import { appRouter } from "./router.ts";
 import { openTestApp, type TestApp, testPassword } from "./testing/test-app.ts";
 import { type ProcedureEntry, proceduresOf } from "./trpc/procedures-of.ts";

@@ -12,14 +12,14 @@ import { claimDataDirectory } from "./data-directory.ts";
 import { startDemoRates } from "./demo/demo-rates.ts";
 import { startSandboxThread } from "./demo/sandbox-thread.ts";
 import { type DemoState, startDemo } from "./demo/start-demo.ts";
-import { createLiveHub } from "./features/live/live-hub.ts";
+import { createLiveHub } from "./live/live-hub.ts";
 import { warnOfExposure } from "./exposure.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { createLog, toSyncLog } from "./log.ts";
 import { startReportThreads } from "./reports/report-threads.ts";
 import { createSecretBox } from "./secrets/secret-box.ts";
 import { loadKeys } from "./secrets/secret-key.ts";
-import { startSync } from "./sync/start-sync.ts";
+import { startSync } from "./sync/thread/start-sync.ts";
 
 const readable = platforms.filter((platform) => connectors[platform] !== undefined);
 

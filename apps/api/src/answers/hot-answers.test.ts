@@ -4,7 +4,7 @@ import { connectShop } from "@cartograph/warehouse/testing/connect-shop.ts";
 import { sampleOrder } from "@cartograph/warehouse/testing/sample-order.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { endImport, insertImport } from "../sync/import-rows.ts";
+import { endImport, insertImport } from "../sync/imports/import-rows.ts";
 import { openTestApp, type TestApp, testNow } from "../testing/test-app.ts";
 import { hotReports } from "./hot-questions.ts";
 

@@ -5,7 +5,7 @@ import { dayOf, parseDay } from "@cartograph/warehouse/calendar/zoned-day.ts";
 import { listRatePairs } from "@cartograph/warehouse/ingestion/exchange-rates.ts";
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
-import type { SyncService } from "../sync/sync-service.ts";
+import type { SyncService } from "../sync/schedule/sync-service.ts";
 import type { DemoIntegration } from "./demo-account.ts";
 import { findDemoStore } from "./find-demo-store.ts";
 

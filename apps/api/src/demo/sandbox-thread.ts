@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { startWorker } from "../sync/worker-entry.ts";
+import { startWorker } from "../threads/worker-entry.ts";
 import type { SandboxWorkerMessage } from "./sandbox-worker.ts";
 
 export type SandboxThread = {

@@ -4,8 +4,8 @@ import type { Schema } from "@cartograph/database/schema.ts";
 import type { Kysely } from "kysely";
 import type { PasswordHasher } from "../accounts/password-hasher.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
-import { getRun } from "../sync/run-rows.ts";
-import type { SyncService } from "../sync/sync-service.ts";
+import { getRun } from "../sync/runs/run-rows.ts";
+import type { SyncService } from "../sync/schedule/sync-service.ts";
 import { type DemoIntegration, ensureDemoAccount } from "./demo-account.ts";
 import { loadDemoRates } from "./demo-rates.ts";
 

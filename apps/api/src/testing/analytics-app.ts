@@ -9,8 +9,8 @@ import {
 import type { InjectOptions } from "fastify";
 import { randomBytes } from "node:crypto";
 import { createSecretBox } from "../secrets/secret-box.ts";
-import { createSyncEngine } from "../sync/sync-engine.ts";
-import { createSyncService } from "../sync/sync-service.ts";
+import { createSyncEngine } from "../sync/engine/sync-engine.ts";
+import { createSyncService } from "../sync/schedule/sync-service.ts";
 import { fakeConnector } from "../sync/testing/fake-connector.ts";
 import { openTestApp, testNow } from "./test-app.ts";
 

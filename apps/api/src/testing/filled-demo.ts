@@ -13,8 +13,8 @@ import { randomBytes } from "node:crypto";
 import { createPasswordHasher } from "../accounts/password-hasher.ts";
 import { startDemo } from "../demo/start-demo.ts";
 import { createSecretBox } from "../secrets/secret-box.ts";
-import { createSyncEngine } from "../sync/sync-engine.ts";
-import { createSyncService, type SyncService } from "../sync/sync-service.ts";
+import { createSyncEngine } from "../sync/engine/sync-engine.ts";
+import { createSyncService, type SyncService } from "../sync/schedule/sync-service.ts";
 
 export type FilledDemo = {
   db: Kysely<Schema>;

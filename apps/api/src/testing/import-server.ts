@@ -8,8 +8,8 @@ import type { Readable } from "node:stream";
 import type { AppOptions } from "../build-app.ts";
 import type { Config } from "../config.ts";
 import { createSecretBox } from "../secrets/secret-box.ts";
-import { createSyncEngine } from "../sync/sync-engine.ts";
-import { createSyncService } from "../sync/sync-service.ts";
+import { createSyncEngine } from "../sync/engine/sync-engine.ts";
+import { createSyncService } from "../sync/schedule/sync-service.ts";
 import { openTestApp, testNow } from "./test-app.ts";
 
 export const exportHeader =

@@ -6,12 +6,12 @@ import type { Kysely } from "kysely";
 import { randomBytes } from "node:crypto";
 import { type AppOptions, buildApp } from "../build-app.ts";
 import { type Config, readConfig } from "../config.ts";
-import type { AnnounceChange } from "../features/live/live-change.ts";
-import { createLiveHub, type LiveHub } from "../features/live/live-hub.ts";
+import type { AnnounceChange } from "../live/live-change.ts";
+import { createLiveHub, type LiveHub } from "../live/live-hub.ts";
 import { createLocalReader } from "../reports/report-reader.ts";
 import { createSecretBox, type SecretBox } from "../secrets/secret-box.ts";
-import { createSyncEngine } from "../sync/sync-engine.ts";
-import { createSyncService, type SyncService } from "../sync/sync-service.ts";
+import { createSyncEngine } from "../sync/engine/sync-engine.ts";
+import { createSyncService, type SyncService } from "../sync/schedule/sync-service.ts";
 import { createAnswerCheck } from "./check-answer.ts";
 import { fakeConnector } from "../sync/testing/fake-connector.ts";
 

@@ -1,11 +1,11 @@
 import type { AnswerCache, AnswerTraits } from "../answers/answer-cache.ts";
 import type { Config } from "../config.ts";
-import type { ReadDiskSpace } from "../features/imports/disk-space.ts";
-import type { LiveHub } from "../features/live/live-hub.ts";
+import type { ReadDiskSpace } from "../disk-space.ts";
+import type { LiveHub } from "../live/live-hub.ts";
 import type { ReportReader } from "../reports/report-reader.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import type { Identity } from "../sessions/identify.ts";
-import type { SyncService } from "../sync/sync-service.ts";
+import type { SyncService } from "../sync/schedule/sync-service.ts";
 import type { PasswordHasher } from "../accounts/password-hasher.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
 import type { FastifyBaseLogger } from "fastify";

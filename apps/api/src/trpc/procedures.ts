@@ -1,6 +1,6 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import { readOnlyMessage } from "@cartograph/contracts/read-only.ts";
-import { announceMutation } from "../features/live/announce-mutation.ts";
+import { announceMutation } from "../live/announce-mutation.ts";
 import { toTransportError } from "./errors.ts";
 import { trpc } from "./init.ts";
 

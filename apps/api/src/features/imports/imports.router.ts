@@ -7,7 +7,7 @@ import {
 import { listedImports } from "@cartograph/contracts/listed-imports.ts";
 import { z } from "zod";
 import { recordAudit } from "../../accounts/audit.ts";
-import { findImport, listImports } from "../../sync/import-rows.ts";
+import { findImport, listImports } from "../../sync/imports/import-rows.ts";
 import { router } from "../../trpc/init.ts";
 import { userProcedure } from "../../trpc/procedures.ts";
 

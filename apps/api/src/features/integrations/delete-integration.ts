@@ -10,7 +10,7 @@ import type {
   DisconnectedAccountsTable,
   IntegrationsTable,
 } from "@cartograph/database/tables/integrations.table.ts";
-import { isConnectedElsewhere, keepAccount } from "../../sync/disconnected-accounts.ts";
+import { isConnectedElsewhere, keepAccount } from "../../sync/connections/disconnected-accounts.ts";
 import type { Services } from "../../trpc/context.ts";
 import {
   deleteIntegrationRow,

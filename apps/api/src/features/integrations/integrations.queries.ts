@@ -6,7 +6,7 @@ import type {
   DisconnectedAccountsTable,
   IntegrationsTable,
 } from "@cartograph/database/tables/integrations.table.ts";
-import { listLatestRuns } from "../../sync/run-rows.ts";
+import { listLatestRuns } from "../../sync/runs/run-rows.ts";
 
 export type IntegrationOf = { storeId: number; integrationId: string };
 

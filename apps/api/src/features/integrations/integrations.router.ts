@@ -14,7 +14,7 @@ import {
 import { syncRunSchema } from "@cartograph/contracts/sync.ts";
 import { z } from "zod";
 import { type AuditEvent, recordAudit } from "../../accounts/audit.ts";
-import { getRun, listRuns } from "../../sync/run-rows.ts";
+import { getRun, listRuns } from "../../sync/runs/run-rows.ts";
 import { router } from "../../trpc/init.ts";
 import type { Context } from "../../trpc/context.ts";
 import { userProcedure } from "../../trpc/procedures.ts";

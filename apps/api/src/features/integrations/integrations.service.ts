@@ -10,9 +10,9 @@ import type { SyncTrigger } from "@cartograph/contracts/sync.ts";
 import type { IntegrationsTable } from "@cartograph/database/tables/integrations.table.ts";
 import { randomUUID } from "node:crypto";
 import { keyHint } from "../../secrets/key-hint.ts";
-import { keyPlace } from "../../sync/connection-of.ts";
-import { checkingMessage, deleteCursors } from "../../sync/connection-status.ts";
-import { keepAccount } from "../../sync/disconnected-accounts.ts";
+import { keyPlace } from "../../sync/connections/connection-of.ts";
+import { checkingMessage, deleteCursors } from "../../sync/connections/connection-status.ts";
+import { keepAccount } from "../../sync/connections/disconnected-accounts.ts";
 import type { Services } from "../../trpc/context.ts";
 import {
   countIntegrations,
@@ -22,7 +22,7 @@ import {
   listIntegrations,
   updateIntegrationRow,
 } from "./integrations.queries.ts";
-import { storeUrlHost } from "./store-url-host.ts";
+import { storeUrlHost } from "../../sync/connections/store-url-host.ts";
 
 type Needs = Pick<Services, "db" | "sync" | "secrets" | "now">;
 

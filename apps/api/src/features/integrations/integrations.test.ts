@@ -6,8 +6,8 @@ import { randomBytes } from "node:crypto";
 import { EventEmitter, once } from "node:events";
 import { afterEach, expect, test } from "vitest";
 import { createSecretBox } from "../../secrets/secret-box.ts";
-import { createSyncEngine } from "../../sync/sync-engine.ts";
-import { createSyncService } from "../../sync/sync-service.ts";
+import { createSyncEngine } from "../../sync/engine/sync-engine.ts";
+import { createSyncService } from "../../sync/schedule/sync-service.ts";
 import { fakeConnector, fakeOrder } from "../../sync/testing/fake-connector.ts";
 import { openTestApp, testNow } from "../../testing/test-app.ts";
 

@@ -1,7 +1,7 @@
 import type { LiveEvent } from "@cartograph/contracts/live.ts";
 import type { Identity } from "../../sessions/identify.ts";
-import type { LiveHub } from "./live-hub.ts";
-import type { Subscriber } from "./subscriber.ts";
+import type { LiveHub } from "../../live/live-hub.ts";
+import type { Subscriber } from "../../live/subscriber.ts";
 
 export type LiveEventsOptions = {
   hub: LiveHub;

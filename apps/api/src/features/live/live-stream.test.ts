@@ -3,7 +3,7 @@ import { sampleOrder } from "@cartograph/warehouse/testing/sample-order.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { idleLifetimeMs, touchIntervalMs } from "../../sessions/session-lifetime.ts";
 import { openTestApp, type TestApp, testPassword } from "../../testing/test-app.ts";
-import { createLiveHub, type LiveHub, mostStreams } from "./live-hub.ts";
+import { createLiveHub, type LiveHub, mostStreams } from "../../live/live-hub.ts";
 import { openStream, type OpenStream } from "./testing/read-stream.ts";
 
 let server: TestApp;

@@ -1,6 +1,6 @@
 import { openDatabase } from "@cartograph/database/open-database.ts";
 import { createSecretBox } from "../../secrets/secret-box.ts";
-import { startSync } from "../start-sync.ts";
+import { startSync } from "../thread/start-sync.ts";
 
 // A process to be killed: it takes up what was interrupted, or begins, and ends when the sync has ended.
 

@@ -3,10 +3,10 @@ import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import type { Kysely } from "kysely";
-import { listRuns } from "../run-rows.ts";
-import { createSyncEngine, type SyncEngine } from "../sync-engine.ts";
-import type { SyncJob } from "../sync-job.ts";
-import type { SyncLogEntry } from "../sync-log.ts";
+import { listRuns } from "../runs/run-rows.ts";
+import { createSyncEngine, type SyncEngine } from "../engine/sync-engine.ts";
+import type { SyncJob } from "../context/sync-job.ts";
+import type { SyncLogEntry } from "../context/sync-log.ts";
 
 export type SyncBench = {
   db: Kysely<Schema>;

@@ -1,0 +1,141 @@
+import { AppError } from "@cartograph/contracts/app-error.ts";
+import type { LiveEvent } from "@cartograph/contracts/live.ts";
+import type { LiveChange, LiveTopic } from "./live-change.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createPublishedVersions, type PublishedVersions } from "../answers/published-versions.ts";
+import { createPacer, type Pacer } from "./pacer.ts";
+import { createSubscriber, type Subscriber } from "./subscriber.ts";
+
+/** Tells the open streams of a store what changed in it. What nobody listens to costs nothing. */
+export type LiveHub = {
+  announce(change: LiveChange): void;
+  /** Has the streams of a user look again whether their session still holds. */
+  recheck(userId: string): void;
+  /** @throws AppError too_many_requests when the user, or everybody together, has as many streams as there may be. */
+  subscribe(of: { userId: string; storeId: number }): Subscriber;
+  /** Ends every stream; those that are asked for later end at once. */
+  close(): void;
+  /** How many streams are open. */
+  size(): number;
+  /** Which version of a store's data is shown; announcements decide about it. */
+  versions: Pick<PublishedVersions, "publish">;
+};
+
+export type LiveHubOptions = {
+  /** The version of a store's data, see `storeVersion`. */
+  readVersion: (storeId: number) => Promise<number>;
+  onFailed: (error: unknown) => void;
+};
+
+export const mostStreams = { ofUser: 24, inAll: 1000 };
+
+/** The least time between two events of a kind in one store, milliseconds. */
+const spacingMs: Record<LiveTopic, number> = {
+  data: 1000,
+  integrations: 500,
+  imports: 500,
+  store: 500,
+};
+
+type Channel = {
+  subscribers: Set<Subscriber>;
+  pacer: Pacer<LiveTopic>;
+  sentVersion: number | null;
+};
+
+export function createLiveHub({ readVersion, onFailed }: LiveHubOptions): LiveHub {
+  const versions = createPublishedVersions();
+  const channels = new Map<number, Channel>();
+  const streamsOf = new Map<string, Set<Subscriber>>();
+  let isClosed = false;
+  let count = 0;
+
+  function open(storeId: number): Channel {
+    const channel: Channel = {
+      subscribers: new Set(),
+      sentVersion: null,
+      pacer: createPacer(spacingMs, (topic, isLast) => {
+        send(storeId, channel, topic, isLast).catch(onFailed);
+      }),
+    };
+    channels.set(storeId, channel);
+    return channel;
+  }
+
+  async function send(
+    storeId: number,
+    channel: Channel,
+    topic: LiveTopic,
+    isLast: boolean,
+  ): Promise<void> {
+    const event = topic === "data" ? await dataEvent(storeId, channel, isLast) : { type: topic };
+    if (event === null) return;
+    for (const subscriber of channel.subscribers) subscriber.push(event);
+  }
+
+  /** Null when the version is the one that was sent last. */
+  async function dataEvent(
+    storeId: number,
+    channel: Channel,
+    isLast: boolean,
+  ): Promise<LiveEvent | null> {
+    // Clients answer an event with questions, so it waits for a version that they are shown.
+    const waitMs = isLast ? 0 : versions.publishableIn(storeId);
+    if (waitMs > 0) await sleep(waitMs, undefined, { ref: false });
+    const dataVersion = await readVersion(storeId);
+    versions.show(storeId, dataVersion);
+    if (dataVersion === channel.sentVersion && !isLast) return null;
+    channel.sentVersion = dataVersion;
+    return { type: "data", dataVersion, isLast };
+  }
+
+  function drop(of: { userId: string; storeId: number }, subscriber: Subscriber): void {
+    const channel = channels.get(of.storeId);
+    if (!channel?.subscribers.delete(subscriber)) return;
+    count--;
+    const streams = streamsOf.get(of.userId);
+    streams?.delete(subscriber);
+    if (streams?.size === 0) streamsOf.delete(of.userId);
+    if (channel.subscribers.size > 0) return;
+    channel.pacer.stop();
+    channels.delete(of.storeId);
+  }
+
+  return {
+    announce({ storeId, topics, isLast = false }) {
+      if (isLast) versions.release(storeId);
+      else if (storeId !== null && topics.includes("data")) versions.noteBulkWrite(storeId);
+      const concerned = storeId === null ? [...channels.keys()] : [storeId];
+      for (const id of concerned) {
+        const pacer = channels.get(id)?.pacer;
+        for (const topic of topics) pacer?.add(topic, isLast);
+      }
+    },
+    recheck(userId) {
+      for (const subscriber of streamsOf.get(userId) ?? []) subscriber.wake();
+    },
+    subscribe(of) {
+      const streams = streamsOf.get(of.userId) ?? new Set();
+      if (count >= mostStreams.inAll || streams.size >= mostStreams.ofUser) {
+        throw new AppError("too_many_requests", "Too many screens are open at once", {
+          retryAfterSeconds: 30,
+        });
+      }
+      const channel = channels.get(of.storeId) ?? open(of.storeId);
+      const subscriber = createSubscriber(() => drop(of, subscriber));
+      channel.subscribers.add(subscriber);
+      streamsOf.set(of.userId, streams.add(subscriber));
+      count++;
+      if (isClosed) subscriber.close();
+      return subscriber;
+    },
+    close() {
+      isClosed = true;
+      for (const { subscribers } of channels.values()) {
+        for (const subscriber of subscribers) subscriber.close();
+      }
+    },
+    size: () => count,
+    versions,
+  };
+}

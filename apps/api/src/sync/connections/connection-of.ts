@@ -1,0 +1,80 @@
+import type { Connection, Connector } from "@cartograph/connectors/core/connector.ts";
+import { accountFields } from "@cartograph/contracts/platform-accounts.ts";
+import { keyFields } from "@cartograph/contracts/platform-keys.ts";
+import {
+  type Platform,
+  platformNames,
+  sandboxCredentialPrefix,
+} from "@cartograph/contracts/platform.ts";
+import type { IntegrationsTable } from "@cartograph/database/tables/integrations.table.ts";
+import type { SecretBox } from "../../secrets/secret-box.ts";
+
+export type ConnectionOptions = {
+  connectors: Partial<Record<Platform, Connector>>;
+  secrets: SecretBox;
+  /** Where a platform's API is, in place of its public address. */
+  platformUrls: Partial<Record<Platform, string>>;
+  /** Address of the sandbox, without the platform's part; null where the demo is off. */
+  sandboxUrl: string | null;
+};
+
+/** What it takes to read an account, or the reason for a person why it cannot be tried at all. */
+export type ConnectionOrProblem = { connection: Connection } | { problem: string };
+
+export function connectionOf(
+  row: IntegrationsTable,
+  storeCurrency: string,
+  options: ConnectionOptions,
+): ConnectionOrProblem {
+  const name = platformNames[row.platform];
+  if (!options.connectors[row.platform]) {
+    return { problem: `This version of Cartograph cannot read ${name} yet; the entry is kept.` };
+  }
+  if (row.api_key_ciphertext === null) {
+    return {
+      problem: `No API key yet: edit this integration and enter one. ${keyFields[row.platform].help}`,
+    };
+  }
+  const account = accountFields[row.platform];
+  if (account?.isRequired && row.account === null) {
+    return {
+      problem: `No ${account.label} yet: edit this integration and enter it. ${account.help}`,
+    };
+  }
+  const apiKey = openKey(row, row.api_key_ciphertext, options.secrets);
+  if (apiKey === null) {
+    return {
+      problem: "The stored API key cannot be read: edit this integration and enter it again.",
+    };
+  }
+  const ownUrl = options.platformUrls[row.platform] ?? null;
+  const isSandboxKey = apiKey.startsWith(sandboxCredentialPrefix);
+  if (isSandboxKey && ownUrl === null && options.sandboxUrl === null) {
+    return {
+      problem: `This API key belongs to the demo, which is off here. Enter a key of your own ${name} account.`,
+    };
+  }
+  const sandbox = isSandboxKey ? `${options.sandboxUrl}/${row.platform}` : null;
+  return {
+    connection: {
+      apiKey,
+      storeUrl: row.store_url,
+      account: row.account,
+      baseUrl: ownUrl ?? sandbox,
+      storeCurrency,
+    },
+  };
+}
+
+/** Null for a key that was sealed with another SECRET_KEY or altered. */
+function openKey(row: IntegrationsTable, sealed: string, secrets: SecretBox): string | null {
+  try {
+    return secrets.open(sealed, keyPlace(row.store_id, row.id));
+  } catch {
+    return null;
+  }
+}
+
+export function keyPlace(storeId: number, integrationId: string) {
+  return { storeId, integrationId, field: "api_key" };
+}

@@ -1,0 +1,183 @@
+import type { SourceDataCounts } from "@cartograph/contracts/source-data.ts";
+import type { Database, Schema } from "@cartograph/database/schema.ts";
+import type {
+  DisconnectedAccountsTable,
+  IntegrationsTable,
+} from "@cartograph/database/tables/integrations.table.ts";
+import { deleteSourceData } from "@cartograph/warehouse/source-data/delete-source-data.ts";
+import { shopOrders } from "@cartograph/warehouse/source-data/shop-tables.ts";
+import type { Kysely } from "kysely";
+import { storeUrlHost } from "./store-url-host.ts";
+
+type IntegrationOf = { storeId: number; integrationId: string };
+
+/**
+ * Notes that the account of an integration is no longer connected, so that its data stay in the reports and connecting
+ * it again continues them. Does nothing while there are no data. To be called before the integration changes or goes.
+ * @param options `id` names the account from now on; `now` is UTC ms
+ */
+export async function keepAccount(
+  db: Database,
+  row: IntegrationsTable,
+  { id, now, isDeleting = false }: { id: string; now: number; isDeleting?: boolean },
+): Promise<void> {
+  const readUntil = await lastReading(db, row, now);
+  if (readUntil === null || (await isConnectedElsewhere(db, row))) return;
+  const cursors = await db
+    .selectFrom("sync_cursors")
+    .select(["stream", "cursor"])
+    .where("store_id", "=", row.store_id)
+    .where("integration_id", "=", row.id)
+    .execute();
+  await forgetAccount(db, row);
+  await db
+    .insertInto("disconnected_accounts")
+    .values({
+      id,
+      store_id: row.store_id,
+      platform: row.platform,
+      name: row.name,
+      store_url: row.store_url,
+      account: row.account,
+      source_account_id: row.source_account_id,
+      read_until: readUntil,
+      disconnected_at: now,
+      cursors: JSON.stringify(cursors),
+      is_deleting: Number(isDeleting),
+    })
+    .execute();
+}
+
+/** Null while nothing was read. */
+async function lastReading(
+  db: Database,
+  row: IntegrationsTable,
+  now: number,
+): Promise<number | null> {
+  if (row.last_synced_at !== null) return row.last_synced_at;
+  if (row.platform === "shopify") {
+    const order = await shopOrders(db, row.store_id).select("id").limit(1).executeTakeFirst();
+    return order === undefined ? null : now;
+  }
+  const reading = await db
+    .selectFrom("report_days")
+    .select((eb) => eb.fn.max("read_at").as("read_at"))
+    .where("store_id", "=", row.store_id)
+    .where("account_id", "=", row.source_account_id)
+    .executeTakeFirst();
+  return reading?.read_at ?? null;
+}
+
+/** Whether another integration of the store reads the same account. */
+export async function isConnectedElsewhere(
+  db: Database,
+  row: AccountIdentity & { id: string },
+): Promise<boolean> {
+  const others = await db
+    .selectFrom("integrations")
+    .select(["store_id", "platform", "source_account_id", "store_url"])
+    .where("store_id", "=", row.store_id)
+    .where("platform", "=", row.platform)
+    .where("id", "!=", row.id)
+    .execute();
+  return others.some((other) => isSameAccount(row, other));
+}
+
+type AccountIdentity = Pick<
+  IntegrationsTable,
+  "store_id" | "platform" | "source_account_id" | "store_url"
+>;
+
+/** Shops are told apart by their address where both have one, other accounts by the id that the platform gave them. */
+function isSameAccount(one: AccountIdentity, other: AccountIdentity): boolean {
+  if (one.platform !== other.platform) return false;
+  if (one.platform !== "shopify") {
+    return one.source_account_id !== null && one.source_account_id === other.source_account_id;
+  }
+  const [host, otherHost] = [storeUrlHost(one.store_url), storeUrlHost(other.store_url)];
+  return host === null || otherHost === null || host === otherHost;
+}
+
+async function listSameAccount(
+  db: Database,
+  row: AccountIdentity,
+): Promise<DisconnectedAccountsTable[]> {
+  const rows = await db
+    .selectFrom("disconnected_accounts")
+    .selectAll()
+    .where("store_id", "=", row.store_id)
+    .where("platform", "=", row.platform)
+    .where("is_deleting", "=", 0)
+    .execute();
+  return rows.filter((kept) => isSameAccount(row, kept));
+}
+
+/** An account that is connected again is read from where it was left, unless it is being read already. */
+export async function continueAccount(
+  db: Database,
+  row: IntegrationsTable,
+  now: number,
+): Promise<void> {
+  const [kept] = await listSameAccount(db, row);
+  if (kept === undefined) return;
+  const cursors = JSON.parse(kept.cursors) as { stream: string; cursor: string }[];
+  if (cursors.length === 0) return;
+  await db
+    .insertInto("sync_cursors")
+    .values(
+      cursors.map((cursor) => ({
+        ...cursor,
+        integration_id: row.id,
+        store_id: row.store_id,
+        updated_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(["integration_id", "stream"]).doNothing())
+    .execute();
+}
+
+/** Its data are an integration's again. */
+export async function forgetAccount(db: Database, row: AccountIdentity): Promise<void> {
+  const ids = (await listSameAccount(db, row)).map(({ id }) => id);
+  if (ids.length === 0) return;
+  await db
+    .deleteFrom("disconnected_accounts")
+    .where("store_id", "=", row.store_id)
+    .where("id", "in", ids)
+    .execute();
+}
+
+/** Deletes the data of a disconnected account and forgets it; does nothing when it is unknown. */
+export async function deleteAccountData(
+  db: Kysely<Schema>,
+  { storeId, integrationId }: IntegrationOf,
+  signal: AbortSignal,
+): Promise<SourceDataCounts> {
+  const kept = await db
+    .selectFrom("disconnected_accounts")
+    .select(["platform", "source_account_id"])
+    .where("store_id", "=", storeId)
+    .where("id", "=", integrationId)
+    .executeTakeFirst();
+  if (kept === undefined) return [];
+  const { platform, source_account_id: accountId } = kept;
+  const deleted = await deleteSourceData(db, { storeId, platform, accountId }, signal);
+  const forgotten = db.deleteFrom("disconnected_accounts").where("store_id", "=", storeId);
+  // The data of all of a store's shops go together.
+  await (
+    platform === "shopify"
+      ? forgotten.where("platform", "=", platform)
+      : forgotten.where("id", "=", integrationId)
+  ).execute();
+  return deleted;
+}
+
+/** Accounts whose deletion a stop or a crash interrupted. */
+export async function listInterruptedDeletions(db: Database): Promise<IntegrationOf[]> {
+  const rows = await db
+    .selectFrom("disconnected_accounts")
+    .select(["id", "store_id"])
+    .where("is_deleting", "=", 1)
+    .execute();
+  return rows.map((row) => ({ storeId: row.store_id, integrationId: row.id }));
+}

@@ -1,0 +1,111 @@
+import { findRollupDifferences } from "@cartograph/warehouse/rollups/find-rollup-differences.ts";
+import { sql } from "kysely";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { findImport } from "../imports/import-rows.ts";
+import { fakeConnector, fakeOrder } from "../testing/fake-connector.ts";
+import { gate } from "../testing/gate.ts";
+import { openSyncBench, type SyncBench } from "../testing/sync-bench.ts";
+
+const count = 2000;
+const untilSoon = { timeout: 30_000 };
+
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), "cartograph-full-disk-"));
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+/** A database that may not grow answers SQLITE_FULL, as one on a full disk does. */
+async function setFull({ db }: SyncBench, isFull: boolean): Promise<void> {
+  await sql`pragma max_page_count = ${sql.lit(isFull ? 1 : 1_000_000)}`.execute(db);
+}
+
+async function openSyncAtFirstPage() {
+  const door = gate();
+  const orders = {
+    name: "orders",
+    pages: [Array.from({ length: count }, (_, index) => fakeOrder(String(index)))],
+    beforePage: () => door.pass(),
+  };
+  const bench = await openSyncBench(fakeConnector({ streams: [orders] }));
+  await bench.engine.start(bench.job());
+  await door.reached;
+  return { bench, door };
+}
+
+const streamMessage = async (bench: SyncBench) => (await bench.runs())[0]?.streams[0]?.message;
+
+test("a sync on a full disk says so, and stores the same page when there is space", async () => {
+  const { bench, door } = await openSyncAtFirstPage();
+  await setFull(bench, true);
+  door.open();
+  await expect
+    .poll(() => streamMessage(bench), untilSoon)
+    .toBe(
+      "The server's disk is full, so nothing can be saved. The sync continues when it can save again.",
+    );
+  expect((await bench.runs())[0]).toMatchObject({ status: "running", records: 0 });
+
+  await setFull(bench, false);
+  await bench.engine.whenEnded("integration-1");
+  expect((await bench.runs())[0]).toMatchObject({
+    status: "succeeded",
+    records: count,
+    streams: [{ status: "done", message: null }],
+  });
+  expect(await bench.countOrders()).toBe(count);
+  expect(await findRollupDifferences(bench.db, bench.storeId)).toEqual([]);
+  expect(bench.logged).toHaveLength(1);
+});
+
+test("a sync that waits for space can be canceled", async () => {
+  const { bench, door } = await openSyncAtFirstPage();
+  await setFull(bench, true);
+  door.open();
+  await expect.poll(() => streamMessage(bench), untilSoon).toContain("disk is full");
+  await bench.engine.cancel("integration-1");
+  expect((await bench.runs())[0]).toMatchObject({ status: "cancelled", records: 0 });
+});
+
+test("an import on a full disk says so, and ends complete when there is space", async () => {
+  const bench = await openSyncBench(fakeConnector({ streams: [] }));
+  const file = join(directory, "orders.csv");
+  writeFileSync(file, ordersExport());
+  const of = { importId: "import-1", storeId: bench.storeId };
+  const report = () => findImport(bench.db, of);
+  await setFull(bench, true);
+  await bench.engine.importOrders({ ...of, file, isGzip: false, fileName: "orders.csv" });
+  await expect
+    .poll(async () => (await report())?.message, untilSoon)
+    .toBe(
+      "The server's disk is full, so nothing can be saved. The import continues when it can save again.",
+    );
+  expect(await report()).toMatchObject({ status: "running" });
+
+  await setFull(bench, false);
+  await bench.engine.whenImported("import-1");
+  expect(await report()).toMatchObject({ status: "done", orders: count, message: null });
+  expect(await bench.countOrders()).toBe(count);
+});
+
+test("what is under way is not taken for interrupted", async () => {
+  const { bench, door } = await openSyncAtFirstPage();
+  expect(await bench.engine.recover()).toEqual({ undos: [], syncs: [], importIds: [] });
+  door.open();
+  await bench.engine.whenEnded("integration-1");
+  expect((await bench.runs())[0]).toMatchObject({ status: "succeeded" });
+});
+
+function ordersExport(): string {
+  const header =
+    "Name,Email,Financial Status,Currency,Subtotal,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price,Id";
+  const rows = Array.from(
+    { length: count },
+    (_, index) =>
+      `#${index},,paid,USD,10.00,10.00,2026-01-05 10:00:00 +0000,1,Candle,10.00,${4500 + index}`,
+  );
+  return [header, ...rows, ""].join("\n");
+}

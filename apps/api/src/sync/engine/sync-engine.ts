@@ -1,0 +1,224 @@
+import type { Platform } from "@cartograph/contracts/platform.ts";
+import type { Connector } from "@cartograph/connectors/core/connector.ts";
+import type { RateImport, RatePairName } from "@cartograph/contracts/exchange-rates.ts";
+import type { SourceDataCounts } from "@cartograph/contracts/source-data.ts";
+import type { Schema } from "@cartograph/database/schema.ts";
+import type { UndoneOrders } from "@cartograph/warehouse/ingestion/undo-import.ts";
+import { deleteRates } from "@cartograph/warehouse/ingestion/exchange-rates.ts";
+import { changeStoreTimezone } from "@cartograph/warehouse/rollups/change-store-timezone.ts";
+import { countSourceData } from "@cartograph/warehouse/source-data/count-source-data.ts";
+import type { SourceDataOf } from "@cartograph/warehouse/source-data/source-data.ts";
+import type { Kysely } from "kysely";
+import type { AnnounceChange } from "../../live/live-change.ts";
+import { askRanges, type RangeAsk } from "../range-users/ask-ranges.ts";
+import {
+  deleteAccountData,
+  listInterruptedDeletions,
+} from "../connections/disconnected-accounts.ts";
+import { importRates, type RatesJob } from "../rates/import-rates.ts";
+import { createImportQueue } from "../imports/import-queue.ts";
+import { createImportRuns } from "../imports/import-runs.ts";
+import type { ImportJob } from "../imports/import-rows.ts";
+import { recoverInterrupted, type InterruptedWork } from "./recover-interrupted.ts";
+import { tidyEarlierRuns, insertRun } from "../runs/run-rows.ts";
+import { runSync } from "../runs/run-sync.ts";
+import type { SyncContext, SyncJob } from "../context/sync-job.ts";
+import type { SyncLog } from "../context/sync-log.ts";
+
+/**
+ * Does the writing of syncs and imports on a connection of its own, in a worker thread or, in tests, beside the caller.
+ * Everything that goes in and out is plain data.
+ */
+export type SyncEngine = {
+  /** Begins a run, or names the one under way: an integration has one at a time. */
+  start(job: SyncJob): Promise<{ runId: string }>;
+  /** Resolves when the connection check of the run under way is over; at once when there is none. */
+  whenChecked(integrationId: string): Promise<void>;
+  /** Resolves when the run under way has ended; at once when there is none. */
+  whenEnded(integrationId: string): Promise<void>;
+  /** Resolves when nothing of the integration is being read any more; a run under way stops after its page. */
+  cancel(integrationId: string): Promise<void>;
+  /** Asks for the users of ranges outside of a run; true when all of them are stored. */
+  askRanges(ask: RangeAsk): Promise<boolean>;
+  /** Takes the uploaded file over and resolves when the import can be asked about; it deletes the file at its end. */
+  importOrders(job: ImportJob): Promise<void>;
+  whenImported(importId: string): Promise<void>;
+  /**
+   * Cancels an import that waits or runs, and takes back what it stored.
+   * @throws AppError not_found, unavailable when the engine stops; it is then finished after the next start.
+   */
+  undoImport(of: Pick<ImportJob, "importId" | "storeId">): Promise<UndoneOrders>;
+  /** @throws AppError invalid_input when it is no file of rates, conflict when there would be too many. */
+  importRates(job: RatesJob): Promise<RateImport>;
+  /** Forgets all rates of a pair; false when there are none. */
+  deleteRates(storeId: number, pair: RatePairName): Promise<boolean>;
+  /** How much is stored of an account. */
+  countData: (of: SourceDataOf) => Promise<SourceDataCounts>;
+  /** Deletes the data of a disconnected account; answers what was deleted. Syncs of the store wait for its end. */
+  deleteData(of: { storeId: number; integrationId: string }): Promise<SourceDataCounts>;
+  /** Moves the store's facts to the days of another IANA zone. */
+  changeTimezone(storeId: number, timezone: string): Promise<void>;
+  /** Closes what a stop or a crash left open, and says which syncs are to be taken up again. */
+  recover(): Promise<InterruptedWork>;
+  /** Lets every page under way be finished; runs stay open and are taken up by `recover` after the next start. */
+  stop(): Promise<void>;
+};
+
+export type SyncEngineOptions = {
+  db: Kysely<Schema>;
+  connectors: Partial<Record<Platform, Connector>>;
+  /** UTC milliseconds. */
+  now: () => number;
+  log: SyncLog;
+  announce?: AnnounceChange;
+};
+
+type ActiveRun = {
+  runId: string;
+  abort: AbortController;
+  checked: Promise<void>;
+  ended: Promise<void>;
+};
+
+export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
+  const { db, connectors, now, log, announce = ignore } = options;
+  const runs = new Map<string, ActiveRun>();
+  const asks = new Map<RangeAsk, { abort: AbortController; ended: Promise<boolean> }>();
+  const stopping = new AbortController();
+  const context: SyncContext = { db, now, log, announce, stopping: stopping.signal };
+  const enqueueImport = createImportQueue();
+  const imports = createImportRuns(context, enqueueImport);
+  const deletions = new Map<number, Promise<unknown>>();
+
+  async function deleteData(of: { storeId: number; integrationId: string }) {
+    let deleted: SourceDataCounts = [];
+    // Between two files of orders: one that is being read remembers products that may go.
+    const ended = enqueueImport(of.storeId, async () => {
+      deleted = await deleteAccountData(db, of, stopping.signal);
+    }).finally(() => {
+      if (deletions.get(of.storeId) === ended) deletions.delete(of.storeId);
+      announce({ storeId: of.storeId, topics: ["integrations", "data"], isLast: true });
+    });
+    deletions.set(of.storeId, ended);
+    await ended;
+    return deleted;
+  }
+
+  /** One that fails, on a full disk for instance, is taken up after the next start. */
+  function finishDeletion(of: { storeId: number; integrationId: string }): void {
+    deleteData(of).catch((error: unknown) => {
+      if (stopping.signal.aborted) return;
+      log({ level: "error", message: "Data could not be deleted", ...of, error });
+    });
+  }
+
+  async function run(job: SyncJob, signal: AbortSignal, onChecked: () => void): Promise<void> {
+    const connector = connectors[job.platform];
+    if (!connector) throw new Error(`No connector for ${job.platform}`);
+    await runSync(context, job, {
+      connector,
+      signal,
+      onChecked,
+    });
+  }
+
+  function isUnderWay(id: string): boolean {
+    return imports.has(id) || [...runs.values()].some(({ runId }) => runId === id);
+  }
+
+  return {
+    async start(job) {
+      const active = runs.get(job.integrationId);
+      if (active) return { runId: active.runId };
+      const abort = new AbortController();
+      const { promise: checked, settle: onChecked } = openPromise();
+      const inserted = insertedRun(db, job, now());
+      const ended = inserted
+        .then(() => deletions.get(job.storeId)?.catch(ignore))
+        .then(() => run(job, AbortSignal.any([abort.signal, stopping.signal]), onChecked))
+        .catch((error: unknown) =>
+          log({
+            level: "error",
+            message: "A sync broke off",
+            integrationId: job.integrationId,
+            error,
+          }),
+        )
+        .finally(() => {
+          onChecked();
+          runs.delete(job.integrationId);
+          announce({ storeId: job.storeId, topics: ["integrations", "data"], isLast: true });
+        });
+      runs.set(job.integrationId, { runId: job.runId, abort, checked, ended });
+      await inserted;
+      announce({ storeId: job.storeId, topics: ["integrations"] });
+      return { runId: job.runId };
+    },
+    async whenChecked(integrationId) {
+      await runs.get(integrationId)?.checked;
+    },
+    async whenEnded(integrationId) {
+      await runs.get(integrationId)?.ended;
+    },
+    async cancel(integrationId) {
+      const active = runs.get(integrationId);
+      active?.abort.abort();
+      const asked = [...asks].filter(([ask]) => ask.integrationId === integrationId);
+      for (const [, { abort: asking }] of asked) asking.abort();
+      await Promise.all([active?.ended, ...asked.map(([, { ended }]) => ended)]);
+    },
+    async askRanges(ask) {
+      const abort = new AbortController();
+      const signal = AbortSignal.any([abort.signal, stopping.signal]);
+      const ended = askRanges(context, connectors[ask.platform], ask, signal).finally(() => {
+        asks.delete(ask);
+        announce({ storeId: ask.storeId, topics: ["data"], isLast: true });
+      });
+      asks.set(ask, { abort, ended });
+      return ended;
+    },
+    importOrders: imports.add,
+    whenImported: imports.whenEnded,
+    undoImport: imports.undo,
+    async importRates(job) {
+      const outcome = await importRates(db, job);
+      announce({ storeId: job.storeId, topics: ["data"], isLast: true });
+      return outcome;
+    },
+    deleteRates: (storeId, pair) =>
+      db.transaction().execute((trx) => deleteRates(trx, storeId, pair)),
+    async changeTimezone(storeId, timezone) {
+      await changeStoreTimezone(db, storeId, timezone);
+    },
+    countData: (of) => countSourceData(db, of),
+    deleteData,
+    async recover() {
+      for (const of of await listInterruptedDeletions(db)) finishDeletion(of);
+      return recoverInterrupted(db, { now: now(), isUnderWay });
+    },
+    async stop() {
+      stopping.abort();
+      await Promise.all([...runs.values(), ...asks.values()].map(({ ended }) => ended));
+      await Promise.allSettled(deletions.values());
+      await imports.whenAllEnded();
+    },
+  };
+}
+
+async function insertedRun(db: Kysely<Schema>, job: SyncJob, startedAt: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await tidyEarlierRuns(trx, job, startedAt);
+    await insertRun(trx, job, startedAt);
+  });
+}
+
+function ignore(): void {}
+
+/** A promise that is settled from outside. */
+function openPromise(): { promise: Promise<void>; settle: () => void } {
+  const signal = new AbortController();
+  const promise = new Promise<void>((resolve) =>
+    signal.signal.addEventListener("abort", () => resolve(), { once: true }),
+  );
+  return { promise, settle: () => signal.abort() };
+}

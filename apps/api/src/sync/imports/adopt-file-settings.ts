@@ -1,0 +1,59 @@
+import { inferTimezone } from "@cartograph/warehouse/calendar/infer-timezone.ts";
+import type { ImportJob } from "./import-rows.ts";
+import {
+  adoptCurrency,
+  adoptTimezone,
+  findOpenSettings,
+  type OpenSettings,
+} from "../context/source-settings.ts";
+import { type ExportSurvey, surveyExport } from "./survey-export.ts";
+import type { SyncContext } from "../context/sync-job.ts";
+
+/** Takes the store's currency and time zone from a file, as far as they are open, and says what it took. */
+export async function adoptFileSettings(context: SyncContext, job: ImportJob): Promise<string[]> {
+  const { db, now, stopping } = context;
+  const settings = await findOpenSettings(db, job.storeId);
+  if (!settings.isTimezoneOpen && !settings.isCurrencyOpen) return [];
+  const survey = await surveyExport(job, { importedAt: now(), stopping });
+  return [
+    ...(await takeCurrency(context, job.storeId, { settings, survey })),
+    ...(await takeTimezone(context, job.storeId, { settings, survey })),
+  ];
+}
+
+type Found = { settings: OpenSettings; survey: ExportSurvey };
+
+async function takeCurrency(
+  { db }: SyncContext,
+  storeId: number,
+  { settings, survey }: Found,
+): Promise<string[]> {
+  const { currency } = survey;
+  if (!settings.isCurrencyOpen || currency === null || currency === settings.currency) return [];
+  await adoptCurrency(db, storeId, { currency, source: "file" });
+  return [`Your store now reports in ${currency}, the currency of this file.`];
+}
+
+async function takeTimezone(
+  { db, now }: SyncContext,
+  storeId: number,
+  { settings, survey }: Found,
+): Promise<string[]> {
+  const { readings } = survey;
+  if (!settings.isTimezoneOpen || readings.length === 0) return [];
+  const isSuggested = settings.timezoneSource !== "default" && settings.timezoneSource !== "file";
+  const expected = isSuggested ? settings.timezone : null;
+  const inferred = inferTimezone(readings, { expected, now: now() });
+  if (inferred === null) return [unknownTimezone(settings.timezone)];
+  const { timezone, isCertain } = inferred;
+  await adoptTimezone(db, storeId, { timezone, source: "file", isKnown: isCertain });
+  return [
+    isCertain
+      ? `Your store's time zone is now ${timezone}, which the times in this file show.`
+      : `The times in this file fit ${timezone}, but also other time zones. Confirm or change your store's time zone in Settings.`,
+  ];
+}
+
+function unknownTimezone(timezone: string): string {
+  return `This file doesn't show your store's time zone, so days are counted in ${timezone}. Confirm or change it in Settings.`;
+}

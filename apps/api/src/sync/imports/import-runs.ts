@@ -1,0 +1,72 @@
+import type { UndoneOrders } from "@cartograph/warehouse/ingestion/undo-import.ts";
+import type { ImportQueue } from "./import-queue.ts";
+import { type ImportJob, insertImport } from "./import-rows.ts";
+import { runImport } from "./run-import.ts";
+import type { SyncContext } from "../context/sync-job.ts";
+import { markUndo, undoImport } from "./undo-import.ts";
+
+type ImportOf = Pick<ImportJob, "importId" | "storeId">;
+
+type ImportRun = { abort: AbortController; hasBegun: boolean; ended: Promise<void> };
+
+/** The imports that wait or run in this process, and the undos that run. */
+export function createImportRuns(context: SyncContext, enqueue: ImportQueue) {
+  const { db, now, announce } = context;
+  const runs = new Map<string, ImportRun>();
+  const undos = new Map<string, Promise<UndoneOrders>>();
+
+  function run(job: ImportJob, entry: ImportRun): Promise<void> {
+    entry.hasBegun = true;
+    const stopping = AbortSignal.any([context.stopping, entry.abort.signal]);
+    return runImport({ ...context, stopping }, job);
+  }
+
+  async function takeBack(of: ImportOf): Promise<UndoneOrders> {
+    const importNumber = await markUndo(context, of);
+    const entry = runs.get(of.importId);
+    entry?.abort.abort();
+    // One that waits for its turn has stored nothing, and drops its file when its turn comes.
+    if (entry && !entry.hasBegun) return undoImport(context, of, importNumber);
+    let undone: UndoneOrders = { removed: 0, restored: 0, kept: 0 };
+    await enqueue(of.storeId, async () => {
+      undone = await undoImport(context, of, importNumber);
+    });
+    return undone;
+  }
+
+  return {
+    has: (importId: string) => runs.has(importId),
+    async add(job: ImportJob): Promise<void> {
+      const abort = new AbortController();
+      const entry: ImportRun = { abort, hasBegun: false, ended: Promise.resolve() };
+      // Known before its row is stored, so that `recover` does not take it for an interrupted one.
+      runs.set(job.importId, entry);
+      await insertImport(db, job, now()).catch((error: unknown) => {
+        runs.delete(job.importId);
+        throw error;
+      });
+      entry.ended = enqueue(job.storeId, () => run(job, entry)).finally(() => {
+        runs.delete(job.importId);
+        announce({ storeId: job.storeId, topics: ["imports", "data"], isLast: true });
+      });
+      announce({ storeId: job.storeId, topics: ["imports"] });
+    },
+    async whenEnded(importId: string): Promise<void> {
+      await runs.get(importId)?.ended;
+    },
+    undo(of: ImportOf): Promise<UndoneOrders> {
+      const active = undos.get(of.importId);
+      if (active) return active;
+      const undone = takeBack(of).finally(() => {
+        undos.delete(of.importId);
+        announce({ storeId: of.storeId, topics: ["imports", "data"], isLast: true });
+      });
+      undos.set(of.importId, undone);
+      return undone;
+    },
+    async whenAllEnded(): Promise<void> {
+      await Promise.all([...runs.values()].map(({ ended }) => ended));
+      await Promise.allSettled(undos.values());
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import { ConnectorError } from "@cartograph/connectors/core/connector-error.ts";
+import { readOrdersExport } from "@cartograph/connectors/platforms/shopify/orders-export/read-orders-export.ts";
+import type { ExportedOrder } from "@cartograph/connectors/platforms/shopify/orders-export/to-order-record.ts";
+import { maxListedRefusals, type RefusedRow } from "@cartograph/contracts/imports.ts";
+import { ingestPage } from "@cartograph/warehouse/ingestion/ingest-page.ts";
+import { rebuildDirtyDays } from "@cartograph/warehouse/rollups/rebuild-dirty-days.ts";
+import { rm } from "node:fs/promises";
+import { adoptFileSettings } from "./adopt-file-settings.ts";
+import {
+  foreignFileMessage,
+  foreignOrderNotes,
+  foreignOrderReason,
+  type ForeignOrders,
+  leaveOutForeign,
+} from "./foreign-orders.ts";
+import {
+  endImport,
+  type ImportJob,
+  type ImportProgress,
+  getImportNumber,
+  setImportMessage,
+  setImportProgress,
+} from "./import-rows.ts";
+import { importNotes, noRemarks, remark, type Remarks } from "./import-notes.ts";
+import { openExport } from "./open-export.ts";
+import { getStoreContext, hasOrders } from "../context/store-context.ts";
+import type { SyncContext } from "../context/sync-job.ts";
+import { describeError } from "../context/sync-log.ts";
+import { untilStored } from "../context/until-stored.ts";
+
+const ordersPerPage = 250;
+
+/** Imports one uploaded orders export to its end and says in its row how it went; never throws. */
+export async function runImport(context: SyncContext, job: ImportJob): Promise<void> {
+  const { db, now, log, stopping } = context;
+  try {
+    const notes = await importFile(context, job);
+    await untilStored(context, () => rebuildDirtyDays(db, job.storeId), { signal: stopping });
+    const { importId, storeId } = job;
+    const end = { importId, storeId, status: "done" as const, message: null, notes };
+    const store = () => endImport(db, { ...end, finishedAt: now() });
+    await untilStored(context, store, { signal: stopping });
+  } catch (error) {
+    if (stopping.aborted) return;
+    if (!(error instanceof ConnectorError)) {
+      const cause = describeError(error, []);
+      log({ level: "error", message: "An import failed", importId: job.importId, error: cause });
+    }
+    await failImport(context, job, failureMessage(error));
+  } finally {
+    await rm(job.file, { force: true });
+  }
+}
+
+async function failImport(context: SyncContext, job: ImportJob, message: string): Promise<void> {
+  const { db, now, log, stopping: signal } = context;
+  const { importId, storeId } = job;
+  const end = { importId, storeId, status: "failed" as const, message, finishedAt: now() };
+  await untilStored(context, () => endImport(db, end), { signal }).catch((error: unknown) =>
+    log({ level: "error", message: "The end of an import was not stored", error }),
+  );
+}
+
+/** What an import has come to so far. */
+type ImportState = {
+  importNumber: number;
+  progress: ImportProgress;
+  remarks: Remarks;
+  foreign: ForeignOrders;
+};
+
+/** @returns what an operator should know about what was read */
+async function importFile(context: SyncContext, job: ImportJob): Promise<string[]> {
+  const { db, stopping } = context;
+  stopping.throwIfAborted();
+  const importNumber = await getImportNumber(db, job);
+  const adopt = () => adoptFileSettings(context, job);
+  const adopted = await untilStored(context, adopt, waiting(context, job));
+  const state: ImportState = {
+    importNumber,
+    progress: { rows: 0, orders: 0, refused: [], refusedCount: 0 },
+    remarks: noRemarks(),
+    foreign: new Map(),
+  };
+  let page: ExportedOrder[] = [];
+  const items = readOrdersExport(() => openExport(job), {
+    importedAt: context.now(),
+    signal: stopping,
+  });
+  for await (const item of items) {
+    state.progress.rows = item.rows;
+    state.remarks.cutOffLine = item.cutOffLine;
+    refuse(state.progress, item.refused);
+    if (item.order === null) continue;
+    page.push(item.order);
+    if (page.length < ordersPerPage) continue;
+    await storePage(context, job, page, state);
+    page = [];
+    stopping.throwIfAborted();
+  }
+  await storePage(context, job, page, state);
+  const { foreign, progress, remarks } = state;
+  const { currency } = await getStoreContext(db, job.storeId);
+  if (progress.orders === 0 && foreign.size > 0) {
+    const canChange = !(await hasOrders(db, job.storeId));
+    throw new ConnectorError("bad_data", foreignFileMessage(foreign, { currency, canChange }));
+  }
+  return [...adopted, ...foreignOrderNotes(foreign, currency), ...importNotes(remarks)];
+}
+
+/** Shows why the import waits while nothing can be stored. */
+function waiting({ db, announce, stopping }: SyncContext, job: ImportJob) {
+  return {
+    signal: stopping,
+    async say(reason: string | null): Promise<void> {
+      const message = reason && `${reason} The import continues when it can save again.`;
+      await setImportMessage(db, job, message);
+      announce({ storeId: job.storeId, topics: ["imports"] });
+    },
+  };
+}
+
+async function storePage(
+  context: SyncContext,
+  job: ImportJob,
+  page: readonly ExportedOrder[],
+  { importNumber, progress, remarks, foreign }: ImportState,
+): Promise<void> {
+  const { db, now, announce } = context;
+  const { currency } = await getStoreContext(db, job.storeId);
+  const { own, left } = leaveOutForeign(page, currency, foreign);
+  const lines = new Map(own.map(({ record, line }) => [record.externalId, line]));
+  const records = own.map(({ record }) => record);
+  const store = () =>
+    ingestPage(db, { store: { id: job.storeId }, records, importNumber, now: now() });
+  const result = await untilStored(context, store, waiting(context, job));
+  for (const order of own) remark(remarks, order);
+  progress.orders += records.length - result.refused.length;
+  refuse(progress, [
+    ...left.map(({ line, record }) => ({
+      line,
+      reason: foreignOrderReason(record.currency, currency),
+    })),
+    ...result.refused.map(({ externalId, reason }) => ({
+      line: lines.get(externalId) ?? 0,
+      reason,
+    })),
+  ]);
+  await untilStored(context, () => setImportProgress(db, job, progress), waiting(context, job));
+  announce({ storeId: job.storeId, topics: ["imports", "data"] });
+}
+
+function refuse(progress: ImportProgress, rows: readonly RefusedRow[]): void {
+  progress.refusedCount += rows.length;
+  progress.refused.push(...rows.slice(0, maxListedRefusals - progress.refused.length));
+}
+
+function failureMessage(error: unknown): string {
+  if (error instanceof ConnectorError) return error.message;
+  if (error instanceof Error && "code" in error && String(error.code).startsWith("Z_")) {
+    return "The file is said to be gzip but cannot be unpacked: it is damaged or was cut off. Upload it again.";
+  }
+  return "The import went wrong on our side; the log has the details. Import the file again: orders that are already here stay as they are.";
+}

@@ -1,0 +1,60 @@
+import { AppError } from "@cartograph/contracts/app-error.ts";
+import { undoImportPage, type UndoneOrders } from "@cartograph/warehouse/ingestion/undo-import.ts";
+import { rebuildDirtyDays } from "@cartograph/warehouse/rollups/rebuild-dirty-days.ts";
+import { setImmediate } from "node:timers/promises";
+import { beginUndo, deleteImport, type ImportJob } from "./import-rows.ts";
+import type { SyncContext } from "../context/sync-job.ts";
+import { untilStored } from "../context/until-stored.ts";
+
+const ordersPerPage = 250;
+
+type ImportOf = Pick<ImportJob, "importId" | "storeId">;
+
+/**
+ * From now on the import counts as being undone, also after a stop.
+ * @returns its number
+ * @throws AppError not_found
+ */
+export async function markUndo(context: SyncContext, of: ImportOf): Promise<number> {
+  const { db, now, announce, stopping: signal } = context;
+  const importNumber = await untilStored(context, () => beginUndo(db, of, now()), { signal });
+  if (importNumber === null) throw new AppError("not_found", "There is no such import");
+  announce({ storeId: of.storeId, topics: ["imports"] });
+  return importNumber;
+}
+
+/**
+ * Takes back what an import stored, page by page, and removes it from the list. A stop interrupts it after a page; it is
+ * then finished after the next start.
+ * @throws AppError unavailable when the process stops.
+ */
+export async function undoImport(
+  context: SyncContext,
+  of: ImportOf,
+  importNumber: number,
+): Promise<UndoneOrders> {
+  const { db, announce, stopping: signal } = context;
+  const { storeId } = of;
+  const undone: UndoneOrders = { removed: 0, restored: 0, kept: 0 };
+  const nextPage = () => undoImportPage(db, { storeId, importNumber, limit: ordersPerPage });
+  for (;;) {
+    if (signal.aborted) throw stopped();
+    const page = await untilStored(context, nextPage, { signal });
+    if (page === null) break;
+    undone.removed += page.removed;
+    undone.restored += page.restored;
+    undone.kept += page.kept;
+    announce({ storeId, topics: ["data"] });
+    await setImmediate();
+  }
+  await untilStored(context, () => rebuildDirtyDays(db, storeId), { signal });
+  await untilStored(context, () => deleteImport(db, of), { signal });
+  return undone;
+}
+
+function stopped(): AppError {
+  return new AppError(
+    "unavailable",
+    "Cartograph is stopping. The import will be undone after the next start.",
+  );
+}

@@ -1,0 +1,105 @@
+import type { Connector } from "@cartograph/connectors/core/connector.ts";
+import { ConnectorError } from "@cartograph/connectors/core/connector-error.ts";
+import type { Schema } from "@cartograph/database/schema.ts";
+import {
+  sampleProperty,
+  sampleRangeUsers,
+  sampleSessionDay,
+} from "@cartograph/warehouse/testing/sample-days.ts";
+import type { Kysely } from "kysely";
+import { expect, test } from "vitest";
+import { fakeConnector } from "../testing/fake-connector.ts";
+import { gate } from "../testing/gate.ts";
+import { openSyncBench } from "../testing/sync-bench.ts";
+
+const readAt = new Date(Date.UTC(2026, 0, 20)).toISOString();
+const check = async () => ({
+  accountName: "Site",
+  accountExternalId: sampleProperty,
+  currency: null,
+  timezone: "UTC",
+  warnings: [],
+});
+const sessions = {
+  name: "sessions",
+  pages: [[sampleSessionDay({ day: "2026-01-19", rows: { "": { sessions: 2 } } })]],
+};
+type RangeUsers = NonNullable<Connector["rangeUsers"]>;
+const answered: RangeUsers = async (_connection, ranges) =>
+  ranges.map((range) => sampleRangeUsers({ ...range, users: 5, readAt }));
+const openAnalytics = (rangeUsers: RangeUsers) =>
+  openSyncBench(
+    fakeConnector({ platform: "google_analytics", streams: [sessions], check, rangeUsers }),
+  );
+const storedRanges = (bench: { db: Kysely<Schema> }) =>
+  bench.db.selectFrom("range_users").selectAll().execute();
+
+test("users of ranges are the last step of a run, of the account that its check found", async () => {
+  const bench = await openAnalytics(answered);
+  await bench.sync();
+  const [run] = await bench.runs();
+  const ranges = await storedRanges(bench);
+  expect(ranges.length).toBeGreaterThan(10);
+  expect(run).toMatchObject({ status: "succeeded", records: 1 + ranges.length });
+  expect(run?.streams.at(-1)).toMatchObject({
+    stream: "unique_visitors",
+    status: "done",
+    records: ranges.length,
+    expected: ranges.length,
+  });
+  const accounts = await bench.db.selectFrom("source_accounts").select(["id", "ext_id"]).execute();
+  expect(accounts).toMatchObject([{ ext_id: sampleProperty }]);
+  expect(new Set(ranges.map(({ account_id }) => account_id))).toEqual(
+    new Set(accounts.map(({ id }) => id)),
+  );
+});
+
+test("users that cannot be asked make the run partial, and the rest is there", async () => {
+  const bench = await openAnalytics(() => {
+    throw new ConnectorError("retry_later", "The quota of the hour is used up.");
+  });
+  await bench.sync();
+  const [run] = await bench.runs();
+  expect(run).toMatchObject({
+    status: "partial",
+    records: 1,
+    message: "Unique visitors: The quota of the hour is used up.",
+  });
+  expect(run?.streams.map(({ status }) => status)).toEqual(["done", "failed"]);
+});
+
+test("users of ranges are asked outside of a run too, and stored", async () => {
+  const bench = await openAnalytics(answered);
+  await bench.sync();
+  const ranges = [{ from: "2026-01-03", to: "2026-01-05" }];
+  const before = await storedRanges(bench);
+  expect(await bench.engine.askRanges({ ...bench.job(), ranges })).toBe(true);
+  expect(await storedRanges(bench)).toHaveLength(before.length + 1);
+  expect(await bench.runs()).toHaveLength(1);
+});
+
+test("what is asked stops with their integration, and nothing of them is stored", async () => {
+  let isStarted = false;
+  const door = gate();
+  const bench = await openAnalytics(async (connection, ranges, options) => {
+    if (isStarted) await door.pass();
+    return answered(connection, ranges, options);
+  });
+  await bench.sync();
+  isStarted = true;
+  const before = await storedRanges(bench);
+  const ranges = [{ from: "2026-01-03", to: "2026-01-05" }];
+  const asked = bench.engine.askRanges({ ...bench.job(), ranges });
+  await door.reached;
+  const cancelled = bench.engine.cancel("integration-1");
+  door.open();
+  await cancelled;
+  expect(await asked).toBe(false);
+  expect(await storedRanges(bench)).toEqual(before);
+});
+
+test("users of ranges are nothing that a shop knows", async () => {
+  const bench = await openSyncBench(fakeConnector({ streams: [] }));
+  const ranges = [{ from: "2026-01-03", to: "2026-01-05" }];
+  expect(await bench.engine.askRanges({ ...bench.job(), ranges })).toBe(false);
+});

@@ -1,0 +1,32 @@
+import { ConnectorError } from "@cartograph/connectors/core/connector-error.ts";
+import { platformNames } from "@cartograph/contracts/platform.ts";
+import { storageProblem } from "@cartograph/database/storage-failure.ts";
+import type { SyncJob } from "../context/sync-job.ts";
+
+/** What went wrong, in words for a person. */
+export type Failure = {
+  kind: ConnectorError["kind"] | "unknown";
+  message: string;
+  isUnknown: boolean;
+};
+
+export function toFailure(error: unknown, job: SyncJob): Failure {
+  if (error instanceof ConnectorError) {
+    return { kind: error.kind, message: error.message, isUnknown: false };
+  }
+  const problem = storageProblem(error);
+  if (problem !== null) {
+    const message = `${problem.reason} What was read until then is kept; the next sync continues from there.`;
+    return { kind: "unknown", message, isUnknown: true };
+  }
+  return {
+    kind: "unknown",
+    message: `Reading ${platformNames[job.platform]} went wrong on our side. The log has the details; the next sync tries again.`,
+    isUnknown: true,
+  };
+}
+
+/** Nothing else of the account can be read either. */
+export function isForTheWholeAccount({ kind }: Failure): boolean {
+  return kind === "bad_credentials" || kind === "bad_address" || kind === "refused";
+}

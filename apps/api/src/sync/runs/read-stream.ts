@@ -1,0 +1,117 @@
+import type { Stream } from "@cartograph/connectors/core/connector.ts";
+import { ingestPage } from "@cartograph/warehouse/ingestion/ingest-page.ts";
+import { rebuildDirtyDays } from "@cartograph/warehouse/rollups/rebuild-dirty-days.ts";
+import { addStreamProgress, setStreamStatus } from "./run-rows.ts";
+import type { SyncContext, SyncJob } from "../context/sync-job.ts";
+import { untilStored } from "../context/until-stored.ts";
+
+export type StreamOutcome = {
+  stream: string;
+  status: "done" | "failed";
+  /** Read to its end, and everything in it was taken. */
+  isComplete: boolean;
+  /** Read to its end, and everything that could be read was taken: the figures are as current as they can be. */
+  isCurrent: boolean;
+  /** What did not arrive and why, or what a person should know about what did; null when there is nothing to say. */
+  message: string | null;
+};
+
+/** A long first sync shows its figures while it runs. */
+const rebuildEveryMs = 15_000;
+
+/**
+ * Reads one stream from its cursor to its end. Each page is stored in one transaction with its cursor and its progress:
+ * a crash between two pages loses nothing and repeats nothing.
+ * @throws ConnectorError, and whatever else breaks the reading; what was stored until then stays.
+ */
+export async function readStream(
+  context: SyncContext,
+  job: SyncJob,
+  stream: Stream,
+  signal: AbortSignal,
+): Promise<StreamOutcome> {
+  const { db, now, announce } = context;
+  const of = { runId: job.runId, storeId: job.storeId, stream: stream.name };
+  const say = async (reason: string | null) => {
+    const message = reason && `${reason} The sync continues when it can save again.`;
+    await setStreamStatus(db, of, "running", message);
+    announce({ storeId: job.storeId, topics: ["integrations"] });
+  };
+  await setStreamStatus(db, of, "running");
+  announce({ storeId: job.storeId, topics: ["integrations"] });
+  let firstReason: string | undefined;
+  const warnings = new Set<string>();
+  let refused = 0;
+  let unread: readonly string[] = [];
+  let rebuiltAt = now();
+  const cursor = await findCursor(db, job, stream.name);
+  for await (const page of stream.read(job.connection, { cursor, signal, now })) {
+    const ingest = () =>
+      ingestPage(db, {
+        store: { id: job.storeId },
+        records: page.records,
+        cursor: { integrationId: job.integrationId, stream: stream.name, cursor: page.cursor },
+        now: now(),
+        alsoInTransaction: (trx) =>
+          addStreamProgress(trx, of, { records: page.records.length, expected: page.expected }),
+      });
+    const result = await untilStored(context, ingest, { signal, say });
+    refused += result.refused.length;
+    firstReason ??= result.refused[0]?.reason;
+    for (const warning of page.warnings ?? []) warnings.add(warning);
+    unread = page.unread ?? [];
+    if (Math.abs(now() - rebuiltAt) > rebuildEveryMs) {
+      await rebuildDirtyDays(db, job.storeId);
+      rebuiltAt = now();
+    }
+    announce({ storeId: job.storeId, topics: ["integrations", "data"] });
+    // The page is stored; a cancelled reading ends here and not within the next one.
+    signal.throwIfAborted();
+  }
+  signal.throwIfAborted();
+  const remarked = remarks(refused, firstReason, [...warnings]);
+  const message = [...unread, ...(remarked === null ? [] : [remarked])].join(" ") || null;
+  await setStreamStatus(db, of, "done", message);
+  return {
+    stream: stream.name,
+    status: "done",
+    isComplete: refused === 0 && unread.length === 0,
+    isCurrent: refused === 0,
+    message,
+  };
+}
+
+const listedWarnings = 3;
+
+function remarks(
+  refused: number,
+  firstReason: string | undefined,
+  warnings: readonly string[],
+): string | null {
+  const sentences = warnings.slice(0, listedWarnings);
+  const unlisted = warnings.length - sentences.length;
+  if (unlisted > 0)
+    sentences.push(
+      `There ${unlisted === 1 ? "is 1 more remark" : `are ${unlisted} more remarks`} of this kind.`,
+    );
+  if (refused > 0) {
+    const records = refused === 1 ? "1 record was" : `${refused} records were`;
+    sentences.unshift(`${records} not taken: ${firstReason}`);
+  }
+  return sentences.length === 0 ? null : sentences.join(" ");
+}
+
+async function findCursor(
+  db: SyncContext["db"],
+  job: SyncJob,
+  stream: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom("sync_cursors")
+    .select("cursor")
+    .where("integration_id", "=", job.integrationId)
+    .where("store_id", "=", job.storeId)
+    .where("stream", "=", stream)
+    .executeTakeFirst();
+  return row?.cursor ?? null;
+}

@@ -1,0 +1,178 @@
+import type { ConnectionCheck, Connector } from "@cartograph/connectors/core/connector.ts";
+import type { SyncRunStatus } from "@cartograph/contracts/sync.ts";
+import { rebuildDirtyDays } from "@cartograph/warehouse/rollups/rebuild-dirty-days.ts";
+import {
+  recordFailedCheck,
+  recordFullSync,
+  recordPassedCheck,
+} from "../connections/connection-status.ts";
+import { adoptSourceSettings } from "../context/source-settings.ts";
+import { isForTheWholeAccount, toFailure, type Failure } from "./failure.ts";
+import type { StreamOutcome } from "./read-stream.ts";
+import { endRun, forgetOldRuns, insertRunStreams, setStreamStatus } from "./run-rows.ts";
+import type { SyncContext, SyncJob } from "../context/sync-job.ts";
+import { describeError, type SyncLog } from "../context/sync-log.ts";
+import { type Step, stepsOf } from "./sync-steps.ts";
+import { untilStored } from "../context/until-stored.ts";
+
+type Run = { connector: Connector; signal: AbortSignal; onChecked: () => void };
+
+/** One run: the connection check, then every stream to its end or until cancelled, then the outcome. Never throws. */
+export async function runSync(context: SyncContext, job: SyncJob, run: Run): Promise<void> {
+  try {
+    await readAccount(context, job, run);
+  } catch (error) {
+    if (context.stopping.aborted) return;
+    logFailure(context.log, job, "storing", error);
+    const { message } = toFailure(error, job);
+    const { runId, storeId } = job;
+    const end = { runId, storeId, status: "failed" as const, message, finishedAt: context.now() };
+    // A run whose end was never stored is ended right before the next run.
+    await untilStored(context, () => endRun(context.db, end), { signal: context.stopping }).catch(
+      (cause: unknown) => logFailure(context.log, job, "storing its end", cause),
+    );
+  }
+}
+
+async function readAccount(context: SyncContext, job: SyncJob, run: Run): Promise<void> {
+  const { db, now, stopping } = context;
+  const check = await checkConnection(context, job, run);
+  // Before anyone goes on: other platforms are asked for money in the store's currency.
+  if (check !== null) await adoptSourceSettings(db, job, check);
+  run.onChecked();
+  context.announce({ storeId: job.storeId, topics: ["integrations", "data"] });
+  if (check === null) return;
+  const steps = stepsOf(context, job, run);
+  await insertRunStreams(
+    db,
+    job,
+    steps.map(({ name }) => name),
+  );
+
+  const outcomes = await takeSteps(context, { job, steps, signal: run.signal });
+  await rebuildDirtyDays(db, job.storeId);
+  if (stopping.aborted) return;
+  const finishedAt = now();
+  const { status, message } = outcomeOf(outcomes, run.signal.aborted);
+  const end = () =>
+    db.transaction().execute(async (trx) => {
+      const isCurrent = outcomes.every((outcome) => outcome.isCurrent);
+      if (isCurrent && status !== "cancelled") await recordFullSync(trx, job, finishedAt);
+      const { runId, storeId } = job;
+      await endRun(trx, { runId, storeId, status, message, finishedAt });
+      await forgetOldRuns(trx, job, finishedAt);
+    });
+  await untilStored(context, end, { signal: stopping });
+}
+
+/** Null when the account cannot be read; the run has then ended. */
+async function checkConnection(
+  { db, now, log, stopping }: SyncContext,
+  job: SyncJob,
+  run: Run,
+): Promise<ConnectionCheck | null> {
+  try {
+    const check = await run.connector.check(job.connection, { signal: run.signal });
+    await recordPassedCheck(db, job, check, now());
+    return check;
+  } catch (error) {
+    if (stopping.aborted) return null;
+    const wasCancelled = run.signal.aborted;
+    const failure = toFailure(error, job);
+    if (!wasCancelled) {
+      await recordFailedCheck(db, job, failure, now());
+      if (failure.isUnknown) logFailure(log, job, "connection check", error);
+    }
+    await endRun(db, {
+      runId: job.runId,
+      storeId: job.storeId,
+      status: wasCancelled ? "cancelled" : "failed",
+      message: wasCancelled ? cancelledMessage : failure.message,
+      finishedAt: now(),
+    });
+    return null;
+  }
+}
+
+async function takeSteps(
+  context: SyncContext,
+  { job, steps, signal }: { job: SyncJob; steps: readonly Step[]; signal: AbortSignal },
+): Promise<StreamOutcome[]> {
+  const outcomes: StreamOutcome[] = [];
+  let dead: Failure | null = null;
+  for (const step of steps) {
+    if (signal.aborted) break;
+    if (dead !== null) {
+      outcomes.push(await failStep(context, job, step, dead));
+      continue;
+    }
+    const { outcome, failure } = await takeStep(context, job, step, signal);
+    if (outcome !== null) outcomes.push(outcome);
+    if (failure !== null && isForTheWholeAccount(failure)) {
+      dead = failure;
+      await recordFailedCheck(context.db, job, failure, context.now());
+    }
+  }
+  return outcomes;
+}
+
+async function takeStep(
+  context: SyncContext,
+  job: SyncJob,
+  step: Step,
+  signal: AbortSignal,
+): Promise<{ outcome: StreamOutcome | null; failure: Failure | null }> {
+  try {
+    return { outcome: await step.take(), failure: null };
+  } catch (error) {
+    if (signal.aborted) return { outcome: null, failure: null };
+    const failure = toFailure(error, job);
+    if (failure.isUnknown) logFailure(context.log, job, step.name, error);
+    return { outcome: await failStep(context, job, step, failure), failure };
+  }
+}
+
+async function failStep(
+  { db }: SyncContext,
+  { runId, storeId }: SyncJob,
+  { name: stream }: Step,
+  { message }: Failure,
+): Promise<StreamOutcome> {
+  await setStreamStatus(db, { runId, storeId, stream }, "failed", message);
+  return { stream, status: "failed", isComplete: false, isCurrent: false, message };
+}
+
+function logFailure(log: SyncLog, job: SyncJob, part: string, error: unknown): void {
+  log({
+    level: "error",
+    message: `Sync of ${job.platform} failed in ${part}`,
+    integrationId: job.integrationId,
+    error: describeError(error, [job.connection.apiKey]),
+  });
+}
+
+const cancelledMessage =
+  "Cancelled. What was read until then is kept; the next sync goes on from there.";
+
+/** A run succeeded only when every stream was read to its end and everything in them was taken. */
+export function outcomeOf(
+  outcomes: readonly StreamOutcome[],
+  wasCancelled: boolean,
+): { status: SyncRunStatus; message: string | null } {
+  if (wasCancelled) return { status: "cancelled", message: cancelledMessage };
+  const remarkable = outcomes.filter(({ message }) => message !== null);
+  const messages = remarkable.map(({ stream, message }) => `${streamTitle(stream)}: ${message}`);
+  const areAlike = new Set(remarkable.map(({ message }) => message)).size === 1;
+  const message =
+    areAlike && remarkable.length === outcomes.length
+      ? (remarkable[0]?.message ?? null)
+      : messages.join(" ") || null;
+  if (outcomes.every(({ isComplete }) => isComplete)) return { status: "succeeded", message };
+  const areAllFailed = outcomes.every(({ status }) => status === "failed");
+  return { status: areAllFailed ? "failed" : "partial", message };
+}
+
+function streamTitle(stream: string): string {
+  const words = stream.replaceAll(/[_-]/g, " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,61 @@
+import type { Connector } from "@cartograph/connectors/core/connector.ts";
+import { presetRanges } from "@cartograph/warehouse/questions/unasked-ranges.ts";
+import { readRangeUsers } from "../range-users/range-users.ts";
+import { readStream, type StreamOutcome } from "./read-stream.ts";
+import { addStreamProgress, setStreamStatus } from "./run-rows.ts";
+import type { SyncContext, SyncJob } from "../context/sync-job.ts";
+
+/** One part of a run, listed among its streams. */
+export type Step = {
+  name: string;
+  /** @throws ConnectorError, and whatever else breaks the reading; what was stored until then stays. */
+  take(): Promise<StreamOutcome>;
+};
+
+/** Every stream, and then the users of the ranges that the date picker offers where the platform counts people. */
+export function stepsOf(
+  context: SyncContext,
+  job: SyncJob,
+  { connector, signal }: { connector: Connector; signal: AbortSignal },
+): Step[] {
+  const streams = connector.streams.map((stream) => ({
+    name: stream.name,
+    take: () => readStream(context, job, stream, signal),
+  }));
+  const { rangeUsers } = connector;
+  if (!rangeUsers) return streams;
+  const take = () => readPresetUsers(context, job, rangeUsers, signal);
+  return [...streams, { name: usersStep, take }];
+}
+
+const usersStep = "unique_visitors";
+
+async function readPresetUsers(
+  context: SyncContext,
+  { runId, storeId, connection }: SyncJob,
+  rangeUsers: NonNullable<Connector["rangeUsers"]>,
+  signal: AbortSignal,
+): Promise<StreamOutcome> {
+  const { db, now, announce } = context;
+  const of = { runId, storeId, stream: usersStep };
+  await setStreamStatus(db, of, "running");
+  const ranges = await presetRanges(db, storeId, now());
+  await addStreamProgress(db, of, { records: 0, expected: ranges.length });
+  announce({ storeId, topics: ["integrations"] });
+  const { refused } = await readRangeUsers(
+    context,
+    rangeUsers,
+    {
+      storeId,
+      connection,
+      ranges,
+      alsoInTransaction: (trx, records) => addStreamProgress(trx, of, { records, expected: null }),
+    },
+    signal,
+  );
+  const [first] = refused;
+  const message = first ? `${refused.length} ranges were not taken: ${first.reason}` : null;
+  await setStreamStatus(db, of, "done", message);
+  const isComplete = refused.length === 0;
+  return { stream: usersStep, status: "done", isComplete, isCurrent: isComplete, message };
+}

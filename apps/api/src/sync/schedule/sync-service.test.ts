@@ -1,0 +1,175 @@
+import type { Schema } from "@cartograph/database/schema.ts";
+import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import type { Kysely } from "kysely";
+import { randomBytes } from "node:crypto";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createSecretBox } from "../../secrets/secret-box.ts";
+import type { RangeAsk } from "../range-users/ask-ranges.ts";
+import { keyPlace } from "../connections/connection-of.ts";
+import type { InterruptedWork } from "../engine/recover-interrupted.ts";
+import type { SyncEngine } from "../engine/sync-engine.ts";
+import type { SyncJob } from "../context/sync-job.ts";
+import { createSyncService } from "./sync-service.ts";
+import { fakeConnector } from "../testing/fake-connector.ts";
+import { insertBenchIntegration } from "../testing/sync-bench.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 0, 20) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const secrets = createSecretBox(randomBytes(32));
+
+const nothing = async () => undefined;
+
+/** A service over an engine that only notes what it is asked to start. */
+async function openService(interrupted: InterruptedWork = { syncs: [], importIds: [], undos: [] }) {
+  const db = await openTestDatabase();
+  const store = await insertTestStore(db);
+  const started: SyncJob[] = [];
+  const asks: RangeAsk[] = [];
+  const engine: SyncEngine = {
+    start: async (job) => {
+      started.push(job);
+      return { runId: job.runId };
+    },
+    whenChecked: () => new Promise(() => {}),
+    whenEnded: nothing,
+    cancel: nothing,
+    askRanges: async (ask) => {
+      asks.push(ask);
+      return true;
+    },
+    importOrders: nothing,
+    undoImport: async () => ({ removed: 0, restored: 0, kept: 0 }),
+    whenImported: nothing,
+    importRates: async () => ({
+      rows: 0,
+      stored: 0,
+      unchanged: 0,
+      refused: [],
+      refusedCount: 0,
+    }),
+    deleteRates: async () => false,
+    countData: async () => [],
+    deleteData: async () => [],
+    changeTimezone: nothing,
+    recover: async () => interrupted,
+    stop: nothing,
+  };
+  const service = createSyncService({
+    db,
+    engine,
+    secrets,
+    connectors: { shopify: fakeConnector({ streams: [] }) },
+    platformUrls: { shopify: "http://127.0.0.1:9" },
+    sandboxUrl: null,
+    now: () => Date.now(),
+    log: () => {},
+  });
+  return { db, storeId: store.id, started, asks, service };
+}
+
+async function addIntegration(
+  db: Kysely<Schema>,
+  of: { storeId: number; integrationId: string },
+  state: { hasKey?: boolean; isConnected?: boolean; checkedAt?: number | null } = {},
+): Promise<void> {
+  const { hasKey = true, isConnected = true, checkedAt = 0 } = state;
+  await insertBenchIntegration(db, of);
+  await db
+    .updateTable("integrations")
+    .set({
+      api_key_ciphertext: hasKey
+        ? secrets.seal("shpat_key", keyPlace(of.storeId, of.integrationId))
+        : null,
+      is_connected: isConnected ? 1 : 0,
+      checked_at: checkedAt,
+    })
+    .where("id", "=", of.integrationId)
+    .execute();
+}
+
+test("what is connected is read every 15 minutes, what cannot be is left alone", async () => {
+  const { db, storeId, started, service } = await openService();
+  const of = (integrationId: string) => ({ storeId, integrationId });
+  await addIntegration(db, of("connected"));
+  await addIntegration(db, of("refused"), { isConnected: false });
+  await addIntegration(db, of("never checked"), { isConnected: false, checkedAt: null });
+  await addIntegration(db, of("without a key"), { hasKey: false });
+  service.beginSchedule();
+
+  await vi.advanceTimersByTimeAsync(60_000);
+  const ids = () => started.map(({ integrationId }) => integrationId).toSorted();
+  expect(ids()).toEqual(["connected", "never checked"]);
+  await vi.advanceTimersByTimeAsync(13 * 60_000);
+  expect(ids()).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(2 * 60_000);
+  expect(ids()).toHaveLength(4);
+  expect(started[0]).toMatchObject({
+    trigger: "schedule",
+    connection: { apiKey: "shpat_key", baseUrl: "http://127.0.0.1:9" },
+  });
+  await service.stop();
+  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  expect(ids()).toHaveLength(4);
+});
+
+test("a clock that jumps while running changes nothing about when the next sync begins", async () => {
+  const { db, storeId, started, service } = await openService();
+  await addIntegration(db, { storeId, integrationId: "shop" });
+  service.beginSchedule();
+  await vi.advanceTimersByTimeAsync(60_000);
+  for (const jump of [-3_600_000, 86_400_000]) {
+    vi.setSystemTime(Date.now() + jump);
+    await vi.advanceTimersByTimeAsync(60_000);
+  }
+  expect(started).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(13 * 60_000);
+  expect(started).toHaveLength(2);
+  await service.stop();
+});
+
+test("what was interrupted is taken up as what it was", async () => {
+  const { db, storeId, started, service } = await openService({
+    syncs: [{ storeId: 1, integrationId: "shop", trigger: "creation" }],
+    importIds: ["import-1"],
+    undos: [],
+  });
+  await addIntegration(db, { storeId, integrationId: "shop" });
+
+  expect(await service.takeUp()).toEqual({ importIds: ["import-1"] });
+  expect(started).toMatchObject([{ integrationId: "shop", trigger: "creation" }]);
+});
+
+test("a slow connection check is not waited for longer than asked", async () => {
+  const { service } = await openService();
+  const waited = service.waitForCheck("shop", 8000);
+  await vi.advanceTimersByTimeAsync(8000);
+  await expect(waited).resolves.toBeUndefined();
+});
+
+test("an integration of another store cannot be started", async () => {
+  const { db, storeId, started, service } = await openService();
+  await addIntegration(db, { storeId, integrationId: "shop" });
+
+  const foreign = service.start({ storeId: storeId + 1, integrationId: "shop" }, "manual");
+  await expect(foreign).rejects.toMatchObject({ code: "not_found" });
+  expect(started).toEqual([]);
+});
+
+test("ranges are asked with the integration's key, and of its own store alone", async () => {
+  const { db, storeId, asks, service } = await openService();
+  const of = { storeId, integrationId: "shop" };
+  const ranges = [{ from: "2026-01-01", to: "2026-01-05" }];
+  await addIntegration(db, of);
+
+  expect(await service.askRanges(of, ranges, 1000)).toBe(true);
+  expect(asks).toMatchObject([{ ...of, ranges, connection: { apiKey: "shpat_key" } }]);
+  expect(await service.askRanges({ ...of, storeId: storeId + 1 }, ranges, 1000)).toBe(false);
+  await addIntegration(db, { storeId, integrationId: "keyless" }, { hasKey: false });
+  expect(await service.askRanges({ storeId, integrationId: "keyless" }, ranges, 1000)).toBe(false);
+  expect(asks).toHaveLength(1);
+});

@@ -1,0 +1,98 @@
+import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import type { SyncLogEntry } from "../context/sync-log.ts";
+import { startSyncThread } from "./sync-thread.ts";
+
+const directory = mkdtempSync(join(tmpdir(), "cartograph-thread-"));
+afterAll(() => rmSync(directory, { recursive: true }));
+
+test("the thread writes on a connection of its own and answers in plain data", async () => {
+  const databaseFile = join(directory, "thread.sqlite");
+  const db = await openTestDatabase({ file: databaseFile });
+  const store = await insertTestStore(db, { timezone: "UTC", currency: "GBP" });
+  const logged: SyncLogEntry[] = [];
+  const thread = startSyncThread({
+    databaseFile,
+    connectorSettings: {
+      outboundAllowHosts: "",
+      shopifyApiVersion: null,
+      googleAdsApiVersion: null,
+      metaApiVersion: null,
+    },
+    log: (entry) => logged.push(entry),
+    announce: () => {},
+    onRestart: () => {},
+  });
+  const file = join(directory, "orders.csv");
+  writeFileSync(
+    file,
+    "Name,Currency,Subtotal,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price\n" +
+      "#1,GBP,5.00,5.00,2026-01-05 23:30:00 +0000,1,Candle,5.00\n",
+  );
+
+  expect(await thread.recover()).toEqual({ syncs: [], importIds: [], undos: [] });
+  const importId = "import-1";
+  await thread.importOrders({ importId, storeId: store.id, file, isGzip: false, fileName: null });
+  await thread.whenImported(importId);
+  await thread.changeTimezone(store.id, "Europe/Paris");
+  await expect(thread.changeTimezone(999, "Europe/Paris")).rejects.toMatchObject({
+    name: "AppError",
+    code: "not_found",
+  });
+  expect(
+    await thread.askRanges({
+      integrationId: "shop",
+      storeId: store.id,
+      platform: "shopify",
+      connection: { apiKey: "", storeUrl: null, account: null, baseUrl: null, storeCurrency: null },
+      ranges: [{ from: "2026-01-01", to: "2026-01-05" }],
+    }),
+  ).toBe(false);
+  const rates = Buffer.from("date,base,quote,rate\n2026-01-05,EUR,GBP,0.86\n2026-01-05,EUR,GBP\n");
+  expect(await thread.importRates({ storeId: store.id, file: rates })).toMatchObject({
+    stored: 1,
+    refused: [{ line: 3, reason: "The row has no rate" }],
+  });
+  await expect(
+    thread.importRates({ storeId: store.id, file: Buffer.from("nothing") }),
+  ).rejects.toMatchObject({ name: "AppError", code: "invalid_input" });
+  expect(await thread.deleteRates(store.id, { base: "EUR", quote: "GBP" })).toBe(true);
+  await thread.stop();
+
+  const orders = await db.selectFrom("orders").select(["name", "day"]).execute();
+  expect(orders).toEqual([{ name: "#1", day: Date.UTC(2026, 0, 6) / 86_400_000 }]);
+  expect(await db.selectFrom("stores").select("timezone").executeTakeFirst()).toEqual({
+    timezone: "Europe/Paris",
+  });
+  expect(logged).toEqual([]);
+  await db.destroy();
+}, 30_000);
+
+test("a thread that breaks leaves no one waiting", async () => {
+  const notADatabase = join(directory, "not-a-database.sqlite");
+  writeFileSync(
+    notADatabase,
+    "plain text, for longer than the header of a database file would be".repeat(9),
+  );
+  const logged: SyncLogEntry[] = [];
+  const thread = startSyncThread({
+    databaseFile: notADatabase,
+    connectorSettings: {
+      outboundAllowHosts: "",
+      shopifyApiVersion: null,
+      googleAdsApiVersion: null,
+      metaApiVersion: null,
+    },
+    log: (entry) => logged.push(entry),
+    announce: () => {},
+    onRestart: () => {},
+  });
+
+  await expect(thread.recover()).rejects.toMatchObject({ code: "unavailable" });
+  await expect(thread.recover()).rejects.toMatchObject({ code: "unavailable" });
+  expect(logged).toMatchObject([{ level: "error", message: "The sync thread broke" }]);
+  await thread.stop();
+}, 30_000);

@@ -1,0 +1,135 @@
+import { AppError } from "@cartograph/contracts/app-error.ts";
+import type { Worker } from "node:worker_threads";
+import type { AnnounceChange } from "../../live/live-change.ts";
+import type { SyncEngine } from "../engine/sync-engine.ts";
+import type { SyncLog } from "../context/sync-log.ts";
+import { startWorker } from "../../threads/worker-entry.ts";
+import type {
+  ConnectorSettings,
+  SyncWorkerData,
+  SyncWorkerMessage,
+  SyncWorkerMethod,
+  SyncWorkerRequest,
+} from "./worker-messages.ts";
+
+export type SyncThreadOptions = {
+  /** Path of the SQLite file, migrated. */
+  databaseFile: string;
+  connectorSettings: ConnectorSettings;
+  log: SyncLog;
+  announce: AnnounceChange;
+  /** The thread broke and a new one has been started: what it was doing is to be recovered. */
+  onRestart: () => void;
+};
+
+type Waiting = { resolve: (value: unknown) => void; reject: (error: AppError) => void };
+
+/**
+ * Twice what the largest import needs. Without a limit V8 lets a heap grow by the machine's memory rather than by what
+ * is in use.
+ */
+const syncThreadLimits = { maxOldGenerationSizeMb: 768 } as const;
+
+/** Doubled with every break that follows another before any call was answered. */
+const restartAfterMs = { first: 1000, last: 60_000 };
+
+/** The engine in a thread of its own. A thread that breaks is replaced; calls that it owed an answer fail. */
+export function startSyncThread(options: SyncThreadOptions): SyncEngine {
+  const { log } = options;
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+  let breaks = 0;
+  let isRunning = false;
+  let isStopping = false;
+  let worker = start();
+
+  function start(): Worker {
+    const { databaseFile, connectorSettings } = options;
+    const workerData: SyncWorkerData = { databaseFile, connectorSettings };
+    const started = startWorker("sync/thread/sync-worker", {
+      workerData,
+      name: "sync",
+      resourceLimits: syncThreadLimits,
+    });
+    isRunning = true;
+    started.on("message", receive);
+    started.on("error", (error) =>
+      log({ level: "error", message: "The sync thread broke", error }),
+    );
+    started.on("exit", () => {
+      isRunning = false;
+      for (const { reject } of waiting.values()) reject(interrupted());
+      waiting.clear();
+      if (isStopping) return;
+      setTimeout(() => {
+        if (isStopping) return;
+        worker = start();
+        options.onRestart();
+      }, restartDelay(breaks++)).unref();
+    });
+    return started;
+  }
+
+  function receive(message: SyncWorkerMessage): void {
+    if (message.type === "log") {
+      log(message.entry);
+      return;
+    }
+    if (message.type === "change") {
+      options.announce(message.change);
+      return;
+    }
+    breaks = 0;
+    const asked = waiting.get(message.id);
+    waiting.delete(message.id);
+    if (message.type === "answer") asked?.resolve(message.value);
+    else asked?.reject(new AppError(message.code, message.message, { cause: message.cause }));
+  }
+
+  function call<M extends SyncWorkerMethod>(
+    method: M,
+    ...args: Parameters<SyncEngine[M]>
+  ): ReturnType<SyncEngine[M]> {
+    const answer = new Promise((resolve, reject) => {
+      if (!isRunning) {
+        reject(interrupted());
+        return;
+      }
+      const request: SyncWorkerRequest = { id: ++lastId, method, args };
+      waiting.set(request.id, { resolve, reject });
+      worker.postMessage(request, []);
+    });
+    return answer as ReturnType<SyncEngine[M]>;
+  }
+
+  return {
+    start: (job) => call("start", job),
+    whenChecked: (integrationId) => call("whenChecked", integrationId),
+    whenEnded: (integrationId) => call("whenEnded", integrationId),
+    cancel: (integrationId) => call("cancel", integrationId),
+    askRanges: (ask) => call("askRanges", ask),
+    importOrders: (job) => call("importOrders", job),
+    undoImport: (of) => call("undoImport", of),
+    whenImported: (importId) => call("whenImported", importId),
+    importRates: (job) => call("importRates", job),
+    deleteRates: (storeId, pair) => call("deleteRates", storeId, pair),
+    changeTimezone: (storeId, timezone) => call("changeTimezone", storeId, timezone),
+    countData: (of) => call("countData", of),
+    deleteData: (of) => call("deleteData", of),
+    recover: () => call("recover"),
+    async stop() {
+      isStopping = true;
+      // A thread that is broken has nothing left to finish.
+      if (isRunning) await call("stop");
+      await worker.terminate();
+    },
+  };
+}
+
+function restartDelay(breaks: number): number {
+  return Math.min(restartAfterMs.first * 2 ** breaks, restartAfterMs.last);
+}
+
+function interrupted(): AppError {
+  return new AppError("unavailable", "Syncing was interrupted. Try again in a moment.");
+}

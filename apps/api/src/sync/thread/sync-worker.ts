@@ -1,0 +1,45 @@
+import { createConnectors } from "@cartograph/connectors/registry.ts";
+import { AppError } from "@cartograph/contracts/app-error.ts";
+import { openDatabase } from "@cartograph/database/open-database.ts";
+import { storageFailure } from "@cartograph/database/storage-failure.ts";
+import { parentPort, workerData } from "node:worker_threads";
+import { connectorOptions } from "./connector-options.ts";
+import { createSyncEngine } from "../engine/sync-engine.ts";
+import { describeError } from "../context/sync-log.ts";
+import type { SyncWorkerData, SyncWorkerMessage, SyncWorkerRequest } from "./worker-messages.ts";
+
+// The thread in which syncs and imports write, on a connection of their own: the main thread answers meanwhile.
+
+if (parentPort) serve(parentPort, workerData as SyncWorkerData);
+
+function serve(
+  port: NonNullable<typeof parentPort>,
+  { databaseFile, connectorSettings }: SyncWorkerData,
+): void {
+  const send = (message: SyncWorkerMessage) => port.postMessage(message);
+  const db = openDatabase({ file: databaseFile });
+  const engine = createSyncEngine({
+    db,
+    connectors: createConnectors(connectorOptions(connectorSettings)),
+    now: () => Date.now(),
+    announce: (change) => send({ type: "change", change }),
+    log: ({ error, ...entry }) =>
+      send({
+        type: "log",
+        entry: error === undefined ? entry : { ...entry, error: describeError(error, []) },
+      }),
+  });
+
+  port.on("message", async ({ id, method, args }: SyncWorkerRequest) => {
+    try {
+      const call = engine[method] as (...values: unknown[]) => Promise<unknown>;
+      const value = await call(...args);
+      if (method === "stop") await db.destroy();
+      send({ type: "answer", id, value });
+    } catch (error) {
+      const known = error instanceof AppError ? error : storageFailure(error);
+      const { code, message } = known ?? new AppError("internal", "Internal server error");
+      send({ type: "refusal", id, code, message, cause: describeError(error, []) });
+    }
+  });
+}

@@ -1,0 +1,26 @@
+import type { AppErrorCode } from "@cartograph/contracts/app-error.ts";
+import type { Config } from "../../config.ts";
+import type { LiveChange } from "../../live/live-change.ts";
+import type { SyncEngine } from "../engine/sync-engine.ts";
+import type { SyncLogEntry } from "../context/sync-log.ts";
+
+/** What the thread is started with. */
+export type SyncWorkerData = { databaseFile: string; connectorSettings: ConnectorSettings };
+
+/** What the operator set for the connectors. */
+export type ConnectorSettings = Pick<
+  Config,
+  "outboundAllowHosts" | "shopifyApiVersion" | "googleAdsApiVersion" | "metaApiVersion"
+>;
+
+export type SyncWorkerMethod = keyof SyncEngine;
+
+/** From the main thread: call a method of the engine. */
+export type SyncWorkerRequest = { id: number; method: SyncWorkerMethod; args: unknown[] };
+
+/** To the main thread. A thread cannot pass on an error's class: `cause` is a text for the log. */
+export type SyncWorkerMessage =
+  | { type: "answer"; id: number; value: unknown }
+  | { type: "refusal"; id: number; code: AppErrorCode; message: string; cause: string }
+  | { type: "log"; entry: SyncLogEntry }
+  | { type: "change"; change: LiveChange };
