@@ -11,7 +11,7 @@ const screens = {
   "/": "features/overview/overview-screen.tsx",
   "/traffic": "features/traffic/traffic-screen.tsx",
   "/products": "features/products/products-screen.tsx",
-  "/cart": "features/cart/cart-screen.tsx",
+  "/cart": "features/checkout/checkout-screen.tsx",
   "/customers": "features/customers/customers-screen.tsx",
   "/ads": "features/ads/ads-screen.tsx",
   "/integrations": "features/integrations/integrations-screen.tsx",

@@ -19,7 +19,9 @@ export const screens = {
   products: screen(
     async () => (await import("../features/products/products-screen.tsx")).ProductsScreen,
   ),
-  cart: screen(async () => (await import("../features/cart/cart-screen.tsx")).CartScreen),
+  cart: screen(
+    async () => (await import("../features/checkout/checkout-screen.tsx")).CheckoutScreen,
+  ),
   customers: screen(
     async () => (await import("../features/customers/customers-screen.tsx")).CustomersScreen,
   ),

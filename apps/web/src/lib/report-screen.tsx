@@ -8,8 +8,8 @@ import { TableStampProvider } from "@cartograph/ui/table-export/table-stamp.tsx"
 import { Stack } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { errorMessage } from "./error-message.ts";
-import type { StartForm } from "../features/getting-started/start-panel.tsx";
-import { GettingStartedSlot } from "./report/getting-started-slot.tsx";
+import type { StartForm } from "./getting-started/start-panel.tsx";
+import { GettingStartedSlot } from "./getting-started/getting-started-slot.tsx";
 import { CountingNotes, ReportNotices } from "./report/report-notices.tsx";
 import { useOfferRefresh } from "./refresh-command.tsx";
 import { PrintedStamp } from "./report/printed-stamp.tsx";

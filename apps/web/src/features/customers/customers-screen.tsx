@@ -18,7 +18,7 @@ import { useDateRange } from "../../lib/use-date-range.ts";
 import { useTab } from "../../lib/use-tab.ts";
 import { CohortWidget } from "./cohort-widget.tsx";
 import { CustomerCards } from "./customer-cards.tsx";
-import { EmailTab } from "./email-tab.tsx";
+import { EmailTab } from "./email/email-tab.tsx";
 import { LifetimeValueWidget } from "./lifetime-value-widget.tsx";
 import { SegmentsWidget } from "./segments-widget.tsx";
 

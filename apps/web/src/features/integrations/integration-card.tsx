@@ -17,9 +17,9 @@ import { ConnectionStatus } from "./connection-status.tsx";
 import { accountLine } from "./dialog/integration-form.ts";
 import classes from "./integration-card.module.css";
 import { PlatformBadge } from "./platform-badge.tsx";
-import { RunOutcome } from "./run-outcome.tsx";
-import { RunProgress } from "./run-progress.tsx";
-import { runSummary } from "./run-words.ts";
+import { RunOutcome } from "../../lib/sync-run/run-outcome.tsx";
+import { RunProgress } from "../../lib/sync-run/run-progress.tsx";
+import { runSummary } from "../../lib/sync-run/run-words.ts";
 import { useSyncRun } from "./use-sync-run.ts";
 
 export type IntegrationCardProps = {

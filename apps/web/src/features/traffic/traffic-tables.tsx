@@ -1,7 +1,7 @@
 import type { TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Tabs } from "@mantine/core";
-import { SearchQueries } from "./search-queries.tsx";
+import { SearchQueries } from "./search/search-queries.tsx";
 import { SessionTable } from "./session-table.tsx";
 import { useTab } from "../../lib/use-tab.ts";
 

@@ -2,9 +2,9 @@ import type { TargetMetricId } from "@cartograph/contracts/target-metrics.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { type SyntheticEvent, useState } from "react";
-import { monthName } from "../../features/settings/targets/months.ts";
-import { readChanges, textsOf, unitWords } from "../../features/settings/targets/target-texts.ts";
-import { useSaveTargets } from "../../features/settings/targets/use-save-targets.ts";
+import { monthName } from "../targets/months.ts";
+import { readChanges, textsOf, unitWords } from "../targets/target-texts.ts";
+import { useSaveTargets } from "../targets/use-save-targets.ts";
 import { trpc } from "../trpc.ts";
 
 export type GoalFormProps = {

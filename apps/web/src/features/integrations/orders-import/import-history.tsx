@@ -7,7 +7,7 @@ import { useState } from "react";
 import { trpc } from "../../../lib/trpc.ts";
 import { useStoreClock } from "../../../lib/use-store-clock.ts";
 import classes from "./import-history.module.css";
-import { importHistoryText, importName } from "./import-words.ts";
+import { importHistoryText, importName } from "../../../lib/file-import/import-words.ts";
 import { UndoQuestion } from "./undo-question.tsx";
 import { useUndoImport } from "./use-undo-import.ts";
 

@@ -4,8 +4,8 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { FileDrop } from "../../../lib/file-import/file-drop.tsx";
 import { ProgressBar } from "../../../lib/progress-bar/progress-bar.tsx";
 import { ImportHistory } from "./import-history.tsx";
-import { ImportReport } from "./import-report.tsx";
-import { importSummary } from "./import-words.ts";
+import { ImportReport } from "../../../lib/file-import/import-report.tsx";
+import { importSummary } from "../../../lib/file-import/import-words.ts";
 import { type Upload, useOrdersImport } from "./use-orders-import.ts";
 
 /** Orders without any API key: a Shopify orders export, uploaded, imported and reported on. */

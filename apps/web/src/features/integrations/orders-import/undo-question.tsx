@@ -1,6 +1,6 @@
 import type { OrderImport } from "@cartograph/contracts/imports.ts";
 import { Button, Group, Stack, Text } from "@mantine/core";
-import { importName } from "./import-words.ts";
+import { importName } from "../../../lib/file-import/import-words.ts";
 
 export function UndoQuestion(props: {
   report: OrderImport;

@@ -1,7 +1,7 @@
 import { showFailure } from "../../../lib/toast/show-failure.ts";
 import { showToast } from "../../../lib/toast/show-toast.ts";
 import { trpc } from "../../../lib/trpc.ts";
-import { undoneText } from "./import-words.ts";
+import { undoneText } from "../../../lib/file-import/import-words.ts";
 
 /** Undoes an import; `undoingId` names it until it is gone. */
 export function useUndoImport(): { start: (id: string) => void; undoingId: string | null } {

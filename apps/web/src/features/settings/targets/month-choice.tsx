@@ -1,6 +1,6 @@
 import { ActionIcon, Group, NativeSelect } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { monthChoices, monthFrom, monthName } from "./months.ts";
+import { monthChoices, monthFrom, monthName } from "../../../lib/targets/months.ts";
 import classes from "./targets.module.css";
 
 export type MonthChoiceProps = {

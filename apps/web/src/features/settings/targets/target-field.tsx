@@ -1,6 +1,6 @@
 import { type TargetMetricId, targetMetrics } from "@cartograph/contracts/target-metrics.ts";
 import { TextInput } from "@mantine/core";
-import { unitWords } from "./target-texts.ts";
+import { unitWords } from "../../../lib/targets/target-texts.ts";
 import classes from "./targets.module.css";
 
 export type TargetFieldProps = {

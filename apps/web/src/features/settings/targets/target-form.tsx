@@ -8,9 +8,9 @@ import {
   readChanges,
   type TargetErrors,
   type TargetTexts,
-} from "./target-texts.ts";
+} from "../../../lib/targets/target-texts.ts";
 import classes from "./targets.module.css";
-import { useSaveTargets } from "./use-save-targets.ts";
+import { useSaveTargets } from "../../../lib/targets/use-save-targets.ts";
 
 export type TargetFormProps = {
   month: string;

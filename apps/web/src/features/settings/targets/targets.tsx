@@ -7,9 +7,9 @@ import { trpc } from "../../../lib/trpc.ts";
 import { useStoreClock } from "../../../lib/use-store-clock.ts";
 import { SettingsSection } from "../settings-section.tsx";
 import { MonthChoice } from "./month-choice.tsx";
-import { monthFrom, monthName } from "./months.ts";
+import { monthFrom, monthName } from "../../../lib/targets/months.ts";
 import { TargetForm } from "./target-form.tsx";
-import { type TargetTexts, textsOf } from "./target-texts.ts";
+import { type TargetTexts, textsOf } from "../../../lib/targets/target-texts.ts";
 
 /** What the operator aims at, month by month; every card shows how far it is. */
 export function Targets() {

@@ -1,4 +1,4 @@
-import { trpc } from "../../lib/trpc.ts";
+import { trpc } from "../trpc.ts";
 import { type StartStage, startStage } from "./start-stage.ts";
 
 /** Where the account stands; null until all of it is known. What could not be read has nothing to say of it. */

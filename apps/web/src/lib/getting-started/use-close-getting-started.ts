@@ -1,5 +1,5 @@
-import { showFailure } from "../../lib/toast/show-failure.ts";
-import { trpc } from "../../lib/trpc.ts";
+import { showFailure } from "../toast/show-failure.ts";
+import { trpc } from "../trpc.ts";
 
 /** Puts the list away for this store, on every device of its operator. */
 export function useCloseGettingStarted() {

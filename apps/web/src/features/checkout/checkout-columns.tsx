@@ -8,7 +8,7 @@ import {
 } from "@cartograph/ui/data-table/figure-column.ts";
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { Hint } from "@cartograph/ui/hint/hint.tsx";
-import classes from "./cart-columns.module.css";
+import classes from "./checkout-columns.module.css";
 
 type PageRow = CartReport["cartPages"][number];
 

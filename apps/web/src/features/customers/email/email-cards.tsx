@@ -2,8 +2,8 @@ import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts
 import { formatMoney } from "@cartograph/ui/format/format-money.ts";
 import { formatCount, formatPercent } from "@cartograph/ui/format/format-number.ts";
 import { MetricCards } from "@cartograph/ui/metric-card/metric-cards.tsx";
-import { emailSources } from "../../lib/report/missing-sources.ts";
-import { ReportMetric } from "../../lib/report/report-metric.tsx";
+import { emailSources } from "../../../lib/report/missing-sources.ts";
+import { ReportMetric } from "../../../lib/report/report-metric.tsx";
 
 const nothingSent = "Nothing was delivered in this range";
 

@@ -1,11 +1,11 @@
 import { BlockSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
 import { lazy, Suspense } from "react";
-import type { StartForm } from "../../features/getting-started/start-panel.tsx";
+import type { StartForm } from "./start-panel.tsx";
 import { trpc } from "../trpc.ts";
 
 // Most accounts have long got started: only the others wait for its chunk, and none fails for want of it.
 const GettingStarted = lazy(() =>
-  import("../../features/getting-started/getting-started.tsx").then(
+  import("./getting-started.tsx").then(
     (module) => ({ default: module.GettingStarted }),
     () => ({ default: () => null }),
   ),

@@ -1,7 +1,7 @@
 import type { OrderImport } from "@cartograph/contracts/imports.ts";
 import { Stack, Text } from "@mantine/core";
-import { ImportOutcome } from "../../../lib/file-import/import-outcome.tsx";
-import { ProgressBar } from "../../../lib/progress-bar/progress-bar.tsx";
+import { ImportOutcome } from "./import-outcome.tsx";
+import { ProgressBar } from "../progress-bar/progress-bar.tsx";
 import { importCounts, importName, importSummary } from "./import-words.ts";
 
 /** What became of an import: progress while it runs, then counts, notes and the refused lines. */

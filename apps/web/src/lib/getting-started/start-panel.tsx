@@ -1,9 +1,9 @@
 import { Button, Paper, Text, Title } from "@mantine/core";
 import { IconEye, IconFileTypeCsv, IconPlugConnected } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useDemoView } from "../../lib/demo/use-demo-view.ts";
-import { RangeLink } from "../../lib/range-link.tsx";
-import { trpc } from "../../lib/trpc.ts";
+import { useDemoView } from "../demo/use-demo-view.ts";
+import { RangeLink } from "../range-link.tsx";
+import { trpc } from "../trpc.ts";
 import classes from "./start-panel.module.css";
 
 /** `full` on the Overview, `short` on the other reports. */

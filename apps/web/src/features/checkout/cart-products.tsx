@@ -1,7 +1,7 @@
 import type { CartReport } from "@cartograph/contracts/reports/cart.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
-import { cartProductColumns } from "./cart-columns.tsx";
+import { cartProductColumns } from "./checkout-columns.tsx";
 
 /** Units of each product put into carts beside units bought. */
 export function CartProducts({ report }: { report: CartReport }) {

@@ -2,8 +2,8 @@ import type { OrderImport } from "@cartograph/contracts/imports.ts";
 import type { Integration } from "@cartograph/contracts/integrations.ts";
 import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { Store } from "@cartograph/contracts/store.ts";
-import { adSources } from "../../lib/report/missing-sources.ts";
-import { isRunActive } from "../../lib/run-active.ts";
+import { adSources } from "../report/missing-sources.ts";
+import { isRunActive } from "../run-active.ts";
 
 /** What is known of an account that may still be getting started. */
 export type StartFacts = {

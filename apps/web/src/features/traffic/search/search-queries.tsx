@@ -8,7 +8,7 @@ import {
   formatPercent,
 } from "@cartograph/ui/format/format-number.ts";
 import { Text } from "@mantine/core";
-import { SourceEmpty } from "../../lib/report/source-empty.tsx";
+import { SourceEmpty } from "../../../lib/report/source-empty.tsx";
 import { searchQueryColumns } from "./search-query-columns.tsx";
 import classes from "./search-queries.module.css";
 

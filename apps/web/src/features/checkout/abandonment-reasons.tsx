@@ -5,7 +5,7 @@ import { formatCount } from "@cartograph/ui/format/format-number.ts";
 import { Stack, Text } from "@mantine/core";
 import { useMemo } from "react";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
-import { reasonColumns } from "./cart-columns.tsx";
+import { reasonColumns } from "./checkout-columns.tsx";
 
 /** No platform records why a checkout was left: the reasons come from what the checkout itself holds. */
 export function AbandonmentReasons({ report }: { report: CartReport }) {

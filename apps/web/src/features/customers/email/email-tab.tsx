@@ -3,8 +3,8 @@ import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Stack, Text } from "@mantine/core";
 import { useMemo } from "react";
-import { emailSources } from "../../lib/report/missing-sources.ts";
-import { SourceEmpty } from "../../lib/report/source-empty.tsx";
+import { emailSources } from "../../../lib/report/missing-sources.ts";
+import { SourceEmpty } from "../../../lib/report/source-empty.tsx";
 import { EmailCards } from "./email-cards.tsx";
 import { type EmailMessage, emailColumns } from "./email-columns.tsx";
 

@@ -1,11 +1,11 @@
 import { platformNames } from "@cartograph/contracts/platform.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { Paper, Text, Title } from "@mantine/core";
-import { trpc } from "../../lib/trpc.ts";
-import { importCounts } from "../integrations/orders-import/import-words.ts";
-import { ImportReport } from "../integrations/orders-import/import-report.tsx";
-import { RunProgress } from "../integrations/run-progress.tsx";
-import { recordCount } from "../integrations/run-words.ts";
+import { trpc } from "../trpc.ts";
+import { importCounts } from "../file-import/import-words.ts";
+import { ImportReport } from "../file-import/import-report.tsx";
+import { RunProgress } from "../sync-run/run-progress.tsx";
+import { recordCount } from "../sync-run/run-words.ts";
 import classes from "./reading-list.module.css";
 import { DemoButton } from "./start-panel.tsx";
 import type { Reading } from "./start-stage.ts";

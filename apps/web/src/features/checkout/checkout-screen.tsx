@@ -13,7 +13,7 @@ import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
 import { AbandonmentWidget } from "./abandonment-widget.tsx";
 import { CartCards } from "./cart-cards.tsx";
-import { CartTables } from "./cart-tables.tsx";
+import { CheckoutTables } from "./checkout-tables.tsx";
 import { trackingWords } from "./tracking-words.ts";
 
 preloadCharts();
@@ -23,7 +23,7 @@ const placeholder: PlaceholderRow[] = [
   { split: "whole", heights: [chartHeight] },
 ];
 
-export function CartScreen() {
+export function CheckoutScreen() {
   const { reportQuery } = useDateRange();
   const report = trpc.reports.cart.useQuery(reportQuery, keepShown);
   return (
@@ -44,7 +44,7 @@ export function CartScreen() {
             />
             <AbandonmentWidget report={cart} />
           </ReportRow>
-          <CartTables report={cart} />
+          <CheckoutTables report={cart} />
         </>
       )}
     </ReportScreen>

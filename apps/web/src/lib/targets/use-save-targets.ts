@@ -1,8 +1,8 @@
 import type { TargetChange } from "@cartograph/contracts/targets.ts";
-import { fieldProblems } from "../../../lib/field-problems.ts";
-import { showFailure } from "../../../lib/toast/show-failure.ts";
-import { showToast } from "../../../lib/toast/show-toast.ts";
-import { trpc } from "../../../lib/trpc.ts";
+import { fieldProblems } from "../field-problems.ts";
+import { showFailure } from "../toast/show-failure.ts";
+import { showToast } from "../toast/show-toast.ts";
+import { trpc } from "../trpc.ts";
 import type { TargetErrors } from "./target-texts.ts";
 
 /** Saves targets and has asked anew what shows them; a refusal goes to the fields that it is about. */

@@ -2,7 +2,7 @@ import type { CartReport } from "@cartograph/contracts/reports/cart.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
 import { Stack, Text, Title } from "@mantine/core";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
-import { cartPageColumns, exitPageColumns } from "./cart-columns.tsx";
+import { cartPageColumns, exitPageColumns } from "./checkout-columns.tsx";
 
 /** Google Analytics reports no exit pages: what its events tell of where carts were left stands here instead. */
 export function ExitPages({ report }: { report: CartReport }) {

@@ -6,7 +6,7 @@ import { CartProducts } from "./cart-products.tsx";
 import { ExitPages } from "./exit-pages.tsx";
 import { useTab } from "../../lib/use-tab.ts";
 
-export function CartTables({ report }: { report: CartReport }) {
+export function CheckoutTables({ report }: { report: CartReport }) {
   const tab = useTab("products");
   return (
     <WidgetCard title="Where carts are left">

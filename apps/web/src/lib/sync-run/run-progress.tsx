@@ -1,7 +1,7 @@
 import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { SyncRun } from "@cartograph/contracts/sync.ts";
 import { Text } from "@mantine/core";
-import { ProgressBar } from "../../lib/progress-bar/progress-bar.tsx";
+import { ProgressBar } from "../progress-bar/progress-bar.tsx";
 import classes from "./run.module.css";
 import { runFraction, runSummary, streamCount, streamLabel, streamUnit } from "./run-words.ts";
 
