@@ -1,7 +1,7 @@
 import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
 import { dateRangeKeys } from "@cartograph/contracts/date-range.ts";
 import type { Order } from "@cartograph/sandbox/core/store-data.ts";
-import { isTracked } from "@cartograph/sandbox/demo-store/tracked.ts";
+import { isTracked } from "@cartograph/sandbox/demo-store/traffic/tracked.ts";
 import type { Ask } from "@cartograph/warehouse/ask.ts";
 import { dayOf, parseDay } from "@cartograph/warehouse/calendar/zoned-day.ts";
 import { cartReport } from "@cartograph/warehouse/questions/cart-report.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptySession } from "../demo-store/traffic-day.ts";
+import { emptySession } from "../demo-store/traffic/traffic-day.ts";
 import { createSessionBuilder } from "./session-builder.ts";
 
 test("any number of sessions keep their columns and their items", () => {

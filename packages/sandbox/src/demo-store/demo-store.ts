@@ -1,11 +1,17 @@
 import type { Customer, Order, StoreData, StoreSource } from "../core/store-data.ts";
 import { dayMs, hourMs, zoneDay, zoneDayStart } from "../core/zone.ts";
-import { createAgenda, type Agenda } from "./agenda.ts";
-import { createCatalogue, demoShop, retailStore, warehouse, type Catalogue } from "./catalogue.ts";
-import { waveringDay } from "./checkouts.ts";
-import { customersOfDay, longestStayDays, type Person } from "./customers.ts";
-import { firstOrderAt, planDay, type Happening, type Visitor } from "./plan-day.ts";
-import { stockOnDay } from "./stock.ts";
+import { createAgenda, type Agenda } from "./sales/agenda.ts";
+import {
+  createCatalogue,
+  demoShop,
+  retailStore,
+  warehouse,
+  type Catalogue,
+} from "./products/catalogue.ts";
+import { waveringDay } from "./checkout/checkouts.ts";
+import { customersOfDay, longestStayDays, type Person } from "./customers/customers.ts";
+import { firstOrderAt, planDay, type Happening, type Visitor } from "./sales/plan-day.ts";
+import { stockOnDay } from "./products/stock.ts";
 
 export type DemoStoreOptions = {
   /** Another seed is another store. */

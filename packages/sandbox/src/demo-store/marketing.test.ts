@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { adPlatforms, type AdDay, type AdPlatformName } from "../core/marketing-data.ts";
 import { dayMs, hourMs, minuteMs, zoneDay } from "../core/zone.ts";
 import { writtenSessions } from "../testing/written-sessions.ts";
-import { clicksOfSessions } from "./ad-days.ts";
-import { platformTags } from "./campaign-tags.ts";
+import { clicksOfSessions } from "./ads/ad-days.ts";
+import { platformTags } from "./ads/campaign-tags.ts";
 import { createDemoStore } from "./demo-store.ts";
 import { dollarsPerEuro } from "./exchange-rates.ts";
 import { createDemoMarketing } from "./marketing.ts";
-import { placedOrder } from "./placed-order.ts";
+import { placedOrder } from "./sales/placed-order.ts";
 import { createDemoTraffic } from "./traffic.ts";
 
 const zone = "America/New_York";

@@ -8,13 +8,13 @@ import type {
 import type { StoreSource } from "../core/store-data.ts";
 import type { Traffic, TrafficSource } from "../core/traffic-data.ts";
 import { minuteMs, zoneDayStart } from "../core/zone.ts";
-import { campaignsAt } from "./ad-campaigns.ts";
-import { accountDay, adDayOf, type AdDayReading } from "./ad-days.ts";
-import { countCampaignSessions } from "./campaign-sessions.ts";
-import { createClaimBooks } from "./claim-book.ts";
-import { emailAccountAt } from "./email-accounts.ts";
-import type { EmailReading } from "./email-results.ts";
-import { demoAdAccounts } from "./marketing-accounts.ts";
+import { campaignsAt } from "./ads/ad-campaigns.ts";
+import { accountDay, adDayOf, type AdDayReading } from "./ads/ad-days.ts";
+import { countCampaignSessions } from "./ads/campaign-sessions.ts";
+import { createClaimBooks } from "./ads/claim-book.ts";
+import { emailAccountAt } from "./email/email-accounts.ts";
+import type { EmailReading } from "./email/email-results.ts";
+import { demoAdAccounts } from "./ads/marketing-accounts.ts";
 
 export type DemoMarketingOptions = {
   /** Another seed is other prices of clicks and other luck. */

@@ -3,11 +3,11 @@ import { createSessionBuilder } from "../core/session-builder.ts";
 import type { StoreData, StoreSource } from "../core/store-data.ts";
 import type { SessionColumns, Traffic, TrafficSource } from "../core/traffic-data.ts";
 import { minuteMs, zoneDay } from "../core/zone.ts";
-import { createSearchDays } from "./search-of-day.ts";
-import { createSessionDays } from "./session-days.ts";
+import { createSearchDays } from "./search/search-of-day.ts";
+import { createSessionDays } from "./traffic/session-days.ts";
 import { quietDay, storeDays, type StoreDay } from "./store-days.ts";
-import { createTrafficRegister } from "./traffic-register.ts";
-import { devices } from "./visitors.ts";
+import { createTrafficRegister } from "./traffic/traffic-register.ts";
+import { devices } from "./traffic/visitors.ts";
 
 export type DemoTrafficOptions = {
   /** Another seed is other visits. */

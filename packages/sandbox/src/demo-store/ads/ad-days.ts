@@ -1,0 +1,80 @@
+import type { AdCampaign, AdDay, AdPlatformName } from "../../core/marketing-data.ts";
+import { mixSeed } from "../../core/random.ts";
+import { hourMs, zoneDay, zoneDayStart } from "../../core/zone.ts";
+import type { PlannedCampaign } from "./ad-campaigns.ts";
+import type { CampaignSessions } from "./campaign-sessions.ts";
+import type { ClaimBook } from "./claim-book.ts";
+import { dollarsPerEuro } from "../exchange-rates.ts";
+import type { AdAccountHead } from "./marketing-accounts.ts";
+import { busyness } from "../seasons.ts";
+
+/** Of a platform's clicks, those after which analytics saw no session: blocked scripts, refused consent, left at once. */
+export const unseenClickShares: Record<AdPlatformName, number> = {
+  google_ads: 0.06,
+  facebook_ads: 0.11,
+  tiktok_ads: 0.15,
+};
+
+/** How many clicks a platform counts for a campaign and a day of its account of which analytics saw that many sessions. */
+export function clicksOfSessions(platform: AdPlatformName, sessions: number): number {
+  return Math.round(sessions / (1 - unseenClickShares[platform]));
+}
+
+/** Clicks of any kind and impressions to a person, beside the clicks to the shop and the people. */
+const habits: Record<AdPlatformName, { allClicks: number; frequency: number }> = {
+  google_ads: { allClicks: 1, frequency: 1.3 },
+  facebook_ads: { allClicks: 1.45, frequency: 1.6 },
+  tiktok_ads: { allClicks: 1.25, frequency: 1.4 },
+};
+
+export type AdDayReading = {
+  seed: number;
+  nowMs: number;
+  account: AdAccountHead;
+  sessions: CampaignSessions;
+  claims: ClaimBook;
+};
+
+/** What the platform tells of the campaign and day (of the account's zone) by now; null without delivery. */
+export function adDayOf(
+  { seed, nowMs, account, sessions, claims }: AdDayReading,
+  { planned, campaign }: { planned: PlannedCampaign; campaign: AdCampaign },
+  day: number,
+): AdDay | null {
+  const { plan, utmCampaign } = planned;
+  const { platform } = plan;
+  const fromMs = zoneDayStart(account.timezone, day);
+  const toMs = zoneDayStart(account.timezone, day + 1);
+  const asked = { platform, utmCampaign, fromMs, toMs };
+  const seen = sessions.within(asked);
+  const claimed = claims.within(asked);
+  const clicks = clicksOfSessions(platform, seen.sessions);
+  if (clicks === 0 && claimed.orders === 0) return null;
+  const whim = (stream: number) =>
+    (mixSeed(seed, 97, Number(BigInt(campaign.id) % 1_000_003n), day, stream) >>> 0) / 2 ** 32;
+  const around = (stream: number, spread: number) =>
+    1 + spread * (whim(stream) + whim(stream + 1) - 1);
+  const perDollar = account.currency === "EUR" ? 1 / dollarsPerEuro(day) : 1;
+  const cpcMinor = plan.cpcCents * perDollar * around(1, 0.28) * busyness(day) ** 0.25;
+  // A day and some hours after its end the clicks that were none are paid back.
+  const creditedAt = toMs + (28 + 20 * whim(5)) * hourMs;
+  const credit = nowMs >= creditedAt ? 0.004 + 0.01 * whim(6) : 0;
+  const impressions = Math.round(clicks / (plan.ctr * around(3, 0.16)));
+  const { allClicks, frequency } = habits[platform];
+  return {
+    campaignId: campaign.id,
+    spendMinor: Math.round(clicks * cpcMinor * (1 - credit)),
+    impressions,
+    clicks,
+    allClicks: Math.round(clicks * allClicks),
+    reach: Math.round(impressions / frequency),
+    addToCarts: seen.carts + Math.ceil(1.3 * claimed.orders),
+    conversions: claimed.orders,
+    conversionValueMinor: Math.round(claimed.valueMinor * perDollar),
+  };
+}
+
+/** The day in the account's zone at the moment of the read. */
+export function accountDay({ account, nowMs }: AdDayReading): number {
+  return zoneDay(account.timezone, nowMs);
+}

@@ -1,0 +1,97 @@
+import { dayMs } from "../../core/zone.ts";
+import { campaignsAround } from "./ad-campaigns.ts";
+import { endlessRun, isWithin, yearOf, type Run } from "./campaign-runs.ts";
+import { occasionalLettersAround } from "../email/email-letters.ts";
+import { emailChannel, flowPlans, weeklyUtm, weeklyWeight } from "../email/email-plans.ts";
+
+export type Tags = { source: string; medium: string; campaign: string };
+
+/** One of the campaigns that share a channel of the journeys. The same object whenever it is asked for. */
+export type TaggedCampaign = { tags: Tags; weight: number; run: Run };
+
+/** How a visit's tags name the platform that brought it. */
+export const platformTags = {
+  google_ads: { source: "google", medium: "cpc" },
+  facebook_ads: { source: "facebook", medium: "paid_social" },
+  tiktok_ads: { source: "tiktok", medium: "paid_social" },
+  klaviyo: { source: "klaviyo", medium: "email" },
+  mailchimp: { source: "mailchimp", medium: "email" },
+} as const;
+export type TaggedPlatform = keyof typeof platformTags;
+
+/** Mail that goes out all the time. */
+const steadyMail: TaggedCampaign[] = [
+  { tags: { ...platformTags.klaviyo, campaign: weeklyUtm }, weight: weeklyWeight, run: endlessRun },
+  ...flowPlans
+    .filter(({ weight }) => weight > 0)
+    .map(({ platform, utmCampaign, weight }) => ({
+      tags: { ...platformTags[platform], campaign: utmCampaign },
+      weight,
+      run: endlessRun,
+    })),
+];
+
+const knownOfYear = new Map<number, Map<string, TaggedCampaign[]>>();
+
+/** The campaigns that may bring visits in that year (UTC), by channel of the journeys. */
+function campaignsOfYear(year: number): Map<string, TaggedCampaign[]> {
+  let byChannel = knownOfYear.get(year);
+  if (byChannel) return byChannel;
+  knownOfYear.set(year, (byChannel = new Map([[emailChannel, [...steadyMail]]])));
+  for (const { plan, utmCampaign, runs } of campaignsAround(year)) {
+    const known = byChannel.get(plan.channel) ?? [];
+    byChannel.set(plan.channel, known);
+    for (const run of runs) {
+      const tags = { ...platformTags[plan.platform], campaign: utmCampaign };
+      known.push({ tags, weight: plan.weight, run });
+    }
+  }
+  for (const letter of occasionalLettersAround(year)) {
+    const { platform, utmCampaign, weight, sentAt, visitsUntil } = letter;
+    const run = { startsAt: sentAt, endsAt: visitsUntil };
+    byChannel
+      .get(emailChannel)
+      ?.push({ tags: { ...platformTags[platform], campaign: utmCampaign }, weight, run });
+  }
+  return byChannel;
+}
+
+/** The campaigns of the channel that run at any time from `fromMs` on and before `toMs`. */
+export function campaignsBetween(channel: string, fromMs: number, toMs: number): TaggedCampaign[] {
+  const campaigns = campaignsOfYear(yearOf(fromMs)).get(channel) ?? [];
+  return campaigns.filter(({ run }) => run.startsAt < toMs && run.endsAt > fromMs);
+}
+
+const knownOfDay = new Map<string, TaggedCampaign[]>();
+
+/**
+ * Which of the channel's campaigns brought a visit of that moment, drawn by 32 bits of a hash; null for a channel
+ * that has none of its own.
+ */
+export function campaignOfVisit(channel: string, at: number, hash: number): TaggedCampaign | null {
+  const day = Math.floor(at / dayMs);
+  const key = `${channel} ${day}`;
+  let campaigns = knownOfDay.get(key);
+  if (!campaigns) {
+    campaigns = campaignsBetween(channel, day * dayMs, (day + 1) * dayMs);
+    knownOfDay.set(key, campaigns);
+  }
+  return pickCampaign(campaigns, at, hash);
+}
+
+/** Of those that run at that moment, each as often as it weighs. */
+export function pickCampaign(
+  campaigns: readonly TaggedCampaign[],
+  at: number,
+  hash: number,
+): TaggedCampaign | null {
+  let sum = 0;
+  for (const { run, weight } of campaigns) if (isWithin(at, run)) sum += weight;
+  let left = ((hash >>> 0) / 2 ** 32) * sum;
+  for (const campaign of campaigns) {
+    if (!isWithin(at, campaign.run)) continue;
+    left -= campaign.weight;
+    if (left < 0) return campaign;
+  }
+  return null;
+}

@@ -1,0 +1,192 @@
+import {
+  createRandom,
+  mixSeed,
+  pickWeighted,
+  weigh,
+  type Random,
+  type Weighted,
+} from "../../core/random.ts";
+import type {
+  Checkout,
+  CheckoutStep,
+  Order,
+  OrderLine,
+  ShippingLine,
+} from "../../core/store-data.ts";
+import { minuteMs } from "../../core/zone.ts";
+import { fillBasket, lineOf, type Choice } from "../sales/basket.ts";
+import type { CatalogueEntry } from "../products/catalogue.ts";
+import type { Person } from "../customers/customers.ts";
+import { homes, type Home } from "../customers/geography.ts";
+import { timeOfDay, type OrderSurroundings } from "../sales/orders.ts";
+import { applyDiscount, applyTax, discountFor, shippingFor } from "../sales/pricing.ts";
+import { busyness } from "../seasons.ts";
+
+/** Checkouts a day, left after the buyer had said who they are. */
+const usualAbandoned = 42;
+
+/** How many of them are after several of what there is little of. */
+const scarceShare = 0.08;
+/** How many of a customer's later orders come after a checkout that was left. */
+const secondThoughts = 0.12;
+
+const stepWeights: Record<CheckoutStep, number> = { contact: 31, shipping: 36, payment: 33 };
+const lastSteps = weigh<CheckoutStep>(
+  ["contact", "shipping", "payment"],
+  (step) => stepWeights[step],
+);
+
+export const firstCheckoutId = 35_000_000_000_000;
+
+export type DayOfShop = Omit<OrderSurroundings, "id" | "number"> & {
+  /** Turns a time of that day into UTC. */
+  toUtc(timeOfDay: number): number;
+};
+
+/** The checkouts that strangers left on that day for good. */
+export function abandonedOfDay(seed: number, around: DayOfShop): Checkout[] {
+  const { day, demand, toUtc } = around;
+  const random = createRandom(mixSeed(seed, 11, day));
+  const expected = usualAbandoned * busyness(day);
+  const count = Math.max(0, Math.round(expected + random.normal() * Math.sqrt(expected)));
+  const times = Array.from({ length: count }, () => toUtc(timeOfDay(random))).toSorted(
+    (a, b) => a - b,
+  );
+  const scarce = weigh(
+    around.catalogue.entries.filter(({ item }) => item.supply === "scarce"),
+    ({ item }) => item.demand,
+  );
+  return times.map((createdAt, rank) => {
+    const id = firstCheckoutId + day * 1000 + rank;
+    const home = pickWeighted(random, homes);
+    const choices = random.chance(scarceShare)
+      ? severalOf(random, scarce)
+      : fillBasket(random, demand);
+    return leftCheckout(random, { id, createdAt, day, home, customerId: null, choices });
+  });
+}
+
+/** More of something than there often is. */
+function severalOf(random: Random, demand: Weighted<CatalogueEntry>): Choice[] {
+  const { product } = pickWeighted(random, demand);
+  const [variant] = product.variants;
+  return variant ? [{ product, variant, quantity: random.integer(2, 6) }] : [];
+}
+
+/**
+ * The day on which a known customer left a checkout for good, between the order before and the nth; null for most.
+ * Days since 1970-01-01 in the shop's zone.
+ */
+export function waveringDay({ seed, orderDays }: Person, nth: number): number | null {
+  const [before, next] = [orderDays[nth - 2], orderDays[nth - 1]];
+  if (before === undefined || next === undefined || next - before < 2) return null;
+  const random = createRandom(mixSeed(seed, nth, 17));
+  if (!random.chance(secondThoughts)) return null;
+  return next - random.integer(1, Math.min(13, next - before - 1));
+}
+
+/** What a customer left on that day, some days before the nth order. */
+export function leftBeforeOrder(
+  { person, nth }: { person: Person; nth: number },
+  id: number,
+  around: DayOfShop,
+): Checkout {
+  const { day, demand, toUtc } = around;
+  const random = createRandom(mixSeed(person.seed, nth, 18));
+  const createdAt = toUtc(timeOfDay(random));
+  const choices = fillBasket(random, demand);
+  const { id: customerId, home } = person;
+  return leftCheckout(random, { id, createdAt, day, home, customerId, choices });
+}
+
+/** Closer together than the parts of orders: a checkout's id is near to what a number can hold. */
+function lineId(checkoutId: number, place: number): number {
+  return checkoutId * 100 + 1 + place;
+}
+
+type Leaving = {
+  id: number;
+  createdAt: number;
+  day: number;
+  home: Home;
+  customerId: number | null;
+  choices: readonly Choice[];
+};
+
+function leftCheckout(random: Random, leaving: Leaving): Checkout {
+  const { id, createdAt, day, home, customerId, choices } = leaving;
+  const lines = choices.map((choice, index) => lineOf(choice, lineId(id, index)));
+  const discount = discountFor(random, { day, nth: 1, channel: "online_store" });
+  if (discount && !discount.onShipping) applyDiscount(lines, discount.percent ?? 0);
+  applyTax(lines, home);
+  const goodsMinor = lines.reduce((sum, line) => sum + line.unitPriceMinor * line.quantity, 0);
+  const shipping = shippingFor(random, { id: lineId(id, 40), goodsMinor, home, discount });
+  return {
+    id,
+    name: `#${id}`,
+    createdAt,
+    updatedAt: createdAt,
+    completedAt: null,
+    stepReached: pickWeighted(random, lastSteps),
+    customerId,
+    countryCode: home.countryCode,
+    provinceCode: home.provinceCode,
+    city: home.city,
+    pricesIncludeTax: false,
+    discountCodes: discount?.kind === "code" ? [discount.code] : [],
+    ...sumsOf(lines, [shipping]),
+    lines: lines.map(checkoutLine),
+  };
+}
+
+function sumsOf(lines: readonly OrderLine[], shipping: readonly ShippingLine[]) {
+  const taxes = [...lines, ...shipping].flatMap((line) => line.taxes);
+  const discounts = shipping.flatMap((line) => line.discounts);
+  return {
+    shippingMinor:
+      shipping.reduce((sum, line) => sum + line.priceMinor, 0) -
+      discounts.reduce((sum, share) => sum + share.minor, 0),
+    taxMinor: taxes.reduce((sum, tax) => sum + tax.minor, 0),
+  };
+}
+
+/** Whether the order had been left at checkout first and was won back; and when it was left. */
+export function leftBefore(order: Order, seed: number, dayStart: number): number | null {
+  const random = createRandom(mixSeed(seed, 13));
+  if (order.channel !== "online_store" || order.isTest || !random.chance(0.035)) return null;
+  return Math.max(dayStart, order.processedAt - random.integer(30, 600) * minuteMs);
+}
+
+/** The checkout that became the order, as it stood before (no `completedAt` yet). */
+export function checkoutOfOrder(order: Order, id: number, createdAt: number): Checkout {
+  return {
+    id,
+    name: `#${id}`,
+    createdAt,
+    updatedAt: createdAt,
+    completedAt: null,
+    stepReached: pickWeighted(createRandom(mixSeed(id % 1_000_003, 19)), lastSteps),
+    customerId: null,
+    countryCode: order.countryCode,
+    provinceCode: order.provinceCode,
+    city: order.city,
+    pricesIncludeTax: order.pricesIncludeTax,
+    discountCodes: order.discounts.flatMap((one) => (one.kind === "code" ? [one.code] : [])),
+    ...sumsOf(order.lines, order.shippingLines),
+    lines: order.lines.map(checkoutLine),
+  };
+}
+
+function checkoutLine(line: OrderLine): Checkout["lines"][number] {
+  return {
+    id: line.id,
+    productId: line.productId,
+    variantId: line.variantId,
+    title: line.title,
+    variantTitle: line.variantTitle,
+    sku: line.sku,
+    quantity: line.quantity,
+    unitPriceMinor: line.unitPriceMinor,
+    discountMinor: line.discounts.reduce((sum, share) => sum + share.minor, 0),
+  };
+}

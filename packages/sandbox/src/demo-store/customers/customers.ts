@@ -1,0 +1,94 @@
+import { createRandom, mixSeed, pickWeighted, type Random } from "../../core/random.ts";
+import { busyness } from "../seasons.ts";
+import { homes, type Home } from "./geography.ts";
+
+/**
+ * How people behave: after each order some come back, after a while.
+ * Most are passing by, some come back now and then, a few are devoted. Who has how many orders follows from that.
+ */
+const temperaments = [
+  { share: 0.715, returns: 0.1, usualGapDays: 45, spread: 0.7 },
+  { share: 0.22, returns: 0.65, usualGapDays: 32, spread: 0.7 },
+  { share: 0.065, returns: 0.94, usualGapDays: 19, spread: 0.6 },
+];
+
+/** Nobody stays longer than this after the first order: what a day sells depends on no older day. */
+export const longestStayDays = 330;
+
+/** New customers on an ordinary day. */
+const usualArrivals = 55;
+
+export type Person = {
+  id: number;
+  /** Every chance in this person's life is drawn from here. */
+  seed: number;
+  home: Home;
+  firstName: string;
+  lastName: string;
+  acceptsEmailMarketing: boolean;
+  /** The days of the orders, the first one first. */
+  orderDays: number[];
+};
+
+const firstCustomerId = 7_200_000_000_000;
+
+const firstNames =
+  "Ada Ben Cara Dan Elsa Finn Gita Hugo Ines Jack Kira Leo Maya Noah Olga Paul Quinn Rosa Sam Tara Uma Vera Will Yara Zoe".split(
+    " ",
+  );
+const lastNames =
+  "Adams Baker Clark Diaz Evans Foster Gray Hayes Irwin Jones Klein Lopez Moore Nolan Ortiz Price Reyes Shaw Turner Vance Walsh Young".split(
+    " ",
+  );
+
+/** Everyone whose first order was on that day (days since 1970-01-01), with their whole life. */
+export function customersOfDay(seed: number, day: number): Person[] {
+  const random = createRandom(mixSeed(seed, 1, day));
+  const expected = usualArrivals * busyness(day);
+  const arrivals = Math.max(0, Math.round(expected + random.normal() * Math.sqrt(expected) * 0.8));
+  return Array.from({ length: arrivals }, (_, index) => livePerson(seed, day, index));
+}
+
+function livePerson(seed: number, day: number, index: number): Person {
+  const own = mixSeed(seed, 2, day, index);
+  const random = createRandom(own);
+  const pick = (names: string[]) => names[random.integer(0, names.length - 1)] ?? "";
+  return {
+    id: firstCustomerId + day * 1000 + index,
+    seed: own,
+    home: pickWeighted(random, homes),
+    firstName: pick(firstNames),
+    lastName: pick(lastNames),
+    acceptsEmailMarketing: random.chance(0.45),
+    orderDays: orderDaysOf(random, day),
+  };
+}
+
+function orderDaysOf(random: Random, firstDay: number): number[] {
+  const days = [firstDay];
+  const temperament = temperamentOf(random);
+  let day = firstDay;
+  while (random.chance(temperament.returns)) {
+    const gap = temperament.usualGapDays * Math.exp(temperament.spread * random.normal());
+    day = settleOnBusyDay(random, day + Math.max(1, Math.round(gap)));
+    if (day > firstDay + longestStayDays) break;
+    days.push(day);
+  }
+  return days;
+}
+
+function temperamentOf(random: Random) {
+  let left = random.next();
+  for (const temperament of temperaments) {
+    if (left < temperament.share) return temperament;
+    left -= temperament.share;
+  }
+  return { share: 0, returns: 0, usualGapDays: 1, spread: 0 };
+}
+
+/** On a quiet day people put it off, for some days at most: so repeats follow the seasons too. */
+function settleOnBusyDay(random: Random, wished: number): number {
+  let day = wished;
+  for (let delay = 0; delay < 10 && random.next() > busyness(day) / 1.6; delay += 1) day += 1;
+  return day;
+}

@@ -1,0 +1,100 @@
+import type {
+  EmailAccount,
+  EmailCampaign,
+  EmailFlow,
+  EmailPlatformName,
+  EmailResult,
+} from "../../core/marketing-data.ts";
+import { mixSeed } from "../../core/random.ts";
+import { dayMs, hourMs, zoneDayStart } from "../../core/zone.ts";
+import { lettersBetween, type Letter } from "./email-letters.ts";
+import { listPlans, listsAt } from "./email-lists.ts";
+import { flowPlans, type FlowPlan } from "./email-plans.ts";
+import { resultOfFlow, resultOfLetter, type EmailReading } from "./email-results.ts";
+import { demoEmailAccounts } from "../ads/marketing-accounts.ts";
+
+/** A letter is begun two weeks before it is sent and gets its time one week before. */
+const draftedBeforeMs = 14 * dayMs;
+const scheduledBeforeMs = 7 * dayMs;
+
+/** The account with every letter sent from `firstAt` on, and with those that are being written. */
+export function emailAccountAt(
+  platform: EmailPlatformName,
+  reading: EmailReading,
+  firstAt: number,
+): EmailAccount {
+  const { nowMs } = reading;
+  const head = demoEmailAccounts[platform];
+  return {
+    ...head,
+    lists: listsAt(platform, nowMs),
+    campaigns: lettersBetween(firstAt, nowMs + draftedBeforeMs)
+      .filter((letter) => letter.platform === platform)
+      .map((letter) => campaignOf(letter, reading)),
+    flows: flowPlans
+      .filter((plan) => plan.platform === platform)
+      .map((plan) => flowOf(plan, reading, head)),
+  };
+}
+
+/** Its result is worked out when it is looked at: a list of letters needs none. */
+function campaignOf(letter: Letter, reading: EmailReading): EmailCampaign {
+  const { nowMs } = reading;
+  const { name, subject, utmCampaign, list, sentAt } = letter;
+  const isSent = sentAt <= nowMs;
+  const isScheduled = nowMs >= sentAt - scheduledBeforeMs;
+  const createdAt = sentAt - draftedBeforeMs;
+  let result: EmailResult | null = null;
+  return {
+    ...idsOf(letter),
+    name,
+    subject,
+    listId: listPlans[list].id,
+    status: isSent ? "sent" : isScheduled ? "scheduled" : "draft",
+    utmCampaign,
+    createdAt,
+    updatedAt: isSent ? sentAt : isScheduled ? sentAt - scheduledBeforeMs : createdAt + hourMs,
+    scheduledAt: isScheduled ? sentAt : null,
+    sentAt: isSent ? sentAt : null,
+    get result() {
+      return (result ??= resultOfLetter(reading, letter));
+    },
+  };
+}
+
+function flowOf(
+  plan: FlowPlan,
+  reading: EmailReading,
+  { createdAt: openedAt, timezone }: { createdAt: number; timezone: string },
+): EmailFlow {
+  const { id, messageId, name, trigger, utmCampaign } = plan;
+  const createdAt = openedAt + 3 * dayMs;
+  return {
+    id,
+    messageId,
+    name,
+    trigger,
+    status: "live",
+    utmCampaign,
+    createdAt,
+    updatedAt: createdAt,
+    resultOf: (day) =>
+      resultOfFlow(reading, plan, {
+        fromMs: zoneDayStart(timezone, day),
+        toMs: zoneDayStart(timezone, day + 1),
+      }),
+  };
+}
+
+/** Klaviyo's ids have 26 characters, Mailchimp's ten hexadecimal digits. */
+function idsOf({ platform, number, list }: Letter): { id: string; messageId: string } {
+  if (platform === "klaviyo") {
+    const kind = number > 100_000 ? "S" : "W";
+    const place = `${list.length}${String(number).padStart(8, "0")}`;
+    const of = (part: string) => `01JLMN${kind}${part}${place.padStart(18, "0")}`;
+    return { id: of("C"), messageId: of("M") };
+  }
+  const digits = (stream: number) => (mixSeed(stream, number) >>> 0).toString(16).padStart(8, "0");
+  const id = `${digits(103)}${digits(107).slice(0, 2)}`;
+  return { id, messageId: id };
+}

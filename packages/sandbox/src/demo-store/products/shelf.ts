@@ -1,0 +1,46 @@
+import type { Product, StoreData } from "../../core/store-data.ts";
+import { catalogueItems } from "./catalogue-items.ts";
+import { lotteryOf, type Lottery } from "../lottery.ts";
+import { seasonalDemand } from "../seasons.ts";
+import { pageOfProduct, type TrafficRegister } from "../traffic/traffic-register.ts";
+
+/** What people look at on one day. */
+export type Shelf = {
+  /** Places in the register. */
+  products: { page: number; items: number[] }[];
+  /** Draws a place in `products`, by what is wanted on the day. */
+  lottery: Lottery;
+  /** The place in `products` of the product that a page shows. */
+  productOfPage: ReadonlyMap<number, number>;
+};
+
+const itemByTitle = new Map(catalogueItems.map((item) => [item.title, item]));
+
+/** Of a product that the catalogue does not tell of. */
+const usualDemand = 3;
+
+/** `day` is days since 1970-01-01. Products that are not on sale are on no shelf. */
+export function shelfOf(data: StoreData, register: TrafficRegister, day: number): Shelf {
+  const shown = [...data.products.values()].filter(({ status }) => status === "active");
+  const products = shown.map((product) => ({
+    page: register.pagePlace(pageOfProduct(data, product.id)),
+    items: itemsOf(data, register, product),
+  }));
+  return {
+    products,
+    lottery: lotteryOf(shown.map((product) => demandOn(product, day))),
+    productOfPage: new Map(products.map(({ page }, place) => [page, place])),
+  };
+}
+
+function itemsOf(data: StoreData, register: TrafficRegister, product: Product): number[] {
+  const variants = product.variants.map((variant) => variant.id);
+  return variants.length === 0
+    ? [register.itemPlace(data, product.id, null)]
+    : variants.map((variant) => register.itemPlace(data, product.id, variant));
+}
+
+function demandOn({ title }: Product, day: number): number {
+  const item = itemByTitle.get(title);
+  return item ? item.demand * seasonalDemand(item.season, day) : usualDemand;
+}

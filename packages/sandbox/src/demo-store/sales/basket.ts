@@ -1,0 +1,51 @@
+import { pickWeighted, weigh, type Random, type Weighted } from "../../core/random.ts";
+import type { OrderLine, Product, Variant } from "../../core/store-data.ts";
+import type { Catalogue, CatalogueEntry } from "../products/catalogue.ts";
+import { seasonalDemand } from "../seasons.ts";
+
+export type Choice = { product: Product; variant: Variant; quantity: number };
+
+/** What people want on that day, by the season. Made once a day, drawn from by every basket. */
+export function demandOf(catalogue: Catalogue, day: number): Weighted<CatalogueEntry> {
+  return weigh(catalogue.entries, ({ item }) => item.demand * seasonalDemand(item.season, day));
+}
+
+const lineCounts = weigh([1, 2, 3, 4, 5], (count) => [0, 52, 28, 13, 5, 2][count] ?? 0);
+const quantities = weigh([1, 2, 3, 4], (quantity) => [0, 84, 11, 3, 2][quantity] ?? 0);
+
+/** Different products, each in one variant. */
+export function fillBasket(random: Random, demand: Weighted<CatalogueEntry>): Choice[] {
+  const wanted = pickWeighted(random, lineCounts);
+  const chosen = new Map<number, Choice>();
+  for (let tries = 0; chosen.size < wanted && tries < wanted * 4; tries += 1) {
+    const { product } = pickWeighted(random, demand);
+    const variant = product.variants[random.integer(0, product.variants.length - 1)];
+    if (!variant || chosen.has(product.id)) continue;
+    chosen.set(product.id, { product, variant, quantity: pickWeighted(random, quantities) });
+  }
+  return [...chosen.values()];
+}
+
+export function giftCardChoice(random: Random, { giftCard }: Catalogue): Choice {
+  const variant = giftCard.variants[random.integer(0, giftCard.variants.length - 1)];
+  if (!variant) throw new RangeError("The gift card has no denominations.");
+  return { product: giftCard, variant, quantity: 1 };
+}
+
+/** A line without discount and tax: those depend on the whole order. */
+export function lineOf({ product, variant, quantity }: Choice, id: number): OrderLine {
+  return {
+    id,
+    productId: product.id,
+    variantId: variant.id,
+    title: product.title,
+    variantTitle: product.variants.length > 1 ? variant.title : null,
+    sku: variant.sku,
+    vendor: product.vendor,
+    isGiftCard: product.isGiftCard,
+    quantity,
+    unitPriceMinor: variant.priceMinor,
+    discounts: [],
+    taxes: [],
+  };
+}

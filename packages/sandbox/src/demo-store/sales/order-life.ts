@@ -1,0 +1,272 @@
+import { createRandom, mixSeed, type Random, type Weighted } from "../../core/random.ts";
+import type { Order, OrderLine, Refund } from "../../core/store-data.ts";
+import { dayMs, hourMs, minuteMs } from "../../core/zone.ts";
+import { fillBasket, lineOf } from "./basket.ts";
+import type { CatalogueEntry } from "../products/catalogue.ts";
+
+/** What happens to an order later: pure in the order, so that it comes the same whenever it is looked at. */
+export type LifeEvent = { at: number; change(order: Order): Partial<Order> };
+
+/** How likely a line comes back, by what it is. */
+const returnShares: Record<string, number> = { Apparel: 0.06, Footwear: 0.08, Accessories: 0.035 };
+const usualReturnShare = 0.025;
+
+export type LifeOptions = {
+  order: Order;
+  seed: number;
+  /** What an added line is drawn from. */
+  demand: Weighted<CatalogueEntry>;
+  typeOf(productId: number): string;
+  taxRate: number;
+};
+
+/** Everything that will happen to the order, oldest first. */
+export function lifeOf(options: LifeOptions): LifeEvent[] {
+  const { order, seed } = options;
+  if (order.isTest) return [];
+  const random = createRandom(mixSeed(seed, 9));
+  if (order.payment === "pending") return unpaidLife(random, order);
+  if (random.chance(0.009)) return [cancellation(random, order)];
+  const events: LifeEvent[] = [];
+  if (random.chance(0.008)) events.push(addition(random, options));
+  const shippedAt = order.processedAt + random.integer(20, 70) * hourMs;
+  if (order.channel !== "pos") {
+    events.push({
+      at: shippedAt,
+      change: () => ({ fulfillment: "fulfilled", closedAt: shippedAt }),
+    });
+  }
+  events.push(...returns(random, options, shippedAt));
+  return events;
+}
+
+/** A bank transfer comes in after two days, or the order is given up. */
+function unpaidLife(random: Random, order: Order): LifeEvent[] {
+  const at = order.processedAt + 2 * dayMs + random.integer(0, 600) * minuteMs;
+  if (random.chance(0.7)) {
+    return [{ at, change: () => ({ payment: "paid", fulfillment: "fulfilled", closedAt: at }) }];
+  }
+  return [
+    {
+      at,
+      change: (current) => ({
+        payment: "voided",
+        cancelledAt: at,
+        cancelReason: "declined",
+        closedAt: at,
+        refunds: [wholeRefund(current, at, "cancel", false)],
+      }),
+    },
+  ];
+}
+
+function cancellation(random: Random, order: Order): LifeEvent {
+  const at = order.processedAt + random.integer(20, 1500) * minuteMs;
+  const reason = random.chance(0.7) ? "customer" : "inventory";
+  return {
+    at,
+    change: (current) => ({
+      cancelledAt: at,
+      cancelReason: reason,
+      closedAt: at,
+      refunds: [wholeRefund(current, at, "cancel", true)],
+    }),
+  };
+}
+
+/** A thing forgotten and added before the parcel left; paid at once. */
+function addition(random: Random, { order, demand, taxRate }: LifeOptions): LifeEvent {
+  const at = order.processedAt + random.integer(30, 900) * minuteMs;
+  const [choice] = fillBasket(random, demand);
+  return {
+    at,
+    change(current) {
+      if (!choice) return {};
+      const line = lineOf({ ...choice, quantity: 1 }, partId(order.id, 60));
+      const taxMinor = Math.round(line.unitPriceMinor * taxRate);
+      const [known] = current.lines.flatMap((one) => one.taxes);
+      if (taxMinor > 0) {
+        line.taxes = [{ title: known?.title ?? "Sales tax", rate: taxRate, minor: taxMinor }];
+      }
+      const change = { lineId: line.id, quantity: 1, discountMinor: 0, taxMinor };
+      return {
+        lines: [...current.lines, line],
+        edits: [{ id: partId(order.id, 70), happenedAt: at, lines: [change] }],
+      };
+    },
+  };
+}
+
+function returns(random: Random, options: LifeOptions, shippedAt: number): LifeEvent[] {
+  const { order } = options;
+  const events: LifeEvent[] = [];
+  const backAt = shippedAt + (4 + random.next() * 24) * dayMs;
+  const back = order.lines.flatMap((line) =>
+    comesBack(random, line, options.typeOf)
+      ? [{ line, quantity: random.integer(1, line.quantity) }]
+      : [],
+  );
+  if (back.length > 0) {
+    const isWhole = back.length === order.lines.length && back.every(isWholeLine);
+    const withShipping = isWhole && random.chance(0.4);
+    const withFee = !isWhole && random.chance(0.06);
+    events.push({
+      at: backAt,
+      change: (current) => ({
+        refunds: [
+          ...current.refunds,
+          partialRefund(current, { at: backAt, slot: 100, back, withShipping, withFee }),
+        ],
+      }),
+    });
+  }
+  const isLate = random.chance(0.012);
+  const isSorry = random.chance(0.008);
+  const sorryAt = shippedAt + (2 + random.next() * 10) * dayMs;
+  const goodwill = random.integer(1, 3) * 500;
+  if (isLate && back.length === 0 && order.shippingLines.some((line) => paidShipping(line) > 0)) {
+    events.push(moneyBack(order, sorryAt, { shipping: true, givenMinor: 0 }));
+  } else if (
+    isSorry &&
+    back.length === 0 &&
+    goodwill <= (order.lines[0]?.unitPriceMinor ?? 0) / 2
+  ) {
+    events.push(moneyBack(order, sorryAt, { shipping: false, givenMinor: goodwill }));
+  }
+  return events.toSorted((a, b) => a.at - b.at);
+}
+
+function comesBack(random: Random, line: OrderLine, typeOf: LifeOptions["typeOf"]): boolean {
+  if (line.isGiftCard || line.productId === null) return false;
+  return random.chance(returnShares[typeOf(line.productId)] ?? usualReturnShare);
+}
+
+const isWholeLine = ({ line, quantity }: { line: OrderLine; quantity: number }) =>
+  line.quantity === quantity;
+
+/** Shipping back for a late parcel, or some money for the trouble. */
+function moneyBack(
+  order: Order,
+  at: number,
+  { shipping, givenMinor }: { shipping: boolean; givenMinor: number },
+): LifeEvent {
+  return {
+    at,
+    change: (current) => ({
+      refunds: [
+        ...current.refunds,
+        {
+          ...emptyRefund(order.id, 200, at),
+          note: shipping ? "Late delivery" : "Sorry for the trouble",
+          shipping: shipping ? shippingBack(current, 200) : [],
+          adjustments:
+            givenMinor > 0
+              ? [
+                  {
+                    id: partId(order.id, 240),
+                    reason: "customer",
+                    givenMinor,
+                    givenTaxMinor: 0,
+                  },
+                ]
+              : [],
+        },
+      ],
+    }),
+  };
+}
+
+type PartialRefund = {
+  at: number;
+  /** Where the refund's parts get their ids from. */
+  slot: number;
+  back: { line: OrderLine; quantity: number }[];
+  withShipping: boolean;
+  withFee: boolean;
+};
+
+function partialRefund(
+  order: Order,
+  { at, slot, back, withShipping, withFee }: PartialRefund,
+): Refund {
+  const lines = back.map(({ line, quantity }, index) =>
+    lineBack(order, line, { quantity, id: partId(order.id, slot + 10 + index), restock: "return" }),
+  );
+  const fee = { id: partId(order.id, slot + 40), reason: "restock", givenTaxMinor: 0 } as const;
+  return {
+    ...emptyRefund(order.id, slot, at),
+    lines,
+    shipping: withShipping ? shippingBack(order, slot) : [],
+    adjustments: withFee ? [{ ...fee, givenMinor: -500 }] : [],
+  };
+}
+
+function wholeRefund(order: Order, at: number, restock: "cancel", isPaid: boolean): Refund {
+  const refund = emptyRefund(order.id, 100, at);
+  return {
+    ...refund,
+    lines: order.lines.map((line, index) =>
+      lineBack(order, line, {
+        quantity: line.quantity,
+        id: partId(order.id, 110 + index),
+        restock,
+      }),
+    ),
+    shipping: shippingBack(order, 100),
+    transactionId: isPaid ? refund.transactionId : null,
+  };
+}
+
+/** The units' share of what the line cost after discounts, and of its tax. */
+function lineBack(
+  _order: Order,
+  line: OrderLine,
+  { quantity, id, restock }: { quantity: number; id: number; restock: "cancel" | "return" },
+): Refund["lines"][number] {
+  const net =
+    line.unitPriceMinor * line.quantity -
+    line.discounts.reduce((sum, share) => sum + share.minor, 0);
+  const tax = line.taxes.reduce((sum, part) => sum + part.minor, 0);
+  const share = quantity / line.quantity;
+  return {
+    id,
+    lineId: line.id,
+    quantity,
+    restock,
+    subtotalMinor: Math.round(net * share),
+    taxMinor: Math.round(tax * share),
+  };
+}
+
+function paidShipping(line: Order["shippingLines"][number]): number {
+  return line.priceMinor - line.discounts.reduce((sum, share) => sum + share.minor, 0);
+}
+
+function shippingBack(order: Order, slot: number): Refund["shipping"] {
+  return order.shippingLines
+    .filter((line) => paidShipping(line) > 0)
+    .map((line, index) => ({
+      id: partId(order.id, slot + 30 + index),
+      shippingLineId: line.id,
+      subtotalMinor: paidShipping(line),
+      taxMinor: line.taxes.reduce((sum, tax) => sum + tax.minor, 0),
+    }));
+}
+
+function emptyRefund(orderId: number, slot: number, at: number): Refund {
+  return {
+    id: partId(orderId, slot),
+    createdAt: at,
+    processedAt: at,
+    note: null,
+    lines: [],
+    shipping: [],
+    adjustments: [],
+    transactionId: partId(orderId, slot + 50),
+  };
+}
+
+/** Ids of an order's parts are made from its own: 0 to 999. */
+export function partId(orderId: number, part: number): number {
+  return orderId * 1000 + part;
+}

@@ -1,0 +1,129 @@
+import { createRandom, mixSeed, type Random, type Weighted } from "../../core/random.ts";
+import type { Discount, Order } from "../../core/store-data.ts";
+import { minuteMs } from "../../core/zone.ts";
+import { fillBasket, giftCardChoice, lineOf, type Choice } from "./basket.ts";
+import { retailStore, type Catalogue, type CatalogueEntry } from "../products/catalogue.ts";
+import type { Person } from "../customers/customers.ts";
+import type { Home } from "../customers/geography.ts";
+import { partId } from "./order-life.ts";
+import { applyDiscount, applyTax, discountFor, shippingFor } from "./pricing.ts";
+import { journeyOf } from "../traffic/visits.ts";
+
+/** That someone will order, and when: all that is known before the basket is filled. */
+export type Appointment = {
+  at: number;
+  seed: number;
+  /** Null for a guest. */
+  person: Person | null;
+  home: Home;
+  /** Which of the person's orders it is, from 1; 0 for a guest. */
+  nth: number;
+  isTest: boolean;
+};
+
+export type OrderSurroundings = {
+  id: number;
+  number: number;
+  /** Days since 1970-01-01 in the shop's zone. */
+  day: number;
+  catalogue: Catalogue;
+  demand: Weighted<CatalogueEntry>;
+};
+
+/** How the order came in. Guests are mostly people at the counter. */
+function channelOf(random: Random, person: Person | null): Order["channel"] {
+  const chance = random.next();
+  if (person === null) return chance < 0.55 ? "pos" : "online_store";
+  if (chance < 0.03) return "pos";
+  return chance < 0.04 ? "draft" : "online_store";
+}
+
+/** What tax and shipping go by: at the counter it is the store's own town. */
+function placeOf(home: Home, channel: Order["channel"]): Home {
+  return channel === "pos" ? counter : home;
+}
+
+const counter: Home = {
+  countryCode: "US",
+  provinceCode: "NY",
+  city: "New York",
+  taxRate: 0.08875,
+  taxTitle: "NY sales tax",
+  isShippingTaxed: true,
+  presentment: null,
+};
+
+export function placeOrder(appointment: Appointment, around: OrderSurroundings): Order {
+  const { at, seed, person, nth, isTest } = appointment;
+  const { id, number, day, catalogue, demand } = around;
+  const random = createRandom(mixSeed(seed, 3));
+  const channel = channelOf(random, person);
+  const place = placeOf(appointment.home, channel);
+  const isGift = channel === "online_store" && random.chance(0.012);
+  const choices: Choice[] = isGift
+    ? [giftCardChoice(random, catalogue)]
+    : fillBasket(random, demand);
+  const lines = choices.map((choice, index) => lineOf(choice, partId(id, 1 + index)));
+  const discount = isGift ? null : discountFor(random, { day, nth, channel });
+  if (discount && !discount.onShipping) applyDiscount(lines, discount.percent ?? 0);
+  applyTax(lines, place);
+  const goodsMinor = lines.reduce((sum, line) => sum + line.unitPriceMinor * line.quantity, 0);
+  const isShipped = channel !== "pos" && !isGift;
+  const shipping = { id: partId(id, 40), goodsMinor, home: place, discount };
+  const isPending = channel === "online_store" && !isTest && random.chance(0.009);
+  const paysForeign = place.presentment !== null && random.chance(0.6);
+  return {
+    id,
+    number,
+    name: `#${number}`,
+    createdAt: at,
+    processedAt: at,
+    updatedAt: at,
+    cancelledAt: null,
+    cancelReason: null,
+    closedAt: channel === "pos" ? at : null,
+    isTest,
+    presentment: paysForeign ? place.presentment : null,
+    pricesIncludeTax: false,
+    channel,
+    locationId: channel === "pos" ? retailStore.id : null,
+    customerId: person?.id ?? null,
+    email: null,
+    countryCode: place.countryCode,
+    provinceCode: place.provinceCode,
+    city: place.city,
+    tags: [],
+    discounts: usedDiscounts(discount),
+    lines,
+    shippingLines: isShipped ? [shippingFor(random, shipping)] : [],
+    tipMinor: 0,
+    dutiesMinor: 0,
+    payment: isPending ? "pending" : "paid",
+    receivedMinor: null,
+    gateway: isPending ? "bank_deposit" : "shopify_payments",
+    transactionId: partId(id, 50),
+    fulfillment: channel === "pos" ? "fulfilled" : "unfulfilled",
+    refunds: [],
+    edits: [],
+    journey: channel === "online_store" ? journeyOf(seed, id, at) : null,
+  };
+}
+
+function usedDiscounts(discount: Discount | null): Discount[] {
+  return discount === null ? [] : [discount];
+}
+
+/** How orders spread over the hours of a day, in the shop's zone. */
+const hours = [2, 1, 1, 1, 1, 2, 3, 5, 7, 8, 9, 9, 10, 9, 8, 8, 8, 8, 9, 11, 12, 11, 8, 5];
+const hourSum = hours.reduce((sum, weight) => sum + weight, 0);
+
+/** A time of day in milliseconds since midnight, as orders come in. */
+export function timeOfDay(random: Random): number {
+  let left = random.next() * hourSum;
+  let hour = 0;
+  while (hour < 23 && left >= (hours[hour] ?? 0)) {
+    left -= hours[hour] ?? 0;
+    hour += 1;
+  }
+  return hour * 60 * minuteMs + Math.floor(random.next() * 60 * minuteMs);
+}

@@ -1,0 +1,129 @@
+import { createRandom, mixSeed, pickWeighted } from "../../core/random.ts";
+import type { Checkout, Order } from "../../core/store-data.ts";
+import { dayMs, fromZoneTime, zoneDayStart } from "../../core/zone.ts";
+import { demandOf } from "./basket.ts";
+import { demoShop, type Catalogue } from "../products/catalogue.ts";
+import {
+  abandonedOfDay,
+  checkoutOfOrder,
+  firstCheckoutId,
+  leftBefore,
+  leftBeforeOrder,
+} from "../checkout/checkouts.ts";
+import type { Person } from "../customers/customers.ts";
+import { homes } from "../customers/geography.ts";
+import { lifeOf } from "./order-life.ts";
+import { placeOrder, timeOfDay, type Appointment } from "./orders.ts";
+import { busyness } from "../seasons.ts";
+
+/** Something that happens in the store at a moment (UTC milliseconds). */
+export type Happening =
+  | { at: number; kind: "order"; order: Order; person: Person | null }
+  | { at: number; kind: "life"; orderId: number; change(order: Order): Partial<Order> }
+  | { at: number; kind: "checkout"; checkout: Checkout }
+  | { at: number; kind: "recovery"; checkoutId: number; customerId: number | null };
+
+/** Guests on an ordinary day. */
+const usualGuests = 4.6;
+const testOrderShare = 0.12;
+
+const firstOrderId = 6_000_000_000_000;
+/** Order numbers count from here: a thousand for each day. */
+const firstNumberedDay = 16_000;
+
+/** Someone who orders on that day, and which of their orders it is. */
+export type Visitor = { person: Person; nth: number };
+
+export type DayOptions = {
+  seed: number;
+  /** Days since 1970-01-01 in the shop's zone. */
+  day: number;
+  catalogue: Catalogue;
+  typeOf(productId: number): string;
+  visitors: readonly Visitor[];
+  /** Who leaves a checkout on that day and comes to the order that is named some days later. */
+  waverers: readonly Visitor[];
+};
+
+/** Everything that one day sets in motion, also what comes of it later. It depends on nothing but the options. */
+export function planDay(options: DayOptions): Happening[] {
+  const { seed, day, catalogue, typeOf, waverers } = options;
+  const demand = demandOf(catalogue, day);
+  const toUtc = clockOf(day);
+  const happenings: Happening[] = [];
+  let recovered = 0;
+  appointmentsOf(options, toUtc).forEach((appointment, rank) => {
+    const number = (day - firstNumberedDay) * 1000 + rank;
+    const id = firstOrderId + day * 1000 + rank;
+    const order = placeOrder(appointment, { id, number, day, catalogue, demand });
+    const { person, seed: own } = appointment;
+    happenings.push({ at: order.processedAt, kind: "order", order, person });
+    const [tax] = order.lines.flatMap((line) => line.taxes);
+    const life = lifeOf({ order, seed: own, demand, typeOf, taxRate: tax?.rate ?? 0 });
+    for (const event of life) happenings.push({ ...event, kind: "life", orderId: id });
+
+    const leftAt = leftBefore(order, own, toUtc(0));
+    if (leftAt === null) return;
+    const checkoutId = firstCheckoutId + day * 1000 + 900 + recovered;
+    recovered += 1;
+    const checkout = checkoutOfOrder(order, checkoutId, leftAt);
+    happenings.push({ at: leftAt, kind: "checkout", checkout });
+    const { processedAt: at, customerId } = order;
+    happenings.push({ at, kind: "recovery", checkoutId, customerId });
+  });
+  const around = { day, catalogue, demand, toUtc };
+  const abandoned = abandonedOfDay(seed, around);
+  waverers.forEach((waverer, rank) => {
+    abandoned.push(leftBeforeOrder(waverer, firstCheckoutId + day * 1000 + 700 + rank, around));
+  });
+  for (const checkout of abandoned) {
+    happenings.push({ at: checkout.createdAt, kind: "checkout", checkout });
+  }
+  return happenings;
+}
+
+/** In the order of their times: their rank makes their number. */
+function appointmentsOf(
+  { seed, day, visitors }: DayOptions,
+  toUtc: (timeOfDay: number) => number,
+): Appointment[] {
+  const random = createRandom(mixSeed(seed, 4, day));
+  const appointments = visitors.map(({ person, nth }): Appointment => {
+    const own = mixSeed(person.seed, nth);
+    const at = toUtc(orderTimeOf(person, nth));
+    return { at, seed: own, person, home: person.home, nth, isTest: false };
+  });
+  const expected = usualGuests * busyness(day);
+  const guests = Math.max(0, Math.round(expected + random.normal() * Math.sqrt(expected)));
+  const tests = random.chance(testOrderShare) ? 1 : 0;
+  for (let index = 0; index < guests + tests; index += 1) {
+    appointments.push({
+      at: toUtc(timeOfDay(random)),
+      seed: mixSeed(seed, 8, day, index),
+      person: null,
+      home: pickWeighted(random, homes),
+      nth: 0,
+      isTest: index >= guests,
+    });
+  }
+  return appointments.toSorted((a, b) => a.at - b.at || a.seed - b.seed);
+}
+
+/** The time of day of a person's nth order. */
+function orderTimeOf(person: Person, nth: number): number {
+  return timeOfDay(createRandom(mixSeed(person.seed, nth, 6)));
+}
+
+/** When the person first ordered, also when that is longer ago than the store shows. */
+export function firstOrderAt(person: Person): number {
+  const [firstDay = 0] = person.orderDays;
+  return clockOf(firstDay)(orderTimeOf(person, 1));
+}
+
+/** Turns a time of that day into UTC; on the two days a year when the clock jumps it takes the slow way. */
+function clockOf(day: number): (timeOfDay: number) => number {
+  const { timezone } = demoShop;
+  const start = zoneDayStart(timezone, day);
+  const isWholeDay = zoneDayStart(timezone, day + 1) - start === dayMs;
+  return (time) => (isWholeDay ? start + time : fromZoneTime(timezone, day * dayMs + time));
+}

@@ -1,0 +1,86 @@
+import { createRandom, mixSeed } from "../../core/random.ts";
+import type { SessionColumns } from "../../core/traffic-data.ts";
+import { draw, lotteryOf, type Lottery } from "../lottery.ts";
+import { queries } from "./queries.ts";
+import type { TrafficRegister } from "../traffic/traffic-register.ts";
+
+/** What was searched and found: `query` is a place in `queries`, -1 for one that Google withholds. */
+export type Finding = { query: number; page: number; country: number; device: number };
+
+export type FoundClicks = Finding & { clicks: number };
+
+/** Clicks on rare queries, which Google counts and does not name. */
+const withheldShare = 0.28;
+/** Clicks of whose visits analytics knows nothing, for each one that it knows of. */
+const unknownShare = 0.12;
+
+/** Google's search has no word for a television; it counts as a desktop. */
+const searchDevices = [0, 1, 2, 0];
+
+/** Findings by a key that is theirs alone. */
+export function findingKey({ query, page, country, device }: Finding): number {
+  return (((query + 1) * 2 ** 16 + page) * 2 ** 8 + country) * 4 + device;
+}
+
+type ClickSpan = { seed: number; register: TrafficRegister; from: number; until: number };
+
+/**
+ * The clicks that sessions from Google's search came by, those that began from `from` up to before `until` (UTC
+ * milliseconds). What a session searched depends on nothing but the session.
+ */
+export function countSearchClicks(
+  parts: readonly SessionColumns[],
+  { seed, register, from, until }: ClickSpan,
+): Map<number, FoundClicks> {
+  const found = new Map<number, FoundClicks>();
+  const isGoogleSearch = register.acquisitions.map(
+    ({ source, medium }) => source === "google" && medium === "organic",
+  );
+  const byPage = queriesByPage(register);
+  for (const part of parts) {
+    for (let index = 0; index < part.length; index += 1) {
+      const startedAt = part.startedAt[index] ?? 0;
+      const page = part.landingPage[index] ?? 0;
+      if (!isGoogleSearch[part.acquisition[index] ?? 0] || page === 0) continue;
+      if (startedAt < from || startedAt >= until) continue;
+      const user = part.user[index] ?? 0;
+      const random = createRandom(mixSeed(seed, 73, user, startedAt % 2 ** 31));
+      const known = byPage.get(page);
+      const query =
+        known && !random.chance(withheldShare)
+          ? (known.queries[draw(known.lottery, random.next())] ?? -1)
+          : -1;
+      const device = searchDevices[part.device[index] ?? 0] ?? 0;
+      const finding = { query, page, country: part.country[index] ?? 0, device };
+      const key = findingKey(finding);
+      const clicks = random.chance(unknownShare) ? 2 : 1;
+      const counted = found.get(key);
+      if (counted) counted.clicks += clicks;
+      else found.set(key, { ...finding, clicks });
+    }
+  }
+  return found;
+}
+
+type PageQueries = { queries: number[]; lottery: Lottery };
+const knownQueries = new WeakMap<TrafficRegister, Map<number, PageQueries>>();
+
+/** The queries that find each page, as places in `queries`, by the page's place in the register. */
+function queriesByPage(register: TrafficRegister): Map<number, PageQueries> {
+  let byPage = knownQueries.get(register);
+  if (!byPage) {
+    const places = new Map<number, number[]>();
+    queries.forEach(({ page: path }, query) => {
+      const page = register.pagePlace(path);
+      places.set(page, [...(places.get(page) ?? []), query]);
+    });
+    byPage = new Map(
+      [...places].map(([page, those]): [number, PageQueries] => [
+        page,
+        { queries: those, lottery: lotteryOf(those.map((place) => queries[place]?.weight ?? 0)) },
+      ]),
+    );
+    knownQueries.set(register, byPage);
+  }
+  return byPage;
+}

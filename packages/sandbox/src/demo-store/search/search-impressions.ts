@@ -1,0 +1,112 @@
+import { countryPlace } from "../../core/countries.ts";
+import { mixSeed } from "../../core/random.ts";
+import type { SearchRow } from "../../core/traffic-data.ts";
+import { siteUrl } from "../traffic/landing-pages.ts";
+import { queries, type Query } from "./queries.ts";
+import { findingKey, type Finding, type FoundClicks } from "./search-clicks.ts";
+import { busyness } from "../seasons.ts";
+import type { TrafficRegister } from "../traffic/traffic-register.ts";
+
+const deviceNames = ["DESKTOP", "MOBILE", "TABLET"] as const;
+const deviceShares = [0.36, 0.6, 0.04];
+
+/** Where the shop is shown without being clicked. */
+const shownIn = (
+  [
+    ["US", 0.8],
+    ["CA", 0.08],
+    ["GB", 0.06],
+    ["AU", 0.03],
+    ["DE", 0.02],
+  ] as const
+).map(([code, share]) => ({ country: countryPlace(code), share }));
+
+/** Times a day that a query shows the shop to people who click on nothing at all, for each unit of its weight. */
+const idleShows = 0.9;
+
+/** Where a page stands for queries that are not named. */
+const withheldPosition = 6.5;
+
+/** Of those who are shown a page in that position, how many click on it. */
+function clickShare(position: number): number {
+  return 0.42 * position ** -1.1;
+}
+
+type SearchSpan = {
+  seed: number;
+  register: TrafficRegister;
+  /** Days since 1970-01-01 in Google's zone. */
+  day: number;
+  /** How much of the day is over, above 0 up to 1. */
+  share: number;
+};
+
+/** The day's rows: what was clicked, how often it was shown for that, and what was shown in vain. */
+export function searchRowsOf(clicks: Map<number, FoundClicks>, span: SearchSpan): SearchRow[] {
+  const rows: SearchRow[] = [];
+  const add = (finding: Finding, clicked: number, idle: number): void => {
+    const query = queries[finding.query];
+    const chance = chanceOf(span, finding);
+    const position = positionOf(query, chance);
+    const inVain = clicked * (1 / clickShare(position) - 1) * (0.75 + 0.5 * chance);
+    const impressions = clicked + Math.round(Math.max(0, inVain)) + idle;
+    if (impressions === 0) return;
+    rows.push({
+      query: query?.text ?? null,
+      page: addressOf(span, finding.page),
+      country: finding.country,
+      device: deviceNames[finding.device] ?? "DESKTOP",
+      clicks: clicked,
+      impressions,
+      positionSum: Math.max(impressions, Math.round(position * impressions)),
+    });
+  };
+  const shown = idleFindings(span);
+  for (const [key, found] of clicks) add(found, found.clicks, shown.get(key)?.shows ?? 0);
+  for (const [key, { finding, shows }] of shown) if (!clicks.has(key)) add(finding, 0, shows);
+  return rows;
+}
+
+/** How often each query showed its page to people who were after something else. */
+function idleFindings(span: SearchSpan): Map<number, { finding: Finding; shows: number }> {
+  const findings = new Map<number, { finding: Finding; shows: number }>();
+  const usual = idleShows * busyness(span.day) * span.share;
+  queries.forEach(({ page: path, weight }, query) => {
+    const page = span.register.pagePlace(path);
+    for (const { country, share } of shownIn) {
+      deviceShares.forEach((deviceShare, device) => {
+        const finding = { query, page, country, device };
+        const expected = usual * weight * share * deviceShare;
+        const shows = Math.floor(expected + chanceOf(span, finding));
+        if (shows > 0) findings.set(findingKey(finding), { finding, shows });
+      });
+    }
+  });
+  return findings;
+}
+
+function addressOf({ register }: SearchSpan, page: number): string {
+  return `${siteUrl}${register.pages[page] ?? ""}`;
+}
+
+/** At least 0 and below 1, the same all day for the same finding, whatever place its page has in the register. */
+function chanceOf(span: SearchSpan, { query, page, country, device }: Finding): number {
+  const path = seedOf(span.register.pages[page] ?? "");
+  return (mixSeed(span.seed, 79, span.day, query, path, country * 4 + device) >>> 0) / 2 ** 32;
+}
+
+const pathSeeds = new Map<string, number>();
+
+function seedOf(path: string): number {
+  let seed = pathSeeds.get(path);
+  if (seed === undefined) {
+    seed = mixSeed(83, ...Array.from(path, (letter) => letter.codePointAt(0) ?? 0));
+    pathSeeds.set(path, seed);
+  }
+  return seed;
+}
+
+/** A page rises and falls a little from day to day. */
+function positionOf(query: Query | undefined, chance: number): number {
+  return Math.max(1, (query?.position ?? withheldPosition) * (0.85 + 0.3 * chance));
+}

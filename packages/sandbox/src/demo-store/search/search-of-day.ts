@@ -1,0 +1,47 @@
+import type { SearchRow, SessionColumns } from "../../core/traffic-data.ts";
+import { zoneDay, zoneDayStart } from "../../core/zone.ts";
+import { countSearchClicks } from "./search-clicks.ts";
+import { searchRowsOf } from "./search-impressions.ts";
+import type { TrafficRegister } from "../traffic/traffic-register.ts";
+
+/** The zone whose days Google's search counts by. */
+const searchZone = "America/Los_Angeles";
+
+export type SearchDays = {
+  /** What search showed on that day of `searchZone` until then; the same object while it is the same. */
+  of(day: number, read: SearchRead): readonly SearchRow[];
+};
+
+type SearchRead = {
+  /** The zone of the sessions' days. */
+  timezone: string;
+  untilMs: number;
+  sessionsOf(day: number): SessionColumns;
+};
+
+type Kept = { untilMs: number; parts: SessionColumns[]; rows: readonly SearchRow[] };
+
+/** Search told by the sessions that it led to: made when a day is first asked for, and kept. */
+export function createSearchDays(seed: number, register: TrafficRegister): SearchDays {
+  const kept = new Map<number, Kept>();
+  return {
+    of(day, { timezone, untilMs, sessionsOf }) {
+      const from = zoneDayStart(searchZone, day);
+      const to = zoneDayStart(searchZone, day + 1);
+      const until = Math.min(untilMs, to);
+      if (until <= from) return [];
+      const parts: SessionColumns[] = [];
+      for (let part = zoneDay(timezone, from); part <= zoneDay(timezone, until - 1); part += 1) {
+        parts.push(sessionsOf(part));
+      }
+      const known = kept.get(day);
+      const isSame = parts.every((part, index) => known?.parts[index] === part);
+      if (known && isSame && known.untilMs === until) return known.rows;
+      const clicks = countSearchClicks(parts, { seed, register, from, until });
+      const share = (until - from) / (to - from);
+      const rows = searchRowsOf(clicks, { seed, register, day, share });
+      kept.set(day, { untilMs: until, parts, rows });
+      return rows;
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { Acquisition } from "../../core/traffic-data.ts";
+import { campaignOfVisit, type TaggedCampaign } from "../ads/campaign-tags.ts";
+import { acquisitionOf, withGroup } from "./acquisitions.ts";
+import type { LandingHabit } from "./landing-pages.ts";
+import { channels } from "./visits.ts";
+
+/** A way by which people come to look. */
+export type BrowsingChannel = {
+  /** The channel of the journeys that it is; null for one that leads to no order. */
+  name: string | null;
+  /** Without a campaign of the day that takes the visit. */
+  acquisition: Acquisition;
+  share: number;
+  landing: LandingHabit;
+  /** Of its visits, those that see one page and leave within ten seconds. */
+  bounceShare: number;
+};
+
+/** How many people look for each one who orders, beside the average; and how many of them bounce. */
+const habits: Record<string, { looks: number; bounceShare: number }> = {
+  Direct: { looks: 0.95, bounceShare: 0.39 },
+  "Organic Search": { looks: 1, bounceShare: 0.35 },
+  "Paid Search": { looks: 0.7, bounceShare: 0.29 },
+  "Paid Shopping": { looks: 1, bounceShare: 0.39 },
+  "Paid Social": { looks: 1.5, bounceShare: 0.55 },
+  "Organic Social": { looks: 1.6, bounceShare: 0.5 },
+  Email: { looks: 0.65, bounceShare: 0.26 },
+};
+const usualHabit = { looks: 1, bounceShare: 0.41 };
+
+type Row = [
+  share: number,
+  source: string,
+  medium: string,
+  campaign: string,
+  referrer: string,
+  landing: LandingHabit,
+];
+
+const notSet = "(not set)";
+
+/** Beside the channels that lead to orders: those that mostly bring people to look. */
+const rows: Row[] = [
+  [2.2, "google", "cpc", "performance-max-home", "https://www.google.com/", "product"],
+  [1.9, "google", "cpc", "generic-lighting", "https://www.google.com/", "product"],
+  [2.4, "facebook", "paid_social", "retargeting", "https://www.facebook.com/", "product"],
+  [1.1, "klaviyo", "email", "welcome-series", "", "email"],
+  [0.5, "klaviyo", "email", "win-back", "", "email"],
+  [0.8, "duckduckgo", "organic", notSet, "https://duckduckgo.com/", "search"],
+  [0.6, "yahoo", "organic", notSet, "https://search.yahoo.com/", "search"],
+  [0.2, "ecosia.org", "organic", notSet, "https://www.ecosia.org/", "search"],
+  [1, "facebook.com", "referral", notSet, "https://m.facebook.com/", "social"],
+  [0.7, "reddit.com", "referral", notSet, "https://www.reddit.com/", "story"],
+  [0.6, "youtube.com", "referral", notSet, "https://www.youtube.com/", "story"],
+  [0.9, "chatgpt.com", "referral", notSet, "https://chatgpt.com/", "search"],
+  [0.3, "perplexity.ai", "referral", notSet, "https://www.perplexity.ai/", "search"],
+  [0.7, "slowliving.example", "referral", notSet, "https://slowliving.example/", "story"],
+  [0.5, "thegiftlist.example", "referral", notSet, "https://thegiftlist.example/", "product"],
+  [0.4, "hearthandhome.example", "referral", notSet, "https://hearthandhome.example/", "story"],
+  [0.3, "cozycorner.example", "referral", notSet, "https://cozycorner.example/", "story"],
+  [0.6, "shareasale", "affiliate", "partners", "https://www.shareasale.com/", "product"],
+];
+
+export const browsingChannels: readonly BrowsingChannel[] = [
+  ...channels.map((channel) => ({
+    name: channel.name,
+    acquisition: acquisitionOf(channel),
+    share: channel.share,
+    landing: channel.landing,
+  })),
+  ...rows.map(([share, source, medium, campaign, referrer, landing]) => ({
+    name: null,
+    acquisition: withGroup(source, medium, campaign, referrer),
+    share,
+    landing,
+  })),
+].map(({ name, acquisition, share, landing }): BrowsingChannel => {
+  const { looks, bounceShare } = habits[acquisition.channelGroup] ?? usualHabit;
+  return { name, acquisition, share: share * looks, landing, bounceShare };
+});
+
+/** Where a visit of that moment by the channel came from, drawn by 32 bits of a hash where campaigns share it. */
+export function acquisitionAt(channel: BrowsingChannel, at: number, hash: number): Acquisition {
+  const campaign = channel.name === null ? null : campaignOfVisit(channel.name, at, hash);
+  return campaign ? acquisitionBy(campaign, channel) : channel.acquisition;
+}
+
+export function acquisitionBy({ tags }: TaggedCampaign, channel: BrowsingChannel): Acquisition {
+  return withGroup(tags.source, tags.medium, tags.campaign, channel.acquisition.referrer);
+}

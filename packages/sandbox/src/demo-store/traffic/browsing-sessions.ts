@@ -1,0 +1,147 @@
+import { createRandom, mixSeed, type Random } from "../../core/random.ts";
+import type { SessionEntry } from "../../core/session-builder.ts";
+import { dayMs, hourMs } from "../../core/zone.ts";
+import { acquisitionBy, browsingChannels } from "./browsing-channels.ts";
+import { browsingVolume } from "./browsing-volume.ts";
+import { campaignsBetween, pickCampaign, type TaggedCampaign } from "../ads/campaign-tags.ts";
+import { landingTables } from "./landing-pages.ts";
+import { browse } from "./browsing-steps.ts";
+import { draw, lotteryOf } from "../lottery.ts";
+import { timeOfDay } from "../sales/orders.ts";
+import { delayReport } from "./reporting-delay.ts";
+import { emptySession, type TrafficDay } from "./traffic-day.ts";
+import type { TrafficRegister } from "./traffic-register.ts";
+import { habitsOfLooker, looker } from "./visitors.ts";
+
+const channelLottery = lotteryOf(browsingChannels.map(({ share }) => share));
+const landingLotteries = browsingChannels.map(({ landing }) => {
+  const { cumulative } = landingTables[landing];
+  return lotteryOf(cumulative.map((sum, place) => sum - (cumulative[place - 1] ?? 0)));
+});
+
+/** Sessions of which analytics saw no page view. */
+const pagelessShare = 0.012;
+
+/** Returning sessions that come on the day of the first one. */
+const sameDayShare = 0.25;
+const longestAbsenceDays = 28;
+const usualAbsenceDays = 8;
+
+/**
+ * The sessions that came to look. All of the day are drawn in turn, those that are still to come too, so that the
+ * day goes on as it began.
+ */
+export function addBrowsingSessions(day: TrafficDay): void {
+  const { seed, startsAt, endsAt, untilMs, builder } = day;
+  const { sessions, newUsers } = browsingVolume(seed, day.day);
+  const random = createRandom(mixSeed(seed, 71, day.day));
+  const places = channelPlaces(day.register);
+  const campaigns = browsingChannels.map(({ name }) =>
+    name === null ? [] : campaignsBetween(name, startsAt, endsAt),
+  );
+  const firstStarts = new Float64Array(newUsers);
+  const earlierUsers = Array.from(
+    { length: longestAbsenceDays },
+    (_, index) => browsingVolume(seed, day.day - 1 - index).newUsers,
+  );
+  const session = emptySession();
+  for (let index = 0; index < sessions; index += 1) {
+    // On the days when the clock jumps, the hours are a little longer or shorter.
+    session.startedAt = startsAt + Math.floor((timeOfDay(random) / dayMs) * (endsAt - startsAt));
+    if (index < newUsers) {
+      firstStarts[index] = session.startedAt;
+      session.user = looker(day.day, index);
+      session.isNewUser = 1;
+    } else {
+      session.isNewUser = 0;
+      comeAgain(random, { day: day.day, endsAt, firstStarts, earlierUsers }, session);
+    }
+    const { device, country } = habitsOfLooker(seed, session.user);
+    session.device = device;
+    session.country = country;
+    const channel = draw(channelLottery, random.next());
+    const running = campaigns[channel] ?? [];
+    const campaign =
+      running.length === 0
+        ? null
+        : pickCampaign(running, session.startedAt, mixSeed(seed, 73, day.day, index));
+    session.acquisition = campaign
+      ? campaignPlace(day.register, campaign, channel)
+      : (places.acquisitions[channel] ?? 0);
+    const landing = draw(landingLotteries[channel] ?? channelLottery, random.next());
+    const isPageless = random.chance(pagelessShare);
+    session.landingPage = isPageless ? 0 : (places.landings[landing] ?? 0);
+    delayReport(random, session);
+    const bounceShare = browsingChannels[channel]?.bounceShare ?? 0.5;
+    browse(random, day, session, isPageless ? 1 : bounceShare);
+    if (session.startedAt <= untilMs) builder.add(session);
+    else builder.dropItems();
+  }
+}
+
+type EarlierVisits = {
+  day: number;
+  endsAt: number;
+  /** When each user who came first on the day did. */
+  firstStarts: Float64Array;
+  /** How many came first on the day before, on the one before that, and so on. */
+  earlierUsers: readonly number[];
+};
+
+/** Makes it a session of someone who came first on this day or in one of the weeks before. */
+function comeAgain(random: Random, earlier: EarlierVisits, session: SessionEntry): void {
+  const { day, endsAt, firstStarts, earlierUsers } = earlier;
+  const isSameDay = random.chance(sameDayShare);
+  const chance = random.next();
+  if (isSameDay) {
+    const index = Math.floor(chance * firstStarts.length);
+    const delay = (0.6 + 5 * random.next()) * hourMs;
+    const again = Math.floor((firstStarts[index] ?? endsAt) + delay);
+    if (again < endsAt) {
+      session.startedAt = again;
+      session.user = looker(day, index);
+      return;
+    }
+  }
+  const absence = Math.floor(-usualAbsenceDays * Math.log(1 - random.next()));
+  const daysAgo = Math.min(longestAbsenceDays, 1 + absence);
+  const index = Math.floor(chance * (earlierUsers[daysAgo - 1] ?? 0));
+  session.user = looker(day - daysAgo, index);
+}
+
+type ChannelPlaces = {
+  acquisitions: number[];
+  landings: number[];
+  campaigns: Map<TaggedCampaign, number>;
+};
+
+const knownPlaces = new WeakMap<TrafficRegister, ChannelPlaces>();
+
+/** Where the register has the channels and the pages that they lead to. */
+function channelPlaces(register: TrafficRegister): ChannelPlaces {
+  let places = knownPlaces.get(register);
+  if (!places) {
+    places = {
+      acquisitions: browsingChannels.map((one) => register.acquisitionPlace(one.acquisition)),
+      landings: landingTables.home.items.map((page) => register.pagePlace(page)),
+      campaigns: new Map(),
+    };
+    knownPlaces.set(register, places);
+  }
+  return places;
+}
+
+/** Where the register has the campaign's visits; each campaign is of one channel. */
+function campaignPlace(
+  register: TrafficRegister,
+  campaign: TaggedCampaign,
+  channel: number,
+): number {
+  const { campaigns } = channelPlaces(register);
+  const known = campaigns.get(campaign);
+  if (known !== undefined) return known;
+  const whole = browsingChannels[channel];
+  const place = whole ? register.acquisitionPlace(acquisitionBy(campaign, whole)) : 0;
+  campaigns.set(campaign, place);
+  return place;
+}

@@ -1,0 +1,175 @@
+import { describe, expect, test } from "vitest";
+import type { Order } from "../../core/store-data.ts";
+import { dayMs, hourMs, zoneDay } from "../../core/zone.ts";
+import { createEditableStore } from "../../datasets/editable-store.ts";
+import { orderSums } from "../../platforms/shopify/order-sums.ts";
+import { writtenSessions } from "../../testing/written-sessions.ts";
+import { createDemoStore } from "../demo-store.ts";
+import { isTracked } from "./tracked.ts";
+import { createDemoTraffic } from "../traffic.ts";
+
+const zone = "America/New_York";
+const afternoon = Date.UTC(2026, 2, 20, 19, 12, 47);
+
+/** The store and its converting sessions, by order. */
+function readAt(now: number) {
+  const store = createDemoStore({ months: 2 });
+  const traffic = createDemoTraffic(store).read(now);
+  const orders = [...store.read(now).orders.values()];
+  const sessions = [];
+  for (let day = traffic.firstDay; day <= zoneDay(zone, now); day += 1) {
+    for (const session of writtenSessions(traffic, day)) {
+      if (session.orderId !== 0) sessions.push({ ...session, day });
+    }
+  }
+  return { orders, sessions };
+}
+
+describe.each([
+  ["in the afternoon", afternoon],
+  ["a moment after midnight", Date.UTC(2026, 2, 20, 4, 0, 20)],
+  ["when the clock has just jumped", Date.UTC(2026, 2, 8, 7, 30)],
+])("the sessions that end in an order, read %s", (_name, now) => {
+  const { orders, sessions } = readAt(now);
+  const byOrder = new Map(sessions.map((session) => [session.orderId, session]));
+  const tracked = orders.filter(isTracked);
+
+  test("are one for each tracked order and none for any other", () => {
+    expect(tracked.length).toBeGreaterThan(4000);
+    expect(byOrder.size).toBe(sessions.length);
+    expect(new Set(byOrder.keys())).toEqual(new Set(tracked.map((order) => order.id)));
+  });
+
+  test("begin before their order, on its day", () => {
+    for (const order of tracked) {
+      const session = byOrder.get(order.id);
+      expect(session?.startedAt).toBeLessThan(order.processedAt);
+      expect(session?.day).toBe(zoneDay(zone, order.processedAt));
+      expect(zoneDay(zone, session?.startedAt ?? 0)).toBe(session?.day);
+    }
+  });
+
+  test("are never late and hold every step", () => {
+    for (const session of sessions) {
+      expect(session.visibleAt).toBe(session.startedAt);
+      expect(session.steps).toHaveLength(6);
+      expect(session.isEngaged).toBe(true);
+      for (const item of session.items) expect(item.steps).toHaveLength(6);
+    }
+  });
+
+  test("come from the last visit of the journey and from the order's country", () => {
+    for (const order of tracked) {
+      const visit = order.journey?.visits.at(-1);
+      const session = byOrder.get(order.id);
+      expect(session?.country).toBe(order.countryCode);
+      expect(session?.acquisition?.referrer).toBe(visit?.referrerUrl ?? "");
+      expect(visit?.landingPage.split("?")[0]).toBe(
+        `https://lumengoods.example${session?.landingPage}`,
+      );
+      if (!visit?.utm) continue;
+      const { source, medium, campaign } = visit.utm;
+      expect(session?.acquisition).toMatchObject({ source, medium, campaign });
+    }
+  });
+
+  test("tell the order as it was placed: its lines, and its total with shipping and tax", () => {
+    for (const order of tracked) {
+      const session = byOrder.get(order.id);
+      const { total, editedGoods, editedTax } = orderSums(order);
+      expect(session?.revenueMinor).toBe(total - editedGoods - editedTax);
+      const added = new Set(order.edits.flatMap((edit) => edit.lines.map((line) => line.lineId)));
+      const lines = order.lines.filter((line) => !added.has(line.id));
+      const told = session?.items.map(({ item, quantity }) => [item?.itemId, quantity]);
+      expect(told).toEqual(
+        lines.map((line) => [`shopify_US_${line.productId}_${line.variantId}`, line.quantity]),
+      );
+    }
+  });
+});
+
+test("a day's purchases are the orders up to the moment, all day long", () => {
+  const store = createDemoStore({ months: 1 });
+  const source = createDemoTraffic(store);
+  const day = zoneDay(zone, afternoon);
+  for (let hour = 0; hour < 20; hour += 3) {
+    const now = afternoon - 12 * hourMs + hour * hourMs;
+    const traffic = source.read(now);
+    const today = writtenSessions(traffic, day).filter((session) => session.orderId !== 0);
+    const orders = [...store.read(now).orders.values()].filter(isOfDay(day));
+    expect(today.map((session) => session.orderId)).toEqual(orders.map((order) => order.id));
+  }
+});
+
+function isOfDay(day: number) {
+  return (order: Order) => isTracked(order) && zoneDay(zone, order.processedAt) === day;
+}
+
+test("about one online order in eight is not tracked; none at the counter, by staff or for a test is", () => {
+  const { orders } = readAt(afternoon);
+  const online = orders.filter((order) => order.channel === "online_store" && !order.isTest);
+  const share = online.filter((order) => !isTracked(order)).length / online.length;
+  expect(share).toBeGreaterThan(0.09);
+  expect(share).toBeLessThan(0.16);
+  const others = orders.filter((order) => order.channel !== "online_store" || order.isTest);
+  expect(others.length).toBeGreaterThan(100);
+  expect(others.filter(isTracked)).toEqual([]);
+});
+
+test("a customer's orders are one user where the device is the same", () => {
+  const { orders, sessions } = readAt(afternoon);
+  const customerOf = new Map(orders.map((order) => [order.id, order.customerId]));
+  const users = new Map<string, Set<number>>();
+  const customers = new Map<number, Set<number | null>>();
+  for (const { orderId, device, user } of sessions) {
+    const customer = customerOf.get(orderId) ?? null;
+    if (customer === null) continue;
+    const key = `${customer} ${device}`;
+    users.set(key, (users.get(key) ?? new Set()).add(user));
+    customers.set(user, (customers.get(user) ?? new Set()).add(customer));
+  }
+  for (const those of users.values()) expect(those.size).toBe(1);
+  for (const those of customers.values()) expect(those.size).toBe(1);
+  expect(users.size).toBeLessThan(sessions.length * 0.9);
+});
+
+test("a user's first session is new once at most", () => {
+  const { sessions } = readAt(afternoon);
+  const firsts = sessions.filter((session) => session.isNewUser).map((session) => session.user);
+  expect(firsts.length).toBeGreaterThan(500);
+  expect(new Set(firsts).size).toBe(firsts.length);
+});
+
+test("a past day follows a store that is written anew", () => {
+  const store = createEditableStore();
+  const source = createDemoTraffic(store);
+  const at = afternoon - 3 * dayMs;
+  const visit = {
+    id: 1,
+    occurredAt: at - 10 * 60_000,
+    landingPage: "not an address",
+    referrerUrl: null,
+    source: "direct",
+    sourceType: null,
+    utm: null,
+  };
+  const journey = { readyAt: at, visits: [visit] };
+  const purchases = () => {
+    const traffic = source.read(afternoon);
+    return writtenSessions(traffic, zoneDay(zone, at)).filter((session) => session.orderId !== 0);
+  };
+  expect(purchases()).toEqual([]);
+  const lines = [{ title: "Deleted since", unitPriceMinor: 1000, quantity: 2, taxMinor: 80 }];
+  for (let added = 0; added < 10; added += 1) {
+    store.addOrder({ at, lines, shippingMinor: 500, overrides: { journey, countryCode: "AQ" } });
+  }
+  const tracked = [...store.data.orders.values()].filter(isTracked);
+  expect(tracked.length).toBeGreaterThan(5);
+  expect(purchases()).toHaveLength(tracked.length);
+  expect(purchases()[0]).toMatchObject({
+    revenueMinor: 2580,
+    items: [],
+    landingPage: "/",
+    country: "(not set)",
+  });
+});

@@ -1,0 +1,50 @@
+import { createSessionBuilder } from "../../core/session-builder.ts";
+import type { StoreData } from "../../core/store-data.ts";
+import type { SessionColumns } from "../../core/traffic-data.ts";
+import { zoneDayStart } from "../../core/zone.ts";
+import { addBrowsingSessions } from "./browsing-sessions.ts";
+import { addCheckoutSessions } from "../checkout/checkout-sessions.ts";
+import { addConvertingSessions } from "./converting-sessions.ts";
+import { shelfOf } from "../products/shelf.ts";
+import type { StoreDay } from "../store-days.ts";
+import type { TrafficRegister } from "./traffic-register.ts";
+
+export type SessionDays = {
+  /**
+   * The sessions of a day (days since 1970-01-01 in the shop's zone) that had begun by `untilMs`; the same object
+   * while they are the same.
+   */
+  of(day: number, read: { data: StoreData; untilMs: number; store: StoreDay }): SessionColumns;
+};
+
+type Kept = { fingerprint: number; untilMs: number; columns: SessionColumns };
+
+/** Makes a day when it is first asked for and keeps it until the store or the time has changed it. */
+export function createSessionDays(seed: number, register: TrafficRegister): SessionDays {
+  const kept = new Map<number, Kept>();
+  const builder = createSessionBuilder();
+  return {
+    of(day, { data, untilMs, store }) {
+      const { timezone } = data.shop;
+      const startsAt = zoneDayStart(timezone, day);
+      const endsAt = zoneDayStart(timezone, day + 1);
+      // A day that is over goes on no further.
+      const until = Math.min(untilMs, endsAt);
+      const { fingerprint, orders, checkouts } = store;
+      const known = kept.get(day);
+      if (known?.fingerprint === fingerprint && known.untilMs === until) return known.columns;
+      const shelf = shelfOf(data, register, day);
+      const span = { seed, day, startsAt, endsAt, untilMs: until };
+      const plan = { ...span, data, orders, checkouts, register, shelf, builder };
+      builder.clear();
+      if (until > startsAt) {
+        addConvertingSessions(plan);
+        addCheckoutSessions(plan);
+        addBrowsingSessions(plan);
+      }
+      const columns = builder.finish();
+      kept.set(day, { fingerprint, untilMs: until, columns });
+      return columns;
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { StoreData } from "../../core/store-data.ts";
+import type { Acquisition, TrackedItem } from "../../core/traffic-data.ts";
+import { productPage } from "./landing-pages.ts";
+
+/** The lists that codes are places in. They only grow at their end, so that a day's codes stay true. */
+export type TrafficRegister = {
+  acquisitions: readonly Acquisition[];
+  pages: readonly string[];
+  items: readonly TrackedItem[];
+  acquisitionPlace(acquisition: Acquisition): number;
+  pagePlace(path: string): number;
+  itemPlace(data: StoreData, productId: number, variantId: number | null): number;
+};
+
+export function createTrafficRegister(): TrafficRegister {
+  const acquisitions = createRegister<Acquisition>(
+    ({ source, medium, campaign, referrer }) => `${source}\n${medium}\n${campaign}\n${referrer}`,
+  );
+  const pages = createRegister<string>((path) => path);
+  const items = createRegister<TrackedItem>((item) => item.itemId);
+  const places = new Map<number, number>();
+  // The session without a page view is always the first.
+  pages.placeOf("");
+
+  return {
+    acquisitions: acquisitions.entries,
+    pages: pages.entries,
+    items: items.entries,
+    acquisitionPlace: acquisitions.placeOf,
+    pagePlace: pages.placeOf,
+    itemPlace(data, productId, variantId) {
+      const key = variantId ?? -productId;
+      let place = places.get(key);
+      if (place === undefined) {
+        place = items.placeOf(trackedItem(data, productId, variantId));
+        places.set(key, place);
+      }
+      return place;
+    },
+  };
+}
+
+function createRegister<T>(keyOf: (entry: T) => string) {
+  const entries: T[] = [];
+  const places = new Map<string, number>();
+  return {
+    entries,
+    placeOf(entry: T): number {
+      const key = keyOf(entry);
+      let place = places.get(key);
+      if (place === undefined) {
+        place = entries.push(entry) - 1;
+        places.set(key, place);
+      }
+      return place;
+    },
+  };
+}
+
+/** The item as Shopify's Google channel names it: country of the feed, product, variant. */
+function trackedItem(data: StoreData, productId: number, variantId: number | null): TrackedItem {
+  const product = data.products.get(productId);
+  return {
+    itemId: `shopify_US_${productId}_${variantId ?? productId}`,
+    itemName: product?.title ?? "(not set)",
+    itemBrand: product?.vendor ?? "(not set)",
+    itemCategory: product?.productType || "(not set)",
+    productId,
+    variantId,
+  };
+}
+
+export function pageOfProduct(data: StoreData, productId: number): string {
+  return productPage(data.products.get(productId)?.handle ?? String(productId));
+}

@@ -1,0 +1,195 @@
+import { createRandom, mixSeed, pickWeighted, weigh, type Random } from "../../core/random.ts";
+import type { Journey, Visit } from "../../core/store-data.ts";
+import { dayMs, minuteMs } from "../../core/zone.ts";
+import { campaignOfVisit, type Tags } from "../ads/campaign-tags.ts";
+import { landingTables, siteUrl, type LandingHabit } from "./landing-pages.ts";
+
+/** A way to the shop: what a visit by it looks like, whoever tells of it. */
+export type Channel = {
+  name: string;
+  share: number;
+  source: string;
+  sourceType: string | null;
+  referrerUrl: string | null;
+  /** Of most of its visits; campaigns of the day take theirs. */
+  utm: Tags | null;
+  landing: LandingHabit;
+};
+
+function paid(source: string, medium: string, campaign: string) {
+  return { source, medium, campaign };
+}
+
+/** Later sandboxes (analytics, ads, e-mail) tell of the same visits by the same channels. */
+export const channels: readonly Channel[] = [
+  {
+    name: "direct",
+    share: 24,
+    source: "direct",
+    sourceType: null,
+    referrerUrl: null,
+    utm: null,
+    landing: "home",
+  },
+  {
+    name: "organic search",
+    share: 23,
+    source: "Google",
+    sourceType: "SEO",
+    referrerUrl: "https://www.google.com/",
+    utm: null,
+    landing: "search",
+  },
+  {
+    name: "organic search at Bing",
+    share: 2,
+    source: "Bing",
+    sourceType: "SEO",
+    referrerUrl: "https://www.bing.com/",
+    utm: null,
+    landing: "search",
+  },
+  {
+    name: "google brand ads",
+    share: 8,
+    source: "Google",
+    sourceType: "AD",
+    referrerUrl: "https://www.google.com/",
+    utm: paid("google", "cpc", "brand"),
+    landing: "home",
+  },
+  {
+    name: "google shopping ads",
+    share: 9,
+    source: "Google",
+    sourceType: "AD",
+    referrerUrl: "https://www.google.com/",
+    utm: paid("google", "cpc", "shopping-all-products"),
+    landing: "product",
+  },
+  {
+    name: "facebook ads",
+    share: 11,
+    source: "Facebook",
+    sourceType: "AD",
+    referrerUrl: "https://www.facebook.com/",
+    utm: paid("facebook", "paid_social", "prospecting"),
+    landing: "social",
+  },
+  {
+    name: "tiktok ads",
+    share: 4,
+    source: "TikTok",
+    sourceType: "AD",
+    referrerUrl: "https://www.tiktok.com/",
+    utm: paid("tiktok", "paid_social", "spark-ads"),
+    landing: "social",
+  },
+  {
+    name: "newsletter",
+    share: 9,
+    source: "Newsletter",
+    sourceType: "NEWSLETTER",
+    referrerUrl: null,
+    utm: paid("klaviyo", "email", "weekly-newsletter"),
+    landing: "email",
+  },
+  {
+    name: "reminder of a cart",
+    share: 1,
+    source: "Klaviyo",
+    sourceType: "NEWSLETTER",
+    referrerUrl: null,
+    utm: paid("klaviyo", "email", "abandoned-cart"),
+    landing: "email",
+  },
+  {
+    name: "instagram",
+    share: 4,
+    source: "Instagram",
+    sourceType: "POST",
+    referrerUrl: "https://www.instagram.com/",
+    utm: null,
+    landing: "social",
+  },
+  {
+    name: "pinterest",
+    share: 1,
+    source: "Pinterest",
+    sourceType: "POST",
+    referrerUrl: "https://www.pinterest.com/",
+    utm: null,
+    landing: "social",
+  },
+  {
+    name: "referral",
+    share: 4,
+    source: "designblog.example",
+    sourceType: "LINK",
+    referrerUrl: "https://designblog.example/",
+    utm: null,
+    landing: "story",
+  },
+];
+
+const channelTable = weigh(channels, (channel) => channel.share);
+
+/** How many visits an order takes. */
+const visitCounts = weigh([1, 2, 3, 4], (count) => [0, 50, 27, 14, 9][count] ?? 0);
+
+/** Visits that no one could track: headless checkouts, blocked scripts. */
+const untrackedShare = 0.08;
+
+/** Minutes until the platform has worked a journey out. */
+const readyAfterMinutes = 5;
+
+/** The visits that led to an order; the last one ends in it. A pure function of the order's seed and time. */
+export function journeyOf(orderSeed: number, orderId: number, orderedAt: number): Journey {
+  const random = createRandom(mixSeed(orderSeed, 7));
+  const readyAt = orderedAt + readyAfterMinutes * minuteMs;
+  if (random.chance(untrackedShare)) return { readyAt, visits: [] };
+  const count = pickWeighted(random, visitCounts);
+  const times = [orderedAt - random.integer(4, 40) * minuteMs];
+  while (times.length < count) {
+    const earliest = times[0] ?? orderedAt;
+    const back = Math.min(12, -2 * Math.log(1 - random.next())) * dayMs + 30 * minuteMs;
+    times.unshift(Math.floor(earliest - back));
+  }
+  const oldest = orderedAt - 30 * dayMs;
+  const visits = times
+    .filter((at) => at > oldest)
+    .map((at, index) =>
+      visitBy(pickWeighted(random, channelTable), orderId * 10 + index, at, {
+        random,
+        hash: mixSeed(orderSeed, 83, index),
+      }),
+    );
+  return { readyAt, visits };
+}
+
+function visitBy(
+  channel: Channel,
+  id: number,
+  occurredAt: number,
+  { random, hash }: { random: Random; hash: number },
+): Visit {
+  const utm = tagsOfVisit(channel, occurredAt, hash);
+  const query = utm
+    ? `?utm_source=${utm.source}&utm_medium=${utm.medium}&utm_campaign=${utm.campaign}`
+    : "";
+  const page = pickWeighted(random, landingTables[channel.landing]);
+  return {
+    id,
+    occurredAt,
+    landingPage: `${siteUrl}${page}${query}`,
+    referrerUrl: channel.referrerUrl,
+    source: channel.source,
+    sourceType: channel.sourceType,
+    utm: utm && { ...utm, term: null, content: null },
+  };
+}
+
+/** The tags of the campaign that brought the visit: channels with campaigns of their own share it among them. */
+function tagsOfVisit({ name, utm }: Channel, at: number, hash: number): Tags | null {
+  return campaignOfVisit(name, at, hash)?.tags ?? utm;
+}
