@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { comparisonKeys } from "./comparisons.ts";
-import { seriesGrains } from "./series-grains.ts";
+import { seriesGrains } from "./metrics/series-grains.ts";
 import { customRangeProblem, dateBases, dateRangeKeys, isCalendarDay } from "./date-range.ts";
 
 /** A calendar day `YYYY-MM-DD`, in the store's zone wherever it stands. */

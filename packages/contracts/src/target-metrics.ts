@@ -1,4 +1,4 @@
-import type { MetricDirection, MetricUnit } from "./metrics.ts";
+import type { MetricDirection, MetricUnit } from "./metrics/metric.ts";
 
 /** A figure that can have a target: every one that a card shows over a range. */
 export type TargetMetric = {

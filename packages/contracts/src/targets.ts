@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type MetricUnit, metricUnits } from "./metrics.ts";
+import { type MetricUnit, metricUnits } from "./metrics/metric.ts";
 import { maxTarget, targetDecimals, targetMetricIds, targetMetrics } from "./target-metrics.ts";
 
 /** A calendar month `YYYY-MM` of the store, of a century: what lies beyond is a slip, or an attempt to fill the disk. */

@@ -1,4 +1,4 @@
-import { noPercentChangeReasons } from "@cartograph/contracts/figure-comparison.ts";
+import { noPercentChangeReasons } from "@cartograph/contracts/metrics/figure-comparison.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
 

@@ -1,12 +1,12 @@
-import { metricSeriesSchema } from "@cartograph/contracts/metric-series.ts";
-import { metricValueSchema, type MetricId } from "@cartograph/contracts/metrics.ts";
+import { metricSeriesSchema } from "@cartograph/contracts/metrics/metric-series.ts";
+import { metricValueSchema, type MetricId } from "@cartograph/contracts/metrics/metric.ts";
 import { adsReportSchema, campaignReportSchema } from "@cartograph/contracts/reports/ads.ts";
-import { cartReportSchema } from "@cartograph/contracts/reports/cart.ts";
+import { cartReportSchema } from "@cartograph/contracts/reports/checkout.ts";
 import { customersReportSchema } from "@cartograph/contracts/reports/customers.ts";
 import { dashboardSchema } from "@cartograph/contracts/reports/dashboard.ts";
 import { productsReportSchema } from "@cartograph/contracts/reports/products.ts";
 import { trafficReportSchema } from "@cartograph/contracts/reports/traffic.ts";
-import type { SeriesGrain } from "@cartograph/contracts/series-grains.ts";
+import type { SeriesGrain } from "@cartograph/contracts/metrics/series-grains.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Ask } from "@cartograph/warehouse/ask.ts";
 import { adsReport } from "@cartograph/warehouse/questions/ads-report.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { comparisonKeys } from "../comparisons.ts";
 import { dateBases, dateRangeKeys } from "../date-range.ts";
-import { figureComparisonSchema } from "../figure-comparison.ts";
+import { figureComparisonSchema } from "../metrics/figure-comparison.ts";
 import { platformSchema } from "../platform-schema.ts";
 import { targetMetricIds } from "../target-metrics.ts";
 

@@ -1,4 +1,4 @@
-import type { MetricDirection } from "@cartograph/contracts/metrics.ts";
+import type { MetricDirection } from "@cartograph/contracts/metrics/metric.ts";
 
 export type ChangeJudgement = "success" | "danger" | "neutral";
 

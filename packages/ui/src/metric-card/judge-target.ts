@@ -1,4 +1,4 @@
-import type { MetricDirection } from "@cartograph/contracts/metrics.ts";
+import type { MetricDirection } from "@cartograph/contracts/metrics/metric.ts";
 
 /** `met`: what is to rise has got there. `exceeded`: what is to stay low is above its ceiling. */
 export type TargetJudgement = "open" | "met" | "exceeded";

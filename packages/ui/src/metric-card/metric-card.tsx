@@ -1,4 +1,4 @@
-import type { MetricDirection } from "@cartograph/contracts/metrics.ts";
+import type { MetricDirection } from "@cartograph/contracts/metrics/metric.ts";
 import { targetProgress } from "@cartograph/contracts/thresholds.ts";
 import { Paper, Tooltip, VisuallyHidden } from "@mantine/core";
 import { IconCircleDashed } from "@tabler/icons-react";

@@ -1,4 +1,4 @@
-import type { MetricDirection } from "@cartograph/contracts/metrics.ts";
+import type { MetricDirection } from "@cartograph/contracts/metrics/metric.ts";
 import { Tooltip, VisuallyHidden } from "@mantine/core";
 import type { ChangeText } from "./change-text.ts";
 import { judgeChange } from "./judge-change.ts";

@@ -1,4 +1,4 @@
-import type { MetricDefinition, MetricId } from "@cartograph/contracts/metrics.ts";
+import type { MetricDefinition, MetricId } from "@cartograph/contracts/metrics/metric.ts";
 import type { DaySpan } from "../calendar/period.ts";
 import {
   addAds,

@@ -1,4 +1,4 @@
-import type { MetricDefinition, MetricId } from "@cartograph/contracts/metrics.ts";
+import type { MetricDefinition, MetricId } from "@cartograph/contracts/metrics/metric.ts";
 import { addSteps, lossBetween, type StepSessions } from "./checkout-steps.ts";
 import { addNumbers, countCourse, courseOf } from "./course.ts";
 import type { Figures } from "./figures.ts";

@@ -1,4 +1,4 @@
-import type { FigureComparison } from "@cartograph/contracts/figure-comparison.ts";
+import type { FigureComparison } from "@cartograph/contracts/metrics/figure-comparison.ts";
 import type { ComparedSides } from "./compared-sides.ts";
 import { differInSign, percentChange } from "./ratio.ts";
 

@@ -2,7 +2,7 @@ import type {
   ComparedDays,
   FigureComparison,
   NoPercentChangeReason,
-} from "@cartograph/contracts/figure-comparison.ts";
+} from "@cartograph/contracts/metrics/figure-comparison.ts";
 import type { DaySpan } from "../calendar/period.ts";
 import { formatDay } from "../calendar/zoned-day.ts";
 import type { Comparison } from "./comparison.ts";

@@ -1,4 +1,4 @@
-import type { MetricId } from "@cartograph/contracts/metrics.ts";
+import type { MetricId } from "@cartograph/contracts/metrics/metric.ts";
 import type { DaySpan } from "../calendar/period.ts";
 import type { CustomerColumn } from "../rollups/columns.ts";
 import { type Course, countCourse } from "./course.ts";

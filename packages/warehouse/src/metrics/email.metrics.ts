@@ -1,4 +1,4 @@
-import type { MetricDefinition, MetricId } from "@cartograph/contracts/metrics.ts";
+import type { MetricDefinition, MetricId } from "@cartograph/contracts/metrics/metric.ts";
 import { courseOf } from "./course.ts";
 import { addEmails, clickRate, type EmailSums, openRate } from "./email-days.ts";
 import { isPriced } from "./ad-sums.ts";

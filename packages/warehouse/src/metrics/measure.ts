@@ -1,5 +1,5 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
-import type { MetricId, MetricValue } from "@cartograph/contracts/metrics.ts";
+import type { MetricId, MetricValue } from "@cartograph/contracts/metrics/metric.ts";
 import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { Comparisons } from "@cartograph/contracts/reports/report.ts";
 import { canHaveTarget } from "@cartograph/contracts/target-metrics.ts";

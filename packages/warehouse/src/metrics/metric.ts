@@ -1,4 +1,4 @@
-import type { MetricDefinition } from "@cartograph/contracts/metrics.ts";
+import type { MetricDefinition } from "@cartograph/contracts/metrics/metric.ts";
 import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { LedgerAmounts } from "@cartograph/database/tables/facts.table.ts";
 import type { Course } from "./course.ts";

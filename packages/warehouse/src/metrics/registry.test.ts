@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { metricDefinitionSchema, metricIds } from "@cartograph/contracts/metrics.ts";
+import { metricDefinitionSchema, metricIds } from "@cartograph/contracts/metrics/metric.ts";
 import { metricDefinitions, metrics } from "./registry.ts";
 
 test("every id is defined once, in order, and as the contract says", () => {

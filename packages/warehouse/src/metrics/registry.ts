@@ -1,4 +1,8 @@
-import { type MetricDefinition, type MetricId, metricIds } from "@cartograph/contracts/metrics.ts";
+import {
+  type MetricDefinition,
+  type MetricId,
+  metricIds,
+} from "@cartograph/contracts/metrics/metric.ts";
 import { adMetrics } from "./ad.metrics.ts";
 import { cartMetrics } from "./cart.metrics.ts";
 import { customerMetrics } from "./customer.metrics.ts";

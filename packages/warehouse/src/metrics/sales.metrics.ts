@@ -1,5 +1,5 @@
 import type { LedgerAmounts } from "@cartograph/database/tables/facts.table.ts";
-import type { MetricDefinition, MetricId } from "@cartograph/contracts/metrics.ts";
+import type { MetricDefinition, MetricId } from "@cartograph/contracts/metrics/metric.ts";
 import { courseOf } from "./course.ts";
 import type { Metric } from "./metric.ts";
 import { percent, ratio } from "./ratio.ts";

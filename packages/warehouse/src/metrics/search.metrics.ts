@@ -1,4 +1,4 @@
-import type { MetricDefinition, MetricId } from "@cartograph/contracts/metrics.ts";
+import type { MetricDefinition, MetricId } from "@cartograph/contracts/metrics/metric.ts";
 import type { Metric } from "./metric.ts";
 import { searchCtr, searchPosition, type SearchSums } from "./search-sums.ts";
 import { searchNeed } from "./sources.ts";

@@ -1,4 +1,4 @@
-import type { MetricDefinition, MetricId } from "@cartograph/contracts/metrics.ts";
+import type { MetricDefinition, MetricId } from "@cartograph/contracts/metrics/metric.ts";
 import { type Course, countCourse, courseOf } from "./course.ts";
 import type { Figures } from "./figures.ts";
 import { type Metric, type Need } from "./metric.ts";

@@ -1,4 +1,4 @@
-import type { CartReport } from "@cartograph/contracts/reports/cart.ts";
+import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
 import { dayBehind } from "../calendar/earlier-days.ts";
 import { formatDay } from "../calendar/zoned-day.ts";
 import { lossBetween, type StepSessions } from "../metrics/checkout-steps.ts";

@@ -1,5 +1,5 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
-import type { CartReport } from "@cartograph/contracts/reports/cart.ts";
+import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
 import type { Comparison } from "../metrics/comparison.ts";
 import { percent } from "../metrics/ratio.ts";
 import { isKnown, shopifyNeed } from "../metrics/sources.ts";

@@ -1,5 +1,5 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
-import type { MetricId, MetricValue } from "@cartograph/contracts/metrics.ts";
+import type { MetricId, MetricValue } from "@cartograph/contracts/metrics/metric.ts";
 import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Ask } from "../ask.ts";

@@ -1,5 +1,5 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
-import type { MetricId } from "@cartograph/contracts/metrics.ts";
+import type { MetricId } from "@cartograph/contracts/metrics/metric.ts";
 import type { CampaignReport } from "@cartograph/contracts/reports/ads.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Ask } from "../ask.ts";

@@ -1,4 +1,4 @@
-import type { CartReport } from "@cartograph/contracts/reports/cart.ts";
+import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
 import type { Comparison } from "../metrics/comparison.ts";
 import { matchItems } from "../metrics/item-products.ts";
 import { type ItemSums, itemSums } from "../metrics/item-sums.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
 import type { ProductRecord, SourceRecord } from "@cartograph/contracts/records.ts";
-import { cartReportSchema } from "@cartograph/contracts/reports/cart.ts";
+import { cartReportSchema } from "@cartograph/contracts/reports/checkout.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import type { StoreContext } from "../ask.ts";
 import { ingestPage } from "../ingestion/ingest-page.ts";

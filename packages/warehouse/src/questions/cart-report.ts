@@ -1,5 +1,5 @@
-import type { MetricId, MetricValue } from "@cartograph/contracts/metrics.ts";
-import type { CartReport } from "@cartograph/contracts/reports/cart.ts";
+import type { MetricId, MetricValue } from "@cartograph/contracts/metrics/metric.ts";
+import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Ask } from "../ask.ts";
 import type { Comparison } from "../metrics/comparison.ts";

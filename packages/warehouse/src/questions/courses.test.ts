@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import type { MetricId } from "@cartograph/contracts/metrics.ts";
+import type { MetricId } from "@cartograph/contracts/metrics/metric.ts";
 import type { SourceRecord } from "@cartograph/contracts/records.ts";
 import type { Courses } from "@cartograph/contracts/reports/report.ts";
 import { targetMetrics, type TargetMetricId } from "@cartograph/contracts/target-metrics.ts";

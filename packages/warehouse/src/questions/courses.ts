@@ -1,5 +1,5 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
-import type { MetricId } from "@cartograph/contracts/metrics.ts";
+import type { MetricId } from "@cartograph/contracts/metrics/metric.ts";
 import type { Courses } from "@cartograph/contracts/reports/report.ts";
 import type { TargetMetricId } from "@cartograph/contracts/target-metrics.ts";
 import type { DaySpan } from "../calendar/period.ts";

@@ -1,6 +1,6 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
-import type { FigureComparison } from "@cartograph/contracts/figure-comparison.ts";
-import type { MetricId, MetricValue } from "@cartograph/contracts/metrics.ts";
+import type { FigureComparison } from "@cartograph/contracts/metrics/figure-comparison.ts";
+import type { MetricId, MetricValue } from "@cartograph/contracts/metrics/metric.ts";
 import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Ask } from "../ask.ts";

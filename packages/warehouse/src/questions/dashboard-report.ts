@@ -1,5 +1,5 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
-import type { MetricId } from "@cartograph/contracts/metrics.ts";
+import type { MetricId } from "@cartograph/contracts/metrics/metric.ts";
 import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Ask } from "../ask.ts";

@@ -1,4 +1,4 @@
-import type { SeriesPoint } from "@cartograph/contracts/metric-series.ts";
+import type { SeriesPoint } from "@cartograph/contracts/metrics/metric-series.ts";
 import { comparedDay } from "../calendar/compared-day.ts";
 import { type DayGrain, groupDays } from "../calendar/day-groups.ts";
 import { dayBehind } from "../calendar/earlier-days.ts";

@@ -1,4 +1,4 @@
-import type { CartReport } from "@cartograph/contracts/reports/cart.ts";
+import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
 import type { StepSessions } from "../metrics/checkout-steps.ts";
 import { percent } from "../metrics/ratio.ts";
 

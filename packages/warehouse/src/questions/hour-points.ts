@@ -1,4 +1,4 @@
-import type { SeriesPoint } from "@cartograph/contracts/metric-series.ts";
+import type { SeriesPoint } from "@cartograph/contracts/metrics/metric-series.ts";
 import { dayBehind } from "../calendar/earlier-days.ts";
 import { type ClockHour, formatMoment, hourBehind, hoursOfDay } from "../calendar/hours-of-day.ts";
 import type { Period } from "../calendar/period.ts";

@@ -1,8 +1,11 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import { currencyDigits, toMajorUnits } from "@cartograph/contracts/currency.ts";
-import type { MetricSeries, SeriesPoint } from "@cartograph/contracts/metric-series.ts";
-import { type MetricId, metricIds } from "@cartograph/contracts/metrics.ts";
-import { longestHourlyRange, type SeriesGrain } from "@cartograph/contracts/series-grains.ts";
+import type { MetricSeries, SeriesPoint } from "@cartograph/contracts/metrics/metric-series.ts";
+import { type MetricId, metricIds } from "@cartograph/contracts/metrics/metric.ts";
+import {
+  longestHourlyRange,
+  type SeriesGrain,
+} from "@cartograph/contracts/metrics/series-grains.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Ask } from "../ask.ts";
 import { toResolvedRange } from "../calendar/period.ts";

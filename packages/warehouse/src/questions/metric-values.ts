@@ -1,4 +1,4 @@
-import type { MetricId, MetricValue } from "@cartograph/contracts/metrics.ts";
+import type { MetricId, MetricValue } from "@cartograph/contracts/metrics/metric.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Ask } from "../ask.ts";
 import { measureAll } from "../metrics/measure.ts";

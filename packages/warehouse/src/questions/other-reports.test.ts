@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from "kysely";
 import { describe, expect, test } from "vitest";
-import { metricIds } from "@cartograph/contracts/metrics.ts";
+import { metricIds } from "@cartograph/contracts/metrics/metric.ts";
 import { adsReportSchema } from "@cartograph/contracts/reports/ads.ts";
 import { trafficReportSchema } from "@cartograph/contracts/reports/traffic.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";

@@ -1,5 +1,5 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
-import type { MetricId } from "@cartograph/contracts/metrics.ts";
+import type { MetricId } from "@cartograph/contracts/metrics/metric.ts";
 import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
 import type { ProductsReport } from "@cartograph/contracts/reports/products.ts";
 import type { Database } from "@cartograph/database/schema.ts";

@@ -1,4 +1,4 @@
-import type { CartReport } from "@cartograph/contracts/reports/cart.ts";
+import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
 import type { DaySpan } from "../calendar/period.ts";
 import type { Comparison } from "../metrics/comparison.ts";
 import { isKnown, ordersNeed } from "../metrics/sources.ts";

@@ -1,6 +1,6 @@
 import { currencyDigits } from "@cartograph/contracts/currency.ts";
 import { isStale } from "@cartograph/contracts/freshness.ts";
-import type { MetricId } from "@cartograph/contracts/metrics.ts";
+import type { MetricId } from "@cartograph/contracts/metrics/metric.ts";
 import { platforms } from "@cartograph/contracts/platform.ts";
 import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
 import type { ResolvedRange, SourceFreshness } from "@cartograph/contracts/reports/report.ts";

@@ -1,4 +1,4 @@
-import type { MetricId } from "@cartograph/contracts/metrics.ts";
+import type { MetricId } from "@cartograph/contracts/metrics/metric.ts";
 import type { TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
 import { formatDay } from "../calendar/zoned-day.ts";
 import type { Comparison } from "../metrics/comparison.ts";

@@ -4,7 +4,7 @@ import {
   targetMetricIds,
   targetMetrics,
 } from "@cartograph/contracts/target-metrics.ts";
-import { metricIds } from "@cartograph/contracts/metrics.ts";
+import { metricIds } from "@cartograph/contracts/metrics/metric.ts";
 import { expect, test } from "vitest";
 import { metrics } from "../metrics/registry.ts";
 

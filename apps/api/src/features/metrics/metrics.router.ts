@@ -2,14 +2,14 @@ import {
   metricSeriesQuerySchema,
   metricValuesQuerySchema,
 } from "@cartograph/contracts/date-range-schema.ts";
-import { metricSeriesSchema } from "@cartograph/contracts/metric-series.ts";
+import { metricSeriesSchema } from "@cartograph/contracts/metrics/metric-series.ts";
 import {
   metricDefinitionSchema,
   metricIdSchema,
   metricIds,
   type MetricId,
   metricValueSchema,
-} from "@cartograph/contracts/metrics.ts";
+} from "@cartograph/contracts/metrics/metric.ts";
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import { metricDefinitions } from "@cartograph/warehouse/metrics/registry.ts";
 import { z } from "zod";

@@ -1,6 +1,6 @@
 import { campaignQuerySchema, reportQuerySchema } from "@cartograph/contracts/date-range-schema.ts";
 import { adsReportSchema, campaignReportSchema } from "@cartograph/contracts/reports/ads.ts";
-import { cartReportSchema } from "@cartograph/contracts/reports/cart.ts";
+import { cartReportSchema } from "@cartograph/contracts/reports/checkout.ts";
 import { customersReportSchema } from "@cartograph/contracts/reports/customers.ts";
 import { dashboardSchema } from "@cartograph/contracts/reports/dashboard.ts";
 import { productsReportSchema } from "@cartograph/contracts/reports/products.ts";

@@ -1,4 +1,4 @@
-import type { CartReport } from "@cartograph/contracts/reports/cart.ts";
+import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
 import { formatMoney } from "@cartograph/ui/format/format-money.ts";
 import { formatCount } from "@cartograph/ui/format/format-number.ts";

@@ -1,4 +1,4 @@
-import type { CartReport } from "@cartograph/contracts/reports/cart.ts";
+import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
 import { TimeChart } from "@cartograph/ui/charts/time-chart.tsx";
 import { formatPercent } from "@cartograph/ui/format/format-number.ts";
 import { previousWords } from "../../lib/report/range-words.ts";

@@ -1,4 +1,4 @@
-import type { CartReport } from "@cartograph/contracts/reports/cart.ts";
+import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
 import { formatMoney } from "@cartograph/ui/format/format-money.ts";
 import { formatCount, formatPercent } from "@cartograph/ui/format/format-number.ts";
 import { MetricCards } from "@cartograph/ui/metric-card/metric-cards.tsx";

@@ -1,4 +1,4 @@
-import type { CartReport } from "@cartograph/contracts/reports/cart.ts";
+import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import {
   countFigure,

@@ -1,4 +1,4 @@
-import type { CartReport } from "@cartograph/contracts/reports/cart.ts";
+import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
 import { Stack, Text, Title } from "@mantine/core";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";

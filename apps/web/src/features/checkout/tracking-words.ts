@@ -1,4 +1,4 @@
-import type { CartReport } from "@cartograph/contracts/reports/cart.ts";
+import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
 import { formatCount, formatPercent } from "@cartograph/ui/format/format-number.ts";
 
 /** How much of the store's orders the funnel can know of; null where that cannot be told. */

@@ -1,4 +1,4 @@
-import type { FigureComparison } from "@cartograph/contracts/figure-comparison.ts";
+import type { FigureComparison } from "@cartograph/contracts/metrics/figure-comparison.ts";
 import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
 import { formatMoney } from "@cartograph/ui/format/format-money.ts";
 import { formatCount } from "@cartograph/ui/format/format-number.ts";

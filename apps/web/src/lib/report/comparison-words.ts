@@ -1,4 +1,7 @@
-import type { ComparedDays, FigureComparison } from "@cartograph/contracts/figure-comparison.ts";
+import type {
+  ComparedDays,
+  FigureComparison,
+} from "@cartograph/contracts/metrics/figure-comparison.ts";
 import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
 import { formatDay, formatDays, formatTimeOfDay } from "@cartograph/ui/format/format-day.ts";
 import { noFigure } from "@cartograph/ui/format/format-number.ts";

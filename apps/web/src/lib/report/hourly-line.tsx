@@ -1,6 +1,6 @@
-import type { MetricId } from "@cartograph/contracts/metrics.ts";
+import type { MetricId } from "@cartograph/contracts/metrics/metric.ts";
 import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
-import { longestHourlyRange } from "@cartograph/contracts/series-grains.ts";
+import { longestHourlyRange } from "@cartograph/contracts/metrics/series-grains.ts";
 import { hourPoints } from "@cartograph/ui/charts/hour-points.ts";
 import { LineChart, type LineChartProps } from "@cartograph/ui/charts/line-chart.tsx";
 import { WidgetEmpty } from "@cartograph/ui/widget-card/widget-empty.tsx";

@@ -1,5 +1,5 @@
-import type { FigureComparison } from "@cartograph/contracts/figure-comparison.ts";
-import type { MetricId } from "@cartograph/contracts/metrics.ts";
+import type { FigureComparison } from "@cartograph/contracts/metrics/figure-comparison.ts";
+import type { MetricId } from "@cartograph/contracts/metrics/metric.ts";
 import { canHaveTarget } from "@cartograph/contracts/target-metrics.ts";
 import { type Platform, platformNames } from "@cartograph/contracts/platform.ts";
 import type { Comparisons, Courses } from "@cartograph/contracts/reports/report.ts";

@@ -1,4 +1,4 @@
-import type { MetricDirection, MetricId } from "@cartograph/contracts/metrics.ts";
+import type { MetricDirection, MetricId } from "@cartograph/contracts/metrics/metric.ts";
 import { type Platform, platformNames } from "@cartograph/contracts/platform.ts";
 import type { TargetMetricId } from "@cartograph/contracts/target-metrics.ts";
 import { useMemo } from "react";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { metricIdSchema, metricUnits } from "./metrics.ts";
-import { platformSchema } from "./platform-schema.ts";
-import { reportNoticeSchema, resolvedRangeSchema } from "./reports/report.ts";
+import { metricIdSchema, metricUnits } from "./metric.ts";
+import { platformSchema } from "../platform-schema.ts";
+import { reportNoticeSchema, resolvedRangeSchema } from "../reports/report.ts";
 import { seriesGrains } from "./series-grains.ts";
 
 export const seriesPointSchema = z.object({

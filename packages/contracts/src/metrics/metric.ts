@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { dateBases } from "./date-range.ts";
+import { dateBases } from "../date-range.ts";
 import { figureComparisonFields } from "./figure-comparison.ts";
-import { platformSchema } from "./platform-schema.ts";
+import { platformSchema } from "../platform-schema.ts";
 
 /** Metric ids: the same in code, REST, exports and alerts. */
 export const metricIds = [
