@@ -19,21 +19,21 @@ const converges = {
 export const figureMutants: readonly Mutant[] = [
   {
     harm: "Lifetime value mixes the customers of all stores",
-    file: "packages/warehouse/src/questions/lifetime-value.ts",
+    file: "packages/warehouse/src/questions/customers/lifetime-value.ts",
     find: `    .where("store_id", "=", store.id)\n`,
     replace: "",
     caughtBy: [isolation],
   },
   {
     harm: "Segments count the customers of all stores",
-    file: "packages/warehouse/src/questions/customer-segments.ts",
+    file: "packages/warehouse/src/questions/customers/customer-segments.ts",
     find: `    .where("store_id", "=", store.id)\n`,
     replace: "",
     caughtBy: [isolation],
   },
   {
     harm: "Cohorts mix all stores",
-    file: "packages/warehouse/src/questions/cohort-grid.ts",
+    file: "packages/warehouse/src/questions/customers/cohort-grid.ts",
     find: `    .where("store_id", "=", store.id)\n`,
     replace: "",
     caughtBy: [isolation],
@@ -76,24 +76,24 @@ export const figureMutants: readonly Mutant[] = [
   },
   {
     harm: "A day that Google Analytics cut counts as complete",
-    file: "packages/warehouse/src/questions/sessions-by-day.ts",
+    file: "packages/warehouse/src/questions/traffic/sessions-by-day.ts",
     find: "isWhole && !truncatedDays.has(day)",
     replace: "isWhole",
     caughtBy: [
       {
-        file: "packages/warehouse/src/questions/source-notices.test.ts",
+        file: "packages/warehouse/src/questions/notices/source-notices.test.ts",
         title: "marks days on which it cut data as incomplete, in notices, figures and charts",
       },
     ],
   },
   {
     harm: "Orders of one Name and moment are two orders when a spreadsheet rounded the Id",
-    file: "packages/warehouse/src/ingestion/match-order.ts",
+    file: "packages/warehouse/src/ingestion/sales/match-order.ts",
     find: "const same = byName.filter((row) => isSameOrder(row, record));",
     replace: "const same = byName.filter((row) => isSameOrder(row, record) && row.origin < 0);",
     caughtBy: [
       {
-        file: "packages/warehouse/src/ingestion/match-orders.test.ts",
+        file: "packages/warehouse/src/ingestion/sales/match-orders.test.ts",
         title:
           "with an Id that a spreadsheet rounded is the stored one of the same Name and moment",
       },
@@ -101,7 +101,7 @@ export const figureMutants: readonly Mutant[] = [
   },
   {
     harm: "Gift cards count as product sales",
-    file: "packages/warehouse/src/ingestion/order-events.ts",
+    file: "packages/warehouse/src/ingestion/sales/order-events.ts",
     find: "    if (line.isGiftCard) continue;\n",
     replace: "",
     caughtBy: [
@@ -113,14 +113,14 @@ export const figureMutants: readonly Mutant[] = [
   },
   {
     harm: "Refunds count on the order's day on both bases",
-    file: "packages/warehouse/src/ingestion/rollup-deltas.ts",
+    file: "packages/warehouse/src/ingestion/sales/rollup-deltas.ts",
     find: "addAmounts(dayTotalOf(deltas, 0, event.day), event.amounts, times);",
     replace: "addAmounts(dayTotalOf(deltas, 0, event.orderDay), event.amounts, times);",
     caughtBy: [{ file: workedMonth, title: "February by refund date" }],
   },
   {
     harm: "Refunds count on their own day on both bases",
-    file: "packages/warehouse/src/ingestion/rollup-deltas.ts",
+    file: "packages/warehouse/src/ingestion/sales/rollup-deltas.ts",
     find: "addAmounts(dayTotalOf(deltas, 1, event.orderDay), event.amounts, times);",
     replace: "addAmounts(dayTotalOf(deltas, 1, event.day), event.amounts, times);",
     caughtBy: [{ file: workedMonth, title: "February by order date" }],
@@ -140,14 +140,14 @@ export const figureMutants: readonly Mutant[] = [
   },
   {
     harm: "Test orders count in the part of a day",
-    file: "packages/warehouse/src/metrics/counting-orders.ts",
+    file: "packages/warehouse/src/metrics/sales/counting-orders.ts",
     find: `    .where("orders.is_test", "=", 0)\n`,
     replace: "",
     caughtBy: [uncounted],
   },
   {
     harm: "An export replaces what the API delivered",
-    file: "packages/warehouse/src/ingestion/precedence.ts",
+    file: "packages/warehouse/src/ingestion/sales/precedence.ts",
     find: "return delivery.origin > other.origin;",
     replace: "return delivery.origin < other.origin;",
     caughtBy: [
@@ -159,49 +159,49 @@ export const figureMutants: readonly Mutant[] = [
   },
   {
     harm: "Which of two deliveries of the same moment counts depends on their order",
-    file: "packages/warehouse/src/ingestion/precedence.ts",
+    file: "packages/warehouse/src/ingestion/sales/precedence.ts",
     find: "return delivery.contentHash > other.contentHash;",
     replace: "return true;",
     caughtBy: [converges],
   },
   {
     harm: "The discount of tax-inclusive prices keeps its tax",
-    file: "packages/warehouse/src/ingestion/net-of-tax.ts",
+    file: "packages/warehouse/src/ingestion/sales/net-of-tax.ts",
     find: "return { gross, discount: gross - (paid - taxMinor), tax: taxMinor };",
     replace: "return { gross, discount: discountMinor, tax: taxMinor };",
     caughtBy: [
       {
-        file: "packages/warehouse/src/ingestion/net-of-tax.test.ts",
+        file: "packages/warehouse/src/ingestion/sales/net-of-tax.test.ts",
         title: "take the tax out of price and discount alike",
       },
     ],
   },
   {
     harm: "An order taken back is subtracted from the cohorts as an addition",
-    file: "packages/warehouse/src/ingestion/rollup-deltas.ts",
+    file: "packages/warehouse/src/ingestion/sales/rollup-deltas.ts",
     find: "entry.sums.customers += order.isFirstOfMonth ? times : 0;",
     replace: "entry.sums.customers += order.isFirstOfMonth ? 1 : 0;",
     caughtBy: [converges],
   },
   {
     harm: "A month with a changed day is read from its old columns",
-    file: "packages/warehouse/src/metrics/column-cover.ts",
+    file: "packages/warehouse/src/rollups/column-cover.ts",
     find: "last <= span.to && !dirtyMonths.has(month)",
     replace: "last <= span.to",
     caughtBy: [
       {
-        file: "packages/warehouse/src/metrics/column-cover.test.ts",
+        file: "packages/warehouse/src/rollups/column-cover.test.ts",
         title: "a month with a dirty day is covered by its days",
       },
     ],
   },
   {
     harm: "Display and Cross-network are not counted as paid",
-    file: "packages/warehouse/src/metrics/paid-channels.ts",
+    file: "packages/warehouse/src/metrics/traffic/paid-channels.ts",
     find: `return channelGroup.startsWith("Paid ") || paidChannels.has(channelGroup);`,
     replace: `return channelGroup.startsWith("Paid ") && !paidChannels.has(channelGroup);`,
     caughtBy: [
-      { file: "packages/warehouse/src/metrics/paid-channels.test.ts", title: "%s is paid" },
+      { file: "packages/warehouse/src/metrics/traffic/paid-channels.test.ts", title: "%s is paid" },
     ],
   },
   {

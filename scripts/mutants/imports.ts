@@ -7,12 +7,12 @@ const scatteredRows = `${exportFolder}/scattered-rows.test.ts`;
 export const importMutants: readonly Mutant[] = [
   {
     harm: "An order without an Id is stored beside the one of the same Name",
-    file: "packages/warehouse/src/ingestion/match-order.ts",
+    file: "packages/warehouse/src/ingestion/sales/match-order.ts",
     find: "const withId = byName.filter((row) => !isOrderNameKey(row.ext_id));",
     replace: "const withId = byName.filter(() => false);",
     caughtBy: [
       {
-        file: "packages/warehouse/src/ingestion/match-orders.test.ts",
+        file: "packages/warehouse/src/ingestion/sales/match-orders.test.ts",
         title: "imported %j is stored once",
       },
     ],

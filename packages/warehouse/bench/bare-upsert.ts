@@ -3,16 +3,16 @@ import { runBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
 import { insertOrIgnoreStatement, upsertStatement } from "@cartograph/database/statements.ts";
 import type { Kysely } from "kysely";
-import { contentHash } from "../src/ingestion/content-hash.ts";
-import { orderFacts, type OrderFacts } from "../src/ingestion/order-facts.ts";
-import { entryRows, lineRows, orderRow } from "../src/ingestion/order-rows.ts";
+import { contentHash } from "../src/ingestion/sales/content-hash.ts";
+import { orderFacts, type OrderFacts } from "../src/ingestion/sales/order-facts.ts";
+import { entryRows, lineRows, orderRow } from "../src/ingestion/sales/order-rows.ts";
 import {
   entryContent,
   entryKey,
   lineContent,
   lineKey,
   orderColumns,
-} from "../src/ingestion/order-statements.ts";
+} from "../src/ingestion/sales/order-statements.ts";
 
 /** The rows of the same tables, made beforehand: ids are given by counting, nothing is looked up. */
 export type BareRows = Record<

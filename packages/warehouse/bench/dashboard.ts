@@ -6,7 +6,7 @@ import type { DateRangeKey } from "@cartograph/contracts/date-range.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { resolvePeriod } from "../src/calendar/period.ts";
 import { dayOf, startOfDay } from "../src/calendar/zoned-day.ts";
-import { dashboardReport } from "../src/questions/dashboard-report.ts";
+import { dashboardReport } from "../src/questions/sales/dashboard-report.ts";
 import { bumpStoreVersion } from "../src/store-version.ts";
 import { generatedStore, openGeneratedStore } from "./generated-store.ts";
 import { rawDashboard } from "./raw-dashboard.ts";

@@ -6,10 +6,10 @@ import type { AdAccount } from "@cartograph/sandbox/core/marketing-data.ts";
 import { dollarsPerEuro } from "@cartograph/sandbox/demo-store/exchange-rates.ts";
 import type { Ask } from "@cartograph/warehouse/ask.ts";
 import { parseDay } from "@cartograph/warehouse/calendar/zoned-day.ts";
-import { adsReport } from "@cartograph/warehouse/questions/ads-report.ts";
-import { campaignReport } from "@cartograph/warehouse/questions/campaign-report.ts";
-import { customersReport } from "@cartograph/warehouse/questions/customers-report.ts";
-import { dashboardReport } from "@cartograph/warehouse/questions/dashboard-report.ts";
+import { adsReport } from "@cartograph/warehouse/questions/ads/ads-report.ts";
+import { campaignReport } from "@cartograph/warehouse/questions/ads/campaign-report.ts";
+import { customersReport } from "@cartograph/warehouse/questions/customers/customers-report.ts";
+import { dashboardReport } from "@cartograph/warehouse/questions/sales/dashboard-report.ts";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type FilledDemo, fillDemo } from "../testing/filled-demo.ts";
 

@@ -9,19 +9,19 @@ import { trafficReportSchema } from "@cartograph/contracts/reports/traffic.ts";
 import type { SeriesGrain } from "@cartograph/contracts/metrics/series-grains.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Ask } from "@cartograph/warehouse/ask.ts";
-import { adsReport } from "@cartograph/warehouse/questions/ads-report.ts";
-import { campaignReport } from "@cartograph/warehouse/questions/campaign-report.ts";
-import { cartReport } from "@cartograph/warehouse/questions/cart-report.ts";
-import { customersReport } from "@cartograph/warehouse/questions/customers-report.ts";
-import { dashboardReport } from "@cartograph/warehouse/questions/dashboard-report.ts";
-import { metricSeries } from "@cartograph/warehouse/questions/metric-series.ts";
+import { adsReport } from "@cartograph/warehouse/questions/ads/ads-report.ts";
+import { campaignReport } from "@cartograph/warehouse/questions/ads/campaign-report.ts";
+import { cartReport } from "@cartograph/warehouse/questions/checkout/cart-report.ts";
+import { customersReport } from "@cartograph/warehouse/questions/customers/customers-report.ts";
+import { dashboardReport } from "@cartograph/warehouse/questions/sales/dashboard-report.ts";
+import { metricSeries } from "@cartograph/warehouse/questions/series/metric-series.ts";
 import { metricValues } from "@cartograph/warehouse/questions/metric-values.ts";
-import { productsReport } from "@cartograph/warehouse/questions/products-report.ts";
-import { trafficReport } from "@cartograph/warehouse/questions/traffic-report.ts";
+import { productsReport } from "@cartograph/warehouse/questions/products/products-report.ts";
+import { trafficReport } from "@cartograph/warehouse/questions/traffic/traffic-report.ts";
 import {
   findUnaskedRanges,
   type UnaskedRanges,
-} from "@cartograph/warehouse/questions/unasked-ranges.ts";
+} from "@cartograph/warehouse/questions/traffic/unasked-ranges.ts";
 import { z } from "zod";
 
 type Question<Input, Output> = {

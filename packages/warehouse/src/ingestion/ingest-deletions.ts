@@ -7,8 +7,8 @@ import {
   findOrders,
   type Ingested,
   type IngestingStore,
-} from "./ingest-orders.ts";
-import type { OrderChange } from "./order-change.ts";
+} from "./sales/ingest-orders.ts";
+import type { OrderChange } from "./sales/order-change.ts";
 import { type Deletions, markCollections, markCustomers, markProducts } from "./tombstones.ts";
 
 /**

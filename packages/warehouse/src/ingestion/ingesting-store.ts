@@ -1,7 +1,7 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import type { IngestingStore } from "./ingest-orders.ts";
-import { rememberedProducts } from "./line-products.ts";
+import type { IngestingStore } from "./sales/ingest-orders.ts";
+import { rememberedProducts } from "./sales/line-products.ts";
 
 /**
  * Read within the transaction: the zone may have been changed since the caller asked for it.

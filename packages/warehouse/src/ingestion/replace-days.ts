@@ -9,7 +9,7 @@ import {
 } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { upsertStatement } from "@cartograph/database/statements.ts";
-import type { DayReport } from "../metrics/read-days.ts";
+import type { DayReport } from "../source-days/read-days.ts";
 
 /** All that one report says of one day of an account. */
 export type ReportedDay = {

@@ -1,6 +1,6 @@
 import type { Database } from "@cartograph/database/schema.ts";
 import { type InsertResult, type RawBuilder, sql } from "kysely";
-import { noOrders } from "./customer-history.ts";
+import { noOrders } from "./customers/customer-history.ts";
 
 /** When each thing was deleted (UTC ms), by the source's id. */
 export type Deletions = ReadonlyMap<string, number>;

@@ -13,10 +13,10 @@ import { findRangeTargets } from "../targets/range-targets.ts";
 import { findDataUntil } from "./data-until.ts";
 import { type Figures, type FiguresScope, openFigures } from "./figures.ts";
 import { findFirstDays, type FirstDays } from "./first-days.ts";
-import { findSourceAccounts, type SourceAccounts } from "./source-account.ts";
+import { findSourceAccounts, type SourceAccounts } from "../source-days/source-account.ts";
 import { findSources, type Sources } from "./sources.ts";
-import type { StoreMemory } from "./store-memory.ts";
-import { findTruncatedDays } from "./truncated-days.ts";
+import type { StoreMemory } from "../store-memory.ts";
+import { findTruncatedDays } from "../source-days/truncated-days.ts";
 import { lastWholeDayOf, type WholeDaySource } from "./whole-day-source.ts";
 
 /** A question made ready: its days, its sources, and the figures of both sides, read when asked for. */

@@ -5,31 +5,35 @@ import type { StoreContext } from "../ask.ts";
 import type { DaySpan, Window } from "../calendar/period.ts";
 import { groupBy } from "../grouping.ts";
 import type { CustomerColumn } from "../rollups/columns.ts";
-import { customersByDay, distinctCustomers, type CustomerCounts } from "./distinct-customers.ts";
-import { acquiredByDay } from "./acquired-customers.ts";
-import { type AdSums, addAds } from "./ad-sums.ts";
-import { addSteps, type StepSessions } from "./checkout-steps.ts";
-import { addEmails, type EmailSums } from "./email-days.ts";
+import {
+  customersByDay,
+  distinctCustomers,
+  type CustomerCounts,
+} from "./customers/distinct-customers.ts";
+import { acquiredByDay } from "./customers/acquired-customers.ts";
+import { type AdSums, addAds } from "./ads/ad-sums.ts";
+import { addSteps, type StepSessions } from "./checkout/checkout-steps.ts";
+import { addEmails, type EmailSums } from "./email/email-days.ts";
 import { type Course, sumOver } from "./course.ts";
-import { valueLeftByDay } from "./left-carts.ts";
+import { valueLeftByDay } from "./checkout/left-carts.ts";
 import {
   countOrders,
   type OrderCounts,
   ordersByCustomerType,
   type OrdersOfType,
-} from "./orders-by-customer-type.ts";
-import { isPaidChannel } from "./paid-channels.ts";
+} from "./customers/orders-by-customer-type.ts";
+import { isPaidChannel } from "./traffic/paid-channels.ts";
 import { percent } from "./ratio.ts";
-import { addSales, type SalesByDay, salesByDay, sumSales } from "./sales-by-day.ts";
-import { addSessions, type SessionSums } from "./session-sums.ts";
-import type { SourceAccounts } from "./source-account.ts";
+import { addSales, type SalesByDay, salesByDay, sumSales } from "./sales/sales-by-day.ts";
+import { addSessions, type SessionSums } from "./traffic/session-sums.ts";
+import type { SourceAccounts } from "../source-days/source-account.ts";
 import { openSourceDayFigures, type SourceDayFigures } from "./source-day-figures.ts";
 import {
   type SpendAndSales,
   type SpendAndSalesOver,
   spendAndSalesOver,
-} from "./spend-and-sales.ts";
-import type { StoreMemory } from "./store-memory.ts";
+} from "./ads/spend-and-sales.ts";
+import type { StoreMemory } from "../store-memory.ts";
 
 /** The figures of one window that metrics are made of; each is read when first asked for, and once. */
 export type Figures = Omit<SourceDayFigures, "sessionsOfChannels"> & {

@@ -1,10 +1,10 @@
 import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "../ask.ts";
-import { countingOrders } from "./counting-orders.ts";
-import { searchBreakdownCode } from "./search-sums.ts";
-import { sessionBreakdownCode } from "./session-sums.ts";
-import type { AddedAccount, SourceAccounts } from "./source-account.ts";
-import type { StoreMemory } from "./store-memory.ts";
+import { countingOrders } from "./sales/counting-orders.ts";
+import { searchBreakdownCode } from "./search/search-sums.ts";
+import { sessionBreakdownCode } from "./traffic/session-sums.ts";
+import type { AddedAccount, SourceAccounts } from "../source-days/source-account.ts";
+import type { StoreMemory } from "../store-memory.ts";
 import type { WholeDaySource } from "./whole-day-source.ts";
 
 /** What has a first day of its own: orders, checkouts, and every source that gives whole days. */

@@ -7,7 +7,7 @@ import {
   packProductColumns,
   type ProductColumns,
 } from "../rollups/columns.ts";
-import { countingOrders } from "./counting-orders.ts";
+import { countingOrders } from "./sales/counting-orders.ts";
 
 /** What the day's orders that were placed before a moment sold. */
 export async function productsUntil(

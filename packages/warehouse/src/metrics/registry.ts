@@ -3,14 +3,14 @@ import {
   type MetricId,
   metricIds,
 } from "@cartograph/contracts/metrics/metric.ts";
-import { adMetrics } from "./ad.metrics.ts";
-import { cartMetrics } from "./cart.metrics.ts";
-import { customerMetrics } from "./customer.metrics.ts";
-import { emailMetrics } from "./email.metrics.ts";
+import { adMetrics } from "./ads/ads.metrics.ts";
+import { cartMetrics } from "./checkout/checkout.metrics.ts";
+import { customerMetrics } from "./customers/customers.metrics.ts";
+import { emailMetrics } from "./email/email.metrics.ts";
 import type { Metric } from "./metric.ts";
-import { salesMetrics } from "./sales.metrics.ts";
-import { searchMetrics } from "./search.metrics.ts";
-import { trafficMetrics } from "./traffic.metrics.ts";
+import { salesMetrics } from "./sales/sales.metrics.ts";
+import { searchMetrics } from "./search/search.metrics.ts";
+import { trafficMetrics } from "./traffic/traffic.metrics.ts";
 
 /** Every metric there is. Screens, REST and exports compute none of their own. */
 export const metrics: Record<MetricId, Metric> = {

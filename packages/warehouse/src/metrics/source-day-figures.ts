@@ -1,22 +1,22 @@
 import type { SessionBreakdown } from "@cartograph/contracts/day-records.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { DaySpan } from "../calendar/period.ts";
-import { type AdDays, loadAdDays } from "./ad-days.ts";
-import { stepSessionsByDay, type StepSessions } from "./checkout-steps.ts";
-import { type EmailDay, loadEmailDays } from "./email-days.ts";
-import { hullOf, knownAccounts } from "./known-accounts.ts";
-import { findRangeUsers, isOutdated, type RangeUsers } from "./range-users.ts";
-import { type DayReport, knownPart, recallReadDays } from "./read-days.ts";
-import { addSearches, searchByDay, type SearchSums } from "./search-sums.ts";
+import { type AdDays, loadAdDays } from "./ads/ad-days.ts";
+import { stepSessionsByDay, type StepSessions } from "./checkout/checkout-steps.ts";
+import { type EmailDay, loadEmailDays } from "./email/email-days.ts";
+import { hullOf, knownAccounts } from "../source-days/known-accounts.ts";
+import { findRangeUsers, isOutdated, type RangeUsers } from "./traffic/range-users.ts";
+import { type DayReport, knownPart, recallReadDays } from "../source-days/read-days.ts";
+import { addSearches, searchByDay, type SearchSums } from "./search/search-sums.ts";
 import {
   type DaySessions,
   type MemberSessions,
   recallMemberSessions,
   sessionsByDay,
   sessionsByMember,
-} from "./session-sums.ts";
-import type { SourceAccount, SourceAccounts } from "./source-account.ts";
-import type { StoreMemory } from "./store-memory.ts";
+} from "./traffic/session-sums.ts";
+import type { SourceAccount, SourceAccounts } from "../source-days/source-account.ts";
+import type { StoreMemory } from "../store-memory.ts";
 
 /**
  * Figures of sources that count by whole days. Each is null when none of the days was read: what is not known is not

@@ -8,10 +8,10 @@ import { ingestPage } from "../ingestion/ingest-page.ts";
 import { metricValues } from "../questions/metric-values.ts";
 import { connectAccount } from "../testing/connect-account.ts";
 import { sampleItemDay, sampleSearchDay, sampleSessionDay } from "../testing/sample-days.ts";
-import { addSteps, stepEvents, stepSessionsByDay } from "./checkout-steps.ts";
-import { itemSums, itemViewsByDay } from "./item-sums.ts";
-import { searchByDay, searchByMember } from "./search-sums.ts";
-import { addSessions, sessionsByDay, sessionsByMember } from "./session-sums.ts";
+import { addSteps, stepEvents, stepSessionsByDay } from "./checkout/checkout-steps.ts";
+import { itemSums, itemViewsByDay } from "./products/item-sums.ts";
+import { searchByDay, searchByMember } from "./search/search-sums.ts";
+import { addSessions, sessionsByDay, sessionsByMember } from "./traffic/session-sums.ts";
 
 const firstDay = 20_600;
 const count = fc.integer({ min: 0, max: 50 });

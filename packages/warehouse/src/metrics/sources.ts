@@ -2,7 +2,7 @@ import { platforms, type Platform } from "@cartograph/contracts/platform.ts";
 import type { SourceStatus } from "@cartograph/contracts/reports/report.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Need } from "./metric.ts";
-import { sourceDayPlatforms } from "./day-platforms.ts";
+import { sourceDayPlatforms } from "../source-days/day-platforms.ts";
 
 /** Shopify's orders, from its API or from an orders export. */
 export const ordersNeed: Need = { anyOf: ["shopify"], orImportedOrders: true };

@@ -1,6 +1,6 @@
 import { restatementDays } from "@cartograph/contracts/restatement.ts";
-import { type DayPlatform, sourceDayPlatforms } from "./day-platforms.ts";
-import type { SourceAccount, SourceAccounts } from "./source-account.ts";
+import { type DayPlatform, sourceDayPlatforms } from "../source-days/day-platforms.ts";
+import type { SourceAccount, SourceAccounts } from "../source-days/source-account.ts";
 
 /** What is compared by whole days: a platform of its own, or all ad accounts, or all e-mail accounts, together. */
 export const wholeDaySources = [...sourceDayPlatforms, "ads", "email"] as const;

@@ -6,10 +6,10 @@ import { ingestPage } from "../ingestion/ingest-page.ts";
 import { connectAccount } from "../testing/connect-account.ts";
 import { sampleItemDay, sampleSessionDay } from "../testing/sample-days.ts";
 import { sampleOrder, type SampleOrder } from "../testing/sample-order.ts";
-import { customersReport } from "./customers-report.ts";
-import { dashboardReport } from "./dashboard-report.ts";
-import { productsReport } from "./products-report.ts";
-import { trafficReport } from "./traffic-report.ts";
+import { customersReport } from "./customers/customers-report.ts";
+import { dashboardReport } from "./sales/dashboard-report.ts";
+import { productsReport } from "./products/products-report.ts";
+import { trafficReport } from "./traffic/traffic-report.ts";
 
 const now = Date.parse("2026-06-17T15:30:00-04:00");
 

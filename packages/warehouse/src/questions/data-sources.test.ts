@@ -6,9 +6,9 @@ import { connectAccount } from "../testing/connect-account.ts";
 import { connectShop } from "../testing/connect-shop.ts";
 import { disconnectAccount } from "../testing/disconnect-account.ts";
 import { sampleAdDay } from "../testing/sample-marketing.ts";
-import { adsReport } from "./ads-report.ts";
-import { dashboardReport } from "./dashboard-report.ts";
-import { trafficReport } from "./traffic-report.ts";
+import { adsReport } from "./ads/ads-report.ts";
+import { dashboardReport } from "./sales/dashboard-report.ts";
+import { trafficReport } from "./traffic/traffic-report.ts";
 
 const now = Date.parse("2026-06-17T15:30:00Z");
 const minute = 60_000;

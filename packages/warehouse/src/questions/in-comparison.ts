@@ -1,7 +1,7 @@
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Ask } from "../ask.ts";
 import { type Comparison, openComparison } from "../metrics/comparison.ts";
-import { storeMemory } from "../metrics/store-memory.ts";
+import { storeMemory } from "../store-memory.ts";
 
 /** Answers from one snapshot of the database, so that figures of one answer agree though a sync writes meanwhile. */
 export function inComparison<Answer>(

@@ -10,10 +10,10 @@ import { storeRates } from "../ingestion/exchange-rates.ts";
 import { ingestPage } from "../ingestion/ingest-page.ts";
 import { connectAccount } from "../testing/connect-account.ts";
 import { sampleAdDay, sampleEmailDay } from "../testing/sample-marketing.ts";
-import { adsReport } from "./ads-report.ts";
-import { campaignReport } from "./campaign-report.ts";
-import { customersReport } from "./customers-report.ts";
-import { dashboardReport } from "./dashboard-report.ts";
+import { adsReport } from "./ads/ads-report.ts";
+import { campaignReport } from "./ads/campaign-report.ts";
+import { customersReport } from "./customers/customers-report.ts";
+import { dashboardReport } from "./sales/dashboard-report.ts";
 
 const firstDay = 20_600;
 const lastDay = firstDay + 7;

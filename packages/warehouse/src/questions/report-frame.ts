@@ -7,11 +7,11 @@ import type { ResolvedRange, SourceFreshness } from "@cartograph/contracts/repor
 import { toResolvedRange } from "../calendar/period.ts";
 import { formatDay } from "../calendar/zoned-day.ts";
 import type { Comparison } from "../metrics/comparison.ts";
-import type { DayReport } from "../metrics/read-days.ts";
+import type { DayReport } from "../source-days/read-days.ts";
 import { metrics } from "../metrics/registry.ts";
 import { missingPlatforms } from "../metrics/sources.ts";
 import { lastWholeDayOf, readAccounts, wholeDaySources } from "../metrics/whole-day-source.ts";
-import { listNotices } from "./notices.ts";
+import { listNotices } from "./notices/notices.ts";
 
 /** What every report carries beside its figures. */
 export type ReportFrame = Pick<

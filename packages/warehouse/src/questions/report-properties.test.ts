@@ -10,10 +10,10 @@ import { dayOf, formatDay, parseDay } from "../calendar/zoned-day.ts";
 import { ingestPage } from "../ingestion/ingest-page.ts";
 import { rebuildDirtyDays } from "../rollups/rebuild-dirty-days.ts";
 import { sampleOrder } from "../testing/sample-order.ts";
-import { customersReport } from "./customers-report.ts";
-import { dashboardReport } from "./dashboard-report.ts";
+import { customersReport } from "./customers/customers-report.ts";
+import { dashboardReport } from "./sales/dashboard-report.ts";
 import { metricValues } from "./metric-values.ts";
-import { productsReport } from "./products-report.ts";
+import { productsReport } from "./products/products-report.ts";
 
 const timezone = "America/New_York";
 const firstMoment = Date.parse("2026-02-20T00:00:00-05:00");

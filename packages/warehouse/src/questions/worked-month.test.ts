@@ -5,16 +5,16 @@ import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/
 import type { StoreContext } from "../ask.ts";
 import { resolvePeriod } from "../calendar/period.ts";
 import { ingestPage } from "../ingestion/ingest-page.ts";
-import { acquiredByDay } from "../metrics/acquired-customers.ts";
+import { acquiredByDay } from "../metrics/customers/acquired-customers.ts";
 import { rebuildDirtyDays } from "../rollups/rebuild-dirty-days.ts";
 import { connectAccount } from "../testing/connect-account.ts";
 import { workedMonth, workedMonthAds, workedMonthRates } from "../testing/worked-month.ts";
 import { storeRates } from "../ingestion/exchange-rates.ts";
-import { adsReport } from "./ads-report.ts";
-import { customersReport } from "./customers-report.ts";
-import { dashboardReport } from "./dashboard-report.ts";
+import { adsReport } from "./ads/ads-report.ts";
+import { customersReport } from "./customers/customers-report.ts";
+import { dashboardReport } from "./sales/dashboard-report.ts";
 import { metricValues } from "./metric-values.ts";
-import { productsReport } from "./products-report.ts";
+import { productsReport } from "./products/products-report.ts";
 
 const now = Date.parse("2026-03-20T12:00:00-04:00");
 const february = { range: "custom", from: "2026-02-01", to: "2026-02-28" } as const;

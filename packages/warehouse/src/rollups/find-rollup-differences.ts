@@ -1,6 +1,6 @@
 import type { Database } from "@cartograph/database/schema.ts";
-import { amountColumns } from "../ingestion/ledger-amounts.ts";
-import { counterColumns } from "../ingestion/order-statements.ts";
+import { amountColumns } from "../ingestion/sales/ledger-amounts.ts";
+import { counterColumns } from "../ingestion/sales/order-statements.ts";
 import { monthOf } from "../calendar/zoned-day.ts";
 import { joinDays, type PackedColumns } from "./month-columns.ts";
 import { columnsOfDay } from "./rebuild-dirty-days.ts";

@@ -1,7 +1,7 @@
 import { batchStatement, oncePerDialect, runBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Database, Schema } from "@cartograph/database/schema.ts";
 import { type Kysely, sql } from "kysely";
-import { upperSku } from "../ingestion/order-facts.ts";
+import { upperSku } from "../ingestion/sales/order-facts.ts";
 import { bumpStoreVersion } from "../store-version.ts";
 
 type LineTitle = { product_id: number; title: string; lines: number };

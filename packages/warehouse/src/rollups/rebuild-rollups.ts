@@ -2,8 +2,8 @@ import { oncePerDialect, runBatch } from "@cartograph/database/dialects/batch.ts
 import type { Database, Schema } from "@cartograph/database/schema.ts";
 import { insertStatement } from "@cartograph/database/statements.ts";
 import type { Kysely } from "kysely";
-import { amountColumns } from "../ingestion/ledger-amounts.ts";
-import { counterColumns, orderStatements } from "../ingestion/order-statements.ts";
+import { amountColumns } from "../ingestion/sales/ledger-amounts.ts";
+import { counterColumns, orderStatements } from "../ingestion/sales/order-statements.ts";
 import { bumpStoreVersion } from "../store-version.ts";
 import { rebuildDirtyDays } from "./rebuild-dirty-days.ts";
 import {

@@ -1,6 +1,6 @@
 import type { Database } from "@cartograph/database/schema.ts";
 import { sql } from "kysely";
-import { amountColumns } from "../ingestion/ledger-amounts.ts";
+import { amountColumns } from "../ingestion/sales/ledger-amounts.ts";
 
 /*
  * The narrow rollups as one reads them off the facts, each by a query of its own that shares no code with the

@@ -1,9 +1,9 @@
 import type { Schema } from "@cartograph/database/schema.ts";
 import type { Kysely } from "kysely";
-import { applyOrderChanges } from "../ingestion/ingest-orders.ts";
+import { applyOrderChanges } from "../ingestion/sales/ingest-orders.ts";
 import { readIngestingStore } from "../ingestion/ingesting-store.ts";
-import { removalOf } from "../ingestion/order-change.ts";
-import { storedOrderColumns } from "../ingestion/order-statements.ts";
+import { removalOf } from "../ingestion/sales/order-change.ts";
+import { storedOrderColumns } from "../ingestion/sales/order-statements.ts";
 import { bumpStoreVersion } from "../store-version.ts";
 import { shopOrders } from "./shop-tables.ts";
 

@@ -1,7 +1,7 @@
 import type { SourceDataCounts, SourceDataKind } from "@cartograph/contracts/source-data.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
 import type { Kysely } from "kysely";
-import { rememberedProducts } from "../ingestion/line-products.ts";
+import { rememberedProducts } from "../ingestion/sales/line-products.ts";
 import { rebuildDirtyDays } from "../rollups/rebuild-dirty-days.ts";
 import { accountTables } from "./account-tables.ts";
 import { deleteById, deleteRows } from "./delete-rows.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "@cartograph/database/schema.ts";
-import { originRanks } from "../ingestion/precedence.ts";
+import { originRanks } from "../ingestion/sales/precedence.ts";
 
 /** Orders that Shopify's API brought, and marks of orders that it reported deleted before they were read. */
 export function shopOrders(db: Database, storeId: number) {

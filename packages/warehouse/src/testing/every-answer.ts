@@ -18,13 +18,13 @@ import {
 } from "./sample-days.ts";
 import { sampleAdDay, sampleEmailDay } from "./sample-marketing.ts";
 import { sampleOrder } from "./sample-order.ts";
-import { adsReport } from "../questions/ads-report.ts";
-import { cartReport } from "../questions/cart-report.ts";
-import { customersReport } from "../questions/customers-report.ts";
-import { dashboardReport } from "../questions/dashboard-report.ts";
+import { adsReport } from "../questions/ads/ads-report.ts";
+import { cartReport } from "../questions/checkout/cart-report.ts";
+import { customersReport } from "../questions/customers/customers-report.ts";
+import { dashboardReport } from "../questions/sales/dashboard-report.ts";
 import { metricValues } from "../questions/metric-values.ts";
-import { productsReport } from "../questions/products-report.ts";
-import { trafficReport } from "../questions/traffic-report.ts";
+import { productsReport } from "../questions/products/products-report.ts";
+import { trafficReport } from "../questions/traffic/traffic-report.ts";
 
 /** Noon of the last day of the sample; the store's zone is UTC. */
 export const sampleNow = Date.parse("2026-03-10T12:00:00Z");

@@ -3,7 +3,7 @@ import type { Connector } from "@cartograph/connectors/core/connector.ts";
 import type { RateImport, RatePairName } from "@cartograph/contracts/exchange-rates.ts";
 import type { SourceDataCounts } from "@cartograph/contracts/source-data.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
-import type { UndoneOrders } from "@cartograph/warehouse/ingestion/undo-import.ts";
+import type { UndoneOrders } from "@cartograph/warehouse/ingestion/imports/undo-import.ts";
 import { deleteRates } from "@cartograph/warehouse/ingestion/exchange-rates.ts";
 import { changeStoreTimezone } from "@cartograph/warehouse/rollups/change-store-timezone.ts";
 import { countSourceData } from "@cartograph/warehouse/source-data/count-source-data.ts";

@@ -1,4 +1,4 @@
-import type { UndoneOrders } from "@cartograph/warehouse/ingestion/undo-import.ts";
+import type { UndoneOrders } from "@cartograph/warehouse/ingestion/imports/undo-import.ts";
 import type { ImportQueue } from "./import-queue.ts";
 import { type ImportJob, insertImport } from "./import-rows.ts";
 import { runImport } from "./run-import.ts";

@@ -1,5 +1,8 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
-import { undoImportPage, type UndoneOrders } from "@cartograph/warehouse/ingestion/undo-import.ts";
+import {
+  undoImportPage,
+  type UndoneOrders,
+} from "@cartograph/warehouse/ingestion/imports/undo-import.ts";
 import { rebuildDirtyDays } from "@cartograph/warehouse/rollups/rebuild-dirty-days.ts";
 import { setImmediate } from "node:timers/promises";
 import { beginUndo, deleteImport, type ImportJob } from "./import-rows.ts";

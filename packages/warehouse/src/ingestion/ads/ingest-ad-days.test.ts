@@ -1,0 +1,134 @@
+import type { SourceRecord } from "@cartograph/contracts/records.ts";
+import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { storeVersion } from "../../store-version.ts";
+import { connectAccount } from "../../testing/connect-account.ts";
+import { sampleAdDay } from "../../testing/sample-marketing.ts";
+import { ingestPage } from "../ingest-page.ts";
+
+let db: Awaited<ReturnType<typeof openTestDatabase>>;
+let store: Awaited<ReturnType<typeof insertTestStore>>;
+
+beforeEach(async () => {
+  db = await openTestDatabase();
+  store = await insertTestStore(db);
+  return () => db.destroy();
+});
+
+const ingest = (...records: SourceRecord[]) => ingestPage(db, { store, records, now: 0 });
+const day = "2026-06-10";
+const read = (readAt: string, spendMinor: number) =>
+  ingest(sampleAdDay({ day, readAt, rows: { a: { spendMinor } } }));
+const dayEnd = "2026-06-11T04:00:00Z";
+
+const spendOf = async () =>
+  (await db.selectFrom("ad_days").select(["campaign_id", "spend_minor"]).execute()).map(
+    ({ spend_minor }) => spend_minor,
+  );
+const nameOf = () => db.selectFrom("campaigns").select(["name", "status", "attribution"]).execute();
+const log = () =>
+  db.selectFrom("ad_restatements").select(["metric", "before", "after"]).orderBy("id").execute();
+
+describe("a day of campaigns", () => {
+  test("replaces what was known of it, and an older reading does not", async () => {
+    await ingest(sampleAdDay({ day, readAt: "2026-06-12", rows: { a: { spendMinor: 1 } } }));
+    await ingest(sampleAdDay({ day, readAt: "2026-06-13", rows: { b: { spendMinor: 2 } } }));
+    const late = sampleAdDay({ day, readAt: "2026-06-11", rows: { a: { spendMinor: 3 } } });
+    expect(await ingest(late)).toMatchObject({ stored: 0, unchanged: 1 });
+    expect(await spendOf()).toEqual([2]);
+  });
+
+  test("without any campaigns is known to have had none", async () => {
+    await ingest(sampleAdDay({ day, readAt: "2026-06-12", rows: { a: { spendMinor: 1 } } }));
+    expect(await ingest(sampleAdDay({ day, readAt: "2026-06-13" }))).toMatchObject({ stored: 1 });
+    expect(await spendOf()).toEqual([]);
+    expect(await db.selectFrom("report_days").select(["report"]).execute()).toEqual([
+      { report: "ad" },
+    ]);
+  });
+
+  test("of zeros alone says the same as one without", async () => {
+    await ingest(sampleAdDay({ day, readAt: "2026-06-12", rows: { a: {} } }));
+    const version = await storeVersion(db, store.id);
+    await ingest(sampleAdDay({ day, readAt: "2026-06-13" }));
+    expect([await storeVersion(db, store.id), await log()]).toEqual([version, []]);
+  });
+
+  test("that says nothing new leaves the version and the log as they are", async () => {
+    const first = sampleAdDay({ day, readAt: "2026-06-12", rows: { a: { spendMinor: 1 } } });
+    await ingest(first);
+    const version = await storeVersion(db, store.id);
+    const again = { ...first, readAt: first.readAt + 3_600_000 };
+    expect(await ingest(again)).toEqual({ stored: 0, unchanged: 1, refused: [] });
+    expect(await storeVersion(db, store.id)).toBe(version);
+    expect(await log()).toEqual([]);
+  });
+
+  test("in another currency than its account's is refused", async () => {
+    await connectAccount(db, store, { platform: "google_ads", readUntil: null, currency: "EUR" });
+    const { stored, refused } = await ingest(sampleAdDay({ day, rows: { a: { spendMinor: 1 } } }));
+    expect(stored).toBe(0);
+    expect(refused).toMatchObject([{ kind: "ad_day", reason: expect.stringContaining("EUR") }]);
+  });
+
+  test("tells the currency of an account that no check has told of", async () => {
+    await ingest(sampleAdDay({ day, currency: "JPY", rows: { a: { spendMinor: 1 } } }));
+    const account = await db.selectFrom("source_accounts").select("currency").execute();
+    expect(account).toEqual([{ currency: "JPY" }]);
+  });
+});
+
+const rows = (name: string, status: "active" | "paused") => ({
+  a: { name, status, spendMinor: 5 },
+});
+
+test("a campaign is named as it was last read, whichever day that was", async () => {
+  await ingest(sampleAdDay({ day, readAt: "2026-06-12", rows: rows("Spring", "active") }));
+  const renamed = sampleAdDay({
+    day,
+    readAt: "2026-06-13",
+    attribution: "7-day click",
+    rows: rows("Summer", "paused"),
+  });
+  expect(await ingest(renamed)).toMatchObject({ stored: 1 });
+  await ingest(
+    sampleAdDay({ day: "2026-06-11", readAt: "2026-06-12", rows: rows("Old", "active") }),
+  );
+  expect(await nameOf()).toEqual([
+    { name: "Summer", status: "paused", attribution: "7-day click" },
+  ]);
+  expect(await log()).toEqual([]);
+});
+
+describe("the restatement log", () => {
+  test("has each figure of a day that was over and changed, and none that stayed", async () => {
+    const before = { spendMinor: 500, clicks: 7, conversionsMilli: 1000 };
+    await ingest(
+      sampleAdDay({ day, readAt: dayEnd, rows: { a: before, gone: { impressions: 9 } } }),
+    );
+    const after = { spendMinor: 490, clicks: 7, conversionsMilli: 2500 };
+    await ingest(
+      sampleAdDay({ day, readAt: "2026-06-12", rows: { a: after, late: { clicks: 1 } } }),
+    );
+    expect(await log()).toEqual([
+      { metric: "spend_minor", before: 500, after: 490 },
+      { metric: "conversions_milli", before: 1000, after: 2500 },
+      { metric: "impressions", before: 9, after: 0 },
+      { metric: "clicks", before: 0, after: 1 },
+    ]);
+  });
+
+  test("leaves out the growth of a day that was running in the account's zone", async () => {
+    await connectAccount(db, store, {
+      platform: "google_ads",
+      readUntil: null,
+      timezone: "America/Los_Angeles",
+      currency: "USD",
+    });
+    await read("2026-06-11T06:59:59Z", 100);
+    await read("2026-06-11T07:00:00Z", 200);
+    expect(await log()).toEqual([]);
+    await read("2026-06-11T08:00:00Z", 300);
+    expect(await log()).toEqual([{ metric: "spend_minor", before: 200, after: 300 }]);
+  });
+});

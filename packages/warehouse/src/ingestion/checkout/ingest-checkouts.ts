@@ -1,0 +1,76 @@
+import type { CheckoutRecord } from "@cartograph/contracts/records.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import type { StoreContext } from "../../ask.ts";
+import { dayOf } from "../../calendar/zoned-day.ts";
+import type { Ingested } from "../sales/ingest-orders.ts";
+import type { Refusal } from "../refusal.ts";
+import { wasShortOfStock } from "./short-of-stock.ts";
+
+/**
+ * Stores checkouts that were begun; a delivery older than the stored one changes nothing. What the source no longer
+ * lists stays: Shopify drops abandoned checkouts after a while.
+ * @param page.now when they were read, UTC ms
+ */
+export async function ingestCheckouts(
+  db: Database,
+  store: StoreContext,
+  { records, now }: { records: readonly CheckoutRecord[]; now: number },
+): Promise<Ingested> {
+  const refused: Refusal[] = [];
+  let stored = 0;
+  for (const record of records) {
+    if (record.currency !== store.currency) {
+      const reason = `The checkout is in ${record.currency} and the store reports in ${store.currency}`;
+      refused.push({ externalId: record.externalId, kind: "checkout", reason });
+      continue;
+    }
+    stored += Number(await storeCheckout(db, store, { record, now }));
+  }
+  return { stored, unchanged: records.length - refused.length - stored, refused };
+}
+
+async function storeCheckout(
+  db: Database,
+  store: StoreContext,
+  { record, now }: { record: CheckoutRecord; now: number },
+): Promise<boolean> {
+  const content = {
+    day: dayOf(record.createdAt, store.timezone),
+    created_at: record.createdAt,
+    completed_at: record.completedAt,
+    total_minor: record.totalMinor,
+    subtotal_minor: record.subtotalMinor,
+    discount_minor: record.discountMinor,
+    shipping_minor: record.shippingMinor,
+    step_reached: record.stepReached,
+    currency: record.currency,
+    customer_ext_id: record.customerExternalId,
+    country_code: record.countryCode,
+    discount_codes: JSON.stringify(record.discountCodes),
+    lines: JSON.stringify(record.lines),
+  };
+  const existing = await db
+    .selectFrom("checkouts")
+    .selectAll()
+    .where("store_id", "=", store.id)
+    .where("ext_id", "=", record.externalId)
+    .executeTakeFirst();
+  const row = { ...content, updated_at: record.updatedAt };
+  if (existing === undefined) {
+    const key = { store_id: store.id, ext_id: record.externalId };
+    const isShort = await wasShortOfStock(db, store.id, { record, now });
+    // Of the moment at which it was first seen: a later delivery says nothing about it.
+    const was_short_of_stock = isShort === null ? null : Number(isShort);
+    await db
+      .insertInto("checkouts")
+      .values({ ...key, ...row, was_short_of_stock })
+      .execute();
+    return true;
+  }
+  if (record.updatedAt < existing.updated_at) return false;
+  const columns = Object.keys(content) as (keyof typeof content)[];
+  const isNews = columns.some((column) => content[column] !== existing[column]);
+  if (!isNews && record.updatedAt === existing.updated_at) return false;
+  await db.updateTable("checkouts").set(row).where("id", "=", existing.id).execute();
+  return isNews;
+}

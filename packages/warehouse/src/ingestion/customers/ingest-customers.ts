@@ -1,0 +1,69 @@
+import type { CustomerRecord } from "@cartograph/contracts/records.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import type { Ingested } from "../sales/ingest-orders.ts";
+
+/** What the source tells of customers beside their orders; what their orders add up to is left alone. */
+export async function ingestCustomers(
+  db: Database,
+  storeId: number,
+  records: readonly CustomerRecord[],
+): Promise<Ingested> {
+  let stored = 0;
+  for (const record of records) {
+    const told = {
+      country_code: record.countryCode,
+      accepts_email_marketing:
+        record.acceptsEmailMarketing === null ? null : Number(record.acceptsEmailMarketing),
+    };
+    const existing = await db
+      .selectFrom("customers")
+      .select(["id", "country_code", "accepts_email_marketing", "source_updated_at"])
+      .where("store_id", "=", storeId)
+      .where("ext_id", "=", record.externalId)
+      .executeTakeFirst();
+    if (existing === undefined) {
+      await insertCustomer(db, storeId, { ...told, record });
+      stored += 1;
+      continue;
+    }
+    if (record.updatedAt < (existing.source_updated_at ?? -Infinity)) continue;
+    const isNews =
+      existing.country_code !== told.country_code ||
+      existing.accepts_email_marketing !== told.accepts_email_marketing;
+    stored += Number(isNews);
+    if (!isNews && record.updatedAt === existing.source_updated_at) continue;
+    await db
+      .updateTable("customers")
+      .set({ ...told, source_updated_at: record.updatedAt })
+      .where("id", "=", existing.id)
+      .where("store_id", "=", storeId)
+      .execute();
+  }
+  return { stored, unchanged: records.length - stored, refused: [] };
+}
+
+async function insertCustomer(
+  db: Database,
+  storeId: number,
+  told: {
+    record: CustomerRecord;
+    country_code: string | null;
+    accepts_email_marketing: number | null;
+  },
+): Promise<void> {
+  await db
+    .insertInto("customers")
+    .values({
+      store_id: storeId,
+      ext_id: told.record.externalId,
+      country_code: told.country_code,
+      accepts_email_marketing: told.accepts_email_marketing,
+      source_updated_at: told.record.updatedAt,
+      order_count: 0,
+      goods_minor: 0,
+      total_minor: 0,
+      returns_minor: 0,
+      refunded_minor: 0,
+    })
+    .execute();
+}

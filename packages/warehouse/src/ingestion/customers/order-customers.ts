@@ -1,0 +1,194 @@
+import { runBatch, selectBatch } from "@cartograph/database/dialects/batch.ts";
+import { firstFreeId } from "@cartograph/database/dialects/free-id.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import {
+  appendOrders,
+  byOrderOfPlacing,
+  continuesHistory,
+  countHistory,
+  customerTypeAt,
+  type CustomerCounters,
+  noOrders,
+} from "./customer-history.ts";
+import {
+  type CountedOrder,
+  countedAfter,
+  countedBefore,
+  historyOrder,
+  type OrderChange,
+} from "../sales/order-change.ts";
+import {
+  counterColumns,
+  orderQueries,
+  orderStatements,
+  type StoredCustomer,
+} from "../sales/order-statements.ts";
+import { addTypedOrder, type RollupDeltas } from "../sales/rollup-deltas.ts";
+
+/** A customer that a batch speaks of. `extId` is set for one who is not stored yet. */
+type BatchCustomer = { id: number; extId: string | null; counters: CustomerCounters };
+
+/** The customers that a batch speaks of, by id, and the ids behind the source's own. */
+export type BatchCustomers = {
+  byId: Map<number, BatchCustomer>;
+  idOf: ReadonlyMap<string, number>;
+};
+
+/** Looks customers up by the source's id and gives an id to those who are new; `knownIds` are read as well. */
+export async function findCustomers(
+  db: Database,
+  storeId: number,
+  wanted: { extIds: ReadonlySet<string>; knownIds: ReadonlySet<number> },
+): Promise<BatchCustomers> {
+  const queries = orderQueries(db);
+  const extIds = [...wanted.extIds];
+  const found = await selectBatch<StoredCustomer>(
+    db,
+    queries.customerByExtId,
+    extIds.map((extId) => [storeId, extId]),
+  );
+  const byId = new Map<number, BatchCustomer>();
+  const idOf = new Map<string, number>();
+  let nextId = found.some((rows) => rows.length === 0) ? await firstFreeId(db, "customers") : 0;
+  for (const [index, extId] of extIds.entries()) {
+    const row = found[index]?.[0];
+    const id = row?.id ?? nextId++;
+    idOf.set(extId, id);
+    byId.set(
+      id,
+      row === undefined ? { id, extId, counters: noOrders() } : { id, extId: null, counters: row },
+    );
+  }
+  const others = [...wanted.knownIds].filter((id) => !byId.has(id));
+  const rest = await selectBatch<StoredCustomer>(
+    db,
+    queries.customerById,
+    others.map((id) => [storeId, id]),
+  );
+  for (const row of rest.flat()) byId.set(row.id, { id: row.id, extId: null, counters: row });
+  return { byId, idOf };
+}
+
+type Turnover = { before: CountedOrder[]; after: CountedOrder[] };
+
+/**
+ * Counts the changed orders into the lives of their customers: types of orders, cohorts, lifetime values and the
+ * customers' own counters. Sets the changes' `customerType`.
+ */
+export async function countCustomers(
+  db: Database,
+  storeId: number,
+  batch: { changes: readonly OrderChange[]; customers: BatchCustomers; deltas: RollupDeltas },
+): Promise<void> {
+  const { changes, customers, deltas } = batch;
+  const changeOf = new Map(changes.map((change) => [change.id, change]));
+  const turnovers = countGuests(changes, deltas);
+  const rewritten: { customerId: number; turnover: Turnover }[] = [];
+  for (const [customerId, turnover] of turnovers) {
+    const customer = customers.byId.get(customerId);
+    if (customer === undefined) throw new Error("An order's customer is not stored");
+    const added = turnover.after.toSorted(byOrderOfPlacing);
+    if (turnover.before.length > 0 || !continuesHistory(customer.counters, added)) {
+      rewritten.push({ customerId, turnover });
+      continue;
+    }
+    for (const [index, order] of added.entries()) {
+      setType(changeOf, order.id, customerTypeAt(customer.counters.order_count + index));
+    }
+    customer.counters = appendOrders(customer.counters, added, deltas);
+  }
+  await rewriteHistories(db, storeId, { changeOf, customers, deltas, rewritten });
+  await writeCustomers(db, storeId, [...customers.byId.values()], turnovers);
+}
+
+/** Counts the guests' orders, and sorts those of customers by customer. */
+function countGuests(changes: readonly OrderChange[], deltas: RollupDeltas): Map<number, Turnover> {
+  const turnovers = new Map<number, Turnover>();
+  const sides = [
+    { side: "before", counted: countedBefore, times: -1 },
+    { side: "after", counted: countedAfter, times: 1 },
+  ] as const;
+  for (const change of changes) {
+    for (const { side, counted, times } of sides) {
+      const order = counted(change);
+      if (order === null) continue;
+      if (order.customerId === null) {
+        addTypedOrder(deltas, { day: order.day, type: 0, sums: order.sums }, times);
+        continue;
+      }
+      let turnover = turnovers.get(order.customerId);
+      if (turnover === undefined) {
+        turnover = { before: [], after: [] };
+        turnovers.set(order.customerId, turnover);
+      }
+      turnover[side].push(order);
+    }
+  }
+  return turnovers;
+}
+
+function setType(
+  changeOf: ReadonlyMap<number, OrderChange>,
+  orderId: number,
+  type: OrderChange["customerType"],
+): void {
+  const change = changeOf.get(orderId);
+  if (change !== undefined) change.customerType = type;
+}
+
+/** Customers of whom something else than their newest orders changed: their whole life is counted anew. */
+async function rewriteHistories(
+  db: Database,
+  storeId: number,
+  batch: {
+    changeOf: ReadonlyMap<number, OrderChange>;
+    customers: BatchCustomers;
+    deltas: RollupDeltas;
+    rewritten: readonly { customerId: number; turnover: Turnover }[];
+  },
+): Promise<void> {
+  const { changeOf, customers, deltas, rewritten } = batch;
+  const histories = await selectBatch(
+    db,
+    orderQueries(db).countingOrdersOfCustomer,
+    rewritten.map(({ customerId }) => [storeId, customerId]),
+  );
+  const retyped: [type: number, orderId: number][] = [];
+  for (const [index, { customerId, turnover }] of rewritten.entries()) {
+    const customer = customers.byId.get(customerId);
+    const stored = histories[index] ?? [];
+    const before = stored.map(historyOrder).toSorted(byOrderOfPlacing);
+    countHistory(before, deltas, -1);
+    const untouched = before.filter((order) => !changeOf.has(order.id));
+    const after = [...untouched, ...turnover.after].toSorted(byOrderOfPlacing);
+    const counters = countHistory(after, deltas);
+    if (customer !== undefined) customer.counters = counters;
+    const typeOf = new Map(stored.map((order) => [order.id, order.customer_type]));
+    for (const [position, order] of after.entries()) {
+      const type = customerTypeAt(position);
+      setType(changeOf, order.id, type);
+      if (changeOf.has(order.id) || typeOf.get(order.id) === type) continue;
+      retyped.push([type, order.id]);
+      deltas.dirtyDays.add(order.day);
+    }
+  }
+  await runBatch(db, orderStatements(db).retypeOrder, retyped);
+}
+
+async function writeCustomers(
+  db: Database,
+  storeId: number,
+  customers: readonly BatchCustomer[],
+  turnovers: ReadonlyMap<number, Turnover>,
+): Promise<void> {
+  const statements = orderStatements(db);
+  const inserted: unknown[][] = [];
+  const updated: unknown[][] = [];
+  for (const { id, extId, counters } of customers) {
+    const values = counterColumns.map((column) => counters[column]);
+    if (extId !== null) inserted.push([id, storeId, extId, ...values]);
+    else if (turnovers.has(id)) updated.push([...values, id]);
+  }
+  await runBatch(db, statements.insertCustomer, inserted);
+  await runBatch(db, statements.updateCustomer, updated);
+}

@@ -1,0 +1,111 @@
+import {
+  batchQuery,
+  batchStatement,
+  oncePerDialect,
+  runBatch,
+  selectBatch,
+} from "@cartograph/database/dialects/batch.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import { insertOrIgnoreStatement } from "@cartograph/database/statements.ts";
+import { sql } from "kysely";
+import { dayOf } from "../../calendar/zoned-day.ts";
+import type { OrderFacts } from "../sales/order-facts.ts";
+import { readStoredFacts } from "../sales/stored-facts.ts";
+
+const statements = oncePerDialect((db) => ({
+  keep: insertOrIgnoreStatement(db, "replaced_orders", [
+    "store_id",
+    "order_id",
+    "content_hash",
+    "content",
+  ]),
+  /** store, order: what no delivery refers to any more */
+  purge: batchStatement(
+    db
+      .deleteFrom("replaced_orders")
+      .where("store_id", "=", 0)
+      .where("order_id", "=", 0)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("import_orders")
+              .select(sql.lit(1).as("one"))
+              .whereRef("import_orders.store_id", "=", "replaced_orders.store_id")
+              .whereRef("import_orders.order_id", "=", "replaced_orders.order_id")
+              .whereRef("import_orders.content_hash", "=", "replaced_orders.content_hash"),
+          ),
+        ),
+      ),
+  ),
+}));
+
+const queries = oncePerDialect((db) => ({
+  /** store, order, content_hash */
+  content: batchQuery(
+    db
+      .selectFrom("replaced_orders")
+      .select("content")
+      .where("store_id", "=", 0)
+      .where("order_id", "=", 0)
+      .where("content_hash", "=", ""),
+  ),
+}));
+
+/**
+ * Keeps orders of a file as they are stored now, before another file's delivery replaces them.
+ * @param replaced the stored order, and the id under which it is found later: another one when both become one order
+ */
+export async function keepReplaced(
+  db: Database,
+  storeId: number,
+  replaced: readonly { storedId: number; orderId: number }[],
+): Promise<void> {
+  const facts = await readStoredFacts(
+    db,
+    storeId,
+    replaced.map(({ storedId }) => storedId),
+  );
+  const rows = replaced.flatMap(({ orderId }, index) => {
+    const found = facts[index];
+    return found ? [[storeId, orderId, found.contentHash, JSON.stringify(found)]] : [];
+  });
+  await runBatch(db, statements(db).keep, rows);
+}
+
+/** What was kept, its days those of the zone; null for an order that was not kept with that content. */
+export async function findReplaced(
+  db: Database,
+  store: { id: number; timezone: string },
+  wanted: readonly { orderId: number; contentHash: string }[],
+): Promise<(OrderFacts | null)[]> {
+  const found = await selectBatch<{ content: string }>(
+    db,
+    queries(db).content,
+    wanted.map(({ orderId, contentHash }) => [store.id, orderId, contentHash]),
+  );
+  return found.map(([row]) => {
+    if (row === undefined) return null;
+    // Written by `keepReplaced` alone.
+    const facts = JSON.parse(row.content) as OrderFacts;
+    return {
+      ...facts,
+      day: dayOf(facts.record.processedAt, store.timezone),
+      entries: facts.entries.map((entry) => ({
+        ...entry,
+        day: dayOf(entry.occurredAt, store.timezone),
+      })),
+    };
+  });
+}
+
+export async function purgeReplaced(
+  db: Database,
+  storeId: number,
+  orderIds: readonly number[],
+): Promise<void> {
+  await runBatch(
+    db,
+    statements(db).purge,
+    orderIds.map((orderId) => [storeId, orderId]),
+  );
+}

@@ -1,0 +1,189 @@
+import type { OrderRecord } from "@cartograph/contracts/records.ts";
+import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import type { Schema } from "@cartograph/database/schema.ts";
+import * as fc from "fast-check";
+import type { Kysely } from "kysely";
+import { expect, test } from "vitest";
+import { changeStoreTimezone } from "../../rollups/change-store-timezone.ts";
+import { findRollupDifferences } from "../../rollups/find-rollup-differences.ts";
+import { deleteShopOrders } from "../../source-data/delete-shop-orders.ts";
+import { rebuildDirtyDays } from "../../rollups/rebuild-dirty-days.ts";
+import { orderLives } from "../../testing/order-lives.ts";
+import { sampleOrder } from "../../testing/sample-order.ts";
+import { storedState } from "../../testing/stored-state.ts";
+import { ingestPage } from "../ingest-page.ts";
+import { undoImportPage, type UndoneOrders } from "./undo-import.ts";
+
+type Store = { id: number; timezone: string };
+
+async function openStore(timezone = "UTC") {
+  const db = await openTestDatabase();
+  return { db, store: await insertTestStore(db, { timezone }) };
+}
+
+async function importOrders(
+  db: Kysely<Schema>,
+  store: Store,
+  { importNumber, orders }: { importNumber: number; orders: readonly OrderRecord[] },
+) {
+  // A file's orders are as new as its import.
+  const brought = { origin: "export", updatedAt: Date.UTC(2027, 0, importNumber) };
+  const records = orders.map((each) => Object.assign({}, each, brought));
+  await ingestPage(db, { store, records, importNumber, now: 0 });
+}
+
+async function undo(db: Kysely<Schema>, store: Store, importNumber: number): Promise<UndoneOrders> {
+  const total = { removed: 0, restored: 0, kept: 0 };
+  for (;;) {
+    const page = await undoImportPage(db, { storeId: store.id, importNumber, limit: 3 });
+    if (page === null) return total;
+    total.removed += page.removed;
+    total.restored += page.restored;
+    total.kept += page.kept;
+  }
+}
+
+async function checkedState(db: Kysely<Schema>, store: Store) {
+  expect(await findRollupDifferences(db, store.id)).toEqual([]);
+  await rebuildDirtyDays(db, store.id);
+  expect(await findRollupDifferences(db, store.id)).toEqual([]);
+  return storedState(db, store.id);
+}
+
+const order = (name: string, unitMinor: number) =>
+  sampleOrder({
+    name,
+    placed: "2026-03-03T12:00:00Z",
+    customer: "ann",
+    lines: [{ unitMinor, productExternalId: null, sku: "wax" }],
+  });
+
+test("removes the orders that no other source has, and customers without any order left", async () => {
+  const { db, store } = await openStore();
+  await importOrders(db, store, { importNumber: 1, orders: [order("1", 1000), order("2", 2000)] });
+  expect(await undo(db, store, 1)).toEqual({ removed: 2, restored: 0, kept: 0 });
+  await checkedState(db, store);
+  for (const table of [
+    "orders",
+    "order_lines",
+    "ledger",
+    "customers",
+    "day_totals",
+    "import_orders",
+    "replaced_orders",
+  ] as const)
+    expect([table, await db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
+});
+
+test("keeps an order that a later import confirmed, and removes it with that import", async () => {
+  const { db, store } = await openStore();
+  await importOrders(db, store, { importNumber: 1, orders: [order("1", 1000)] });
+  await importOrders(db, store, { importNumber: 2, orders: [order("1", 1000)] });
+  expect(await undo(db, store, 1)).toEqual({ removed: 0, restored: 0, kept: 1 });
+  expect(await undo(db, store, 2)).toEqual({ removed: 1, restored: 0, kept: 0 });
+});
+
+test("keeps an order that the API confirmed", async () => {
+  const { db, store } = await openStore();
+  await importOrders(db, store, { importNumber: 1, orders: [order("1", 1000), order("2", 1000)] });
+  await ingestPage(db, { store, records: [order("1", 1500)], now: 0 });
+  expect(await undo(db, store, 1)).toEqual({ removed: 1, restored: 0, kept: 1 });
+  const rows = await db.selectFrom("orders").select(["ext_id", "total_minor"]).execute();
+  expect(rows).toEqual([{ ext_id: "1", total_minor: 1500 }]);
+});
+
+test("restores what an earlier import brought, in the days of the zone of today", async () => {
+  const { db, store } = await openStore("UTC");
+  const late = { ...order("1", 1000), processedAt: Date.parse("2026-03-03T23:30:00Z") };
+  await importOrders(db, store, { importNumber: 1, orders: [late] });
+  await importOrders(db, store, {
+    importNumber: 2,
+    orders: [{ ...order("1", 1700), processedAt: late.processedAt }],
+  });
+  await changeStoreTimezone(db, store.id, "Europe/Berlin");
+  expect(await undo(db, store, 2)).toEqual({ removed: 0, restored: 1, kept: 0 });
+  const fresh = await insertTestStore(db, { timezone: "Europe/Berlin" });
+  await importOrders(db, fresh, { importNumber: 1, orders: [late] });
+  expect(await checkedState(db, store)).toEqual(await checkedState(db, fresh));
+});
+
+test("forgets what imports brought of an order whose row is removed", async () => {
+  const { db, store } = await openStore();
+  await importOrders(db, store, { importNumber: 1, orders: [order("1", 1000)] });
+  await ingestPage(db, { store, records: [order("1", 1500)], now: 0 });
+  await deleteShopOrders(db, store.id, new AbortController().signal);
+  expect(await db.selectFrom("import_orders").selectAll().execute()).toEqual([]);
+});
+
+test("leaves an order that the platform deleted out of every figure", async () => {
+  const { db, store } = await openStore();
+  await importOrders(db, store, { importNumber: 1, orders: [order("1", 1000)] });
+  await ingestPage(db, {
+    store,
+    records: [{ kind: "deletion", entity: "order", externalId: "1", deletedAt: 5 }],
+    now: 0,
+  });
+  await undo(db, store, 1);
+  expect((await checkedState(db, store)).dayTotals).toEqual([]);
+  await importOrders(db, store, { importNumber: 2, orders: [order("1", 1000)] });
+  expect((await checkedState(db, store)).dayTotals).toEqual([]);
+});
+
+test("never touches another store's import of the same number", async () => {
+  const { db, store } = await openStore();
+  const other = await insertTestStore(db, { timezone: "UTC" });
+  for (const each of [store, other])
+    await importOrders(db, each, { importNumber: 1, orders: [order("1", 1000)] });
+  await undo(db, store, 1);
+  const rows = await db.selectFrom("orders").select("store_id").execute();
+  expect(rows).toEqual([{ store_id: other.id }]);
+});
+
+const importCount = 4;
+/** Every version of some orders, each brought by the API (0) or by one of the imports, and the imports to be undone. */
+const scenario = orderLives.chain((deliveries) => {
+  const orders = deliveries.filter((each) => each.kind === "order");
+  return fc.record({
+    orders: fc.constant(orders),
+    source: fc.array(fc.integer({ min: 0, max: importCount }), {
+      minLength: orders.length,
+      maxLength: orders.length,
+    }),
+    hasApi: fc.boolean(),
+    undone: fc.shuffledSubarray([1, 2, 3, 4]),
+  });
+});
+
+test("ends as if the imports that were undone had never happened", async () => {
+  const db = await openTestDatabase();
+  await fc.assert(
+    fc.asyncProperty(scenario, async ({ orders, source, hasApi, undone }) => {
+      const brought = (importNumber: number) =>
+        orders.filter((_, index) => source[index] === importNumber);
+      const ofApi = brought(0).map((each) => Object.assign({}, each, { origin: "api" }));
+      const store = await insertTestStore(db, { timezone: "Europe/London" });
+      const fresh = await insertTestStore(db, { timezone: "Europe/London" });
+      const bring = async (target: Store, importNumber: number) => {
+        if (importNumber === 3 && hasApi)
+          await ingestPage(db, { store: target, records: ofApi, now: 0 });
+        await importOrders(db, target, { importNumber, orders: brought(importNumber) });
+      };
+      for (const importNumber of [1, 2, 3]) await bring(store, importNumber);
+      // One is undone before the last import, the others after it.
+      const [early, ...late] = undone.filter((each) => each < 4);
+      if (early !== undefined) await undo(db, store, early);
+      await bring(store, 4);
+      for (const importNumber of late) await undo(db, store, importNumber);
+      if (undone.includes(4)) await undo(db, store, 4);
+
+      for (const importNumber of [1, 2, 3, 4]) {
+        if (!undone.includes(importNumber)) await bring(fresh, importNumber);
+        else if (importNumber === 3 && hasApi)
+          await ingestPage(db, { store: fresh, records: ofApi, now: 0 });
+      }
+      expect(await checkedState(db, store)).toEqual(await checkedState(db, fresh));
+    }),
+    { numRuns: 60 },
+  );
+  await db.destroy();
+}, 120_000);

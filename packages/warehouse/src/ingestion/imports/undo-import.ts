@@ -1,0 +1,187 @@
+import {
+  batchQuery,
+  batchStatement,
+  oncePerDialect,
+  runBatch,
+  selectBatch,
+} from "@cartograph/database/dialects/batch.ts";
+import type { Database, Schema } from "@cartograph/database/schema.ts";
+import { type Kysely, sql } from "kysely";
+import { bumpStoreVersion } from "../../store-version.ts";
+import { findDeliveries, type ImportDelivery, removeDeliveries } from "./import-deliveries.ts";
+import { applyOrderChanges, type IngestingStore } from "../sales/ingest-orders.ts";
+import { readIngestingStore } from "../ingesting-store.ts";
+import { type OrderChange, removalOf } from "../sales/order-change.ts";
+import {
+  orderStatements,
+  type StoredOrder,
+  storedOrderColumns,
+} from "../sales/order-statements.ts";
+import { originRanks, supersedes } from "../sales/precedence.ts";
+import { findReplaced, purgeReplaced } from "./replaced-orders.ts";
+
+/** What became of the orders that an import brought. */
+export type UndoneOrders = {
+  /** No other source has them. */
+  removed: number;
+  /** Set back to what an earlier import brought. */
+  restored: number;
+  /** Another import or the API brought the same, or something newer. */
+  kept: number;
+};
+
+const statements = oncePerDialect((db) => ({
+  /** store, id: a customer who was known from orders alone and has none left */
+  removeCustomer: batchStatement(
+    db
+      .deleteFrom("customers")
+      .where("store_id", "=", 0)
+      .where("id", "=", 0)
+      .where("source_updated_at", "is", null)
+      .where("deleted_at", "is", null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("orders")
+              .select(sql.lit(1).as("one"))
+              .whereRef("orders.store_id", "=", "customers.store_id")
+              .whereRef("orders.customer_id", "=", "customers.id"),
+          ),
+        ),
+      ),
+  ),
+}));
+
+const queries = oncePerDialect((db) => ({
+  /** store, id */
+  order: batchQuery(
+    db
+      .selectFrom("orders")
+      .select(storedOrderColumns)
+      .where("store_id", "=", 0)
+      .where("id", "=", 0),
+  ),
+}));
+
+/**
+ * Takes back the next orders of an import, with all that is summed from them, in one transaction; null when none is left.
+ * Each order ends as if the import had never happened: as the latest of the remaining imports brought it, or gone. What
+ * the API gave stays.
+ */
+export async function undoImportPage(
+  db: Kysely<Schema>,
+  of: { storeId: number; importNumber: number; limit: number },
+): Promise<UndoneOrders | null> {
+  return db.transaction().execute(async (trx) => {
+    const orderIds = await nextOrders(trx, of);
+    if (orderIds.length === 0) return null;
+    const store = await readIngestingStore(trx, of.storeId, { connection: db });
+    const undone = await undoOrders(trx, store, { orderIds, importNumber: of.importNumber });
+    await bumpStoreVersion(trx, of.storeId);
+    return undone;
+  });
+}
+
+async function nextOrders(
+  db: Database,
+  of: { storeId: number; importNumber: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom("import_orders")
+    .select("order_id")
+    .where("store_id", "=", of.storeId)
+    .where("import_number", "=", of.importNumber)
+    .orderBy("order_id")
+    .limit(of.limit)
+    .execute();
+  return rows.map((row) => row.order_id);
+}
+
+async function undoOrders(
+  db: Database,
+  store: IngestingStore,
+  { orderIds, importNumber }: { orderIds: readonly number[]; importNumber: number },
+): Promise<UndoneOrders> {
+  const deliveries = await findDeliveries(db, store.id, orderIds);
+  const rows = await selectBatch<StoredOrder>(
+    db,
+    queries(db).order,
+    orderIds.map((id) => [store.id, id]),
+  );
+  const removals: OrderChange[] = [];
+  const outdated: { stored: StoredOrder; delivery: ImportDelivery }[] = [];
+  for (const [index, [stored]] of rows.entries()) {
+    // The API's word, and the mark of a deletion, outlast every import.
+    if (stored === undefined || stored.origin === originRanks.api) continue;
+    const others = (deliveries[index] ?? []).filter((each) => each.importNumber !== importNumber);
+    const delivery = latestOf(others);
+    if (delivery !== null) outdated.push({ stored, delivery });
+    else if (stored.deleted_at === null) removals.push(removalOf(stored));
+  }
+  const restorations = await restore(db, store, outdated);
+  await applyOrderChanges(db, store, [...removals, ...restorations]);
+  await removeDeliveries(db, store.id, { importNumber, orderIds });
+  await purgeReplaced(db, store.id, orderIds);
+  await removeCustomers(db, store.id, [...removals, ...restorations]);
+  return {
+    removed: removals.length,
+    restored: restorations.length,
+    kept: orderIds.length - removals.length - restorations.length,
+  };
+}
+
+function latestOf(deliveries: readonly ImportDelivery[]): ImportDelivery | null {
+  const origin = originRanks.export;
+  let latest: ImportDelivery | null = null;
+  for (const each of deliveries) {
+    if (latest === null || supersedes({ origin, ...each }, { origin, ...latest })) latest = each;
+  }
+  return latest;
+}
+
+/** Orders that are stored as the remaining delivery has them get its time alone. */
+async function restore(
+  db: Database,
+  store: IngestingStore,
+  outdated: readonly { stored: StoredOrder; delivery: ImportDelivery }[],
+): Promise<OrderChange[]> {
+  const facts = await findReplaced(
+    db,
+    store,
+    outdated.map(({ delivery }) => delivery),
+  );
+  const touched: [updatedAt: number, id: number][] = [];
+  const changes: OrderChange[] = [];
+  for (const [index, { stored, delivery }] of outdated.entries()) {
+    const found = facts[index] ?? null;
+    if (stored.content_hash === delivery.contentHash || found === null) {
+      touched.push([delivery.updatedAt, stored.id]);
+      continue;
+    }
+    const record = { ...found.record, updatedAt: delivery.updatedAt };
+    changes.push({
+      id: stored.id,
+      stored,
+      facts: { ...found, record },
+      isRemoved: false,
+      deletedAt: stored.deleted_at,
+      customerId: null,
+      customerType: 0,
+    });
+  }
+  await runBatch(db, orderStatements(db).touchOrder, touched);
+  return changes;
+}
+
+async function removeCustomers(
+  db: Database,
+  storeId: number,
+  changes: readonly OrderChange[],
+): Promise<void> {
+  const ids = changes.map(({ stored }) => stored?.customer_id ?? null).filter((id) => id !== null);
+  await runBatch(
+    db,
+    statements(db).removeCustomer,
+    [...new Set(ids)].map((id) => [storeId, id]),
+  );
+}

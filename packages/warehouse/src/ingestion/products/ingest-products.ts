@@ -1,0 +1,177 @@
+import type { ProductRecord } from "@cartograph/contracts/records.ts";
+import type { Database, Schema } from "@cartograph/database/schema.ts";
+import type { Selectable } from "kysely";
+import type { StoreContext } from "../../ask.ts";
+import type { Ingested } from "../sales/ingest-orders.ts";
+import { refreshInventory } from "./product-inventory.ts";
+import type { Refusal } from "../refusal.ts";
+
+type Variant = Selectable<Schema["variants"]>;
+
+/** Stores products with their variants; a delivery older than the stored one changes nothing. */
+export async function ingestProducts(
+  db: Database,
+  store: StoreContext,
+  records: readonly ProductRecord[],
+): Promise<Ingested> {
+  const refused: Refusal[] = [];
+  let stored = 0;
+  for (const record of records) {
+    if (record.currency !== store.currency) {
+      const reason = `The product is priced in ${record.currency} and the store reports in ${store.currency}`;
+      refused.push({ externalId: record.externalId, kind: "product", reason });
+      continue;
+    }
+    stored += Number(await storeProduct(db, store.id, record));
+  }
+  return { stored, unchanged: records.length - refused.length - stored, refused };
+}
+
+async function storeProduct(
+  db: Database,
+  storeId: number,
+  record: ProductRecord,
+): Promise<boolean> {
+  const content = productContent(record);
+  const existing = await db
+    .selectFrom("products")
+    .selectAll()
+    .where("store_id", "=", storeId)
+    .where("ext_id", "=", record.externalId)
+    .executeTakeFirst();
+  if (existing !== undefined && record.updatedAt < (existing.source_updated_at ?? -Infinity)) {
+    return false;
+  }
+  const row = { ...content, source_updated_at: record.updatedAt };
+  const productId = existing?.id ?? (await insertProduct(db, { storeId, record, row }));
+  const columns = Object.keys(content) as (keyof typeof content)[];
+  let isNews = existing === undefined;
+  if (existing !== undefined) {
+    isNews = columns.some((column) => content[column] !== existing[column]);
+    await db.updateTable("products").set(row).where("id", "=", productId).execute();
+  }
+  const hasNewVariants = await storeVariants(db, { storeId, productId, record });
+  const hasNewStock = await refreshInventory(db, storeId, productId);
+  return isNews || hasNewVariants || hasNewStock;
+}
+
+function productContent(record: ProductRecord) {
+  const [first] = record.variants;
+  const prices = record.variants.map((variant) => variant.priceMinor);
+  return {
+    title: record.title,
+    sku: first?.sku ?? null,
+    handle: record.handle,
+    status: record.status,
+    vendor: record.vendor,
+    image_url: record.imageUrl,
+    is_gift_card: Number(record.isGiftCard),
+    is_catalogued: 1,
+    price_minor: prices.length === 0 ? null : Math.min(...prices),
+  };
+}
+
+async function insertProduct(
+  db: Database,
+  product: {
+    storeId: number;
+    record: ProductRecord;
+    row: ReturnType<typeof productContent> & { source_updated_at: number };
+  },
+): Promise<number> {
+  const { id } = await db
+    .insertInto("products")
+    .values({ ...product.row, store_id: product.storeId, ext_id: product.record.externalId })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Once stock was read on its own, it is what counts; the product's copy of it may be older. */
+function variantRow(
+  told: ProductRecord["variants"][number],
+  known: Variant | undefined,
+): Omit<Variant, "store_id" | "ext_id" | "product_id"> {
+  const stock =
+    known !== undefined && known.inventory_updated_at !== null
+      ? known
+      : {
+          unit_cost_minor: told.unitCostMinor,
+          is_stock_tracked: Number(told.isStockTracked),
+          inventory_quantity: told.inventoryQuantity,
+          inventory_updated_at: null,
+        };
+  return {
+    title: told.title,
+    sku: told.sku,
+    price_minor: told.priceMinor,
+    compare_at_price_minor: told.compareAtPriceMinor,
+    unit_cost_minor: stock.unit_cost_minor,
+    is_stock_tracked: stock.is_stock_tracked,
+    inventory_quantity: stock.inventory_quantity,
+    inventory_updated_at: stock.inventory_updated_at,
+  };
+}
+
+async function storeVariants(
+  db: Database,
+  product: { storeId: number; productId: number; record: ProductRecord },
+): Promise<boolean> {
+  const { storeId, productId, record } = product;
+  const told = new Map(record.variants.map((variant) => [variant.externalId, variant]));
+  const known = await knownVariants(db, product);
+  let isNews = false;
+  for (const [extId, variant] of told) {
+    const before = known.get(extId);
+    const row = { ...variantRow(variant, before), product_id: productId };
+    const columns = Object.keys(row) as (keyof typeof row)[];
+    if (before !== undefined && columns.every((column) => row[column] === before[column])) continue;
+    isNews = true;
+    await db
+      .insertInto("variants")
+      .values({ ...row, store_id: storeId, ext_id: extId })
+      .onConflict((conflict) => conflict.columns(["store_id", "ext_id"]).doUpdateSet(row))
+      .execute();
+  }
+  for (const variant of known.values()) {
+    if (told.has(variant.ext_id) || variant.product_id !== productId) continue;
+    isNews = true;
+    await dropVariant(db, variant);
+  }
+  return isNews;
+}
+
+async function knownVariants(
+  db: Database,
+  product: { storeId: number; productId: number; record: ProductRecord },
+): Promise<Map<string, Variant>> {
+  const variants = db.selectFrom("variants").selectAll().where("store_id", "=", product.storeId);
+  const ofProduct = await variants.where("product_id", "=", product.productId).execute();
+  const known = new Map(ofProduct.map((variant) => [variant.ext_id, variant]));
+  // A variant may be known from its stock alone, or come over from another product.
+  for (const { externalId } of product.record.variants) {
+    if (known.has(externalId)) continue;
+    const variant = await variants.where("ext_id", "=", externalId).executeTakeFirst();
+    if (variant !== undefined) known.set(externalId, variant);
+  }
+  return known;
+}
+
+/** A variant whose stock was read on its own is kept as the stock of no product, as if it had never had one. */
+async function dropVariant(db: Database, variant: Variant): Promise<void> {
+  const key = [variant.store_id, variant.ext_id] as const;
+  if (variant.inventory_updated_at === null) {
+    await db
+      .deleteFrom("variants")
+      .where("store_id", "=", key[0])
+      .where("ext_id", "=", key[1])
+      .execute();
+    return;
+  }
+  await db
+    .updateTable("variants")
+    .set({ product_id: 0, title: "", sku: null, price_minor: 0, compare_at_price_minor: null })
+    .where("store_id", "=", key[0])
+    .where("ext_id", "=", key[1])
+    .execute();
+}

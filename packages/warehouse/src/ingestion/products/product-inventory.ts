@@ -1,0 +1,103 @@
+import type { InventoryRecord } from "@cartograph/contracts/records.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import type { Ingested } from "../sales/ingest-orders.ts";
+
+/** Stores stock levels; of two readings of the same time the later one to arrive counts. */
+export async function ingestInventory(
+  db: Database,
+  storeId: number,
+  records: readonly InventoryRecord[],
+): Promise<Ingested> {
+  const productIds = new Set<number>();
+  let stored = 0;
+  for (const record of records) {
+    const productId = await storeStock(db, storeId, record);
+    if (productId === null) continue;
+    stored += 1;
+    productIds.add(productId);
+  }
+  for (const productId of productIds) await refreshInventory(db, storeId, productId);
+  return { stored, unchanged: records.length - stored, refused: [] };
+}
+
+/** The product whose stock changed (0 = of no product yet), or null when nothing did. */
+async function storeStock(
+  db: Database,
+  storeId: number,
+  record: InventoryRecord,
+): Promise<number | null> {
+  const stock = {
+    unit_cost_minor: record.unitCostMinor,
+    is_stock_tracked: Number(record.isStockTracked),
+    inventory_quantity: record.available,
+  };
+  const known = await db
+    .selectFrom("variants")
+    .selectAll()
+    .where("store_id", "=", storeId)
+    .where("ext_id", "=", record.variantExternalId)
+    .executeTakeFirst();
+  if (known === undefined) {
+    await insertStockAlone(db, storeId, { record, stock });
+    return 0;
+  }
+  if (record.updatedAt < (known.inventory_updated_at ?? -Infinity)) return null;
+  await db
+    .updateTable("variants")
+    .set({ ...stock, inventory_updated_at: record.updatedAt })
+    .where("store_id", "=", storeId)
+    .where("ext_id", "=", record.variantExternalId)
+    .execute();
+  const columns = Object.keys(stock) as (keyof typeof stock)[];
+  return columns.some((column) => stock[column] !== known[column]) ? known.product_id : null;
+}
+
+/** Stock may be read before its product. */
+async function insertStockAlone(
+  db: Database,
+  storeId: number,
+  told: {
+    record: InventoryRecord;
+    stock: {
+      unit_cost_minor: number | null;
+      is_stock_tracked: number;
+      inventory_quantity: number | null;
+    };
+  },
+): Promise<void> {
+  await db
+    .insertInto("variants")
+    .values({
+      ...told.stock,
+      store_id: storeId,
+      ext_id: told.record.variantExternalId,
+      product_id: 0,
+      title: "",
+      price_minor: 0,
+      inventory_updated_at: told.record.updatedAt,
+    })
+    .execute();
+}
+
+/** Sums a product's stock over its tracked variants; null when none is tracked or none is told. */
+export async function refreshInventory(
+  db: Database,
+  storeId: number,
+  productId: number,
+): Promise<boolean> {
+  const { inventory } = await db
+    .selectFrom("variants")
+    .select((eb) => eb.fn.sum<number | null>("inventory_quantity").as("inventory"))
+    .where("store_id", "=", storeId)
+    .where("product_id", "=", productId)
+    .where("is_stock_tracked", "=", 1)
+    .executeTakeFirstOrThrow();
+  const result = await db
+    .updateTable("products")
+    .set({ inventory })
+    .where("id", "=", productId)
+    .where("store_id", "=", storeId)
+    .where("inventory", "is distinct from", inventory)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}

@@ -1,0 +1,273 @@
+import type { OrderRecord } from "@cartograph/contracts/records.ts";
+import { runBatch, selectBatch } from "@cartograph/database/dialects/batch.ts";
+import { firstFreeId } from "@cartograph/database/dialects/free-id.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import type { StoreContext } from "../../ask.ts";
+import { applyDeltas } from "./apply-deltas.ts";
+import { contentHash } from "./content-hash.ts";
+import { forgetDeliveries } from "../imports/import-deliveries.ts";
+import { findLineProducts, type ProductIds } from "./line-products.ts";
+import type { OrderMatch } from "./match-order.ts";
+import { type Candidate, matchOrders } from "./match-orders.ts";
+import { rememberImport, type TakenDelivery } from "../imports/remember-import.ts";
+import { countedAfter, countedBefore, type OrderChange, removalOf } from "./order-change.ts";
+import { countCustomers, findCustomers } from "../customers/order-customers.ts";
+import { orderFacts } from "./order-facts.ts";
+import {
+  addEntryDifference,
+  addLineDifference,
+  entryRows,
+  lineReturnRows,
+  lineRows,
+  noRowChanges,
+  orderRow,
+  readStoredParts,
+  type StoredParts,
+  writeEntries,
+  writeLineReturns,
+  writeLines,
+} from "./order-rows.ts";
+import { orderQueries, orderStatements, type StoredOrder } from "./order-statements.ts";
+import { originRanks, supersedes } from "./precedence.ts";
+import { refuseOrder, type Refusal } from "../refusal.ts";
+import { addEvent, noDeltas, type RollupDeltas } from "./rollup-deltas.ts";
+
+/** The store that a page is for, and what is remembered of it from page to page. */
+export type IngestingStore = StoreContext & {
+  productIds: ProductIds;
+  /** The import that brings the page; null for a page of the API. */
+  importNumber: number | null;
+};
+
+export type Ingested = { stored: number; unchanged: number; refused: Refusal[] };
+
+/** Stores orders with all that follows from them. To be called within a transaction. */
+export async function ingestOrders(
+  db: Database,
+  store: IngestingStore,
+  records: readonly OrderRecord[],
+): Promise<Ingested> {
+  const { candidates, refused } = chooseDeliveries(records, store.currency);
+  let stored = 0;
+  let rest = [...candidates.values()];
+  while (rest.length > 0) {
+    const matched = await matchOrders(db, store.id, rest);
+    stored += await storeMatches(db, store, matched.matches);
+    refused.push(...matched.refused);
+    rest = matched.deferred;
+  }
+  return { stored, unchanged: records.length - refused.length - stored, refused };
+}
+
+/** Returns how many deliveries changed something. */
+async function storeMatches(
+  db: Database,
+  store: IngestingStore,
+  matches: readonly (OrderMatch & Candidate)[],
+): Promise<number> {
+  const changes: OrderChange[] = [];
+  const touched: [updatedAt: number, id: number][] = [];
+  const taken: TakenDelivery[] = [];
+  let changed = 0;
+  let nextId = matches.some((match) => match.stored === null) ? await firstFreeId(db, "orders") : 0;
+  for (const match of matches) {
+    const { stored: known, duplicates } = match;
+    const candidate = withExternalId(match, match.externalId);
+    changes.push(...duplicates.map(removalOf));
+    const isNews = known === null || supersedes(asDelivery(candidate), storedDelivery(known));
+    const isSame = known?.content_hash === candidate.contentHash;
+    const id = known?.id ?? nextId++;
+    taken.push({ id, match, candidate, isNews });
+    if (isNews && isSame) touched.push([candidate.record.updatedAt, id]);
+    if (isNews && !isSame) {
+      const facts = orderFacts(candidate.record, {
+        timezone: store.timezone,
+        contentHash: candidate.contentHash,
+      });
+      changes.push({
+        id,
+        stored: known,
+        facts,
+        isRemoved: false,
+        deletedAt: known?.deleted_at ?? null,
+        customerId: null,
+        customerType: 0,
+      });
+    }
+    if (duplicates.length > 0 || (isNews && !isSame)) changed++;
+  }
+  await rememberImport(db, store, taken);
+  await runBatch(db, orderStatements(db).touchOrder, touched);
+  await applyOrderChanges(db, store, changes);
+  return changed;
+}
+
+/** The fingerprint covers the id, so that an order whose id became known is written again. */
+function withExternalId({ record, contentHash: hash }: Candidate, externalId: string): Candidate {
+  if (record.externalId === externalId) return { record, contentHash: hash };
+  const renamed = { ...record, externalId };
+  return { record: renamed, contentHash: contentHash(renamed) };
+}
+
+/** Of several deliveries of one order in a page, the one that counts in the end. */
+function chooseDeliveries(
+  records: readonly OrderRecord[],
+  currency: string,
+): { candidates: Map<string, Candidate>; refused: Refusal[] } {
+  const candidates = new Map<string, Candidate>();
+  const refused: Refusal[] = [];
+  for (const record of records) {
+    const reason = refuseOrder(record, currency);
+    if (reason !== null) {
+      refused.push({ externalId: record.externalId, kind: "order", reason });
+      continue;
+    }
+    const candidate = { record, contentHash: contentHash(record) };
+    const other = candidates.get(record.externalId);
+    if (other === undefined || supersedes(asDelivery(candidate), asDelivery(other))) {
+      candidates.set(record.externalId, candidate);
+    }
+  }
+  return { candidates, refused };
+}
+
+function asDelivery({ record, contentHash: hash }: Candidate) {
+  return {
+    origin: originRanks[record.origin],
+    updatedAt: record.updatedAt,
+    contentHash: hash,
+  };
+}
+
+function storedDelivery(row: StoredOrder) {
+  return { origin: row.origin, updatedAt: row.updated_at, contentHash: row.content_hash };
+}
+
+export async function findOrders(
+  db: Database,
+  storeId: number,
+  extIds: readonly string[],
+): Promise<Map<string, StoredOrder>> {
+  const rows = await selectBatch<StoredOrder>(
+    db,
+    orderQueries(db).orderByExtId,
+    extIds.map((extId) => [storeId, extId]),
+  );
+  return new Map(rows.flat().map((row) => [row.ext_id, row]));
+}
+
+/** Writes changed orders and everything that is summed from them. */
+export async function applyOrderChanges(
+  db: Database,
+  store: IngestingStore,
+  changes: readonly OrderChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const parts = await readStoredParts(db, store.id, changes);
+  const customers = await findCustomers(db, store.id, customersOf(changes));
+  for (const change of changes) {
+    const extId = change.facts?.record.customerExternalId ?? null;
+    if (extId !== null) change.customerId = customers.idOf.get(extId) ?? null;
+  }
+  const deltas = noDeltas();
+  for (const change of changes) addEvents(deltas, change, parts.get(change.id));
+  await countCustomers(db, store.id, { changes, customers, deltas });
+  await writeOrders(db, store.id, changes);
+  await writeParts(db, store, { changes, parts });
+  await applyDeltas(db, store.id, deltas);
+}
+
+function customersOf(changes: readonly OrderChange[]) {
+  const extIds = new Set<string>();
+  const knownIds = new Set<number>();
+  for (const { stored, facts } of changes) {
+    const extId = facts?.record.customerExternalId ?? null;
+    if (extId !== null) extIds.add(extId);
+    const knownId = stored?.customer_id ?? null;
+    if (knownId !== null) knownIds.add(knownId);
+  }
+  return { extIds, knownIds };
+}
+
+/** Takes the events that counted so far out of the day totals and puts those that count now into them. */
+function addEvents(deltas: RollupDeltas, change: OrderChange, parts: StoredParts | undefined) {
+  const before = countedBefore(change);
+  const after = countedAfter(change);
+  if (before !== null) deltas.dirtyDays.add(before.day);
+  if (after !== null) deltas.dirtyDays.add(after.day);
+  for (const entry of parts?.entries ?? []) {
+    addEvent(deltas, { day: entry.day, orderDay: entry.order_day, amounts: entry }, -1);
+  }
+  if (after === null) return;
+  for (const { day, amounts } of change.facts?.entries ?? []) {
+    addEvent(deltas, { day, orderDay: after.day, amounts }, 1);
+  }
+}
+
+async function writeOrders(
+  db: Database,
+  storeId: number,
+  changes: readonly OrderChange[],
+): Promise<void> {
+  const { insertOrder, replaceOrder, markOrderDeleted, deleteOrder } = orderStatements(db);
+  const removed: unknown[][] = [];
+  const inserted: unknown[][] = [];
+  const replaced: unknown[][] = [];
+  const deleted: unknown[][] = [];
+  for (const change of changes) {
+    if (change.isRemoved) removed.push([change.id]);
+    else if (change.facts === null) deleted.push([change.deletedAt, change.id]);
+    else {
+      const rows = change.stored === null ? inserted : replaced;
+      rows.push(orderRow(storeId, change, change.facts));
+    }
+  }
+  await runBatch(db, deleteOrder, removed);
+  await forgetDeliveries(
+    db,
+    storeId,
+    changes.filter(({ isRemoved }) => isRemoved).map(({ id }) => id),
+  );
+  await runBatch(db, insertOrder, inserted);
+  await runBatch(db, replaceOrder, replaced);
+  await runBatch(db, markOrderDeleted, deleted);
+}
+
+async function writeParts(
+  db: Database,
+  store: IngestingStore,
+  {
+    changes,
+    parts,
+  }: {
+    changes: readonly OrderChange[];
+    parts: ReadonlyMap<number, StoredParts>;
+  },
+): Promise<void> {
+  const facts = changes.flatMap((change) => (change.facts === null ? [] : [change.facts]));
+  const productIds = await findLineProducts(db, store.id, {
+    orders: facts,
+    remembered: store.productIds,
+  });
+  const lines = noRowChanges();
+  const entries = noRowChanges();
+  const lineReturns: unknown[][] = [];
+  for (const change of changes) {
+    const stored = parts.get(change.id);
+    const counts = countedAfter(change) !== null;
+    if (change.facts !== null) {
+      const order = { id: change.id, facts: change.facts };
+      addLineDifference(lines, stored?.lines ?? [], lineRows(store.id, order, productIds));
+      const wanted = counts ? entryRows(store.id, order, change.facts.entries) : [];
+      addEntryDifference(entries, stored?.entries ?? [], wanted);
+      if (counts) lineReturns.push(...lineReturnRows(store.id, order, productIds));
+    } else {
+      addEntryDifference(entries, stored?.entries ?? [], []);
+      if (change.isRemoved) addLineDifference(lines, stored?.lines ?? [], []);
+    }
+  }
+  await writeLines(db, lines);
+  await writeEntries(db, entries);
+  const known = changes.filter((change) => change.stored !== null);
+  await writeLineReturns(db, { changed: known.map(({ id }) => [store.id, id]), rows: lineReturns });
+}

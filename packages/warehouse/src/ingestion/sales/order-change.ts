@@ -1,0 +1,66 @@
+import type { CustomerTypeCode } from "@cartograph/database/tables/facts.table.ts";
+import type { HistoryOrder } from "../customers/customer-history.ts";
+import type { OrderFacts } from "./order-facts.ts";
+import type { StoredHistoryOrder, StoredOrder } from "./order-statements.ts";
+
+/** An order that a batch inserts, replaces, marks as deleted or removes. */
+export type OrderChange = {
+  id: number;
+  /** The row as it was; null for a new order. */
+  stored: StoredOrder | null;
+  /** What is stored now; null for an order that is only marked as deleted, or removed. */
+  facts: OrderFacts | null;
+  /** The row itself goes, with its lines: it was a second one of the same order. */
+  isRemoved: boolean;
+  deletedAt: number | null;
+  customerId: number | null;
+  /** Filled in when the customer's history was looked at. */
+  customerType: CustomerTypeCode;
+};
+
+export function removalOf(stored: StoredOrder): OrderChange {
+  return {
+    id: stored.id,
+    stored,
+    facts: null,
+    isRemoved: true,
+    deletedAt: stored.deleted_at,
+    customerId: null,
+    customerType: 0,
+  };
+}
+
+/** A side of a change, before or after, as the rollups see it. */
+export type CountedOrder = HistoryOrder & { customerId: number | null };
+
+/** The order as it counted so far; null when it did not. */
+export function countedBefore({ stored }: OrderChange): CountedOrder | null {
+  if (stored === null || stored.is_test === 1 || stored.deleted_at !== null) return null;
+  return { ...historyOrder(stored), customerId: stored.customer_id };
+}
+
+/** The order as it counts from now on; null when it does not. */
+export function countedAfter(change: OrderChange): CountedOrder | null {
+  const { facts, deletedAt, id, customerId } = change;
+  // A change without new facts marks the order as deleted or removes it.
+  if (facts === null || deletedAt !== null || facts.record.isTest) return null;
+  const { externalId: extId, processedAt: placedAt, cancelledAt } = facts.record;
+  const acquires = facts.hasProducts && cancelledAt === null;
+  return { id, extId, day: facts.day, placedAt, acquires, sums: facts.sums, customerId };
+}
+
+export function historyOrder(stored: StoredHistoryOrder): HistoryOrder {
+  return {
+    id: stored.id,
+    extId: stored.ext_id,
+    day: stored.day,
+    placedAt: stored.placed_at,
+    acquires: stored.has_products === 1 && stored.cancelled_at === null,
+    sums: {
+      goodsMinor: stored.goods_minor,
+      totalMinor: stored.total_minor,
+      returnsMinor: stored.returns_minor,
+      refundedMinor: stored.refunded_minor,
+    },
+  };
+}

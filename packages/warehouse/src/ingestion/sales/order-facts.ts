@@ -1,0 +1,207 @@
+import type { OrderLineRecord, OrderRecord } from "@cartograph/contracts/records.ts";
+import type { LedgerAmounts, LedgerKind } from "@cartograph/database/tables/facts.table.ts";
+import { dayOf } from "../../calendar/zoned-day.ts";
+import { netGoods } from "./net-of-tax.ts";
+import { isRemoval, type OrderEvent, orderEvents } from "./order-events.ts";
+
+/** What names the product of a line for good: the platform's id, else the SKU, else the title. */
+export type LineProduct = { key: string; title: string; sku: string | null };
+
+export type LineFacts = {
+  lineNo: number;
+  extId: string;
+  product: LineProduct;
+  variantExtId: string | null;
+  sku: string | null;
+  title: string;
+  isGiftCard: boolean;
+  quantity: number;
+  grossMinor: number;
+  discountMinor: number;
+  taxMinor: number;
+  returnedQuantity: number;
+};
+
+/** What an entry gave back of a line. */
+export type LineReturnFacts = {
+  entryNo: number;
+  lineNo: number;
+  product: LineProduct;
+  returnsMinor: number;
+};
+
+export type EntryFacts = {
+  entryNo: number;
+  day: number;
+  occurredAt: number;
+  kind: LedgerKind;
+  amounts: LedgerAmounts;
+};
+
+/** Sums over an order's life, as its row keeps them. */
+export type OrderSums = {
+  goodsMinor: number;
+  totalMinor: number;
+  returnsMinor: number;
+  refundedMinor: number;
+};
+
+/** What of a record an order's row is written from. */
+export type OrderHeader = Pick<
+  OrderRecord,
+  | "externalId"
+  | "name"
+  | "processedAt"
+  | "updatedAt"
+  | "cancelledAt"
+  | "origin"
+  | "isTest"
+  | "currency"
+  | "channel"
+  | "financialStatus"
+  | "countryCode"
+  | "customerExternalId"
+  | "discountCodes"
+>;
+
+/** An order as it is stored: days are of the store's zone, money without tax in minor units. */
+export type OrderFacts = {
+  record: OrderHeader;
+  contentHash: string;
+  day: number;
+  hasProducts: boolean;
+  sums: OrderSums;
+  lines: LineFacts[];
+  entries: EntryFacts[];
+  lineReturns: LineReturnFacts[];
+};
+
+export function orderFacts(
+  record: OrderRecord,
+  { timezone, contentHash }: { timezone: string; contentHash: string },
+): OrderFacts {
+  const day = dayOf(record.processedAt, timezone);
+  const events = orderEvents(record);
+  const lines = lineFacts(record);
+  const entries = events.map(({ kind, occurredAt, amounts }, entryNo) => ({
+    kind,
+    occurredAt,
+    amounts,
+    entryNo,
+    day: occurredAt === record.processedAt ? day : dayOf(occurredAt, timezone),
+  }));
+  return {
+    record,
+    contentHash,
+    day,
+    hasProducts: record.lines.some((line) => !line.isGiftCard),
+    sums: sumEntries(entries),
+    lines,
+    entries,
+    lineReturns: lineReturnFacts(events, lines),
+  };
+}
+
+/** A line that the order does not have belongs to no product. */
+function lineReturnFacts(
+  events: readonly OrderEvent[],
+  lines: readonly LineFacts[],
+): LineReturnFacts[] {
+  const facts = new Map<string, LineReturnFacts>();
+  for (const [entryNo, { returnedLines = [] }] of events.entries()) {
+    for (const { lineExternalId, returnsMinor } of returnedLines) {
+      const line = lines.find(({ extId }) => extId === lineExternalId);
+      if (line === undefined || line.isGiftCard) continue;
+      const { lineNo, product } = line;
+      const key = `${entryNo} ${lineNo}`;
+      const known = facts.get(key)?.returnsMinor ?? 0;
+      facts.set(key, { entryNo, lineNo, product, returnsMinor: known + returnsMinor });
+    }
+  }
+  return [...facts.values()].filter(({ returnsMinor }) => returnsMinor !== 0);
+}
+
+function sumEntries(entries: readonly EntryFacts[]): OrderSums {
+  const sums = { goodsMinor: 0, totalMinor: 0, returnsMinor: 0, refundedMinor: 0 };
+  for (const { kind, amounts } of entries) {
+    const goods = amounts.gross_minor - amounts.discounts_minor;
+    sums.goodsMinor += goods;
+    sums.returnsMinor += amounts.returns_minor;
+    sums.refundedMinor += amounts.refunded_minor;
+    if (kind === "sale" || kind === "edit") {
+      sums.totalMinor +=
+        goods +
+        amounts.shipping_minor +
+        amounts.taxes_minor +
+        amounts.duties_minor +
+        amounts.fees_minor;
+    }
+  }
+  return sums;
+}
+
+function lineFacts(order: OrderRecord): LineFacts[] {
+  const returned = returnedQuantities(order);
+  const removals = removalsByLine(order);
+  return order.lines.map((line, lineNo) => {
+    const goods = netGoods(line, order.pricesIncludeTax);
+    const facts: LineFacts = {
+      lineNo,
+      extId: line.externalId,
+      product: lineProduct(line),
+      variantExtId: line.variantExternalId,
+      sku: line.sku,
+      title: line.title,
+      isGiftCard: line.isGiftCard,
+      quantity: line.quantity,
+      grossMinor: goods.gross,
+      discountMinor: goods.discount,
+      taxMinor: goods.tax,
+      returnedQuantity: returned?.get(line.externalId) ?? 0,
+    };
+    for (const removal of removals?.get(line.externalId) ?? []) {
+      const removed = netGoods(removal, order.pricesIncludeTax);
+      facts.quantity += removal.quantity;
+      facts.grossMinor += removed.gross;
+      facts.discountMinor += removed.discount;
+      facts.taxMinor += removed.tax;
+    }
+    return facts;
+  });
+}
+
+function lineProduct({ productExternalId, sku, title }: OrderLineRecord): LineProduct {
+  const key = sku === null ? null : upperSku(sku);
+  if (productExternalId !== null) return { key: productExternalId, title, sku: key };
+  return { key: key === null ? `title:${title}` : `sku:${key}`, title, sku: key };
+}
+
+/** A shop writes one SKU in either case, upper case is the one that counts; null for an empty one. */
+export function upperSku(sku: string): string | null {
+  return sku.trim() === "" ? null : sku.trim().toUpperCase();
+}
+
+function returnedQuantities(order: OrderRecord): Map<string, number> | null {
+  if (order.refunds.length === 0) return null;
+  const quantities = new Map<string, number>();
+  for (const refund of order.refunds) {
+    for (const { lineExternalId, quantity } of refund.lines) {
+      quantities.set(lineExternalId, (quantities.get(lineExternalId) ?? 0) + quantity);
+    }
+  }
+  return quantities;
+}
+
+type EditLine = OrderRecord["edits"][number]["lines"][number];
+
+function removalsByLine(order: OrderRecord): Map<string, EditLine[]> | null {
+  if (order.edits.length === 0) return null;
+  const removals = new Map<string, EditLine[]>();
+  for (const line of order.edits.flatMap((edit) => edit.lines)) {
+    if (!isRemoval(line)) continue;
+    const ofLine = removals.get(line.lineExternalId) ?? [];
+    ofLine.push(line);
+    removals.set(line.lineExternalId, ofLine);
+  }
+  return removals;
+}

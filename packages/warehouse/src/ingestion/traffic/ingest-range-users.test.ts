@@ -1,0 +1,54 @@
+import type { RangeUsersRecord } from "@cartograph/contracts/day-records.ts";
+import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import { beforeEach, expect, test } from "vitest";
+import { formatDay } from "../../calendar/zoned-day.ts";
+import { sampleRangeUsers } from "../../testing/sample-days.ts";
+import { ingestPage } from "../ingest-page.ts";
+
+let db: Awaited<ReturnType<typeof openTestDatabase>>;
+let store: Awaited<ReturnType<typeof insertTestStore>>;
+
+beforeEach(async () => {
+  db = await openTestDatabase();
+  store = await insertTestStore(db);
+  return () => db.destroy();
+});
+
+const ingest = (...records: RangeUsersRecord[]) => ingestPage(db, { store, records, now: 0 });
+const answers = () => db.selectFrom("range_users").select(["users", "read_at"]).execute();
+
+const range = { from: "2026-06-01", to: "2026-06-30" };
+
+const asked = (readAt: string) => ingest(sampleRangeUsers({ ...range, users: 5, readAt }));
+
+test("a later answer for the same range takes the place of the earlier, and never the other way round", async () => {
+  await ingest(sampleRangeUsers({ ...range, users: 5, readAt: "2026-06-10T12:00:00Z" }));
+  const later = sampleRangeUsers({ ...range, users: 4, readAt: "2026-06-11T12:00:00Z" });
+  expect(await ingest(later)).toMatchObject({ stored: 1 });
+  const old = sampleRangeUsers({ ...range, users: 9, readAt: "2026-06-10T13:00:00Z" });
+  expect(await ingest(old)).toMatchObject({ stored: 0, unchanged: 1 });
+  expect(await answers()).toEqual([{ users: 4, read_at: later.readAt }]);
+});
+
+test("the same answer is news on another day of the account alone", async () => {
+  await asked("2026-06-10T12:00:00Z");
+  // Days are the store's, New York's, until the account's zone is known.
+  expect(await asked("2026-06-11T03:59:00Z")).toMatchObject({ stored: 0 });
+  expect(await asked("2026-06-11T04:01:00Z")).toMatchObject({ stored: 1 });
+});
+
+test("500 ranges of an account are kept, those that were asked for last", async () => {
+  const answersOfDays = Array.from({ length: 520 }, (_, index) =>
+    sampleRangeUsers({
+      from: formatDay(20_000 + index),
+      to: formatDay(20_000 + index),
+      users: index,
+      readAt: new Date(Date.UTC(2026, 5, 1) + index * 1000).toISOString(),
+    }),
+  );
+  const other = sampleRangeUsers({ ...range, users: 1, readAt: range.from, account: "other" });
+  await ingest(other, ...answersOfDays);
+  const users = (await answers()).map((row) => row.users);
+  expect(users).toHaveLength(501);
+  expect(Math.min(...users.filter((count) => count !== 1))).toBe(20);
+});

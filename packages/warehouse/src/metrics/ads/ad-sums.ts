@@ -1,0 +1,90 @@
+import type { adAmounts } from "@cartograph/database/tables/marketing.table.ts";
+import { convertMinor, type MinorRate } from "../exchange.ts";
+import { percent, ratio } from "../ratio.ts";
+
+/** What adds up over campaigns, days and accounts. Money is minor units of the store's currency. */
+export type AdSums = {
+  spendMinor: number;
+  /** As the platforms claim it. */
+  valueMinor: number;
+  impressions: number;
+  clicks: number;
+  /** Thousandths. */
+  conversionsMilli: number;
+  /** Of these, those whose spend is in `spendMinor`: what it can be divided by. */
+  pricedConversionsMilli: number;
+  /** Campaigns and days whose amounts are in the sums. */
+  priced: number;
+  /** Campaigns and days whose amounts are left out, since no rate brings them into the store's currency. */
+  unpriced: number;
+  /** Spend that is left out, of the account's currency: to be added within one currency only. */
+  unpricedSpendMinor: number;
+};
+
+/** @param rate null where there is none; one that leads beyond all measure is as good as none */
+export function priceAdDay(
+  row: Record<(typeof adAmounts)[number], number>,
+  rate: MinorRate | null,
+): AdSums {
+  const hasAmounts = row.spend_minor !== 0 || row.conversion_value_minor !== 0;
+  const spendMinor = rate && convertMinor(row.spend_minor, rate);
+  const valueMinor = rate && convertMinor(row.conversion_value_minor, rate);
+  const isUnpriced = hasAmounts && (spendMinor === null || valueMinor === null);
+  return {
+    spendMinor: isUnpriced ? 0 : (spendMinor ?? 0),
+    valueMinor: isUnpriced ? 0 : (valueMinor ?? 0),
+    impressions: row.impressions,
+    clicks: row.clicks,
+    conversionsMilli: row.conversions_milli,
+    pricedConversionsMilli: isUnpriced ? 0 : row.conversions_milli,
+    priced: hasAmounts && !isUnpriced ? 1 : 0,
+    unpriced: isUnpriced ? 1 : 0,
+    unpricedSpendMinor: isUnpriced ? row.spend_minor : 0,
+  };
+}
+
+export function addAds(all: Iterable<AdSums>): AdSums {
+  const sum: AdSums = {
+    spendMinor: 0,
+    valueMinor: 0,
+    impressions: 0,
+    clicks: 0,
+    conversionsMilli: 0,
+    pricedConversionsMilli: 0,
+    priced: 0,
+    unpriced: 0,
+    unpricedSpendMinor: 0,
+  };
+  for (const sums of all) {
+    sum.spendMinor += sums.spendMinor;
+    sum.valueMinor += sums.valueMinor;
+    sum.impressions += sums.impressions;
+    sum.clicks += sums.clicks;
+    sum.conversionsMilli += sums.conversionsMilli;
+    sum.pricedConversionsMilli += sums.pricedConversionsMilli;
+    sum.priced += sums.priced;
+    sum.unpriced += sums.unpriced;
+    sum.unpricedSpendMinor += sums.unpricedSpendMinor;
+  }
+  return sum;
+}
+
+/** Whether the amounts say anything: not when there were some and none has a rate. */
+export function isPriced({ priced, unpriced }: Pick<AdSums, "priced" | "unpriced">): boolean {
+  return priced > 0 || unpriced === 0;
+}
+
+/** Percent; null without impressions. */
+export function adCtr({ clicks, impressions }: AdSums): number | null {
+  return percent(clicks, impressions);
+}
+
+/** Minor units; null without conversions. */
+export function costPerConversion(sums: AdSums): number | null {
+  return isPriced(sums) ? ratio(sums.spendMinor, sums.pricedConversionsMilli / 1000) : null;
+}
+
+/** Null without spend. */
+export function returnOnSpend({ valueMinor, spendMinor }: AdSums): number | null {
+  return ratio(valueMinor, spendMinor);
+}

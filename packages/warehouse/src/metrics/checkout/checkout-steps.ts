@@ -1,0 +1,71 @@
+import type { Database } from "@cartograph/database/schema.ts";
+import { sessionBreakdownCode, type SourceScope } from "../traffic/session-sums.ts";
+
+/** The events of the way to an order, as Google Analytics names them, in their order. */
+export const stepEvents = [
+  "view_item",
+  "add_to_cart",
+  "begin_checkout",
+  "add_shipping_info",
+  "add_payment_info",
+  "purchase",
+] as const;
+export type StepEvent = (typeof stepEvents)[number];
+
+/** Sessions in which each event happened, whether or not the ones before it did. */
+export type StepSessions = Record<StepEvent, number>;
+
+/** By day of the account's zone; days without any of the events are absent. */
+export async function stepSessionsByDay(
+  db: Database,
+  scope: SourceScope,
+): Promise<ReadonlyMap<number, StepSessions>> {
+  const rows = await db
+    .selectFrom("session_days")
+    .select(["day", "member", "sessions"])
+    .where("store_id", "=", scope.storeId)
+    .where("account_id", "=", scope.accountId)
+    .where("breakdown", "=", sessionBreakdownCode("event"))
+    .where("day", ">=", scope.span.from)
+    .where("day", "<=", scope.span.to)
+    .execute();
+  const days = new Map<number, StepSessions>();
+  for (const { day, member, sessions } of rows) {
+    if (!isStepEvent(member)) continue;
+    const steps = days.get(day) ?? noSteps();
+    steps[member] += sessions;
+    days.set(day, steps);
+  }
+  return days;
+}
+
+export function addSteps(all: Iterable<StepSessions>): StepSessions {
+  const sum = noSteps();
+  for (const steps of all) {
+    for (const event of stepEvents) sum[event] += steps[event];
+  }
+  return sum;
+}
+
+/** (1 − reached the end ÷ reached the beginning) × 100; null when none began. */
+export function lossBetween(
+  steps: StepSessions,
+  [begin, end]: readonly [StepEvent, StepEvent],
+): number | null {
+  return steps[begin] === 0 ? null : (1 - steps[end] / steps[begin]) * 100;
+}
+
+function noSteps(): StepSessions {
+  return {
+    view_item: 0,
+    add_to_cart: 0,
+    begin_checkout: 0,
+    add_shipping_info: 0,
+    add_payment_info: 0,
+    purchase: 0,
+  };
+}
+
+function isStepEvent(member: string): member is StepEvent {
+  return stepEvents.some((event) => event === member);
+}

@@ -1,0 +1,25 @@
+import type { Database } from "@cartograph/database/schema.ts";
+import type { StoreContext } from "../../ask.ts";
+import type { DaySpan } from "../../calendar/period.ts";
+
+/**
+ * Customers by the day of their first order with products that was not cancelled: what ad spend is set against. Days
+ * without any are absent.
+ */
+export async function acquiredByDay(
+  db: Database,
+  { store, span }: { store: StoreContext; span: DaySpan },
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom("customers")
+    .select(({ fn, ref }) => [
+      ref("acquired_day").$castTo<number>().as("day"),
+      fn.countAll<number>().as("customers"),
+    ])
+    .where("store_id", "=", store.id)
+    .where("acquired_day", ">=", span.from)
+    .where("acquired_day", "<=", span.to)
+    .groupBy("acquired_day")
+    .execute();
+  return new Map(rows.map(({ day, customers }) => [day, customers]));
+}

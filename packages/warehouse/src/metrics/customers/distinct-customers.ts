@@ -1,0 +1,79 @@
+import type { Database } from "@cartograph/database/schema.ts";
+import type { StoreContext } from "../../ask.ts";
+import type { DaySpan, Window } from "../../calendar/period.ts";
+import {
+  type CustomerColumn,
+  customerOfMark,
+  decodeCustomerColumn,
+} from "../../rollups/columns.ts";
+import { customerColumnOfDay } from "../../rollups/day-columns.ts";
+import { customersUntil } from "../part-of-day.ts";
+import { readColumns, readDayColumns } from "../../rollups/packed-columns.ts";
+import type { StoreMemory } from "../../store-memory.ts";
+
+export type CustomerCounts = {
+  /** Distinct customers who ordered; guests are in no count. */
+  all: number;
+  /** Those with an order that was not their first. */
+  returning: number;
+};
+
+/** Exact, however many days the window has. */
+export async function distinctCustomers(
+  db: Database,
+  scope: { store: StoreContext; memory: StoreMemory; window: Window },
+): Promise<CustomerCounts> {
+  const { store, memory, window } = scope;
+  const columns = await readColumns(db, { store, memory, span: window }, customerColumns);
+  if (window.part === null) return countDistinct(columns);
+  return countDistinct([...columns, await customersUntil(db, store, window.part)]);
+}
+
+/** The customer marks of each day of the span. */
+export function customersByDay(
+  db: Database,
+  scope: { store: StoreContext; memory: StoreMemory; span: DaySpan },
+): Promise<ReadonlyMap<number, CustomerColumn>> {
+  return readDayColumns(db, scope, customerColumns);
+}
+
+const customerColumns = {
+  name: "customers",
+  decode: decodeCustomerColumn,
+  ofDay: customerColumnOfDay,
+  bytes: (column: CustomerColumn) => column.byteLength,
+} as const;
+
+/** Customers' ids of one store lie close together, so who was seen is kept by id in a plain array. */
+export function countDistinct(columns: readonly CustomerColumn[]): CustomerCounts {
+  const [first, last] = idBounds(columns);
+  const seen = new Uint8Array(Math.max(0, last - first + 1));
+  const counts = { all: 0, returning: 0 };
+  for (const column of columns) {
+    for (const mark of column) {
+      const slot = customerOfMark(mark) - first;
+      const before = seen[slot] ?? 0;
+      const after = before | ((mark & 1) === 1 ? seenReturning : seenAtAll);
+      if (before === 0) counts.all += 1;
+      if (after >= seenReturning && before < seenReturning) counts.returning += 1;
+      seen[slot] = after;
+    }
+  }
+  return counts;
+}
+
+const seenAtAll = 1;
+const seenReturning = 2;
+
+function idBounds(columns: readonly CustomerColumn[]): [first: number, last: number] {
+  let first = Infinity;
+  let last = -Infinity;
+  for (const column of columns) {
+    for (const mark of column) {
+      const customer = customerOfMark(mark);
+      if (customer < first) first = customer;
+      if (customer > last) last = customer;
+    }
+  }
+  return first === Infinity ? [0, -1] : [first, last];
+}

@@ -1,0 +1,69 @@
+import type { Database } from "@cartograph/database/schema.ts";
+import type { CustomerTypeCode } from "@cartograph/database/tables/facts.table.ts";
+import type { StoreContext } from "../../ask.ts";
+import type { Window } from "../../calendar/period.ts";
+import { countingOrders } from "../sales/counting-orders.ts";
+
+export const customerTypes = ["guest", "new", "returning"] as const;
+export type CustomerType = (typeof customerTypes)[number];
+
+const typesByCode: Record<CustomerTypeCode, CustomerType> = {
+  0: "guest",
+  1: "new",
+  2: "returning",
+};
+
+export type OrdersOfType = {
+  day: number;
+  type: CustomerType;
+  orders: number;
+  /** Order totals before refunds. */
+  totalMinor: number;
+};
+
+/** Orders by day and customer type, on the day they were placed, whatever the basis. */
+export async function ordersByCustomerType(
+  db: Database,
+  store: StoreContext,
+  window: Window,
+): Promise<OrdersOfType[]> {
+  const rows = await db
+    .selectFrom("day_customer_types")
+    .select(["day", "customer_type", "orders", "total_minor"])
+    .where("store_id", "=", store.id)
+    .where("day", ">=", window.from)
+    .where("day", "<=", window.to)
+    .execute();
+  const part = window.part === null ? [] : await typesUntil(db, store, window.part);
+  return [...rows, ...part].map((row) => ({
+    day: row.day,
+    type: typesByCode[row.customer_type as CustomerTypeCode],
+    orders: row.orders,
+    totalMinor: row.total_minor,
+  }));
+}
+
+export type OrderCounts = Record<CustomerType, number> & { all: number };
+
+export function countOrders(rows: readonly OrdersOfType[]): OrderCounts {
+  const counts = { guest: 0, new: 0, returning: 0, all: 0 };
+  for (const row of rows) {
+    counts[row.type] += row.orders;
+    counts.all += row.orders;
+  }
+  return counts;
+}
+
+function typesUntil(db: Database, store: StoreContext, part: { day: number; until: number }) {
+  return countingOrders(db, store)
+    .select(({ fn }) => [
+      "day",
+      "customer_type",
+      fn.countAll<number>().as("orders"),
+      fn.sum<number>("total_minor").as("total_minor"),
+    ])
+    .where("day", "=", part.day)
+    .where("placed_at", "<", part.until)
+    .groupBy(["day", "customer_type"])
+    .execute();
+}

@@ -1,0 +1,123 @@
+import type { EmailSourcePlatform } from "@cartograph/contracts/day-records.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import { convertMinor, loadExchange, type MinorRate } from "../exchange.ts";
+import { type AddedAccounts, knownAccounts } from "../../source-days/known-accounts.ts";
+import { percent } from "../ratio.ts";
+import type { SourceScope } from "../traffic/session-sums.ts";
+import type { EmailAccount } from "../../source-days/source-account.ts";
+
+/** What adds up over messages, days and accounts: no two of them tell of the same message. */
+export type EmailSums = {
+  delivered: number;
+  /** People who opened, and who clicked, at least once. */
+  opens: number;
+  clicks: number;
+  unsubscribes: number;
+  orders: number;
+  /** Minor units of the store's currency. */
+  revenueMinor: number;
+  /** Messages and days whose revenue is in the sum, and whose is left out for want of a rate. */
+  priced: number;
+  unpriced: number;
+  /** Revenue that is left out, of the account's currency: to be added within one currency only. */
+  unpricedRevenueMinor: number;
+};
+
+/** One message on one day of its account's zone. */
+export type EmailDay = {
+  account: EmailAccount;
+  messageId: number;
+  day: number;
+  /** ISO 4217, of the revenue; null where neither the message nor the account names one. */
+  currency: string | null;
+  sums: EmailSums;
+};
+
+/** Null when none of the days was read, or as a side of a comparison not all of them were. */
+export async function loadEmailDays(
+  db: Database,
+  scope: AddedAccounts<EmailSourcePlatform>,
+): Promise<EmailDay[] | null> {
+  const known = knownAccounts(scope);
+  if (known === null) return null;
+  const { storeId, currency, span } = scope;
+  const found: (Omit<EmailDay, "sums"> & { row: EmailRow })[] = [];
+  for (const { account, span: part } of known) {
+    const rows = await emailRows(db, { storeId, accountId: account.id, span: part });
+    for (const row of rows) {
+      const own = row.currency ?? account.currency;
+      found.push({ account, messageId: row.message_id, day: row.day, currency: own, row });
+    }
+  }
+  const rateOf = await loadExchange(db, { storeId, currency, currencies: found, span });
+  return found.map(({ row, ...day }) => ({
+    ...day,
+    sums: priceEmailDay(row, rateOf(day.currency, day.day)),
+  }));
+}
+
+type EmailRow = Awaited<ReturnType<typeof emailRows>>[number];
+
+export function emailRows(db: Database, scope: SourceScope) {
+  return db
+    .selectFrom("email_days")
+    .select(["day", "message_id", "delivered", "opens", "clicks", "unsubscribes", "orders"])
+    .select(["revenue_minor", "currency"])
+    .where("store_id", "=", scope.storeId)
+    .where("account_id", "=", scope.accountId)
+    .where("day", ">=", scope.span.from)
+    .where("day", "<=", scope.span.to)
+    .execute();
+}
+
+function priceEmailDay(row: EmailRow, rate: MinorRate | null): EmailSums {
+  const revenueMinor = rate && convertMinor(row.revenue_minor, rate);
+  const isUnpriced = row.revenue_minor !== 0 && revenueMinor === null;
+  return {
+    delivered: row.delivered,
+    opens: row.opens,
+    clicks: row.clicks,
+    unsubscribes: row.unsubscribes,
+    orders: row.orders,
+    revenueMinor: revenueMinor ?? 0,
+    priced: row.revenue_minor !== 0 && revenueMinor !== null ? 1 : 0,
+    unpriced: isUnpriced ? 1 : 0,
+    unpricedRevenueMinor: isUnpriced ? row.revenue_minor : 0,
+  };
+}
+
+export function addEmails(all: Iterable<EmailSums>): EmailSums {
+  const sum: EmailSums = {
+    delivered: 0,
+    opens: 0,
+    clicks: 0,
+    unsubscribes: 0,
+    orders: 0,
+    revenueMinor: 0,
+    priced: 0,
+    unpriced: 0,
+    unpricedRevenueMinor: 0,
+  };
+  for (const sums of all) {
+    sum.delivered += sums.delivered;
+    sum.opens += sums.opens;
+    sum.clicks += sums.clicks;
+    sum.unsubscribes += sums.unsubscribes;
+    sum.orders += sums.orders;
+    sum.revenueMinor += sums.revenueMinor;
+    sum.priced += sums.priced;
+    sum.unpriced += sums.unpriced;
+    sum.unpricedRevenueMinor += sums.unpricedRevenueMinor;
+  }
+  return sum;
+}
+
+/** Percent of those delivered; null without any. */
+export function openRate({ opens, delivered }: EmailSums): number | null {
+  return percent(opens, delivered);
+}
+
+/** Percent of those delivered; null without any. */
+export function clickRate({ clicks, delivered }: EmailSums): number | null {
+  return percent(clicks, delivered);
+}

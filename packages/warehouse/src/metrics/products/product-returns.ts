@@ -1,0 +1,40 @@
+import type { Comparison } from "../comparison.ts";
+
+/**
+ * Value of the goods given back in the range by product, minor units: by the day of the refund or of the order. What belongs to no
+ * product, such as an adjustment, is left out; products without returns are absent.
+ */
+export async function productReturns({
+  db,
+  store,
+  basis,
+  period,
+}: Comparison): Promise<ReadonlyMap<number, number>> {
+  const entries = db
+    .selectFrom("ledger")
+    .innerJoin("line_returns", (join) => {
+      const ofOrder = join
+        .onRef("line_returns.store_id", "=", "ledger.store_id")
+        .onRef("line_returns.order_id", "=", "ledger.order_id");
+      return basis === "refund_date"
+        ? ofOrder.onRef("line_returns.entry_no", "=", "ledger.entry_no")
+        : ofOrder;
+    })
+    .where("ledger.store_id", "=", store.id)
+    .where("ledger.day", ">=", period.range.from)
+    .where("ledger.day", "<=", period.range.to)
+    .where("line_returns.product_id", "is not", null);
+  // By the day of the order every event of it counts, and its sale stands for it once.
+  const counted =
+    basis === "refund_date"
+      ? entries.where("ledger.returns_minor", "<>", 0)
+      : entries.where("ledger.entry_no", "=", 0);
+  const rows = await counted
+    .select(({ fn, ref }) => [
+      ref("line_returns.product_id").$castTo<number>().as("product"),
+      fn.sum<number>("line_returns.returns_minor").as("returns_minor"),
+    ])
+    .groupBy("line_returns.product_id")
+    .execute();
+  return new Map(rows.map((row) => [row.product, row.returns_minor]));
+}

@@ -1,0 +1,69 @@
+import type { Database } from "@cartograph/database/schema.ts";
+import type { StoreContext } from "../../ask.ts";
+import type { DaySpan, Window } from "../../calendar/period.ts";
+import { decodeProductColumns, type ProductColumns } from "../../rollups/columns.ts";
+import { productColumnsOfDay } from "../../rollups/day-columns.ts";
+import { productsUntil } from "../part-of-day.ts";
+import { readColumns, readDayColumns } from "../../rollups/packed-columns.ts";
+import { listSales, nthGreatestRevenue, type ProductSale, sumByProduct } from "./product-sums.ts";
+import type { StoreMemory } from "../../store-memory.ts";
+
+/** Over all products. */
+export type ProductTotals = { revenueMinor: number; units: number; unitsReturned: number };
+
+type ProductScope = { store: StoreContext; memory: StoreMemory };
+
+/** Sums over the span, one entry for each product with a sale, by ascending id. */
+export async function productSales(
+  db: Database,
+  scope: ProductScope & { span: DaySpan },
+): Promise<ProductSale[]> {
+  const sums = sumByProduct(await readColumns(db, scope, productColumns));
+  return listSales(sums, () => true);
+}
+
+/** The products with the most revenue, in no order: `count` of them, and all that tie with the last. */
+export async function leadingProductSales(
+  db: Database,
+  scope: ProductScope & { span: DaySpan; count: number },
+): Promise<ProductSale[]> {
+  const sums = sumByProduct(await readColumns(db, scope, productColumns));
+  const least = nthGreatestRevenue(sums, scope.count);
+  return listSales(sums, (revenue) => revenue >= least);
+}
+
+/** Each day of the window, its part of a day from the facts; days without a sale are zeros. */
+export async function productTotalsByDay(
+  db: Database,
+  { store, memory, window }: ProductScope & { window: Window },
+): Promise<Map<number, ProductTotals>> {
+  const columns = await readDayColumns(db, { store, memory, span: window }, productColumns);
+  const days = new Map([...columns].map(([day, column]) => [day, sumColumn(column)]));
+  const { part } = window;
+  return part === null ? days : days.set(part.day, sumColumn(await productsUntil(db, store, part)));
+}
+
+export function addProductTotals(all: Iterable<ProductTotals>): ProductTotals {
+  const sum = { revenueMinor: 0, units: 0, unitsReturned: 0 };
+  for (const totals of all) {
+    sum.revenueMinor += totals.revenueMinor;
+    sum.units += totals.units;
+    sum.unitsReturned += totals.unitsReturned;
+  }
+  return sum;
+}
+
+const productColumns = {
+  name: "products",
+  decode: decodeProductColumns,
+  ofDay: productColumnsOfDay,
+  bytes: (column: ProductColumns) => column.products.length * 24,
+} as const;
+
+function sumColumn(column: ProductColumns): ProductTotals {
+  const totals = { revenueMinor: 0, units: 0, unitsReturned: 0 };
+  for (const revenue of column.revenue) totals.revenueMinor += revenue;
+  for (const units of column.units) totals.units += units;
+  for (const returned of column.returned) totals.unitsReturned += returned;
+  return totals;
+}

@@ -1,0 +1,87 @@
+import type { ProductColumns } from "../../rollups/columns.ts";
+
+/** What each product sold on the days of its orders, gift cards left out. */
+export type ProductSale = {
+  productId: number;
+  /** Gross − discounts, before returns. */
+  revenueMinor: number;
+  /** Orders that hold the product. */
+  orders: number;
+  units: number;
+  /** Units of these orders that came back so far. */
+  unitsReturned: number;
+};
+
+/** Sums by id, less the first one: products' ids of one store lie close together. No orders means no sale. */
+export type SumsByProduct = Omit<ProductColumns, "products"> & { first: number };
+
+export function sumByProduct(columns: readonly ProductColumns[]): SumsByProduct {
+  const [first, last] = idBounds(columns);
+  const size = Math.max(0, last - first + 1);
+  const sums = {
+    first,
+    revenue: new Float64Array(size),
+    orders: new Int32Array(size),
+    units: new Int32Array(size),
+    returned: new Int32Array(size),
+  };
+  for (const column of columns) {
+    for (let index = 0; index < column.products.length; index += 1) {
+      const slot = (column.products[index] ?? first) - first;
+      sums.revenue[slot] = (sums.revenue[slot] ?? 0) + (column.revenue[index] ?? 0);
+      sums.orders[slot] = (sums.orders[slot] ?? 0) + (column.orders[index] ?? 0);
+      sums.units[slot] = (sums.units[slot] ?? 0) + (column.units[index] ?? 0);
+      sums.returned[slot] = (sums.returned[slot] ?? 0) + (column.returned[index] ?? 0);
+    }
+  }
+  return sums;
+}
+
+/** One entry for each product with a sale, by ascending id. */
+export function listSales(
+  sums: SumsByProduct,
+  isWanted: (revenue: number) => boolean,
+): ProductSale[] {
+  const sales: ProductSale[] = [];
+  for (let slot = 0; slot < sums.orders.length; slot += 1) {
+    const orders = sums.orders[slot] ?? 0;
+    const revenueMinor = sums.revenue[slot] ?? 0;
+    if (orders === 0 || !isWanted(revenueMinor)) continue;
+    sales.push({
+      productId: sums.first + slot,
+      revenueMinor,
+      orders,
+      units: sums.units[slot] ?? 0,
+      unitsReturned: sums.returned[slot] ?? 0,
+    });
+  }
+  return sales;
+}
+
+/** The revenue of the product in that place; −Infinity when fewer sold. */
+export function nthGreatestRevenue({ revenue, orders }: SumsByProduct, count: number): number {
+  // The greatest so far, ascending: few enough that keeping them in order costs next to nothing.
+  const greatest = new Float64Array(count).fill(-Infinity);
+  for (let slot = 0; slot < revenue.length; slot += 1) {
+    const candidate = revenue[slot] ?? 0;
+    if (orders[slot] === 0 || candidate <= (greatest[0] ?? Infinity)) continue;
+    let place = 0;
+    while (place + 1 < count && candidate > (greatest[place + 1] ?? Infinity)) {
+      greatest[place] = greatest[place + 1] ?? -Infinity;
+      place += 1;
+    }
+    greatest[place] = candidate;
+  }
+  return greatest[0] ?? -Infinity;
+}
+
+/** Smallest and greatest id; columns are sorted by product. */
+function idBounds(columns: readonly ProductColumns[]): [first: number, last: number] {
+  let first = Infinity;
+  let last = -Infinity;
+  for (const { products } of columns) {
+    first = Math.min(first, products[0] ?? first);
+    last = Math.max(last, products[products.length - 1] ?? last);
+  }
+  return first === Infinity ? [0, -1] : [first, last];
+}

@@ -1,0 +1,106 @@
+import type { DateBasis } from "@cartograph/contracts/date-range.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import type { LedgerAmounts } from "@cartograph/database/tables/facts.table.ts";
+import type { BasisCode } from "@cartograph/database/tables/rollups.table.ts";
+import { sql } from "kysely";
+import type { Window } from "../../calendar/period.ts";
+import { addAmounts, amountColumns, noAmounts } from "../../ingestion/sales/ledger-amounts.ts";
+
+const basisCodes: Record<DateBasis, BasisCode> = { refund_date: 0, order_date: 1 };
+
+export type SalesScope = { storeId: number; basis: DateBasis; window: Window };
+
+/** The ledger's sums per day of the window; days without an entry are absent. */
+export type SalesByDay = ReadonlyMap<number, LedgerAmounts>;
+
+export async function salesByDay(db: Database, scope: SalesScope): Promise<SalesByDay> {
+  const rows = await db
+    .selectFrom("day_totals")
+    .select(["day", ...amountColumns])
+    .where("store_id", "=", scope.storeId)
+    .where("basis", "=", basisCodes[scope.basis])
+    .where("day", ">=", scope.window.from)
+    .where("day", "<=", scope.window.to)
+    .execute();
+  const days = new Map<number, LedgerAmounts>(rows.map((row) => [row.day, row]));
+  const { part } = scope.window;
+  if (part !== null) {
+    const amounts =
+      scope.basis === "refund_date"
+        ? await eventsUntil(db, scope.storeId, part)
+        : await eventsOfOrdersUntil(db, scope.storeId, part);
+    days.set(part.day, amounts);
+  }
+  return days;
+}
+
+export function sumSales(days: SalesByDay): LedgerAmounts {
+  return addSales(days.values());
+}
+
+export function addSales(all: Iterable<LedgerAmounts>): LedgerAmounts {
+  const sum = noAmounts();
+  for (const amounts of all) addAmounts(sum, amounts, 1);
+  return sum;
+}
+
+/** Net + shipping + taxes + duties + additional fees, minor units. */
+export function totalSales(amounts: LedgerAmounts): number {
+  const { shipping_minor, taxes_minor, duties_minor, fees_minor } = amounts;
+  return netSales(amounts) + shipping_minor + taxes_minor + duties_minor + fees_minor;
+}
+
+/** Gross − discounts − returns, minor units. */
+export function netSales(amounts: LedgerAmounts): number {
+  return goodsSold(amounts) - amounts.returns_minor;
+}
+
+/** Gross − discounts, before returns, minor units. */
+export function goodsSold(amounts: LedgerAmounts): number {
+  return amounts.gross_minor - amounts.discounts_minor;
+}
+
+type Part = { day: number; until: number };
+
+function eventsUntil(db: Database, storeId: number, part: Part): Promise<LedgerAmounts> {
+  return db
+    .selectFrom("ledger")
+    .select(amountColumns.map((column) => sumOf(column)))
+    .where("store_id", "=", storeId)
+    .where("day", "=", part.day)
+    .where("occurred_at", "<", part.until)
+    .executeTakeFirstOrThrow();
+}
+
+/** Every event, whenever it was, of the orders placed on the day before the moment. */
+async function eventsOfOrdersUntil(
+  db: Database,
+  storeId: number,
+  part: Part,
+): Promise<LedgerAmounts> {
+  const sales = db
+    .selectFrom("ledger")
+    .where("store_id", "=", storeId)
+    .where("day", "=", part.day)
+    .where("entry_no", "=", 0)
+    .where("order_placed_at", "<", part.until);
+  const sold = await sales
+    .select(amountColumns.map((column) => sumOf(column)))
+    .executeTakeFirstOrThrow();
+  const later = await db
+    .selectFrom("ledger")
+    .select(amountColumns.map((column) => sumOf(column)))
+    .where("store_id", "=", storeId)
+    // Written out, since a bound value would keep SQLite from the index of later events.
+    .where("entry_no", ">", sql.lit(0))
+    .where("order_id", "in", sales.select("order_id"))
+    .executeTakeFirstOrThrow();
+  const amounts = noAmounts();
+  addAmounts(amounts, sold, 1);
+  addAmounts(amounts, later, 1);
+  return amounts;
+}
+
+function sumOf(column: keyof LedgerAmounts) {
+  return sql<number>`coalesce(sum(${sql.ref(column)}), 0)`.as(column);
+}

@@ -1,0 +1,39 @@
+import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
+import { groupBy } from "../../grouping.ts";
+import { type Campaign, campaignsOf } from "../../metrics/ads/campaigns.ts";
+import type { Comparison } from "../../metrics/comparison.ts";
+import { adPerformance, adPlatformOf } from "./ad-performance.ts";
+
+/** The campaigns that ran on days of the range, by our ids; none while no ad platform is connected. */
+export async function rangeCampaigns(
+  comparison: Comparison,
+): Promise<ReadonlyMap<number, Campaign>> {
+  const ads = await comparison.current.ads();
+  if (ads === null) return new Map();
+  const accountIds = ads.accounts.map(({ account }) => account.id);
+  return campaignsOf(comparison.db, { storeId: comparison.store.id, accountIds });
+}
+
+/** Every campaign that ran on days of the range that were read, the highest spend first. */
+export async function listCampaigns(
+  comparison: Comparison,
+  campaigns: ReadonlyMap<number, Campaign>,
+): Promise<AdsReport["campaigns"]> {
+  const ads = await comparison.current.ads();
+  if (ads === null) return [];
+  const { currency } = comparison.store;
+  const rows = [...groupBy(ads.days, ({ campaignId }) => campaignId)].flatMap(([id, days]) => {
+    const campaign = campaigns.get(id);
+    return days.slice(0, 1).map(({ account }) => ({
+      id: String(id),
+      name: campaign?.name ?? "",
+      platform: adPlatformOf[account.platform],
+      status: campaign?.status ?? ("unknown" as const),
+      ...adPerformance(days, { account, currency }),
+    }));
+  });
+  return rows.toSorted(
+    (a, b) =>
+      b.spend - a.spend || b.conversionValue - a.conversionValue || Number(a.id) - Number(b.id),
+  );
+}

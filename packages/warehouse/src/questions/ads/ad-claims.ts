@@ -1,0 +1,48 @@
+import { toMajorUnits } from "@cartograph/contracts/currency.ts";
+import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
+import { groupBy } from "../../grouping.ts";
+import { addAds, isPriced } from "../../metrics/ads/ad-sums.ts";
+import type { Campaign } from "../../metrics/ads/campaigns.ts";
+import type { Comparison } from "../../metrics/comparison.ts";
+import { isKnown, ordersNeed } from "../../metrics/sources.ts";
+import { adPlatformOf } from "./ad-performance.ts";
+
+/** What the platforms claim to have sold, each for itself, beside what the store sold on the days they were read for. */
+export async function adClaims(
+  { current, store, sources }: Comparison,
+  campaigns: ReadonlyMap<number, Campaign>,
+): Promise<AdsReport["claims"]> {
+  const ads = await current.ads();
+  const sums = ads && addAds(ads.days.map((day) => day.sums));
+  const actual = isKnown(ordersNeed, sources) ? await current.spendAndSales() : null;
+  const money = (minor: number) => toMajorUnits(minor, store.currency);
+  return {
+    claimedConversions: sums && sums.conversionsMilli / 1000,
+    claimedValue: sums && isPriced(sums) ? money(sums.valueMinor) : null,
+    actualOrders: actual && actual.onlineOrders,
+    actualSales: actual && money(actual.salesMinor),
+    platforms: [...groupBy(ads?.accounts ?? [], ({ account }) => account.platform)].map(
+      ([platform, accounts]) => {
+        const days = ads?.days.filter(({ account }) => account.platform === platform) ?? [];
+        const ofPlatform = addAds(days.map((day) => day.sums));
+        const ran = new Set(days.map(({ campaignId }) => campaignId));
+        const ids = new Set(accounts.map(({ account }) => account.id));
+        const all = [...campaigns.values()].filter(({ accountId }) => ids.has(accountId));
+        const inRange = all.filter(({ id }) => ran.has(id));
+        return {
+          platform: adPlatformOf[platform],
+          conversions: ofPlatform.conversionsMilli / 1000,
+          value: isPriced(ofPlatform) ? money(ofPlatform.valueMinor) : null,
+          spend: isPriced(ofPlatform) ? money(ofPlatform.spendMinor) : null,
+          attribution: attributionOf(inRange.length > 0 ? inRange : all),
+        };
+      },
+    ),
+  };
+}
+
+/** In the platform's own words; where its campaigns differ, each of them. */
+function attributionOf(campaigns: readonly Campaign[]): string | null {
+  const words = campaigns.map(({ attribution }) => attribution).filter((each) => each !== null);
+  return words.length === 0 ? null : [...new Set(words)].toSorted().join("; ");
+}

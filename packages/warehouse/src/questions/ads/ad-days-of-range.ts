@@ -1,0 +1,43 @@
+import { toMajorUnits } from "@cartograph/contracts/currency.ts";
+import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
+import { dayBehind } from "../../calendar/earlier-days.ts";
+import { formatDay } from "../../calendar/zoned-day.ts";
+import { addAds, returnOnSpend } from "../../metrics/ads/ad-sums.ts";
+import { comparedSides, drawnFromAds } from "../../metrics/compared-sides.ts";
+import type { Comparison } from "../../metrics/comparison.ts";
+import { lastWholeDayOf } from "../../metrics/whole-day-source.ts";
+
+const nothing = addAds([]);
+
+/**
+ * Every day of the range that was read of any account, with the day that it is compared with. A day that was never
+ * read, such as one to come, is left out: what was spent on it is not known.
+ */
+export async function performanceByDay(
+  comparison: Comparison,
+): Promise<AdsReport["performanceByDay"]> {
+  const { accounts, period, current, store } = comparison;
+  const [ads, ofDays] = [await current.ads(), await current.adSumsByDay()];
+  if (ads === null || ofDays === null) return [];
+  const previous = (await comparedSides(comparison, drawnFromAds).previous?.adSumsByDay()) ?? null;
+  const lastWholeDay = lastWholeDayOf(accounts, "ads") ?? -Infinity;
+
+  const days: AdsReport["performanceByDay"] = [];
+  for (let day = ads.span.from; day <= ads.span.to; day += 1) {
+    const sums = ofDays.get(day) ?? nothing;
+    const earlier = day <= lastWholeDay && previous !== null ? dayBehind(day, period) : null;
+    const before = earlier === null ? null : (previous?.get(earlier) ?? nothing);
+    const known = before?.unpriced === 0 ? before : null;
+    days.push({
+      date: formatDay(day),
+      spend: toMajorUnits(sums.spendMinor, store.currency),
+      roas: returnOnSpend(sums),
+      conversionValue: toMajorUnits(sums.valueMinor, store.currency),
+      previousSpend: known && toMajorUnits(known.spendMinor, store.currency),
+      previousRoas: known && returnOnSpend(known),
+      isComplete: day <= lastWholeDay,
+      isUnconverted: sums.unpriced > 0,
+    });
+  }
+  return days;
+}

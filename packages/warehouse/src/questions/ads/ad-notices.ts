@@ -1,0 +1,94 @@
+import type { MetricId } from "@cartograph/contracts/metrics/metric.ts";
+import { platformNames } from "@cartograph/contracts/platform.ts";
+import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
+import type { Comparison } from "../../metrics/comparison.ts";
+import { isPaidChannel } from "../../metrics/traffic/paid-channels.ts";
+import { metrics } from "../../metrics/registry.ts";
+import { isKnown, ordersNeed } from "../../metrics/sources.ts";
+import {
+  lastSettledDayOf,
+  lastWholeDayOf,
+  readAccounts,
+  restatedFor,
+} from "../../metrics/whole-day-source.ts";
+import { inWords } from "../notices/day-in-words.ts";
+import { accountNotices, unconvertedNotice } from "../notices/marketing-notices.ts";
+import { unconvertedAds } from "../notices/unconverted-amounts.ts";
+
+/** What a reader must know of figures of advertising. Asks nothing while no ad platform is connected. */
+export async function adNotices(
+  comparison: Comparison,
+  shown: readonly MetricId[],
+): Promise<ReportNotice[]> {
+  if (!shown.some((id) => metrics[id].wholeDaysOf === "ads")) return [];
+  const notices = accountNotices(comparison, "ads");
+  const ads = await comparison.current.ads();
+  if (ads === null) return notices;
+  // Recent days are young on most days: where advertising is but one card of many, that would always be said.
+  const isDetailed = shown.includes("cpa");
+  const isAboutClaims = shown.includes("ad_conversions");
+  return [
+    ...notices,
+    ...unconvertedNotice("ads", "spend", unconvertedAds(ads)),
+    ...(isDetailed ? restating(comparison) : []),
+    ...(isAboutClaims ? await claimsExceed(comparison) : []),
+  ];
+}
+
+/** Platforms book what comes later on the day of the click: young days grow. */
+function restating({ accounts, period }: Comparison): ReportNotice[] {
+  const settled = lastSettledDayOf(accounts, "ads");
+  const lastWhole = lastWholeDayOf(accounts, "ads");
+  if (settled === null || lastWhole === null || period.range.to <= settled) return [];
+  const last = Math.min(period.range.to, period.today);
+  const days = Math.max(
+    ...readAccounts(accounts, "ads").map(({ platform }) => restatedFor(platform)),
+  );
+  return [
+    {
+      code: "ads_restating",
+      message: `The ad platforms may still change the figures of days after ${inWords(settled)}, those of ${inWords(last)} until ${inWords(last + days)}.`,
+    },
+  ];
+}
+
+/** What the platforms claim together is more than what there was to claim. */
+async function claimsExceed({ current, sources }: Comparison): Promise<ReportNotice[]> {
+  const ads = await current.adSums();
+  if (ads === null) return [];
+  const claimed = ads.conversionsMilli / 1000;
+  const actual = isKnown(ordersNeed, sources) ? await current.spendAndSales() : null;
+  if (actual !== null && claimed > actual.onlineOrders) {
+    return [
+      {
+        code: "ads_claims_exceed",
+        message: `The ad platforms together claim ${counted(claimed, "conversion")}; the online store had ${counted(actual.onlineOrders, "order")} on the same days. Several platforms claim the same order, so claims do not add up to sales.`,
+      },
+    ];
+  }
+  const paid = await purchasesOfPaidVisits(current);
+  if (paid === null || claimed <= paid) return [];
+  return [
+    {
+      code: "ads_claims_exceed",
+      message: `The ad platforms together claim ${counted(claimed, "conversion")}; ${platformNames.google_analytics} recorded ${counted(paid, "purchase")} in visits that were paid for. They also claim orders that came another way, or claim the same order more than once.`,
+    },
+  ];
+}
+
+/** Null unless every day of the advertising is known of the visits too. */
+async function purchasesOfPaidVisits(current: Comparison["current"]): Promise<number | null> {
+  const [ads, days] = [await current.ads(), await current.sessionDays()];
+  if (ads === null || days === null) return null;
+  if (days.from > ads.span.from || days.to < ads.span.to) return null;
+  const channels = await current.channels();
+  if (channels === null) return null;
+  return channels
+    .filter(({ member }) => isPaidChannel(member))
+    .reduce((sum, { purchases }) => sum + purchases, 0);
+}
+
+function counted(count: number, what: string): string {
+  const figure = count.toLocaleString("en", { maximumFractionDigits: 1 });
+  return `${figure} ${what}${figure === "1" ? "" : "s"}`;
+}

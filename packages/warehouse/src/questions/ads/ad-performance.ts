@@ -1,0 +1,47 @@
+import { toMajorUnits } from "@cartograph/contracts/currency.ts";
+import type { AdSourcePlatform } from "@cartograph/contracts/day-records.ts";
+import type { AdPlatform } from "@cartograph/contracts/ad-platform.ts";
+import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
+import type { AdDay } from "../../metrics/ads/ad-days.ts";
+import {
+  addAds,
+  type AdSums,
+  adCtr,
+  costPerConversion,
+  returnOnSpend,
+} from "../../metrics/ads/ad-sums.ts";
+import type { AdAccount } from "../../source-days/source-account.ts";
+
+/** The short names of the ads screen. */
+export const adPlatformOf: Record<AdSourcePlatform, AdPlatform> = {
+  google_ads: "google",
+  facebook_ads: "meta",
+  tiktok_ads: "tiktok",
+};
+
+type Performance = Omit<AdsReport["campaigns"][number], "id" | "name" | "platform" | "status">;
+
+/** What came of days of one account, in major units of the store's currency. */
+export function adPerformance(
+  days: readonly AdDay[],
+  { account, currency }: { account: Pick<AdAccount, "currency">; currency: string },
+): Performance {
+  const sums = addAds(days.map((day) => day.sums));
+  const cpa = costPerConversion(sums);
+  return {
+    spend: toMajorUnits(sums.spendMinor, currency),
+    roas: returnOnSpend(sums),
+    impressions: sums.impressions,
+    clicks: sums.clicks,
+    ctr: adCtr(sums),
+    conversions: sums.conversionsMilli / 1000,
+    conversionValue: toMajorUnits(sums.valueMinor, currency),
+    cpa: cpa === null ? null : toMajorUnits(cpa, currency),
+    unconverted: unconvertedSpend(sums, account.currency),
+  };
+}
+
+function unconvertedSpend(sums: AdSums, currency: string | null): Performance["unconverted"] {
+  if (sums.unpriced === 0 || currency === null) return null;
+  return { currency, spend: toMajorUnits(sums.unpricedSpendMinor, currency) };
+}

@@ -1,0 +1,415 @@
+import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
+import type { SourceRecord } from "@cartograph/contracts/records.ts";
+import { adsReportSchema, campaignReportSchema } from "@cartograph/contracts/reports/ads.ts";
+import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { storeRates } from "../../ingestion/exchange-rates.ts";
+import { ingestPage } from "../../ingestion/ingest-page.ts";
+import { connectAccount } from "../../testing/connect-account.ts";
+import { connectShop } from "../../testing/connect-shop.ts";
+import { sampleOrder } from "../../testing/sample-order.ts";
+import { sampleAdDay } from "../../testing/sample-marketing.ts";
+import { sampleTrafficDay, sampleVisit } from "../../testing/traffic-days.ts";
+import { adsReport } from "./ads-report.ts";
+import { campaignReport } from "./campaign-report.ts";
+import { dashboardReport } from "../sales/dashboard-report.ts";
+import { metricValues } from "../metric-values.ts";
+
+const now = Date.parse("2026-06-17T15:30:00-04:00");
+const readUntil = Date.parse("2026-06-17T15:00:00-04:00");
+const threeDays = { range: "custom", from: "2026-06-14", to: "2026-06-16" } as const;
+
+let db: Awaited<ReturnType<typeof openTestDatabase>>;
+let store: Awaited<ReturnType<typeof insertTestStore>>;
+
+beforeEach(async () => {
+  db = await openTestDatabase();
+  store = await insertTestStore(db);
+  return () => db.destroy();
+});
+
+const report = (query: ReportQuery = threeDays) => adsReport(db, { store, query, now });
+const ingest = (records: SourceRecord[]) => ingestPage(db, { store, records, now });
+const connect = (more: Partial<Parameters<typeof connectAccount>[2]> = {}) =>
+  connectAccount(db, store, { platform: "google_ads", currency: "USD", readUntil, ...more });
+
+/** Days of a campaign from June 8, each a tenth of a dollar more than the one before. */
+const days = (count: number, first = 8) =>
+  Array.from({ length: count }, (_, index) =>
+    sampleAdDay({
+      day: `2026-06-${String(first + index).padStart(2, "0")}`,
+      attribution: "30-day click",
+      rows: {
+        search: {
+          name: "Search",
+          status: "paused",
+          spendMinor: 100 + index * 10,
+          impressions: 1000,
+          clicks: 20,
+          conversionsMilli: 500,
+          conversionValueMinor: 300,
+        },
+      },
+    }),
+  );
+
+test("the report has every figure of the range beside those of as many days before", async () => {
+  await connect();
+  await ingest(days(10));
+  const answer = await report({ range: "custom", from: "2026-06-11", to: "2026-06-13" });
+  expect(adsReportSchema.parse(answer)).toEqual(answer);
+  expect(answer.adSpend).toMatchObject({
+    adSpend: 4.2,
+    previousAdSpend: 3.3,
+    roas: 9 / 4.2,
+    conversions: 1.5,
+    cpa: 2.8,
+    impressions: 3000,
+    clicks: 60,
+    ctr: 2,
+  });
+  expect(answer.adSpend.percentChange).toBeCloseTo((0.9 / 3.3) * 100, 9);
+  expect(answer.campaigns).toEqual([
+    {
+      id: expect.any(String),
+      name: "Search",
+      platform: "google",
+      status: "paused",
+      spend: 4.2,
+      roas: 9 / 4.2,
+      impressions: 3000,
+      clicks: 60,
+      ctr: 2,
+      conversions: 1.5,
+      conversionValue: 9,
+      cpa: 2.8,
+      unconverted: null,
+    },
+  ]);
+  expect(answer.performanceByDay[0]).toEqual({
+    date: "2026-06-11",
+    spend: 1.3,
+    roas: 300 / 130,
+    conversionValue: 3,
+    previousSpend: 1,
+    previousRoas: 3,
+    isComplete: true,
+    isUnconverted: false,
+  });
+  expect(answer.claims.platforms).toEqual([
+    { platform: "google", conversions: 1.5, value: 9, spend: 4.2, attribution: "30-day click" },
+  ]);
+});
+
+const before = async (query: ReportQuery) =>
+  (await report(query)).performanceByDay.map((day) => [day.previousSpend, day.previousRoas]);
+
+test("a day that is not over stands beside no other, nor does any where nothing is compared", async () => {
+  await connect();
+  await ingest(days(10));
+  const query = { range: "custom", from: "2026-06-16", to: "2026-06-17" } as const;
+  expect(await before(query)).toEqual([
+    [1.6, 300 / 160],
+    [null, null],
+  ]);
+  expect(await before({ ...query, compare: "none" })).toEqual([
+    [null, null],
+    [null, null],
+  ]);
+});
+
+describe("what was not read", () => {
+  test("is not taken for days without spend", async () => {
+    await connect();
+    await ingest(days(1, 15));
+    const { adSpend, performanceByDay, notices } = await report();
+    expect(performanceByDay.map(({ date }) => date)).toEqual(["2026-06-15"]);
+    expect(adSpend).toMatchObject({ adSpend: 1, previousAdSpend: null, percentChange: null });
+    expect(notices.map(({ code }) => code)).toEqual([
+      "ads_begins_later",
+      "ads_read_until",
+      "ads_restating",
+    ]);
+  });
+
+  test("before the range or after it leaves the figures unknown", async () => {
+    await connect();
+    await ingest(days(1, 10));
+    const answer = await report();
+    expect(answer.adSpend).toMatchObject({ adSpend: null, roas: null, ctr: null, mer: null });
+    expect(answer).toMatchObject({ campaigns: [], performanceByDay: [], missing: ["shopify"] });
+  });
+
+  test("to its end once is not shown yet", async () => {
+    await connect({ readUntil: null });
+    await ingest(days(10));
+    const answer = await report();
+    expect(answer.adSpend.adSpend).toBeNull();
+    expect(answer.missing).toEqual(["shopify", "google_ads", "facebook_ads", "tiktok_ads"]);
+    expect(answer.notices).toEqual([
+      {
+        code: "ads_first_sync_unfinished",
+        message: "Google Ads is still syncing. Its figures are added when the first sync is done.",
+      },
+    ]);
+  });
+});
+
+describe("several accounts", () => {
+  test("add up, and two integrations of one account count once", async () => {
+    await connect();
+    await connect({ externalId: "2222222222" });
+    const first = await db.selectFrom("integrations").selectAll().executeTakeFirstOrThrow();
+    await db
+      .insertInto("integrations")
+      .values({ ...first, id: "again", created_at: 5 })
+      .execute();
+    await ingest([
+      ...days(9),
+      ...days(9).map((day) => ({ ...day, accountExternalId: "2222222222" })),
+    ]);
+    const { adSpend, campaigns } = await report();
+    expect(adSpend.adSpend).toBe(10.2);
+    expect(campaigns.map(({ spend }) => spend)).toEqual([5.1, 5.1]);
+  });
+
+  test("any one of the platforms makes the figures known", async () => {
+    await connect();
+    await connect({ platform: "tiktok_ads", readUntil: null });
+    await ingest(days(10));
+    const { adSpend, missing, notices } = await report();
+    expect(adSpend.adSpend).toBe(5.1);
+    expect(missing).toEqual(["shopify"]);
+    expect(notices.map(({ code }) => code)).toContain("ads_first_sync_unfinished");
+  });
+
+  test("are compared up to the earliest of their last whole days", async () => {
+    await connect();
+    await connect({
+      platform: "tiktok_ads",
+      readUntil: Date.parse("2026-06-16T15:00:00-04:00"),
+    });
+    const tiktok = days(9).map((day) => ({
+      ...day,
+      platform: "tiktok_ads" as const,
+      accountExternalId: "7300000000000000017",
+    }));
+    await ingest([...days(10), ...tiktok]);
+    const ask = { store, query: threeDays, now };
+    const [spend] = await metricValues(db, ask, ["ad_spend"]);
+    // Both on the 14th and the 15th, which are the last two whole days, and on the 11th and the 12th.
+    expect(spend).toMatchObject({ value: 10.2, compared: 6.6, previous: 5.4, complete: false });
+  });
+
+  test("of an integration that was removed count no more", async () => {
+    await connect();
+    await ingest(days(10));
+    await db.deleteFrom("integrations").execute();
+    expect((await report()).adSpend.adSpend).toBeNull();
+  });
+});
+
+test("a zone whose days are not the store's is named once for all accounts in it", async () => {
+  await connect({ timezone: "America/Los_Angeles" });
+  await connect({ timezone: "America/Los_Angeles", externalId: "2" });
+  await connect({ platform: "tiktok_ads", timezone: "Asia/Tokyo" });
+  await ingest(days(10));
+  const { notices } = await report();
+  expect(notices.find(({ code }) => code === "ads_timezone")?.message).toBe(
+    "Google Ads counts its days in America/Los_Angeles and TikTok Ads counts its days in Asia/Tokyo, the store in America/New_York: a day of the one is not quite the same hours as a day of the other.",
+  );
+});
+
+describe("the running day", () => {
+  test("counts in the range and on neither side of its comparison", async () => {
+    await connect();
+    await ingest(days(10));
+    const query = { range: "custom", from: "2026-06-16", to: "2026-06-17" } as const;
+    const [spend] = await metricValues(db, { store, query, now }, ["ad_spend"]);
+    expect(spend).toMatchObject({ value: 3.7, compared: 1.8, previous: 1.6 });
+    const { performanceByDay, range } = await report(query);
+    expect(performanceByDay.map(({ isComplete }) => isComplete)).toEqual([true, false]);
+    expect(range).toMatchObject({ isComplete: false, comparedUntil: null });
+  });
+});
+
+const order = (name: string, placed: string) => sampleOrder({ name, placed });
+
+describe("claims", () => {
+  test("stand beside the orders and the sales of the days that were read", async () => {
+    await connectShop(db, store, readUntil);
+    await connect();
+    const pos = sampleOrder({ name: "3", placed: "2026-06-15T12:00:00Z", channel: "pos" });
+    const orders = [order("1", "2026-06-14T12:00:00Z"), order("2", "2026-06-16T12:00:00Z"), pos];
+    await ingest([...days(10), ...orders, order("4", "2026-06-17T12:00:00Z")]);
+    const { claims, adSpend, notices } = await report();
+    expect(claims).toMatchObject({
+      claimedConversions: 1.5,
+      claimedValue: 9,
+      actualOrders: 2,
+      actualSales: 30,
+    });
+    expect(adSpend.mer).toBeCloseTo(30 / 5.1, 9);
+    expect(adSpend.acos).toBeCloseTo(17, 9);
+    expect(notices.map(({ code }) => code)).toEqual(["ads_restating"]);
+  });
+
+  test("that exceed what the online store sold are told of with both numbers", async () => {
+    await connectShop(db, store, readUntil);
+    await connect();
+    await ingest([...days(10), order("1", "2026-06-14T12:00:00Z")]);
+    const { notices } = await report();
+    const notice = notices.find(({ code }) => code === "ads_claims_exceed");
+    expect(notice?.message).toContain("claim 1.5 conversions; the online store had 1 order on");
+  });
+
+  test("that exceed what paid visits bought are told of where the store sold enough", async () => {
+    await connectShop(db, store, readUntil);
+    await connect();
+    await connectAccount(db, store, { platform: "google_analytics", readUntil });
+    const bought = { channel: "Paid Search", steps: ["purchase"] };
+    const organic = { channel: "Organic Search", steps: ["purchase"] };
+    const visits = [
+      ...sampleTrafficDay("2026-06-14", [sampleVisit(bought), sampleVisit(organic)]),
+      ...sampleTrafficDay("2026-06-16", [sampleVisit(organic)]),
+    ];
+    const orders = ["1", "2", "3"].map((name) => order(name, "2026-06-14T12:00:00Z"));
+    await ingest([...days(10), ...orders, ...visits]);
+    const { notices } = await report();
+    expect(notices.find(({ code }) => code === "ads_claims_exceed")?.message).toContain(
+      "claim 1.5 conversions; Google Analytics recorded 1 purchase in visits that were paid for",
+    );
+    const query = { range: "custom", from: "2026-06-13", to: "2026-06-16" } as const;
+    const longer = await report(query);
+    expect(longer.notices.map(({ code }) => code)).not.toContain("ads_claims_exceed");
+  });
+
+  test("are set against nothing while no orders were read", async () => {
+    await connect();
+    await ingest(days(10));
+    const { claims, adSpend } = await report();
+    expect(claims).toMatchObject({
+      claimedConversions: 1.5,
+      actualOrders: null,
+      actualSales: null,
+    });
+    expect(adSpend).toMatchObject({ mer: null, acos: null, ncac: null });
+  });
+});
+
+const euros = (day: string, spendMinor: number) =>
+  sampleAdDay({
+    day,
+    platform: "facebook_ads",
+    currency: "EUR",
+    rows: { a: { spendMinor, clicks: 10, conversionsMilli: 4000 } },
+  });
+
+describe("another currency", () => {
+  test("is converted day by day, and left out on days without a rate", async () => {
+    await connect({ platform: "facebook_ads", currency: "EUR" });
+    await ingest([euros("2026-06-14", 1000), euros("2026-06-15", 500), euros("2026-06-16", 300)]);
+    await storeRates(db, store.id, [
+      { date: "2026-06-14", base: "EUR", quote: "USD", rate: "1.10" },
+      { date: "2026-06-15", base: "USD", quote: "EUR", rate: "0.5" },
+    ]);
+    const { adSpend, performanceByDay, unconverted, campaigns } = await report();
+    expect(performanceByDay.map(({ spend, isUnconverted }) => [spend, isUnconverted])).toEqual([
+      [11, false],
+      [10, false],
+      [0, true],
+    ]);
+    expect(unconverted).toEqual([{ platform: "meta", currency: "EUR", spend: 3, days: 1 }]);
+    // Twelve conversions are claimed, four of them for spend that is left out.
+    expect(adSpend).toMatchObject({ adSpend: 21, conversions: 12, clicks: 30, cpa: 21 / 8 });
+    expect(campaigns[0]).toMatchObject({ unconverted: { currency: "EUR", spend: 3 } });
+  });
+
+  test("without any rate leaves the spend unknown instead of nothing", async () => {
+    await connect({ platform: "facebook_ads", currency: "EUR" });
+    await ingest([euros("2026-06-16", 300)]);
+    const { adSpend } = await report({ range: "yesterday" });
+    expect(adSpend).toMatchObject({ adSpend: null, roas: null, cpa: null, mer: null, clicks: 10 });
+  });
+});
+
+test("a part of the spend is never set against all of the sales", async () => {
+  await connectShop(db, store, readUntil);
+  await connect();
+  await connect({ platform: "facebook_ads", currency: "EUR", externalId: "act_1" });
+  const sold = order("1", "2026-06-16T12:00:00Z");
+  const foreign = { ...euros("2026-06-16", 300), accountExternalId: "act_1" };
+  await ingest([...days(10), sold, foreign]);
+  const { adSpend, claims } = await report({ range: "yesterday" });
+  expect(adSpend).toMatchObject({ adSpend: 1.8, mer: null, acos: null, ncac: null });
+  expect(claims.platforms).toMatchObject([
+    { platform: "google", spend: 1.8 },
+    { platform: "meta", spend: null, value: null },
+  ]);
+});
+
+const idOf = async () => (await report()).campaigns[0]?.id ?? "";
+const askThreeDays = () => ({ store, query: threeDays, now });
+
+describe("a campaign's own report", () => {
+  test("has each day of the range and what was restated of it", async () => {
+    await connect({ timezone: "America/Los_Angeles" });
+    await ingest(days(10));
+    const restated = sampleAdDay({
+      day: "2026-06-15",
+      readAt: "2026-06-20T00:00:00Z",
+      rows: {
+        search: { spendMinor: 170, impressions: 1000, clicks: 20, conversionsMilli: 2250 },
+      },
+    });
+    await ingest([restated]);
+    const answer = await campaignReport(db, askThreeDays(), await idOf());
+    expect(campaignReportSchema.parse(answer)).toEqual(answer);
+    expect(answer.campaign).toMatchObject({
+      name: "search",
+      platform: "google",
+      accountCurrency: "USD",
+      timezone: "America/Los_Angeles",
+    });
+    expect(answer.days.map(({ date, spend, conversions }) => [date, spend, conversions])).toEqual([
+      ["2026-06-14", 1.6, 0.5],
+      ["2026-06-15", 1.7, 2.25],
+      ["2026-06-16", 1.8, 0.5],
+    ]);
+    const readAt = "2026-06-20T00:00:00.000Z";
+    expect(answer.restatements).toEqual([
+      { date: "2026-06-15", metric: "conversionValue", before: 3, after: 0, readAt },
+      { date: "2026-06-15", metric: "conversions", before: 0.5, after: 2.25, readAt },
+    ]);
+    expect((await report()).notices.map(({ code }) => code)).toContain("ads_timezone");
+  });
+
+  test("is not found for another store's, an unknown and a removed account's campaign", async () => {
+    await connect();
+    await ingest(days(10));
+    const id = await idOf();
+    const other = await insertTestStore(db);
+    const notFound = { code: "not_found" };
+    await expect(campaignReport(db, { ...askThreeDays(), store: other }, id)).rejects.toMatchObject(
+      notFound,
+    );
+    await expect(campaignReport(db, askThreeDays(), "x")).rejects.toMatchObject(notFound);
+    await expect(campaignReport(db, askThreeDays(), `${id}.0`)).rejects.toMatchObject(notFound);
+    await db.deleteFrom("integrations").execute();
+    await expect(campaignReport(db, askThreeDays(), id)).rejects.toMatchObject(notFound);
+  });
+});
+
+test("days that may still be restated are told of until when", async () => {
+  await connect();
+  await ingest(days(10));
+  const { notices } = await report();
+  expect(notices).toContainEqual({
+    code: "ads_restating",
+    message:
+      "The ad platforms may still change the figures of days after May 17, 2026, those of June 16, 2026 until July 16, 2026.",
+  });
+  const ask = { store, query: threeDays, now };
+  expect(await metricValues(db, ask, ["ad_spend"])).toMatchObject([{ complete: false }]);
+  expect((await dashboardReport(db, ask)).notices).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { AppError } from "@cartograph/contracts/app-error.ts";
+import type { MetricId } from "@cartograph/contracts/metrics/metric.ts";
+import type { CampaignReport } from "@cartograph/contracts/reports/ads.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import type { Ask } from "../../ask.ts";
+import { formatDay } from "../../calendar/zoned-day.ts";
+import { groupBy } from "../../grouping.ts";
+import { type Campaign, campaignsOf } from "../../metrics/ads/campaigns.ts";
+import type { Comparison } from "../../metrics/comparison.ts";
+import type { AdAccount } from "../../source-days/source-account.ts";
+import { adPerformance, adPlatformOf } from "./ad-performance.ts";
+import { listRestatements } from "./campaign-restatements.ts";
+import { inComparison } from "../in-comparison.ts";
+import { reportFrame } from "../report-frame.ts";
+
+const shown = ["ad_spend", "roas", "ctr", "cpa"] as const satisfies readonly MetricId[];
+
+/**
+ * The days of one campaign in the range, and how its platform restated them.
+ * @throws AppError not_found when no connected account of the store has such a campaign
+ */
+export function campaignReport(
+  db: Database,
+  ask: Ask,
+  campaignId: string,
+): Promise<CampaignReport> {
+  return inComparison(db, ask, async (comparison) => {
+    const { campaign, account } = await findCampaign(comparison, campaignId);
+    return {
+      ...(await reportFrame(comparison, shown)),
+      campaign: {
+        id: String(campaign.id),
+        name: campaign.name,
+        platform: adPlatformOf[account.platform],
+        status: campaign.status,
+        accountName: account.name,
+        accountCurrency: account.currency ?? comparison.store.currency,
+        timezone: account.timezone,
+        attribution: campaign.attribution,
+      },
+      days: await daysOf(comparison, { campaign, account }),
+      restatements: await listRestatements(comparison, { campaign, account }),
+    };
+  });
+}
+
+async function findCampaign({ db, store, accounts }: Comparison, campaignId: string) {
+  const accountIds = accounts.ads.map(({ id }) => id);
+  const campaigns = await campaignsOf(db, { storeId: store.id, accountIds });
+  const campaign = [...campaigns.values()].find(({ id }) => String(id) === campaignId);
+  const account = accounts.ads.find(({ id }) => id === campaign?.accountId);
+  if (campaign === undefined || account === undefined) {
+    throw new AppError("not_found", "There is no such campaign");
+  }
+  return { campaign, account };
+}
+
+/** The days of the range for which the campaign's account was read. */
+async function daysOf(
+  { current, store }: Comparison,
+  { campaign, account }: { campaign: Campaign; account: AdAccount },
+): Promise<CampaignReport["days"]> {
+  const ads = await current.ads();
+  const span = ads?.accounts.find((each) => each.account.id === account.id)?.span;
+  if (!ads || span === undefined) return [];
+  const own = ads.days.filter(({ campaignId }) => campaignId === campaign.id);
+  const byDay = groupBy(own, ({ day }) => day);
+  const days: CampaignReport["days"] = [];
+  for (let day = span.from; day <= span.to; day += 1) {
+    days.push({
+      date: formatDay(day),
+      ...adPerformance(byDay.get(day) ?? [], { account, currency: store.currency }),
+      isComplete: account.lastWholeDay !== null && day <= account.lastWholeDay,
+    });
+  }
+  return days;
+}

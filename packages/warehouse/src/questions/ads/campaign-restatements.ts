@@ -1,0 +1,62 @@
+import { toMajorUnits } from "@cartograph/contracts/currency.ts";
+import type { CampaignReport } from "@cartograph/contracts/reports/ads.ts";
+import type { adAmounts } from "@cartograph/database/tables/marketing.table.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import type { DaySpan } from "../../calendar/period.ts";
+import { formatDay } from "../../calendar/zoned-day.ts";
+import type { Campaign } from "../../metrics/ads/campaigns.ts";
+import type { Comparison } from "../../metrics/comparison.ts";
+import type { AdAccount } from "../../source-days/source-account.ts";
+
+type Restatement = CampaignReport["restatements"][number];
+type Amount = (typeof adAmounts)[number];
+
+/** The latest of them are enough to see what a platform does with its days. */
+const shownRestatements = 500;
+
+const metricOf: Record<Amount, Restatement["metric"]> = {
+  spend_minor: "spend",
+  impressions: "impressions",
+  clicks: "clicks",
+  conversions_milli: "conversions",
+  conversion_value_minor: "conversionValue",
+};
+
+/** What the platform changed of the campaign's days of the range, in the account's currency, newest first. */
+export async function listRestatements(
+  { db, store, period }: Comparison,
+  { campaign, account }: { campaign: Campaign; account: AdAccount },
+): Promise<Restatement[]> {
+  const scope = { storeId: store.id, campaignId: campaign.id, span: period.range };
+  const currency = account.currency ?? store.currency;
+  return (await restatementRows(db, scope)).map((row) => ({
+    date: formatDay(row.day),
+    metric: metricOf[row.metric],
+    before: inUnits(row.before, row.metric, currency),
+    after: inUnits(row.after, row.metric, currency),
+    readAt: new Date(row.read_at).toISOString(),
+  }));
+}
+
+function inUnits(value: number, metric: Amount, currency: string): number {
+  if (metric === "conversions_milli") return value / 1000;
+  const isMoney = metric === "spend_minor" || metric === "conversion_value_minor";
+  return isMoney ? toMajorUnits(value, currency) : value;
+}
+
+export function restatementRows(
+  db: Database,
+  { storeId, campaignId, span }: { storeId: number; campaignId: number; span: DaySpan },
+) {
+  return db
+    .selectFrom("ad_restatements")
+    .select(["day", "metric", "before", "after", "read_at"])
+    .where("store_id", "=", storeId)
+    .where("campaign_id", "=", campaignId)
+    .where("day", ">=", span.from)
+    .where("day", "<=", span.to)
+    .orderBy("read_at", "desc")
+    .orderBy("id", "desc")
+    .limit(shownRestatements)
+    .execute();
+}

@@ -1,0 +1,43 @@
+import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
+import { dayBehind } from "../../calendar/earlier-days.ts";
+import { formatDay } from "../../calendar/zoned-day.ts";
+import { lossBetween, type StepSessions } from "../../metrics/checkout/checkout-steps.ts";
+import { comparedSides, drawnFromAnalytics } from "../../metrics/compared-sides.ts";
+import type { Comparison } from "../../metrics/comparison.ts";
+import { analyticsDays } from "../traffic/analytics-days.ts";
+
+/**
+ * Of every day of the range that was read how many sessions with a cart did not buy, beside the day that it is compared
+ * with; a day without carts has no rate.
+ */
+export async function abandonmentByDay(
+  comparison: Comparison,
+): Promise<CartReport["abandonmentByDay"]> {
+  const { accounts, period, current, truncatedDays } = comparison;
+  const scope = await analyticsDays(comparison, "session:event");
+  const steps = await current.stepsByDay();
+  if (scope === null || steps === null) return [];
+  const previous =
+    (await comparedSides(comparison, drawnFromAnalytics).previous?.stepsByDay()) ?? null;
+  const lastWholeDay = accounts.google_analytics?.lastWholeDay ?? -Infinity;
+
+  const days: CartReport["abandonmentByDay"] = [];
+  for (let day = scope.span.from; day <= scope.span.to; day += 1) {
+    const isWhole = day <= lastWholeDay;
+    const earlier = isWhole && previous !== null ? dayBehind(day, period) : null;
+    const before = earlier === null ? undefined : previous?.get(earlier);
+    days.push({
+      date: formatDay(day),
+      abandonmentRate: rateOf(steps.get(day)),
+      addedToCart: steps.get(day)?.add_to_cart ?? 0,
+      previousAbandonmentRate: rateOf(before),
+      previousAddedToCart: earlier === null ? null : (before?.add_to_cart ?? 0),
+      isComplete: isWhole && !truncatedDays.has(day),
+    });
+  }
+  return days;
+}
+
+function rateOf(steps: StepSessions | undefined): number | null {
+  return steps ? lossBetween(steps, ["add_to_cart", "purchase"]) : null;
+}

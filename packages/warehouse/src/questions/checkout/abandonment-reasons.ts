@@ -1,0 +1,104 @@
+import { toMajorUnits } from "@cartograph/contracts/currency.ts";
+import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
+import type { Comparison } from "../../metrics/comparison.ts";
+import { percent } from "../../metrics/ratio.ts";
+import { isKnown, shopifyNeed } from "../../metrics/sources.ts";
+import {
+  boughtLaterDays,
+  completedCheckouts,
+  highShippingPercent,
+  leftCheckouts,
+  type LeftCheckouts,
+} from "./left-checkouts.ts";
+
+type Rule = { reason: string; rule: string; fits: (checkouts: LeftCheckouts) => boolean };
+
+/** No platform records why a checkout was left. A checkout counts under the first rule that fits it. */
+const rules: readonly Rule[] = [
+  {
+    reason: "Bought later",
+    rule: `The same customer placed an order within ${boughtLaterDays} days of starting the checkout.`,
+    fits: ({ isBoughtLater }) => isBoughtLater,
+  },
+  {
+    reason: "Short of stock",
+    rule: "A product had fewer units in stock than the checkout asked for. Known only for checkouts read within 2 hours of their start.",
+    fits: ({ wasShortOfStock }) => wasShortOfStock,
+  },
+  {
+    reason: "High shipping price",
+    rule: `Shipping cost at least ${highShippingPercent}% of the goods.`,
+    fits: ({ isShippingHigh }) => isShippingHigh,
+  },
+  {
+    reason: "Left despite a discount code",
+    rule: "A discount code was entered, but the checkout was not completed.",
+    fits: ({ hasDiscountCode }) => hasDiscountCode,
+  },
+  {
+    reason: "Left at the payment step",
+    rule: "A billing address was entered, but the payment was not completed.",
+    fits: ({ stepReached }) => stepReached === "payment",
+  },
+  {
+    reason: "Left at the shipping step",
+    rule: "A shipping address was entered, but no billing address.",
+    fits: ({ stepReached }) => stepReached === "shipping",
+  },
+];
+
+const unexplained = {
+  reason: "No reason recorded",
+  rule: "Contact details were entered, and none of the other rules fits.",
+};
+
+/**
+ * The checkouts behind the value left in carts, each under one reason, so that the values of the rows add up to it.
+ * Most checkouts first, those without a reason last.
+ */
+export async function abandonmentReasons({
+  db,
+  store,
+  period,
+  sources,
+}: Comparison): Promise<CartReport["abandonmentReasons"]> {
+  if (!isKnown(shopifyNeed, sources)) return [];
+  const groups = await leftCheckouts(db, store, period.range);
+  const all = groups.reduce((sum, { checkouts }) => sum + checkouts, 0);
+  const sorted = [...rules, unexplained].map(({ reason, rule }) => {
+    const those = groups.filter((group) => reasonOf(group).reason === reason);
+    const valueMinor = those.reduce((sum, group) => sum + group.valueMinor, 0);
+    const checkouts = those.reduce((sum, group) => sum + group.checkouts, 0);
+    return {
+      reason,
+      checkouts,
+      share: percent(checkouts, all) ?? 0,
+      value: toMajorUnits(valueMinor, store.currency),
+      rule,
+    };
+  });
+  return sorted.filter(({ checkouts }) => checkouts > 0).toSorted(byCheckouts);
+}
+
+/** What the rows leave out; null while Shopify was not read to its end. */
+export async function completedLater({
+  db,
+  store,
+  period,
+  sources,
+}: Comparison): Promise<CartReport["completedLater"]> {
+  if (!isKnown(shopifyNeed, sources)) return null;
+  const { checkouts, valueMinor } = await completedCheckouts(db, store, period.range);
+  return { checkouts, value: toMajorUnits(valueMinor, store.currency) };
+}
+
+function reasonOf(group: LeftCheckouts) {
+  return rules.find(({ fits }) => fits(group)) ?? unexplained;
+}
+
+type Row = CartReport["abandonmentReasons"][number];
+
+function byCheckouts(a: Row, b: Row): number {
+  const isLast = (row: Row) => Number(row.reason === unexplained.reason);
+  return isLast(a) - isLast(b) || b.checkouts - a.checkouts;
+}

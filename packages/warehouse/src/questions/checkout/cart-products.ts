@@ -1,0 +1,72 @@
+import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
+import type { Comparison } from "../../metrics/comparison.ts";
+import { matchItems } from "../../metrics/products/item-products.ts";
+import { type ItemSums, itemSums } from "../../metrics/products/item-sums.ts";
+import { percent } from "../../metrics/ratio.ts";
+import { analyticsDays } from "../traffic/analytics-days.ts";
+
+type Row = CartReport["products"][number];
+type Units = { id: string; title: string; added: number; bought: number };
+
+/**
+ * Units put into carts and units bought of each product, by Google Analytics; those most often left first. An item
+ * that is none of the store's products goes by the name that Google Analytics has for it.
+ */
+export async function cartProducts(comparison: Comparison): Promise<Row[]> {
+  const scope = await analyticsDays(comparison, "item");
+  if (scope === null) return [];
+  const { db, store, memory } = comparison;
+  const items = await itemSums(db, scope);
+  const productIds = await matchItems(db, { storeId: store.id, memory }, items);
+  const names = await productNames(comparison, new Set(productIds.values()));
+  const rows = new Map<string, Units>();
+  for (const item of items) {
+    if (item.addedToCart === 0 && item.purchased === 0) continue;
+    const name = names.get(productIds.get(item.itemExternalId) ?? 0) ?? ownName(item);
+    const row = rows.get(name.id) ?? { ...name, added: 0, bought: 0 };
+    row.added += item.addedToCart;
+    row.bought += item.purchased;
+    rows.set(name.id, row);
+  }
+  return [...rows.values()].map(toRow).toSorted(byUnitsLeft);
+}
+
+/** Units bought of a cart that was filled before the range may exceed those put into carts in it: none is left then. */
+function toRow({ id, title, added, bought }: Units) {
+  return {
+    id,
+    title,
+    added,
+    bought,
+    left: Math.max(0, added - bought),
+    boughtShare: percent(bought, added),
+  };
+}
+
+function byUnitsLeft(a: ReturnType<typeof toRow>, b: ReturnType<typeof toRow>): number {
+  return b.left - a.left || b.added - a.added || (a.title < b.title ? -1 : 1);
+}
+
+type Name = { id: string; title: string };
+
+/** Marked as an item, since its id may be that of a product whose id it is not. */
+function ownName({ itemExternalId, name }: ItemSums): Name {
+  return { id: `item:${itemExternalId}`, title: name === "" ? itemExternalId : name };
+}
+
+async function productNames(
+  { db, store }: Comparison,
+  ids: ReadonlySet<number>,
+): Promise<ReadonlyMap<number, Name>> {
+  if (ids.size === 0) return new Map();
+  const products = await db
+    .selectFrom("products")
+    .select(["id", "ext_id", "title"])
+    .where("store_id", "=", store.id)
+    .execute();
+  return new Map(
+    products.flatMap(({ id, ext_id, title }) =>
+      ids.has(id) ? [[id, { id: ext_id, title }] as const] : [],
+    ),
+  );
+}

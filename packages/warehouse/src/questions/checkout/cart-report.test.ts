@@ -1,0 +1,332 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
+import type { ProductRecord, SourceRecord } from "@cartograph/contracts/records.ts";
+import { cartReportSchema } from "@cartograph/contracts/reports/checkout.ts";
+import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import type { StoreContext } from "../../ask.ts";
+import { ingestPage } from "../../ingestion/ingest-page.ts";
+import { rebuildDirtyDays } from "../../rollups/rebuild-dirty-days.ts";
+import { connectAccount } from "../../testing/connect-account.ts";
+import { connectShop } from "../../testing/connect-shop.ts";
+import { sampleCheckout } from "../../testing/sample-checkout.ts";
+import { sampleItemDay, sampleSessionDay } from "../../testing/sample-days.ts";
+import { sampleOrder } from "../../testing/sample-order.ts";
+import { cartReport } from "./cart-report.ts";
+
+let db: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.destroy());
+
+const now = Date.parse("2026-06-17T15:30:00-04:00");
+const threeDays = { range: "custom", from: "2026-06-15", to: "2026-06-17" } as const;
+
+type Connected = { isShopRead?: boolean; isAnalyticsRead?: boolean };
+
+async function openStore({ isShopRead = true, isAnalyticsRead = true }: Connected = {}) {
+  const store = await insertTestStore(db);
+  if (isShopRead) await connectShop(db, store, now);
+  const platform = "google_analytics";
+  if (isAnalyticsRead) await connectAccount(db, store, { platform, readUntil: now });
+  return store;
+}
+
+async function ingest(store: StoreContext, records: SourceRecord[]) {
+  await ingestPage(db, { store, records, now });
+  await rebuildDirtyDays(db, store.id);
+}
+
+async function reportOf(store: StoreContext, query: Parameters<typeof cartReport>[1]["query"]) {
+  const report = await cartReport(db, { store, query, now });
+  expect(cartReportSchema.parse(report)).toEqual(report);
+  return report;
+}
+
+/** Sessions of each step, cart to purchase. */
+function steps(day: string, counts: readonly number[]) {
+  const events = [
+    "add_to_cart",
+    "begin_checkout",
+    "add_shipping_info",
+    "add_payment_info",
+    "purchase",
+  ];
+  const rows = events.map((event, index) => [event, { sessions: counts[index] ?? 0 }] as const);
+  return sampleSessionDay({ day, breakdown: "event", rows: Object.fromEntries(rows) });
+}
+
+const total = (day: string, purchases: number) =>
+  sampleSessionDay({ day, rows: { "": { sessions: 500, purchases } } });
+
+describe("what Google Analytics counted", () => {
+  const alone = { previousAbandonmentRate: null, previousAddedToCart: null };
+
+  test("makes the funnel, the days and the last steps, and they agree", async () => {
+    const store = await openStore();
+    await ingest(store, [
+      steps("2026-06-14", [10, 5, 4, 3, 2]),
+      steps("2026-06-15", [40, 20, 12, 9, 8]),
+      steps("2026-06-16", [60, 30, 18, 11, 6]),
+      steps("2026-06-17", []),
+    ]);
+    const report = await reportOf(store, threeDays);
+    expect(report.missing).toEqual([]);
+    expect(report.checkoutFunnel).toEqual({
+      addedToCart: 100,
+      startedCheckout: 50,
+      enteredShipping: 30,
+      enteredPayment: 20,
+      completedOrder: 14,
+      abandonmentRate: 86,
+    });
+    expect(report.summary).toMatchObject({
+      addedToCart: 100,
+      startedCheckout: 50,
+      abandonmentRate: 86,
+    });
+    expect(report.abandonmentByDay).toEqual([
+      { date: "2026-06-15", abandonmentRate: 80, addedToCart: 40, isComplete: true, ...alone },
+      { date: "2026-06-16", abandonmentRate: 90, addedToCart: 60, isComplete: true, ...alone },
+      { date: "2026-06-17", abandonmentRate: null, addedToCart: 0, isComplete: false, ...alone },
+    ]);
+    const exits = report.exitPages.map(({ page, sessions }) => [page, sessions]);
+    expect(exits).toEqual([
+      ["Cart", 50],
+      ["Checkout", 20],
+      ["Shipping", 10],
+      ["Payment", 6],
+    ]);
+  });
+
+  test("stands beside the days before, once all of them were read", async () => {
+    const store = await openStore();
+    await ingest(store, [
+      steps("2026-06-12", [10, 5, 4, 3, 2]),
+      steps("2026-06-13", []),
+      steps("2026-06-14", [20, 5, 4, 3, 2]),
+      steps("2026-06-15", [40, 20, 12, 9, 8]),
+      steps("2026-06-16", [60, 30, 18, 11, 6]),
+      steps("2026-06-17", []),
+    ]);
+    const before = async (query: ReportQuery) =>
+      (await reportOf(store, query)).abandonmentByDay.map((day) => [
+        day.previousAbandonmentRate,
+        day.previousAddedToCart,
+      ]);
+    expect(await before(threeDays)).toEqual([
+      [80, 10],
+      [null, 0],
+      [null, null],
+    ]);
+    expect((await before({ ...threeDays, compare: "none" })).flat()).toEqual(
+      Array.from({ length: 6 }, () => null),
+    );
+  });
+
+  test("leaves out days that were never read", async () => {
+    const store = await openStore();
+    await ingest(store, [steps("2026-06-16", [60, 30, 18, 11, 6])]);
+    const report = await reportOf(store, threeDays);
+    expect(report.abandonmentByDay.map(({ date }) => date)).toEqual(["2026-06-16"]);
+  });
+
+  test("names the pages on which carts were filled, most sessions first", async () => {
+    const store = await openStore();
+    const rows = { "/products/lamp": { sessions: 30 }, "/sale": { sessions: 10 } };
+    const breakdown = "cart_page";
+    await ingest(store, [
+      sampleSessionDay({ day: "2026-06-15", breakdown, rows }),
+      sampleSessionDay({ day: "2026-06-16", breakdown, rows: { "/sale": { sessions: 40 } } }),
+    ]);
+    expect((await reportOf(store, threeDays)).cartPages).toEqual([
+      { page: "/sale", sessions: 50, share: 62.5 },
+      { page: "/products/lamp", sessions: 30, share: 37.5 },
+    ]);
+  });
+});
+
+describe("orders and the purchases that were recorded of them", () => {
+  const orders = [
+    sampleOrder({ name: "1", placed: "2026-06-15T12:00:00-04:00" }),
+    sampleOrder({ name: "2", placed: "2026-06-15T13:00:00-04:00" }),
+    sampleOrder({ name: "3", placed: "2026-06-16T12:00:00-04:00" }),
+    sampleOrder({ name: "4", placed: "2026-06-16T12:00:00-04:00", channel: "pos" }),
+  ];
+
+  test("differ by those that went unrecorded", async () => {
+    const store = await openStore();
+    await ingest(store, [...orders, total("2026-06-15", 1), total("2026-06-16", 1)]);
+    expect((await reportOf(store, threeDays)).tracking).toEqual({
+      onlineOrders: 3,
+      recordedPurchases: 2,
+      unrecorded: 1,
+    });
+  });
+
+  test("are of the days that were read on both sides", async () => {
+    const store = await openStore();
+    await ingest(store, [...orders, total("2026-06-16", 1)]);
+    expect((await reportOf(store, threeDays)).tracking).toMatchObject({
+      onlineOrders: 1,
+      unrecorded: 0,
+    });
+  });
+
+  test("are not compared where one side is missing", async () => {
+    const shop = await openStore({ isAnalyticsRead: false });
+    await ingest(shop, orders);
+    expect((await reportOf(shop, threeDays)).tracking).toEqual({
+      onlineOrders: 3,
+      recordedPurchases: null,
+      unrecorded: null,
+    });
+    const analytics = await openStore({ isShopRead: false });
+    await ingest(analytics, [total("2026-06-16", 4)]);
+    expect((await reportOf(analytics, threeDays)).tracking).toEqual({
+      onlineOrders: null,
+      recordedPurchases: 4,
+      unrecorded: null,
+    });
+  });
+});
+
+describe("products in carts", () => {
+  const lamp: ProductRecord = {
+    kind: "product",
+    externalId: "100",
+    title: "Lamp",
+    handle: "lamp",
+    status: "active",
+    vendor: null,
+    productType: null,
+    isGiftCard: false,
+    imageUrl: null,
+    updatedAt: 1,
+    currency: "USD",
+    variants: ["201", "202"].map((externalId) => ({
+      externalId,
+      title: externalId,
+      sku: `LAMP-${externalId}`,
+      priceMinor: 1000,
+      compareAtPriceMinor: null,
+      unitCostMinor: null,
+      isStockTracked: false,
+      inventoryQuantity: null,
+    })),
+  };
+
+  test("are summed over what the tracking calls them, with their own names where they are unknown", async () => {
+    const store = await openStore();
+    await ingest(store, [
+      lamp,
+      sampleItemDay({
+        day: "2026-06-15",
+        rows: {
+          "LAMP-201": { addedToCart: 6, purchased: 1 },
+          "LAMP-202": { addedToCart: 2, purchased: 1 },
+          mystery: { name: "Mystery box", addedToCart: 3, purchased: 4 },
+          looked: { views: 9 },
+        },
+      }),
+      sampleItemDay({ day: "2026-06-16", rows: { "100": { addedToCart: 2 } } }),
+      sampleItemDay({ day: "2026-06-14", rows: { "100": { addedToCart: 90 } } }),
+    ]);
+    expect((await reportOf(store, threeDays)).products).toEqual([
+      { id: "100", title: "Lamp", added: 10, bought: 2, left: 8, boughtShare: 20 },
+      {
+        id: "item:mystery",
+        title: "Mystery box",
+        added: 3,
+        bought: 4,
+        left: 0,
+        boughtShare: (4 / 3) * 100,
+      },
+    ]);
+  });
+
+  test("without any put into a cart have no share", async () => {
+    const store = await openStore();
+    await ingest(store, [sampleItemDay({ day: "2026-06-15", rows: { gift: { purchased: 1 } } })]);
+    expect((await reportOf(store, threeDays)).products).toMatchObject([
+      { title: "gift", added: 0, bought: 1, left: 0, boughtShare: null },
+    ]);
+  });
+});
+
+describe("what was left in carts", () => {
+  const lastWeek = { range: "last_7_days" } as const;
+
+  test("is the checkouts of the range that were never completed", async () => {
+    const store = await openStore({ isAnalyticsRead: false });
+    await ingest(store, [
+      sampleCheckout({ name: "1", begun: "2026-06-17T09:00:00-04:00" }),
+      sampleCheckout({ name: "2", begun: "2026-06-11T00:00:00-04:00", totalMinor: 1250 }),
+      sampleCheckout({ name: "3", begun: "2026-06-12T09:00:00-04:00", completedAt: now }),
+      sampleCheckout({ name: "4", begun: "2026-06-01T09:00:00-04:00" }),
+      sampleCheckout({ name: "5", begun: "2026-06-05T09:00:00-04:00", totalMinor: 5000 }),
+      sampleCheckout({ name: "6", begun: "2026-06-10T15:29:00-04:00", totalMinor: 2500 }),
+      sampleCheckout({ name: "7", begun: "2026-06-10T15:31:00-04:00", totalMinor: 9900 }),
+    ]);
+    const report = await reportOf(store, lastWeek);
+    expect(report.missing).toEqual(["google_analytics"]);
+    expect(report.summary).toMatchObject({
+      valueLeftInCarts: 37.5,
+      valueLeftInCartsPercentChange: -50,
+      addedToCart: null,
+      startedCheckout: null,
+    });
+    expect(report.abandonmentReasons).toMatchObject([
+      { reason: "No reason recorded", checkouts: 2, value: 37.5 },
+    ]);
+    expect(report.completedLater).toEqual({ checkouts: 1, value: 25 });
+  });
+
+  test("is less by a checkout that was bought later", async () => {
+    const store = await openStore();
+    const left = sampleCheckout({ name: "1", begun: "2026-06-16T09:00:00-04:00" });
+    await ingest(store, [left, sampleCheckout({ name: "2", begun: "2026-06-16T10:00:00-04:00" })]);
+    expect((await reportOf(store, lastWeek)).summary.valueLeftInCarts).toBe(50);
+    await ingest(store, [{ ...left, completedAt: now, updatedAt: now }]);
+    expect((await reportOf(store, lastWeek)).summary.valueLeftInCarts).toBe(25);
+  });
+
+  test("can not be told from imported orders alone", async () => {
+    const store = await openStore({ isShopRead: false, isAnalyticsRead: false });
+    const placed = "2026-06-16T12:00:00Z";
+    await ingest(store, [sampleOrder({ name: "1", placed, origin: "export" })]);
+    const report = await reportOf(store, lastWeek);
+    expect(report.summary.valueLeftInCarts).toBeNull();
+    expect(report.tracking.onlineOrders).toBe(1);
+    expect(report.missing).toEqual(["shopify", "google_analytics"]);
+  });
+});
+
+test("without any source every figure is null and every list empty", async () => {
+  const store = await openStore({ isShopRead: false, isAnalyticsRead: false });
+  const report = await reportOf(store, threeDays);
+  expect(report.missing).toEqual(["shopify", "google_analytics"]);
+  for (const part of [report.summary, report.checkoutFunnel, report.tracking]) {
+    expect(new Set(Object.values(part))).toEqual(new Set([null]));
+  }
+  const { abandonmentByDay, products, exitPages, cartPages, abandonmentReasons } = report;
+  expect([abandonmentByDay, products, exitPages, cartPages, abandonmentReasons].flat()).toEqual([]);
+});
+
+test("a store's report holds nothing of another's", async () => {
+  const [store, other] = [await openStore(), await openStore()];
+  await ingest(other, [
+    steps("2026-06-15", [40, 20, 12, 9, 8]),
+    total("2026-06-15", 8),
+    sampleSessionDay({ day: "2026-06-15", breakdown: "cart_page", rows: { "/": { sessions: 1 } } }),
+    sampleItemDay({ day: "2026-06-15", rows: { lamp: { addedToCart: 6 } } }),
+    sampleCheckout({ name: "1", begun: "2026-06-15T09:00:00-04:00" }),
+    sampleOrder({ name: "1", placed: "2026-06-15T12:00:00-04:00" }),
+  ]);
+  const report = await reportOf(store, threeDays);
+  expect(report.checkoutFunnel.addedToCart).toBeNull();
+  expect(report.tracking).toMatchObject({ onlineOrders: 0, recordedPurchases: null });
+  expect(report.summary.valueLeftInCarts).toBe(0);
+  const { abandonmentByDay, products, exitPages, cartPages, abandonmentReasons } = report;
+  expect([abandonmentByDay, products, exitPages, cartPages, abandonmentReasons].flat()).toEqual([]);
+});

@@ -1,0 +1,16 @@
+import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
+import { lossBetween } from "../../metrics/checkout/checkout-steps.ts";
+import type { Comparison } from "../../metrics/comparison.ts";
+
+/** Sessions of the range that reached each step, all by Google Analytics, the last one too. */
+export async function checkoutFunnel(comparison: Comparison): Promise<Dashboard["checkoutFunnel"]> {
+  const steps = await comparison.current.steps();
+  return {
+    addedToCart: steps && steps.add_to_cart,
+    startedCheckout: steps && steps.begin_checkout,
+    enteredShipping: steps && steps.add_shipping_info,
+    enteredPayment: steps && steps.add_payment_info,
+    completedOrder: steps && steps.purchase,
+    abandonmentRate: steps && lossBetween(steps, ["add_to_cart", "purchase"]),
+  };
+}

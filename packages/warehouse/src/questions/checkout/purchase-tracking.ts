@@ -1,0 +1,30 @@
+import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
+import type { DaySpan } from "../../calendar/period.ts";
+import type { Comparison } from "../../metrics/comparison.ts";
+import { isKnown, ordersNeed } from "../../metrics/sources.ts";
+
+/**
+ * Orders of the online store beside the purchases that Google Analytics recorded, over the days that it was read for.
+ * Its days may be of another zone than the store's, so that single orders fall on the one side of an end alone.
+ */
+export async function purchaseTracking(comparison: Comparison): Promise<CartReport["tracking"]> {
+  const { current, period } = comparison;
+  const recordedPurchases = (await current.sessions())?.purchases ?? null;
+  const days = (await current.sessionDays()) ?? period.range;
+  const onlineOrders = await countOnlineOrders(comparison, days);
+  const unrecorded =
+    onlineOrders === null || recordedPurchases === null ? null : onlineOrders - recordedPurchases;
+  return { onlineOrders, recordedPurchases, unrecorded };
+}
+
+async function countOnlineOrders(
+  { current, sources }: Comparison,
+  { from, to }: DaySpan,
+): Promise<number | null> {
+  if (!isKnown(ordersNeed, sources)) return null;
+  let orders = 0;
+  for (const [day, amounts] of await current.salesByDay()) {
+    if (day >= from && day <= to) orders += amounts.online_orders;
+  }
+  return orders;
+}

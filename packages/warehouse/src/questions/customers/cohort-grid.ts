@@ -1,0 +1,71 @@
+import { toMajorUnits } from "@cartograph/contracts/currency.ts";
+import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
+import { formatMonth, monthOf } from "../../calendar/zoned-day.ts";
+import type { Comparison } from "../../metrics/comparison.ts";
+import { percent } from "../../metrics/ratio.ts";
+
+type Cohort = CustomersReport["cohorts"][number];
+type Activity = {
+  customers: number;
+  orders: number;
+  total_minor: number;
+  refunded_minor: number;
+};
+
+const maxCohorts = 13;
+const noActivity: Activity = { customers: 0, orders: 0, total_minor: 0, refunded_minor: 0 };
+const blank = {
+  customers: null,
+  retention: null,
+  orders: null,
+  revenue: null,
+  revenueAfterRefunds: null,
+};
+
+/**
+ * Customers by the month of their first order, in the thirteen months that end with the range's last, and what
+ * each did from month to month until then. Months before the store's first customer have no row.
+ */
+export async function cohortGrid({
+  db,
+  store,
+  period,
+}: Comparison): Promise<CustomersReport["cohorts"]> {
+  const runningMonth = monthOf(period.today);
+  const lastMonth = Math.min(monthOf(period.range.to), runningMonth);
+  const rows = await db
+    .selectFrom("cohort_months")
+    .select(["cohort_month", "month", "customers", "orders", "total_minor", "refunded_minor"])
+    .where("store_id", "=", store.id)
+    .where("cohort_month", ">", lastMonth - maxCohorts)
+    .where("cohort_month", "<=", lastMonth)
+    .where("month", "<=", lastMonth)
+    .where("customers", ">", 0)
+    .execute();
+  const activity = new Map(rows.map((row) => [`${row.cohort_month}:${row.month}`, row]));
+  const first = rows.reduce((earliest, row) => Math.min(earliest, row.cohort_month), Infinity);
+  const cohorts: Cohort[] = [];
+  for (let cohort = first; cohort <= lastMonth; cohort += 1) {
+    const size = activity.get(`${cohort}:${cohort}`)?.customers ?? 0;
+    const months: Cohort["months"] = [];
+    for (let month = cohort; month <= lastMonth; month += 1) {
+      const cell = activity.get(`${cohort}:${month}`) ?? noActivity;
+      months.push({
+        month: month - cohort,
+        ...(month < runningMonth ? toCell(cell, size, store.currency) : blank),
+      });
+    }
+    cohorts.push({ cohort: formatMonth(cohort), size, months });
+  }
+  return cohorts;
+}
+
+function toCell(activity: Activity, size: number, currency: string) {
+  return {
+    customers: activity.customers,
+    retention: percent(activity.customers, size),
+    orders: activity.orders,
+    revenue: toMajorUnits(activity.total_minor, currency),
+    revenueAfterRefunds: toMajorUnits(activity.total_minor - activity.refunded_minor, currency),
+  };
+}

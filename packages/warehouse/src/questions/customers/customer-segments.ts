@@ -1,0 +1,65 @@
+import {
+  segmentKeys,
+  segmentLabels,
+  segmentMinOrders,
+} from "@cartograph/contracts/reports/customers.ts";
+import type { Comparison } from "../../metrics/comparison.ts";
+
+type SegmentKey = (typeof segmentKeys)[number];
+type Tally = {
+  customers: number;
+  /** Gross − discounts − returns of all their orders. */
+  netMinor: number;
+};
+type Segment = Tally & {
+  key: SegmentKey;
+  label: string;
+  minOrders: number;
+  maxOrders: number | null;
+};
+
+export type SegmentCounts = { all: Tally; rows: Segment[] };
+
+const bounds: Record<SegmentKey, { minOrders: number; maxOrders: number | null }> = {
+  vip: { minOrders: segmentMinOrders.vip, maxOrders: null },
+  regular: { minOrders: segmentMinOrders.regular, maxOrders: segmentMinOrders.vip - 1 },
+  one_time: { minOrders: segmentMinOrders.oneTime, maxOrders: segmentMinOrders.regular - 1 },
+};
+
+/** All customers to date by how often they ordered; walks the store's customers once per version of its data. */
+export async function customerSegments(comparison: Comparison): Promise<SegmentCounts> {
+  const known = comparison.memory.recall<SegmentCounts>("customer-segments");
+  if (known !== undefined) return known;
+  const { db, store } = comparison;
+  const rows = await db
+    .selectFrom("customers")
+    .select(({ eb, fn, ref }) => [
+      eb
+        .case()
+        .when("order_count", ">=", bounds.vip.minOrders)
+        .then("vip" as const)
+        .when("order_count", ">=", bounds.regular.minOrders)
+        .then("regular" as const)
+        .else("one_time" as const)
+        .end()
+        .as("key"),
+      fn.countAll<number>().as("customers"),
+      fn.sum<number>(eb(ref("goods_minor"), "-", ref("returns_minor"))).as("net_minor"),
+    ])
+    .where("store_id", "=", store.id)
+    .where("order_count", ">=", bounds.one_time.minOrders)
+    .groupBy("key")
+    .execute();
+  const all = { customers: 0, netMinor: 0 };
+  const segments: Segment[] = [];
+  for (const key of segmentKeys) {
+    const row = rows.find((candidate) => candidate.key === key);
+    const tally = { customers: row?.customers ?? 0, netMinor: row?.net_minor ?? 0 };
+    all.customers += tally.customers;
+    all.netMinor += tally.netMinor;
+    segments.push({ key, label: segmentLabels[key], ...bounds[key], ...tally });
+  }
+  const counts = { all, rows: segments };
+  comparison.memory.keep("customer-segments", counts, 1000);
+  return counts;
+}

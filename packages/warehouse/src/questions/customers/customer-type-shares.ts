@@ -1,0 +1,21 @@
+import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
+import type { Comparison } from "../../metrics/comparison.ts";
+import { percent } from "../../metrics/ratio.ts";
+import { isKnown, ordersNeed } from "../../metrics/sources.ts";
+
+/** Shares of orders by new and returning customers; a guest's order counts as a new customer's. */
+export async function customerTypeShares(
+  comparison: Comparison,
+): Promise<Dashboard["customerTypeData"]> {
+  if (!isKnown(ordersNeed, comparison.sources)) {
+    return { new: null, returning: null, newOrders: 0, returningOrders: 0, guestOrders: 0 };
+  }
+  const orders = await comparison.current.orderCounts();
+  return {
+    new: percent(orders.new + orders.guest, orders.all),
+    returning: percent(orders.returning, orders.all),
+    newOrders: orders.new,
+    returningOrders: orders.returning,
+    guestOrders: orders.guest,
+  };
+}

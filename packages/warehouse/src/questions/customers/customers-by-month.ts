@@ -1,0 +1,52 @@
+import { toMajorUnits } from "@cartograph/contracts/currency.ts";
+import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
+import { firstDayOfMonth, formatMonth, monthOf } from "../../calendar/zoned-day.ts";
+import type { Comparison } from "../../metrics/comparison.ts";
+import { distinctCustomers } from "../../metrics/customers/distinct-customers.ts";
+import type { CustomerType } from "../../metrics/customers/orders-by-customer-type.ts";
+
+type Tally = { orders: number; totalMinor: number };
+
+/** New, returning and guests' orders of each month that the range touches, counted within the range. */
+export async function customersByMonth(
+  comparison: Comparison,
+): Promise<CustomersReport["byMonth"]> {
+  const { store, period } = comparison;
+  const tallies = new Map<string, Tally>();
+  for (const row of await comparison.current.ordersByType()) {
+    const key = `${monthOf(row.day)}:${row.type}`;
+    const tally = tallies.get(key) ?? { orders: 0, totalMinor: 0 };
+    tallies.set(key, {
+      orders: tally.orders + row.orders,
+      totalMinor: tally.totalMinor + row.totalMinor,
+    });
+  }
+  const ordersOf = (month: number, type: CustomerType) =>
+    tallies.get(`${month}:${type}`)?.orders ?? 0;
+  const revenueOf = (month: number, type: CustomerType) =>
+    toMajorUnits(tallies.get(`${month}:${type}`)?.totalMinor ?? 0, store.currency);
+
+  const months: CustomersReport["byMonth"] = [];
+  for (let month = monthOf(period.range.from); month <= monthOf(period.range.to); month += 1) {
+    const customers = await distinctCustomers(comparison.db, {
+      store,
+      memory: comparison.memory,
+      window: {
+        from: Math.max(firstDayOfMonth(month), period.range.from),
+        to: Math.min(firstDayOfMonth(month + 1) - 1, period.range.to),
+        part: null,
+      },
+    });
+    months.push({
+      month: formatMonth(month),
+      newOrders: ordersOf(month, "new"),
+      newRevenue: revenueOf(month, "new"),
+      returningOrders: ordersOf(month, "returning"),
+      returningRevenue: revenueOf(month, "returning"),
+      guestOrders: ordersOf(month, "guest"),
+      guestRevenue: revenueOf(month, "guest"),
+      customers: customers.all,
+    });
+  }
+  return months;
+}

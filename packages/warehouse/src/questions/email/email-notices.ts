@@ -1,0 +1,38 @@
+import type { MetricId } from "@cartograph/contracts/metrics/metric.ts";
+import { platformNames } from "@cartograph/contracts/platform.ts";
+import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
+import type { Comparison } from "../../metrics/comparison.ts";
+import { metrics } from "../../metrics/registry.ts";
+import { readAccounts } from "../../metrics/whole-day-source.ts";
+import { accountNotices, unconvertedNotice } from "../notices/marketing-notices.ts";
+import { unconvertedEmails } from "../notices/unconverted-amounts.ts";
+
+/** What a reader must know of figures of e-mails. Asks nothing while no e-mail tool is connected. */
+export async function emailNotices(
+  comparison: Comparison,
+  shown: readonly MetricId[],
+): Promise<ReportNotice[]> {
+  if (!shown.some((id) => metrics[id].wholeDaysOf === "email")) return [];
+  const notices = accountNotices(comparison, "email");
+  const emails = await comparison.current.email();
+  if (emails === null) return notices;
+  return [
+    ...notices,
+    ...unconvertedNotice("email", "revenue", unconvertedEmails(emails)),
+    ...severalTools(comparison),
+  ];
+}
+
+/** Each tool goes by its own window and knows nothing of the other's messages. */
+function severalTools({ accounts }: Comparison): ReportNotice[] {
+  const names = new Set(
+    readAccounts(accounts, "email").map(({ platform }) => platformNames[platform]),
+  );
+  if (names.size < 2) return [];
+  return [
+    {
+      code: "email_window",
+      message: `${new Intl.ListFormat("en").format(names)} each attribute orders by a window of their own, named beside every message: an order that both claim is in the revenue of both.`,
+    },
+  ];
+}

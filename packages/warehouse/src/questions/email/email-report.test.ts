@@ -1,0 +1,134 @@
+import { customersReportSchema } from "@cartograph/contracts/reports/customers.ts";
+import type { SourceRecord } from "@cartograph/contracts/records.ts";
+import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import { beforeEach, expect, test } from "vitest";
+import { storeRates } from "../../ingestion/exchange-rates.ts";
+import { ingestPage } from "../../ingestion/ingest-page.ts";
+import { connectAccount } from "../../testing/connect-account.ts";
+import { sampleEmailDay } from "../../testing/sample-marketing.ts";
+import { customersReport } from "../customers/customers-report.ts";
+
+const now = Date.parse("2026-06-17T15:30:00-04:00");
+const query = { range: "custom", from: "2026-06-14", to: "2026-06-16" } as const;
+
+let db: Awaited<ReturnType<typeof openTestDatabase>>;
+let store: Awaited<ReturnType<typeof insertTestStore>>;
+
+beforeEach(async () => {
+  db = await openTestDatabase();
+  store = await insertTestStore(db);
+  return () => db.destroy();
+});
+
+const ingest = (records: SourceRecord[]) => ingestPage(db, { store, records, now });
+const report = () => customersReport(db, { store, query, now });
+const connect = (platform: "klaviyo" | "mailchimp", currency = "USD") =>
+  connectAccount(db, store, { platform, currency, readUntil: now });
+const empty = (day: string) => sampleEmailDay({ day });
+
+test("messages are those that went out in the range, campaigns first, with their window", async () => {
+  await connect("klaviyo");
+  await ingest([
+    empty("2026-06-11"),
+    sampleEmailDay({
+      day: "2026-06-14",
+      attribution: "5 days after a click",
+      rows: {
+        sale: {
+          name: "Sale",
+          delivered: 200,
+          opens: 80,
+          clicks: 20,
+          orders: 4,
+          revenueMinor: 9050,
+        },
+        welcome: { kind: "flow", name: "Welcome", delivered: 10, opens: 5, unsubscribes: 1 },
+      },
+    }),
+    sampleEmailDay({
+      day: "2026-06-16",
+      rows: {
+        news: { name: "News", delivered: 100, opens: 20 },
+        welcome: { kind: "flow", name: "Welcome", delivered: 30, opens: 5, revenueMinor: 950 },
+      },
+    }),
+    empty("2026-06-17"),
+  ]);
+  const answer = await report();
+  expect(customersReportSchema.parse(answer)).toEqual(answer);
+  const { messages, ...totals } = answer.email;
+  expect(totals).toMatchObject({
+    delivered: 340,
+    openRate: (110 / 340) * 100,
+    clickRate: (20 / 340) * 100,
+    unsubscribes: 1,
+    revenue: 100,
+    previousDelivered: null,
+    deliveredPercentChange: null,
+  });
+  expect(messages.map(({ name, sentOn, delivered }) => [name, sentOn, delivered])).toEqual([
+    ["News", "2026-06-16", 100],
+    ["Sale", "2026-06-14", 200],
+    ["Welcome", null, 40],
+  ]);
+  expect(messages[1]).toMatchObject({
+    platform: "klaviyo",
+    kind: "campaign",
+    openRate: 40,
+    clickRate: 10,
+    orders: 4,
+    revenue: 90.5,
+    attribution: "5 days after a click",
+  });
+});
+
+test("figures are unknown while no e-mail tool was read", async () => {
+  const { email, missing, notices } = await report();
+  expect(email).toMatchObject({ delivered: null, revenue: null, unsubscribes: null, messages: [] });
+  expect(missing).toEqual(["shopify", "klaviyo", "mailchimp"]);
+  expect(notices).toEqual([]);
+});
+
+test("revenue without a rate is left out and told of, and what was sent is not", async () => {
+  await connect("mailchimp", "EUR");
+  const rows = { sale: { delivered: 5, revenueMinor: 700 } };
+  await ingest([
+    sampleEmailDay({ day: "2026-06-14", platform: "mailchimp", currency: "EUR", rows }),
+    sampleEmailDay({ day: "2026-06-16", platform: "mailchimp", currency: "EUR" }),
+  ]);
+  const { email, notices } = await report();
+  expect(email).toMatchObject({ delivered: 5, revenue: null, messages: [{ revenue: null }] });
+  expect(notices.map(({ code }) => code)).toContain("email_unconverted");
+});
+
+test("revenue that names no currency is never taken for the store's", async () => {
+  await connectAccount(db, store, { platform: "mailchimp", currency: null, readUntil: now });
+  const rows = { sale: { delivered: 5, revenueMinor: 700 } };
+  await ingest([
+    sampleEmailDay({ day: "2026-06-14", platform: "mailchimp", currency: null, rows }),
+  ]);
+  expect((await report()).email).toMatchObject({ delivered: 5, revenue: null });
+});
+
+test("days of one tool may be in several currencies, each converted by its own rate", async () => {
+  await connect("mailchimp");
+  const rows = { sale: { delivered: 5, revenueMinor: 700 } };
+  const inCurrency = (day: string, currency: string) =>
+    sampleEmailDay({ day, platform: "mailchimp", currency, rows });
+  await ingest([inCurrency("2026-06-14", "EUR"), inCurrency("2026-06-15", "JPY")]);
+  await storeRates(db, store.id, [
+    { date: "2026-06-14", base: "EUR", quote: "USD", rate: "1.10" },
+    { date: "2026-06-15", base: "JPY", quote: "USD", rate: "0.0067" },
+  ]);
+  expect((await report()).email).toMatchObject({ delivered: 10, revenue: 7.7 + 4.69 });
+});
+
+test("two tools are told to claim each by a window of its own", async () => {
+  await connect("klaviyo");
+  await connect("mailchimp");
+  await ingest([empty("2026-06-14"), sampleEmailDay({ day: "2026-06-14", platform: "mailchimp" })]);
+  const { notices } = await report();
+  expect(notices.find(({ code }) => code === "email_window")?.message).toContain(
+    "Klaviyo and Mailchimp each attribute orders by a window of their own",
+  );
+});

@@ -1,0 +1,99 @@
+import { toMajorUnits } from "@cartograph/contracts/currency.ts";
+import type { MetricId, MetricValue } from "@cartograph/contracts/metrics/metric.ts";
+import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import { formatDay } from "../../calendar/zoned-day.ts";
+import { groupBy } from "../../grouping.ts";
+import { isPriced } from "../../metrics/ads/ad-sums.ts";
+import type { Comparison } from "../../metrics/comparison.ts";
+import { addEmails, clickRate, type EmailDay, openRate } from "../../metrics/email/email-days.ts";
+
+/** The metrics that it shows. */
+export const emailShown = [
+  "email_delivered",
+  "email_open_rate",
+  "email_click_rate",
+  "email_revenue",
+] as const satisfies readonly MetricId[];
+
+type Message = CustomersReport["email"]["messages"][number];
+
+/** What the e-mail tools sent in the range, and what came of it; no messages while none of them was read. */
+export async function emailReport(
+  comparison: Comparison,
+  totals: Record<(typeof emailShown)[number], MetricValue>,
+): Promise<CustomersReport["email"]> {
+  const sums = await comparison.current.emailSums();
+  return {
+    delivered: totals.email_delivered.value,
+    deliveredPercentChange: totals.email_delivered.percentChange,
+    previousDelivered: totals.email_delivered.previous,
+    openRate: totals.email_open_rate.value,
+    openRatePercentChange: totals.email_open_rate.percentChange,
+    previousOpenRate: totals.email_open_rate.previous,
+    clickRate: totals.email_click_rate.value,
+    clickRatePercentChange: totals.email_click_rate.percentChange,
+    previousClickRate: totals.email_click_rate.previous,
+    unsubscribes: sums && sums.unsubscribes,
+    revenue: totals.email_revenue.value,
+    revenuePercentChange: totals.email_revenue.percentChange,
+    previousRevenue: totals.email_revenue.previous,
+    messages: await listMessages(comparison),
+  };
+}
+
+async function listMessages({ db, store, current }: Comparison): Promise<Message[]> {
+  const days = await current.email();
+  if (days === null) return [];
+  const accountIds = [...new Set(days.map(({ account }) => account.id))];
+  const known = await messagesOf(db, { storeId: store.id, accountIds });
+  const heads = new Map(known.map((row) => [row.id, row]));
+  const messages = [...groupBy(days, ({ messageId }) => messageId)].flatMap(([id, own]) => {
+    const head = heads.get(id);
+    const [first] = own;
+    if (head === undefined || first === undefined) return [];
+    const { platform } = first.account;
+    return [toMessage({ ...head, platform }, own, store.currency)];
+  });
+  return messages.toSorted(inOrder);
+}
+
+/** Campaigns by the day they were sent, the latest first, then flows; of equals that with the most delivered. */
+function inOrder(a: Message, b: Message): number {
+  if (a.kind !== b.kind) return a.kind === "campaign" ? -1 : 1;
+  if (a.sentOn !== b.sentOn) return (a.sentOn ?? "") > (b.sentOn ?? "") ? -1 : 1;
+  return b.delivered - a.delivered || Number(a.id) - Number(b.id);
+}
+
+type Head = Awaited<ReturnType<typeof messagesOf>>[number] & Pick<Message, "platform">;
+
+function toMessage(head: Head, days: readonly EmailDay[], currency: string): Message {
+  const sums = addEmails(days.map((day) => day.sums));
+  const sentOn = Math.min(...days.map(({ day }) => day));
+  return {
+    id: String(head.id),
+    name: head.name,
+    platform: head.platform,
+    kind: head.kind,
+    sentOn: head.kind === "campaign" ? formatDay(sentOn) : null,
+    delivered: sums.delivered,
+    openRate: openRate(sums),
+    clickRate: clickRate(sums),
+    unsubscribes: sums.unsubscribes,
+    orders: sums.orders,
+    revenue: isPriced(sums) ? toMajorUnits(sums.revenueMinor, currency) : null,
+    attribution: head.attribution,
+  };
+}
+
+function messagesOf(
+  db: Database,
+  { storeId, accountIds }: { storeId: number; accountIds: readonly number[] },
+) {
+  return db
+    .selectFrom("email_messages")
+    .select(["id", "kind", "name", "attribution"])
+    .where("store_id", "=", storeId)
+    .where("account_id", "in", accountIds)
+    .execute();
+}

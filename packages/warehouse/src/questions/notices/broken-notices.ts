@@ -1,0 +1,16 @@
+import type { MetricId } from "@cartograph/contracts/metrics/metric.ts";
+import { platformNames } from "@cartograph/contracts/platform.ts";
+import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
+import type { Comparison } from "../../metrics/comparison.ts";
+import { metrics } from "../../metrics/registry.ts";
+
+/** One notice for each platform of the report whose last connection check failed. */
+export function brokenNotices({ sources }: Comparison, shown: readonly MetricId[]): ReportNotice[] {
+  const drawnFrom = new Set(shown.flatMap((id) => metrics[id].definition.source));
+  return [...sources.connections]
+    .filter(([platform, { status }]) => status === "broken" && drawnFrom.has(platform))
+    .map(([platform]) => ({
+      code: `${platform}_broken`,
+      message: `We can't connect to ${platformNames[platform]}, so new data isn't coming in. Integrations shows what to do.`,
+    }));
+}

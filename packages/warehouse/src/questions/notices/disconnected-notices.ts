@@ -1,0 +1,57 @@
+import type { MetricId } from "@cartograph/contracts/metrics/metric.ts";
+import { platformNames } from "@cartograph/contracts/platform.ts";
+import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
+import { dayOf } from "../../calendar/zoned-day.ts";
+import type { Comparison } from "../../metrics/comparison.ts";
+import { metrics } from "../../metrics/registry.ts";
+import { readAccounts, wholeDaySources } from "../../metrics/whole-day-source.ts";
+import { inWords } from "./day-in-words.ts";
+import { nameOf } from "./marketing-notices.ts";
+
+/** One notice for each account whose integration was deleted and whose data end before the range does. */
+export async function disconnectedNotices(
+  comparison: Comparison,
+  shown: readonly MetricId[],
+): Promise<ReportNotice[]> {
+  const { period, accounts, sources, store } = comparison;
+  const lastBegun = Math.min(period.range.to, period.today);
+  const notices: ReportNotice[] = [];
+  const add = (platform: string, name: string, lastDay: number) => {
+    if (lastDay >= lastBegun) return;
+    notices.push({
+      code: `${platform}_disconnected`,
+      message: `${name} is no longer connected. Its figures end on ${inWords(lastDay)}.`,
+    });
+  };
+
+  const shop = sources.connections.get("shopify");
+  const drawsOnShop = shown.some((id) => metrics[id].definition.source.includes("shopify"));
+  if (drawsOnShop && shop?.status === "disconnected" && shop.readAt !== null) {
+    if (!(await hasImportSince(comparison, shop.readAt)))
+      add("shopify", platformNames.shopify, dayOf(shop.readAt, store.timezone));
+  }
+  for (const source of wholeDaySources) {
+    if (!shown.some((id) => metrics[id].wholeDaysOf === source)) continue;
+    for (const account of readAccounts(accounts, source)) {
+      const { platform, integrationId, readUntil, timezone } = account;
+      if (integrationId !== null || readUntil === null) continue;
+      // While a new account is syncing, the notice about that says enough.
+      if (sources.connections.get(platform)?.status === "syncing") continue;
+      add(platform, nameOf(account), dayOf(readUntil, timezone));
+    }
+  }
+  return notices;
+}
+
+/** Orders of a later file continue what the shop told. */
+async function hasImportSince({ db, store }: Comparison, since: number): Promise<boolean> {
+  const found = await db
+    .selectFrom("imports")
+    .select("id")
+    .where("store_id", "=", store.id)
+    .where("status", "=", "done")
+    .where("finished_at", ">", since)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

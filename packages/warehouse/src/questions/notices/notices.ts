@@ -1,0 +1,88 @@
+import type { MetricId } from "@cartograph/contracts/metrics/metric.ts";
+import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
+import type { SettingSource } from "@cartograph/contracts/store.ts";
+import { platformNames } from "@cartograph/contracts/platform.ts";
+import type { Comparison } from "../../metrics/comparison.ts";
+import type { DayReport } from "../../source-days/read-days.ts";
+import { metrics } from "../../metrics/registry.ts";
+import { ordersNeed } from "../../metrics/sources.ts";
+import { brokenNotices } from "./broken-notices.ts";
+import { sourceNotices } from "./source-notices.ts";
+
+/** What a reader of the figures must know. */
+export async function listNotices(
+  comparison: Comparison,
+  shown: readonly MetricId[],
+  drawnFrom: readonly DayReport[],
+): Promise<ReportNotice[]> {
+  const notices = await timezoneNotice(comparison);
+  const usesOrders = shown.some((id) => metrics[id].needs.includes(ordersNeed));
+  if (usesOrders && isFirstSyncUnfinished(comparison)) {
+    notices.push({
+      code: "first_sync_unfinished",
+      message: `${platformNames.shopify} is still syncing, so figures are still growing.`,
+    });
+  }
+  if (usesOrders && comparison.basis === "refund_date" && (await hasUndatedRefunds(comparison))) {
+    notices.push({
+      code: "refunds_dated_by_order",
+      message:
+        "Refunds of imported orders are counted on the day of their order, since an orders export does not date them.",
+    });
+  }
+  return [
+    ...brokenNotices(comparison, shown),
+    ...notices,
+    ...(await sourceNotices(comparison, shown, drawnFrom)),
+  ];
+}
+
+/** Every figure by day depends on the zone, so every report says when it is only assumed. */
+async function timezoneNotice({ db, store }: Comparison): Promise<ReportNotice[]> {
+  const row = await db
+    .selectFrom("stores")
+    .select(["is_timezone_known", "timezone_source"])
+    .where("id", "=", store.id)
+    .executeTakeFirst();
+  if (row === undefined || row.is_timezone_known === 1) return [];
+  return [
+    {
+      code: "timezone_unconfirmed",
+      message: `Days are counted in ${store.timezone}${assumedFrom[row.timezone_source] ?? ""}. Confirm or change your store's time zone in Settings.`,
+    },
+  ];
+}
+
+const assumedFrom: Partial<Record<SettingSource, string>> = {
+  default: ", because your store's time zone isn't set",
+  browser: ", your browser's time zone",
+  file: ", which fits your orders file but isn't certain",
+};
+
+/** Orders are shown as they arrive, though the first sync that brings them is not done. */
+function isFirstSyncUnfinished({ sources }: Comparison): boolean {
+  return sources.hasOrders && sources.awaited.has("shopify");
+}
+
+/** Looks through the imported orders once per version of the store's data. */
+async function hasUndatedRefunds({ db, store, memory }: Comparison): Promise<boolean> {
+  const imported = await db
+    .selectFrom("imports")
+    .select("id")
+    .where("store_id", "=", store.id)
+    .limit(1)
+    .executeTakeFirst();
+  if (imported === undefined) return false;
+  const known = memory.recall<{ exist: boolean }>("undated-refunds");
+  if (known !== undefined) return known.exist;
+  const found = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("store_id", "=", store.id)
+    .where("origin", "=", 0)
+    .where("refunded_minor", ">", 0)
+    .limit(1)
+    .executeTakeFirst();
+  memory.keep("undated-refunds", { exist: found !== undefined }, 100);
+  return found !== undefined;
+}

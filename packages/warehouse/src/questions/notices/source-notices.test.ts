@@ -1,0 +1,160 @@
+import { describe, expect, test } from "vitest";
+import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
+import type { SessionDayRecord } from "@cartograph/contracts/day-records.ts";
+import type { SourceRecord } from "@cartograph/contracts/records.ts";
+import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import { ingestPage } from "../../ingestion/ingest-page.ts";
+import { connectAccount } from "../../testing/connect-account.ts";
+import {
+  sampleItemDay,
+  sampleRangeUsers,
+  sampleSearchDay,
+  sampleSessionDay,
+} from "../../testing/sample-days.ts";
+import { customersReport } from "../customers/customers-report.ts";
+import { dashboardReport } from "../sales/dashboard-report.ts";
+import { metricValues } from "../metric-values.ts";
+import { productsReport } from "../products/products-report.ts";
+import { trafficReport } from "../traffic/traffic-report.ts";
+
+const now = Date.parse("2026-06-17T15:30:00-04:00");
+const readUntil = Date.parse("2026-06-17T15:00:00-04:00");
+const yesterday = { range: "yesterday" } as const;
+
+async function openStore(options: {
+  timezone?: string;
+  readUntil?: number;
+  records?: SourceRecord[];
+}) {
+  const db = await openTestDatabase();
+  const store = await insertTestStore(db);
+  const { records = [], ...account } = options;
+  await connectAccount(db, store, { platform: "google_analytics", readUntil, ...account });
+  const days = ["2026-06-01", "2026-06-17"].map((day) => sampleSessionDay({ day }));
+  const users = sampleRangeUsers({
+    from: "2026-06-16",
+    to: "2026-06-16",
+    users: 1,
+    readAt: "2026-06-17T15:00:00-04:00",
+  });
+  await ingestPage(db, { store, records: [...days, users, ...records], now });
+  const ask = (query: ReportQuery) => ({ store, query, now });
+  return { db, store, ask };
+}
+
+async function trafficCodes(options: Parameters<typeof openStore>[0], query: ReportQuery) {
+  const { db, ask } = await openStore(options);
+  return (await trafficReport(db, ask(query))).notices.map((notice) => notice.code);
+}
+
+describe("the source's zone", () => {
+  test("is named where its days are not the store's", async () => {
+    const { db, ask } = await openStore({ timezone: "Europe/Berlin" });
+    const { notices } = await trafficReport(db, ask(yesterday));
+    expect(notices).toEqual([
+      {
+        code: "analytics_timezone",
+        message:
+          "Google Analytics counts its days in Europe/Berlin, the store in America/New_York: a day of the one is not quite the same hours as a day of the other.",
+      },
+    ]);
+  });
+
+  test("is not where it keeps the same days under another name", async () => {
+    expect(await trafficCodes({ timezone: "America/Toronto" }, yesterday)).toEqual([]);
+  });
+});
+
+describe("days without figures", () => {
+  test("before the first that was read are told", async () => {
+    const query = { range: "custom", from: "2026-05-30", to: "2026-06-02" } as const;
+    expect(await trafficCodes({}, query)).toContain("analytics_begins_later");
+  });
+
+  test("since the last sync are told, unless it is only the running one", async () => {
+    const records = [sampleSessionDay({ day: "2026-06-18" })];
+    const db = await openTestDatabase();
+    const store = await insertTestStore(db);
+    await connectAccount(db, store, { platform: "google_analytics", readUntil });
+    await ingestPage(db, { store, records, now });
+    const later = (days: number) => now + days * 86_400_000;
+    const codesAt = async (time: number) => {
+      const query = { range: "last_7_days" } as const;
+      const report = await dashboardReport(db, { store, query, now: time });
+      return report.notices.map((notice) => notice.code);
+    };
+    expect(await codesAt(later(2))).not.toContain("analytics_read_until");
+    expect(await codesAt(later(3))).toContain("analytics_read_until");
+  });
+
+  test("since Search Console's last final day are told", async () => {
+    const { db, store, ask } = await openStore({});
+    await connectAccount(db, store, { platform: "google_search_console", readUntil });
+    await ingestPage(db, { store, records: [sampleSearchDay({ day: "2026-06-14" })], now });
+    const { notices } = await trafficReport(db, ask(yesterday));
+    expect(notices).toContainEqual({
+      code: "search_final_until",
+      message:
+        "Google Search Console figures are final until June 14, 2026: later days are added once they are.",
+    });
+    const final = await trafficReport(
+      db,
+      ask({ range: "custom", from: "2026-06-14", to: "2026-06-14" }),
+    );
+    expect(final.notices.map((notice) => notice.code)).not.toContain("search_final_until");
+  });
+});
+
+const flawed = (day: string, breakdown: SessionDayRecord["breakdown"]): SessionDayRecord => ({
+  ...sampleSessionDay({ day, breakdown }),
+  quality: { hasOtherRow: true, isThresholded: true, isSampled: true, isTruncated: false },
+});
+
+describe("what Google Analytics says against its figures", () => {
+  test("is told of the days of the range and the reports that are shown", async () => {
+    const records = [flawed("2026-06-16", "landing_page")];
+    expect(await trafficCodes({ records }, yesterday)).toEqual([
+      "analytics_sampled",
+      "analytics_thresholded",
+      "analytics_other_row",
+    ]);
+    expect(await trafficCodes({ records }, { range: "today" })).not.toContain("analytics_sampled");
+    const { db, ask } = await openStore({ records });
+    expect((await dashboardReport(db, ask(yesterday))).notices).toEqual([]);
+  });
+
+  test("marks days on which it cut data as incomplete, in notices, figures and charts", async () => {
+    const day = sampleSessionDay({ day: "2026-06-16", rows: { total: { sessions: 5 } } });
+    const records = [
+      sampleSessionDay({ day: "2026-06-15", rows: { total: { sessions: 6 } } }),
+      { ...day, quality: { ...day.quality, isTruncated: true } },
+    ];
+    const { db, ask } = await openStore({ records });
+    const range = { range: "custom", from: "2026-06-15", to: "2026-06-16" } as const;
+    const { notices, sessionsByDay } = await trafficReport(db, ask(range));
+    expect(notices.map(({ code }) => code)).toContain("analytics_truncated");
+    expect(sessionsByDay.map(({ isComplete }) => isComplete)).toEqual([true, false]);
+    expect(await metricValues(db, ask(range), ["sessions"])).toMatchObject([
+      { value: 11, complete: false },
+    ]);
+    const before = ask({ ...range, to: "2026-06-15" });
+    expect(await metricValues(db, before, ["sessions"])).toMatchObject([
+      { value: 6, complete: true },
+    ]);
+  });
+
+  test("is told of items where views are shown", async () => {
+    const day = sampleItemDay({ day: "2026-06-16" });
+    const records = [{ ...day, quality: { ...day.quality, isSampled: true } }];
+    const { db, ask } = await openStore({ records });
+    expect((await productsReport(db, ask(yesterday))).notices).toMatchObject([
+      { code: "analytics_sampled" },
+    ]);
+    expect((await trafficReport(db, ask(yesterday))).notices).toEqual([]);
+  });
+});
+
+test("reports that show none of the source's figures say nothing of it", async () => {
+  const { db, ask } = await openStore({ timezone: "Europe/Berlin" });
+  expect((await customersReport(db, ask(yesterday))).notices).toEqual([]);
+});

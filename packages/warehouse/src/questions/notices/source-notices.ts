@@ -1,0 +1,130 @@
+import type { MetricId } from "@cartograph/contracts/metrics/metric.ts";
+import { platformNames } from "@cartograph/contracts/platform.ts";
+import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
+import { areSameDays } from "../../calendar/same-days.ts";
+import type { Comparison } from "../../metrics/comparison.ts";
+import { type DayReport, recallReadDays } from "../../source-days/read-days.ts";
+import { metrics } from "../../metrics/registry.ts";
+import { type SourceDayPlatform, sourceDayPlatforms } from "../../source-days/day-platforms.ts";
+import type { SourceAccount } from "../../source-days/source-account.ts";
+import { adNotices } from "../ads/ad-notices.ts";
+import { inWords } from "./day-in-words.ts";
+import { disconnectedNotices } from "./disconnected-notices.ts";
+import { emailNotices } from "../email/email-notices.ts";
+import { qualityNotices } from "./quality-notices.ts";
+
+const codePrefix: Record<SourceDayPlatform, string> = {
+  google_analytics: "analytics",
+  google_search_console: "search",
+};
+
+/** What a reader must know of figures from platforms that count by whole days of their own. */
+export async function sourceNotices(
+  comparison: Comparison,
+  shown: readonly MetricId[],
+  drawnFrom: readonly DayReport[],
+): Promise<ReportNotice[]> {
+  const notices: ReportNotice[] = [];
+  for (const platform of sourceDayPlatforms) {
+    if (!shown.some((id) => metrics[id].wholeDaysOf === platform)) continue;
+    const account = comparison.accounts[platform];
+    if (account === null || account.readUntil === null) {
+      notices.push(...firstSync(comparison, platform));
+    } else {
+      notices.push(...otherZone(comparison, account), ...otherAccounts(account));
+      notices.push(...(await daysNotRead(comparison, account)));
+    }
+  }
+  if (shown.includes("unique_visitors")) notices.push(...(await unknownUsers(comparison)));
+  notices.push(...(await disconnectedNotices(comparison, shown)));
+  notices.push(...(await adNotices(comparison, shown)), ...(await emailNotices(comparison, shown)));
+  return [...notices, ...(await qualityNotices(comparison, drawnFrom))];
+}
+
+function firstSync({ sources, accounts }: Comparison, platform: SourceDayPlatform): ReportNotice[] {
+  if (!sources.awaited.has(platform) && accounts[platform] === null) return [];
+  return [
+    {
+      code: `${codePrefix[platform]}_first_sync_unfinished`,
+      message: `${platformNames[platform]} is still syncing. Its figures appear when the first sync is done.`,
+    },
+  ];
+}
+
+function otherZone(
+  { store, period }: Comparison,
+  account: SourceAccount<SourceDayPlatform>,
+): ReportNotice[] {
+  if (areSameDays(period.range, [account.timezone, store.timezone])) return [];
+  return [
+    {
+      code: `${codePrefix[account.platform]}_timezone`,
+      message: `${platformNames[account.platform]} counts its days in ${account.timezone}, the store in ${store.timezone}: a day of the one is not quite the same hours as a day of the other.`,
+    },
+  ];
+}
+
+function otherAccounts({
+  platform,
+  name,
+  otherAccounts: others,
+}: SourceAccount<SourceDayPlatform>): ReportNotice[] {
+  if (others.length === 0) return [];
+  return [
+    {
+      code: `${codePrefix[platform]}_other_accounts`,
+      message: `${platformNames[platform]} figures are those of ${name}. Accounts are never added up; not included: ${others.join(", ")}.`,
+    },
+  ];
+}
+
+/** Days of the range that have no figures because they were not read, are not final, or lie before what was read. */
+async function daysNotRead(
+  { db, store, memory, period }: Comparison,
+  { id, platform, lastWholeDay, integrationId }: SourceAccount<SourceDayPlatform>,
+): Promise<ReportNotice[]> {
+  const report = platform === "google_analytics" ? "session:total" : "search:total";
+  const readDays = await recallReadDays(db, {
+    memory,
+    storeId: store.id,
+    accountId: id,
+    report,
+  });
+  if (readDays === null) return [];
+  const notices: ReportNotice[] = [];
+  const name = platformNames[platform];
+  if (period.range.from < readDays.from) {
+    notices.push({
+      code: `${codePrefix[platform]}_begins_later`,
+      message: `${name} figures begin on ${inWords(readDays.from)}: earlier days are not known.`,
+    });
+  }
+  const lastBegun = Math.min(period.range.to, period.today);
+  if (platform === "google_search_console" && lastWholeDay !== null && lastWholeDay < lastBegun) {
+    notices.push({
+      code: "search_final_until",
+      message: `${name} figures are final until ${inWords(lastWholeDay)}: later days are added once they are.`,
+    });
+  }
+  // The running day may well be missing until the next sync; a day that is over should not be.
+  if (integrationId === null) return notices;
+  if (platform === "google_analytics" && readDays.to < Math.min(lastBegun, period.today - 1)) {
+    notices.push({
+      code: "analytics_read_until",
+      message: `${name} was last read on ${inWords(readDays.to)}: later days are not counted yet.`,
+    });
+  }
+  return notices;
+}
+
+/** Users are asked for the range itself; where that failed, no sum of days can stand in. */
+async function unknownUsers({ current }: Comparison): Promise<ReportNotice[]> {
+  const isRangeKnown = (await current.sessionDays()) !== null;
+  if (!isRangeKnown || (await current.users()) !== null) return [];
+  return [
+    {
+      code: "users_unknown",
+      message: `${platformNames.google_analytics} could not be asked for the visitors of this range. They cannot be added up from days, since one visitor may come on several.`,
+    },
+  ];
+}

@@ -1,0 +1,52 @@
+import { groupBy } from "../../grouping.ts";
+import type { AdDays } from "../../metrics/ads/ad-days.ts";
+import type { EmailDay } from "../../metrics/email/email-days.ts";
+import type { DayPlatform } from "../../source-days/day-platforms.ts";
+
+/** An amount that is left out, minor units of `currency`, and on how many days. */
+export type LeftOut<P extends DayPlatform = DayPlatform> = {
+  platform: P;
+  currency: string;
+  minor: number;
+  days: number;
+};
+
+/** Spend that no rate brings into the store's currency, by platform and currency. */
+export function unconvertedAds({ days }: AdDays) {
+  const left = days.filter(({ sums }) => sums.unpriced > 0);
+  return leftOut(
+    left.map(({ account, day, sums }) => ({
+      platform: account.platform,
+      currency: account.currency,
+      day,
+      minor: sums.unpricedSpendMinor,
+    })),
+  );
+}
+
+/** Revenue that no rate brings into the store's currency, by platform and currency. */
+export function unconvertedEmails(days: readonly EmailDay[]) {
+  const left = days.filter(({ sums }) => sums.unpriced > 0);
+  return leftOut(
+    left.map(({ account, currency, day, sums }) => ({
+      platform: account.platform,
+      currency,
+      day,
+      minor: sums.unpricedRevenueMinor,
+    })),
+  );
+}
+
+type Unpriced<P> = { platform: P; currency: string | null; day: number; minor: number };
+
+function leftOut<P extends DayPlatform>(all: readonly Unpriced<P>[]): LeftOut<P>[] {
+  const groups = groupBy(all, ({ platform, currency }) => `${platform}:${currency}`);
+  return [...groups.values()].flatMap((group) =>
+    group.slice(0, 1).map(({ platform, currency }) => ({
+      platform,
+      currency: currency ?? "unknown currency",
+      minor: group.reduce((sum, { minor }) => sum + minor, 0),
+      days: new Set(group.map(({ day }) => day)).size,
+    })),
+  );
+}

@@ -1,0 +1,39 @@
+import type { Comparison } from "../../metrics/comparison.ts";
+
+export type CollectionWithProducts = {
+  id: string;
+  title: string;
+  /** The platform's ids. */
+  productExternalIds: string[];
+};
+
+/** The store's collections by title, with the products that are in them. */
+export async function listCollections({
+  db,
+  store,
+}: Comparison): Promise<CollectionWithProducts[]> {
+  const collections = await db
+    .selectFrom("collections")
+    .select(["id", "ext_id", "title"])
+    .where("store_id", "=", store.id)
+    .where("deleted_at", "is", null)
+    .orderBy("title")
+    .orderBy("ext_id")
+    .execute();
+  const members = await db
+    .selectFrom("collection_products")
+    .select(["collection_id", "product_ext_id"])
+    .where("store_id", "=", store.id)
+    .execute();
+  const productsOf = new Map<number, string[]>();
+  for (const { collection_id, product_ext_id } of members) {
+    const known = productsOf.get(collection_id);
+    if (known === undefined) productsOf.set(collection_id, [product_ext_id]);
+    else known.push(product_ext_id);
+  }
+  return collections.map((collection) => ({
+    id: collection.ext_id,
+    title: collection.title,
+    productExternalIds: productsOf.get(collection.id) ?? [],
+  }));
+}

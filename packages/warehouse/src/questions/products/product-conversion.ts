@@ -1,0 +1,26 @@
+import type { Comparison } from "../../metrics/comparison.ts";
+import { percent } from "../../metrics/ratio.ts";
+import { productSales } from "../../metrics/products/product-sales.ts";
+import type { ProductSale } from "../../metrics/products/product-sums.ts";
+import type { ProductViews } from "./product-views.ts";
+
+export type ConversionOf = (productId: number) => number | null;
+
+/**
+ * Orders with the product ÷ its views × 100, both of the days whose views are known; null without views.
+ * @param sales of the whole range; read anew where the views cover fewer days
+ */
+export async function productConversion(
+  { db, store, memory, period }: Comparison,
+  views: ProductViews | null,
+  sales: readonly ProductSale[],
+): Promise<ConversionOf> {
+  if (views === null) return () => null;
+  const { span, byProduct } = views;
+  // Days that have not begun have neither.
+  const lastDay = Math.min(period.range.to, period.today);
+  const isSameDays = span.from === period.range.from && span.to >= lastDay;
+  const ordered = isSameDays ? sales : await productSales(db, { store, memory, span });
+  const ordersOf = new Map(ordered.map((sale) => [sale.productId, sale.orders]));
+  return (productId) => percent(ordersOf.get(productId) ?? 0, byProduct.get(productId) ?? 0);
+}

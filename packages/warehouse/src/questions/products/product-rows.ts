@@ -1,0 +1,94 @@
+import { toMajorUnits } from "@cartograph/contracts/currency.ts";
+import type { ProductsReport } from "@cartograph/contracts/reports/products.ts";
+import type { Comparison } from "../../metrics/comparison.ts";
+import { percent } from "../../metrics/ratio.ts";
+import { productSales } from "../../metrics/products/product-sales.ts";
+import { isKnown, ordersNeed } from "../../metrics/sources.ts";
+import type { CollectionWithProducts } from "./product-collections.ts";
+import { productConversion } from "./product-conversion.ts";
+import { byRevenueThenSku } from "./product-order.ts";
+import type { ProductViews } from "./product-views.ts";
+
+/** Every product of the catalog or with a sale, a return or a view in the range, by revenue; gift cards are no products. */
+export async function productRows(
+  comparison: Comparison,
+  {
+    collections,
+    views,
+    returns,
+  }: {
+    collections: readonly CollectionWithProducts[];
+    views: ProductViews | null;
+    /** Minor units by product. */
+    returns: ReadonlyMap<number, number>;
+  },
+): Promise<ProductsReport["products"]> {
+  const { db, store, memory, period, sources } = comparison;
+  if (!isKnown(ordersNeed, sources)) return [];
+  const sales = await productSales(db, { store, memory, span: period.range });
+  const saleOf = new Map(sales.map((sale) => [sale.productId, sale]));
+  const conversionOf = await productConversion(comparison, views, sales);
+  const collectionsOf = collectionIdsByProduct(collections);
+  const products = await db
+    .selectFrom("products")
+    .select([
+      "id",
+      "ext_id",
+      "title",
+      "sku",
+      "price_minor",
+      "inventory",
+      "is_catalogued",
+      "is_gift_card",
+      "deleted_at",
+    ])
+    .where("store_id", "=", store.id)
+    .execute();
+  return products
+    .filter((product) => {
+      const isOffered = product.is_catalogued === 1 && product.deleted_at === null;
+      const isSeen =
+        saleOf.has(product.id) ||
+        returns.has(product.id) ||
+        views?.byProduct.has(product.id) === true;
+      return isSeen || (isOffered && product.is_gift_card === 0);
+    })
+    .map((product) => {
+      const sale = saleOf.get(product.id);
+      const revenueMinor = sale?.revenueMinor ?? 0;
+      const returnsMinor = returns.get(product.id) ?? 0;
+      return {
+        id: product.ext_id,
+        title: product.title,
+        sku: product.sku,
+        price:
+          product.price_minor === null ? null : toMajorUnits(product.price_minor, store.currency),
+        views: views && (views.byProduct.get(product.id) ?? 0),
+        orders: sale?.orders ?? 0,
+        units: sale?.units ?? 0,
+        revenue: toMajorUnits(revenueMinor, store.currency),
+        returns: toMajorUnits(returnsMinor, store.currency),
+        netSales: toMajorUnits(revenueMinor - returnsMinor, store.currency),
+        conversionRate: conversionOf(product.id),
+        inventory: product.inventory,
+        unitsReturned: sale?.unitsReturned ?? 0,
+        returnRate: sale ? percent(sale.unitsReturned, sale.units) : null,
+        collectionIds: collectionsOf.get(product.ext_id) ?? [],
+      };
+    })
+    .toSorted(byRevenueThenSku);
+}
+
+function collectionIdsByProduct(
+  collections: readonly CollectionWithProducts[],
+): Map<string, string[]> {
+  const ids = new Map<string, string[]>();
+  for (const collection of collections) {
+    for (const product of collection.productExternalIds) {
+      const known = ids.get(product);
+      if (known === undefined) ids.set(product, [collection.id]);
+      else known.push(collection.id);
+    }
+  }
+  return ids;
+}

@@ -1,0 +1,41 @@
+import { toMajorUnits } from "@cartograph/contracts/currency.ts";
+import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
+import type { Comparison } from "../../metrics/comparison.ts";
+import { leadingProductSales } from "../../metrics/products/product-sales.ts";
+import { isKnown, ordersNeed } from "../../metrics/sources.ts";
+import { productConversion } from "./product-conversion.ts";
+import { byRevenueThenSku } from "./product-order.ts";
+import { productViews } from "./product-views.ts";
+
+/** The products with the most revenue in the range, highest first; ties by SKU. */
+export async function topProducts(
+  comparison: Comparison,
+  count: number,
+): Promise<Dashboard["topProducts"]> {
+  const { db, store, memory, period, sources } = comparison;
+  if (!isKnown(ordersNeed, sources)) return [];
+  // Those that tie with the last one are still in the running until their SKUs are known.
+  const sales = await leadingProductSales(db, { store, memory, span: period.range, count });
+  const leading = new Map(sales.map((sale) => [sale.productId, sale]));
+  if (leading.size === 0) return [];
+  const products = await db
+    .selectFrom("products")
+    .select(["id", "ext_id", "title", "sku"])
+    .where("store_id", "=", store.id)
+    .where("id", "in", [...leading.keys()])
+    .execute();
+  const conversionOf = await productConversion(comparison, await productViews(comparison), sales);
+  const rows = products.map((product) => {
+    const sale = leading.get(product.id);
+    return {
+      id: product.ext_id,
+      title: product.title,
+      sku: product.sku,
+      revenue: toMajorUnits(sale?.revenueMinor ?? 0, store.currency),
+      orders: sale?.orders ?? 0,
+      units: sale?.units ?? 0,
+      conversionRate: conversionOf(product.id),
+    };
+  });
+  return rows.toSorted(byRevenueThenSku).slice(0, count);
+}

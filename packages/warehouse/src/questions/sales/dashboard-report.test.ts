@@ -1,0 +1,519 @@
+import { describe, expect, test } from "vitest";
+import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
+import { dashboardSchema } from "@cartograph/contracts/reports/dashboard.ts";
+import type { Platform } from "@cartograph/contracts/platform.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import { ingestPage } from "../../ingestion/ingest-page.ts";
+import { connectAccount } from "../../testing/connect-account.ts";
+import { sampleItemDay } from "../../testing/sample-days.ts";
+import { sampleOrder, type SampleOrder } from "../../testing/sample-order.ts";
+import { sampleTrafficDay, sampleVisit } from "../../testing/traffic-days.ts";
+import { dashboardReport } from "./dashboard-report.ts";
+
+const now = Date.parse("2026-06-17T15:30:00-04:00");
+
+async function openStore(orders: SampleOrder[], options: { timezone?: string } = {}) {
+  const db = await openTestDatabase();
+  const store = await insertTestStore(db, options);
+  const records = orders.map(sampleOrder);
+  if (records.length > 0) await ingestPage(db, { store, records, now });
+  return { db, store, ask: (query: ReportQuery) => dashboardReport(db, { store, query, now }) };
+}
+
+/** A moment on New York's clocks in summer. */
+function newYork(date: string, time: string): string {
+  return `${date}T${time}:00-04:00`;
+}
+
+function line(product: string, sku: string, unitMinor: number) {
+  return { productExternalId: product, title: product, sku, unitMinor };
+}
+
+async function insertIntegration(
+  db: Database,
+  row: { store_id: number; platform: Platform; last_synced_at: number | null },
+) {
+  const rest = { api_key_ciphertext: null, api_key_hint: null, store_url: null };
+  await db
+    .insertInto("integrations")
+    .values({
+      ...row,
+      ...rest,
+      id: `${row.store_id}-${row.platform}`,
+      name: row.platform,
+      is_connected: 1,
+      status_message: null,
+      checked_at: null,
+      created_at: 0,
+    })
+    .execute();
+}
+
+describe("a store without any source", () => {
+  test("has no figures, and says what would have to be connected", async () => {
+    const { ask } = await openStore([]);
+    const report = await ask({});
+    expect(dashboardSchema.parse(report)).toEqual(report);
+    expect(report.missing).toEqual([
+      "shopify",
+      "google_analytics",
+      "google_ads",
+      "facebook_ads",
+      "tiktok_ads",
+    ]);
+    expect(report.salesSummary).toMatchObject({
+      totalSales: null,
+      orders: null,
+      aov: null,
+      refunded: null,
+    });
+    expect(report.customerTypeData.new).toBeNull();
+    expect(report.revenueByDay).toEqual([]);
+    expect(report.topProducts).toEqual([]);
+    expect(report.asOf).toBeNull();
+  });
+
+  test("still misses Shopify when it is connected and was never read", async () => {
+    const { db, store, ask } = await openStore([]);
+    await insertIntegration(db, { store_id: store.id, platform: "shopify", last_synced_at: null });
+    expect((await ask({})).missing).toContain("shopify");
+  });
+
+  test("has zeros, not gaps, once Shopify was read and had no orders", async () => {
+    const { db, store, ask } = await openStore([]);
+    await insertIntegration(db, { store_id: store.id, platform: "shopify", last_synced_at: now });
+    const report = await ask({ range: "last_7_days" });
+    expect(report.missing).not.toContain("shopify");
+    expect(report.salesSummary).toMatchObject({ totalSales: 0, orders: 0, aov: null });
+    expect(report.customerTypeData).toMatchObject({ new: null, newOrders: 0 });
+    expect(report.revenueByDay.map((day) => day.revenue)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    expect(report.asOf).toBe(new Date(now).toISOString());
+  });
+
+  test("says that figures still grow while the first sync is under way", async () => {
+    const { db, store, ask } = await openStore([
+      { name: "1", placed: "2026-06-16T10:00:00-04:00" },
+    ]);
+    await insertIntegration(db, { store_id: store.id, platform: "shopify", last_synced_at: null });
+    const report = await ask({});
+    expect(report.missing).not.toContain("shopify");
+    expect(report.notices.map((notice) => notice.code)).toEqual(["first_sync_unfinished"]);
+  });
+});
+
+describe("a range over a leap day", () => {
+  const sales = ["2023-02-28", "2023-03-01", "2024-02-28", "2024-02-29", "2024-03-01"];
+  const orders = [...sales, "2025-02-28", "2025-03-01"].map((day, at) => ({
+    name: day,
+    placed: `${day}T12:00:00-05:00`,
+    lines: [{ unitMinor: 100 * 2 ** at }],
+  }));
+  const lastYear = async (from: string, to: string) => {
+    const { ask } = await openStore(orders);
+    const report = await ask({ range: "custom", from, to, compare: "previous_year" });
+    return {
+      total: report.salesSummary.previousTotalSales,
+      days: report.revenueByDay.map((day) => day.previousRevenue),
+    };
+  };
+
+  test("of this year has nothing behind it, and each other day its own date", async () => {
+    expect(await lastYear("2024-02-28", "2024-03-01")).toEqual({ total: 3, days: [1, null, 2] });
+  });
+
+  test("of last year counts it in the total and draws it behind no day", async () => {
+    expect(await lastYear("2025-02-28", "2025-03-01")).toEqual({ total: 28, days: [4, 16] });
+  });
+
+  test("that is one is compared with 28 February", async () => {
+    expect(await lastYear("2024-02-29", "2024-02-29")).toEqual({ total: 1, days: [1] });
+  });
+});
+
+describe("a range with the running day", () => {
+  test("is compared with the previous day up to the same time", async () => {
+    const { ask } = await openStore([
+      {
+        name: "1",
+        placed: newYork("2026-06-16", "15:29"),
+        lines: [{ unitMinor: 1000 }],
+        customer: "A",
+      },
+      {
+        name: "2",
+        placed: newYork("2026-06-16", "15:30"),
+        lines: [{ unitMinor: 7000 }],
+        customer: "B",
+      },
+      {
+        name: "3",
+        placed: newYork("2026-06-17", "09:00"),
+        lines: [{ unitMinor: 1500 }],
+        customer: "A",
+      },
+    ]);
+    const report = await ask({ range: "today" });
+    expect(report.range).toMatchObject({ comparedUntil: "15:30", isComplete: false });
+    expect(report.salesSummary).toMatchObject({
+      totalSales: 15,
+      previousTotalSales: 10,
+      percentChange: 50,
+      previousOrders: 1,
+      previousAov: 10,
+    });
+    expect(report.revenueByDay).toEqual([
+      {
+        date: "2026-06-17",
+        revenue: 15,
+        orders: 1,
+        previousRevenue: 10,
+        isComplete: false,
+        isKnown: true,
+      },
+    ]);
+  });
+
+  test("is compared with last year's dates up to the same time, and each day with its own", async () => {
+    const { ask } = await openStore([
+      { name: "1", placed: newYork("2025-06-15", "23:59"), lines: [{ unitMinor: 100 }] },
+      { name: "2", placed: newYork("2025-06-16", "12:00"), lines: [{ unitMinor: 500 }] },
+      { name: "3", placed: newYork("2025-06-17", "15:29"), lines: [{ unitMinor: 1500 }] },
+      { name: "4", placed: newYork("2025-06-17", "15:30"), lines: [{ unitMinor: 7000 }] },
+      { name: "5", placed: newYork("2026-06-14", "12:00"), lines: [{ unitMinor: 9000 }] },
+      { name: "6", placed: newYork("2026-06-16", "12:00"), lines: [{ unitMinor: 1000 }] },
+      { name: "7", placed: newYork("2026-06-17", "09:00"), lines: [{ unitMinor: 4000 }] },
+    ]);
+    const range = { range: "custom", from: "2026-06-16", to: "2026-06-17" } as const;
+    const report = await ask({ ...range, compare: "previous_year" });
+    expect(dashboardSchema.parse(report)).toEqual(report);
+    expect(report.salesSummary).toMatchObject({
+      totalSales: 50,
+      previousTotalSales: 20,
+      percentChange: 150,
+      previousOrders: 2,
+      previousAov: 10,
+    });
+    expect(report.revenueByDay).toEqual([
+      {
+        date: "2026-06-16",
+        revenue: 10,
+        orders: 1,
+        previousRevenue: 5,
+        isComplete: true,
+        isKnown: true,
+      },
+      {
+        date: "2026-06-17",
+        revenue: 40,
+        orders: 1,
+        previousRevenue: 15,
+        isComplete: false,
+        isKnown: true,
+      },
+    ]);
+    const before = await ask(range);
+    expect(before.salesSummary.previousTotalSales).toBe(90);
+  });
+
+  test("has no earlier figures without a comparison, and the same of its own", async () => {
+    const { ask } = await openStore([
+      { name: "1", placed: newYork("2026-06-16", "12:00"), lines: [{ unitMinor: 500 }] },
+      { name: "2", placed: newYork("2026-06-17", "09:00"), lines: [{ unitMinor: 1500 }] },
+    ]);
+    const report = await ask({ range: "today", compare: "none" });
+    expect(dashboardSchema.parse(report)).toEqual(report);
+    expect(report.salesSummary).toMatchObject({
+      totalSales: 15,
+      percentChange: null,
+      previousTotalSales: null,
+      previousOrders: null,
+      previousAov: null,
+    });
+    expect(report.revenueByDay).toEqual([
+      {
+        date: "2026-06-17",
+        revenue: 15,
+        orders: 1,
+        previousRevenue: null,
+        isComplete: false,
+        isKnown: true,
+      },
+    ]);
+    expect(report.range).toMatchObject({ previousFrom: null, previousTo: null });
+  });
+
+  test("takes a refund from the previous day's part by its own time or by its order's", async () => {
+    const { ask } = await openStore([
+      {
+        name: "1",
+        placed: newYork("2026-06-16", "10:00"),
+        lines: [{ unitMinor: 4000 }],
+        refunds: [
+          {
+            at: newYork("2026-06-16", "18:00"),
+            lines: [{ line: 0, quantity: 1, subtotalMinor: 4000 }],
+          },
+        ],
+      },
+      { name: "2", placed: newYork("2026-06-16", "11:00"), lines: [{ unitMinor: 500 }] },
+    ]);
+    const byRefund = await ask({ range: "today", basis: "refund_date" });
+    expect(byRefund.salesSummary.previousTotalSales).toBe(45);
+    const byOrder = await ask({ range: "today", basis: "order_date" });
+    expect(byOrder.salesSummary.previousTotalSales).toBe(5);
+  });
+
+  test("that ends in the future has empty, unfinished days and no comparison for them", async () => {
+    const { ask } = await openStore([
+      { name: "1", placed: newYork("2026-06-13", "10:00") },
+      { name: "2", placed: newYork("2026-06-15", "10:00") },
+      { name: "3", placed: newYork("2026-06-17", "10:00") },
+    ]);
+    const report = await ask({ range: "custom", from: "2026-06-17", to: "2026-06-19" });
+    expect(report.revenueByDay).toEqual([
+      {
+        date: "2026-06-17",
+        revenue: 10,
+        orders: 1,
+        previousRevenue: 0,
+        isComplete: false,
+        isKnown: true,
+      },
+      {
+        date: "2026-06-18",
+        revenue: 0,
+        orders: 0,
+        previousRevenue: null,
+        isComplete: false,
+        isKnown: false,
+      },
+      {
+        date: "2026-06-19",
+        revenue: 0,
+        orders: 0,
+        previousRevenue: null,
+        isComplete: false,
+        isKnown: false,
+      },
+    ]);
+    const future = await ask({ range: "custom", from: "2026-06-18", to: "2026-06-19" });
+    expect(future.salesSummary).toMatchObject({
+      totalSales: 0,
+      previousTotalSales: null,
+      percentChange: null,
+    });
+  });
+});
+
+describe("the overview", () => {
+  test("shows every day of the range, and its days sum to total sales", async () => {
+    const { ask } = await openStore(
+      [
+        { name: "1", placed: "2026-05-01T00:00:00+01:00", lines: [{ unitMinor: 1010 }] },
+        { name: "2", placed: "2026-05-31T23:59:59+01:00", lines: [{ unitMinor: 2020 }] },
+        { name: "3", placed: "2026-06-01T00:00:00+01:00", lines: [{ unitMinor: 4040 }] },
+      ],
+      { timezone: "Europe/London" },
+    );
+    const report = await ask({ range: "last_month" });
+    expect(report.revenueByDay).toHaveLength(31);
+    expect(report.revenueByDay.filter((day) => day.revenue > 0)).toMatchObject([
+      { date: "2026-05-01", revenue: 10.1, isComplete: true, isKnown: true },
+      { date: "2026-05-31", revenue: 20.2, isComplete: true, isKnown: true },
+    ]);
+    expect(report.salesSummary.totalSales).toBe(30.3);
+  });
+
+  test("counts a guest's order as a new customer's in the shares", async () => {
+    const { ask } = await openStore([
+      { name: "1", placed: "2026-05-03T12:00:00Z", customer: "A" },
+      { name: "2", placed: "2026-05-04T12:00:00Z", customer: "A" },
+      { name: "3", placed: "2026-05-05T12:00:00Z" },
+      { name: "4", placed: "2026-05-06T12:00:00Z" },
+    ]);
+    const report = await ask({ range: "last_month" });
+    expect(report.customerTypeData).toEqual({
+      new: 75,
+      returning: 25,
+      newOrders: 1,
+      returningOrders: 1,
+      guestOrders: 2,
+    });
+    expect(report.salesSummary).toMatchObject({ customers: 1, guestOrders: 2 });
+  });
+
+  test("ranks products by revenue and ties by SKU", async () => {
+    const { ask } = await openStore([
+      {
+        name: "1",
+        placed: "2026-05-03T12:00:00Z",
+        lines: [line("p1", "C", 500), line("p2", "A", 500), line("p3", "B", 900)],
+      },
+      { name: "2", placed: "2026-05-31T12:00:00Z", lines: [line("p4", "D", 500)] },
+    ]);
+    const { topProducts } = await ask({ range: "last_month" });
+    expect(topProducts.map(({ id, sku, revenue }) => [id, sku, revenue])).toEqual([
+      ["p3", "B", 9],
+      ["p2", "A", 5],
+      ["p1", "C", 5],
+      ["p4", "D", 5],
+    ]);
+  });
+
+  test("says when refunds of an export are dated by their order, on the basis where it matters", async () => {
+    const { db, store, ask } = await openStore([
+      {
+        name: "1",
+        placed: "2026-05-03T12:00:00Z",
+        origin: "export",
+        refunds: [{ at: null, adjustmentMinor: 100 }],
+      },
+    ]);
+    await db
+      .insertInto("imports")
+      .values({
+        id: "import",
+        store_id: store.id,
+        file_name: null,
+        status: "done",
+        rows: 1,
+        orders: 1,
+        refused: "[]",
+        refused_count: 0,
+        notes: "[]",
+        message: null,
+        started_at: now,
+        finished_at: now + 1000,
+      })
+      .execute();
+    const report = await ask({ range: "last_month" });
+    expect(report.notices.map((notice) => notice.code)).toEqual(["refunds_dated_by_order"]);
+    expect(report.asOf).toBe(new Date(now + 1000).toISOString());
+    expect((await ask({ range: "last_month", basis: "order_date" })).notices).toEqual([]);
+  });
+
+  test("speaks of its own store alone", async () => {
+    const { db, store, ask } = await openStore([
+      { name: "1", placed: "2026-05-03T12:00:00Z", customer: "A" },
+    ]);
+    const before = await ask({ range: "last_month" });
+    const other = await insertTestStore(db);
+    const orders = ["1", "2", "3"].map((name) =>
+      sampleOrder({ name, placed: "2026-05-03T12:00:00Z", customer: name }),
+    );
+    await ingestPage(db, { store: other, records: orders, now });
+    expect(await ask({ range: "last_month" })).toEqual(before);
+    const theirs = await dashboardReport(db, { store: other, query: { range: "last_month" }, now });
+    expect(theirs.salesSummary).toMatchObject({ orders: 3, customers: 3, totalSales: 30 });
+    expect(store.id).not.toBe(other.id);
+  });
+
+  test("shows what was written since it was last asked", async () => {
+    const { db, store, ask } = await openStore([
+      { name: "1", placed: "2026-05-03T12:00:00Z", customer: "A" },
+    ]);
+    expect((await ask({ range: "last_month" })).topProducts[0]?.units).toBe(1);
+    const records = [sampleOrder({ name: "2", placed: "2026-05-03T13:00:00Z", customer: "B" })];
+    await ingestPage(db, { store, records, now });
+    const report = await ask({ range: "last_month" });
+    expect(report.topProducts[0]?.units).toBe(2);
+    expect(report.salesSummary.customers).toBe(2);
+  });
+});
+
+describe("the overview with Google Analytics", () => {
+  const steps = [
+    "view_item",
+    "add_to_cart",
+    "begin_checkout",
+    "add_shipping_info",
+    "add_payment_info",
+    "purchase",
+  ];
+  const may = { range: "last_month" } as const;
+
+  async function openShop() {
+    const opened = await openStore([
+      { name: "1", placed: "2026-05-03T12:00:00Z", lines: [line("lamp", "L", 500)] },
+      { name: "2", placed: "2026-05-04T12:00:00Z", lines: [line("lamp", "L", 500)] },
+      { name: "3", placed: "2026-05-04T12:00:00Z", channel: "pos" },
+    ]);
+    const { db, store } = opened;
+    await connectAccount(db, store, { platform: "google_analytics", readUntil: now });
+    const visits = [
+      sampleVisit({ channel: "Paid Social", device: "mobile", steps }),
+      sampleVisit({ channel: "Paid Social", device: "mobile", steps: steps.slice(0, 3) }),
+      sampleVisit({ steps: steps.slice(0, 2) }),
+      sampleVisit(),
+    ];
+    const records = [
+      ...sampleTrafficDay("2026-03-31", [sampleVisit()]),
+      ...sampleTrafficDay("2026-05-03", visits),
+      ...sampleTrafficDay("2026-06-17", []),
+      sampleItemDay({ day: "2026-03-31" }),
+      sampleItemDay({ day: "2026-05-03", rows: { lamp: { views: 8 } } }),
+      sampleItemDay({ day: "2026-06-17" }),
+    ];
+    await ingestPage(db, { store, records, now });
+    return opened;
+  }
+
+  test("shows sessions, sources, devices, and orders of the online store by session", async () => {
+    const { ask } = await openShop();
+    const report = await ask(may);
+    expect(dashboardSchema.parse(report)).toEqual(report);
+    expect(report.trafficData).toMatchObject({
+      totalTraffic: 4,
+      previousTotalTraffic: 1,
+      percentChange: 300,
+      paidTraffic: 2,
+      previousPaidTraffic: 0,
+      paidTrafficPercentChange: null,
+      sources: [
+        { source: "Direct", percentage: 50, sessions: 2, color: "2" },
+        { source: "Paid Social", percentage: 50, sessions: 2, color: "5" },
+      ],
+    });
+    expect(report.deviceData).toEqual({ mobile: 50, desktop: 50, tablet: 0, other: 0 });
+    expect(report.salesSummary).toMatchObject({ conversionRate: 50, previousConversionRate: null });
+    expect(report.comparisons.conversion_rate?.noPercentChange).toEqual({
+      reason: "before_first_data",
+      since: "2026-05-03",
+    });
+    expect(report.topProducts[0]).toMatchObject({ id: "lamp", orders: 2, conversionRate: 25 });
+    expect(report.missing).not.toContain("google_analytics");
+  });
+
+  test("calls a day complete when orders were read to its end, whatever else was read since", async () => {
+    const { db, store, ask } = await openShop();
+    const shopify = { store_id: store.id, platform: "shopify" } as const;
+    await insertIntegration(db, { ...shopify, last_synced_at: now - 86_400_000 });
+    const report = await ask({ range: "last_7_days" });
+    expect(report.revenueByDay.map((day) => day.isComplete)).toEqual([
+      ...Array.from({ length: 5 }, () => true),
+      false,
+      false,
+    ]);
+    expect(report.range).toMatchObject({ comparedTo: "2026-06-16", comparedUntil: "15:30" });
+    expect(report.asOf).toBe(new Date(now).toISOString());
+  });
+
+  test("draws every step of the funnel from Google Analytics, the last one too", async () => {
+    const { ask } = await openShop();
+    expect((await ask(may)).checkoutFunnel).toEqual({
+      addedToCart: 3,
+      startedCheckout: 2,
+      enteredShipping: 1,
+      enteredPayment: 1,
+      completedOrder: 1,
+      abandonmentRate: (1 - 1 / 3) * 100,
+    });
+  });
+
+  test("has no funnel from orders alone", async () => {
+    const { ask } = await openStore([{ name: "1", placed: "2026-05-03T12:00:00Z" }]);
+    const { checkoutFunnel } = await ask(may);
+    expect(Object.values(checkoutFunnel)).toEqual([null, null, null, null, null, null]);
+  });
+});

@@ -1,0 +1,38 @@
+import { toMajorUnits } from "@cartograph/contracts/currency.ts";
+import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
+import type { LedgerAmounts } from "@cartograph/database/tables/facts.table.ts";
+import { comparedDay } from "../../calendar/compared-day.ts";
+import { isComplete } from "../../calendar/period.ts";
+import { formatDay } from "../../calendar/zoned-day.ts";
+import { noAmounts } from "../../ingestion/sales/ledger-amounts.ts";
+import { comparedSides, drawnFromOrders } from "../../metrics/compared-sides.ts";
+import type { Comparison } from "../../metrics/comparison.ts";
+import { totalSales } from "../../metrics/sales/sales-by-day.ts";
+import { isKnown, ordersNeed } from "../../metrics/sources.ts";
+
+const zero = noAmounts();
+
+/** Total sales of every day of the range, each with the day that it is compared with. */
+export async function revenueByDay(comparison: Comparison): Promise<Dashboard["revenueByDay"]> {
+  if (!isKnown(ordersNeed, comparison.sources)) return [];
+  const { period, store } = comparison;
+  const current = await comparison.current.salesByDay();
+  const { previous: before } = comparedSides(comparison, drawnFromOrders);
+  const previous = before && (await before.salesByDay());
+  const revenueOf = (amounts: LedgerAmounts | undefined) =>
+    toMajorUnits(totalSales(amounts ?? zero), store.currency);
+  const days: Dashboard["revenueByDay"] = [];
+  for (let day = period.range.from; day <= period.range.to; day += 1) {
+    const earlier = comparedDay(day, period);
+    days.push({
+      date: formatDay(day),
+      revenue: revenueOf(current.get(day)),
+      orders: current.get(day)?.orders ?? 0,
+      previousRevenue:
+        earlier === null || previous === null ? null : revenueOf(previous.get(earlier)),
+      isComplete: isComplete(day, period),
+      isKnown: day <= period.firstOpenDay,
+    });
+  }
+  return days;
+}

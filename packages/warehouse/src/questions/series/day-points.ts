@@ -1,0 +1,97 @@
+import type { SeriesPoint } from "@cartograph/contracts/metrics/metric-series.ts";
+import { comparedDay } from "../../calendar/compared-day.ts";
+import { type DayGrain, groupDays } from "../../calendar/day-groups.ts";
+import { dayBehind } from "../../calendar/earlier-days.ts";
+import type { DaySpan, Window } from "../../calendar/period.ts";
+import { formatDay } from "../../calendar/zoned-day.ts";
+import type { Comparison } from "../../metrics/comparison.ts";
+import type { Course } from "../../metrics/course.ts";
+import { type Figures, openFigures } from "../../metrics/figures.ts";
+import type { Metric } from "../../metrics/metric.ts";
+import { knownPart } from "../../source-days/read-days.ts";
+import { ordersNeed } from "../../metrics/sources.ts";
+import { lastWholeDayOf } from "../../metrics/whole-day-source.ts";
+
+export type MetricByDay = Metric & Required<Pick<Metric, "course">>;
+
+/**
+ * Every day, week or month of the range; money in minor units.
+ * @param earlier the earlier side that the metric is compared with; null when it is compared with nothing
+ */
+export async function dayPoints(
+  comparison: Comparison,
+  metric: MetricByDay,
+  { grain, earlier }: { grain: DayGrain; earlier: Figures | null },
+): Promise<SeriesPoint[]> {
+  const { period } = comparison;
+  const course = await metric.course(comparison.current);
+  const knownDays = course && (course.days ?? { from: period.range.from, to: period.firstOpenDay });
+  const lastDay = lastCompleteDay(comparison, metric);
+  const courseBefore = earlier && (await metric.course(earlier));
+  const points: SeriesPoint[] = [];
+  for (const group of groupDays(period.range, grain)) {
+    const known = knownPart(group, knownDays);
+    const isOver = group.to <= lastDay;
+    const previous =
+      courseBefore && known ? await previousOf(comparison, metric, { known, courseBefore }) : null;
+    points.push({
+      at: formatDay(group.from),
+      value: known && course ? course.over(known) : null,
+      previous,
+      previousWhole:
+        isOver || earlier === null || known === null
+          ? previous
+          : await wholePrevious(comparison, metric, group),
+      complete: isOver && group.isWhole,
+    });
+  }
+  return points;
+}
+
+/** The last day that is over and was synced to its end. */
+function lastCompleteDay({ period, accounts }: Comparison, { wholeDaysOf, needs }: Metric): number {
+  const lastOfOrders = period.firstOpenDay - 1;
+  if (wholeDaysOf === null) return lastOfOrders;
+  const lastOfSource = lastWholeDayOf(accounts, wholeDaysOf) ?? -Infinity;
+  return needs.includes(ordersNeed) ? Math.min(lastOfSource, lastOfOrders) : lastOfSource;
+}
+
+/** The earlier days that line up with the known ones; null where a source of whole days has not finished one. */
+async function previousOf(
+  comparison: Comparison,
+  metric: Metric,
+  { known, courseBefore }: { known: DaySpan; courseBefore: Course },
+): Promise<number | null> {
+  const { period } = comparison;
+  if (metric.wholeDaysOf !== null) {
+    if (known.to > lastCompleteDay(comparison, metric)) return null;
+    const span = spanOf(known, (day) => dayBehind(day, period));
+    return span && courseBefore.over(span);
+  }
+  const span = spanOf(known, (day) => comparedDay(day, period));
+  const part = period.previous?.part ?? null;
+  if (span === null || part === null || span.to < part.day) return span && courseBefore.over(span);
+  return metric.compute(figuresOf(comparison, { from: span.from, to: part.day - 1, part }));
+}
+
+/** The same without stopping at the time up to which the data reach. */
+function wholePrevious(comparison: Comparison, metric: Metric, group: DaySpan) {
+  const span = spanOf(group, (day) => dayBehind(day, comparison.period));
+  return span && metric.compute(figuresOf(comparison, { ...span, part: null }));
+}
+
+function figuresOf(comparison: Comparison, window: Window): Figures {
+  const { db, store, basis, memory, accounts, period } = comparison;
+  const { firstOpenDay } = period;
+  return openFigures(db, { store, basis, memory, accounts, firstOpenDay, window, isSide: true });
+}
+
+function spanOf(days: DaySpan, earlierOf: (day: number) => number | null): DaySpan | null {
+  const earlier: number[] = [];
+  for (let day = days.from; day <= days.to; day += 1) {
+    const found = earlierOf(day);
+    if (found !== null) earlier.push(found);
+  }
+  const [from, to] = [earlier[0], earlier.at(-1)];
+  return from === undefined || to === undefined ? null : { from, to };
+}

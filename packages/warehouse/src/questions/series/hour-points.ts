@@ -1,0 +1,59 @@
+import type { SeriesPoint } from "@cartograph/contracts/metrics/metric-series.ts";
+import { dayBehind } from "../../calendar/earlier-days.ts";
+import {
+  type ClockHour,
+  formatMoment,
+  hourBehind,
+  hoursOfDay,
+} from "../../calendar/hours-of-day.ts";
+import type { Period } from "../../calendar/period.ts";
+import type { EarlierFigure, HourlyFigures } from "./hourly-figures.ts";
+
+/** Every hour of the range beside the same time of the day that it is compared with. */
+export function hourPoints(
+  period: Period,
+  figures: HourlyFigures,
+  isCompared: boolean,
+): SeriesPoint[] {
+  const { range } = period;
+  const points: SeriesPoint[] = [];
+  for (let day = range.from; day <= range.to; day += 1) {
+    const hours = hoursOfDay(day, figures.timezone);
+    const behind = isCompared ? dayBehind(day, period) : null;
+    const earlier = behind === null ? null : figures.ofEarlierDay(behind);
+    const whole = earlier && sumBehind(hours, earlier);
+    const cut =
+      earlier &&
+      sumBehind(
+        hours,
+        earlier.filter(({ isBeforeCut }) => isBeforeCut),
+      );
+    for (const [index, { value, isComplete }] of figures.ofDay(day, hours).entries()) {
+      const isRunning = value !== null && !isComplete;
+      const comparable = isRunning ? (figures.hasCut ? cut : null) : whole;
+      points.push({
+        at: formatMoment(hours[index]?.from ?? 0, figures.timezone),
+        value,
+        previous: comparable?.[index] ?? null,
+        previousWhole: whole?.[index] ?? null,
+        complete: isComplete,
+      });
+    }
+  }
+  return points;
+}
+
+/** Null for the second of two hours for which the clock shows the same: the first has all that is behind them. */
+function sumBehind(
+  hours: readonly ClockHour[],
+  earlier: readonly EarlierFigure[],
+): (number | null)[] {
+  const sums: (number | null)[] = hours.map(({ clock }, index) =>
+    hours[index - 1]?.clock === clock ? null : 0,
+  );
+  for (const { clock, value } of earlier) {
+    const index = hourBehind(clock, hours);
+    sums[index] = (sums[index] ?? 0) + value;
+  }
+  return sums;
+}

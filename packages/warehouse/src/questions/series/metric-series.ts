@@ -1,0 +1,112 @@
+import { AppError } from "@cartograph/contracts/app-error.ts";
+import { currencyDigits, toMajorUnits } from "@cartograph/contracts/currency.ts";
+import type { MetricSeries, SeriesPoint } from "@cartograph/contracts/metrics/metric-series.ts";
+import { type MetricId, metricIds } from "@cartograph/contracts/metrics/metric.ts";
+import {
+  longestHourlyRange,
+  type SeriesGrain,
+} from "@cartograph/contracts/metrics/series-grains.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import type { Ask } from "../../ask.ts";
+import { toResolvedRange } from "../../calendar/period.ts";
+import { comparedSides } from "../../metrics/compared-sides.ts";
+import type { Comparison } from "../../metrics/comparison.ts";
+import type { Metric } from "../../metrics/metric.ts";
+import { metrics } from "../../metrics/registry.ts";
+import { missingPlatforms } from "../../metrics/sources.ts";
+import { dayPoints } from "./day-points.ts";
+import { hourPoints } from "./hour-points.ts";
+import { salesHours, sessionHours } from "./hourly-figures.ts";
+import { inComparison } from "../in-comparison.ts";
+import { listNotices } from "../notices/notices.ts";
+
+/**
+ * A metric over time.
+ * @throws AppError invalid_input when the metric has no series of this grain, or the range is too long for hours
+ */
+export async function metricSeries(
+  db: Database,
+  ask: Ask,
+  { id, grain }: { id: MetricId; grain: SeriesGrain },
+): Promise<MetricSeries> {
+  const metric = metrics[id];
+  if (!hasSeries(metric, grain)) throw noSeries(id, grain);
+  return inComparison(db, ask, async (comparison) => {
+    const { store, period, sources, accounts } = comparison;
+    if (grain === "hour" && period.range.to - period.range.from >= longestHourlyRange) {
+      const message = `Hourly series cover at most ${longestHourlyRange} days: ask for a shorter range or for grain=day`;
+      throw new AppError("invalid_input", message, { issues: [{ path: "grain", message }] });
+    }
+    const isOfProperty = grain === "hour" && metric.hours?.of === "sessions";
+    const missing = missingPlatforms(metric.needs, sources);
+    const points = missing.length > 0 ? [] : await pointsOf(comparison, metric, grain);
+    return {
+      id,
+      unit: metric.definition.unit,
+      grain,
+      range: toResolvedRange(period),
+      timezone: (isOfProperty && accounts.google_analytics?.timezone) || store.timezone,
+      currency: store.currency,
+      currencyDigits: currencyDigits(store.currency),
+      points:
+        metric.definition.unit === "money" ? points.map(inMajorUnits(store.currency)) : points,
+      missing,
+      dataVersion: comparison.memory.version,
+      notices: await listNotices(comparison, [id], isOfProperty ? ["session:hour"] : []),
+    };
+  });
+}
+
+async function pointsOf(
+  comparison: Comparison,
+  metric: Metric,
+  grain: SeriesGrain,
+): Promise<SeriesPoint[]> {
+  const { period } = comparison;
+  if (grain !== "hour") {
+    const { course } = metric;
+    if (course === undefined) return [];
+    const { previous } = comparedSides(comparison, metric);
+    return dayPoints(comparison, { ...metric, course }, { grain, earlier: previous });
+  }
+  const { hours } = metric;
+  const figures =
+    hours === undefined || hours.of === "sessions"
+      ? await sessionHours(comparison)
+      : await salesHours(comparison, hours.of);
+  return figures === null ? [] : hourPoints(period, figures, isComparedByHour(comparison, metric));
+}
+
+/** Hours of a day that is not over can be compared even where the source gives days that are over. */
+function isComparedByHour({ period, firstDays }: Comparison, { hours }: Metric): boolean {
+  const firstDay = firstDays[hours?.of === "sessions" ? "google_analytics" : "orders"];
+  return period.previousRange !== null && period.previousRange.from >= (firstDay ?? -Infinity);
+}
+
+function hasSeries(metric: Metric, grain: SeriesGrain): boolean {
+  if (grain === "hour") return metric.hours !== undefined;
+  return metric.course !== undefined && (grain === "day" || metric.isByDayAlone !== true);
+}
+
+const adjectives: Record<SeriesGrain, string> = {
+  hour: "hourly",
+  day: "daily",
+  week: "weekly",
+  month: "monthly",
+};
+
+function noSeries(id: MetricId, grain: SeriesGrain): AppError {
+  const those = metricIds.filter((each) => hasSeries(metrics[each], grain)).join(", ");
+  const message = `${metrics[id].definition.name} (${id}) has no ${adjectives[grain]} series. These metrics have one: ${those}`;
+  return new AppError("invalid_input", message, { issues: [{ path: "grain", message }] });
+}
+
+function inMajorUnits(currency: string) {
+  const convert = (minor: number | null) => (minor === null ? null : toMajorUnits(minor, currency));
+  return (point: SeriesPoint): SeriesPoint => ({
+    ...point,
+    value: convert(point.value),
+    previous: convert(point.previous),
+    previousWhole: convert(point.previousWhole),
+  });
+}

@@ -1,0 +1,14 @@
+import type { SessionBreakdown } from "@cartograph/contracts/day-records.ts";
+import type { Comparison } from "../../metrics/comparison.ts";
+import { type MemberSessions, sessionsByMember } from "../../metrics/traffic/session-sums.ts";
+
+/** Sessions of the range by member, most first; none while the analytics were not read to their end. */
+export async function sessionMembers(
+  { db, store, accounts, period }: Comparison,
+  breakdown: Exclude<SessionBreakdown, "total" | "event">,
+): Promise<MemberSessions[]> {
+  const account = accounts.google_analytics;
+  if (account === null || account.readUntil === null) return [];
+  const scope = { storeId: store.id, accountId: account.id, span: period.range };
+  return sessionsByMember(db, { ...scope, breakdown });
+}

@@ -1,0 +1,34 @@
+import type { TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
+import { dayBehind } from "../../calendar/earlier-days.ts";
+import { formatDay } from "../../calendar/zoned-day.ts";
+import { comparedSides, drawnFromAnalytics } from "../../metrics/compared-sides.ts";
+import type { Comparison } from "../../metrics/comparison.ts";
+
+/**
+ * Sessions of every day of the range that was read, each beside the day that it is compared with.
+ * A day that was never read, such as one to come, is left out: how many it had is not known.
+ */
+export async function listSessionDays(
+  comparison: Comparison,
+): Promise<TrafficReport["sessionsByDay"]> {
+  const { accounts, period, current, truncatedDays } = comparison;
+  const [known, sessions] = [await current.sessionDays(), await current.sessionsByDay()];
+  if (known === null || sessions === null) return [];
+  const previous =
+    (await comparedSides(comparison, drawnFromAnalytics).previous?.sessionsByDay()) ?? null;
+  const lastWholeDay = accounts.google_analytics?.lastWholeDay ?? -Infinity;
+
+  const days: TrafficReport["sessionsByDay"] = [];
+  for (let day = known.from; day <= known.to; day += 1) {
+    const isWhole = day <= lastWholeDay;
+    const earlier = isWhole ? dayBehind(day, period) : null;
+    days.push({
+      date: formatDay(day),
+      sessions: sessions.get(day)?.sessions ?? 0,
+      previousSessions:
+        previous === null || earlier === null ? null : (previous.get(earlier)?.sessions ?? 0),
+      isComplete: isWhole && !truncatedDays.has(day),
+    });
+  }
+  return days;
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from "vitest";
+import type { ComparisonKey } from "@cartograph/contracts/comparisons.ts";
+import type { SourceRecord } from "@cartograph/contracts/records.ts";
+import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import { ingestPage } from "../../ingestion/ingest-page.ts";
+import { connectAccount } from "../../testing/connect-account.ts";
+import { sampleProperty, sampleRangeUsers, sampleSessionDay } from "../../testing/sample-days.ts";
+import { metricValues } from "../metric-values.ts";
+import { findUnaskedRanges, presetRanges } from "./unasked-ranges.ts";
+
+const now = Date.parse("2026-06-17T15:30:00-04:00");
+const readUntil = Date.parse("2026-06-17T15:00:00-04:00");
+const readAt = "2026-06-17T15:00:00-04:00";
+const week = { range: "last_7_days" } as const;
+
+async function openStore(
+  records: SourceRecord[] = [],
+  options: { readUntil?: number | null } = {},
+) {
+  const db = await openTestDatabase();
+  const store = await insertTestStore(db);
+  const account = { readUntil, ...options, platform: "google_analytics" } as const;
+  const accountId = await connectAccount(db, store, account);
+  const days = [
+    sampleSessionDay({ day: "2025-01-01", rows: { "": { sessions: 1 } } }),
+    sampleSessionDay({ day: "2026-06-17", rows: { "": { sessions: 1 } } }),
+  ];
+  await ingestPage(db, { store, records: [...days, ...records], now });
+  return { db, store, accountId };
+}
+
+function asked(from: string, to: string, at = readAt) {
+  return sampleRangeUsers({ from, to, users: 3, readAt: at });
+}
+
+describe("the ranges of a question", () => {
+  test("are the range and both sides of its comparison, until they were asked for", async () => {
+    const { db, store, accountId } = await openStore();
+    const ask = { store, query: week, now };
+    expect(await findUnaskedRanges(db, ask)).toEqual({
+      integrationId: `${store.id}-google_analytics-${sampleProperty}`,
+      accountId,
+      accountExternalId: sampleProperty,
+      ranges: [
+        { from: "2026-06-11", to: "2026-06-17" },
+        { from: "2026-06-11", to: "2026-06-16" },
+        { from: "2026-06-04", to: "2026-06-09" },
+      ],
+    });
+    const records = [asked("2026-06-11", "2026-06-17"), asked("2026-06-11", "2026-06-16")];
+    await ingestPage(db, { store, records, now });
+    expect((await findUnaskedRanges(db, ask))?.ranges).toEqual([
+      { from: "2026-06-04", to: "2026-06-09" },
+    ]);
+    await ingestPage(db, { store, records: [asked("2026-06-04", "2026-06-09")], now });
+    expect(await findUnaskedRanges(db, ask)).toBeNull();
+    const [value] = await metricValues(db, ask, ["unique_visitors"]);
+    expect(value).toMatchObject({ value: 3, compared: 3, previous: 3 });
+  });
+
+  test("are those of last year where it is compared with that, and its own where with nothing", async () => {
+    const { db, store } = await openStore();
+    const rangesWith = async (compare: ComparisonKey) =>
+      (await findUnaskedRanges(db, { store, query: { ...week, compare }, now }))?.ranges;
+    const own = [
+      { from: "2026-06-11", to: "2026-06-17" },
+      { from: "2026-06-11", to: "2026-06-16" },
+    ];
+    expect(await rangesWith("previous_year")).toEqual([
+      ...own,
+      { from: "2025-06-11", to: "2025-06-16" },
+    ]);
+    expect(await rangesWith("none")).toEqual(own);
+  });
+
+  test("are two where no day of the range is running", async () => {
+    const { db, store } = await openStore();
+    const query = { range: "custom", from: "2026-03-01", to: "2026-03-10" } as const;
+    expect((await findUnaskedRanges(db, { store, query, now }))?.ranges).toEqual([
+      { from: "2026-03-01", to: "2026-03-10" },
+      { from: "2026-02-19", to: "2026-02-28" },
+    ]);
+  });
+
+  test("are asked for again after a sync of a later day, until their days have settled", async () => {
+    const query = { range: "custom", from: "2026-06-10", to: "2026-06-13" } as const;
+    const previous = asked("2026-06-06", "2026-06-09");
+    const early = await openStore([
+      asked("2026-06-10", "2026-06-13", "2026-06-16T12:00:00Z"),
+      previous,
+    ]);
+    expect((await findUnaskedRanges(early.db, { store: early.store, query, now }))?.ranges).toEqual(
+      [{ from: "2026-06-10", to: "2026-06-13" }],
+    );
+    const settled = await openStore([asked("2026-06-10", "2026-06-13"), previous]);
+    expect(await findUnaskedRanges(settled.db, { store: settled.store, query, now })).toBeNull();
+  });
+
+  test("leave out days of which nothing is known", async () => {
+    const { db, store } = await openStore();
+    const rangesOf = (from: string, to: string) =>
+      findUnaskedRanges(db, { store, query: { range: "custom", from, to }, now });
+    expect(await rangesOf("2026-06-18", "2026-06-20")).toBeNull();
+    expect(await rangesOf("2020-01-01", "2020-01-31")).toBeNull();
+    expect((await rangesOf("2025-01-01", "2025-01-31"))?.ranges).toEqual([
+      { from: "2025-01-01", to: "2025-01-31" },
+    ]);
+  });
+
+  test("are none before the account was read to its end once", async () => {
+    const { db, store } = await openStore([], { readUntil: null });
+    expect(await findUnaskedRanges(db, { store, query: week, now })).toBeNull();
+  });
+});
+
+describe("the ranges of the picker", () => {
+  test("are each there once, with what they are compared with", async () => {
+    const { db, store } = await openStore();
+    const ranges = await presetRanges(db, store.id, now);
+    expect(ranges).toContainEqual({ from: "2026-06-17", to: "2026-06-17" });
+    expect(ranges).toContainEqual({ from: "2026-06-11", to: "2026-06-16" });
+    expect(ranges).toContainEqual({ from: "2026-01-01", to: "2026-06-17" });
+    expect(ranges).toContainEqual({ from: "2026-05-01", to: "2026-05-31" });
+    expect(new Set(ranges.map(({ from, to }) => from + to)).size).toBe(ranges.length);
+  });
+
+  test("leave nothing to be asked for once they were", async () => {
+    const { db, store } = await openStore();
+    const records = (await presetRanges(db, store.id, now)).map(({ from, to }) => asked(from, to));
+    await ingestPage(db, { store, records, now });
+    const presets = ["today", "yesterday", "last_30_days", "this_month", "last_month"] as const;
+    for (const range of [...presets, "this_quarter", "last_quarter", "this_year"] as const) {
+      expect(await findUnaskedRanges(db, { store, query: { range }, now })).toBeNull();
+    }
+  });
+
+  test("are known during the first sync, and none where no account counts visitors", async () => {
+    const { db, store } = await openStore([], { readUntil: null });
+    expect((await presetRanges(db, store.id, now)).length).toBeGreaterThan(15);
+    const other = await insertTestStore(db);
+    expect(await presetRanges(db, other.id, now)).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import type { SearchBreakdown, SessionBreakdown } from "@cartograph/contracts/day-records.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import type { DaySpan } from "../calendar/period.ts";
+import type { StoreMemory } from "../store-memory.ts";
+
+/** One report of a platform about its days, as `report_days` names it. */
+export type DayReport =
+  | `session:${SessionBreakdown}`
+  | `search:${SearchBreakdown}`
+  | "item"
+  | "ad"
+  | "email";
+
+/**
+ * The first and the last day that the report was read for; null before it was. Days outside are not known, which is
+ * something else than days on which nothing happened.
+ */
+export async function readDaysOf(
+  db: Database,
+  scope: { storeId: number; accountId: number; report: DayReport },
+): Promise<DaySpan | null> {
+  const days = db
+    .selectFrom("report_days")
+    .select("day")
+    .where("store_id", "=", scope.storeId)
+    .where("account_id", "=", scope.accountId)
+    .where("report", "=", scope.report)
+    .limit(1);
+  const first = await days.orderBy("day").executeTakeFirst();
+  const last = await days.orderBy("day", "desc").executeTakeFirst();
+  return first && last ? { from: first.day, to: last.day } : null;
+}
+
+/** As `readDaysOf`, asked once for each version of the store's data. */
+export async function recallReadDays(
+  db: Database,
+  {
+    memory,
+    ...scope
+  }: { memory: StoreMemory; storeId: number; accountId: number; report: DayReport },
+): Promise<DaySpan | null> {
+  const name = `read-days:${scope.accountId}:${scope.report}`;
+  const known = memory.recall<{ days: DaySpan | null }>(name);
+  if (known !== undefined) return known.days;
+  const days = await readDaysOf(db, scope);
+  memory.keep(name, { days }, 100);
+  return days;
+}
+
+/** What of the span was read; null when none of it was. */
+export function knownPart(span: DaySpan, readDays: DaySpan | null): DaySpan | null {
+  if (readDays === null) return null;
+  const known = { from: Math.max(span.from, readDays.from), to: Math.min(span.to, readDays.to) };
+  return known.from <= known.to ? known : null;
+}

@@ -1,0 +1,110 @@
+import type { Database } from "@cartograph/database/schema.ts";
+import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import { createQueryId, type KyselyPlugin, type RootOperationNode } from "kysely";
+import { expect, test } from "vitest";
+import { restatementRows } from "../questions/ads/campaign-restatements.ts";
+import { adRows } from "../metrics/ads/ad-days.ts";
+import { campaignsOf } from "../metrics/ads/campaigns.ts";
+import { stepSessionsByDay } from "../metrics/checkout/checkout-steps.ts";
+import { emailRows } from "../metrics/email/email-days.ts";
+import { ratesOfDays } from "../metrics/exchange.ts";
+import { itemSums, itemViewsByDay } from "../metrics/products/item-sums.ts";
+import { findRangeUsers } from "../metrics/traffic/range-users.ts";
+import { readDaysOf } from "./read-days.ts";
+import { searchByDay, searchByMember } from "../metrics/search/search-sums.ts";
+import {
+  sessionsByDay,
+  sessionsByMember,
+  type SourceScope,
+} from "../metrics/traffic/session-sums.ts";
+
+/** The plans of all queries that a loader sends, against an empty database. */
+async function plansOf(load: (db: Database, scope: SourceScope) => Promise<unknown>) {
+  const db = await openTestDatabase();
+  const store = await insertTestStore(db);
+  const sent: RootOperationNode[] = [];
+  const recorder: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      sent.push(node);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const span = { from: 20_000, to: 20_400 };
+  await load(db.withPlugin(recorder), { storeId: store.id, accountId: 1, span });
+  const plans: string[] = [];
+  for (const node of sent) plans.push(await planOf(db, node));
+  await db.destroy();
+  return plans;
+}
+
+async function planOf(db: Database, node: RootOperationNode): Promise<string> {
+  const query = db.getExecutor().compileQuery<{ detail: string }>(node, createQueryId());
+  const { rows } = await db.executeQuery<{ detail: string }>({
+    ...query,
+    sql: `explain query plan ${query.sql}`,
+  });
+  return rows.map((row) => row.detail).join("; ");
+}
+
+const days = "account_id=? AND day>? AND day<?";
+const daysOfBreakdown = "account_id=? AND breakdown=? AND day>? AND day<?";
+
+test.each<[what: string, (db: Database, scope: SourceScope) => Promise<unknown>, key: string]>([
+  ["sessions by day", sessionsByDay, daysOfBreakdown],
+  [
+    "sessions by member",
+    (db, scope) => sessionsByMember(db, { ...scope, breakdown: "landing_page" }),
+    daysOfBreakdown,
+  ],
+  ["steps by day", stepSessionsByDay, daysOfBreakdown],
+  ["items", itemSums, days],
+  ["views by day", itemViewsByDay, days],
+  ["searches by day", searchByDay, daysOfBreakdown],
+  [
+    "searches by member",
+    (db, scope) => searchByMember(db, { ...scope, breakdown: "query", limit: 100 }),
+    daysOfBreakdown,
+  ],
+  [
+    "the days that were read",
+    (db, scope) => readDaysOf(db, { ...scope, report: "session:total" }),
+    "account_id=? AND report=?",
+  ],
+  ["campaigns by day", adRows, days],
+  ["messages by day", emailRows, days],
+  [
+    "the days that an ad account was read",
+    (db, scope) => readDaysOf(db, { ...scope, report: "ad" }),
+    "account_id=? AND report=?",
+  ],
+  ["users of a range", findRangeUsers, "account_id=? AND from_day=? AND to_day=?"],
+])("%s are found by the key that their table lies in", async (_what, load, key) => {
+  const plans = await plansOf(load);
+  expect(plans.length).toBeGreaterThan(0);
+  for (const plan of plans) {
+    expect(plan).toMatch(/^SEARCH \w+ USING PRIMARY KEY/);
+    expect(plan).toContain(`(store_id=? AND ${key})`);
+  }
+});
+
+test("rates are found by the key that their table lies in", async () => {
+  const pair = { base: "EUR", quote: "USD" };
+  const plans = await plansOf((db, scope) => ratesOfDays(db, { ...scope, ...pair }));
+  expect(plans).toEqual([
+    "SEARCH exchange_rates USING PRIMARY KEY (store_id=? AND base=? AND quote=? AND day>? AND day<?)",
+  ]);
+});
+
+test.each<[what: string, (db: Database, scope: SourceScope) => Promise<unknown>, key: string]>([
+  [
+    "a campaign's restatements",
+    (db, scope) => restatementRows(db, { ...scope, campaignId: 1 }),
+    "campaign_id=? AND day>? AND day<?",
+  ],
+  ["campaigns", (db, scope) => campaignsOf(db, { ...scope, accountIds: [1, 2] }), "account_id=?"],
+])("%s are found by an index", async (_what, load, key) => {
+  const [plan] = await plansOf(load);
+  expect(plan).toMatch(/^SEARCH \w+ USING INDEX/);
+  expect(plan).toContain(`(store_id=? AND ${key})`);
+});
