@@ -7,36 +7,30 @@ import type {
   StoresTable,
   UsersTable,
 } from "./tables/accounts.table.ts";
+import type { AdDaysTable, AdRestatementsTable, CampaignsTable } from "./tables/ads.table.ts";
+import type { CheckoutsTable } from "./tables/checkout.table.ts";
+import type { CustomersTable } from "./tables/customers.table.ts";
+import type { EmailDaysTable, EmailMessagesTable } from "./tables/email.table.ts";
+import type { ExchangeRatesTable } from "./tables/exchange-rates.table.ts";
 import type {
-  CheckoutsTable,
-  CollectionProductsTable,
-  CollectionsTable,
-  CustomersTable,
-  LedgerTable,
-  LineReturnsTable,
-  OrderLinesTable,
-  OrdersTable,
-  ProductsTable,
-  VariantsTable,
-} from "./tables/facts.table.ts";
-import type {
-  DisconnectedAccountsTable,
   ImportOrdersTable,
   ImportsTable,
-  IntegrationsTable,
   ReplacedOrdersTable,
+} from "./tables/imports.table.ts";
+import type {
+  DisconnectedAccountsTable,
+  IntegrationsTable,
   SyncCursorsTable,
   SyncRunStreamsTable,
   SyncRunsTable,
 } from "./tables/integrations.table.ts";
 import type {
-  AdDaysTable,
-  AdRestatementsTable,
-  CampaignsTable,
-  EmailDaysTable,
-  EmailMessagesTable,
-  ExchangeRatesTable,
-} from "./tables/marketing.table.ts";
+  CollectionProductsTable,
+  CollectionsTable,
+  ItemDaysTable,
+  ProductsTable,
+  VariantsTable,
+} from "./tables/products.table.ts";
 import type {
   CohortMonthsTable,
   ColumnsTable,
@@ -47,14 +41,22 @@ import type {
   StoreVersionsTable,
 } from "./tables/rollups.table.ts";
 import type {
-  ItemDaysTable,
-  RangeUsersTable,
-  ReportDaysTable,
-  SearchDaysTable,
-  SessionDaysTable,
-  SourceAccountsTable,
-} from "./tables/source-days.table.ts";
+  LedgerTable,
+  LineReturnsTable,
+  OrderLinesTable,
+  OrdersTable,
+} from "./tables/sales.table.ts";
+import type { SearchDaysTable } from "./tables/search.table.ts";
+import type { ReportDaysTable, SourceAccountsTable } from "./tables/source-accounts.table.ts";
 import type { MetricTargetsTable } from "./tables/targets.table.ts";
+import type { RangeUsersTable, SessionDaysTable } from "./tables/traffic.table.ts";
+
+/*
+ * Conventions: money is integer minor units of the store's currency unless a column names another; `…_at` is UTC
+ * milliseconds; `day` counts days since 1970-01-01. The day of an order, its lines and its ledger entries is the
+ * calendar day in the store's time zone, fixed at writing; figures of a platform's account have days of the account's
+ * zone. Facts are clustered by (store_id, day, …) without covering indexes.
+ */
 
 export type Schema = {
   users: UsersTable;

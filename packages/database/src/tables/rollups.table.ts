@@ -1,8 +1,13 @@
+import type { DateBasis } from "@cartograph/contracts/date-range.ts";
 import type { Generated } from "kysely";
-import type { LedgerAmounts } from "./facts.table.ts";
+import type { LedgerAmounts } from "./sales.table.ts";
 
 /** 0 = refund date (each event on its own day), 1 = order date (each event on its order's day). */
-export type BasisCode = 0 | 1;
+export const basisCodes = { refund_date: 0, order_date: 1 } as const satisfies Record<
+  DateBasis,
+  number
+>;
+export type BasisCode = (typeof basisCodes)[DateBasis];
 
 /** Sum of the ledger per day and basis. Always equal to a recomputation. */
 export type DayTotalsTable = { store_id: number; basis: BasisCode; day: number } & LedgerAmounts;

@@ -1,8 +1,8 @@
 import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "../ask.ts";
 import { countingOrders } from "./sales/counting-orders.ts";
-import { searchBreakdownCode } from "./search/search-sums.ts";
-import { sessionBreakdownCode } from "./traffic/session-sums.ts";
+import { searchBreakdownCode } from "@cartograph/database/tables/search.table.ts";
+import { sessionBreakdownCode } from "@cartograph/database/tables/traffic.table.ts";
 import type { AddedAccount, SourceAccounts } from "../source-days/source-account.ts";
 import type { StoreMemory } from "../store-memory.ts";
 import type { WholeDaySource } from "./whole-day-source.ts";

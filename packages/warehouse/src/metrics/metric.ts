@@ -1,6 +1,6 @@
 import type { MetricDefinition } from "@cartograph/contracts/metrics/metric.ts";
 import type { Platform } from "@cartograph/contracts/platform.ts";
-import type { LedgerAmounts } from "@cartograph/database/tables/facts.table.ts";
+import type { LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
 import type { Course } from "./course.ts";
 import type { Figures } from "./figures.ts";
 import type { WholeDaySource } from "./whole-day-source.ts";

@@ -12,11 +12,8 @@ import { itemSums, itemViewsByDay } from "../metrics/products/item-sums.ts";
 import { findRangeUsers } from "../metrics/traffic/range-users.ts";
 import { readDaysOf } from "./read-days.ts";
 import { searchByDay, searchByMember } from "../metrics/search/search-sums.ts";
-import {
-  sessionsByDay,
-  sessionsByMember,
-  type SourceScope,
-} from "../metrics/traffic/session-sums.ts";
+import type { SourceScope } from "./source-scope.ts";
+import { sessionsByDay, sessionsByMember } from "../metrics/traffic/session-sums.ts";
 
 /** The plans of all queries that a loader sends, against an empty database. */
 async function plansOf(load: (db: Database, scope: SourceScope) => Promise<unknown>) {

@@ -5,7 +5,7 @@ import {
 } from "@cartograph/contracts/imports.ts";
 import type { RefusedRow } from "@cartograph/contracts/imports.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import type { ImportsTable } from "@cartograph/database/tables/integrations.table.ts";
+import type { ImportsTable } from "@cartograph/database/tables/imports.table.ts";
 import type { Selectable } from "kysely";
 import { z } from "zod";
 

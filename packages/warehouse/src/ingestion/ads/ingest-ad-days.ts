@@ -2,7 +2,7 @@ import type { AdDayRecord } from "@cartograph/contracts/day-records.ts";
 import { batchQuery, batchStatement, oncePerDialect } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { insertStatement, upsertStatement } from "@cartograph/database/statements.ts";
-import { adAmounts } from "@cartograph/database/tables/marketing.table.ts";
+import { adAmounts } from "@cartograph/database/tables/ads.table.ts";
 import type { StoreContext } from "../../ask.ts";
 import { parseDay } from "../../calendar/zoned-day.ts";
 import { byMember } from "../day-rows.ts";

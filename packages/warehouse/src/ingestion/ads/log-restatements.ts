@@ -6,7 +6,7 @@ import {
 } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { insertStatement } from "@cartograph/database/statements.ts";
-import { adAmounts } from "@cartograph/database/tables/marketing.table.ts";
+import { adAmounts } from "@cartograph/database/tables/ads.table.ts";
 import { startOfDay } from "../../calendar/zoned-day.ts";
 import type { Reading, ReportedDay } from "../replace-days.ts";
 

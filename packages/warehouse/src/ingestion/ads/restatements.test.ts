@@ -1,6 +1,6 @@
 import type { AdDayRecord } from "@cartograph/contracts/day-records.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
-import { adAmounts } from "@cartograph/database/tables/marketing.table.ts";
+import { adAmounts } from "@cartograph/database/tables/ads.table.ts";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatDay } from "../../calendar/zoned-day.ts";

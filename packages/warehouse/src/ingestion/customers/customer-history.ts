@@ -1,4 +1,4 @@
-import type { CustomerTypeCode } from "@cartograph/database/tables/facts.table.ts";
+import type { CustomerTypeCode } from "@cartograph/database/tables/sales.table.ts";
 import { monthOf } from "../../calendar/zoned-day.ts";
 import type { OrderSums } from "../sales/order-facts.ts";
 import {

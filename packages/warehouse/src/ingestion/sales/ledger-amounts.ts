@@ -1,4 +1,4 @@
-import type { LedgerAmounts } from "@cartograph/database/tables/facts.table.ts";
+import type { LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
 
 /** The additive parts of the ledger, in the order in which statements name them. */
 export const amountColumns = [

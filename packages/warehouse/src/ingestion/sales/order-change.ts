@@ -1,4 +1,4 @@
-import type { CustomerTypeCode } from "@cartograph/database/tables/facts.table.ts";
+import type { CustomerTypeCode } from "@cartograph/database/tables/sales.table.ts";
 import type { HistoryOrder } from "../customers/customer-history.ts";
 import type { OrderFacts } from "./order-facts.ts";
 import type { StoredHistoryOrder, StoredOrder } from "./order-statements.ts";

@@ -1,5 +1,5 @@
 import type { OrderRecord } from "@cartograph/contracts/records.ts";
-import type { LedgerAmounts } from "@cartograph/database/tables/facts.table.ts";
+import type { LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { orderLives } from "../../testing/order-lives.ts";

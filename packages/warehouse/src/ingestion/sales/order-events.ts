@@ -1,5 +1,5 @@
 import type { OrderEditRecord, OrderRecord, RefundRecord } from "@cartograph/contracts/records.ts";
-import type { LedgerAmounts, LedgerKind } from "@cartograph/database/tables/facts.table.ts";
+import type { LedgerAmounts, LedgerKind } from "@cartograph/database/tables/sales.table.ts";
 import { addAmounts, isNothing, noAmounts } from "./ledger-amounts.ts";
 import { netAmount, netGoods } from "./net-of-tax.ts";
 

@@ -1,5 +1,5 @@
 import type { OrderLineRecord, OrderRecord } from "@cartograph/contracts/records.ts";
-import type { LedgerAmounts, LedgerKind } from "@cartograph/database/tables/facts.table.ts";
+import type { LedgerAmounts, LedgerKind } from "@cartograph/database/tables/sales.table.ts";
 import { dayOf } from "../../calendar/zoned-day.ts";
 import { netGoods } from "./net-of-tax.ts";
 import { isRemoval, type OrderEvent, orderEvents } from "./order-events.ts";

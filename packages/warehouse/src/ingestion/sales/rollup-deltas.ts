@@ -1,4 +1,4 @@
-import type { CustomerTypeCode, LedgerAmounts } from "@cartograph/database/tables/facts.table.ts";
+import type { CustomerTypeCode, LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
 import type { BasisCode } from "@cartograph/database/tables/rollups.table.ts";
 import { addAmounts, noAmounts } from "./ledger-amounts.ts";
 

@@ -3,7 +3,7 @@ import { batchStatement, oncePerDialect } from "@cartograph/database/dialects/ba
 import type { Database } from "@cartograph/database/schema.ts";
 import { insertStatement } from "@cartograph/database/statements.ts";
 import { parseDay } from "../../calendar/zoned-day.ts";
-import { searchBreakdownCode } from "../../metrics/search/search-sums.ts";
+import { searchBreakdownCode } from "@cartograph/database/tables/search.table.ts";
 import { byMember } from "../day-rows.ts";
 import type { Ingested } from "../sales/ingest-orders.ts";
 import { type ReportedDay, replaceDays } from "../replace-days.ts";

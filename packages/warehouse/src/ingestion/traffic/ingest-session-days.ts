@@ -4,7 +4,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { insertStatement } from "@cartograph/database/statements.ts";
 import type { StoreContext } from "../../ask.ts";
 import { parseDay } from "../../calendar/zoned-day.ts";
-import { sessionBreakdownCode } from "../../metrics/traffic/session-sums.ts";
+import { sessionBreakdownCode } from "@cartograph/database/tables/traffic.table.ts";
 import type { Ingested } from "../sales/ingest-orders.ts";
 import { byMember } from "../day-rows.ts";
 import { type ReportedDay, replaceDays } from "../replace-days.ts";

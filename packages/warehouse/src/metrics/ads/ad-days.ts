@@ -4,7 +4,7 @@ import type { DaySpan } from "../../calendar/period.ts";
 import { type AdSums, priceAdDay } from "./ad-sums.ts";
 import { loadExchange } from "../exchange.ts";
 import { type AddedAccounts, hullOf, knownAccounts } from "../../source-days/known-accounts.ts";
-import type { SourceScope } from "../traffic/session-sums.ts";
+import type { SourceScope } from "../../source-days/source-scope.ts";
 import type { AdAccount } from "../../source-days/source-account.ts";
 
 /** One campaign on one day of its account's zone. */

@@ -1,4 +1,4 @@
-import type { adAmounts } from "@cartograph/database/tables/marketing.table.ts";
+import type { adAmounts } from "@cartograph/database/tables/ads.table.ts";
 import { convertMinor, type MinorRate } from "../exchange.ts";
 import { percent, ratio } from "../ratio.ts";
 

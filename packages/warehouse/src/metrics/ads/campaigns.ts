@@ -1,5 +1,5 @@
 import type { Database } from "@cartograph/database/schema.ts";
-import type { CampaignsTable } from "@cartograph/database/tables/marketing.table.ts";
+import type { CampaignsTable } from "@cartograph/database/tables/ads.table.ts";
 
 /** A campaign as it was last read. */
 export type Campaign = Pick<CampaignsTable, "name" | "status" | "attribution"> & {

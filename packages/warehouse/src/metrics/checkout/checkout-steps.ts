@@ -1,5 +1,6 @@
 import type { Database } from "@cartograph/database/schema.ts";
-import { sessionBreakdownCode, type SourceScope } from "../traffic/session-sums.ts";
+import { sessionBreakdownCode } from "@cartograph/database/tables/traffic.table.ts";
+import type { SourceScope } from "../../source-days/source-scope.ts";
 
 /** The events of the way to an order, as Google Analytics names them, in their order. */
 export const stepEvents = [

@@ -1,5 +1,5 @@
 import type { Database } from "@cartograph/database/schema.ts";
-import type { CustomerTypeCode } from "@cartograph/database/tables/facts.table.ts";
+import type { CustomerTypeCode } from "@cartograph/database/tables/sales.table.ts";
 import type { StoreContext } from "../../ask.ts";
 import type { Window } from "../../calendar/period.ts";
 import { countingOrders } from "../sales/counting-orders.ts";

@@ -3,7 +3,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { convertMinor, loadExchange, type MinorRate } from "../exchange.ts";
 import { type AddedAccounts, knownAccounts } from "../../source-days/known-accounts.ts";
 import { percent } from "../ratio.ts";
-import type { SourceScope } from "../traffic/session-sums.ts";
+import type { SourceScope } from "../../source-days/source-scope.ts";
 import type { EmailAccount } from "../../source-days/source-account.ts";
 
 /** What adds up over messages, days and accounts: no two of them tell of the same message. */

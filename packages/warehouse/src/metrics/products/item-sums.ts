@@ -1,5 +1,5 @@
 import type { Database } from "@cartograph/database/schema.ts";
-import type { SourceScope } from "../traffic/session-sums.ts";
+import type { SourceScope } from "../../source-days/source-scope.ts";
 
 /** What became of an item by the analytics' count. */
 export type ItemSums = {

@@ -1,12 +1,10 @@
 import type { DateBasis } from "@cartograph/contracts/date-range.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import type { LedgerAmounts } from "@cartograph/database/tables/facts.table.ts";
-import type { BasisCode } from "@cartograph/database/tables/rollups.table.ts";
+import type { LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
+import { basisCodes } from "@cartograph/database/tables/rollups.table.ts";
 import { sql } from "kysely";
 import type { Window } from "../../calendar/period.ts";
 import { addAmounts, amountColumns, noAmounts } from "../../ingestion/sales/ledger-amounts.ts";
-
-const basisCodes: Record<DateBasis, BasisCode> = { refund_date: 0, order_date: 1 };
 
 export type SalesScope = { storeId: number; basis: DateBasis; window: Window };
 

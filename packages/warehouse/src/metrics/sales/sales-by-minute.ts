@@ -1,5 +1,5 @@
 import type { Database } from "@cartograph/database/schema.ts";
-import type { LedgerAmounts } from "@cartograph/database/tables/facts.table.ts";
+import type { LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
 import { sql } from "kysely";
 import type { DaySpan } from "../../calendar/period.ts";
 import { groupBy } from "../../grouping.ts";

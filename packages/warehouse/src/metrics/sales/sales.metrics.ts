@@ -1,4 +1,4 @@
-import type { LedgerAmounts } from "@cartograph/database/tables/facts.table.ts";
+import type { LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
 import type { MetricDefinition, MetricId } from "@cartograph/contracts/metrics/metric.ts";
 import { courseOf } from "../course.ts";
 import type { Metric } from "../metric.ts";

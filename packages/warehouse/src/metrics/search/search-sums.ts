@@ -1,8 +1,8 @@
-import { type SearchBreakdown, searchBreakdowns } from "@cartograph/contracts/day-records.ts";
+import type { SearchBreakdown } from "@cartograph/contracts/day-records.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import type { SearchBreakdownCode } from "@cartograph/database/tables/source-days.table.ts";
+import { searchBreakdownCode } from "@cartograph/database/tables/search.table.ts";
 import { percent, ratio } from "../ratio.ts";
-import type { SourceScope } from "../traffic/session-sums.ts";
+import type { SourceScope } from "../../source-days/source-scope.ts";
 
 export type SearchSums = {
   clicks: number;
@@ -65,9 +65,6 @@ export function searchCtr(sums: SearchSums): number | null {
 export function searchPosition(sums: SearchSums): number | null {
   return ratio(sums.positionSum, sums.impressions);
 }
-
-export const searchBreakdownCode = (breakdown: SearchBreakdown) =>
-  searchBreakdowns.indexOf(breakdown) as SearchBreakdownCode;
 
 function searchRows(db: Database, scope: SourceScope, breakdown: SearchBreakdown) {
   return db

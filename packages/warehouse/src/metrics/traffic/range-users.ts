@@ -1,7 +1,7 @@
 import type { Database } from "@cartograph/database/schema.ts";
 import { dayOf } from "../../calendar/zoned-day.ts";
 import type { SourceAccount } from "../../source-days/source-account.ts";
-import type { SourceScope } from "./session-sums.ts";
+import type { SourceScope } from "../../source-days/source-scope.ts";
 
 /** Users of a range as the platform counted them for that very range. */
 export type RangeUsers = {

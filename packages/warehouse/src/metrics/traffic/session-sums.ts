@@ -1,13 +1,9 @@
 import type { SessionBreakdown } from "@cartograph/contracts/day-records.ts";
-import { sessionBreakdowns } from "@cartograph/contracts/day-records.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import type { SessionBreakdownCode } from "@cartograph/database/tables/source-days.table.ts";
-import type { DaySpan } from "../../calendar/period.ts";
+import { sessionBreakdownCode } from "@cartograph/database/tables/traffic.table.ts";
+import type { SourceScope } from "../../source-days/source-scope.ts";
 import { ratio } from "../ratio.ts";
 import type { StoreMemory } from "../../store-memory.ts";
-
-/** Days of an account's zone, both ends included. */
-export type SourceScope = { storeId: number; accountId: number; span: DaySpan };
 
 /** What adds up over days and members; users do not, see `findRangeUsers`. */
 export type SessionSums = {
@@ -118,9 +114,6 @@ export function bounceRate(sums: SessionSums): number | null {
 export function avgSessionDuration(sums: SessionSums): number | null {
   return ratio(sums.durationMs / 1000, sums.sessions);
 }
-
-export const sessionBreakdownCode = (breakdown: SessionBreakdown) =>
-  sessionBreakdowns.indexOf(breakdown) as SessionBreakdownCode;
 
 const columns = [
   "sessions",

@@ -2,7 +2,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import type { DaySpan } from "../../calendar/period.ts";
 import { startOfDay } from "../../calendar/zoned-day.ts";
 import { groupBy } from "../../grouping.ts";
-import { sessionBreakdownCode } from "./session-sums.ts";
+import { sessionBreakdownCode } from "@cartograph/database/tables/traffic.table.ts";
 import type { SourceAccount } from "../../source-days/source-account.ts";
 
 /** Sessions of one day of the property's zone. */

@@ -1,6 +1,6 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { CampaignReport } from "@cartograph/contracts/reports/ads.ts";
-import type { adAmounts } from "@cartograph/database/tables/marketing.table.ts";
+import type { adAmounts } from "@cartograph/database/tables/ads.table.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { DaySpan } from "../../calendar/period.ts";
 import { formatDay } from "../../calendar/zoned-day.ts";

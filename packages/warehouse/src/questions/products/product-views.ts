@@ -4,7 +4,7 @@ import type { Comparison } from "../../metrics/comparison.ts";
 import { matchItems } from "../../metrics/products/item-products.ts";
 import { itemSums, itemViewsByDay } from "../../metrics/products/item-sums.ts";
 import { recallReadDays } from "../../source-days/read-days.ts";
-import type { SourceScope } from "../../metrics/traffic/session-sums.ts";
+import type { SourceScope } from "../../source-days/source-scope.ts";
 import { analyticsDays } from "../traffic/analytics-days.ts";
 
 /** How often items were looked at, by Google Analytics. Gift cards are left out: they are no products. */

@@ -1,6 +1,6 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
-import type { LedgerAmounts } from "@cartograph/database/tables/facts.table.ts";
+import type { LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
 import { comparedDay } from "../../calendar/compared-day.ts";
 import { isComplete } from "../../calendar/period.ts";
 import { formatDay } from "../../calendar/zoned-day.ts";

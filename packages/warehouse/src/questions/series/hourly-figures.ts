@@ -1,4 +1,4 @@
-import type { LedgerAmounts } from "@cartograph/database/tables/facts.table.ts";
+import type { LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
 import { type ClockHour, clockAt } from "../../calendar/hours-of-day.ts";
 import { addNumbers } from "../../metrics/course.ts";
 import type { Comparison } from "../../metrics/comparison.ts";

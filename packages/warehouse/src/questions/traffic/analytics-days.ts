@@ -1,6 +1,6 @@
 import type { Comparison } from "../../metrics/comparison.ts";
 import { type DayReport, knownPart, recallReadDays } from "../../source-days/read-days.ts";
-import type { SourceScope } from "../../metrics/traffic/session-sums.ts";
+import type { SourceScope } from "../../source-days/source-scope.ts";
 
 /** The days of the range for which Google Analytics gave the report; null when it gave none of them yet. */
 export async function analyticsDays(

@@ -1,7 +1,6 @@
-import type { AdDayRecord, EmailDayRecord } from "@cartograph/contracts/day-records.ts";
+import type { AdDayRecord } from "@cartograph/contracts/day-records.ts";
 import type { Generated } from "kysely";
 
-/** Money here is minor units of the account's currency unless a row names its own; days are days of the account's zone, since 1970-01-01. */
 export type CampaignsTable = {
   id: Generated<number>;
   store_id: number;
@@ -49,41 +48,4 @@ export type AdRestatementsTable = {
   after: number;
   /** UTC ms. */
   read_at: number;
-};
-
-export type EmailMessagesTable = {
-  id: Generated<number>;
-  store_id: number;
-  account_id: number;
-  ext_id: string;
-  kind: EmailDayRecord["rows"][number]["kind"];
-  name: string;
-  attribution: string | null;
-  /** UTC ms. */
-  read_at: number;
-};
-
-export type EmailDaysTable = {
-  store_id: number;
-  account_id: number;
-  day: number;
-  message_id: number;
-  recipients: number;
-  delivered: number;
-  opens: number;
-  clicks: number;
-  unsubscribes: number;
-  orders: number;
-  revenue_minor: number;
-  /** Of the revenue: a tool may sell for shops of several currencies. Null where it names none, then the account's. */
-  currency: string | null;
-};
-
-/** What one unit of `base` was worth in `quote` on a day, as a decimal text: rates are exact as they were given. */
-export type ExchangeRatesTable = {
-  store_id: number;
-  day: number;
-  base: string;
-  quote: string;
-  rate: string;
 };

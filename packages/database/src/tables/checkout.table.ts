@@ -1,0 +1,25 @@
+import type { CheckoutStep } from "@cartograph/contracts/records.ts";
+import type { Generated } from "kysely";
+
+export type CheckoutsTable = {
+  id: Generated<number>;
+  store_id: number;
+  ext_id: string;
+  day: number;
+  created_at: number;
+  updated_at: number;
+  completed_at: number | null;
+  total_minor: number;
+  subtotal_minor: number;
+  discount_minor: number;
+  currency: string;
+  customer_ext_id: string | null;
+  country_code: string | null;
+  /** JSON lists. */
+  discount_codes: string;
+  lines: string;
+  shipping_minor: number;
+  step_reached: CheckoutStep;
+  /** 1 when a product was short as it was first seen, soon after it was left; null when that is not known. */
+  was_short_of_stock: number | null;
+};

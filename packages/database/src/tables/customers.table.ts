@@ -1,0 +1,23 @@
+import type { Generated } from "kysely";
+
+export type CustomersTable = {
+  id: Generated<number>;
+  store_id: number;
+  ext_id: string;
+  country_code: string | null;
+  accepts_email_marketing: number | null;
+  source_updated_at: number | null;
+  deleted_at: number | null;
+  /** Kept in the transaction that writes orders: the customer's counting orders in (placed_at, order id) order. */
+  order_count: number;
+  first_order_at: number | null;
+  first_order_day: number | null;
+  last_order_at: number | null;
+  last_order_day: number | null;
+  /** Day of the first non-cancelled order with goods; the customer counts as acquired then. */
+  acquired_day: number | null;
+  goods_minor: number;
+  total_minor: number;
+  returns_minor: number;
+  refunded_minor: number;
+};

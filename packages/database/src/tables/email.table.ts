@@ -1,0 +1,30 @@
+import type { EmailDayRecord } from "@cartograph/contracts/day-records.ts";
+import type { Generated } from "kysely";
+
+export type EmailMessagesTable = {
+  id: Generated<number>;
+  store_id: number;
+  account_id: number;
+  ext_id: string;
+  kind: EmailDayRecord["rows"][number]["kind"];
+  name: string;
+  attribution: string | null;
+  /** UTC ms. */
+  read_at: number;
+};
+
+export type EmailDaysTable = {
+  store_id: number;
+  account_id: number;
+  day: number;
+  message_id: number;
+  recipients: number;
+  delivered: number;
+  opens: number;
+  clicks: number;
+  unsubscribes: number;
+  orders: number;
+  revenue_minor: number;
+  /** Of the revenue: a tool may sell for shops of several currencies. Null where it names none, then the account's. */
+  currency: string | null;
+};

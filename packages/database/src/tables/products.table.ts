@@ -1,0 +1,67 @@
+import type { Generated } from "kysely";
+
+export type ProductsTable = {
+  id: Generated<number>;
+  store_id: number;
+  /** The platform's id, or `sku:…` / `title:…` for what was only ever seen on order lines. */
+  ext_id: string;
+  title: string;
+  /** Of the first variant, or of the lines. Upper case where it is the key. */
+  sku: string | null;
+  handle: string | null;
+  status: string | null;
+  vendor: string | null;
+  image_url: string | null;
+  is_gift_card: number;
+  /** 0 = known from order lines alone. */
+  is_catalogued: number;
+  price_minor: number | null;
+  /** Sum over tracked variants; null when none is tracked or told. */
+  inventory: number | null;
+  source_updated_at: number | null;
+  deleted_at: number | null;
+};
+
+export type VariantsTable = {
+  store_id: number;
+  ext_id: string;
+  product_id: number;
+  title: string;
+  sku: string | null;
+  price_minor: number;
+  compare_at_price_minor: number | null;
+  unit_cost_minor: number | null;
+  is_stock_tracked: number;
+  inventory_quantity: number | null;
+  inventory_updated_at: number | null;
+};
+
+export type CollectionsTable = {
+  id: Generated<number>;
+  store_id: number;
+  ext_id: string;
+  title: string;
+  handle: string | null;
+  source_updated_at: number;
+  deleted_at: number | null;
+};
+
+export type CollectionProductsTable = {
+  store_id: number;
+  collection_id: number;
+  /** By the platform's id, since a collection may be read before its products. */
+  product_ext_id: string;
+};
+
+export type ItemDaysTable = {
+  store_id: number;
+  account_id: number;
+  day: number;
+  item_ext_id: string;
+  name: string;
+  views: number;
+  added_to_cart: number;
+  checked_out: number;
+  purchased: number;
+  revenue_minor: number;
+};
