@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createPasswordHasher, type PasswordHasher } from "./accounts/password-hasher.ts";
+import type { PasswordHasher } from "./accounts/password-hasher.ts";
+import { createTestPasswords } from "./testing/test-passwords.ts";
 import { appRouter } from "./router.ts";
 import { openTestApp, type TestApp } from "./testing/test-app.ts";
 import { proceduresOf } from "./trpc/procedures-of.ts";
@@ -11,7 +12,7 @@ const runsPerEndpoint = Number(process.env["FUZZ_RUNS"] ?? 200);
 
 // Hashing for real would take all the time, and the throttle would soon answer everything.
 const passwords: PasswordHasher = {
-  ...createPasswordHasher(),
+  ...createTestPasswords(),
   hash: async () => "-",
   verify: async (_hash, password) => password.length % 7 === 0,
   needsRehash: () => false,

@@ -12,7 +12,7 @@ import { startSandbox } from "@cartograph/sandbox/start.ts";
 import { listRatePairs } from "@cartograph/warehouse/ingestion/exchange-rates.ts";
 import { randomBytes } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
-import { createPasswordHasher } from "../accounts/password-hasher.ts";
+import { createTestPasswords } from "../testing/test-passwords.ts";
 import { createSecretBox } from "../secrets/secret-box.ts";
 import { createSyncEngine } from "../sync/engine/sync-engine.ts";
 import { createSyncService } from "../sync/schedule/sync-service.ts";
@@ -77,7 +77,7 @@ async function openDemo({ currency = "USD" } = {}) {
   const printed: string[] = [];
   const options = {
     db,
-    passwords: createPasswordHasher(),
+    passwords: createTestPasswords(),
     secrets,
     sync,
     now: () => Date.now(),

@@ -1,5 +1,5 @@
 import type { PasswordHasher } from "../accounts/password-hasher.ts";
-import { createPasswordHasher } from "../accounts/password-hasher.ts";
+import { createTestPasswords } from "../testing/test-passwords.ts";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
@@ -18,7 +18,7 @@ const json = { "content-type": "application/json" };
 describe("what went wrong in a way that nobody foresaw", () => {
   test.each(["/api/login", "/trpc/user.login"])("stays in the log, from %s", async (url) => {
     const passwords: PasswordHasher = {
-      ...createPasswordHasher(),
+      ...createTestPasswords(),
       verify: () => Promise.reject(Object.assign(new Error(secret), { apiKey: secret })),
     };
     const broken = await openTestApp({ passwords });

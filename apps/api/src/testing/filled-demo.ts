@@ -10,11 +10,11 @@ import { createRequestBudget } from "@cartograph/sandbox/platforms/tiktok_ads/re
 import { type Sandbox, startSandbox } from "@cartograph/sandbox/start.ts";
 import type { Kysely } from "kysely";
 import { randomBytes } from "node:crypto";
-import { createPasswordHasher } from "../accounts/password-hasher.ts";
 import { startDemo } from "../demo/start-demo.ts";
 import { createSecretBox } from "../secrets/secret-box.ts";
 import { createSyncEngine } from "../sync/engine/sync-engine.ts";
 import { createSyncService, type SyncService } from "../sync/schedule/sync-service.ts";
+import { createTestPasswords } from "./test-passwords.ts";
 
 export type FilledDemo = {
   db: Kysely<Schema>;
@@ -75,7 +75,7 @@ export async function fillDemo(options: {
     sync,
     secrets,
     now,
-    passwords: createPasswordHasher(),
+    passwords: createTestPasswords(),
     platforms: options.platforms,
     print: (line) => void printed.push(line),
   });

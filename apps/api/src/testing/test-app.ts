@@ -13,6 +13,7 @@ import { createSecretBox, type SecretBox } from "../secrets/secret-box.ts";
 import { createSyncEngine } from "../sync/engine/sync-engine.ts";
 import { createSyncService, type SyncService } from "../sync/schedule/sync-service.ts";
 import { createAnswerCheck } from "./check-answer.ts";
+import { createTestPasswords } from "./test-passwords.ts";
 import { fakeConnector } from "../sync/testing/fake-connector.ts";
 
 export type TestApp = {
@@ -64,6 +65,7 @@ export async function openTestApp(
     sync,
     live,
     reports: createLocalReader(db),
+    passwords: createTestPasswords(),
     sessionSecret: randomBytes(32).toString("hex"),
     now,
     maxEventLoopDelayMs: 0,

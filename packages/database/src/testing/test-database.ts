@@ -1,13 +1,34 @@
-import type { Kysely } from "kysely";
+import { Kysely } from "kysely";
+import { busyTimeoutMs, configureConnection } from "../dialects/sqlite/open-sqlite-file.ts";
+import { sqliteDialect } from "../dialects/sqlite/sqlite-dialect.ts";
+import { SqliteFile } from "../dialects/sqlite/sqlite-library.ts";
 import { migrateToLatest } from "../migrate.ts";
 import { openDatabase } from "../open-database.ts";
 import type { Schema } from "../schema.ts";
 
-/** A migrated database of a test's own, in memory unless a file is named. */
+let template: Promise<Buffer> | undefined;
+
+/** A migrated database for one test, in memory unless a file is named. */
 export async function openTestDatabase(options: { file?: string } = {}): Promise<Kysely<Schema>> {
-  const db = openDatabase({ file: options.file ?? ":memory:" });
+  if (options.file !== undefined) {
+    const db = openDatabase({ file: options.file });
+    await migrateToLatest(db);
+    return db;
+  }
+  // Running every migration takes about 30 times as long as opening a copy of the result.
+  template ??= serializeMigrated();
+  const connection = new SqliteFile(await template, { timeout: busyTimeoutMs });
+  configureConnection(connection, { readonly: false, inMemory: true });
+  return new Kysely<Schema>({ dialect: sqliteDialect(connection) });
+}
+
+async function serializeMigrated(): Promise<Buffer> {
+  const connection = new SqliteFile(":memory:");
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(connection) });
   await migrateToLatest(db);
-  return db;
+  const migrated = connection.serialize();
+  await db.destroy();
+  return migrated;
 }
 
 /** A store, and the user it belongs to, to put a test's facts into. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { demoCredentials } from "@cartograph/contracts/accounts.ts";
 import type { Session } from "@cartograph/contracts/sessions.ts";
 import { insertAccount } from "../../accounts/accounts.queries.ts";
-import { createPasswordHasher } from "../../accounts/password-hasher.ts";
+import { createTestPasswords } from "../../testing/test-passwords.ts";
 import {
   openTestApp,
   sessionCookieOf,
@@ -75,7 +75,7 @@ const changePassword = (cookie: string, payload: object, extra: object = {}) =>
 async function addDemo(): Promise<void> {
   await insertAccount(server.db, {
     username: demoCredentials.username,
-    passwordHash: await createPasswordHasher().hash(demoCredentials.password),
+    passwordHash: await createTestPasswords().hash(demoCredentials.password),
     name: null,
     email: null,
     store: { name: "Demo", timezone: "UTC", currency: "USD", isDemo: true },

@@ -5,7 +5,7 @@ import type { InjectOptions } from "fastify";
 import { randomBytes, randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { insertAccount } from "../../accounts/accounts.queries.ts";
-import { createPasswordHasher } from "../../accounts/password-hasher.ts";
+import { createTestPasswords } from "../../testing/test-passwords.ts";
 import { appRouter } from "../../router.ts";
 import {
   openTestApp,
@@ -258,7 +258,7 @@ async function stateOfDemo(): Promise<unknown> {
 async function createDemo({ db, clock }: TestApp): Promise<number> {
   const { storeId } = await insertAccount(db, {
     username: "demo",
-    passwordHash: await createPasswordHasher().hash(testPassword),
+    passwordHash: await createTestPasswords().hash(testPassword),
     name: "Demo",
     email: null,
     store: { name: "Lumen Goods (demo)", timezone: "UTC", currency: "USD", isDemo: true },

@@ -2,6 +2,7 @@ import { demoCredentials } from "@cartograph/contracts/accounts.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { insertAccount } from "../../accounts/accounts.queries.ts";
 import { createPasswordHasher } from "../../accounts/password-hasher.ts";
+import { createTestPasswords } from "../../testing/test-passwords.ts";
 import {
   openTestApp,
   sessionCookieOf,
@@ -188,19 +189,22 @@ describe("signing in", () => {
   });
 
   test("makes a weak stored hash anew", async () => {
-    await server.signUp("anna");
+    const strict = await openTestApp({ passwords: createPasswordHasher() });
+    await strict.signUp("anna");
     // "weak password" at a cost that nobody should use.
     const weak =
       "$argon2id$v=19$m=1024,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$" +
       (await weakHashBody("weak password"));
-    await server.db.updateTable("users").set({ password_hash: weak }).execute();
-    const answer = await post("/api/login", { username: "anna", password: "weak password" });
+    await strict.db.updateTable("users").set({ password_hash: weak }).execute();
+    const payload = { username: "anna", password: "weak password" };
+    const answer = await strict.call({ method: "POST", url: "/api/login", payload });
     expect(answer.statusCode).toBe(200);
-    const { password_hash } = await server.db
+    const { password_hash } = await strict.db
       .selectFrom("users")
       .select("password_hash")
       .executeTakeFirstOrThrow();
     expect(password_hash).toContain("m=19456");
+    await strict.close();
   });
 
   test("forgets the failures of someone who then knows the password", async () => {
@@ -216,7 +220,7 @@ describe("signing in", () => {
 });
 
 async function addDemo(): Promise<void> {
-  const passwords = createPasswordHasher();
+  const passwords = createTestPasswords();
   await insertAccount(server.db, {
     username: demoCredentials.username,
     passwordHash: await passwords.hash(demoCredentials.password),

@@ -27,7 +27,7 @@ export function openSqliteFile(file: string, options: { readonly?: boolean } = {
       timeout: busyTimeoutMs,
     });
     assertSafeVersion(connection);
-    configure(connection, { readonly, inMemory });
+    configureConnection(connection, { readonly, inMemory });
     return connection;
   } catch (error) {
     connection?.close();
@@ -55,7 +55,8 @@ function isExistingFile(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "EEXIST";
 }
 
-function configure(
+/** Sets and checks the settings that every connection of the product has. */
+export function configureConnection(
   connection: Database,
   { readonly, inMemory }: { readonly: boolean; inMemory: boolean },
 ): void {
