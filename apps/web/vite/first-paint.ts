@@ -1,23 +1,11 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin, type Rolldown } from "vite";
+import { screens } from "../src/lib/screens.ts";
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const stylesFile = fromHere("../../../packages/ui/src/theme/first-paint.css");
 const scriptFile = fromHere("../src/first-paint/first-paint.ts");
-
-/** Which chunk is the screen of each path. */
-const screens = {
-  "/": "features/overview/overview-screen.tsx",
-  "/traffic": "features/traffic/traffic-screen.tsx",
-  "/products": "features/products/products-screen.tsx",
-  "/cart": "features/checkout/checkout-screen.tsx",
-  "/customers": "features/customers/customers-screen.tsx",
-  "/ads": "features/ads/ads-screen.tsx",
-  "/integrations": "features/integrations/integrations-screen.tsx",
-  "/settings": "features/settings/settings-screen.tsx",
-  "/auth": "features/auth/auth-screen.tsx",
-};
 
 /**
  * Puts into the document what the first picture needs: its few rules of style, and a small script that asks for the
@@ -80,11 +68,11 @@ function screenFiles(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   const entry = Object.values(bundle).find((file) => file.type === "chunk" && file.isEntry);
   const named = entry ? filesFrom(bundle, entry.fileName) : new Set<string>();
   return Object.fromEntries(
-    Object.entries(screens).map(([path, module]) => {
+    Object.entries(screens).map(([name, { path }]) => {
       const chunk = Object.values(bundle).find(
-        (file) => file.type === "chunk" && file.facadeModuleId?.endsWith(module),
+        (file) => file.type === "chunk" && file.facadeModuleId?.endsWith(`/${name}-screen.tsx`),
       );
-      if (!chunk) throw new Error(`No chunk is the screen of ${path}`);
+      if (!chunk) throw new Error(`No chunk contains ${name}-screen.tsx`);
       const files = [...filesFrom(bundle, chunk.fileName)];
       return [path, files.filter((file) => !named.has(file))];
     }),

@@ -1,33 +1,31 @@
 import { Route, Routes } from "react-router-dom";
 import { NotFoundScreen } from "../features/not-found/not-found-screen.tsx";
-import { RequireAnonymous, RequireUser } from "./require-user.tsx";
-import { screens } from "./screens.ts";
-import { Shell } from "./shell/shell.tsx";
+import { screenNames, screens } from "../lib/screens.ts";
 import { PublicPage } from "./public-page.tsx";
+import { RequireAnonymous, RequireUser } from "./require-user.tsx";
+import { screenViews } from "./screen-views.ts";
+import { Shell } from "./shell/shell.tsx";
 
 export function AppRoutes() {
   return (
     <Routes>
       <Route element={<RequireUser />}>
-        <Route element={<Shell />}>
-          <Route path="/" element={<screens.overview.Screen />} />
-          <Route path="/traffic" element={<screens.traffic.Screen />} />
-          <Route path="/products" element={<screens.products.Screen />} />
-          <Route path="/cart" element={<screens.cart.Screen />} />
-          <Route path="/customers" element={<screens.customers.Screen />} />
-          <Route path="/ads" element={<screens.ads.Screen />} />
-          <Route path="/integrations" element={<screens.integrations.Screen />} />
-          <Route path="/settings" element={<screens.settings.Screen />} />
-        </Route>
+        <Route element={<Shell />}>{routesOf("user")}</Route>
       </Route>
       <Route element={<PublicPage />}>
-        <Route element={<RequireAnonymous />}>
-          <Route path="/auth" element={<screens.auth.Screen />} />
-        </Route>
-        <Route path="/terms-of-service" element={<screens.terms.Screen />} />
-        <Route path="/privacy-policy" element={<screens.privacy.Screen />} />
+        <Route element={<RequireAnonymous />}>{routesOf("anonymous")}</Route>
+        {routesOf("anyone")}
         <Route path="*" element={<NotFoundScreen />} />
       </Route>
     </Routes>
   );
+}
+
+function routesOf(access: (typeof screens)[keyof typeof screens]["access"]) {
+  return screenNames
+    .filter((name) => screens[name].access === access)
+    .map((name) => {
+      const { Screen } = screenViews[name];
+      return <Route key={name} path={screens[name].path} element={<Screen />} />;
+    });
 }

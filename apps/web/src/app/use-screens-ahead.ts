@@ -1,17 +1,17 @@
 import { useIsFetching } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { readReportQuery } from "../lib/range-search.ts";
+import { findUserScreen, screens, userScreenNames } from "../lib/screens.ts";
 import { trpc } from "../lib/trpc.ts";
 import { whenIdle } from "../lib/when-idle.ts";
-import { isShellPath, screenReports } from "./screen-reports.ts";
-import { preloadByPath } from "./screens.ts";
+import { screenViews } from "./screen-views.ts";
 
-/** A pointer that only passes over a link is gone by then. */
+/** How long the pointer has to stay on a link; passing over it starts nothing. */
 const restMs = 60;
 
 /**
- * Has the next screen there before it is asked for: its chunk and its report as soon as somebody points at a link to
- * it, touches it or reaches it by keyboard, and the chunks of all screens when the browser is idle.
+ * Prefetches the next screen: its chunk and report when a link to it is hovered, touched or focused, and the chunks of
+ * all screens when the browser is idle.
  */
 export function useScreensAhead(): void {
   const utils = trpc.useUtils();
@@ -21,9 +21,10 @@ export function useScreensAhead(): void {
     let pointed: HTMLAnchorElement | null = null;
 
     function prepare(link: HTMLAnchorElement) {
-      if (link.origin !== window.location.origin || !isShellPath(link.pathname)) return;
-      preloadByPath[link.pathname]();
-      const report = screenReports[link.pathname];
+      const screen = link.origin === window.location.origin && findUserScreen(link.pathname);
+      if (!screen) return;
+      screenViews[screen].preload();
+      const { report } = screens[screen];
       if (report)
         void utils.reports[report].prefetch(readReportQuery(new URLSearchParams(link.search)));
     }
@@ -52,12 +53,12 @@ export function useScreensAhead(): void {
     };
   }, [utils]);
 
-  // Not before the screen that is shown has its figures.
+  // Not before the current screen has its data.
   const isAnswered = useIsFetching() === 0;
   useEffect(() => {
     if (!isAnswered) return;
     return whenIdle(() => {
-      for (const preload of Object.values(preloadByPath)) preload();
+      for (const name of userScreenNames) screenViews[name].preload();
     });
   }, [isAnswered]);
 }

@@ -1,6 +1,6 @@
-import { isShellPath, screenReports } from "../app/screen-reports.ts";
 import { askEarly, queryAddress } from "../lib/early-answers.ts";
 import { readReportQuery } from "../lib/range-search.ts";
+import { findUserScreen, screens } from "../lib/screens.ts";
 
 // Runs before the first paint and beside the scripts of the app, as a file of its own, because the content security
 // policy allows no inline script. vite/first-paint.ts puts it into the document.
@@ -9,6 +9,7 @@ import { readReportQuery } from "../lib/range-search.ts";
 declare const screenFiles: Record<string, string[]> | undefined;
 
 const { pathname, search } = window.location;
+const screen = findUserScreen(pathname);
 
 /** Light or dark as chosen before, so that nobody sees the other scheme flash by. The key is Mantine's. */
 function chosenScheme(): string | null {
@@ -24,7 +25,7 @@ const isDark =
   scheme === "dark" ||
   (scheme !== "light" && window.matchMedia("(prefers-color-scheme: dark)").matches);
 document.documentElement.dataset["mantineColorScheme"] = isDark ? "dark" : "light";
-document.documentElement.dataset["page"] = isShellPath(pathname) ? "shell" : "public";
+document.documentElement.dataset["page"] = screen ? "shell" : "public";
 
 for (const file of (typeof screenFiles === "undefined" ? {} : screenFiles)[pathname] ?? []) {
   const link = document.createElement("link");
@@ -39,7 +40,7 @@ for (const file of (typeof screenFiles === "undefined" ? {} : screenFiles)[pathn
 async function askForFigures(): Promise<void> {
   const answer = await askEarly(queryAddress("user.session"));
   const { result } = await answer.clone().json();
-  const report = isShellPath(pathname) ? screenReports[pathname] : null;
+  const report = screen ? screens[screen].report : null;
   if (!result.data || !report) return;
   void askEarly(queryAddress(`reports.${report}`, readReportQuery(new URLSearchParams(search))));
   void askEarly(queryAddress("metrics.list"));

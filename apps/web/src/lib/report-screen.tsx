@@ -17,37 +17,30 @@ import { oldestReading } from "./report/source-words.ts";
 import { isStanding } from "./report/standing-notices.ts";
 import { type StampedReport, useReportStamp } from "./report/use-report-stamp.ts";
 import { ScreenTitle } from "./screen-title.tsx";
+import { type ReportScreenName, screens } from "./screens.ts";
 import { useDateRange } from "./use-date-range.ts";
+import { type ReportOf, type ReportResult, useReport } from "./use-report.ts";
 import { useStoreClock } from "./use-store-clock.ts";
 import { useSyncStale } from "./use-sync-stale.ts";
 import classes from "./report-screen.module.css";
 
-/** The part of a tRPC query that the frame needs. */
-export type ReportResult<Report> = {
-  data: Report | undefined;
-  error: unknown;
-  isFetching: boolean;
-  /** The data are those of the range that was shown before; see `keepShown`. */
-  isPlaceholderData: boolean;
-  refetch: () => Promise<{ isSuccess: boolean }>;
-};
-
-export type ReportScreenProps<Report extends StampedReport> = {
-  title: string;
-  query: ReportResult<Report>;
-  /** Shown while there are no figures; as high as what follows. */
+export type ReportScreenProps<Name extends ReportScreenName> = {
+  screen: Name;
+  /** Shown until the report arrives; as high as what replaces it. */
   skeleton: ReactNode;
-  /** How much room the first steps of a new account take. */
+  /** Whether a new account sees its first steps in full or in one line. */
   start?: StartForm;
-  children: (report: Report) => ReactNode;
+  children: (report: ReportOf<Name>) => ReactNode;
 };
 
 /** The frame of every report: header, range, refresh, and the loading, failed and loaded states. */
-export function ReportScreen<Report extends StampedReport>(props: ReportScreenProps<Report>) {
-  const { title, query } = props;
+export function ReportScreen<Name extends ReportScreenName>(props: ReportScreenProps<Name>) {
+  const { title } = screens[props.screen];
+  const query = useReport(props.screen);
   const { dateRange, setDateRange, comparison, setComparison, reportQuery } = useDateRange();
   const clock = useStoreClock();
-  const stamp = useReportStamp(query.data);
+  const report: StampedReport | undefined = query.data;
+  const stamp = useReportStamp(report);
   const asked = JSON.stringify(reportQuery);
   const syncStale = useSyncStale();
   const [isRefreshing, setIsRefreshing] = useState(false);
@@ -55,7 +48,7 @@ export function ReportScreen<Report extends StampedReport>(props: ReportScreenPr
   async function refresh() {
     setIsRefreshing(true);
     // What these syncs bring comes by itself when it is stored.
-    syncStale(query.data?.dataSources ?? []);
+    syncStale(report?.dataSources ?? []);
     const { isSuccess } = await query.refetch();
     setIsRefreshing(false);
     if (isSuccess) {
@@ -67,8 +60,8 @@ export function ReportScreen<Report extends StampedReport>(props: ReportScreenPr
   }
   useOfferRefresh(() => void refresh());
 
-  const notices = query.data?.notices ?? [];
-  const updatedAt = query.data ? oldestReading(query.data) : null;
+  const notices = report?.notices ?? [];
+  const updatedAt = report ? oldestReading(report) : null;
   const isWaiting = query.isPlaceholderData;
   // Figures that are renewed because something new was read come without any fuss.
   const isAwaited = isRefreshing || isWaiting || !query.data;
@@ -122,7 +115,7 @@ export function ReportScreen<Report extends StampedReport>(props: ReportScreenPr
 }
 
 /** Where a screen stands, as it is read out; null when an alert says it. Newer figures of the same range are no news. */
-function spokenState({ error, data, isPlaceholderData }: ReportResult<StampedReport>) {
+function spokenState({ error, data, isPlaceholderData }: ReportResult<unknown>) {
   if (error) return null;
   return data && !isPlaceholderData ? "Figures are here" : "Loading figures";
 }

@@ -7,17 +7,17 @@ import {
   IconCalendarStats,
   IconDeviceDesktop,
   IconRefresh,
-  IconSettings,
 } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { navigationEntries } from "../shell/navigation.ts";
+import { screenIcons } from "../screen-views.ts";
 import { keepRange } from "../../lib/range-search.ts";
+import { screens, userScreenNames } from "../../lib/screens.ts";
 import { useRefreshCommand } from "../../lib/refresh-command.tsx";
 import { useDateRange } from "../../lib/use-date-range.ts";
 import type { CommandGroup } from "./commands.ts";
 
-/** The commands that are always there: screens, ranges and actions. */
+/** The commands that every screen offers: screens, ranges and actions. */
 export function useScreenCommands(): CommandGroup[] {
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -33,21 +33,12 @@ export function useScreenCommands(): CommandGroup[] {
   return [
     {
       label: "Screens",
-      commands: [
-        ...navigationEntries.map(({ label, path, icon: Icon }) => ({
-          id: `screen ${path}`,
-          label,
-          icon: <Icon size={18} stroke={1.75} aria-hidden />,
-          run: goTo(path),
-        })),
-        {
-          id: "screen /settings",
-          label: "Settings",
-          keywords: "profile password store targets exchange rates sessions appearance",
-          icon: <IconSettings size={18} stroke={1.75} aria-hidden />,
-          run: goTo("/settings"),
-        },
-      ],
+      commands: userScreenNames.map((name) => {
+        const { path, label, keywords } = screens[name];
+        const Icon = screenIcons[name];
+        const icon = <Icon size={18} stroke={1.75} aria-hidden />;
+        return { id: `screen ${path}`, label, keywords, icon, run: goTo(path) };
+      }),
     },
     {
       label: "Date ranges",
@@ -87,7 +78,7 @@ export function useScreenCommands(): CommandGroup[] {
           id: "switch theme",
           label: "Switch theme",
           detail: isDark ? "to light" : "to dark",
-          keywords: "appearance colour color scheme dark light mode",
+          keywords: "appearance color scheme dark light mode",
           icon: <IconBrightness size={18} stroke={1.75} aria-hidden />,
           run: () => setColorScheme(isDark ? "light" : "dark"),
         },

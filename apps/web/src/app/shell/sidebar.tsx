@@ -1,9 +1,10 @@
 import type { User } from "@cartograph/contracts/accounts.ts";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { keepRange } from "../../lib/range-search.ts";
+import { screens, userScreenNames } from "../../lib/screens.ts";
 import { PaletteButton } from "../palette/palette-button.tsx";
 import { Brand } from "../../lib/brand/brand.tsx";
-import { navigationEntries } from "./navigation.ts";
+import { screenIcons } from "../screen-views.ts";
 import { UserBox } from "./user-box.tsx";
 import classes from "./sidebar.module.css";
 
@@ -15,6 +16,9 @@ export type SidebarProps = {
   onNavigate?: () => void;
   withBrand?: boolean;
 };
+
+/** The settings have their link in the user box. */
+const entries = userScreenNames.filter((name) => name !== "settings");
 
 /** The navigation and, below it, who is signed in. */
 export function Sidebar({ user, commands, onNavigate, withBrand = true }: SidebarProps) {
@@ -35,7 +39,9 @@ export function Sidebar({ user, commands, onNavigate, withBrand = true }: Sideba
         }}
       />
       <div className={classes.entries}>
-        {navigationEntries.map(({ label, path, icon: Icon }) => {
+        {entries.map((name) => {
+          const { label, path } = screens[name];
+          const Icon = screenIcons[name];
           const isCurrent = pathname === path;
           return (
             <Link

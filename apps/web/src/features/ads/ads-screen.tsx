@@ -8,9 +8,6 @@ import {
   ReportPlaceholder,
 } from "../../lib/report/report-placeholder.tsx";
 import { ReportScreen } from "../../lib/report-screen.tsx";
-import { keepShown } from "../../lib/keep-shown.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useDateRange } from "../../lib/use-date-range.ts";
 import { ActualCards } from "./actual-cards.tsx";
 import { AdCards } from "./ad-cards.tsx";
 import { RoasTrend, SpendTrend } from "./ad-trends.tsx";
@@ -26,14 +23,8 @@ const placeholder: PlaceholderRow[] = [
 ];
 
 export function AdsScreen() {
-  const { reportQuery } = useDateRange();
-  const report = trpc.reports.ads.useQuery(reportQuery, keepShown);
   return (
-    <ReportScreen
-      title="Advertising Performance"
-      query={report}
-      skeleton={<ReportPlaceholder cards={7} rows={placeholder} />}
-    >
+    <ReportScreen screen="ads" skeleton={<ReportPlaceholder cards={7} rows={placeholder} />}>
       {(ads) => (
         <>
           <RatesLink notices={ads.notices} />

@@ -1,6 +1,7 @@
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { Paper, Stack, Tabs, Text, Title } from "@mantine/core";
 import { Brand } from "../../lib/brand/brand.tsx";
+import { screens } from "../../lib/screens.ts";
 import { trpc } from "../../lib/trpc.ts";
 import classes from "./auth-screen.module.css";
 import { MarketingPanel } from "./marketing-panel.tsx";
@@ -13,7 +14,7 @@ export function AuthScreen() {
   const isRegistrationOpen = hints?.isRegistrationOpen ?? false;
   return (
     <div className={classes.page}>
-      <title>Sign in · Cartograph</title>
+      <title>{`${screens.auth.title} · Cartograph`}</title>
       <main className={classes.forms}>
         <Stack gap="lg" w="100%" maw={400}>
           <Brand />

@@ -8,9 +8,6 @@ import {
   ReportPlaceholder,
 } from "../../lib/report/report-placeholder.tsx";
 import { ReportScreen } from "../../lib/report-screen.tsx";
-import { keepShown } from "../../lib/keep-shown.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useDateRange } from "../../lib/use-date-range.ts";
 import { AbandonmentWidget } from "./abandonment-widget.tsx";
 import { CartCards } from "./cart-cards.tsx";
 import { CheckoutTables } from "./checkout-tables.tsx";
@@ -24,14 +21,8 @@ const placeholder: PlaceholderRow[] = [
 ];
 
 export function CheckoutScreen() {
-  const { reportQuery } = useDateRange();
-  const report = trpc.reports.cart.useQuery(reportQuery, keepShown);
   return (
-    <ReportScreen
-      title="Cart & Checkout Insights"
-      query={report}
-      skeleton={<ReportPlaceholder cards={4} rows={placeholder} />}
-    >
+    <ReportScreen screen="checkout" skeleton={<ReportPlaceholder cards={4} rows={placeholder} />}>
       {(cart) => (
         <>
           <RangeNote range={cart.range} comparisons={cart.comparisons} />

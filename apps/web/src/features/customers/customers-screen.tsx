@@ -12,9 +12,6 @@ import {
   tableHeight,
 } from "../../lib/report/report-placeholder.tsx";
 import { ReportScreen } from "../../lib/report-screen.tsx";
-import { keepShown } from "../../lib/keep-shown.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useDateRange } from "../../lib/use-date-range.ts";
 import { useTab } from "../../lib/use-tab.ts";
 import { CohortWidget } from "./cohort-widget.tsx";
 import { CustomerCards } from "./customer-cards.tsx";
@@ -30,15 +27,9 @@ const placeholder: PlaceholderRow[] = [
 ];
 
 export function CustomersScreen() {
-  const { reportQuery } = useDateRange();
   const tab = useTab("customers");
-  const report = trpc.reports.customers.useQuery(reportQuery, keepShown);
   return (
-    <ReportScreen
-      title="Customer Insights"
-      query={report}
-      skeleton={<ReportPlaceholder cards={4} rows={placeholder} />}
-    >
+    <ReportScreen screen="customers" skeleton={<ReportPlaceholder cards={4} rows={placeholder} />}>
       {(customers) => (
         <>
           <RangeNote

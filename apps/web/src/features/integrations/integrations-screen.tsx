@@ -9,6 +9,7 @@ import { useSearchParams } from "react-router-dom";
 import { errorMessage } from "../../lib/error-message.ts";
 import { ReadOnlyFrame } from "../../lib/demo/read-only-frame.tsx";
 import { ScreenTitle } from "../../lib/screen-title.tsx";
+import { screens } from "../../lib/screens.ts";
 import { useStoreMarks } from "../../lib/session.ts";
 import { useOpenAtSection } from "../../lib/use-open-at-section.ts";
 import { trpc } from "../../lib/trpc.ts";
@@ -35,10 +36,10 @@ export function IntegrationsScreen() {
 
   return (
     <Stack gap="xl">
-      <ScreenTitle>Integrations</ScreenTitle>
+      <ScreenTitle>{screens.integrations.title}</ScreenTitle>
       <Group justify="space-between" align="flex-end">
         <div>
-          <Title order={1}>Integrations</Title>
+          <Title order={1}>{screens.integrations.title}</Title>
           <Text size="sm" c="dimmed">
             Where the figures come from
           </Text>

@@ -1,9 +1,10 @@
+import { screens } from "../../lib/screens.ts";
 import { LegalPage } from "./legal-page.tsx";
 
 export function PrivacyScreen() {
   return (
     <LegalPage
-      title="Privacy Policy"
+      title={screens.privacy.title}
       lead="Cartograph is self-hosted. What it knows lies on the machine on which it runs, in a database of whoever runs it (“the operator”). Its authors receive nothing: there is no telemetry, no advertising and no call home."
       sections={[
         {

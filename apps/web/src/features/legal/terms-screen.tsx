@@ -1,9 +1,10 @@
+import { screens } from "../../lib/screens.ts";
 import { LegalPage } from "./legal-page.tsx";
 
 export function TermsScreen() {
   return (
     <LegalPage
-      title="Terms of Service"
+      title={screens.terms.title}
       lead="Cartograph is software that somebody runs on a machine of their own: you, your company, or a person whom you trust with your store's figures. In these terms, “the operator” is whoever runs this installation, and “you” are whoever signs in to it."
       sections={[
         {

@@ -15,9 +15,6 @@ import {
   tableHeight,
 } from "../../lib/report/report-placeholder.tsx";
 import { ReportScreen } from "../../lib/report-screen.tsx";
-import { keepShown } from "../../lib/keep-shown.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useDateRange } from "../../lib/use-date-range.ts";
 import { CampaignWidget } from "./campaign-widget.tsx";
 import { OverviewCards } from "./overview-cards.tsx";
 import { RevenueWidget } from "./revenue-widget.tsx";
@@ -32,12 +29,9 @@ const placeholder: PlaceholderRow[] = [
 ];
 
 export function OverviewScreen() {
-  const { reportQuery } = useDateRange();
-  const report = trpc.reports.dashboard.useQuery(reportQuery, keepShown);
   return (
     <ReportScreen
-      title="Dashboard Overview"
-      query={report}
+      screen="overview"
       start="full"
       skeleton={<ReportPlaceholder cards={8} rows={placeholder} />}
     >

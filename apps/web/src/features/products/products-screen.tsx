@@ -7,10 +7,7 @@ import {
   ReportPlaceholder,
 } from "../../lib/report/report-placeholder.tsx";
 import { ReportScreen } from "../../lib/report-screen.tsx";
-import { keepShown } from "../../lib/keep-shown.ts";
 import { useSearchParams } from "react-router-dom";
-import { trpc } from "../../lib/trpc.ts";
-import { useDateRange } from "../../lib/use-date-range.ts";
 import { ProductCards } from "./product-cards.tsx";
 import { ProductChart } from "./product-chart.tsx";
 import { ProductTable } from "./product-table.tsx";
@@ -23,16 +20,10 @@ const placeholder: PlaceholderRow[] = [
 ];
 
 export function ProductsScreen() {
-  const { reportQuery } = useDateRange();
-  const report = trpc.reports.products.useQuery(reportQuery, keepShown);
   const [search] = useSearchParams();
   const searched = search.get("search") ?? "";
   return (
-    <ReportScreen
-      title="Product Performance"
-      query={report}
-      skeleton={<ReportPlaceholder cards={4} rows={placeholder} />}
-    >
+    <ReportScreen screen="products" skeleton={<ReportPlaceholder cards={4} rows={placeholder} />}>
       {(products) => (
         <>
           <RangeNote range={products.range} comparisons={products.comparisons} />

@@ -1,5 +1,6 @@
 import { Stack, Text, Title } from "@mantine/core";
 import { ScreenTitle } from "../../lib/screen-title.tsx";
+import { screens } from "../../lib/screens.ts";
 import { useOpenAtSection } from "../../lib/use-open-at-section.ts";
 import { SectionList } from "./section-list.tsx";
 import classes from "./settings-screen.module.css";
@@ -9,11 +10,11 @@ export function SettingsScreen() {
   useOpenAtSection();
   return (
     <Stack gap="xl">
-      <ScreenTitle>Settings</ScreenTitle>
+      <ScreenTitle>{screens.settings.title}</ScreenTitle>
       <div>
-        <Title order={1}>Settings</Title>
+        <Title order={1}>{screens.settings.title}</Title>
         <Text size="sm" c="dimmed">
-          Your account, and what the figures are reckoned with
+          Your account and store settings
         </Text>
       </div>
       <div className={classes.columns}>

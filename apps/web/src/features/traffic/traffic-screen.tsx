@@ -9,9 +9,6 @@ import {
   ReportPlaceholder,
 } from "../../lib/report/report-placeholder.tsx";
 import { ReportScreen } from "../../lib/report-screen.tsx";
-import { keepShown } from "../../lib/keep-shown.ts";
-import { trpc } from "../../lib/trpc.ts";
-import { useDateRange } from "../../lib/use-date-range.ts";
 import { CountryWidget } from "./country-widget.tsx";
 import { SessionsWidget } from "./sessions-widget.tsx";
 import { TrafficCards } from "./traffic-cards.tsx";
@@ -25,14 +22,8 @@ const placeholder: PlaceholderRow[] = [
 ];
 
 export function TrafficScreen() {
-  const { reportQuery } = useDateRange();
-  const report = trpc.reports.traffic.useQuery(reportQuery, keepShown);
   return (
-    <ReportScreen
-      title="Traffic & Acquisition"
-      query={report}
-      skeleton={<ReportPlaceholder cards={4} rows={placeholder} />}
-    >
+    <ReportScreen screen="traffic" skeleton={<ReportPlaceholder cards={4} rows={placeholder} />}>
       {(traffic) => (
         <>
           <RangeNote range={traffic.range} comparisons={traffic.comparisons} />

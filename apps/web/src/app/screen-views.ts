@@ -1,0 +1,59 @@
+import {
+  type Icon,
+  IconAd2,
+  IconLayoutDashboard,
+  IconPackage,
+  IconPlugConnected,
+  IconRoute,
+  IconSettings,
+  IconShoppingCart,
+  IconUsers,
+} from "@tabler/icons-react";
+import { type ComponentType, lazy } from "react";
+import type { ScreenName, UserScreenName } from "../lib/screens.ts";
+
+/** A screen in a chunk of its own. `preload` fetches it early, for example when the pointer rests on its link. */
+function view(load: () => Promise<ComponentType>) {
+  return {
+    Screen: lazy(async () => ({ default: await load() })),
+    preload: () => void load().catch(() => undefined),
+  };
+}
+
+export const screenViews: Record<ScreenName, ReturnType<typeof view>> = {
+  overview: view(
+    async () => (await import("../features/overview/overview-screen.tsx")).OverviewScreen,
+  ),
+  traffic: view(async () => (await import("../features/traffic/traffic-screen.tsx")).TrafficScreen),
+  products: view(
+    async () => (await import("../features/products/products-screen.tsx")).ProductsScreen,
+  ),
+  checkout: view(
+    async () => (await import("../features/checkout/checkout-screen.tsx")).CheckoutScreen,
+  ),
+  customers: view(
+    async () => (await import("../features/customers/customers-screen.tsx")).CustomersScreen,
+  ),
+  ads: view(async () => (await import("../features/ads/ads-screen.tsx")).AdsScreen),
+  integrations: view(
+    async () =>
+      (await import("../features/integrations/integrations-screen.tsx")).IntegrationsScreen,
+  ),
+  settings: view(
+    async () => (await import("../features/settings/settings-screen.tsx")).SettingsScreen,
+  ),
+  auth: view(async () => (await import("../features/auth/auth-screen.tsx")).AuthScreen),
+  terms: view(async () => (await import("../features/legal/terms-screen.tsx")).TermsScreen),
+  privacy: view(async () => (await import("../features/legal/privacy-screen.tsx")).PrivacyScreen),
+};
+
+export const screenIcons: Record<UserScreenName, Icon> = {
+  overview: IconLayoutDashboard,
+  traffic: IconRoute,
+  products: IconPackage,
+  checkout: IconShoppingCart,
+  customers: IconUsers,
+  ads: IconAd2,
+  integrations: IconPlugConnected,
+  settings: IconSettings,
+};

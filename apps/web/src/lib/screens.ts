@@ -1,0 +1,112 @@
+/**
+ * Every screen, in the order of the sidebar. Routes, sidebar, command palette, prefetch, page titles and the first
+ * paint read this table, and the build finds the module of the screen `x` by its name `x-screen.tsx`. The first paint
+ * loads it before React, so it holds plain data only; components and icons are in app/screen-views.ts.
+ */
+export const screens = {
+  overview: {
+    path: "/",
+    access: "user",
+    label: "Overview",
+    title: "Dashboard Overview",
+    report: "dashboard",
+    keywords: "home sales revenue orders",
+  },
+  traffic: {
+    path: "/traffic",
+    access: "user",
+    label: "Traffic",
+    title: "Traffic & Acquisition",
+    report: "traffic",
+    keywords: "sessions sources pages countries devices search queries",
+  },
+  products: {
+    path: "/products",
+    access: "user",
+    label: "Products",
+    title: "Product Performance",
+    report: "products",
+    keywords: "stock inventory collections views",
+  },
+  checkout: {
+    path: "/cart",
+    access: "user",
+    label: "Cart",
+    title: "Cart & Checkout Insights",
+    report: "cart",
+    keywords: "checkout funnel abandonment",
+  },
+  customers: {
+    path: "/customers",
+    access: "user",
+    label: "Customers",
+    title: "Customer Insights",
+    report: "customers",
+    keywords: "cohorts segments lifetime value email",
+  },
+  ads: {
+    path: "/ads",
+    access: "user",
+    label: "Ads",
+    title: "Advertising Performance",
+    report: "ads",
+    keywords: "campaigns spend roas",
+  },
+  integrations: {
+    path: "/integrations",
+    access: "user",
+    label: "Integrations",
+    title: "Integrations",
+    report: null,
+    keywords: "platforms connections sync import csv",
+  },
+  settings: {
+    path: "/settings",
+    access: "user",
+    label: "Settings",
+    title: "Settings",
+    report: null,
+    keywords: "profile password store targets exchange rates sessions appearance",
+  },
+  auth: { path: "/auth", access: "anonymous", title: "Sign in" },
+  terms: { path: "/terms-of-service", access: "anyone", title: "Terms of Service" },
+  privacy: { path: "/privacy-policy", access: "anyone", title: "Privacy Policy" },
+} as const satisfies Record<string, UserScreen | PublicScreen>;
+
+type UserScreen = {
+  path: `/${string}`;
+  access: "user";
+  /** Its name in the sidebar and the command palette. */
+  label: string;
+  /** Its heading and page title. */
+  title: string;
+  /** The report procedure that it shows, asked for the range in the URL. */
+  report: string | null;
+  /** Other words that find it in the command palette. */
+  keywords: string;
+};
+
+type PublicScreen = { path: `/${string}`; access: "anonymous" | "anyone"; title: string };
+
+type Screens = typeof screens;
+export type ScreenName = keyof Screens;
+
+type NamesWith<Shape> = {
+  [Name in ScreenName]: Screens[Name] extends Shape ? Name : never;
+}[ScreenName];
+
+/** The screens for signed-in users, which the shell surrounds. */
+export type UserScreenName = NamesWith<{ access: "user" }>;
+export type ReportScreenName = NamesWith<{ report: string }>;
+
+export const screenNames = Object.keys(screens) as ScreenName[];
+export const userScreenNames = screenNames.filter(isUserScreen);
+
+function isUserScreen(name: ScreenName): name is UserScreenName {
+  return screens[name].access === "user";
+}
+
+/** The signed-in users' screen at a path; null for every other path. */
+export function findUserScreen(path: string): UserScreenName | null {
+  return userScreenNames.find((name) => screens[name].path === path) ?? null;
+}
