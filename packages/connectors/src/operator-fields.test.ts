@@ -121,17 +121,7 @@ const hostile = [
   "\u0000",
 ];
 const timing = createFakeTiming(Date.UTC(2026, 5, 15, 12));
-const options = { timing };
-const connectors = createConnectors({
-  shopify: options,
-  googleAnalytics: options,
-  searchConsole: options,
-  googleAds: options,
-  metaAds: options,
-  tiktokAds: options,
-  klaviyo: options,
-  mailchimp: options,
-});
+const connectors = createConnectors({ timing });
 
 async function checked(platform: Platform, changes: Partial<Connection>): Promise<Error | null> {
   timing.advance(26 * 60 * 60_000);

@@ -50,16 +50,7 @@ export async function fillDemo(options: {
   });
   const db = await openTestDatabase();
   const timing: Timing = { ...systemTiming, now, sleep: async () => {} };
-  const connectors = createConnectors({
-    shopify: { timing },
-    googleAnalytics: { timing },
-    searchConsole: { timing },
-    googleAds: { timing },
-    metaAds: { timing },
-    tiktokAds: { timing },
-    klaviyo: { timing },
-    mailchimp: { timing },
-  });
+  const connectors = createConnectors({ timing });
   const secrets = createSecretBox(randomBytes(32));
   const shared = { db, now, log: () => {}, connectors };
   const sync = createSyncService({

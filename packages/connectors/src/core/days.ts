@@ -1,6 +1,6 @@
 /** Days are `YYYY-MM-DD`; in which zone, the caller knows. */
 
-const dayMs = 24 * 60 * 60_000;
+export const dayMs = 24 * 60 * 60_000;
 
 /** The day that it is at that moment (UTC milliseconds) in an IANA zone. @throws RangeError for no such zone */
 export function dayIn(timezone: string, at: number): string {

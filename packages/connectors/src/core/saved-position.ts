@@ -1,35 +1,45 @@
 import type { z } from "zod";
 import { ConnectorError } from "./connector-error.ts";
+import { dayMs } from "./days.ts";
 
-/** A clock may be set back a little; a position further ahead than this is no clock's doing. */
-const toleranceMs = 24 * 60 * 60_000;
+/** Clocks may be set back a little; a position further ahead than this is an error. */
+const toleranceMs = dayMs;
 
-/**
- * The position that a cursor holds as JSON; null when nothing was read yet.
- * @throws ConnectorError `bad_data` when the cursor cannot be read or lies in the future (`latestTimeOf`, UTC
- * milliseconds): going on from there would silently skip what happened until then.
- */
-export function readSavedPosition<Position>(
-  cursor: string | null,
+/** How a stream writes down how far it has read, as JSON in its cursor. */
+export type SavedPosition<Position> = {
+  /**
+   * Null when nothing was read yet.
+   * @throws ConnectorError `bad_data` when the cursor cannot be read or is in the future: continuing from there would
+   * silently skip what happens until then
+   */
+  read(cursor: string | null, now: number): Position | null;
+  write(position: Position): string;
+};
+
+/** @param latestTimeOf the latest time that a position names, UTC milliseconds */
+export function savedPosition<Position>(
   schema: z.ZodType<Position>,
-  { latestTimeOf, now }: { latestTimeOf: (position: Position) => number; now: number },
-): Position | null {
-  if (cursor === null) return null;
-  const parsed = schema.safeParse(jsonOf(cursor));
-  if (!parsed.success) {
-    throw new ConnectorError(
-      "bad_data",
-      "The saved reading position cannot be read. Delete this integration and add it again to read everything anew; what is stored stays.",
-    );
-  }
-  const furthest = latestTimeOf(parsed.data);
-  if (furthest > now + toleranceMs) {
-    throw new ConnectorError(
-      "bad_data",
-      `The saved reading position lies in the future (${new Date(furthest).toISOString().slice(0, 10)}). Check this machine's clock, then sync again.`,
-    );
-  }
-  return parsed.data;
+  latestTimeOf: (position: Position) => number,
+): SavedPosition<Position> {
+  return {
+    write: (position) => JSON.stringify(position),
+    read(cursor, now) {
+      if (cursor === null) return null;
+      const parsed = schema.safeParse(jsonOf(cursor));
+      if (!parsed.success) {
+        throw new ConnectorError(
+          "bad_data",
+          "The saved reading position cannot be read. Delete this integration and add it again to read everything from the beginning; the data that is stored is kept.",
+        );
+      }
+      const latest = latestTimeOf(parsed.data);
+      if (latest <= now + toleranceMs) return parsed.data;
+      throw new ConnectorError(
+        "bad_data",
+        `The saved reading position is in the future (${new Date(latest).toISOString().slice(0, 10)}). Check this machine's clock, then sync again.`,
+      );
+    },
+  };
 }
 
 function jsonOf(text: string): unknown {

@@ -1,25 +1,12 @@
 import { sign } from "node:crypto";
 import { z } from "zod";
+import { grantedToken, type AccessToken, type Grant } from "../access-token.ts";
 import { ConnectorError } from "../connector-error.ts";
 import { parseJson, retryAfterOf, type HttpClient } from "../http-client.ts";
 import { TransientFailure } from "../retry.ts";
-import { throwIfCancelled, type Timing } from "../timing.ts";
+import type { Timing } from "../timing.ts";
 import type { GoogleKey } from "./google-key.ts";
 import { tokenRefusal } from "./token-refusal.ts";
-
-/** Gives the access token that a request carries. */
-export type GoogleToken = {
-  /**
-   * The token that is held, or a new one shortly before it ends; asked for once however many wait.
-   * @throws TransientFailure, ConnectorError
-   */
-  get(signal: AbortSignal): Promise<string>;
-  /** After a 401: true when another token may help, which is so until one that was just granted is refused too. */
-  renew(refused: string): boolean;
-  /** The token was accepted: a later refusal means that it has ended. */
-  accepted(): void;
-  secrets(): readonly string[];
-};
 
 export type TokenOptions = {
   key: GoogleKey;
@@ -30,7 +17,6 @@ export type TokenOptions = {
   timing: Timing;
 };
 
-/** Renewed this long before it ends, so that no request carries one that ends on the way. */
 const renewalMarginMs = 60_000;
 const assertionLifeSeconds = 3_600;
 
@@ -39,52 +25,18 @@ const grantSchema = z.object({
   expires_in: z.number().positive(),
 });
 
-export function createGoogleToken(options: TokenOptions): GoogleToken {
+/** @throws TransientFailure, ConnectorError from its `get` */
+export function createGoogleToken(options: TokenOptions): AccessToken {
   const { key, timing } = options;
-  let held: { token: string; expiresAt: number } | null = null;
-  let asking: Promise<string> | null = null;
-  let isRenewed = false;
-
-  async function ask(signal: AbortSignal): Promise<string> {
-    const askedAt = timing.now();
-    const grant = await requestGrant(options, signal);
-    held = { token: grant.access_token, expiresAt: askedAt + grant.expires_in * 1_000 };
-    return held.token;
-  }
-
-  return {
-    accepted: () => {
-      isRenewed = false;
-    },
-    secrets: () => [...key.secrets, ...(held ? [held.token] : [])],
-    renew(refused) {
-      if (held !== null && held.token !== refused) return true;
-      if (isRenewed) return false;
-      held = null;
-      isRenewed = true;
-      return true;
-    },
-    async get(signal) {
-      for (;;) {
-        if (held && timing.now() < held.expiresAt - renewalMarginMs) return held.token;
-        const isOwn = asking === null;
-        asking ??= ask(signal).finally(() => {
-          asking = null;
-        });
-        try {
-          return await asking;
-        } catch (error) {
-          throwIfCancelled(signal);
-          // Whoever asked first has been cancelled, not this one.
-          const isTheirs = error instanceof ConnectorError && error.kind === "cancelled" && !isOwn;
-          if (!isTheirs) throw error;
-        }
-      }
-    },
-  };
+  return grantedToken({
+    requestGrant: (signal) => requestGrant(options, signal),
+    marginMs: renewalMarginMs,
+    secrets: key.secrets,
+    now: () => timing.now(),
+  });
 }
 
-async function requestGrant(options: TokenOptions, signal: AbortSignal) {
+async function requestGrant(options: TokenOptions, signal: AbortSignal): Promise<Grant> {
   const { key, url, http, timing } = options;
   const request = {
     method: "POST",

@@ -1,39 +1,24 @@
 import type { Connector } from "../../core/connector.ts";
-import type { HttpLimits } from "../../core/http-client.ts";
 import { keepSessions } from "../../core/keep-sessions.ts";
-import type { OutboundAllowance } from "../../core/outbound-address.ts";
-import { systemTiming, type Timing } from "../../core/timing.ts";
+import { toRuntime, type RuntimeOptions } from "../../core/runtime.ts";
 import { checkConnection } from "./check-connection.ts";
 import { openSearchSession } from "./client/search-session.ts";
 import { usualPaging, type Paging } from "./streams/read-rows.ts";
 import { searchReports } from "./streams/search-report.ts";
 import { streamOf } from "./streams/stream-of.ts";
 
-export type SearchConsoleOptions = {
-  /** Private addresses that the operator allows requests to. */
-  allowance?: OutboundAllowance;
-  timing?: Timing;
-  limits?: Partial<HttpLimits>;
-  paging?: Partial<Paging>;
-};
+export type SearchConsoleOptions = RuntimeOptions & { paging?: Partial<Paging> };
 
 export function createSearchConsoleConnector({
-  allowance,
-  timing = systemTiming,
-  limits,
   paging = {},
+  ...options
 }: SearchConsoleOptions = {}): Connector {
-  const sessionFor = keepSessions((connection) =>
-    openSearchSession(connection, {
-      timing,
-      ...(allowance ? { allowance } : {}),
-      ...(limits ? { limits } : {}),
-    }),
-  );
+  const runtime = toRuntime(options);
+  const sessionFor = keepSessions((connection) => openSearchSession(connection, runtime));
   return {
     platform: "google_search_console",
     check: async (connection, { signal }) =>
-      checkConnection(sessionFor(connection), { signal, now: timing.now() }),
+      checkConnection(sessionFor(connection), { signal, now: runtime.timing.now() }),
     streams: searchReports.map((report) =>
       streamOf({ report, sessionFor, paging: { ...usualPaging, ...paging } }),
     ),

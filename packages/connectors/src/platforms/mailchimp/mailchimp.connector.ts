@@ -1,33 +1,18 @@
 import type { Connector } from "../../core/connector.ts";
-import type { HttpLimits } from "../../core/http-client.ts";
 import { keepSessions } from "../../core/keep-sessions.ts";
-import type { OutboundAllowance } from "../../core/outbound-address.ts";
-import { systemTiming, type Timing } from "../../core/timing.ts";
+import { toRuntime, type RuntimeOptions } from "../../core/runtime.ts";
 import { checkConnection } from "./check-connection.ts";
 import { openMailchimpSession } from "./client/mailchimp-session.ts";
 import { emailDaysStream, usualPaging, type Paging } from "./streams/email-days.stream.ts";
 
-export type MailchimpOptions = {
-  /** Private addresses that the operator allows requests to. */
-  allowance?: OutboundAllowance;
-  timing?: Timing;
-  limits?: Partial<HttpLimits>;
-  paging?: Partial<Paging>;
-};
+export type MailchimpOptions = RuntimeOptions & { paging?: Partial<Paging> };
 
 export function createMailchimpConnector({
-  allowance,
-  timing = systemTiming,
-  limits,
   paging = {},
+  ...options
 }: MailchimpOptions = {}): Connector {
-  const sessionFor = keepSessions((connection) =>
-    openMailchimpSession(connection, {
-      timing,
-      ...(allowance ? { allowance } : {}),
-      ...(limits ? { limits } : {}),
-    }),
-  );
+  const runtime = toRuntime(options);
+  const sessionFor = keepSessions((connection) => openMailchimpSession(connection, runtime));
   return {
     platform: "mailchimp",
     check: async (connection, { signal }) => checkConnection(sessionFor(connection), signal),

@@ -1,9 +1,8 @@
 import type { Connector } from "../../core/connector.ts";
-import type { HttpLimits } from "../../core/http-client.ts";
-import type { OutboundAllowance } from "../../core/outbound-address.ts";
-import { systemTiming, type Timing } from "../../core/timing.ts";
+import { keepSessions } from "../../core/keep-sessions.ts";
+import { toRuntime, type VersionedOptions } from "../../core/runtime.ts";
 import { checkConnection } from "./check-connection.ts";
-import { createSessions } from "./client/open-sessions.ts";
+import { openShopSession } from "./client/shop-session.ts";
 import { checkoutsSource } from "./streams/checkouts.stream.ts";
 import { collectionsSource } from "./streams/collections.stream.ts";
 import { customersSource } from "./streams/customers.stream.ts";
@@ -14,32 +13,21 @@ import { ordersSource } from "./streams/orders.stream.ts";
 import { productsSource } from "./streams/products.stream.ts";
 import { streamOf } from "./streams/stream-of.ts";
 
-export type ShopifyOptions = {
-  /** Such as "2026-07"; 2026-01 or later. */
-  apiVersion?: string;
-  /** Private addresses that the operator allows requests to. */
-  allowance?: OutboundAllowance;
-  timing?: Timing;
-  limits?: Partial<HttpLimits>;
+export type ShopifyOptions = VersionedOptions & {
   /** How many orders a window of the first read holds at most; fewer in tests. */
   ordersPerWindow?: number;
 };
 
+/** 2026-01 or later. */
 const pinnedVersion = "2026-07";
 
 export function createShopifyConnector({
   apiVersion = pinnedVersion,
-  allowance,
-  timing = systemTiming,
-  limits,
   ordersPerWindow,
+  ...options
 }: ShopifyOptions = {}): Connector {
-  const sessionFor = createSessions({
-    apiVersion,
-    timing,
-    ...(allowance ? { allowance } : {}),
-    ...(limits ? { limits } : {}),
-  });
+  const settings = { ...toRuntime(options), apiVersion };
+  const sessionFor = keepSessions((connection) => openShopSession(connection, settings));
   return {
     platform: "shopify",
     check: async (connection, { signal }) =>

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { readSavedPosition } from "../../../core/saved-position.ts";
+import { dayMs } from "../../../core/days.ts";
+import { savedPosition } from "../../../core/saved-position.ts";
 import { purchaseTypes } from "../mapper/purchase-type.ts";
 
 const positionSchema = z.strictObject({
@@ -15,17 +16,8 @@ const positionSchema = z.strictObject({
 /** Where the reading stands, written after every page. */
 export type Position = z.infer<typeof positionSchema>;
 
-/** Null when nothing was read yet. @throws ConnectorError `bad_data` as `readSavedPosition` says */
-export function readPosition(cursor: string | null, now: number): Position | null {
-  return readSavedPosition(cursor, positionSchema, {
-    latestTimeOf: ({ next, readAt }) => Math.max(Date.parse(next) - dayMs, readAt),
-    now,
-  });
-}
-
-export function writePosition(position: Position): string {
-  return JSON.stringify(position);
-}
-
-/** `next` may be the account's tomorrow, which begins before that of UTC. */
-const dayMs = 24 * 60 * 60_000;
+/** `next` may be the day after the account's today, which may itself be ahead of UTC's. */
+export const { read: readPosition, write: writePosition } = savedPosition(
+  positionSchema,
+  ({ next, readAt }) => Math.max(Date.parse(next) - dayMs, readAt),
+);

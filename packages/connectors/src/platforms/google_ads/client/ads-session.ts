@@ -2,12 +2,10 @@ import type { z } from "zod";
 import type { Connection } from "../../../core/connector.ts";
 import { parseGoogleAdsKey } from "../../../core/google/google-ads-key.ts";
 import { createGoogleSession } from "../../../core/google/google-session.ts";
-import { parseJson, type HttpLimits } from "../../../core/http-client.ts";
-import type { OutboundAllowance } from "../../../core/outbound-address.ts";
-import { createPause } from "../../../core/pause.ts";
-import { TransientFailure, withRetries } from "../../../core/retry.ts";
-import type { Timing } from "../../../core/timing.ts";
-import { createTurns } from "../../../core/turns.ts";
+import type { RestRequest } from "../../../core/rest-client.ts";
+import { createRestSession, readExpected, type Expected } from "../../../core/rest-session.ts";
+import { TransientFailure } from "../../../core/retry.ts";
+import type { Runtime } from "../../../core/runtime.ts";
 import { customerIdOf } from "../customer-id.ts";
 import { findCustomer, type Customer } from "../find-customer.ts";
 import { fieldsOf } from "../queries.ts";
@@ -60,109 +58,77 @@ export type AdsSession = {
   ): Promise<SearchPage<Row> | { none: NoAnswer; error: Error }>;
 };
 
-export type AdsSessionSettings = {
+export type AdsSessionSettings = Runtime & {
   /** Such as "v25". */
   apiVersion: string;
-  timing: Timing;
-  /** Private addresses that the operator allows. */
-  allowance?: OutboundAllowance;
-  limits?: Partial<HttpLimits>;
 };
 
 const publicOrigin = "https://googleads.googleapis.com";
 const scope = "https://www.googleapis.com/auth/adwords";
 const subject = "Google Ads";
-/** An answer about several days that cannot be read so often is asked for by fewer. */
+/** After so many unreadable answers about several days, fewer days are requested. */
 const mostUnreadable = 2;
 const optionalTries = 3;
 
-type Question<T> = {
+type NotGiven = { none: NoAnswer; error: Error };
+type Question<T> = Expected<T> & {
   path: string;
   body?: object;
   loginId: string | null;
-  schema: z.ZodType<T>;
-  objection?: (answer: T) => string | null;
+  mayAskForLess?: boolean | undefined;
+  isOptional?: boolean | undefined;
 };
 
 /** @throws ConnectorError when the key, the customer ID or the address cannot be used */
 export function openAdsSession(connection: Connection, settings: AdsSessionSettings): AdsSession {
   const { timing, apiVersion } = settings;
-  const key = parseGoogleAdsKey(connection.apiKey);
+  const parsed = parseGoogleAdsKey(connection.apiKey);
   const customerId = customerIdOf(connection.account);
-  const google = createGoogleSession({
-    ...settings,
-    connection,
-    key: key.google,
-    publicOrigin,
-    scope,
+  const key = parsed.google;
+  const google = createGoogleSession({ ...settings, connection, key, publicOrigin, scope });
+  const { send, identity } = google;
+  const requests = createRestSession<RestRequest>({
+    subject,
+    timing,
+    send,
+    oneAtATime: "questions",
   });
-  const pause = createPause(subject, timing);
-  const inTurn = createTurns();
   let known: Customer | null = null;
 
-  async function tryOnce<T>(
-    { path, body, loginId, schema, objection }: Question<T>,
-    signal: AbortSignal,
-  ): Promise<T | { none: NoAnswer; error: Error }> {
-    const reply = await google.send(
+  function ask<T>(question: Question<T>, signal: AbortSignal): Promise<T | NotGiven> {
+    const { path, body, loginId, mayAskForLess = false, isOptional = false } = question;
+    let unreadable = 0;
+    return requests.ask<T | NotGiven>(
       {
-        method: body === undefined ? "GET" : "POST",
-        path: `/${apiVersion}/${path}`,
-        headers: loginId === null ? {} : { "login-customer-id": loginId },
-        ...(body !== undefined && { body }),
+        request: {
+          path: `/${apiVersion}/${path}`,
+          headers: loginId === null ? {} : { "login-customer-id": loginId },
+          body,
+        },
+        read(reply) {
+          const secrets = google.secrets();
+          const words = { apiVersion, customerId, identity, now: timing.now(), secrets };
+          const problem = adsFailure(reply, words);
+          if (problem?.kind === "other") throw problem.error;
+          if (problem) return { none: problem.kind, error: problem.error };
+          return readExpected(reply, question);
+        },
+        recover(error) {
+          if (!mayAskForLess || !(error instanceof TransientFailure)) throw error;
+          if (error.reason === "unreadable") unreadable += 1;
+          const isTooMuch = error.reason === "too_large" || unreadable === mostUnreadable;
+          if (isTooMuch) return { none: "too_much", error };
+          throw error;
+        },
+        ...(isOptional && { maxTries: optionalTries }),
       },
       signal,
     );
-    const { identity } = google;
-    const secrets = google.secrets();
-    const words = { apiVersion, customerId, identity, now: timing.now(), secrets };
-    const problem = adsFailure(reply, words);
-    if (problem) {
-      if (problem.kind === "other") throw problem.error;
-      return { none: problem.kind, error: problem.error };
-    }
-    const parsed = schema.safeParse(parseJson(reply));
-    if (!parsed.success) throw new TransientFailure("unreadable", "It is of an unknown shape.");
-    const objected = objection?.(parsed.data) ?? null;
-    if (objected !== null) throw new TransientFailure("unreadable", objected);
-    return parsed.data;
-  }
-
-  async function ask<T>(
-    question: Question<T>,
-    signal: AbortSignal,
-    { mayAskForLess = false, isOptional = false } = {},
-  ): Promise<T | { none: NoAnswer; error: Error }> {
-    let unreadable = 0;
-    const attempt = async () => {
-      try {
-        return await tryOnce(question, signal);
-      } catch (error) {
-        if (!mayAskForLess || !(error instanceof TransientFailure)) throw error;
-        if (error.reason === "unreadable") unreadable += 1;
-        const isTooMuch = error.reason === "too_large" || unreadable === mostUnreadable;
-        if (isTooMuch) return { none: "too_much" as const, error };
-        throw error;
-      }
-    };
-    return inTurn(async () => {
-      pause.refuseWhileTold();
-      return withRetries(attempt, {
-        subject,
-        signal,
-        timing,
-        ...(isOptional && { maxTries: optionalTries }),
-        onFailure: ({ retryAfterMs }) => {
-          pause.observe(retryAfterMs);
-          return false;
-        },
-      });
-    });
   }
 
   const session: AdsSession = {
     customerId,
-    loginCustomerId: key.loginCustomerId,
+    loginCustomerId: parsed.loginCustomerId,
     customer: async (signal) => known ?? (await session.findCustomer(signal)),
     async findCustomer(signal) {
       known = await findCustomer(session, signal);
@@ -177,15 +143,16 @@ export function openAdsSession(connection: Connection, settings: AdsSessionSetti
       if ("none" in answer) throw answer.error;
       return answer;
     },
-    search({ query, schema, loginId, pageToken, mayAskForLess, isOptional }, signal) {
-      const path = `customers/${customerId}/googleAds:search`;
-      const body = { query, ...(pageToken !== undefined && { pageToken }) };
-      const objection = ({ fieldMask }: { fieldMask: string | null }) =>
-        objectionTo(fieldMask, query);
-      return ask({ path, body, loginId, schema, objection }, signal, {
-        ...(mayAskForLess !== undefined && { mayAskForLess }),
-        ...(isOptional !== undefined && { isOptional }),
-      });
+    search({ query, pageToken, ...search }, signal) {
+      return ask(
+        {
+          ...search,
+          path: `customers/${customerId}/googleAds:search`,
+          body: { query, ...(pageToken !== undefined && { pageToken }) },
+          objection: ({ fieldMask }) => objectionTo(fieldMask, query),
+        },
+        signal,
+      );
     },
   };
   return session;

@@ -1,12 +1,10 @@
 import type { Connection } from "../../../core/connector.ts";
 import { readProblem } from "../../../core/google/google-failure.ts";
 import { createGoogleSession } from "../../../core/google/google-session.ts";
-import type { HttpLimits, HttpReply } from "../../../core/http-client.ts";
-import type { OutboundAllowance } from "../../../core/outbound-address.ts";
-import { createPause } from "../../../core/pause.ts";
-import { TransientFailure, withRetries } from "../../../core/retry.ts";
-import { throwIfCancelled, type Timing } from "../../../core/timing.ts";
-import { createTurns } from "../../../core/turns.ts";
+import type { HttpReply } from "../../../core/http-client.ts";
+import type { RestRequest } from "../../../core/rest-client.ts";
+import { createRestSession, withoutObjection } from "../../../core/rest-session.ts";
+import type { Runtime } from "../../../core/runtime.ts";
 import { toPropertyId } from "../property-id.ts";
 import { readIncompatible, type Incompatible } from "./compatibility.ts";
 import { propertyFailure } from "./property-failure.ts";
@@ -14,13 +12,6 @@ import { createQuota } from "./quota.ts";
 import { readReportAnswer, type ReportAnswer } from "./report-answer.ts";
 import { reportRequest, type ReportQuestion } from "./report-request.ts";
 import { createUsableReports, type UsableReports } from "./usable-reports.ts";
-
-export type SessionSettings = {
-  timing: Timing;
-  /** Private addresses that the operator allows. */
-  allowance?: OutboundAllowance;
-  limits?: Partial<HttpLimits>;
-};
 
 /** What the requests to one property share: the token, what is left of its quota, what it cannot give. */
 export type PropertySession = {
@@ -70,43 +61,24 @@ export const connectionQuestion: ReportQuestion = {
 };
 
 /** @throws ConnectorError when the key or the property's number cannot be one */
-export function createPropertySession(
-  connection: Connection,
-  { timing, ...settings }: SessionSettings,
-): PropertySession {
+export function createPropertySession(connection: Connection, runtime: Runtime): PropertySession {
+  const { timing } = runtime;
   const propertyId = toPropertyId(connection.account);
-  const google = createGoogleSession({ connection, publicOrigin, scope, timing, ...settings });
-  const pause = createPause(subject, timing);
+  const google = createGoogleSession({ ...runtime, connection, publicOrigin, scope });
   const quota = createQuota(timing);
-  const inTurn = createTurns();
+  const requests = createRestSession<RestRequest>({
+    subject,
+    timing,
+    oneAtATime: "tries",
+    maxOverloads,
+    async send(request, signal) {
+      quota.refuseWhileSpent();
+      return google.send(request, signal);
+    },
+  });
+  const pathOf = (method: string) => `/v1beta/properties/${propertyId}:${method}`;
   let zone: string | null = null;
   let isAsked = false;
-
-  async function ask<T>(
-    method: "runReport" | "checkCompatibility",
-    { body, read, maxTries }: { body: unknown; read: (reply: HttpReply) => T; maxTries?: number },
-    signal: AbortSignal,
-  ): Promise<T> {
-    const path = `/v1beta/properties/${propertyId}:${method}`;
-    const tryOnce = async (): Promise<T> => {
-      throwIfCancelled(signal);
-      pause.refuseWhileTold();
-      quota.refuseWhileSpent();
-      const reply = await google.send({ method: "POST", path, body }, signal);
-      return read(reply);
-    };
-    return withRetries(() => inTurn(tryOnce), {
-      subject,
-      signal,
-      timing,
-      maxOverloads,
-      ...(maxTries !== undefined && { maxTries }),
-      onFailure: ({ retryAfterMs }) => {
-        pause.observe(retryAfterMs);
-        return false;
-      },
-    });
-  }
 
   function throwIfFailed(reply: HttpReply): void {
     const { identity, secrets } = google;
@@ -129,15 +101,14 @@ export function createPropertySession(
     report(question, signal, objection) {
       const read = (reply: HttpReply): ReportAnswer => {
         throwIfFailed(reply);
-        const answer = readReportAnswer(reply, question);
-        const objected = objection?.(answer) ?? null;
-        if (objected !== null) throw new TransientFailure("unreadable", objected);
+        const answer = withoutObjection(readReportAnswer(reply, question), objection);
         quota.observe(answer.quota);
         isAsked = true;
         if (answer.timezone !== null && isZone(answer.timezone)) zone = answer.timezone;
         return answer;
       };
-      return ask("runReport", { body: reportRequest(question), read }, signal);
+      const request = { path: pathOf("runReport"), body: reportRequest(question) };
+      return requests.ask({ request, read }, signal);
     },
     incompatible({ dimensions, metrics, filter }, signal) {
       const body = {
@@ -145,11 +116,9 @@ export function createPropertySession(
         metrics: metrics.map((name) => ({ name })),
         ...(filter && { dimensionFilter: filter }),
       };
-      return ask(
-        "checkCompatibility",
-        { body, read: readCompatibility, maxTries: compatibilityTries },
-        signal,
-      );
+      const request = { path: pathOf("checkCompatibility"), body };
+      const maxTries = compatibilityTries;
+      return requests.ask({ request, read: readCompatibility, maxTries }, signal);
     },
     async timezone(signal) {
       if (zone === null && !isAsked) await session.report(connectionQuestion, signal);

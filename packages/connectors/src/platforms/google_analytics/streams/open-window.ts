@@ -1,7 +1,5 @@
-import { addDays, earlierOf, laterOf, monthsBefore } from "../../../core/days.ts";
+import { addDays, dayMs, earlierOf, laterOf, monthsBefore } from "../../../core/days.ts";
 import type { Position } from "./position.ts";
-
-const dayMs = 24 * 60 * 60_000;
 
 /** How far back the first read goes. */
 const firstReadMonths = 26;

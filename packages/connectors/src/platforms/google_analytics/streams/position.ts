@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readSavedPosition } from "../../../core/saved-position.ts";
+import { savedPosition } from "../../../core/saved-position.ts";
 
 const utcMs = z.int().nonnegative();
 const day = z.iso.date();
@@ -22,16 +22,10 @@ const positionSchema = z.strictObject({
 /** Where a report's reading stands, written after every page. Days are of the property's zone. */
 export type Position = z.infer<typeof positionSchema>;
 
-/** Null when nothing was read yet. @throws ConnectorError `bad_data` as `readSavedPosition` says */
-export function readPosition(cursor: string | null, now: number): Position | null {
-  return readSavedPosition(cursor, positionSchema, { latestTimeOf, now });
-}
-
-export function writePosition(position: Position): string {
-  return JSON.stringify(position);
-}
-
-function latestTimeOf({ seen, openedAt, twoWeeksAt, monthAt, left }: Position): number {
-  const days = [seen, left?.from ?? seen, left?.to ?? seen].map((text) => Date.parse(text));
-  return Math.max(openedAt, twoWeeksAt, monthAt, ...days);
-}
+export const { read: readPosition, write: writePosition } = savedPosition(
+  positionSchema,
+  ({ seen, openedAt, twoWeeksAt, monthAt, left }) => {
+    const days = [seen, left?.from ?? seen, left?.to ?? seen].map((text) => Date.parse(text));
+    return Math.max(openedAt, twoWeeksAt, monthAt, ...days);
+  },
+);

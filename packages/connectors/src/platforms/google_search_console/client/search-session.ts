@@ -1,11 +1,8 @@
-import type { z } from "zod";
 import type { Connection } from "../../../core/connector.ts";
 import { createGoogleSession } from "../../../core/google/google-session.ts";
-import { parseJson, type HttpLimits } from "../../../core/http-client.ts";
-import type { OutboundAllowance } from "../../../core/outbound-address.ts";
-import { createPause } from "../../../core/pause.ts";
-import { TransientFailure, withRetries } from "../../../core/retry.ts";
-import type { Timing } from "../../../core/timing.ts";
+import type { RestRequest } from "../../../core/rest-client.ts";
+import { createRestSession, readExpected, type Expected } from "../../../core/rest-session.ts";
+import type { Runtime } from "../../../core/runtime.ts";
 import { findSite, type FoundSite } from "../find-site.ts";
 import {
   searchAnswerSchema,
@@ -35,69 +32,40 @@ export type SearchSession = {
   ): Promise<SearchAnswer>;
 };
 
-export type SearchSessionSettings = {
-  timing: Timing;
-  /** Private addresses that the operator allows. */
-  allowance?: OutboundAllowance;
-  limits?: Partial<HttpLimits>;
-};
-
 const publicOrigin = "https://searchconsole.googleapis.com";
 const scope = "https://www.googleapis.com/auth/webmasters.readonly";
 const subject = "Search Console";
 
-type Question<T> = {
-  path: string;
-  body?: SearchQuery;
-  schema: z.ZodType<T>;
-  site: string | null;
-  objection?: (answer: T) => string | null;
-};
+type Question<T> = Expected<T> & { request: RestRequest; site: string | null };
 
 /** @throws ConnectorError when the key or the address cannot be used */
-export function openSearchSession(
-  connection: Connection,
-  settings: SearchSessionSettings,
-): SearchSession {
-  const { timing } = settings;
-  const google = createGoogleSession({ ...settings, connection, publicOrigin, scope });
-  const pause = createPause(subject, timing);
+export function openSearchSession(connection: Connection, runtime: Runtime): SearchSession {
+  const { timing } = runtime;
+  const google = createGoogleSession({ ...runtime, connection, publicOrigin, scope });
+  const requests = createRestSession<RestRequest>({ subject, timing, send: google.send });
   let known: string | null = null;
 
-  async function tryOnce<T>(question: Question<T>, signal: AbortSignal): Promise<T> {
-    const { path, body, schema, site, objection } = question;
-    const reply = await google.send(
-      body === undefined ? { method: "GET", path } : { method: "POST", path, body },
+  function ask<T>({ request, site, ...expected }: Question<T>, signal: AbortSignal): Promise<T> {
+    return requests.ask(
+      {
+        request,
+        read(reply) {
+          const words = { now: timing.now(), secrets: google.secrets(), site };
+          const failure = searchFailure(reply, words);
+          if (failure) {
+            requests.pause.observe(failure.pauseMs);
+            throw failure.error;
+          }
+          return readExpected(reply, expected);
+        },
+      },
       signal,
     );
-    const failure = searchFailure(reply, { now: timing.now(), secrets: google.secrets(), site });
-    if (failure) {
-      pause.observe(failure.pauseMs);
-      throw failure.error;
-    }
-    const parsed = schema.safeParse(parseJson(reply));
-    if (!parsed.success) throw new TransientFailure("unreadable", "It is of an unknown shape.");
-    const objected = objection?.(parsed.data) ?? null;
-    if (objected !== null) throw new TransientFailure("unreadable", objected);
-    return parsed.data;
-  }
-
-  async function ask<T>(question: Question<T>, signal: AbortSignal): Promise<T> {
-    pause.refuseWhileTold();
-    return withRetries(() => tryOnce(question, signal), {
-      subject,
-      signal,
-      timing,
-      onFailure: ({ retryAfterMs }) => {
-        pause.observe(retryAfterMs);
-        return false;
-      },
-    });
   }
 
   async function find(signal: AbortSignal): Promise<FoundSite> {
-    const path = "/webmasters/v3/sites";
-    const sites = await ask({ path, schema: siteListSchema, site: null }, signal);
+    const request = { path: "/webmasters/v3/sites" };
+    const sites = await ask({ request, schema: siteListSchema, site: null }, signal);
     const found = findSite(sites, connection);
     known = found.siteUrl;
     return found;
@@ -110,7 +78,7 @@ export function openSearchSession(
       const site = await session.site(signal);
       const path = `/webmasters/v3/sites/${encodeURIComponent(site)}/searchAnalytics/query`;
       const schema = searchAnswerSchema;
-      return ask({ path, body: query, schema, site, ...(objection ? { objection } : {}) }, signal);
+      return ask({ request: { path, body: query }, schema, site, objection }, signal);
     },
   };
   return session;

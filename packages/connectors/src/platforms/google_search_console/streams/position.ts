@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readSavedPosition } from "../../../core/saved-position.ts";
+import { savedPosition } from "../../../core/saved-position.ts";
 
 const positionSchema = z.strictObject({
   v: z.literal(1),
@@ -16,15 +16,7 @@ const positionSchema = z.strictObject({
 /** Where a stream's reading stands, written after every page. */
 export type Position = z.infer<typeof positionSchema>;
 
-/** Null when nothing was read yet. @throws ConnectorError `bad_data` as `readSavedPosition` says */
-export function readPosition(cursor: string | null, now: number): Position | null {
-  return readSavedPosition(cursor, positionSchema, { latestTimeOf, now });
-}
-
-export function writePosition(position: Position): string {
-  return JSON.stringify(position);
-}
-
-function latestTimeOf({ next, readAt, wideAt }: Position): number {
-  return Math.max(Date.parse(next), readAt, wideAt ?? 0);
-}
+export const { read: readPosition, write: writePosition } = savedPosition(
+  positionSchema,
+  ({ next, readAt, wideAt }) => Math.max(Date.parse(next), readAt, wideAt ?? 0),
+);

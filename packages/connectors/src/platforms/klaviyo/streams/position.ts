@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { readSavedPosition } from "../../../core/saved-position.ts";
+import { dayMs } from "../../../core/days.ts";
+import { savedPosition } from "../../../core/saved-position.ts";
 
 const positionSchema = z.strictObject({
   v: z.literal(1),
@@ -14,18 +15,8 @@ const positionSchema = z.strictObject({
 /** Where reading stands, written after every page. */
 export type Position = z.infer<typeof positionSchema>;
 
-const dayMs = 24 * 60 * 60_000;
-
-/** Null when nothing was read yet. @throws ConnectorError `bad_data` as `readSavedPosition` says */
-export function readPosition(cursor: string | null, now: number): Position | null {
-  return readSavedPosition(cursor, positionSchema, { latestTimeOf, now });
-}
-
-export function writePosition(position: Position): string {
-  return JSON.stringify(position);
-}
-
-/** The day after the present one is where a whole read ends. */
-function latestTimeOf({ next, readAt }: Position): number {
-  return Math.max(Date.parse(next) - dayMs, readAt);
-}
+/** `next` may be the day after the account's today, which may itself be ahead of UTC's. */
+export const { read: readPosition, write: writePosition } = savedPosition(
+  positionSchema,
+  ({ next, readAt }) => Math.max(Date.parse(next) - dayMs, readAt),
+);

@@ -1,32 +1,28 @@
-import type { z } from "zod";
+import { fixedToken } from "../../../core/access-token.ts";
 import type { Connection } from "../../../core/connector.ts";
 import { ConnectorError } from "../../../core/connector-error.ts";
+import { openPlatformApi } from "../../../core/platform-api.ts";
+import { createRestClient, type RestRequest } from "../../../core/rest-client.ts";
 import {
-  createHttpClient,
-  parseJson,
-  type HttpLimits,
-  type Reach,
-} from "../../../core/http-client.ts";
-import type { OutboundAllowance } from "../../../core/outbound-address.ts";
-import { platformBase } from "../../../core/platform-base.ts";
-import { createPause } from "../../../core/pause.ts";
-import { TransientFailure, withRetries } from "../../../core/retry.ts";
-import type { Timing } from "../../../core/timing.ts";
+  createRestSession,
+  readExpected,
+  type Expected,
+  type RestQuestion,
+} from "../../../core/rest-session.ts";
+import type { Runtime } from "../../../core/runtime.ts";
 import { dataCentreOf, hostOf, type DataCentre } from "../data-centre.ts";
 import { accountFields, accountSchema, type MailchimpAccount } from "../schemas/account.schemas.ts";
 import { mailchimpFailure } from "./mailchimp-failure.ts";
 
-export type Question<T> = {
-  /** Below /3.0: "/reports". The root has its slash, since without it one is sent elsewhere. */
-  path: string;
-  /** Asked for before each try. */
-  query?: () => Readonly<Record<string, string>>;
-  schema: z.ZodType<T>;
-  /** What is asked for, in the operator's words. */
-  what: string;
-  /** Told of each failed try; true when the next one asks for less. */
-  onFailure?: (failure: TransientFailure) => boolean;
-};
+export type Question<T> = Expected<T> &
+  Pick<RestQuestion<RestRequest, T>, "onFailure"> & {
+    /** Appended to /3.0: "/reports". The root has a slash, without which Mailchimp redirects. */
+    path: string;
+    /** Called before each try. */
+    query?: () => Readonly<Record<string, string>>;
+    /** What is requested, in the operator's words. */
+    what: string;
+  };
 
 /** One connection's requests to Mailchimp, each retried until it succeeds. */
 export type MailchimpSession = {
@@ -37,65 +33,41 @@ export type MailchimpSession = {
   ask<T>(question: Question<T>, signal: AbortSignal): Promise<T>;
 };
 
-export type MailchimpSessionSettings = {
-  timing: Timing;
-  /** Private addresses that the operator allows. */
-  allowance?: OutboundAllowance;
-  limits?: Partial<HttpLimits>;
-};
-
 const subject = "Mailchimp";
 /** Mailchimp itself gives a request two minutes. */
 const headersTimeoutMs = 125_000;
 
-/** @throws ConnectorError when the key or the data centre cannot be used */
-export function openMailchimpSession(
-  connection: Connection,
-  { timing, allowance, limits }: MailchimpSessionSettings,
-): MailchimpSession {
+/** @throws ConnectorError when the key or the data center cannot be used */
+export function openMailchimpSession(connection: Connection, runtime: Runtime): MailchimpSession {
+  const { timing } = runtime;
   const key = keyOf(connection);
   const dataCentre = dataCentreOf(connection);
-  const host = hostOf(dataCentre);
-  const base = platformBase(connection.baseUrl, `https://${host}`, /\/3\.0/);
-  const http = createHttpClient(reachOf(connection, { host, allowance }), {
-    limits: { headersTimeoutMs, ...limits },
-  });
+  const api = { publicOrigin: `https://${hostOf(dataCentre)}`, prefix: /\/3\.0/ };
+  const limits = { headersTimeoutMs, ...runtime.limits };
   // Any user name will do.
   const credentials = Buffer.from(`cartograph:${key}`).toString("base64");
-  const secrets = [key, key.replace(/-[^-]*$/, ""), credentials];
-  const pause = createPause(subject, timing);
+  const client = createRestClient({
+    ...openPlatformApi(connection, api, { ...runtime, limits }),
+    token: fixedToken(credentials, [key, key.replace(/-[^-]*$/, ""), credentials]),
+    authorize: (token) => ({ authorization: `Basic ${token}` }),
+  });
+  const requests = createRestSession<RestRequest>({ subject, timing, send: client.send });
 
-  async function tryOnce<T>(
-    { path, query, schema, what }: Question<T>,
-    signal: AbortSignal,
-  ): Promise<T> {
-    const search = query ? `?${new URLSearchParams(query()).toString()}` : "";
-    const reply = await http.send(
+  function ask<T>(question: Question<T>, signal: AbortSignal): Promise<T> {
+    const { path, query, what, onFailure } = question;
+    return requests.ask(
       {
-        method: "GET",
-        url: `${base}/3.0${path}${search}`,
-        headers: { accept: "application/json", authorization: `Basic ${credentials}` },
+        request: () => ({ path: `/3.0${path}`, ...(query && { query: query() }) }),
+        read(reply) {
+          const words = { dataCentre, what, now: timing.now(), secrets: client.secrets() };
+          const failure = mailchimpFailure(reply, words);
+          if (failure) throw failure;
+          return readExpected(reply, question);
+        },
+        ...(onFailure && { onFailure }),
       },
       signal,
     );
-    const failure = mailchimpFailure(reply, { dataCentre, what, now: timing.now(), secrets });
-    if (failure) throw failure;
-    const parsed = schema.safeParse(parseJson(reply));
-    if (!parsed.success) throw new TransientFailure("unreadable", "It is of an unknown shape.");
-    return parsed.data;
-  }
-
-  async function ask<T>(question: Question<T>, signal: AbortSignal): Promise<T> {
-    pause.refuseWhileTold();
-    return withRetries(() => tryOnce(question, signal), {
-      subject,
-      signal,
-      timing,
-      onFailure: (failure) => {
-        pause.observe(failure.retryAfterMs);
-        return question.onFailure?.(failure) ?? false;
-      },
-    });
   }
 
   return {
@@ -121,20 +93,5 @@ function keyOf({ apiKey }: Connection): string {
   throw new ConnectorError(
     "bad_credentials",
     "This is no API key of Mailchimp's: it is one line of letters and digits with an ending such as -us21.",
-  );
-}
-
-function reachOf(
-  { baseUrl }: Connection,
-  { host, allowance }: { host: string; allowance: OutboundAllowance | undefined },
-): Reach {
-  if (baseUrl === null) {
-    const hosts = new RegExp(`^${host.replaceAll(".", "\\.")}$`);
-    return { kind: "public", hosts, ...(allowance ? { allowance } : {}) };
-  }
-  if (URL.canParse(baseUrl)) return { kind: "operator", origin: new URL(baseUrl).origin };
-  throw new ConnectorError(
-    "bad_address",
-    "The address that the operator set for this platform is no address.",
   );
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readSavedPosition } from "../../../core/saved-position.ts";
+import { savedPosition } from "../../../core/saved-position.ts";
 
 const positionSchema = z.strictObject({
   v: z.literal(1),
@@ -17,15 +17,7 @@ const positionSchema = z.strictObject({
 /** Where the reading stands, written after every page. */
 export type Position = z.infer<typeof positionSchema>;
 
-/** Null when nothing was read yet. @throws ConnectorError `bad_data` as `readSavedPosition` says */
-export function readPosition(cursor: string | null, now: number): Position | null {
-  return readSavedPosition(cursor, positionSchema, {
-    latestTimeOf: ({ readAt, walk, wideAt }) =>
-      Math.max(readAt, walk ? Date.parse(walk.next) : 0, wideAt ?? 0),
-    now,
-  });
-}
-
-export function writePosition(position: Position): string {
-  return JSON.stringify(position);
-}
+export const { read: readPosition, write: writePosition } = savedPosition(
+  positionSchema,
+  ({ readAt, walk, wideAt }) => Math.max(readAt, walk ? Date.parse(walk.next) : 0, wideAt ?? 0),
+);

@@ -1,25 +1,21 @@
 import { z } from "zod";
+import {
+  fixedToken,
+  grantedToken,
+  type AccessToken,
+  type Grant,
+} from "../../../core/access-token.ts";
 import { ConnectorError } from "../../../core/connector-error.ts";
 import { parseJson, type HttpClient } from "../../../core/http-client.ts";
 import { TransientFailure } from "../../../core/retry.ts";
 import type { Timing } from "../../../core/timing.ts";
 import { failureOfStatus } from "./http-status.ts";
 
-/** Gives the token that a request carries. */
-export type AccessToken = {
-  get(signal: AbortSignal): Promise<string>;
-  /** After a 401: true when another token may help, which is so until one that was just exchanged is refused too. */
-  renew(): boolean;
-  /** The token was accepted: a later refusal means that it has expired. */
-  accepted(): void;
-  secrets(): readonly string[];
-};
+type Client = { clientId: string; clientSecret: string };
+type Exchange = { url: string; http: HttpClient; timing: Timing };
 
 /** A pasted token is used as it is; `clientId:clientSecret` is exchanged for one that lasts a day. */
-export function createAccessToken(
-  apiKey: string,
-  exchange: { url: string; http: HttpClient; timing: Timing },
-): AccessToken {
+export function createAccessToken(apiKey: string, exchange: Exchange): AccessToken {
   const key = apiKey.trim();
   // A line break or another sign that a header cannot hold would fail with the key in the error.
   if (!/^[\x21-\x7e]+$/.test(key)) {
@@ -33,10 +29,9 @@ export function createAccessToken(
   const pair = /^([^:]+):(.+)$/.exec(key);
   return pair?.[1] && pair[2]
     ? exchangedToken({ clientId: pair[1], clientSecret: pair[2] }, exchange)
-    : { get: async () => key, renew: () => false, accepted: () => undefined, secrets: () => [key] };
+    : fixedToken(key);
 }
 
-/** Renewed this long before it expires, so that no request carries one that ends on the way. */
 const renewalMarginMs = 5 * 60_000;
 
 const grantSchema = z.object({
@@ -44,39 +39,19 @@ const grantSchema = z.object({
   expires_in: z.number().positive(),
 });
 
-function exchangedToken(
-  client: { clientId: string; clientSecret: string },
-  { url, http, timing }: { url: string; http: HttpClient; timing: Timing },
-): AccessToken {
-  let held: { token: string; expiresAt: number } | null = null;
-  let isRenewed = false;
-
-  return {
-    accepted: () => {
-      isRenewed = false;
-    },
-    secrets: () => [client.clientSecret, ...(held ? [held.token] : [])],
-    renew() {
-      if (isRenewed) return false;
-      held = null;
-      isRenewed = true;
-      return true;
-    },
-    async get(signal) {
-      if (held && timing.now() < held.expiresAt - renewalMarginMs) {
-        return held.token;
-      }
-      const grant = await requestGrant(client, { url, http, timing, signal });
-      held = { token: grant.access_token, expiresAt: timing.now() + grant.expires_in * 1_000 };
-      return held.token;
-    },
-  };
+function exchangedToken(client: Client, exchange: Exchange): AccessToken {
+  return grantedToken({
+    requestGrant: (signal) => requestGrant(client, { ...exchange, signal }),
+    marginMs: renewalMarginMs,
+    secrets: [client.clientSecret],
+    now: () => exchange.timing.now(),
+  });
 }
 
 async function requestGrant(
-  { clientId, clientSecret }: { clientId: string; clientSecret: string },
-  options: { url: string; http: HttpClient; timing: Timing; signal: AbortSignal },
-) {
+  { clientId, clientSecret }: Client,
+  options: Exchange & { signal: AbortSignal },
+): Promise<Grant> {
   const reply = await options.http.send(
     {
       method: "POST",

@@ -1,10 +1,18 @@
-import type { z } from "zod";
-import { retryAfterOf, type HttpClient, type HttpReply } from "../../../core/http-client.ts";
-import { createPause } from "../../../core/pause.ts";
-import { type FailureReason, TransientFailure, withRetries } from "../../../core/retry.ts";
-import type { Timing } from "../../../core/timing.ts";
+import type { Connection } from "../../../core/connector.ts";
+import { retryAfterOf } from "../../../core/http-client.ts";
+import { openPlatformApi } from "../../../core/platform-api.ts";
+import { createRestClient } from "../../../core/rest-client.ts";
+import {
+  createRestSession,
+  withoutObjection,
+  type Expected,
+  type RestQuestion,
+} from "../../../core/rest-session.ts";
+import type { FailureReason } from "../../../core/retry.ts";
+import type { Runtime } from "../../../core/runtime.ts";
+import { shopifyHosts, toShopDomain } from "../address.ts";
 import type { GraphqlDocument } from "../documents/document.ts";
-import type { AccessToken } from "./access-token.ts";
+import { createAccessToken } from "./access-token.ts";
 import { readAnswer } from "./graphql-answer.ts";
 import { failureOfStatus } from "./http-status.ts";
 import { createPacing } from "./pacing.ts";
@@ -31,59 +39,80 @@ export type ShopSession = {
   now(): number;
 };
 
-export type Question<T> = {
+export type Question<T> = Expected<T> & {
   document: GraphqlDocument;
   variables: Variables;
-  schema: z.ZodType<T>;
-  /** Why this answer cannot be right though its shape is; null when it can. Such an answer is asked for again. */
-  objection?: (data: T) => string | null;
-  /** After how many errors of Shopify's own it is given up; as many as there are tries by default. */
+  /** After how many of Shopify's own errors it is given up; as many as there are tries by default. */
   maxInternalErrors?: number;
 };
 
-export type SessionOptions = {
-  endpoint: string;
+export type ShopSessionSettings = Runtime & {
+  /** Such as "2026-07"; the documents need 2026-01 or later. */
   apiVersion: string;
-  http: HttpClient;
-  token: AccessToken;
-  timing: Timing;
 };
 
-export function createShopSession(options: SessionOptions): ShopSession {
-  const { apiVersion, timing, token } = options;
+type Operation = Pick<Question<unknown>, "document" | "variables">;
+
+/** @throws ConnectorError when the key or the address cannot be used */
+export function openShopSession(
+  connection: Connection,
+  settings: ShopSessionSettings,
+): ShopSession {
+  const { apiVersion, timing } = settings;
+  const publicOrigin = connection.baseUrl ?? `https://${toShopDomain(connection.storeUrl ?? "")}`;
+  const api = { publicOrigin, hosts: shopifyHosts };
+  const { http, base } = openPlatformApi(connection, api, settings);
+  const url = `${base}/admin/oauth/access_token`;
+  const client = createRestClient({
+    http,
+    base,
+    token: createAccessToken(connection.apiKey, { url, http, timing }),
+    authorize: (token) => ({ "x-shopify-access-token": token }),
+  });
   const pacing = createPacing();
   const pageSizes = new Map<string, PageSize>();
   let servedVersion: string | null = null;
-  const pause = createPause("Shopify", timing);
   const notes = new Set<string>();
 
-  async function tryOnce<T>(
-    { document, variables, schema, objection }: Question<T>,
-    signal: AbortSignal,
-  ): Promise<T> {
-    const operation = `${document.name}:${variables["first"] ?? ""}`;
-    const reservation = pacing.reserve(operation, timing.now());
-    let reply: HttpReply;
-    try {
-      if (reservation.waitMs > 0) await timing.sleep(reservation.waitMs, signal);
-      reply = await sendOnce(options, { document, variables }, signal);
-    } finally {
-      reservation.release();
-    }
-    servedVersion = reply.headers.get("x-shopify-api-version") ?? servedVersion;
-    pause.observe(retryAfterOf(reply, timing.now()));
-    const failure = failureOfStatus(reply, timing.now());
-    if (failure) throw failure;
-    token.accepted();
-    const data = readAnswer(reply, schema, {
-      onCost: (cost) => pacing.observe(operation, cost, timing.now()),
-      throttledMs: (cost) => pacing.waitAfterRefusal(cost),
-      onWithheld: (note) => notes.add(note),
-      secrets: token.secrets(),
-    });
-    const objected = objection?.(data) ?? null;
-    if (objected !== null) throw new TransientFailure("unreadable", objected);
-    return data;
+  const requests = createRestSession<Operation>({
+    subject: "Shopify",
+    timing,
+    async send(operation, signal) {
+      const { document, variables } = operation;
+      const reservation = pacing.reserve(nameOf(operation), timing.now());
+      try {
+        if (reservation.waitMs > 0) await timing.sleep(reservation.waitMs, signal);
+        const path = `/admin/api/${apiVersion}/graphql.json`;
+        const body = { query: document.text, variables, operationName: document.name };
+        return await client.send({ path, body }, signal);
+      } finally {
+        reservation.release();
+      }
+    },
+  });
+
+  function toRestQuestion<T>(
+    { schema, objection, maxInternalErrors }: Question<T>,
+    operation: () => Operation,
+  ): RestQuestion<Operation, T> {
+    let asked: Operation = operation();
+    return {
+      request: () => (asked = operation()),
+      read(reply) {
+        servedVersion = reply.headers.get("x-shopify-api-version") ?? servedVersion;
+        requests.pause.observe(retryAfterOf(reply, timing.now()));
+        const failure = failureOfStatus(reply, timing.now());
+        if (failure) throw failure;
+        const data = readAnswer(reply, schema, {
+          onCost: (cost) => pacing.observe(nameOf(asked), cost, timing.now()),
+          throttledMs: (cost) => pacing.waitAfterRefusal(cost),
+          onWithheld: (note) => notes.add(note),
+          secrets: client.secrets(),
+        });
+        return withoutObjection(data, objection);
+      },
+      ...(maxInternalErrors !== undefined && { maxInternalErrors }),
+    };
   }
 
   function sizeFor(document: GraphqlDocument): PageSize {
@@ -95,28 +124,24 @@ export function createShopSession(options: SessionOptions): ShopSession {
   }
 
   return {
-    async ask(question, signal) {
-      pause.refuseWhileTold();
-      return withRetries(() => tryOnce(question, signal), {
-        ...retriesOf(question),
+    ask: (question, signal) =>
+      requests.ask(
+        toRestQuestion(question, () => question),
         signal,
-        timing,
-      });
-    },
+      ),
     async askPage(question, signal) {
-      pause.refuseWhileTold();
-      const size = sizeFor(question.document);
-      const answer = await withRetries(
-        () => {
-          const variables = { ...question.variables, first: size.current() };
-          return tryOnce({ ...question, variables }, signal);
-        },
+      const { document } = question;
+      const size = sizeFor(document);
+      const operation = () => ({
+        document,
+        variables: { ...question.variables, first: size.current() },
+      });
+      const answer = await requests.ask(
         {
-          ...retriesOf(question),
-          signal,
-          timing,
+          ...toRestQuestion(question, operation),
           onFailure: ({ reason }) => sizeRelated.has(reason) && size.shrink(),
         },
+        signal,
       );
       size.succeeded();
       return answer;
@@ -138,31 +163,7 @@ export function createShopSession(options: SessionOptions): ShopSession {
 /** A smaller page may pass where one of these failed. */
 const sizeRelated: ReadonlySet<FailureReason> = new Set(["overloaded", "internal", "too_large"]);
 
-function retriesOf({ maxInternalErrors }: { maxInternalErrors?: number }) {
-  return { subject: "Shopify", ...(maxInternalErrors !== undefined && { maxInternalErrors }) };
-}
-
-/** A token that has expired is exchanged for another, once. */
-async function sendOnce(
-  { endpoint, http, token }: SessionOptions,
-  { document, variables }: { document: GraphqlDocument; variables: Variables },
-  signal: AbortSignal,
-): Promise<HttpReply> {
-  const body = JSON.stringify({ query: document.text, variables, operationName: document.name });
-  const send = async () =>
-    http.send(
-      {
-        method: "POST",
-        url: endpoint,
-        headers: {
-          "content-type": "application/json",
-          accept: "application/json",
-          "x-shopify-access-token": await token.get(signal),
-        },
-        body,
-      },
-      signal,
-    );
-  const reply = await send();
-  return reply.status === 401 && token.renew() ? send() : reply;
+/** Under which name its cost is remembered. */
+function nameOf({ document, variables }: Operation): string {
+  return `${document.name}:${variables["first"] ?? ""}`;
 }

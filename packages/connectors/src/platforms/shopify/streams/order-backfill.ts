@@ -1,3 +1,4 @@
+import { dayMs } from "../../../core/days.ts";
 import type { ShopSession } from "../client/shop-session.ts";
 import { ordersCountDocument, ordersOverviewDocument } from "../documents/orders.graphql.ts";
 import { toUtcMs } from "../mapper/values.ts";
@@ -8,7 +9,6 @@ import type { ChangesPosition, NewestFirstPosition, OrderWindow, Position } from
 import type { Mapped, Source } from "./source.ts";
 import type { Backfill } from "./stream-of.ts";
 
-const dayMs = 24 * 60 * 60_000;
 const usualSpanMs = 30 * dayMs;
 const longestSpanMs = 360 * dayMs;
 const shortestSpanMs = 1_000;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readSavedPosition } from "../../../core/saved-position.ts";
+import { savedPosition } from "../../../core/saved-position.ts";
 
 const utcMs = z.int().nonnegative();
 const pageCursor = z.string().nullable();
@@ -81,15 +81,15 @@ export type OrderWindow = NewestFirstPosition["windows"][number];
 export type ChangesPosition = z.infer<typeof changesSchema>;
 export type ChangesWindow = NonNullable<ChangesPosition["window"]>;
 
-/** Null when nothing was read yet. @throws ConnectorError `bad_data` as `readSavedPosition` says */
+const saved = savedPosition(savedSchema, latestTimeOf);
+
+/** Null when nothing was read yet. @throws ConnectorError `bad_data` as `savedPosition` says */
 export function readPosition(cursor: string | null, now: number): Position | null {
-  const saved = readSavedPosition(cursor, savedSchema, { latestTimeOf, now });
-  return saved?.phase === "by_window" ? null : saved;
+  const found = saved.read(cursor, now);
+  return found?.phase === "by_window" ? null : found;
 }
 
-export function writePosition(position: Position): string {
-  return JSON.stringify(position);
-}
+export const writePosition: (position: Position) => string = saved.write;
 
 function latestTimeOf(position: z.infer<typeof savedSchema>): number {
   switch (position.phase) {

@@ -1,20 +1,13 @@
+import { fixedToken } from "../../../core/access-token.ts";
 import type { Connection } from "../../../core/connector.ts";
 import { ConnectorError } from "../../../core/connector-error.ts";
-import {
-  createHttpClient,
-  parseJson,
-  retryAfterOf,
-  type HttpLimits,
-  type HttpReply,
-  type Reach,
-} from "../../../core/http-client.ts";
-import type { OutboundAllowance } from "../../../core/outbound-address.ts";
-import { platformBase } from "../../../core/platform-base.ts";
-import { createPause } from "../../../core/pause.ts";
+import { parseJson, retryAfterOf, type HttpReply } from "../../../core/http-client.ts";
+import { openPlatformApi } from "../../../core/platform-api.ts";
 import { redact } from "../../../core/redact.ts";
-import { TransientFailure, withRetries } from "../../../core/retry.ts";
-import { throwIfCancelled, type Timing } from "../../../core/timing.ts";
-import { createTurns } from "../../../core/turns.ts";
+import { createRestClient, type RestRequest } from "../../../core/rest-client.ts";
+import { createRestSession, readExpected } from "../../../core/rest-session.ts";
+import { TransientFailure } from "../../../core/retry.ts";
+import type { Runtime } from "../../../core/runtime.ts";
 import { toAccessToken, toAdvertiserId } from "../account.ts";
 import { envelopeSchema } from "../schemas/envelope.schemas.ts";
 import { parseExactJson } from "./exact-json.ts";
@@ -23,13 +16,9 @@ import type { Question } from "./questions.ts";
 import { createThrottleWaits, type ThrottleWaits } from "./throttle-waits.ts";
 import { tikTokFailure } from "./tiktok-failure.ts";
 
-export type SessionSettings = {
-  timing: Timing;
+export type SessionSettings = Runtime & {
   /** Shared by all accounts, as the limits of their app are. */
   pace: Pace;
-  /** Private addresses that the operator allows. */
-  allowance?: OutboundAllowance;
-  limits?: Partial<HttpLimits>;
 };
 
 /** One advertiser's requests, one at a time, each asked until it is answered. */
@@ -46,8 +35,10 @@ export type TikTokSession = {
   ): Promise<T>;
 };
 
-const publicOrigin = "https://business-api.tiktok.com";
-const hosts = /^business-api\.tiktok\.com$/;
+const api = {
+  publicOrigin: "https://business-api.tiktok.com",
+  prefix: /\/open_api(\/v1\.3)?/,
+};
 const version = "/open_api/v1.3";
 const subject = "TikTok";
 /** TikTok advises to stay away for minutes when it is down: the next sync comes soon enough. */
@@ -56,34 +47,25 @@ const maxOverloads = 5;
 /** @throws ConnectorError when the token, the advertiser's ID or the address cannot be one */
 export function openTikTokSession(
   connection: Connection,
-  { timing, pace, allowance, limits }: SessionSettings,
+  settings: SessionSettings,
 ): TikTokSession {
+  const { timing, pace } = settings;
   const advertiserId = toAdvertiserId(connection);
-  const token = toAccessToken(connection);
-  const base = platformBase(connection.baseUrl, publicOrigin, /\/open_api(\/v1\.3)?/) + version;
-  const http = createHttpClient(reachOf(connection, allowance), limits ? { limits } : {});
-  const pause = createPause(subject, timing);
-  const inTurn = createTurns();
-
-  async function tryOnce<T>(
-    { path, query, schema }: Question<T>,
-    waits: ThrottleWaits,
-    signal: AbortSignal,
-  ): Promise<T> {
-    throwIfCancelled(signal);
-    await pace.wait(signal);
-    const reply = await http.send(
-      {
-        method: "GET",
-        url: `${base}${path}?${new URLSearchParams(query).toString()}`,
-        headers: { accept: "application/json", "access-token": token },
-      },
-      signal,
-    );
-    const parsed = schema.safeParse(dataOf(reply, waits));
-    if (!parsed.success) throw new TransientFailure("unreadable", "It is of an unknown shape.");
-    return parsed.data;
-  }
+  const client = createRestClient({
+    ...openPlatformApi(connection, api, settings),
+    token: fixedToken(toAccessToken(connection)),
+    authorize: (token) => ({ "access-token": token }),
+  });
+  const requests = createRestSession<RestRequest>({
+    subject,
+    timing,
+    oneAtATime: "tries",
+    maxOverloads,
+    async send(request, signal) {
+      await pace.wait(signal);
+      return client.send(request, signal);
+    },
+  });
 
   /** The status says only whether the API was reached at all; what became of the question, the code. */
   function dataOf(reply: HttpReply, waits: ThrottleWaits): unknown {
@@ -92,7 +74,7 @@ export function openTikTokSession(
     if (!envelope.success) throw new TransientFailure("unreadable", "It is of an unknown shape.");
     const { code, message, request_id: requestId, data } = envelope.data;
     const request = requestId ? ` (request ${requestId})` : "";
-    const said = redact(`code ${code}, ${message ?? "without a word"}${request}`, [token]);
+    const said = redact(`code ${code}, ${message ?? "without a word"}${request}`, client.secrets());
     const failure = tikTokFailure({ code, said }, advertiserId);
     switch (failure?.kind) {
       case "final":
@@ -127,25 +109,16 @@ export function openTikTokSession(
 
   return {
     advertiserId,
-    async ask(question, signal, objection) {
-      pause.refuseWhileTold();
+    ask({ path, query, schema }, signal, objection) {
       const waits = createThrottleWaits();
-      const attempt = async () => {
-        const answer = await tryOnce(question, waits, signal);
-        const objected = objection?.(answer) ?? null;
-        if (objected !== null) throw new TransientFailure("unreadable", objected);
-        return answer;
-      };
-      return withRetries(() => inTurn(attempt), {
-        subject,
-        signal,
-        timing,
-        maxOverloads,
-        onFailure: ({ retryAfterMs }) => {
-          pause.observe(retryAfterMs);
-          return false;
+      return requests.ask(
+        {
+          request: { path: `${version}${path}`, query },
+          read: (reply) =>
+            readExpected(reply, { schema, objection }, (given) => dataOf(given, waits)),
         },
-      });
+        signal,
+      );
     },
   };
 }
@@ -163,14 +136,5 @@ function throttledForLong(): ConnectorError {
   return new ConnectorError(
     "retry_later",
     "TikTok still limits how often the app of this token may ask, after five minutes of waiting. The limit is shared by all that use the app, and that of a day ends at 00:00 UTC. What was read is kept; the next sync goes on from there.",
-  );
-}
-
-function reachOf({ baseUrl }: Connection, allowance: OutboundAllowance | undefined): Reach {
-  if (baseUrl === null) return { kind: "public", hosts, ...(allowance ? { allowance } : {}) };
-  if (URL.canParse(baseUrl)) return { kind: "operator", origin: new URL(baseUrl).origin };
-  throw new ConnectorError(
-    "bad_address",
-    "The address that the operator set for this platform is no address.",
   );
 }

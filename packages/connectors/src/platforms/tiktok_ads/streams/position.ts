@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readSavedPosition } from "../../../core/saved-position.ts";
+import { savedPosition } from "../../../core/saved-position.ts";
 
 const positionSchema = z.strictObject({
   v: z.literal(1),
@@ -15,15 +15,7 @@ const positionSchema = z.strictObject({
 /** Where the reading stands, written after every page. */
 export type Position = z.infer<typeof positionSchema>;
 
-/** Null when nothing was read yet. @throws ConnectorError `bad_data` as `readSavedPosition` says */
-export function readPosition(cursor: string | null, now: number): Position | null {
-  return readSavedPosition(cursor, positionSchema, { latestTimeOf, now });
-}
-
-export function writePosition(position: Position): string {
-  return JSON.stringify(position);
-}
-
-function latestTimeOf({ upTo, on, readAt }: Position): number {
-  return Math.max(Date.parse(upTo), Date.parse(on), readAt);
-}
+export const { read: readPosition, write: writePosition } = savedPosition(
+  positionSchema,
+  ({ upTo, on, readAt }) => Math.max(Date.parse(upTo), Date.parse(on), readAt),
+);

@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { createFakeTiming } from "../testing/fake-timing.ts";
+import type { HttpReply } from "./http-client.ts";
+import { createRestSession, readExpected } from "./rest-session.ts";
+import { TransientFailure } from "./retry.ts";
+
+const { signal } = new AbortController();
+const reply = (body: string): HttpReply => ({ status: 200, headers: new Map(), body });
+const text = ({ body }: HttpReply) => body;
+
+function sessionOf(replies: (HttpReply | Error)[], oneAtATime?: "tries" | "questions") {
+  const sent: string[] = [];
+  const timing = createFakeTiming(0);
+  const session = createRestSession<{ path: string }>({
+    subject: "It",
+    timing,
+    ...(oneAtATime && { oneAtATime }),
+    async send({ path }) {
+      sent.push(path);
+      const next = replies.shift() ?? reply(path);
+      if (next instanceof Error) throw next;
+      return next;
+    },
+  });
+  return { session, sent, timing };
+}
+
+const overloaded = () => new TransientFailure("overloaded", "no");
+
+describe("a question", () => {
+  test("is sent again until its answer can be read, each time as its function says", async () => {
+    const { session, sent } = sessionOf([overloaded()]);
+    let tries = 0;
+    const request = () => ({ path: `/${(tries += 1)}` });
+    expect(await session.ask({ request, read: text }, signal)).toBe("/2");
+    expect(sent).toEqual(["/1", "/2"]);
+  });
+
+  test("takes what it recovers from a failure as its answer", async () => {
+    const { session, sent } = sessionOf([overloaded()]);
+    const question = { request: { path: "/" }, read: text, recover: () => "instead" };
+    expect(await session.ask(question, signal)).toBe("instead");
+    expect(sent).toHaveLength(1);
+  });
+
+  test("is refused unsent while a pause of more than five minutes lasts", async () => {
+    const { session, sent, timing } = sessionOf([]);
+    session.pause.observe(10 * 60_000);
+    const question = { request: { path: "/" }, read: text };
+    await expect(session.ask(question, signal)).rejects.toMatchObject({ kind: "retry_later" });
+    expect(sent).toEqual([]);
+    timing.advance(10 * 60_000);
+    expect(await session.ask(question, signal)).toBe("/");
+  });
+});
+
+test.each([
+  ["questions", ["/a", "/a", "/b"]],
+  ["tries", ["/a", "/b", "/a"]],
+] as const)("with one of its %s at a time sends %j", async (oneAtATime, order) => {
+  const { session, sent } = sessionOf([overloaded()], oneAtATime);
+  const ask = (path: string) => session.ask({ request: { path }, read: text }, signal);
+  expect(await Promise.all([ask("/a"), ask("/b")])).toEqual(["/a", "/b"]);
+  expect(sent).toEqual(order);
+});
+
+describe("an answer", () => {
+  const schema = z.object({ rows: z.array(z.string()) });
+
+  test("is what the schema makes of it", () => {
+    expect(readExpected(reply('{"rows":["a"]}'), { schema })).toEqual({ rows: ["a"] });
+  });
+
+  test.each([
+    ["of another shape", '{"rows":1}', undefined],
+    ["that there is an objection to", '{"rows":[]}', () => "It is empty."],
+  ])("%s is unreadable", (_, body, objection) => {
+    expect(() => readExpected(reply(body), { schema, objection })).toThrow(TransientFailure);
+  });
+});
