@@ -9,17 +9,26 @@ const scratch = mkdtempSync(join(tmpdir(), "cartograph-boundaries-"));
 copyFileSync(join(root, ".oxlintrc.json"), join(scratch, ".oxlintrc.json"));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-/** Whether the linter refuses the import in a file at that path. */
-function isRefused(file: string, statement: string): boolean {
+function writeScratch(file: string, text: string): void {
   const path = join(scratch, file);
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, `${statement}\nexport const used = x;\n`);
-  const { stdout } = spawnSync(join(root, "node_modules/.bin/oxlint"), ["--format=json", file], {
+  writeFileSync(path, text);
+}
+
+/** The codes of what the linter finds in a file or folder. */
+function lint(target: string): string[] {
+  const { stdout } = spawnSync(join(root, "node_modules/.bin/oxlint"), ["--format=json", target], {
     cwd: scratch,
     encoding: "utf8",
   });
   const report: { diagnostics: { code: string }[] } = JSON.parse(stdout);
-  return report.diagnostics.some(({ code }) => code.includes("no-restricted-imports"));
+  return report.diagnostics.map(({ code }) => code);
+}
+
+/** Whether the linter refuses the import in a file at that path. */
+function isRefused(file: string, statement: string): boolean {
+  writeScratch(file, `${statement}\nexport const used = x;\n`);
+  return lint(file).some((code) => code.includes("no-restricted-imports"));
 }
 
 const forbidden = [
@@ -80,5 +89,31 @@ describe("who may import whom", () => {
     expect(isRefused("apps/web/src/b.ts", 'import type { x } from "@cartograph/api/router";')).toBe(
       false,
     );
+  });
+});
+
+describe("import cycles", () => {
+  const isCycle = (code: string) => code.includes("no-cycle");
+
+  test.each(["import", "import type"])("refuses two files that `%s` each other", (keyword) => {
+    const folder = keyword.replace(" ", "-");
+    writeScratch(
+      `${folder}/one.ts`,
+      `${keyword} { Two } from "./two.ts";\nexport class One { two?: Two }\n`,
+    );
+    writeScratch(
+      `${folder}/two.ts`,
+      `import type { One } from "./one.ts";\nexport class Two { one?: One }\n`,
+    );
+    expect(lint(folder).filter(isCycle)).toHaveLength(2);
+  });
+
+  test("allows imports in one direction", () => {
+    writeScratch(
+      "one-way/one.ts",
+      `import type { Two } from "./two.ts";\nexport type One = Two;\n`,
+    );
+    writeScratch("one-way/two.ts", "export type Two = string;\n");
+    expect(lint("one-way").filter(isCycle)).toEqual([]);
   });
 });

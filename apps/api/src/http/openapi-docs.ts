@@ -7,12 +7,11 @@ import type { AppRouter } from "../router.ts";
 import type { SessionCookie } from "../sessions/session-cookie.ts";
 import { documentErrors } from "./openapi/document-errors.ts";
 import { documentProperties } from "./openapi/document-properties.ts";
+import type { OpenApiDocument } from "./openapi/open-api-document.ts";
 import { uploadPaths } from "./upload-paths.ts";
 
 // Swagger's own bar offers to load other documents, which the page may not do.
 const pageStyle = ".swagger-ui .topbar { display: none }";
-
-export type OpenApiDocument = ReturnType<typeof generateOpenApiDocument>;
 
 export function describeRestApi(router: AppRouter, cookie: SessionCookie): OpenApiDocument {
   const document = generateOpenApiDocument(router, {

@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from "../openapi-docs.ts";
+import type { OpenApiDocument } from "./open-api-document.ts";
 
 /** What a failed answer holds, as `ErrorBody`. */
 export const errorSchema = {

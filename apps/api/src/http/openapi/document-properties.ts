@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from "../openapi-docs.ts";
+import type { OpenApiDocument } from "./open-api-document.ts";
 import { figureDescriptions } from "./figure-descriptions.ts";
 import { recordDescriptions } from "./record-descriptions.ts";
 

@@ -1,5 +1,5 @@
 import { ConnectorError } from "../../core/connector-error.ts";
-import type { AdsSession } from "./client/ads-session.ts";
+import type { AdsRequests } from "./client/ads-requests.ts";
 import { shownId } from "./customer-id.ts";
 import { clientsQuery, customerQuery } from "./queries.ts";
 import { clientsSchema, customerSchema, type CustomerRow } from "./schemas/search.schemas.ts";
@@ -27,7 +27,7 @@ const mostNamed = 20;
  * The account that is meant, reached directly or through whichever of the key's managers opens it.
  * @throws ConnectorError also for a manager account, naming the accounts below it
  */
-export async function findCustomer(session: AdsSession, signal: AbortSignal): Promise<Customer> {
+export async function findCustomer(session: AdsRequests, signal: AbortSignal): Promise<Customer> {
   const accessible = await session.accessible(signal);
   let refusal: Error | null = null;
   for (const loginId of loginsToTry(session, accessible)) {
@@ -55,7 +55,7 @@ export async function findCustomer(session: AdsSession, signal: AbortSignal): Pr
  * list does not name the account is no proof that it cannot be read, so without a manager it is tried in any case.
  */
 function loginsToTry(
-  { customerId, loginCustomerId }: AdsSession,
+  { customerId, loginCustomerId }: AdsRequests,
   accessible: readonly string[],
 ): (string | null)[] {
   const direct = accessible.includes(customerId) ? [null] : [];
@@ -66,7 +66,7 @@ function loginsToTry(
 }
 
 async function askCustomer(
-  session: AdsSession,
+  session: AdsRequests,
   loginId: string | null,
   signal: AbortSignal,
 ): Promise<CustomerRow | { error: Error }> {
@@ -87,7 +87,7 @@ async function askCustomer(
 }
 
 async function managerRefusal(
-  session: AdsSession,
+  session: AdsRequests,
   loginId: string | null,
   signal: AbortSignal,
 ): Promise<Error> {
@@ -111,7 +111,7 @@ async function managerRefusal(
   );
 }
 
-function noWay({ customerId }: AdsSession): ConnectorError {
+function noWay({ customerId }: AdsRequests): ConnectorError {
   return new ConnectorError(
     "missing_permission",
     `The Google user of this key has no access to the Google Ads account ${shownId(customerId)}. Invite that user there under Admin → Access and security.`,

@@ -2,6 +2,7 @@ import type { StoreData } from "../../core/store-data.ts";
 import { earliestOrderAt } from "./access.ts";
 import { comparePositions, type PagedList } from "./connection.ts";
 import { listName, type SortValue } from "./cursor.ts";
+import type { CachedList } from "./list-cache.ts";
 import type { RequestContext } from "./request-context.ts";
 import { compileSearch, type SearchFields, type SearchWarning } from "./search/match-search.ts";
 
@@ -16,17 +17,6 @@ export type ListDefinition<T> = {
   /** Orders age out of sight for tokens without `read_all_orders`. */
   orderedAt?(item: T): number;
 };
-
-type CachedList = { list: PagedList<unknown>; warnings: SearchWarning[] };
-
-type FoundLists = { version: number; lists: Map<string, CachedList> };
-
-/** Lists as they were last found, so that a walk over pages filters and sorts once. They go with the data they are of. */
-export type ListCache = WeakMap<StoreData, FoundLists>;
-
-export function createListCache(): ListCache {
-  return new WeakMap();
-}
 
 const maxCachedLists = 64;
 

@@ -1,7 +1,7 @@
 import type { FieldNode } from "graphql";
 import type { StoreData } from "../../core/store-data.ts";
 import type { Access } from "./access.ts";
-import type { ListCache } from "./lists.ts";
+import type { ListCache } from "./list-cache.ts";
 import type { SearchWarning } from "./search/match-search.ts";
 
 /** What one request may know: handed to every resolver. */

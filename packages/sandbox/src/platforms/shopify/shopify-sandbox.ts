@@ -14,7 +14,7 @@ import {
   runQuery,
   type DocumentCache,
 } from "./execute-query.ts";
-import { createListCache } from "./lists.ts";
+import { createListCache } from "./list-cache.ts";
 import type { RequestContext } from "./request-context.ts";
 import { createBucket, roomyBucket, type Bucket, type BucketSize } from "./throttle.ts";
 import { servedVersion } from "./versions.ts";

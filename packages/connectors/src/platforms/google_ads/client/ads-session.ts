@@ -11,51 +11,16 @@ import { findCustomer, type Customer } from "../find-customer.ts";
 import { fieldsOf } from "../queries.ts";
 import { accessibleSchema } from "../schemas/search.schemas.ts";
 import { adsFailure } from "./ads-failure.ts";
+import type { AdsRequests, NoAnswer } from "./ads-requests.ts";
 
-/** One page of a query's rows. */
-export type SearchPage<Row> = {
-  results: Row[];
-  /** The fields that were told; null where the answer does not say. */
-  fieldMask: string | null;
-  nextPageToken?: string | undefined;
-};
-
-/** Why there is no answer, where asking otherwise brings one. */
-export type NoAnswer = "denied" | "page_lost" | "too_much" | "unknown_field";
-
-export type Search<Row> = {
-  query: string;
-  schema: z.ZodType<SearchPage<Row>>;
-  /** The manager through which access comes; null without one. */
-  loginId: string | null;
-  pageToken?: string | undefined;
-  /** A question about fewer days may follow. */
-  mayAskForLess?: boolean;
-  /** Nothing depends on the answer, so that few tries are enough. */
-  isOptional?: boolean;
-};
-
-/** One connection's requests to Google Ads, one at a time, each retried until it succeeds. */
-export type AdsSession = {
-  customerId: string;
-  /** Of the key. */
-  loginCustomerId: string | null;
+/** The requests of a connection and the account that it reads. */
+export type AdsSession = AdsRequests & {
   /** The account that the connection means; asked once. @throws ConnectorError as `findCustomer` does */
   customer(signal: AbortSignal): Promise<Customer>;
-  /** The same, asked anew. */
+  /** The same, asked again. */
   findCustomer(signal: AbortSignal): Promise<Customer>;
-  /** The account is looked for anew when it is needed next. */
+  /** Looks for the account again the next time it is needed. */
   forget(): void;
-  /** Ids of the accounts that know the key's user. @throws ConnectorError */
-  accessible(signal: AbortSignal): Promise<string[]>;
-  /**
-   * A page, or why there is none; `denied` comes with the error that says so.
-   * @throws ConnectorError
-   */
-  search<Row>(
-    search: Search<Row>,
-    signal: AbortSignal,
-  ): Promise<SearchPage<Row> | { none: NoAnswer; error: Error }>;
 };
 
 export type AdsSessionSettings = Runtime & {

@@ -1,17 +1,8 @@
-import type { RefusedRow } from "@cartograph/contracts/imports.ts";
 import type { CsvRow } from "../../../core/csv/csv-rows.ts";
 import { type ExportColumns, readHeader } from "./export-columns.ts";
 import type { ExportIndex } from "./export-index.ts";
 import { HeldBackOrders } from "./held-back-orders.ts";
-import type { OrderRow } from "./to-order-record.ts";
-
-/** The rows of one order. */
-export type OrderGroup = {
-  name: string;
-  rows: OrderRow[];
-  /** Refused rows of the same order; one is enough to refuse them all. */
-  refused: RefusedRow[];
-};
+import type { OrderGroup } from "./order-group.ts";
 
 /** `rows` counts the data rows read so far, and `columns` are those of the file. */
 export type GroupedRows = { groups: OrderGroup[]; rows: number; columns: ExportColumns };

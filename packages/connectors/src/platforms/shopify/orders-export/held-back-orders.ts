@@ -1,6 +1,6 @@
 import type { RefusedRow } from "@cartograph/contracts/imports.ts";
 import type { ExportIndex } from "./export-index.ts";
-import type { OrderGroup } from "./group-rows.ts";
+import type { OrderGroup } from "./order-group.ts";
 
 /** Of an order whose rows are not in one place, those that were read so far. */
 type HeldBackOrder = {

@@ -1,0 +1,3 @@
+import type { generateOpenApiDocument } from "trpc-openapi";
+
+export type OpenApiDocument = ReturnType<typeof generateOpenApiDocument>;
