@@ -92,9 +92,9 @@ describe("who may import whom", () => {
   });
 });
 
-describe("import cycles", () => {
-  const isCycle = (code: string) => code.includes("no-cycle");
+const isCycle = (code: string) => code.includes("no-cycle");
 
+describe("import cycles", () => {
   test.each(["import", "import type"])("refuses two files that `%s` each other", (keyword) => {
     const folder = keyword.replace(" ", "-");
     writeScratch(
