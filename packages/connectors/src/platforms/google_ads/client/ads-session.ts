@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import type { Connection } from "../../../core/connector.ts";
 import { parseGoogleAdsKey } from "../../../core/google/google-ads-key.ts";
 import { createGoogleSession } from "../../../core/google/google-session.ts";
