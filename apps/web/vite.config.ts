@@ -4,8 +4,6 @@ import { firstPaint } from "./vite/first-paint.ts";
 import { mantineStyles } from "./vite/mantine-styles.ts";
 import { preloadFont } from "./vite/preload-font.ts";
 
-const api = "http://127.0.0.1:3000";
-
 export default defineConfig({
   plugins: [react(), mantineStyles(), firstPaint(), preloadFont()],
   build: {
@@ -34,5 +32,4 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 5173, proxy: { "/trpc": api, "/api": api } },
 });

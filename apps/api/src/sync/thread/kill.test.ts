@@ -8,11 +8,12 @@ import { build } from "esbuild";
 import { type Kysely, sql } from "kysely";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { bundleOptions } from "../../../bundle.mjs";
 import { createSecretBox } from "../../secrets/secret-box.ts";
 import { keyPlace } from "../connections/connection-of.ts";
 import { syncedFacts } from "../testing/synced-facts.ts";
@@ -27,21 +28,11 @@ const directory = mkdtempSync(join(tmpdir(), "cartograph-kill-"));
 let sandbox: Sandbox;
 
 beforeAll(async () => {
-  const { dependencies } = JSON.parse(readFileSync(join(apiDirectory, "package.json"), "utf8"));
   await build({
-    absWorkingDir: apiDirectory,
+    ...bundleOptions,
     entryPoints: ["src/sync/testing/killable-sync.ts", "src/sync/thread/sync-worker.ts"],
     outdir: bundle,
-    entryNames: "[name]",
-    bundle: true,
     splitting: true,
-    format: "esm",
-    platform: "node",
-    external: Object.keys(dependencies).filter((name) => !name.startsWith("@cartograph/")),
-    banner: {
-      js: 'import { createRequire as createRequireHere } from "node:module"; const require = createRequireHere(import.meta.url);',
-    },
-    logLevel: "error",
   });
   sandbox = await startSandbox({ store: twoMonthsOfOrders() });
 }, 60_000);

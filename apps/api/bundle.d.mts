@@ -1,0 +1,4 @@
+import type { BuildOptions } from "esbuild";
+
+export const entryPoints: string[];
+export const bundleOptions: BuildOptions;

@@ -1,0 +1,90 @@
+// `pnpm dev`: the API and the web app from source, at one address. Vite serves the web app and passes requests for the
+// API on to a process that is bundled again and restarted when its source changes.
+import { mkdir, rm } from "node:fs/promises";
+import { createServer as createSocketServer } from "node:net";
+import { join } from "node:path";
+import { createApiProcess } from "./dev/api-process.mjs";
+import { installDependencies, requireNode, root } from "./toolchain.mjs";
+
+requireNode();
+await installDependencies();
+const { context } = await import("esbuild");
+const { createServer } = await import("vite");
+const { bundleOptions, entryPoints } = await import("../apps/api/bundle.mjs");
+
+const apiPaths = "^/(api|trpc|healthz|readyz|metrics)([/?]|$)";
+const port = Number(process.env.PORT ?? 3000);
+const outdir = join(root, "apps", "api", ".dev");
+const apiPort = await findFreePort();
+const apiOrigin = `http://127.0.0.1:${apiPort}`;
+const api = createApiProcess({
+  entry: join(outdir, "main.js"),
+  origin: apiOrigin,
+  cwd: root,
+  // The API prints PUBLIC_URL as its address.
+  env: { PUBLIC_URL: `http://localhost:${port}`, ...process.env, PORT: String(apiPort) },
+});
+
+const web = await createServer({
+  root: join(root, "apps", "web"),
+  clearScreen: false,
+  server: {
+    host: process.env.HOST ?? "127.0.0.1",
+    port,
+    strictPort: true,
+    proxy: { [apiPaths]: apiOrigin },
+  },
+  plugins: [waitForApi()],
+});
+await web.listen().catch((error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+
+await rm(outdir, { recursive: true, force: true });
+await mkdir(outdir, { recursive: true });
+const bundle = await context({ ...bundleOptions, entryPoints, outdir, plugins: [restartApi()] });
+await bundle.watch();
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, stop);
+
+async function stop() {
+  await Promise.all([api.stop(), bundle.dispose(), web.close()]);
+  process.exit(0);
+}
+
+/** While the API restarts, requests wait for it instead of failing. */
+function waitForApi() {
+  const isForApi = new RegExp(apiPaths);
+  return {
+    name: "wait-for-api",
+    configureServer({ middlewares }) {
+      middlewares.use(async (request, _response, next) => {
+        if (isForApi.test(request.url ?? "")) await api.ready();
+        next();
+      });
+    },
+  };
+}
+
+function restartApi() {
+  return {
+    name: "restart-api",
+    setup({ onEnd }) {
+      onEnd(({ errors }) => {
+        if (errors.length === 0) api.restart();
+      });
+    },
+  };
+}
+
+function findFreePort() {
+  const probe = createSocketServer();
+  return new Promise((resolve, reject) => {
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port: free } = probe.address();
+      probe.close(() => resolve(free));
+    });
+  });
+}

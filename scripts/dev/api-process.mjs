@@ -1,0 +1,55 @@
+// The API of `pnpm dev`: one process at a time, replaced when the bundle changes.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as delay } from "node:timers/promises";
+
+/**
+ * @param {{ entry: string, origin: string, cwd: string, env: NodeJS.ProcessEnv }} options `origin` is where the process
+ *   answers /healthz once it is ready.
+ */
+export function createApiProcess({ entry, origin, cwd, env }) {
+  let child = null;
+  let startFirst;
+  let started = new Promise((resolve) => {
+    startFirst = resolve;
+  }).then(start);
+
+  function isRunning() {
+    return child !== null && child.exitCode === null && child.signalCode === null;
+  }
+
+  async function stop() {
+    if (!isRunning()) return;
+    const ended = once(child, "exit");
+    child.kill("SIGTERM");
+    await ended;
+  }
+
+  async function start() {
+    await stop();
+    child = spawn(process.execPath, ["--enable-source-maps", entry], {
+      cwd,
+      env,
+      stdio: "inherit",
+    });
+    while (isRunning() && !(await isUp())) await delay(50);
+  }
+
+  function isUp() {
+    return fetch(`${origin}/healthz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+  }
+
+  return {
+    /** Starts the process, after the previous one has stopped. */
+    restart() {
+      if (child === null) startFirst();
+      else started = started.then(start);
+    },
+    /** Resolves when the process answers, or has ended. */
+    ready: () => started,
+    stop,
+  };
+}
