@@ -20,7 +20,7 @@ const screens = [
   "/settings",
 ];
 
-test("axe finds nothing on the pages before signing in", async ({ page }) => {
+test("finds no axe violations on the public pages", async ({ page }) => {
   const faults: string[] = [];
   for (const path of publicPages) {
     await page.goto(path);
@@ -30,7 +30,7 @@ test("axe finds nothing on the pages before signing in", async ({ page }) => {
   expect(faults).toEqual([]);
 });
 
-test("axe finds nothing on any screen with data", async ({ page }) => {
+test("finds no axe violations on any screen with data", async ({ page }) => {
   test.slow();
   await signInToDemo(page);
   const faults: string[] = [];

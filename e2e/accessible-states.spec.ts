@@ -28,7 +28,7 @@ function faultsOf(page: Page) {
 
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("axe finds nothing in an empty account, nor in the demo that it looks around in", async ({
+test("finds no axe violations in an empty account or in the read-only demo store", async ({
   page,
 }) => {
   await register(page);
@@ -47,7 +47,7 @@ test("axe finds nothing in an empty account, nor in the demo that it looks aroun
   expect(faults).toEqual([]);
 });
 
-test("axe finds nothing while figures load, nor where they could not be read", async ({ page }) => {
+test("finds no axe violations while reports load or after they fail", async ({ page }) => {
   await signInToDemo(page);
   const { faults, look, lookAt } = faultsOf(page);
   const gate = new AbortController();
@@ -69,7 +69,7 @@ test("axe finds nothing while figures load, nor where they could not be read", a
   expect(faults).toEqual([]);
 });
 
-test("axe finds nothing in what opens over a report", async ({ page }) => {
+test("finds no axe violations in popovers and dialogs of reports", async ({ page }) => {
   await signInToDemo(page);
   const { faults, look } = faultsOf(page);
   await expect(page.getByRole("button", { name: "Refresh Data" })).toBeEnabled();
@@ -108,7 +108,7 @@ test("axe finds nothing in what opens over a report", async ({ page }) => {
   expect(faults).toEqual([]);
 });
 
-test("axe finds nothing in the dialogs that change something", async ({ page }) => {
+test("finds no axe violations in dialogs that change data", async ({ page }) => {
   await signInToDemo(page);
   const { faults, look } = faultsOf(page);
   await page.goto("/integrations");
@@ -135,7 +135,7 @@ test("axe finds nothing in the dialogs that change something", async ({ page }) 
   expect(faults).toEqual([]);
 });
 
-test("axe finds nothing in any tab", async ({ page }) => {
+test("finds no axe violations in any tab", async ({ page }) => {
   await signInToDemo(page);
   const { faults, look } = faultsOf(page);
   for (const path of ["/traffic", "/cart", "/customers", "/ads"]) {
@@ -154,7 +154,7 @@ test("axe finds nothing in any tab", async ({ page }) => {
   expect(faults).toEqual([]);
 });
 
-test("axe finds nothing on a phone, in its menu and on paper", async ({ page }) => {
+test("finds no axe violations on a phone, in its menu and in print", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInToDemo(page);
   const { faults, look, lookAt } = faultsOf(page);

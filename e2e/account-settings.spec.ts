@@ -30,9 +30,7 @@ async function fillPasswords(page: Page, passwords: [string, string, string]): P
   await form.getByRole("button", { name: "Change password" }).click();
 }
 
-test("the name in the sidebar leads to the profile, and shows what is saved there", async ({
-  page,
-}) => {
+test("links the sidebar's user name to the profile and shows the saved name", async ({ page }) => {
   const { username } = await register(page);
   await sidebar(page).getByRole("link", { name: "Your profile" }).click();
   await expect(page).toHaveURL(/\/settings#profile$/);
@@ -56,7 +54,7 @@ test("the name in the sidebar leads to the profile, and shows what is saved ther
   await expect(sidebar(page)).toContainText(username);
 });
 
-test("a change of password signs out every other browser and retires the old one", async ({
+test("signs out other browsers and rejects the old password after a password change", async ({
   page,
   browser,
 }) => {
@@ -84,9 +82,7 @@ test("a change of password signs out every other browser and retires the old one
 test.describe("refusals", () => {
   test.use({ tolerated: { errors: [400, 409, 500].map(refusedAnswer) } });
 
-  test("a refused password says why, signs nobody out and keeps what was typed", async ({
-    page,
-  }) => {
+  test("explains a rejected password, keeps sessions and keeps the input", async ({ page }) => {
     const account = await registerAndOpen(page);
     const form = section(page, "Password");
     await fillPasswords(page, [account.password, "12345", "123456"]);
@@ -100,7 +96,7 @@ test.describe("refusals", () => {
     await expect(form).toBeVisible();
   });
 
-  test("what could not be saved stays in its field", async ({ page }) => {
+  test("keeps unsaved input in its field", async ({ page }) => {
     await registerAndOpen(page);
     await page.route("**/trpc/user.update*", (route) => route.fulfill({ status: 500, body: "" }));
     const profile = section(page, "Profile");
@@ -110,7 +106,7 @@ test.describe("refusals", () => {
     await expect(profile.getByLabel("Full Name (optional)")).toHaveValue("Anna Ash");
   });
 
-  test("a currency that the orders are not in is refused in the server's words", async ({
+  test("shows the server's message when the currency does not match the orders", async ({
     page,
   }) => {
     await signInToDemo(page);
@@ -125,7 +121,7 @@ test.describe("refusals", () => {
     ).toBeVisible();
   });
 
-  test("sessions that cannot be loaded say so, and can be asked for again", async ({ page }) => {
+  test("offers a retry when sessions cannot be loaded", async ({ page }) => {
     await register(page);
     let isBroken = true;
     await page.route("**/trpc/sessions.list*", (route) =>
@@ -139,9 +135,7 @@ test.describe("refusals", () => {
   });
 });
 
-test("the store's name, currency and zone are set, and reports are in them at once", async ({
-  page,
-}) => {
+test("applies the store's name, currency and time zone to reports at once", async ({ page }) => {
   await register(page);
   await expect(page.getByRole("heading", { level: 1, name: /Overview/ })).toBeVisible();
   await page.getByRole("link", { name: "Settings" }).click();
@@ -171,10 +165,7 @@ test("the store's name, currency and zone are set, and reports are in them at on
   await expect(store.getByRole("combobox", { name: "Time zone" })).toHaveValue("Asia/Tokyo");
 });
 
-test("sessions are told apart and ended, one or all others, after a question", async ({
-  page,
-  browser,
-}) => {
+test("lists sessions and ends one or all others after confirmation", async ({ page, browser }) => {
   const account = await registerAndOpen(page);
   const others = [
     await signInElsewhere(browser, account),
@@ -213,7 +204,7 @@ test("sessions are told apart and ended, one or all others, after a question", a
   }
 });
 
-test("the appearance is chosen and stays, in the sidebar too", async ({ page }) => {
+test("keeps the chosen appearance after a reload, also in the sidebar", async ({ page }) => {
   await registerAndOpen(page);
   const appearance = section(page, "Appearance");
   const scheme = () => page.locator("html").getAttribute("data-mantine-color-scheme");
@@ -227,14 +218,14 @@ test("the appearance is chosen and stays, in the sidebar too", async ({ page }) 
   expect(await scheme()).toBe("light");
 });
 
-test("the demo's password, which is public, is not to be changed", async ({ page }) => {
+test("does not offer a password change to the demo user", async ({ page }) => {
   await signInToDemo(page);
   await page.goto("/settings#password");
   await expect(section(page, "Password")).toContainText("public and stays as it is");
   await expect(section(page, "Password").getByRole("button")).toHaveCount(0);
 });
 
-test("who looks around in the demo store cannot change it, and is told why", async ({ page }) => {
+test("disables settings in the read-only demo store and explains why", async ({ page }) => {
   await register(page);
   expect((await page.request.post("/api/store/demo")).ok()).toBe(true);
   await page.goto("/settings");
@@ -249,7 +240,7 @@ test("who looks around in the demo store cannot change it, and is told why", asy
   await expect(page.getByText("Profile updated")).toBeVisible();
 });
 
-test("the list of sections leads to each, and marks the one in view", async ({ page }) => {
+test("links to each settings section and marks the visible one", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 700 });
   await registerAndOpen(page);
   const sections = page.getByRole("navigation", { name: "Sections" });

@@ -40,7 +40,7 @@ test.describe("with data", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Advertising Performance");
   });
 
-  test("the cards show the API's figures, claimed and actual apart", async ({ page }) => {
+  test("shows claimed and actual figures of the API on separate cards", async ({ page }) => {
     const { adSpend } = await reportOf(page, "ads");
     await expect(metricValue(page, "Ad Spend")).toHaveText(
       adSpend.adSpend.toLocaleString("en-US", { style: "currency", currency: "USD" }),
@@ -53,7 +53,7 @@ test.describe("with data", () => {
     }
   });
 
-  test("campaigns, days and the Overview add up to the same spend", async ({ page }) => {
+  test("shows the same spend in campaigns, days and the Overview", async ({ page }) => {
     const ads = await reportOf(page, "ads");
     const dashboard = await reportOf(page, "dashboard");
     const total = Math.round(ads.adSpend.adSpend * 100);
@@ -63,7 +63,7 @@ test.describe("with data", () => {
     expect(dashboard.adSpendData.roas).toBe(ads.adSpend.roas);
   });
 
-  test("the campaign chart can be narrowed to a platform", async ({ page }) => {
+  test("filters the campaign chart by platform", async ({ page }) => {
     const { campaigns } = await reportOf(page, "ads");
     const widget = page.getByRole("region", { name: "Campaign Performance" });
     await expect(widget.locator("svg").first()).toBeVisible();
@@ -77,7 +77,7 @@ test.describe("with data", () => {
     }
   });
 
-  test("campaign details have their tabs and columns, sort and search", async ({ page }) => {
+  test("sorts and searches campaign details in every tab", async ({ page }) => {
     const { campaigns } = await reportOf(page, "ads");
     for (const [label, platform] of platforms) {
       await page.getByRole("tab", { name: `${label} Ads` }).click();
@@ -100,7 +100,7 @@ test.describe("with data", () => {
     await expect(panel.getByText("No campaigns found")).toBeVisible();
   });
 
-  test("a return on ad spend carries its judgement in words and colour", async ({ page }) => {
+  test("labels ROAS values in words and color", async ({ page }) => {
     const { campaigns } = await reportOf(page, "ads");
     const panel = page.getByRole("tabpanel", { name: "All Platforms" });
     const judged = campaigns.find((campaign: Campaign) => campaign.roas !== null);
@@ -110,7 +110,7 @@ test.describe("with data", () => {
     await expect(row).toContainText(word);
   });
 
-  test("a campaign opens to its own days", async ({ page }) => {
+  test("opens a campaign's days", async ({ page }) => {
     const { campaigns } = await reportOf(page, "ads");
     await page.getByRole("button", { name: campaigns[0].name, exact: true }).click();
     const dialog = page.getByRole("dialog", { name: campaigns[0].name });
@@ -123,7 +123,7 @@ test.describe("with data", () => {
     await expect(page.getByRole("button", { name: campaigns[0].name, exact: true })).toBeFocused();
   });
 
-  test("the time of the oldest source stays after a refresh and while a campaign is looked at", async ({
+  test("keeps the time of the oldest source after a refresh and while a campaign is open", async ({
     page,
   }) => {
     await page.route("**/trpc/reports.ads*", async (route) => {
@@ -148,7 +148,7 @@ test.describe("with data", () => {
     await expect(time).toBeVisible();
   });
 
-  test("what the platforms claim stands beside what the store sold", async ({ page }) => {
+  test("shows claimed conversions next to the store's orders", async ({ page }) => {
     const { claims } = await reportOf(page, "ads");
     const widget = page.getByRole("region", { name: "Claimed and Actual", exact: true });
     for (const who of ["Meta (claimed)", "Google (claimed)", "TikTok (claimed)"]) {
@@ -162,7 +162,7 @@ test.describe("with data", () => {
     expect(sum).toBeCloseTo(claims.claimedConversions, 3);
   });
 
-  test("what always holds of the figures is below them, a tap away", async ({ page }) => {
+  test("lists permanent notes below the figures, expanded on tap", async ({ page }) => {
     const { notices } = await reportOf(page, "ads");
     const standing = notices.find(({ code }: { code: string }) => code === "ads_restating");
     const message = page.getByText(standing.message);
@@ -171,9 +171,7 @@ test.describe("with data", () => {
     await expect(message).toBeVisible();
   });
 
-  test("money of an account in another currency is converted, never taken as it is", async ({
-    page,
-  }) => {
+  test("converts spend of an account in another currency", async ({ page }) => {
     const { campaigns, unconverted } = await reportOf(page, "ads");
     expect(unconverted).toEqual([]);
     const meta = campaigns.find((campaign: Campaign) => campaign.platform === "meta");
@@ -185,7 +183,7 @@ test.describe("with data", () => {
   });
 });
 
-test("without an ad platform every part says what would give its figures", async ({ page }) => {
+test("names the platforms to connect when no ad platform is connected", async ({ page }) => {
   await register(page);
   await page.goto("/ads");
   for (const card of claimedCards) {

@@ -72,9 +72,7 @@ async function chooseRange(page: Page, name: string): Promise<void> {
   await page.getByRole("dialog", { name: "Date range" }).getByText(name, { exact: true }).click();
 }
 
-test("a screen says when its figures are there, a refresh when it is done, each once", async ({
-  page,
-}) => {
+test("announces loaded figures and a finished refresh once each", async ({ page }) => {
   await listen(page);
   await signInToDemo(page);
   await settled(page);
@@ -98,9 +96,7 @@ test("a screen says when its figures are there, a refresh when it is done, each 
   await expectHeard(page, [/^Figures are here$/]);
 });
 
-test("figures that take long say that they are on the way, and when they are there", async ({
-  page,
-}) => {
+test("announces slow figures while they load and when they arrive", async ({ page }) => {
   await listen(page);
   await signInToDemo(page);
   await expectHeard(page, [/^Login successful/, /^Figures are here$/]);
@@ -118,7 +114,7 @@ test("figures that take long say that they are on the way, and when they are the
   expect(await heard(page)).toHaveLength(2);
 });
 
-test("what cannot be read is an alert, and said again when it fails again", async ({ page }) => {
+test("announces a failed report as an alert, again after a failed retry", async ({ page }) => {
   await listen(page);
   await signInToDemo(page);
   await settled(page);
@@ -132,7 +128,7 @@ test("what cannot be read is an alert, and said again when it fails again", asyn
   await expectHeard(page, [/^Failed again$/]);
 });
 
-test("a table says how many rows a search leaves and how it is sorted", async ({ page }) => {
+test("announces a table's filtered row count and sort order", async ({ page }) => {
   await listen(page);
   await signInToDemo(page);
   await page.goto("/products");
@@ -156,9 +152,7 @@ test("a table says how many rows a search leaves and how it is sorted", async ({
   await expectHeard(page, [/^Exported$/]);
 });
 
-test("a sync says that it began and how it ended, and nothing of each page in between", async ({
-  page,
-}) => {
+test("announces the start and end of a sync, not its pages", async ({ page }) => {
   await listen(page);
   await register(page);
   await page.goto("/integrations");
@@ -186,7 +180,7 @@ test("a sync says that it began and how it ended, and nothing of each page in be
   await expectHeard(page, [/^Sync started$/, /^Sync cancelled/]);
 });
 
-test("a connection that is lost is told, and that it is back", async ({ page, context }) => {
+test("announces a lost and a restored connection", async ({ page, context }) => {
   await listen(page);
   const isOpen = page.waitForResponse((answer) => answer.url().includes("/trpc/live.events"));
   await register(page);

@@ -11,7 +11,7 @@ function callsOf(page: Page): Request[] {
   return calls;
 }
 
-test("calls are JSON and carry the session", async ({ page }) => {
+test("sends JSON calls with the session cookie", async ({ page }) => {
   await signInToDemo(page);
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url().includes("reports.dashboard")),
@@ -21,7 +21,7 @@ test("calls are JSON and carry the session", async ({ page }) => {
   expect((await answer.request().allHeaders())["cookie"]).toMatch(/sid=/);
 });
 
-test("a body and its type are sent with a payload alone", async ({ page }) => {
+test("sends a body and content type only with a payload", async ({ page }) => {
   const calls = callsOf(page);
   await signInToDemo(page);
   await expect(page.getByRole("button", { name: "Refresh Data" })).toBeEnabled();
@@ -39,7 +39,7 @@ test("a body and its type are sent with a payload alone", async ({ page }) => {
   }
 });
 
-test("a write that fails is not tried again", async ({ page }) => {
+test("does not retry a failed mutation", async ({ page }) => {
   await page.route(/user\.login/, (route) => route.abort());
   const calls = callsOf(page);
   await page.goto("/auth");

@@ -25,7 +25,7 @@ test.describe("with data", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cart & Checkout Insights");
   });
 
-  test("the four cards show the API's figures", async ({ page }) => {
+  test("shows the API's figures on the four cards", async ({ page }) => {
     const { summary } = await reportOf(page, "cart");
     expect(await shownNumber(page, "Added to Cart")).toBe(summary.addedToCart);
     expect(await shownNumber(page, "Started Checkout")).toBe(summary.startedCheckout);
@@ -35,7 +35,7 @@ test.describe("with data", () => {
     await expect(metricValue(page, "Value Left in Carts")).toHaveText(/^\$[\d,]+\.\d\d$/);
   });
 
-  test("the funnel narrows, with the share of the first step and of the step before", async ({
+  test("shows each funnel step as a share of the first and of the previous step", async ({
     page,
   }) => {
     const { checkoutFunnel: funnel } = await reportOf(page, "cart");
@@ -58,13 +58,13 @@ test.describe("with data", () => {
     }
   });
 
-  test("what analytics did not see is said and adds up", async ({ page }) => {
+  test("shows untracked orders, and the parts add up", async ({ page }) => {
     const { tracking } = await reportOf(page, "cart");
     expect(tracking.onlineOrders - tracking.recordedPurchases).toBe(tracking.unrecorded);
     await expect(page.getByText(/Google Analytics recorded [\d,]+ purchases/)).toBeVisible();
   });
 
-  test("products are listed with what was added, bought and left", async ({ page }) => {
+  test("lists products with added, purchased and abandoned counts", async ({ page }) => {
     const { products } = await reportOf(page, "cart");
     await page.getByRole("tab", { name: "Products" }).click();
     const panel = page.getByRole("tabpanel", { name: "Products" });
@@ -76,7 +76,7 @@ test.describe("with data", () => {
     expect(products[0].left).toBe(products[0].added - products[0].bought);
   });
 
-  test("exit pages say what they are and how far sessions came", async ({ page }) => {
+  test("explains exit pages and the last step of their sessions", async ({ page }) => {
     const { exitPages, checkoutFunnel } = await reportOf(page, "cart");
     await page.getByRole("tab", { name: "Exit Pages" }).click();
     const panel = page.getByRole("tabpanel", { name: "Exit Pages" });
@@ -89,7 +89,7 @@ test.describe("with data", () => {
     for (const { page: step } of exitPages) await expect(panel).toContainText(step);
   });
 
-  test("each abandonment reason shows its rule on hover", async ({ page }) => {
+  test("shows the rule of each abandonment reason on hover", async ({ page }) => {
     const { abandonmentReasons: reasons, summary } = await reportOf(page, "cart");
     const value = reasons.reduce((sum: number, row: { value: number }) => sum + row.value, 0);
     expect(value).toBeCloseTo(summary.valueLeftInCarts, 2);
@@ -105,13 +105,13 @@ test.describe("with data", () => {
     expect(reasons.at(-1).reason).toBe("No reason recorded");
   });
 
-  test("another range gives another answer, which the address names", async ({ page }) => {
+  test("loads another range and puts it in the URL", async ({ page }) => {
     await page.goto("/cart?range=last_7_days");
     const week = await reportOf(page, "cart", "range=last_7_days");
     expect(await shownNumber(page, "Added to Cart")).toBe(week.summary.addedToCart);
   });
 
-  test("refreshing asks for the figures again", async ({ page }) => {
+  test("requests the report again on refresh", async ({ page }) => {
     const asked = page.waitForRequest(/reports\.cart/);
     await page.getByRole("button", { name: "Refresh Data" }).click();
     await asked;
@@ -119,7 +119,7 @@ test.describe("with data", () => {
   });
 });
 
-test("with nothing connected every part says what would give its figures", async ({ page }) => {
+test("names the platforms to connect when nothing is connected", async ({ page }) => {
   await register(page);
   await page.goto("/cart");
   for (const card of cards) {

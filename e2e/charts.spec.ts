@@ -22,7 +22,7 @@ async function boxOf(locator: Locator) {
   return box;
 }
 
-test("a line is read by keys, day by day, until Escape", async ({ page }) => {
+test("reads a line chart day by day with the keyboard until Escape", async ({ page }) => {
   const { drawing, slider, figure } = revenueChart(page);
   await slider.focus();
   await expect(slider).toHaveValue("7");
@@ -41,7 +41,7 @@ test("a line is read by keys, day by day, until Escape", async ({ page }) => {
   await expect(drawing.getByText(await figure(6), { exact: true })).toBeVisible();
 });
 
-test("what is read stays inside the drawing and moves nothing", async ({ page }) => {
+test("keeps the tooltip inside the chart without layout shift", async ({ page }) => {
   const { drawing } = revenueChart(page);
   const before = await boxOf(drawing);
   for (const share of [0.02, 0.5, 0.98]) {
@@ -58,7 +58,9 @@ test("what is read stays inside the drawing and moves nothing", async ({ page })
   await expect(drawing.getByText(/^\w{3}, \w{3} \d+, \d{4}$/)).toBeHidden();
 });
 
-test("today is hatched and apart from the line, and the table says so far", async ({ page }) => {
+test('draws today separately from the line and marks it "so far" in the table', async ({
+  page,
+}) => {
   const widget = page.getByRole("region", { name: "Revenue Trends" });
   await expect(widget.locator("[data-incomplete]")).toHaveCount(1);
   await expect(widget.getByText("Partial day", { exact: true })).toBeVisible();
@@ -71,7 +73,7 @@ test("today is hatched and apart from the line, and the table says so far", asyn
   await expect(widget.getByRole("row").last().getByRole("rowheader")).toContainText("so far");
 });
 
-test("bars are read by keys, both measures of a campaign at once", async ({ page }) => {
+test("reads both measures of a campaign with the keyboard", async ({ page }) => {
   const widget = page.getByRole("region", { name: "Ad Campaign Performance" });
   const slider = widget.getByRole("slider");
   await slider.focus();
@@ -80,7 +82,7 @@ test("bars are read by keys, both measures of a campaign at once", async ({ page
   await expect(widget.locator("[data-chart=bar] p")).toHaveText(campaign);
 });
 
-test("a slice that is pointed at says its share", async ({ page }) => {
+test("shows the share of a hovered slice", async ({ page }) => {
   const widget = page.getByRole("region", { name: "Customer Type" });
   const drawing = widget.locator("[data-chart=pie]");
   const { width, height } = await boxOf(drawing);
@@ -91,7 +93,7 @@ test("a slice that is pointed at says its share", async ({ page }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("a touched day stays until something else is touched", async ({ page }) => {
+  test("keeps the tooltip of a tapped day until the next tap elsewhere", async ({ page }) => {
     const { drawing } = revenueChart(page);
     const day = drawing.getByText(/^\w{3}, \w{3} \d+, \d{4}$/);
     const { width } = await boxOf(drawing);

@@ -8,9 +8,7 @@ const count = (value: number) => value.toLocaleString("en-US");
 const money = (value: number) =>
   value.toLocaleString("en-US", { style: "currency", currency: "USD" });
 
-test("prints the compared pair of REST, and today's sessions so far apart from it", async ({
-  page,
-}) => {
+test("shows the compared values of the API, and today's sessions separately", async ({ page }) => {
   const { comparisons } = await reportOf(page, "dashboard", "range=last_7_days");
   await page.goto("/?range=last_7_days");
   const { value, compared, previous, percentChange, comparedDays } = comparisons.sessions;

@@ -5,7 +5,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto("/customers");
 });
 
-test("cohorts are a month-by-month grid, blank where a month is not over", async ({ page }) => {
+test("shows cohorts as a monthly grid with blank incomplete months", async ({ page }) => {
   const { cohorts } = await (await page.request.get("/api/customers")).json();
   expect(cohorts.length).toBeGreaterThan(10);
   const latest = cohorts.at(-1);
@@ -17,7 +17,7 @@ test("cohorts are a month-by-month grid, blank where a month is not over", async
   await expect(page.getByRole("tabpanel", { name: "Revenue" })).toContainText("$");
 });
 
-test("segments come out as customers of the demo store behave", async ({ page }) => {
+test("shows the segments of the demo store's customers", async ({ page }) => {
   const { segments } = await (await page.request.get("/api/customers")).json();
   const share = Object.fromEntries(
     segments.map((segment: { label: string; share: number }) => [segment.label, segment.share]),

@@ -25,7 +25,7 @@ const options = [
   ["This Year", "this_year"],
 ] as const;
 
-test("the picker offers ten options in order and starts with Last 30 Days", async ({ page }) => {
+test("offers ten ranges in order and starts with Last 30 Days", async ({ page }) => {
   await page.getByRole("button", { name: /Last 30 Days/ }).click();
   const dialog = page.getByRole("dialog");
   const labels = await dialog.getByRole("option").or(dialog.getByRole("button")).allInnerTexts();
@@ -35,7 +35,7 @@ test("the picker offers ten options in order and starts with Last 30 Days", asyn
   ]);
 });
 
-test("each option drives the figures and the address", async ({ page }) => {
+test("applies each range to the figures and the URL", async ({ page }) => {
   let current = "Last 30 Days";
   for (const [label, value] of options) {
     if (label === current) continue;
@@ -53,7 +53,7 @@ test("each option drives the figures and the address", async ({ page }) => {
   }
 });
 
-test("a custom range has both its days, is linked and kept across screens", async ({ page }) => {
+test("includes both days of a custom range and keeps it across screens", async ({ page }) => {
   await page.goto("/?range=custom&from=2026-03-01&to=2026-03-07");
   await expect(page.getByRole("button", { name: /Mar 1.*Mar 7/ })).toBeVisible();
   const dashboard = await (
@@ -72,7 +72,7 @@ test("a custom range has both its days, is linked and kept across screens", asyn
   await expect(page).toHaveURL(/\/products\?range=custom&from=2026-03-01&to=2026-03-07/);
 });
 
-test("Refresh Data asks again and leaves the time of the oldest source as it is", async ({
+test("requests the report again on Refresh Data and keeps the time of the oldest source", async ({
   page,
 }) => {
   const button = page.getByRole("button", { name: "Refresh Data" });
@@ -92,7 +92,7 @@ test("Refresh Data asks again and leaves the time of the oldest source as it is"
   await expect(time).toHaveText(`Last updated: Today, ${clock.format(oldest)}`);
 });
 
-test("Refresh Data syncs the stale sources of the screen", async ({ page }) => {
+test("syncs the screen's stale sources on Refresh Data", async ({ page }) => {
   await page.route("**/trpc/reports.dashboard*", async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
@@ -122,9 +122,7 @@ const daysAgo = (days: number) =>
 
 const lastYear = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
 
-test("last year's days are compared as REST compares them, on the cards and in the chart", async ({
-  page,
-}) => {
+test("compares with last year on cards and charts as the API does", async ({ page }) => {
   const [from, to] = [daysAgo(20), daysAgo(14)];
   const recent = `range=custom&from=${from}&to=${to}`;
   await page.goto(`/?${recent}`);
@@ -147,9 +145,7 @@ test("last year's days are compared as REST compares them, on the cards and in t
   expect(await shownNumber(page, "Total Orders")).toBe(salesSummary.orders);
 });
 
-test("days before the first data are compared with nothing, and no line is drawn", async ({
-  page,
-}) => {
+test("shows no comparison and no line for days before the first data", async ({ page }) => {
   await page.goto(`/?${week}&compare=previous_year`);
   for (const title of ["Total Sales", "Total Traffic", "ROAS"]) {
     await expect(metricCard(page, title)).toContainText(/no data before \w+ \d+, \d{4}/);
@@ -159,7 +155,7 @@ test("days before the first data are compared with nothing, and no line is drawn
   await expect(page.getByText("Same days last year")).toHaveCount(0);
 });
 
-test("without a comparison no card shows a change and the chart one line", async ({ page }) => {
+test("shows no changes and a single line without a comparison", async ({ page }) => {
   await page.goto(`/?${week}`);
   await expect(metricCard(page, "Total Orders")).toContainText(/vs|new/i);
   await compareWith(page, "No comparison");
@@ -172,7 +168,7 @@ test("without a comparison no card shows a change and the chart one line", async
   await expect(page.getByText("Previous 7 days")).toHaveCount(0);
 });
 
-test("the comparison is kept across all screens, and Back undoes it", async ({ page }) => {
+test("keeps the comparison across screens and undoes it with Back", async ({ page }) => {
   await page.goto(`/?${week}`);
   await compareWith(page, "Same period last year");
   const search = /\?range=custom&from=2026-03-01&to=2026-03-07&compare=previous_year$/;
@@ -193,12 +189,12 @@ test("the comparison is kept across all screens, and Back undoes it", async ({ p
   await expect(page.getByText(/not compared: no data before/)).toBeVisible();
 });
 
-test("a comparison that does not exist falls back quietly", async ({ page }) => {
+test("ignores an unknown comparison in the URL", async ({ page }) => {
   await page.goto(`/?${week}&compare=last_decade`);
   await expect(page.getByText(/compared with Feb 22 – Feb 28, 2026/)).toBeVisible();
 });
 
-test("the campaign's dialog keeps the comparison in its question", async ({ page }) => {
+test("keeps the comparison in the campaign dialog's request", async ({ page }) => {
   await page.goto("/ads?compare=none");
   const asked = page.waitForRequest((request) => request.url().includes("reports.campaign"));
   const { campaigns } = await reportOf(page, "ads");
@@ -214,7 +210,7 @@ async function openCalendar(page: Page) {
   return dialog;
 }
 
-test("a custom range is picked with the keyboard alone, both days included", async ({ page }) => {
+test("picks a custom range with the keyboard only, both days included", async ({ page }) => {
   await page.goto("/?range=custom&from=2026-03-10&to=2026-03-10");
   await page.getByRole("button", { name: /^Date range:/ }).press("Enter");
   await expect(page.getByRole("button", { name: "Custom Range" })).toBeFocused();
@@ -238,7 +234,7 @@ test("a custom range is picked with the keyboard alone, both days included", asy
   await expect(page.getByRole("button", { name: /Jan 23 – Mar 1, 2026/ })).toBeFocused();
 });
 
-test("leaving the calendar leads the focus back to the options", async ({ page }) => {
+test("returns focus to the options when the calendar closes", async ({ page }) => {
   const dialog = await openCalendar(page);
   await dialog.getByRole("button", { name: "Back" }).press("Enter");
   await expect(dialog.getByRole("button", { name: "Last 30 Days" })).toBeFocused();
@@ -246,7 +242,7 @@ test("leaving the calendar leads the focus back to the options", async ({ page }
   await expect(page.getByRole("button", { name: /^Date range:/ })).toBeFocused();
 });
 
-test("a custom range can be typed, and says what is wrong with it", async ({ page }) => {
+test("accepts a typed custom range and explains errors", async ({ page }) => {
   const dialog = await openCalendar(page);
   const [first, last] = [dialog.getByLabel("First day"), dialog.getByLabel("Last day")];
   const apply = dialog.getByRole("button", { name: "Apply" });
@@ -264,7 +260,7 @@ test("a custom range can be typed, and says what is wrong with it", async ({ pag
   await expect(page).toHaveURL(new RegExp(`${week}$`));
 });
 
-test("the calendar shows two months on a desktop and one on a phone", async ({ page }) => {
+test("shows two months on a desktop and one on a phone", async ({ page }) => {
   const dialog = await openCalendar(page);
   await expect(dialog.getByRole("table")).toHaveCount(2);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -275,9 +271,7 @@ for (const timezoneId of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
   test.describe(`a browser in ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test("offers the store's days up to the store's today and applies those that it names", async ({
-      page,
-    }) => {
+    test("offers days up to the store's today and applies the selected ones", async ({ page }) => {
       const { timezone } = await reportOf(page, "store");
       const today = new Intl.DateTimeFormat("en-CA", { timeZone: timezone }).format(new Date());
       const dialog = await openCalendar(page);
@@ -303,7 +297,7 @@ for (const timezoneId of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
   });
 }
 
-test("the picker's popover is 14rem wide and ends where its trigger ends", async ({ page }) => {
+test("opens a 14rem wide popover aligned with the end of its trigger", async ({ page }) => {
   const trigger = page.getByRole("button", { name: /^Date range:/ });
   await trigger.click();
   const popover = page.getByRole("dialog", { name: "Date range" });

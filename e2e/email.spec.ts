@@ -9,7 +9,7 @@ import {
   test,
 } from "./journey.ts";
 
-test("campaigns and flows stand with what they reached and what they sold", async ({ page }) => {
+test("lists campaigns and flows with recipients and revenue", async ({ page }) => {
   await signInToDemo(page);
   await page.goto("/customers");
   await page.getByRole("tab", { name: "Email" }).click();
@@ -40,7 +40,7 @@ test("campaigns and flows stand with what they reached and what they sold", asyn
   }
 });
 
-test("without an e-mail tool the tab says which would give its figures", async ({ page }) => {
+test("names the platforms to connect when no email tool is connected", async ({ page }) => {
   await register(page);
   await page.goto("/customers");
   await page.getByRole("tab", { name: "Email" }).click();

@@ -31,7 +31,7 @@ const nextSteps = (page: Page) =>
   page.getByRole("region", { name: "Your first figures are here. What next?" });
 const banner = (page: Page) => page.getByRole("complementary", { name: "Demo store" });
 
-test("a new account sees on every report what to do", async ({ page }) => {
+test("shows a new account the next step on every report", async ({ page }) => {
   await register(page);
   await expect(panel(page).getByRole("link", { name: "Connect Shopify" })).toBeVisible();
   await expect(panel(page).getByRole("link", { name: "Import orders" })).toBeVisible();
@@ -48,7 +48,7 @@ test("a new account sees on every report what to do", async ({ page }) => {
   await expect(page.getByRole("region", { name: "Orders from a file" })).toBeFocused();
 });
 
-test("the first steps are left out where they cannot be known", async ({ page }) => {
+test("hides the first steps when their state cannot be loaded", async ({ page }) => {
   await register(page);
   await page.route("**/trpc/imports.list*", (route) => route.fulfill({ status: 500, body: "" }));
   const refused = page.waitForResponse(/imports\.list/);
@@ -59,7 +59,7 @@ test("the first steps are left out where they cannot be known", async ({ page })
   await expect(panel(page)).toBeHidden();
 });
 
-test("the way to connect Shopify opens its dialog, once", async ({ page }) => {
+test("opens the Shopify dialog once from its link", async ({ page }) => {
   await register(page);
   await panel(page).getByRole("link", { name: "Connect Shopify" }).click();
   const dialog = page.getByRole("dialog", { name: "Add Integration" });
@@ -72,7 +72,7 @@ test("the way to connect Shopify opens its dialog, once", async ({ page }) => {
   await expect(dialog.getByRole("combobox", { name: "Platform" })).toHaveValue("");
 });
 
-test("the demo store is looked at, marked on every screen, and left without a trace", async ({
+test("marks the read-only demo store on every screen and leaves no trace after returning", async ({
   page,
 }) => {
   await register(page);
@@ -113,7 +113,7 @@ test("the demo store is looked at, marked on every screen, and left without a tr
   expect((await reportOf(page, "store")).isReadOnly).toBe(false);
 });
 
-test("in the demo store nothing can be pressed that would change it", async ({ page }) => {
+test("disables every change in the read-only demo store", async ({ page }) => {
   await register(page);
   await panel(page).getByRole("button", { name: "Open the demo store" }).click();
   await expect(banner(page)).toBeVisible();
@@ -136,7 +136,7 @@ test("in the demo store nothing can be pressed that would change it", async ({ p
   await expect(page.locator('input[type="file"]')).toBeDisabled();
 });
 
-test("another tab follows into the demo store and back", async ({ page, context }) => {
+test("follows another tab into the demo store and back", async ({ page, context }) => {
   await register(page);
   const other = await context.newPage();
   await other.goto("/traffic");
@@ -149,7 +149,7 @@ test("another tab follows into the demo store and back", async ({ page, context 
   await expect(metricValue(other, "Total Sessions")).toHaveText("—");
 });
 
-test("who signs in again is in their own store", async ({ page }) => {
+test("returns to the user's own store after signing in again", async ({ page }) => {
   const { username, password } = await register(page);
   await panel(page).getByRole("button", { name: "Open the demo store" }).click();
   await expect(banner(page)).toBeVisible();
@@ -163,7 +163,7 @@ test("who signs in again is in their own store", async ({ page }) => {
   await expect(banner(page)).toBeHidden();
 });
 
-test("the demo's own user is told that it is sample data, and may write", async ({ page }) => {
+test("marks sample data for the demo user and allows changes", async ({ page }) => {
   await page.goto("/auth");
   const form = page.getByRole("tabpanel", { name: "Sign In" });
   await form.getByLabel("Username").fill("demo");
@@ -175,9 +175,7 @@ test("the demo's own user is told that it is sample data, and may write", async 
   await expect(page.getByRole("button", { name: "Add Integration" })).toBeEnabled();
 });
 
-test("an import leads from the first step to the figures, and the next steps are put away", async ({
-  page,
-}) => {
+test("leads from an import to its figures and hides the next steps", async ({ page }) => {
   await register(page);
   await panel(page).getByRole("link", { name: "Import orders" }).click();
   const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
@@ -201,7 +199,7 @@ test("an import leads from the first step to the figures, and the next steps are
   await expect(nextSteps(page)).toBeHidden();
 });
 
-test("a connection leads through its first sync to the figures", async ({ page }) => {
+test("leads from a new connection through its first sync to the figures", async ({ page }) => {
   test.setTimeout(300_000);
   await register(page);
   await panel(page).getByRole("link", { name: "Connect Shopify" }).click();
@@ -221,7 +219,7 @@ test("a connection leads through its first sync to the figures", async ({ page }
   await expect(metricValue(page, "Total Sales")).toHaveText(/\$\d/);
 });
 
-test("a connection that cannot be read says what to do", async ({ page }) => {
+test("explains what to do about a connection that cannot be read", async ({ page }) => {
   await register(page);
   const answer = await page.request.post("/api/integrations", {
     data: {

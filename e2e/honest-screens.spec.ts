@@ -3,7 +3,7 @@ import { expect, metricCard, metricValue, register, signInToDemo, test } from ".
 
 test.use({ tolerated: { errors: [/net::ERR_FAILED/] } });
 
-test("an empty store is an invitation on every screen, never a zero", async ({ page }) => {
+test("shows how to connect on every screen of an empty store, never a zero", async ({ page }) => {
   await register(page);
   await expect(metricValue(page, "Total Sales")).toHaveText("—");
   await expect(
@@ -18,7 +18,7 @@ test("an empty store is an invitation on every screen, never a zero", async ({ p
 const reports = ["/", "/traffic", "/products", "/cart", "/customers", "/ads"];
 
 for (const path of reports) {
-  test(`${path} shows where its figures will stand while it loads`, async ({ page }) => {
+  test(`${path} shows placeholders while it loads`, async ({ page }) => {
     await signInToDemo(page);
     const gate = new AbortController();
     const opened = once(gate.signal, "abort");
@@ -34,7 +34,7 @@ for (const path of reports) {
     await expect(page.getByText("Loading", { exact: true })).toBeHidden();
   });
 
-  test(`${path} offers a retry when its request fails, and recovers`, async ({ page }) => {
+  test(`${path} offers a retry after a failed request and recovers`, async ({ page }) => {
     await signInToDemo(page);
     let isBroken = true;
     await page.route(/\/trpc\/.*reports\./, (route) =>

@@ -3,7 +3,7 @@ import { expect, metricValue, register, test } from "./journey.ts";
 const header =
   "Name,Email,Financial Status,Paid at,Currency,Subtotal,Shipping,Taxes,Total,Discount Amount,Created at,Lineitem quantity,Lineitem name,Lineitem price,Lineitem sku,Cancelled at,Refunded Amount,Id,Source";
 
-test("an orders export is imported, its bad row named, and its figures shown", async ({ page }) => {
+test("imports an orders export, names its bad row and shows its figures", async ({ page }) => {
   await register(page);
   await page.goto("/integrations");
   const csv = [

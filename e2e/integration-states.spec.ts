@@ -35,7 +35,7 @@ async function addIntegration(page: Page, name: string): Promise<Locator> {
   return card;
 }
 
-test("the list shows a spinner until it is there", async ({ page }) => {
+test("shows a spinner while the list loads", async ({ page }) => {
   await signInToDemo(page);
   const list = await holdBack(page, /\/trpc\/integrations\.list/);
   await page.goto("/integrations");
@@ -44,7 +44,7 @@ test("the list shows a spinner until it is there", async ({ page }) => {
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("cards stand one, two or three in a row by the width of the screen", async ({ page }) => {
+test("shows one, two or three cards per row depending on the width", async ({ page }) => {
   await signInToDemo(page);
   await page.goto("/integrations");
   const cards = page.getByRole("article");
@@ -64,7 +64,7 @@ test("cards stand one, two or three in a row by the width of the screen", async 
   }
 });
 
-test("the dialog asks for a store address of the right shape and can be left", async ({ page }) => {
+test("validates the store URL and can be closed", async ({ page }) => {
   await register(page);
   await page.goto("/integrations");
   const dialog = await fillDialog(page, "My shop");
@@ -74,7 +74,7 @@ test("the dialog asks for a store address of the right shape and can be left", a
   await expect(page.getByText("No integrations found")).toBeVisible();
 });
 
-test("creating, changing and deleting ask for the list anew", async ({ page }) => {
+test("reloads the list after creating, changing and deleting", async ({ page }) => {
   await register(page);
   await page.goto("/integrations");
   const listed = () => page.waitForResponse((answer) => answer.url().includes("integrations.list"));
@@ -90,9 +90,7 @@ test("creating, changing and deleting ask for the list anew", async ({ page }) =
   await expect(page.getByText("No integrations found")).toBeVisible();
 });
 
-test("creating, changing or deleting that fails says which, and loses nothing", async ({
-  page,
-}) => {
+test("names a failed create, update or delete and keeps the input", async ({ page }) => {
   await register(page);
   await page.goto("/integrations");
   await addIntegration(page, "My shop");
@@ -134,7 +132,7 @@ test("creating, changing or deleting that fails says which, and loses nothing", 
   await expect(page.getByRole("article", { name: "My shop" })).toBeVisible();
 });
 
-test("Delete is disabled while it deletes", async ({ page }) => {
+test("disables Delete while it deletes", async ({ page }) => {
   await register(page);
   await page.goto("/integrations");
   await addIntegration(page, "My shop");

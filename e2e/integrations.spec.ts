@@ -3,7 +3,7 @@ import { expect, metricValue, register, reportOf, signInToDemo, test } from "./j
 
 test.use({ tolerated: { errors: [/net::ERR_FAILED/] } });
 
-test("the demo store's Shopify integration is connected and synced", async ({ page }) => {
+test("shows the demo store's Shopify integration as connected and synced", async ({ page }) => {
   await signInToDemo(page);
   await page.goto("/integrations");
   const card = page.getByRole("article").filter({ hasText: "Shopify" });
@@ -12,7 +12,7 @@ test("the demo store's Shopify integration is connected and synced", async ({ pa
   await expect(card.getByText(/Last synced/)).toBeVisible();
 });
 
-test("an integration is added, checked, edited and deleted", async ({ page }) => {
+test("adds, checks, edits and deletes an integration", async ({ page }) => {
   await register(page);
   await page.goto("/integrations");
   await expect(page.getByText("No integrations found")).toBeVisible();
@@ -59,7 +59,7 @@ test("an integration is added, checked, edited and deleted", async ({ page }) =>
   await expect(page.getByText("No integrations found")).toBeVisible();
 });
 
-test("keeps the history of a deleted integration in the reports until its data are deleted", async ({
+test("keeps a deleted integration's history in reports until its data is deleted", async ({
   page,
 }) => {
   await register(page);
@@ -92,7 +92,7 @@ test("keeps the history of a deleted integration in the reports until its data a
   expect(await spend()).toBeNull();
 });
 
-test("a sync runs with live progress, can be cancelled and says how it ended", async ({ page }) => {
+test("shows live progress of a sync, cancels it and reports how it ended", async ({ page }) => {
   test.setTimeout(150_000);
   await register(page);
   await page.goto("/integrations");
@@ -151,7 +151,7 @@ async function dropKey(dialog: Locator, file: { name: string; text: string }): P
   await key.dispatchEvent("drop", { dataTransfer });
 }
 
-test("the demo store's Google integrations are connected to their accounts", async ({ page }) => {
+test("shows the demo store's Google integrations with their accounts", async ({ page }) => {
   await signInToDemo(page);
   await page.goto("/integrations");
   for (const [name, account] of [
@@ -169,7 +169,7 @@ test("the demo store's Google integrations are connected to their accounts", asy
   await expect(users.getByText("Unique visitors")).toBeVisible();
 });
 
-test("each platform asks for what it needs, in its own words", async ({ page }) => {
+test("asks for each platform's own key and account", async ({ page }) => {
   await register(page);
   await page.goto("/integrations");
   const dialog = await openDialog(page, "Shopify");
@@ -199,7 +199,7 @@ test("each platform asks for what it needs, in its own words", async ({ page }) 
   }
 });
 
-test("a wrong account is explained at its field before anything is sent", async ({ page }) => {
+test("explains an invalid account at its field before sending", async ({ page }) => {
   await register(page);
   await page.goto("/integrations");
   const dialog = await openDialog(page, "Google Analytics");
@@ -218,9 +218,7 @@ test("a wrong account is explained at its field before anything is sent", async 
   await expect(page.getByText("No integrations found")).toBeVisible();
 });
 
-test("a key comes as a file, dropped or chosen, and what cannot be one is explained", async ({
-  page,
-}) => {
+test("accepts a dropped or chosen key file and explains an invalid one", async ({ page }) => {
   await register(page);
   await page.goto("/integrations");
   const dialog = await openDialog(page, "Google Analytics");
@@ -252,7 +250,7 @@ test("a key comes as a file, dropped or chosen, and what cannot be one is explai
   await expect(key).not.toHaveValue("");
 });
 
-test("a key that is the wrong thing is Not Connected, and the card says why", async ({ page }) => {
+test("shows Not Connected with the reason for a wrong kind of key", async ({ page }) => {
   await register(page);
   await page.goto("/integrations");
   const dialog = await openDialog(page, "Google Analytics");
@@ -267,7 +265,7 @@ test("a key that is the wrong thing is Not Connected, and the card says why", as
   await expect(card.getByText("Property ID 470211873")).toBeVisible();
 });
 
-test("Google Analytics is connected with a pasted key, and another property is checked anew", async ({
+test("connects Google Analytics with a pasted key and checks a changed property again", async ({
   page,
 }) => {
   test.setTimeout(150_000);
@@ -292,7 +290,7 @@ test("Google Analytics is connected with a pasted key, and another property is c
   await expect(card.getByText("Property ID 123456789")).toBeVisible();
 });
 
-test("a failed list offers a retry", async ({ page }) => {
+test("offers a retry when the list fails", async ({ page }) => {
   await signInToDemo(page);
   let isBroken = true;
   await page.route(/\/trpc\/.*integrations\.list/, (route) =>

@@ -29,7 +29,7 @@ function focusMark(page: Page): Promise<string> {
   });
 }
 
-test("from the first page to a connected platform without a mouse", async ({ page }) => {
+test("connects a platform from the first page without a mouse", async ({ page }) => {
   test.slow();
   await page.goto("/auth");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -97,7 +97,7 @@ test("from the first page to a connected platform without a mouse", async ({ pag
   await expect(page.locator("body")).not.toBeFocused();
 });
 
-test("a report is chosen, read and ordered without a mouse", async ({ page }) => {
+test("opens, reads and sorts a report without a mouse", async ({ page }) => {
   test.slow();
   await signInToDemo(page);
   await settled(page);
@@ -142,7 +142,7 @@ test("a report is chosen, read and ordered without a mouse", async ({ page }) =>
   await expect.poll(() => table.evaluate((region) => region.scrollTop)).toBeGreaterThan(0);
 });
 
-test("the palette, the settings and the phone's menu give the focus back", async ({ page }) => {
+test("returns focus after closing the palette, settings and mobile menu", async ({ page }) => {
   await signInToDemo(page);
   await page.goto("/settings");
   await settled(page);

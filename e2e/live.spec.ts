@@ -29,7 +29,7 @@ async function streamOf(page: Page): Promise<void> {
 const march = "/?range=custom&from=2026-03-01&to=2026-03-31";
 const lost = /^Connection lost\. Figures are as of \d+:\d\d [AP]M\. Trying again…$/;
 
-test("an order that another client brings shows on open screens, in every tab, without a reload", async ({
+test("shows another client's order on open screens in every tab without a reload", async ({
   page,
   context,
 }) => {
@@ -52,7 +52,7 @@ test("an order that another client brings shows on open screens, in every tab, w
   expect(await page.evaluate(() => window.scrollY)).toBe(300);
 });
 
-test("a sync that another client starts is followed on the Integrations screen and fills the Overview", async ({
+test("follows another client's sync on Integrations and updates the Overview", async ({
   page,
   browser,
 }) => {
@@ -84,11 +84,7 @@ test("a sync that another client starts is followed on the Integrations screen a
   await elsewhere.close();
 });
 
-test("a lost connection is told and heals by itself, and what was missed is caught up with", async ({
-  page,
-  context,
-  browser,
-}) => {
+test("reports a lost connection, reconnects and catches up", async ({ page, context, browser }) => {
   const account = await register(page);
   const elsewhere = await browser.newContext();
   const script = await elsewhere.newPage();
@@ -112,7 +108,7 @@ test("a lost connection is told and heals by itself, and what was missed is caug
   await elsewhere.close();
 });
 
-test("a server that is gone is tried again at once when asked", async ({ page }) => {
+test("reconnects at once when asked to", async ({ page }) => {
   await register(page);
   let isGone = false;
   await page.route(/\/trpc\/(live\.events|user\.session)/, (route) =>
@@ -135,7 +131,7 @@ test("a server that is gone is tried again at once when asked", async ({ page })
   await expect(page.getByText(lost)).toBeHidden();
 });
 
-test("logging out in one tab ends the other", async ({ page, context }) => {
+test("signs out other tabs on logout", async ({ page, context }) => {
   await register(page);
   const other = await context.newPage();
   const isOpen = streamOf(other);
@@ -148,7 +144,7 @@ test("logging out in one tab ends the other", async ({ page, context }) => {
   await expect(other).toHaveURL(/\/auth/);
 });
 
-test("a page whose session another client turned to the demo store is marked as the demo's", async ({
+test("marks a page as demo after another client opened the demo store in its session", async ({
   page,
 }) => {
   await register(page);

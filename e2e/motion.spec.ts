@@ -64,7 +64,7 @@ async function expectStill(page: Page): Promise<void> {
   expect(await page.evaluate(() => [...window.moved])).toEqual([]);
 }
 
-test("nothing moves for people who asked for that", async ({ page }) => {
+test("disables animations with reduced motion", async ({ page }) => {
   await watch(page);
   await signInToDemo(page);
   await expectStill(page);
@@ -85,7 +85,7 @@ test("nothing moves for people who asked for that", async ({ page }) => {
   await expectStill(page);
 });
 
-test("what opens over a screen is there at once, and so are a chart's words", async ({ page }) => {
+test("opens overlays and chart tooltips at once with reduced motion", async ({ page }) => {
   await watch(page);
   await signInToDemo(page);
   await page.goto("/products");
@@ -119,7 +119,9 @@ test("what opens over a screen is there at once, and so are a chart's words", as
   await expectStill(page);
 });
 
-test("waiting stands still: skeletons, spinners, progress bars and toasts", async ({ page }) => {
+test("stops animated skeletons, spinners, progress bars and toasts with reduced motion", async ({
+  page,
+}) => {
   await watch(page);
   await register(page);
   await expect(page.getByText("Registration successful")).toBeVisible();

@@ -45,7 +45,7 @@ const stops = {
 } satisfies Record<string, (npmPid: number) => void>;
 
 for (const [cause, stop] of Object.entries(stops)) {
-  test(`npm start ends with exit code 0 and leaves no process behind when ${cause}`, async () => {
+  test(`npm start exits with code 0 and leaves no process behind when ${cause}`, async () => {
     const { npm, npmPid, address } = await npmStart();
     const exit = once(npm, "exit");
     stop(npmPid);
@@ -55,7 +55,7 @@ for (const [cause, stop] of Object.entries(stops)) {
   });
 }
 
-test("the server stops when npm was killed", async () => {
+test("stops the server when npm was killed", async () => {
   const { npm, address } = await npmStart();
   npm.kill("SIGKILL");
   await expect.poll(() => processesOf(dataDir), { timeout: 30_000 }).toEqual([]);

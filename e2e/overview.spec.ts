@@ -12,9 +12,7 @@ test.beforeEach(async ({ page }) => {
   await signInToDemo(page);
 });
 
-test("the eight cards stand in order, with figures where the source is connected", async ({
-  page,
-}) => {
+test("shows the eight cards in order, with figures of connected sources", async ({ page }) => {
   const titles = [
     "Total Sales",
     "Total Orders",
@@ -35,7 +33,7 @@ test("the eight cards stand in order, with figures where the source is connected
   }
 });
 
-test("traffic, devices and the checkout funnel are those of their own screens", async ({
+test("shows the same traffic, devices and checkout funnel as their own screens", async ({
   page,
 }) => {
   const dashboard = await reportOf(page, "dashboard");
@@ -54,7 +52,7 @@ test("traffic, devices and the checkout funnel are those of their own screens", 
   }
 });
 
-test("the seven widgets are there and say what they lack", async ({ page }) => {
+test("shows the seven widgets and names what is missing", async ({ page }) => {
   for (const title of [
     "Revenue Trends",
     "Traffic Sources",
@@ -68,9 +66,7 @@ test("the seven widgets are there and say what they lack", async ({ page }) => {
   }
 });
 
-test("top products can be searched and lead to all products in the same range", async ({
-  page,
-}) => {
+test("searches top products and links to all products in the same range", async ({ page }) => {
   await page.goto("/?range=last_7_days");
   const widget = page.getByRole("region", { name: "Top Products" });
   const rows = widget.getByRole("row");
@@ -82,7 +78,7 @@ test("top products can be searched and lead to all products in the same range", 
   await expect(page).toHaveURL(/\/products\?range=last_7_days/);
 });
 
-test("every screen is reached from the navigation, which marks where one is", async ({ page }) => {
+test("reaches every screen from the navigation and marks the current one", async ({ page }) => {
   const screens = [
     ["Traffic", "/traffic", "Traffic & Acquisition"],
     ["Products", "/products", "Product Performance"],
@@ -101,7 +97,7 @@ test("every screen is reached from the navigation, which marks where one is", as
   }
 });
 
-test("on a phone the navigation slides out", async ({ page }) => {
+test("opens the navigation as a drawer on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   await page.getByRole("button", { name: /menu/i }).click();

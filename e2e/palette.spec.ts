@@ -14,7 +14,7 @@ async function openPalette(page: Page): Promise<Locator> {
   return field;
 }
 
-test("the palette leads to a screen and keeps the range", async ({ page }) => {
+test("opens a screen from the palette and keeps the range", async ({ page }) => {
   await page.goto("/?range=last_7_days");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const field = await openPalette(page);
@@ -24,7 +24,7 @@ test("the palette leads to a screen and keeps the range", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Customer Insights");
 });
 
-test("the palette chooses a range", async ({ page }) => {
+test("sets the range from the palette", async ({ page }) => {
   const field = await openPalette(page);
   await field.fill("last quarter");
   await page.keyboard.press("Enter");
@@ -32,14 +32,14 @@ test("the palette chooses a range", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Date range: Last Quarter" })).toBeVisible();
 });
 
-test("the palette chooses what the range is compared with", async ({ page }) => {
+test("sets the comparison from the palette", async ({ page }) => {
   const field = await openPalette(page);
   await field.fill("compare last year");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/compare=previous_year/);
 });
 
-test("a product is found by a part of its name and opened in the table", async ({ page }) => {
+test("finds a product by part of its name and opens it in the table", async ({ page }) => {
   const { products } = await reportOf(page, "products");
   const title: string = products[3].title;
   const field = await openPalette(page);
@@ -49,7 +49,7 @@ test("a product is found by a part of its name and opened in the table", async (
   await expect(page.getByRole("rowheader", { name: title }).first()).toBeVisible();
 });
 
-test("a campaign is found and opened", async ({ page }) => {
+test("finds and opens a campaign", async ({ page }) => {
   const { campaigns } = await reportOf(page, "ads");
   const { name } = campaigns[0];
   const field = await openPalette(page);
@@ -61,7 +61,7 @@ test("a campaign is found and opened", async ({ page }) => {
   await expect(page).toHaveURL(/\/ads(\?(?!.*campaign=).*)?$/);
 });
 
-test("Refresh asks for the screen's figures anew", async ({ page }) => {
+test("requests the report again with Refresh", async ({ page }) => {
   const field = await openPalette(page);
   await field.fill("refresh");
   const [answer] = await Promise.all([
@@ -71,7 +71,7 @@ test("Refresh asks for the screen's figures anew", async ({ page }) => {
   expect(answer.ok()).toBe(true);
 });
 
-test("Switch theme turns light into dark and back", async ({ page }) => {
+test("switches between light and dark with Switch theme", async ({ page }) => {
   const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme);
   const before = await scheme();
   for (const expected of [before === "dark" ? "light" : "dark", before]) {
@@ -82,7 +82,7 @@ test("Switch theme turns light into dark and back", async ({ page }) => {
   }
 });
 
-test("the palette opens by its button, on a phone from the menu, and closes by Escape", async ({
+test("opens the palette by its button, or from the menu on a phone, and closes it with Escape", async ({
   page,
 }) => {
   await page.getByRole("button", { name: "Search", exact: true }).click();
@@ -95,7 +95,7 @@ test("the palette opens by its button, on a phone from the menu, and closes by E
   await expect(page.getByLabel("Search commands")).toBeFocused();
 });
 
-test("what nothing is called is said to be not found", async ({ page }) => {
+test("says that nothing was found", async ({ page }) => {
   const field = await openPalette(page);
   await field.fill("no such thing");
   await expect(page.getByText("Nothing found")).toBeVisible();

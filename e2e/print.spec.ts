@@ -2,7 +2,7 @@ import { expect, signInToDemo, test } from "./journey.ts";
 
 test.use({ colorScheme: "dark" });
 
-test("paper shows the report alone, in light colours, with what it speaks of", async ({ page }) => {
+test("prints only the report, in light colors, with its range and store", async ({ page }) => {
   await signInToDemo(page);
   await page.goto("/products?range=last_7_days");
   const table = page.getByRole("table", { name: "Products", exact: true });
@@ -44,7 +44,7 @@ test("paper shows the report alone, in light colours, with what it speaks of", a
   await expect(page.getByRole("button", { name: "Refresh Data" })).toBeVisible();
 });
 
-test("a phone prints tables, and the folded notes lie open", async ({ page }) => {
+test("prints tables and expanded notes on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInToDemo(page);
   await page.goto("/traffic");
@@ -56,7 +56,7 @@ test("a phone prints tables, and the folded notes lie open", async ({ page }) =>
   await expect(notes).toBeVisible();
 });
 
-test("cards and charts are not cut over pages", async ({ page }) => {
+test("does not split cards and charts across pages", async ({ page }) => {
   await signInToDemo(page);
   await page.emulateMedia({ media: "print" });
   const chart = page.getByRole("region", { name: "Revenue Trends" });

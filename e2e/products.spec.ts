@@ -5,7 +5,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto("/products");
 });
 
-test("views are drawn over time and add up to the card's", async ({ page }) => {
+test("draws product views over time that add up to the card", async ({ page }) => {
   const report = await reportOf(page, "products");
   const views = report.byDay.reduce(
     (sum: number, day: { views: number | null }) => sum + (day.views ?? 0),
@@ -17,7 +17,7 @@ test("views are drawn over time and add up to the card's", async ({ page }) => {
   await expect(widget.locator("svg").first()).toBeVisible();
 });
 
-test("a product's conversion rate is its orders for each hundred views", async ({ page }) => {
+test("shows a product's conversion rate as orders per 100 views", async ({ page }) => {
   const { products } = await reportOf(page, "products");
   const seen = products.filter((product: { views: number | null }) => (product.views ?? 0) > 0);
   expect(seen.length).toBeGreaterThan(0);
@@ -26,7 +26,7 @@ test("a product's conversion rate is its orders for each hundred views", async (
   }
 });
 
-test("the table has its columns and sorts by each documented key", async ({ page }) => {
+test("shows the documented columns and sorts by each", async ({ page }) => {
   const table = page.getByRole("table").filter({ hasText: "Stock Level" });
   for (const column of [
     "Product",
@@ -59,7 +59,7 @@ test("the table has its columns and sorts by each documented key", async ({ page
   }
 });
 
-test("search narrows by part of the name and an empty result says so", async ({ page }) => {
+test("filters by part of the name and explains an empty result", async ({ page }) => {
   const search = page.getByRole("searchbox", { name: "Search products" });
   const table = page.getByRole("table").filter({ hasText: "Stock Level" });
   const first = await table.getByRole("row").nth(1).getByRole("rowheader").innerText();
@@ -72,9 +72,7 @@ test("search narrows by part of the name and an empty result says so", async ({ 
   await expect(page.getByText("No products found")).toBeVisible();
 });
 
-test("the collection filter shows the store's collections and only their products", async ({
-  page,
-}) => {
+test("filters products by the store's collections", async ({ page }) => {
   const report = await (await page.request.get("/api/products")).json();
   expect(report.collections.map((collection: { title: string }) => collection.title)).toEqual([
     "Essentials",
@@ -102,7 +100,7 @@ test("the collection filter shows the store's collections and only their product
   }).toPass();
 });
 
-test("stock levels stand in all three colours", async ({ page }) => {
+test("shows stock levels in three colors", async ({ page }) => {
   const { products } = await (await page.request.get("/api/products")).json();
   const levels: number[] = products
     .map((product: { inventory: number | null }) => product.inventory)

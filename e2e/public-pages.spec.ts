@@ -3,7 +3,7 @@ import { expect, test } from "./journey.ts";
 
 test.use({ tolerated: { errors: [/net::ERR_FAILED/] } });
 
-test("a spinner stands while the session is being determined", async ({ page }) => {
+test("shows a spinner while the session loads", async ({ page }) => {
   const gate = new AbortController();
   const opened = once(gate.signal, "abort");
   await page.route(/\/trpc\/user\.session/, async (route) => {
@@ -17,7 +17,7 @@ test("a spinner stands while the session is being determined", async ({ page }) 
   await expect(page).toHaveURL(/\/auth$/);
 });
 
-test("Sign In and Create Account are two tabs with their fields", async ({ page }) => {
+test("shows Sign In and Create Account as two tabs with their fields", async ({ page }) => {
   await page.goto("/auth");
   await expect(page.getByRole("tab")).toHaveText(["Sign In", "Create Account"]);
   const signIn = page.getByRole("tabpanel", { name: "Sign In" });
@@ -30,7 +30,7 @@ test("Sign In and Create Account are two tabs with their fields", async ({ page 
   }
 });
 
-test("the marketing panel is for large screens alone", async ({ page }) => {
+test("shows the marketing panel on large screens only", async ({ page }) => {
   await page.goto("/auth");
   const panel = page.getByRole("complementary", { name: "About Cartograph" });
   await expect(panel).toContainText("All your platforms in one place");
@@ -40,7 +40,7 @@ test("the marketing panel is for large screens alone", async ({ page }) => {
   await expect(panel).toBeHidden();
 });
 
-test("the terms and privacy pages are dated and lead back to sign in", async ({ page }) => {
+test("shows dated terms and privacy pages that link back to sign-in", async ({ page }) => {
   for (const [path, title] of [
     ["/terms-of-service", "Terms of Service"],
     ["/privacy-policy", "Privacy Policy"],
@@ -53,9 +53,7 @@ test("the terms and privacy pages are dated and lead back to sign in", async ({ 
   }
 });
 
-test("without an answer signing in and registering fall back to their own words", async ({
-  page,
-}) => {
+test("shows a default message when sign-in or registration gets no answer", async ({ page }) => {
   await page.route(/\/trpc\/user\.(login|register)/, (route) => route.abort());
   await page.goto("/auth");
   const signIn = page.getByRole("tabpanel", { name: "Sign In" });
@@ -73,7 +71,7 @@ test("without an answer signing in and registering fall back to their own words"
   await expect(toast("Registration failed")).toContainText("Could not create account");
 });
 
-test("nobody's session asks for integrations", async ({ page }) => {
+test("does not request integrations without a session", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await page.goto("/integrations");

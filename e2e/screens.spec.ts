@@ -31,9 +31,7 @@ for (const { path, title } of [...screens, { path: "/integrations", title: "Inte
   });
 }
 
-test("every report has its title, the time of its data, a range and a refresh", async ({
-  page,
-}) => {
+test("shows the title, data time, range and refresh on every report", async ({ page }) => {
   for (const { path, title } of screens) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
@@ -43,7 +41,7 @@ test("every report has its title, the time of its data, a range and a refresh", 
   }
 });
 
-test("every report has its cards, charts and tables", async ({ page }) => {
+test("shows the cards, charts and tables of every report", async ({ page }) => {
   for (const { path, cards } of screens) {
     await page.goto(path);
     const explained = page.getByRole("button", { name: /^How .* is computed$/ });
@@ -53,7 +51,7 @@ test("every report has its cards, charts and tables", async ({ page }) => {
   }
 });
 
-test("every course over time stands beside the days that it is compared with", async ({ page }) => {
+test("draws every chart over time with its comparison line", async ({ page }) => {
   for (const { path, courses } of screens) {
     for (const [compare, columns] of [
       ["previous_year", 1],
@@ -70,7 +68,7 @@ test("every course over time stands beside the days that it is compared with", a
   }
 });
 
-test("campaigns are drawn with an axis of spend and one of return", async ({ page }) => {
+test("draws campaigns with an axis for spend and one for ROAS", async ({ page }) => {
   const widget = page.getByRole("region", { name: "Ad Campaign Performance" });
   await expect(widget.getByText("Spend (left axis)")).toBeVisible();
   await expect(widget.getByText("ROAS (right axis)")).toBeVisible();
@@ -78,7 +76,7 @@ test("campaigns are drawn with an axis of spend and one of return", async ({ pag
   await expect(table.getByRole("columnheader")).toHaveText(["Campaign", "Spend", "ROAS"]);
 });
 
-test("charts are 250 pixels high, the campaigns' 300", async ({ page }) => {
+test("draws charts 250 pixels high and the campaign chart 300", async ({ page }) => {
   for (const width of [700, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     for (const [title, height] of [

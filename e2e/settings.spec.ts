@@ -19,9 +19,7 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
 }
 
-test("settings are reached from the user's box and leave the navigation as it is", async ({
-  page,
-}) => {
+test("opens settings from the user box without changing the navigation", async ({ page }) => {
   await openSettings(page);
   await expect(page).toHaveTitle("Settings · Cartograph");
   const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
@@ -31,7 +29,7 @@ test("settings are reached from the user's box and leave the navigation as it is
   await expect(settings).toHaveAttribute("aria-current", "page");
 });
 
-test("rates are given, corrected, refused line by line and deleted", async ({ page }) => {
+test("uploads, corrects and deletes rates, and lists rejected lines", async ({ page }) => {
   await openSettings(page);
   await expect(page.getByText("No exchange rates")).toBeVisible();
 
@@ -68,7 +66,7 @@ test("rates are given, corrected, refused line by line and deleted", async ({ pa
   await expect(page.getByText("No exchange rates")).toBeVisible();
 });
 
-test("the example can be copied and given as it is", async ({ page, context }) => {
+test("accepts the copied example as a file", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openSettings(page);
   await page.getByRole("button", { name: "Copy", exact: true }).click();
@@ -82,7 +80,7 @@ test("the example can be copied and given as it is", async ({ page, context }) =
 test.describe("refusals", () => {
   test.use({ tolerated: { errors: [refusedAnswer(400), refusedAnswer(500)] } });
 
-  test("a file of another kind is not accepted, and it is said why", async ({ page }) => {
+  test("rejects another kind of file and explains why", async ({ page }) => {
     await openSettings(page);
     await drop(page, "orders.csv", "Name,Total\n#1,5.00\n");
     const alert = page.getByRole("alert");
@@ -90,7 +88,7 @@ test.describe("refusals", () => {
     await expect(alert).toContainText("must name the columns date,base,quote,rate");
   });
 
-  test("rates that cannot be loaded say so, and can be asked for again", async ({ page }) => {
+  test("offers a retry when rates cannot be loaded", async ({ page }) => {
     await register(page);
     let isBroken = true;
     await page.route("**/trpc/exchangeRates.list*", (route) =>
@@ -104,13 +102,13 @@ test.describe("refusals", () => {
   });
 });
 
-test("a file that is too large is not even sent", async ({ page }) => {
+test("does not upload a file that is too large", async ({ page }) => {
   await openSettings(page);
   await drop(page, "large.csv", "x".repeat(2_000_001));
   await expect(page.getByRole("alert")).toContainText("larger than 2 MB");
 });
 
-test("the demo has the rates of its ad account in euros", async ({ page }) => {
+test("shows the demo's rates for its euro ad account", async ({ page }) => {
   await signInToDemo(page);
   await page.goto("/settings");
   const row = pairs(page).getByRole("row", { name: /EUR → USD/ });
@@ -118,7 +116,7 @@ test("the demo has the rates of its ad account in euros", async ({ page }) => {
   await expect(row).not.toContainText("missing");
 });
 
-test("amounts that no rate converts lead from the Ads screen to the settings", async ({ page }) => {
+test("links from unconverted amounts on Ads to the settings", async ({ page }) => {
   await signInToDemo(page);
   await page.route("**/trpc/reports.ads*", async (route) => {
     const answer = await route.fetch();

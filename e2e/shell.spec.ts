@@ -4,7 +4,7 @@ test.use({ tolerated: { errors: [/net::ERR_FAILED/] } });
 
 const entries = ["Overview", "Traffic", "Products", "Cart", "Customers", "Ads", "Integrations"];
 
-test("the sidebar has the seven entries in order", async ({ page }) => {
+test("shows the seven sidebar entries in order", async ({ page }) => {
   await signInToDemo(page);
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
@@ -12,7 +12,7 @@ test("the sidebar has the seven entries in order", async ({ page }) => {
   expect(names.filter((name) => entries.includes(name))).toEqual(entries);
 });
 
-test("the menu of a phone has the same entries and the user's box", async ({ page }) => {
+test("shows the same entries and the user box in the mobile menu", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInToDemo(page);
   await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
@@ -23,7 +23,7 @@ test("the menu of a phone has the same entries and the user's box", async ({ pag
   await expect(menu.getByRole("button", { name: "Logout" })).toBeVisible();
 });
 
-test("who is signed in stands below the navigation, with the way out", async ({ page }) => {
+test("shows the signed-in user and logout below the navigation", async ({ page }) => {
   const { username } = await register(page);
   const navigation = page.getByRole("navigation", { name: "Main" });
   await expect(navigation.getByText(username, { exact: true })).toBeVisible();
@@ -31,7 +31,7 @@ test("who is signed in stands below the navigation, with the way out", async ({ 
   await expect(navigation.getByRole("button", { name: "Logout" })).toBeVisible();
 });
 
-test("a logout that fails says so and leaves one signed in", async ({ page }) => {
+test("reports a failed logout and stays signed in", async ({ page }) => {
   await signInToDemo(page);
   await page.route(/\/trpc\/user\.logout/, (route) => route.abort());
   await page.getByRole("button", { name: "Logout" }).click();

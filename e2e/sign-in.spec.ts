@@ -12,7 +12,7 @@ for (const path of [
   "/integrations",
   "/settings",
 ]) {
-  test(`an anonymous visit to ${path} leads to the sign-in page`, async ({ page }) => {
+  test(`redirects an anonymous visit to ${path} to sign-in`, async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveURL(/\/auth$/);
     await expect(page.getByRole("tab", { name: "Sign In" })).toHaveAttribute(
@@ -22,7 +22,7 @@ for (const path of [
   });
 }
 
-test("the sign-in page names the demo account and links to the legal pages", async ({ page }) => {
+test("shows the demo account and legal links on the sign-in page", async ({ page }) => {
   await page.goto("/auth");
   await expect(page.getByText("demo1234")).toBeVisible();
   await page.getByRole("link", { name: /Terms of Service/ }).click();
@@ -34,7 +34,7 @@ test("the sign-in page names the demo account and links to the legal pages", asy
   await expect(page).toHaveURL(/\/auth$/);
 });
 
-test("the sign-in page offers no new account when registration is closed", async ({ page }) => {
+test("hides Create Account when registration is closed", async ({ page }) => {
   await page.route(/\/trpc\/[^?]*user\.hints/, async (route) => {
     const answer = await route.fetch();
     const text = await answer.text();
@@ -47,7 +47,7 @@ test("the sign-in page offers no new account when registration is closed", async
   await expect(page.getByRole("tab")).toHaveText(["Sign In"]);
 });
 
-test("both fields are asked for by name", async ({ page }) => {
+test("names both required fields", async ({ page }) => {
   await page.goto("/auth");
   const form = page.getByRole("tabpanel", { name: "Sign In" });
   await form.getByRole("button", { name: "Sign In" }).click();
@@ -55,7 +55,7 @@ test("both fields are asked for by name", async ({ page }) => {
   await expect(form.getByText("Password is required")).toBeVisible();
 });
 
-test("wrong credentials are refused without saying which", async ({ page }) => {
+test("rejects wrong credentials without naming the wrong field", async ({ page }) => {
   await page.goto("/auth");
   const form = page.getByRole("tabpanel", { name: "Sign In" });
   await form.getByLabel("Username").fill("nobody-at-all");
@@ -65,7 +65,7 @@ test("wrong credentials are refused without saying which", async ({ page }) => {
   await expect(page.getByText("Invalid credentials")).toBeVisible();
 });
 
-test("a signed-in user is welcomed, kept from the sign-in page and can leave", async ({ page }) => {
+test("welcomes a user, redirects from the sign-in page and signs out", async ({ page }) => {
   await signInToDemo(page);
   await expect(page.getByText("Login successful")).toBeVisible();
   await expect(page.getByText("Welcome back, demo")).toBeVisible();
@@ -81,7 +81,7 @@ test("a signed-in user is welcomed, kept from the sign-in page and can leave", a
   await expect(page).toHaveURL(/\/auth$/);
 });
 
-test("a new account is checked field by field, then welcomed", async ({ page }) => {
+test("validates a new account by field and welcomes it", async ({ page }) => {
   await page.goto("/auth");
   await page.getByRole("tab", { name: "Create Account" }).click();
   const form = page.getByRole("tabpanel", { name: "Create Account" });
@@ -99,7 +99,7 @@ test("a new account is checked field by field, then welcomed", async ({ page }) 
   await expect(page.getByText("Store Owner").first()).toBeVisible();
 });
 
-test("a taken username is told", async ({ page }) => {
+test("reports a taken username", async ({ page }) => {
   await page.goto("/auth");
   await page.getByRole("tab", { name: "Create Account" }).click();
   const form = page.getByRole("tabpanel", { name: "Create Account" });
@@ -110,7 +110,7 @@ test("a taken username is told", async ({ page }) => {
   await expect(page.getByText("Username already exists")).toBeVisible();
 });
 
-test("an unknown address shows the not-found page", async ({ page }) => {
+test("shows the not-found page for an unknown URL", async ({ page }) => {
   await page.goto("/no-such-page");
   await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
   await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();

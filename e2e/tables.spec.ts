@@ -60,7 +60,7 @@ async function importProducts(page: Page, titles: readonly string[]): Promise<vo
 test.describe("in the demo store", () => {
   test.beforeEach(async ({ page }) => signInToDemo(page));
 
-  test("a column sorts both ways, and the head says so", async ({ page }) => {
+  test("sorts a column both ways and marks its header", async ({ page }) => {
     await page.goto("/traffic");
     const panel = page.getByRole("tabpanel", { name: "Source/Medium" });
     const head = panel.getByRole("columnheader", { name: "Bounce Rate" });
@@ -74,7 +74,7 @@ test.describe("in the demo store", () => {
     expect(await rates()).toEqual((await rates()).toSorted((left, right) => left - right));
   });
 
-  test("hidden columns stay hidden after a reload, until all are shown again", async ({ page }) => {
+  test("keeps hidden columns after a reload until all are shown again", async ({ page }) => {
     await page.goto("/products");
     const table = page.getByRole("table", { name: "Products" });
     await page.getByRole("button", { name: "Columns of Products" }).click();
@@ -115,7 +115,7 @@ test.describe("in the demo store", () => {
     await expect(page.getByRole("button", { name: "Columns of Products" })).toBeFocused();
   });
 
-  test("columns without room are named in the choice, and once chosen scroll beside names that stand still", async ({
+  test("lists columns that do not fit and scrolls them beside a fixed first column once chosen", async ({
     page,
   }) => {
     await page.goto("/traffic");
@@ -153,9 +153,7 @@ test.describe("in the demo store", () => {
     expect(table[0]?.map((name) => name.replace(/ \(.+\)$/, ""))).toEqual(all);
   });
 
-  test("where there is room for them all columns stand, and a phone lists them all", async ({
-    page,
-  }) => {
+  test("shows all columns when they fit, and lists them all on a phone", async ({ page }) => {
     await page.setViewportSize({ width: 1920, height: 1080 });
     await page.goto("/traffic");
     const card = page.getByRole("region", { name: "Geographic Distribution", exact: true });
@@ -167,7 +165,7 @@ test.describe("in the demo store", () => {
     await expect(first.getByText("Purchases")).toBeVisible();
   });
 
-  test("an export holds the rows and columns that are shown, in their order, with its stamp", async ({
+  test("exports the shown rows and columns in order, with a header about the report", async ({
     page,
   }) => {
     await page.goto("/products?range=last_month");
@@ -214,14 +212,14 @@ test.describe("in the demo store", () => {
     expect(stamp.get("# Rows")).toMatch(new RegExp(`^${shown.length} of \\d+$`));
   });
 
-  test("nothing found is nothing to export", async ({ page }) => {
+  test("disables the export when nothing is found", async ({ page }) => {
     await page.goto("/products");
     await page.getByRole("searchbox", { name: "Search products" }).fill("no such product");
     await expect(page.getByText("No products found")).toBeVisible();
     await expect(page.getByRole("button", { name: /as CSV/ })).toHaveCount(0);
   });
 
-  test("the cohorts are exported as they stand", async ({ page }) => {
+  test("exports the cohorts as shown", async ({ page }) => {
     await page.goto("/customers");
     const { stamp, table } = await exportOf(
       page,
@@ -237,9 +235,7 @@ test.describe("in the demo store", () => {
     );
   });
 
-  test("the segments and the exchange rates are exported, each with the stamp that fits it", async ({
-    page,
-  }) => {
+  test("exports segments and exchange rates, each with its own header", async ({ page }) => {
     await page.goto("/customers");
     const segments = await exportOf(
       page,
@@ -272,7 +268,7 @@ test.describe("in the demo store", () => {
     expect(rates.table[1]?.slice(0, 2)).toEqual(["EUR → USD", expect.stringMatching(/^1\.\d{4}$/)]);
   });
 
-  test("on a phone a list is sorted by a control of its own, and tabs stay on one line", async ({
+  test("sorts a list with a separate control on a phone and keeps tabs on one line", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -305,7 +301,7 @@ test.describe("in the demo store", () => {
   });
 });
 
-test("the refused rows of a file are exported with their lines and reasons", async ({ page }) => {
+test("exports a file's rejected rows with lines and reasons", async ({ page }) => {
   await register(page);
   await page.goto("/settings");
   const lines = ["2026-03-01,EUR,USD,1.0842", "2026-03-02,EUR,USD,ten", "2026-03-03,EUR,EUR,1"];
@@ -339,7 +335,7 @@ test.describe("in a store with many products", () => {
     ...Array.from({ length: 297 }, (_, index) => `Candle ${index + 1}`),
   ];
 
-  test("a long table paints the rows in sight, is walked by keyboard and exported whole", async ({
+  test("renders visible rows of a long table, navigates it by keyboard and exports all rows", async ({
     page,
   }) => {
     await register(page);
@@ -390,7 +386,7 @@ test.describe("in a store with many products", () => {
     expect(stamp.get("# Rows")).toBe("300");
   });
 
-  test("on paper all rows stand, on a phone more of them come when asked for", async ({ page }) => {
+  test("prints all rows, and loads more on request on a phone", async ({ page }) => {
     await register(page);
     await importProducts(page, titles);
     const table = page.getByRole("table", { name: "Products" });

@@ -43,9 +43,7 @@ test.describe("in the demo store", () => {
     await page.request.put("/api/targets", { data });
   });
 
-  test("cards show the goal and the pace in every range, and beside them the sparkline", async ({
-    page,
-  }) => {
+  test("shows goal, pace and sparkline on cards in every range", async ({ page }) => {
     const card = metricCard(page, "Total Sales");
     for (const [range, pace] of [
       ["this_month", /\d+% (of|above) \$[\d.]+k goal, \d+% of month elapsed/],
@@ -60,7 +58,7 @@ test.describe("in the demo store", () => {
     }
   });
 
-  test("the goal is changed on the card", async ({ page }) => {
+  test("edits a goal on its card", async ({ page }) => {
     await page.goto("/?range=this_month");
     const card = metricCard(page, "Total Orders");
     await card.getByRole("button", { name: "Edit goal for Total Orders" }).click();
@@ -74,9 +72,7 @@ test.describe("in the demo store", () => {
     await expect(card.getByText(/% (of|above) 8k goal, \d+% of month elapsed/)).toBeVisible();
   });
 
-  test("a target shows on its card, whole for the month and pro-rated for other ranges", async ({
-    page,
-  }) => {
+  test("shows a target on its card, prorated for ranges other than the month", async ({ page }) => {
     const { range } = await reportOf(page, "dashboard", "range=this_month");
     await page.goto("/settings#targets");
     const sales = section(page).getByLabel("Total Sales");
@@ -116,9 +112,7 @@ test.describe("in the demo store", () => {
     await expect(card).not.toContainText("monthly target");
   });
 
-  test("the formula, the age of each source and the days compared are a hover or a key away", async ({
-    page,
-  }) => {
+  test("shows formula, source age and compared days on hover or focus", async ({ page }) => {
     await page.goto("/");
     const button = page.getByRole("button", { name: "How Conversion Rate is computed" });
     await button.hover();
@@ -144,9 +138,7 @@ test.describe("in the demo store", () => {
   });
 });
 
-test("fields say what is wrong, keep what was typed and copy the month before", async ({
-  page,
-}) => {
+test("explains invalid targets, keeps input and copies the previous month", async ({ page }) => {
   await register(page);
   await page.goto("/settings#targets");
   const orders = section(page).getByLabel("Total Orders");
@@ -183,7 +175,7 @@ test("fields say what is wrong, keep what was typed and copy the month before", 
 test.describe("a failure", () => {
   test.use({ tolerated: { errors: [refusedAnswer(500)] } });
 
-  test("is told though another month is looked at by then", async ({ page }) => {
+  test("reports a failed save even after switching months", async ({ page }) => {
     await register(page);
     const gate = new AbortController();
     const opened = once(gate.signal, "abort");
@@ -203,7 +195,7 @@ test.describe("a failure", () => {
   });
 });
 
-test("cards are as high while they load as they are with their figures", async ({ page }) => {
+test("keeps card height between loading and loaded", async ({ page }) => {
   await signInToDemo(page);
   for (const width of [360, 390, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });

@@ -17,9 +17,7 @@ const screens = [
 ];
 
 for (const path of screens) {
-  test(`${path} keeps all its words at twice the size, and with its letters set apart`, async ({
-    page,
-  }) => {
+  test(`${path} keeps all text at double size and with wide letter spacing`, async ({ page }) => {
     await signInToDemo(page);
     await page.setViewportSize({ width: 640, height: 450 });
     await page.goto(path);

@@ -31,13 +31,13 @@ test.beforeEach(async ({ page }) => {
   await page.goto("/auth");
 });
 
-test("never more than one toast is visible", async ({ page }) => {
+test("shows at most one toast", async ({ page }) => {
   await provokeToast(page);
   const toast = await provokeToast(page);
   await expect(toast).toHaveCount(1);
 });
 
-test("a toast leaves by itself after five seconds, or at once by its button", async ({ page }) => {
+test("closes a toast after five seconds or with its button", async ({ page }) => {
   const toast = await provokeToast(page);
   await expect(toast).toBeHidden({ timeout: 8000 });
   const another = await provokeToast(page);
@@ -45,7 +45,7 @@ test("a toast leaves by itself after five seconds, or at once by its button", as
   await expect(another).toBeHidden({ timeout: 2000 });
 });
 
-test("a swipe to the right beyond 50 px dismisses it, a shorter one does not", async ({ page }) => {
+test("dismisses a toast by swiping right more than 50 px", async ({ page }) => {
   const toast = await provokeToast(page);
   await swipe(page, toast, 40);
   await expect(toast).toBeVisible();
@@ -53,7 +53,7 @@ test("a swipe to the right beyond 50 px dismisses it, a shorter one does not", a
   await expect(toast).toBeHidden({ timeout: 2000 });
 });
 
-test("F8 focuses the notifications", async ({ page }) => {
+test("focuses notifications with F8", async ({ page }) => {
   await provokeToast(page);
   await page.keyboard.press("F8");
   const region = page.getByRole("region", { name: /notifications/i });
@@ -61,7 +61,7 @@ test("F8 focuses the notifications", async ({ page }) => {
   expect(await region.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 });
 
-test("a toast is no wider than 420 px", async ({ page }) => {
+test("limits toasts to 420 px", async ({ page }) => {
   const toast = await provokeToast(page);
   const box = await toast.boundingBox();
   expect(box?.width).toBeLessThanOrEqual(420);

@@ -2,9 +2,7 @@ import { expect, settled, signInToDemo, test } from "./journey.ts";
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-test("a tap tells how a figure is made and what it is compared with, and Escape puts it away", async ({
-  page,
-}) => {
+test("explains a figure and its comparison on tap and closes on Escape", async ({ page }) => {
   await signInToDemo(page);
   await settled(page);
   const info = page.getByRole("button", { name: "How Total Sales is computed" });
@@ -19,7 +17,7 @@ test("a tap tells how a figure is made and what it is compared with, and Escape 
   await expect(words).toBeHidden();
 });
 
-test("a tap reads a chart at its place, and Escape ends the reading", async ({ page }) => {
+test("reads a chart at the tapped point until Escape", async ({ page }) => {
   await signInToDemo(page);
   await settled(page);
   const chart = page.locator("[data-chart=line]").first();
@@ -31,7 +29,7 @@ test("a tap reads a chart at its place, and Escape ends the reading", async ({ p
   await expect(words).toHaveCount(0);
 });
 
-test("a tap explains a word, and Escape puts that away", async ({ page }) => {
+test("explains a term on tap and closes on Escape", async ({ page }) => {
   await signInToDemo(page);
   await page.goto("/cart");
   await settled(page);

@@ -30,7 +30,7 @@ test.describe("with data", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Traffic & Acquisition");
   });
 
-  test("the four cards show the API's figures, each with its change", async ({ page }) => {
+  test("shows the API's figures and changes on the four cards", async ({ page }) => {
     const { summary } = await reportOf(page, "traffic");
     expect(await shownNumber(page, "Total Sessions")).toBe(summary.totalSessions);
     expect(await shownNumber(page, "Unique Visitors")).toBe(summary.uniqueVisitors);
@@ -39,17 +39,13 @@ test.describe("with data", () => {
     for (const card of cards) await expect(metricCard(page, card)).toContainText("%");
   });
 
-  test("visitors are fewer than the sum of the days would be, and more than none", async ({
-    page,
-  }) => {
+  test("shows fewer visitors than the sum of the days", async ({ page }) => {
     const { summary } = await reportOf(page, "traffic");
     expect(summary.uniqueVisitors).toBeGreaterThan(0);
     expect(summary.uniqueVisitors).toBeLessThan(summary.totalSessions);
   });
 
-  test("traffic over time is drawn by day, week and month, beside the days before", async ({
-    page,
-  }) => {
+  test("draws traffic by day, week and month with the previous period", async ({ page }) => {
     const widget = page.getByRole("region", { name: "Traffic Over Time" });
     await expect(widget.locator("svg").first()).toBeVisible();
     await expect(widget.getByText("Previous 30 days").first()).toBeAttached();
@@ -61,7 +57,7 @@ test.describe("with data", () => {
     }
   });
 
-  test("sources and devices are shares of a whole", async ({ page }) => {
+  test("shows sources and devices as shares that add up to 100%", async ({ page }) => {
     const report = await reportOf(page, "traffic");
     const sources = page.getByRole("region", { name: "Traffic Sources" });
     for (const { source } of report.sources) await expect(sources).toContainText(source);
@@ -76,7 +72,7 @@ test.describe("with data", () => {
     }
   });
 
-  test("each tab has its table, which sorts and can be searched", async ({ page }) => {
+  test("sorts and searches the table of each tab", async ({ page }) => {
     for (const tab of tabs) {
       await page.getByRole("tab", { name: tab }).click();
       const panel = page.getByRole("tabpanel", { name: tab });
@@ -96,7 +92,7 @@ test.describe("with data", () => {
     await expect(panel.getByText("No queries found")).toBeVisible();
   });
 
-  test("search totals are larger than their rows, and say why", async ({ page }) => {
+  test("explains why search totals exceed their rows", async ({ page }) => {
     const report = await reportOf(page, "traffic");
     const listed = report.searchQueries.reduce(
       (sum: number, { clicks }: { clicks: number }) => sum + clicks,
@@ -108,7 +104,7 @@ test.describe("with data", () => {
     await expect(page.getByText(/Pacific time/).first()).toBeVisible();
   });
 
-  test("countries stand by name with their share", async ({ page }) => {
+  test("lists countries by name with their share", async ({ page }) => {
     const { countries } = await reportOf(page, "traffic");
     const table = page.getByRole("region", { name: "Geographic Distribution", exact: true });
     await expect(table).toContainText(countries[0].country);
@@ -116,7 +112,7 @@ test.describe("with data", () => {
     expect(Math.abs(share - 100)).toBeLessThan(0.1);
   });
 
-  test("another range asks anew, and a custom one gets its own visitors", async ({ page }) => {
+  test("requests another range, with visitors of its own for a custom range", async ({ page }) => {
     const query = `range=custom&from=${dayAgo(25)}&to=${dayAgo(13)}`;
     await page.goto(`/traffic?${query}`);
     const { summary } = await reportOf(page, "traffic", query);
@@ -124,7 +120,7 @@ test.describe("with data", () => {
     expect(await shownNumber(page, "Unique Visitors")).toBe(summary.uniqueVisitors);
   });
 
-  test("refreshing asks for the figures again", async ({ page }) => {
+  test("requests the report again on refresh", async ({ page }) => {
     const asked = page.waitForRequest(/reports\.traffic/);
     await page.getByRole("button", { name: "Refresh Data" }).click();
     await asked;
@@ -132,7 +128,7 @@ test.describe("with data", () => {
   });
 });
 
-test("without Google Analytics every part says what would give its figures", async ({ page }) => {
+test("names Google Analytics as missing in every part", async ({ page }) => {
   await register(page);
   await page.goto("/traffic");
   for (const card of cards) {

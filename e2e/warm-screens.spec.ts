@@ -5,9 +5,7 @@ test.beforeEach(async ({ page }) => {
   await expect(metricValue(page, "Total Sales")).toHaveText(/\d/);
 });
 
-test("another range leaves the figures in place, marked, until its own have come", async ({
-  page,
-}) => {
+test("keeps the previous figures marked until another range has loaded", async ({ page }) => {
   let answer: (() => void) | undefined;
   const isAsked = new Promise<void>((resolve) => {
     void page.route("**/trpc/reports.dashboard**", async (route) => {
@@ -31,7 +29,7 @@ test("another range leaves the figures in place, marked, until its own have come
   await expect(page.locator("[aria-busy=true]").filter({ hasText: "Total Sales" })).toHaveCount(0);
 });
 
-test("a screen that was pointed at opens without asking for anything", async ({ page }) => {
+test("opens a hovered screen without further requests", async ({ page }) => {
   const report = page.waitForResponse((response) => response.url().includes("reports.products"));
   const link = page.getByRole("navigation").getByRole("link", { name: "Products" });
   await link.hover();

@@ -16,7 +16,7 @@ const screens: { path: string; tab?: string }[] = [
 /** From a small phone to a 4K wall; 720 is a laptop's 1440 at twice the size. */
 const widths = [360, 390, 720, 768, 1024, 1440, 2560, 3840];
 
-test("every screen fits from 360 px to 4K, legible and within a finger's reach", async ({
+test("fits every screen from 360 px to 4K with legible text and large touch targets", async ({
   page,
 }) => {
   test.slow();
@@ -35,7 +35,7 @@ test("every screen fits from 360 px to 4K, legible and within a finger's reach",
   expect(faults).toEqual([]);
 });
 
-test("what a new account sees fits a small phone and a wide screen", async ({ page }) => {
+test("fits a new account's screens on a small phone and a wide display", async ({ page }) => {
   await register(page);
   const faults: string[] = [];
   for (const path of ["/", "/products", "/integrations", "/settings"]) {
@@ -45,7 +45,7 @@ test("what a new account sees fits a small phone and a wide screen", async ({ pa
   expect(faults).toEqual([]);
 });
 
-test("the pages before signing in fit from 360 px to 4K", async ({ page }) => {
+test("fits the public pages from 360 px to 4K", async ({ page }) => {
   const faults: string[] = [];
   for (const path of ["/auth", "/terms-of-service", "/privacy-policy"]) {
     await open(page, path);
@@ -54,7 +54,7 @@ test("the pages before signing in fit from 360 px to 4K", async ({ page }) => {
   expect(faults).toEqual([]);
 });
 
-test("on a wide screen the content stands in the middle and makes use of it", async ({ page }) => {
+test("centers the content on a wide display and uses its width", async ({ page }) => {
   await signInToDemo(page);
   await page.setViewportSize({ width: 3840, height: 2160 });
   const main = await page.getByRole("main").boundingBox();
