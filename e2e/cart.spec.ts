@@ -51,7 +51,7 @@ test.describe("with data", () => {
       );
       if (index > 1) {
         await expect(items.nth(index)).toContainText(
-          `${Math.round((value / before) * 100)}% of the step before`,
+          `${Math.round((value / before) * 100)}% of previous step`,
         );
       }
       before = value;

@@ -6,14 +6,22 @@ test.beforeEach(async ({ page }) => {
   await page.goto("/?range=last_7_days");
 });
 
-function revenueChart(page: Page) {
-  const widget = page.getByRole("region", { name: "Revenue Trends" });
+/** A chart by the title of its card, and the text of the tooltip that is shown on it. */
+function chartOf(page: Page, title: string) {
+  const widget = page.getByRole("region", { name: title });
   return {
-    drawing: widget.locator("[data-chart=line]"),
-    slider: widget.getByRole("slider", { name: /^Revenue Trends, line chart/ }),
-    /** What the table behind the chart says of a day, counted from 1. */
-    figure: (day: number) => widget.getByRole("row").nth(day).getByRole("cell").first().innerText(),
+    drawing: widget.locator("[data-chart]"),
+    reader: widget.getByRole("application", { name: new RegExp(`^${title}, `) }),
+    tooltip: widget.locator("[aria-live=assertive]"),
+    table: widget.getByRole("table", { name: title }),
+    /** What the table behind the chart says of a row, counted from 1. */
+    row: (index: number) => widget.getByRole("row").nth(index),
   };
+}
+
+async function hoverAt(drawing: Locator, share: number): Promise<void> {
+  const { width, height } = await boxOf(drawing);
+  await drawing.hover({ position: { x: width * share, y: height / 2 } });
 }
 
 async function boxOf(locator: Locator) {
@@ -22,80 +30,136 @@ async function boxOf(locator: Locator) {
   return box;
 }
 
-test("reads a line chart day by day with the keyboard until Escape", async ({ page }) => {
-  const { drawing, slider, figure } = revenueChart(page);
-  await slider.focus();
-  await expect(slider).toHaveValue("7");
-  await page.keyboard.press("Home");
-  await expect(slider).toHaveValue("1");
-  await expect(drawing.getByText(await figure(1), { exact: true })).toBeVisible();
-  expect(await slider.getAttribute("aria-valuetext")).toContain(`; Revenue ${await figure(1)};`);
+test("reads a line chart with arrow keys, point by point, until Escape", async ({ page }) => {
+  const { reader, tooltip, row } = chartOf(page, "Revenue Trends");
+  const figure = (day: number) => row(day).getByRole("cell").first().innerText();
+  await reader.focus();
+  await expect(tooltip).toContainText(await figure(1));
+  await expect(tooltip).toContainText("Revenue");
   await page.keyboard.press("ArrowRight");
-  await expect(drawing.getByText(await figure(2), { exact: true })).toBeVisible();
-  await page.keyboard.press("End");
-  await expect(drawing.getByText("So far", { exact: true })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(drawing.getByText("So far", { exact: true })).toBeHidden();
-  await expect(slider).toBeFocused();
+  await expect(tooltip).toContainText(await figure(2));
   await page.keyboard.press("ArrowLeft");
-  await expect(drawing.getByText(await figure(6), { exact: true })).toBeVisible();
+  await expect(tooltip).toContainText(await figure(1));
+  for (let day = 1; day < 7; day += 1) await page.keyboard.press("ArrowRight");
+  await expect(tooltip.getByText("So far", { exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(tooltip).toBeHidden();
+  await expect(reader).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(tooltip).toContainText(await figure(6));
 });
 
-test("keeps the tooltip inside the chart without layout shift", async ({ page }) => {
-  const { drawing } = revenueChart(page);
-  const before = await boxOf(drawing);
-  for (const share of [0.02, 0.5, 0.98]) {
-    await drawing.hover({ position: { x: before.width * share, y: 40 } });
-    const words = await boxOf(drawing.getByText(/^\w{3}, \w{3} \d+, \d{4}$/).locator(".."));
-    const now = await boxOf(drawing);
-    expect(now).toEqual(before);
-    expect(words.x).toBeGreaterThanOrEqual(now.x);
-    expect(words.x + words.width).toBeLessThanOrEqual(now.x + now.width);
-    expect(words.y).toBeGreaterThanOrEqual(now.y);
-    expect(words.y + words.height).toBeLessThanOrEqual(now.y + now.height);
-  }
-  await page.mouse.move(0, 0);
-  await expect(drawing.getByText(/^\w{3}, \w{3} \d+, \d{4}$/)).toBeHidden();
+test("shows both days of a point in its tooltip", async ({ page }) => {
+  const { reader, tooltip, row, table } = chartOf(page, "Revenue Trends");
+  await reader.focus();
+  const [value, previous] = await row(1).getByRole("cell").allInnerTexts();
+  await expect(tooltip).toContainText(value ?? "none");
+  await expect(tooltip).toContainText(previous ?? "none");
+  const header = await table.getByRole("columnheader").last().innerText();
+  await expect(tooltip).toContainText(header);
 });
 
-test('draws today separately from the line and marks it "so far" in the table', async ({
+test("reads horizontal bars with arrow keys, both measures of a campaign at once", async ({
   page,
 }) => {
-  const widget = page.getByRole("region", { name: "Revenue Trends" });
-  await expect(widget.locator("[data-incomplete]")).toHaveCount(1);
-  await expect(widget.getByText("Partial day", { exact: true })).toBeVisible();
-  const lines = widget.locator("[data-chart=line] g path");
-  const paths = await lines.evaluateAll((all) => all.map((path) => path.getAttribute("d") ?? ""));
-  const ends = paths.map((path) => Number(/([\d.]+),[\d.]+$/.exec(path)?.[1]));
-  const today = Number(await widget.locator("[data-chart=line] circle").last().getAttribute("cx"));
-  expect(ends).toHaveLength(2);
-  for (const end of ends) expect(end).toBeLessThan(today - 10);
-  await expect(widget.getByRole("row").last().getByRole("rowheader")).toContainText("so far");
+  const { reader, tooltip, row } = chartOf(page, "Ad Campaign Performance");
+  const campaign = (index: number) => row(index).getByRole("rowheader").innerText();
+  await reader.focus();
+  await expect(tooltip.locator("p")).toHaveText(await campaign(1));
+  await expect(tooltip).toHaveText(/Spend\$[\d,.]+ROAS[\d.]+x$/);
+  await page.keyboard.press("ArrowDown");
+  await expect(tooltip.locator("p")).toHaveText(await campaign(2));
+  await page.keyboard.press("ArrowRight");
+  await expect(tooltip.locator("p")).toHaveText(await campaign(3));
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowLeft");
+  await expect(tooltip.locator("p")).toHaveText(await campaign(1));
 });
 
-test("reads both measures of a campaign with the keyboard", async ({ page }) => {
-  const widget = page.getByRole("region", { name: "Ad Campaign Performance" });
-  const slider = widget.getByRole("slider");
-  await slider.focus();
-  const campaign = await widget.getByRole("rowheader").first().innerText();
-  await expect(slider).toHaveAttribute("aria-valuetext", /; Spend \$[\d,.]+; ROAS [\d.]+x$/);
-  await expect(widget.locator("[data-chart=bar] p")).toHaveText(campaign);
+for (const title of ["Traffic Sources", "Device Distribution", "Customer Type"]) {
+  test(`reads the slices of ${title} with arrow keys`, async ({ page }) => {
+    const { reader, tooltip, row } = chartOf(page, title);
+    await reader.focus();
+    for (const index of [1, 2]) {
+      const share = await row(index).getByRole("cell").innerText();
+      await expect(tooltip).toContainText(share);
+      await page.keyboard.press("ArrowRight");
+    }
+  });
+}
+
+test("keeps the tooltip inside the chart without moving anything", async ({ page }) => {
+  const { drawing, tooltip } = chartOf(page, "Revenue Trends");
+  const before = await boxOf(drawing);
+  for (const share of [0.15, 0.5, 0.98]) {
+    await hoverAt(drawing, share);
+    await expect(tooltip).toBeVisible();
+    const box = await boxOf(tooltip);
+    const now = await boxOf(drawing);
+    expect(now).toEqual(before);
+    expect(box.x).toBeGreaterThanOrEqual(now.x);
+    expect(box.x + box.width).toBeLessThanOrEqual(now.x + now.width);
+    expect(box.y).toBeGreaterThanOrEqual(now.y);
+    expect(box.y + box.height).toBeLessThanOrEqual(now.y + now.height);
+  }
+  await page.mouse.move(0, 0);
+  await expect(tooltip).toBeHidden();
+});
+
+test("does not jump to the first point when the chart is clicked", async ({ page }) => {
+  const { drawing, tooltip } = chartOf(page, "Revenue Trends");
+  await hoverAt(drawing, 0.6);
+  const hovered = await tooltip.innerText();
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(tooltip).toHaveText(hovered, { useInnerText: true });
+});
+
+test("hatches today apart from the line, and says so far in the table", async ({ page }) => {
+  const widget = page.getByRole("region", { name: "Revenue Trends" });
+  const { row } = chartOf(page, "Revenue Trends");
+  await expect(widget.locator(".recharts-reference-area")).toHaveCount(1);
+  await expect(widget.getByText("Partial day", { exact: true })).toBeVisible();
+  const lines = widget.locator(".recharts-line-curve[d*=L]");
+  const paths = await lines.evaluateAll((all) => all.map((path) => path.getAttribute("d") ?? ""));
+  const ends = paths.map((path) => Number(/([\d.]+),[\d.]+$/.exec(path)?.[1]));
+  const ring = widget.locator(".recharts-line-dots circle").last();
+  const today = Number(await ring.getAttribute("cx"));
+  expect(ends).toHaveLength(2);
+  for (const end of ends) expect(end).toBeLessThan(today - 10);
+  await expect(row(7).getByRole("rowheader")).toContainText("so far");
+});
+
+test("cuts 70% of the radius out of a doughnut", async ({ page }) => {
+  const { drawing } = chartOf(page, "Traffic Sources");
+  const slice = await drawing.locator(".recharts-sector").first().getAttribute("d");
+  const radii = [...(slice ?? "").matchAll(/A\s*([\d.]+)/g)].map(([, radius]) => Number(radius));
+  expect(Math.min(...radii) / Math.max(...radii)).toBeCloseTo(0.7);
 });
 
 test("shows the share of a hovered slice", async ({ page }) => {
-  const widget = page.getByRole("region", { name: "Customer Type" });
-  const drawing = widget.locator("[data-chart=pie]");
-  const { width, height } = await boxOf(drawing);
-  await drawing.hover({ position: { x: width / 2 + 30, y: height / 2 } });
-  await expect(drawing.locator("p")).toHaveText("New");
+  const { drawing, tooltip } = chartOf(page, "Customer Type");
+  await hoverAt(drawing, 0.62);
+  await expect(tooltip.locator("p")).toHaveText("New");
+});
+
+test("fits the names of campaigns into the chart", async ({ page }) => {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { drawing, table } = chartOf(page, "Ad Campaign Performance");
+    const names = drawing.locator(".recharts-yAxis-tick-labels text");
+    await expect(names).toHaveCount(await table.locator("tbody tr").count());
+    const { x } = await boxOf(drawing);
+    for (const name of await names.all()) expect((await boxOf(name)).x).toBeGreaterThanOrEqual(x);
+  }
 });
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("keeps the tooltip of a tapped day until the next tap elsewhere", async ({ page }) => {
-    const { drawing } = revenueChart(page);
-    const day = drawing.getByText(/^\w{3}, \w{3} \d+, \d{4}$/);
+  test("keeps the tooltip of a tapped day until something else is tapped", async ({ page }) => {
+    const { drawing, tooltip } = chartOf(page, "Revenue Trends");
+    const day = tooltip.locator("p").first();
     const { width } = await boxOf(drawing);
     await drawing.tap({ position: { x: width / 2, y: 60 } });
     await expect(day).toBeVisible();

@@ -69,7 +69,7 @@ test("disables animations with reduced motion", async ({ page }) => {
   await signInToDemo(page);
   await expectStill(page);
   await settled(page);
-  await expect(page.getByRole("slider").first()).toBeVisible();
+  await expect(page.getByRole("application").first()).toBeVisible();
   await expectStill(page);
   await page.keyboard.press("Control+k");
   await expect(page.getByLabel("Search commands")).toBeFocused();
@@ -101,7 +101,7 @@ test("opens overlays and chart tooltips at once with reduced motion", async ({ p
   await expect(page.getByRole("group", { name: "Columns" })).toBeVisible();
   await expectStill(page);
   await page.keyboard.press("Escape");
-  await page.getByRole("slider").first().press("ArrowLeft");
+  await page.getByRole("application").first().press("ArrowRight");
   await page.getByText("Weekly", { exact: true }).first().click();
   await page
     .getByRole("button", { name: /^How .* is computed$/ })

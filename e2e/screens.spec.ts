@@ -70,8 +70,8 @@ test("draws every chart over time with its comparison line", async ({ page }) =>
 
 test("draws campaigns with an axis for spend and one for ROAS", async ({ page }) => {
   const widget = page.getByRole("region", { name: "Ad Campaign Performance" });
-  await expect(widget.getByText("Spend (left axis)")).toBeVisible();
-  await expect(widget.getByText("ROAS (right axis)")).toBeVisible();
+  await expect(widget.getByText("Spend (bottom axis)")).toBeVisible();
+  await expect(widget.getByText("ROAS (top axis)")).toBeVisible();
   const table = widget.getByRole("table", { name: "Ad Campaign Performance" });
   await expect(table.getByRole("columnheader")).toHaveText(["Campaign", "Spend", "ROAS"]);
 });

@@ -23,8 +23,8 @@ const overview = weigh(
 /** Kilobytes (1000 bytes) after gzip. */
 const budget = [
   { what: "First load, script", bytes: firstLoad.script, limit: 165 },
-  { what: "Overview fully drawn, script", bytes: overview.script, limit: 300 },
-  { what: "Overview fully drawn, style", bytes: overview.style, limit: 18 },
+  { what: "Overview fully drawn, script", bytes: overview.script, limit: 345 },
+  { what: "Overview fully drawn, style", bytes: overview.style, limit: 21 },
 ];
 
 let isKept = true;

@@ -1,18 +1,23 @@
-export type BarGroup = { name: string; left: number | null; right: number | null };
+/** One name with its two measures. */
+export type BarGroup = { name: string; primary: number | null; secondary: number | null };
 
-export type BarAxis = {
+export type BarMeasure = {
   label: string;
   series: number;
+  /** The exact value, for tooltips and screen readers. */
   formatValue: (value: number) => string;
+  /** The short value on the axis. */
   formatAxis: (value: number) => string;
 };
 
 export type BarChartProps = {
   title: string;
   groups: readonly BarGroup[];
-  left: BarAxis;
-  right: BarAxis;
-  /** What names a group in the table, such as "Campaign". */
+  /** Measured by the axis below the bars. */
+  primary: BarMeasure;
+  /** Measured by the axis above the bars. */
+  secondary: BarMeasure;
+  /** The table's header of the names, such as "Campaign". */
   groupLabel: string;
   height?: number;
 };

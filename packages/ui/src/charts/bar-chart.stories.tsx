@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { formatMoney, formatMoneyShort } from "../format/format-money.ts";
-import { formatDecimal, formatRoas } from "../format/format-number.ts";
+import { formatRoas, formatRoasShort } from "../format/format-number.ts";
 import { WidgetCard } from "../widget-card/widget-card.tsx";
 import { BarChart } from "./bar-chart.tsx";
 
@@ -13,23 +13,23 @@ const meta = {
     title: "Ad Campaign Performance",
     groupLabel: "Campaign",
     groups: [
-      { name: "Brand search", left: 1240, right: 6.2 },
-      { name: "Performance Max, home", left: 3820, right: 3.4 },
-      { name: "Prospecting, broad", left: 2950, right: 1.8 },
-      { name: "Retargeting", left: 880, right: 4.9 },
-      { name: "Spring video", left: 410, right: null },
+      { name: "Brand search", primary: 1240, secondary: 6.2 },
+      { name: "Performance Max, home", primary: 3820, secondary: 3.4 },
+      { name: "Prospecting, broad", primary: 2950, secondary: 1.8 },
+      { name: "Retargeting", primary: 880, secondary: 4.9 },
+      { name: "Spring video", primary: 410, secondary: null },
     ],
-    left: {
+    primary: {
       label: "Spend",
       series: 1,
       formatValue: (value) => formatMoney(value, dollars),
       formatAxis: (value) => formatMoneyShort(value, dollars),
     },
-    right: {
+    secondary: {
       label: "ROAS",
       series: 2,
       formatValue: formatRoas,
-      formatAxis: (value) => `${formatDecimal(value, 1)}x`,
+      formatAxis: formatRoasShort,
     },
   },
   decorators: [
@@ -48,13 +48,13 @@ type Story = StoryObj<typeof meta>;
 
 export const WithData: Story = {};
 export const OneCampaign: Story = {
-  args: { groups: [{ name: "Brand search", left: 1240, right: 6.2 }] },
+  args: { groups: [{ name: "Brand search", primary: 1240, secondary: 6.2 }] },
 };
 export const NothingSpent: Story = {
   args: {
     groups: [
-      { name: "Brand search", left: 0, right: null },
-      { name: "Retargeting", left: 0, right: null },
+      { name: "Brand search", primary: 0, secondary: null },
+      { name: "Retargeting", primary: 0, secondary: null },
     ],
   },
 };

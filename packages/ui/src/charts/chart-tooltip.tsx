@@ -8,16 +8,14 @@ export type TooltipRow = {
   shape: MarkShape;
 };
 
-/** What a pointed-at place of a chart says: exact figures, never the axes' short ones. */
-export function ChartTooltip({
-  title,
-  rows,
-  note,
-}: {
+export type ChartTooltipProps = {
   title: string;
   rows: readonly TooltipRow[];
   note?: string | null;
-}) {
+};
+
+/** The exact values at one point of a chart; the axes only show short ones. */
+export function ChartTooltip({ title, rows, note }: ChartTooltipProps) {
   return (
     <div className={classes.tooltip}>
       <p className={classes.tooltipTitle}>{title}</p>

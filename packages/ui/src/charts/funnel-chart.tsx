@@ -1,4 +1,5 @@
 import { funnelShare } from "@cartograph/contracts/thresholds.ts";
+import { Group, Progress, Stack, Text } from "@mantine/core";
 import { formatCount, formatFigure, noFigure } from "../format/format-number.ts";
 import classes from "./funnel-chart.module.css";
 
@@ -10,43 +11,51 @@ export type FunnelChartProps = {
   steps: readonly FunnelStep[];
 };
 
-/**
- * How many of those who began reach each step, as a share of the first step and of the one before. Its words carry
- * all of it; the bars only repeat them.
- */
+/** How many reach each step, as a share of the first step and of the previous one. */
 export function FunnelChart({ title, steps }: FunnelChartProps) {
   const first = steps[0]?.value ?? null;
   return (
-    <ol className={classes.funnel} aria-label={title}>
+    <Stack component="ol" gap="sm" className={classes.funnel ?? ""} aria-label={title}>
       {steps.map((step, index) => (
         <Step
           key={step.name}
           step={step}
           share={shareOf(step.value, first)}
-          // Of the second step the one before is the first, whose share stands there already.
-          shareOfBefore={index < 2 ? null : shareOf(step.value, steps[index - 1]?.value ?? null)}
+          // For the second step, the previous step is the first, whose share is shown already.
+          shareOfPrevious={index < 2 ? null : shareOf(step.value, steps[index - 1]?.value ?? null)}
         />
       ))}
-    </ol>
+    </Stack>
   );
 }
 
-type StepProps = { step: FunnelStep; share: number | null; shareOfBefore: number | null };
+type StepProps = { step: FunnelStep; share: number | null; shareOfPrevious: number | null };
 
-function Step({ step, share, shareOfBefore }: StepProps) {
+function Step({ step, share, shareOfPrevious }: StepProps) {
   return (
     <li>
-      <span className={classes.name}>
-        <span>{step.name}</span>
-        {shareOfBefore === null ? null : (
-          <small className={classes.before}>{shareOfBefore}% of the step before</small>
-        )}
-      </span>
-      <strong>{formatFigure(step.value, formatCount)}</strong>
-      <span className={classes.share}>{share === null ? noFigure : `${share}%`}</span>
-      <div className={classes.track} aria-hidden="true">
-        <div className={classes.bar} style={{ width: `${Math.min(100, share ?? 0)}%` }} />
-      </div>
+      <Group gap="xs" wrap="nowrap" align="baseline">
+        <Group component="span" gap="0 8px" align="baseline" flex={1} miw={0}>
+          <span>{step.name}</span>
+          {shareOfPrevious === null ? null : (
+            <Text component="span" size="xs" c="dimmed" className={classes.previous ?? ""}>
+              {shareOfPrevious}% of previous step
+            </Text>
+          )}
+        </Group>
+        <strong>{formatFigure(step.value, formatCount)}</strong>
+        <Text component="span" c="dimmed" ta="end" w="3rem">
+          {share === null ? noFigure : `${share}%`}
+        </Text>
+      </Group>
+      <Progress
+        value={Math.min(100, share ?? 0)}
+        color="var(--cartograph-series-1)"
+        size={10}
+        mt={4}
+        classNames={{ section: classes.bar ?? "" }}
+        aria-hidden="true"
+      />
     </li>
   );
 }

@@ -5,6 +5,7 @@ import type { ChartPoint } from "./regroup-days.ts";
  * them down; a partial point stands apart from them.
  */
 export type LineRow = ChartPoint & {
+  index: number;
   complete: number | null;
   completePrevious: number | null;
   partial: string | null;
@@ -13,8 +14,9 @@ export type LineRow = ChartPoint & {
 };
 
 export function linePoints(points: readonly ChartPoint[]): LineRow[] {
-  return points.map((point) => ({
+  return points.map((point, index) => ({
     ...point,
+    index,
     complete: point.isComplete ? point.value : null,
     completePrevious: point.isComplete ? point.previous : null,
     partial: point.isComplete ? null : (point.partial ?? "so far"),

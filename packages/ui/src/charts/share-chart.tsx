@@ -10,9 +10,9 @@ import classes from "./share-chart.module.css";
 export function ShareChart({ title, kind, shares, height = 250 }: ShareChartProps) {
   return (
     <div className={classes.chart} style={{ minHeight: height }}>
-      <div className={classes.drawing} aria-hidden="true">
+      <div className={classes.drawing}>
         <ChartFrame height={208}>
-          <Drawing of="shares" kind={kind} shares={shares} />
+          <Drawing of="shares" {...{ title, kind, shares }} />
         </ChartFrame>
       </div>
       <ul className={classes.legend} aria-hidden="true">

@@ -25,6 +25,20 @@ export function formatRoas(roas: number): string {
   return `${formatDecimal(roas, 2)}x`;
 }
 
+/** For axes alone: `3x`, `2.5x`. */
+export function formatRoasShort(roas: number): string {
+  return `${formatShort(roas)}x`;
+}
+
+/** For axes alone: `5%`, `2.5%`. */
+export function formatPercentShort(percent: number): string {
+  return `${formatShort(percent)}%`;
+}
+
+function formatShort(value: number): string {
+  return numberFormat({ maximumFractionDigits: 2 }).format(value);
+}
+
 /** For axes alone: `12.4k`, `3M`. */
 export function formatCountShort(count: number): string {
   return lowerThousands(

@@ -2,7 +2,7 @@ import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
 import type { DayPoint } from "@cartograph/ui/charts/regroup-days.ts";
 import { TimeChart } from "@cartograph/ui/charts/time-chart.tsx";
 import { formatMoney, formatMoneyShort } from "@cartograph/ui/format/format-money.ts";
-import { formatDecimal, formatRoas } from "@cartograph/ui/format/format-number.ts";
+import { formatRoas, formatRoasShort } from "@cartograph/ui/format/format-number.ts";
 import { adSources } from "../../lib/report/missing-sources.ts";
 import { previousWords } from "../../lib/report/range-words.ts";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
@@ -46,7 +46,7 @@ export function RoasTrend({ report }: { report: AdsReport }) {
       series={2}
       days={days}
       formatValue={formatRoas}
-      formatAxis={(roas) => `${formatDecimal(roas, 1)}x`}
+      formatAxis={formatRoasShort}
       empty={<AdsEmpty report={report}>What your ads bring in for what they cost.</AdsEmpty>}
     />
   );

@@ -1,7 +1,7 @@
 import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
 import { BarChart } from "@cartograph/ui/charts/bar-chart.tsx";
 import { formatMoney, formatMoneyShort } from "@cartograph/ui/format/format-money.ts";
-import { formatDecimal, formatRoas } from "@cartograph/ui/format/format-number.ts";
+import { formatRoas, formatRoasShort } from "@cartograph/ui/format/format-number.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
@@ -39,18 +39,22 @@ export function CampaignChart({ report }: { report: AdsReport }) {
         <BarChart
           title="Campaign Performance"
           groupLabel="Campaign"
-          groups={campaigns.map(({ name, spend, roas }) => ({ name, left: spend, right: roas }))}
-          left={{
+          groups={campaigns.map(({ name, spend, roas }) => ({
+            name,
+            primary: spend,
+            secondary: roas,
+          }))}
+          primary={{
             label: "Spend",
             series: 1,
             formatValue: (amount) => formatMoney(amount, report),
             formatAxis: (amount) => formatMoneyShort(amount, report),
           }}
-          right={{
+          secondary={{
             label: "ROAS",
             series: 2,
             formatValue: formatRoas,
-            formatAxis: (roas) => `${formatDecimal(roas, 1)}x`,
+            formatAxis: formatRoasShort,
           }}
         />
       ) : (

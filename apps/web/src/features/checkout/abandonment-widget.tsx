@@ -1,6 +1,6 @@
 import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
 import { TimeChart } from "@cartograph/ui/charts/time-chart.tsx";
-import { formatPercent } from "@cartograph/ui/format/format-number.ts";
+import { formatPercent, formatPercentShort } from "@cartograph/ui/format/format-number.ts";
 import { previousWords } from "../../lib/report/range-words.ts";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 
@@ -21,7 +21,7 @@ export function AbandonmentWidget({ report }: { report: CartReport }) {
         isComplete: day.isComplete,
       }))}
       formatValue={(rate) => formatPercent(rate, 1)}
-      formatAxis={(rate) => formatPercent(rate, 0)}
+      formatAxis={formatPercentShort}
       empty={
         <SourceEmpty
           report={report}

@@ -1,7 +1,7 @@
 import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
 import { BarChart } from "@cartograph/ui/charts/bar-chart.tsx";
 import { formatMoney, formatMoneyShort } from "@cartograph/ui/format/format-money.ts";
-import { formatDecimal, formatRoas } from "@cartograph/ui/format/format-number.ts";
+import { formatRoas, formatRoasShort } from "@cartograph/ui/format/format-number.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { adSources } from "../../lib/report/missing-sources.ts";
@@ -32,18 +32,22 @@ export function CampaignWidget({ dashboard }: { dashboard: Dashboard }) {
         <BarChart
           title="Ad Campaign Performance"
           groupLabel="Campaign"
-          groups={campaigns.map(({ name, spend, roas }) => ({ name, left: spend, right: roas }))}
-          left={{
+          groups={campaigns.map(({ name, spend, roas }) => ({
+            name,
+            primary: spend,
+            secondary: roas,
+          }))}
+          primary={{
             label: "Spend",
             series: 1,
             formatValue: (amount) => formatMoney(amount, dashboard),
             formatAxis: (amount) => formatMoneyShort(amount, dashboard),
           }}
-          right={{
+          secondary={{
             label: "ROAS",
             series: 2,
             formatValue: formatRoas,
-            formatAxis: (roas) => `${formatDecimal(roas, 1)}x`,
+            formatAxis: formatRoasShort,
           }}
         />
       ) : (

@@ -1,35 +1,107 @@
-import { useMemo } from "react";
-import type { BarChartProps } from "../bar-chart-props.ts";
-import { ReadableDrawing } from "../reading/readable-drawing.tsx";
-import { BarFigure } from "./bar-figure.tsx";
-import { barGroupText } from "./bar-group-words.ts";
-import { barLayout, columnAt } from "./bar-layout.ts";
-import { useDrawingSize } from "./use-drawing-size.ts";
+import "@mantine/charts/styles.layer.css";
+import { BarChart } from "@mantine/charts";
+import { XAxis } from "recharts";
+import { seriesColour } from "../../theme/series-colour.ts";
+import type { BarChartProps, BarGroup, BarMeasure } from "../bar-chart-props.ts";
+import type { ChartTooltipProps, TooltipRow } from "../chart-tooltip.tsx";
+import { ActiveTooltip } from "./active-tooltip.tsx";
+import {
+  accessibleName,
+  axisTick,
+  gridChartOptions,
+  valueAxisOptions,
+  zeroLine,
+} from "./chart-options.ts";
+import { readVertically } from "./vertical-keys.ts";
 
-export type BarDrawingProps = Pick<BarChartProps, "title" | "groups" | "left" | "right">;
+export type BarDrawingProps = Pick<BarChartProps, "title" | "groups" | "primary" | "secondary">;
 
-export function BarDrawing({ title, groups, left, right }: BarDrawingProps) {
-  const { ref, width, height } = useDrawingSize();
-  const layout = useMemo(
-    () => barLayout({ groups, left, right }, { width, height }),
-    [groups, left, right, width, height],
-  );
+/** Names wrap to two lines of this width and end in an ellipsis. */
+const nameWidth = 128;
+const nameTick = { ...axisTick, width: nameWidth, maxLines: 2, transform: "translate(-8, 0)" };
+
+export function BarDrawing({ title, groups, primary, secondary }: BarDrawingProps) {
   if (groups.length === 0) return null;
   return (
-    <ReadableDrawing
-      sizeRef={ref}
-      name={`${title}, bar chart: left and right arrows read its bars`}
-      kind="bar"
-      count={groups.length}
-      start={0}
-      indexAt={(x) => columnAt(layout, x)}
-      textOf={(index) => barGroupText(left, right, groups[index])}
+    <BarChart
+      {...gridChartOptions}
+      data-chart="bar"
+      orientation="vertical"
+      gridAxis="y"
+      // Two platforms may have a campaign of the same name, so the axis counts.
+      data={groups.map((group, index) => ({ ...group, index }))}
+      dataKey="index"
+      series={[
+        { name: "primary", color: seriesColour(primary.series) },
+        { name: "secondary", color: seriesColour(secondary.series) },
+      ]}
+      barProps={({ name }) => ({
+        radius: [0, 3, 3, 0],
+        xAxisId: axisIds[name] ?? 0,
+        minPointSize: leastBar,
+      })}
+      referenceLines={[{ x: 0, ...zeroLine }]}
+      onKeyDownCapture={readVertically}
+      maxBarWidth={16}
+      cursorFill="var(--cartograph-hover)"
+      barChartProps={{
+        barGap: 2,
+        margin: { top: 0, right: 16, bottom: 0, left: 0 },
+        ...accessibleName(`${title}, bar chart: up and down arrows read its bars`),
+      }}
+      xAxisProps={valueAxisOptions(
+        groups.map((group) => group.primary),
+        primary.formatAxis,
+      )}
+      yAxisProps={{
+        width: nameWidth + 8,
+        interval: 0,
+        tick: nameTick,
+        tickFormatter: (index: number) => groups[index]?.name ?? "",
+      }}
+      tooltipProps={{
+        filterNull: false,
+        content: (
+          <ActiveTooltip contentOf={(group: BarGroup) => barTooltip(primary, secondary, group)} />
+        ),
+      }}
     >
-      {(index) =>
-        width > 0 && (
-          <BarFigure {...{ groups, left, right, layout, index }} size={{ width, height }} />
-        )
-      }
-    </ReadableDrawing>
+      <XAxis
+        xAxisId={axisIds["secondary"] ?? ""}
+        orientation="top"
+        type="number"
+        height={22}
+        axisLine={false}
+        tickLine={false}
+        tick={axisTick}
+        {...valueAxisOptions(
+          groups.map((group) => group.secondary),
+          secondary.formatAxis,
+        )}
+      />
+    </BarChart>
   );
+}
+
+const axisIds: Record<string, string> = { secondary: "secondary" };
+
+/** However little a value is, its bar can be seen. */
+function leastBar(value: unknown): number {
+  return value ? 1 : 0;
+}
+
+function barTooltip(
+  primary: BarMeasure,
+  secondary: BarMeasure,
+  group: BarGroup,
+): ChartTooltipProps {
+  return {
+    title: group.name,
+    rows: [tooltipRow(primary, group.primary), tooltipRow(secondary, group.secondary)],
+  };
+}
+
+function tooltipRow({ label, series, formatValue }: BarMeasure, value: number | null): TooltipRow {
+  const figure = value === null ? "no figure" : formatValue(value);
+  return { name: label, value: figure, series, shape: "bar" };
 }

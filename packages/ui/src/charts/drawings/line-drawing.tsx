@@ -1,38 +1,118 @@
-import { bisectCenter } from "d3-array";
-import { useMemo } from "react";
-import { linePoints } from "../line-points.ts";
-import { ReadableDrawing } from "../reading/readable-drawing.tsx";
-import { LineFigure, type LineFigureProps } from "./line-figure.tsx";
-import { lineLayout } from "./line-layout.ts";
-import { linePointText } from "./line-point-words.ts";
-import { useDrawingSize } from "./use-drawing-size.ts";
+import "@mantine/charts/styles.layer.css";
+import { LineChart, type LineChartSeries } from "@mantine/charts";
+import { useId, useMemo } from "react";
+import { comparisonColour, seriesColour } from "../../theme/series-colour.ts";
+import classes from "../drawing.module.css";
+import { type LineRow, linePoints } from "../line-points.ts";
+import type { ChartPoint } from "../regroup-days.ts";
+import { ActiveTooltip } from "./active-tooltip.tsx";
+import {
+  accessibleName,
+  axisTick,
+  gridChartOptions,
+  valueAxisOptions,
+  zeroLine,
+} from "./chart-options.ts";
+import { LineDot } from "./line-dot.tsx";
+import { incompleteStretches, lineDomain } from "./line-domain.ts";
+import { linePointTooltip, type LineWords } from "./line-point-words.ts";
 
-export type LineDrawingProps = Omit<LineFigureProps, "rows" | "layout" | "size" | "index"> & {
+export type LineDrawingProps = LineWords & {
   title: string;
+  points: readonly ChartPoint[];
+  formatAxis: (value: number) => string;
 };
 
-export function LineDrawing({ title, ...props }: LineDrawingProps) {
-  const { points, formatAxis } = props;
-  const { ref, width, height } = useDrawingSize();
+export function LineDrawing(props: LineDrawingProps) {
+  const { title, points, previousLabel, series, formatAxis } = props;
+  const patternId = useId();
   const rows = useMemo(() => linePoints(points), [points]);
-  const layout = useMemo(
-    () => lineLayout(points, formatAxis, { width, height }),
-    [points, formatAxis, width, height],
-  );
+  const isCompared = previousLabel !== null;
+  const values = points.flatMap(({ value, previous }) => [value, isCompared ? previous : null]);
   if (rows.length === 0) return null;
   return (
-    <ReadableDrawing
-      sizeRef={ref}
-      name={`${title}, line chart: left and right arrows read its points`}
-      kind="line"
-      count={rows.length}
-      start={rows.length - 1}
-      indexAt={(x) => bisectCenter(layout.xs, x)}
-      textOf={(index) => linePointText(props, points[index])}
+    <LineChart
+      {...gridChartOptions}
+      data-chart="line"
+      data={rows}
+      dataKey="index"
+      series={lineSeries(series, isCompared)}
+      curveType="linear"
+      connectNulls={false}
+      lineProps={(item) => lineOptions(item, series)}
+      lineChartProps={{
+        margin: { top: 8, right: 0, bottom: 0, left: 0 },
+        ...accessibleName(`${title}, line chart: left and right arrows read its points`),
+      }}
+      xAxisProps={{
+        type: "number",
+        domain: lineDomain(rows.length),
+        ticks: rows.map(({ index }) => index),
+        tickFormatter: (index: number) => rows[index]?.label ?? "",
+        interval: "equidistantPreserveStart",
+        minTickGap: 16,
+      }}
+      yAxisProps={{ width: "auto", tick: axisTick, ...valueAxisOptions(values, formatAxis) }}
+      referenceLines={[{ y: 0, ...zeroLine }]}
+      referenceAreas={incompleteStretches(points).map((stretch) => ({
+        ...stretch,
+        fill: `url(#${patternId})`,
+        fillOpacity: 1,
+        strokeOpacity: 0,
+        "data-incomplete": true,
+      }))}
+      tooltipProps={{
+        filterNull: false,
+        content: <ActiveTooltip contentOf={(row: LineRow) => linePointTooltip(props, row)} />,
+        cursor: { stroke: "var(--cartograph-control)", strokeOpacity: 0.6 },
+      }}
     >
-      {(index) =>
-        width > 0 && <LineFigure {...props} {...{ rows, layout, index }} size={{ width, height }} />
-      }
-    </ReadableDrawing>
+      <defs>
+        <pattern
+          id={patternId}
+          width={6}
+          height={6}
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <line className={classes.hatch} x1={0} x2={0} y1={0} y2={6} />
+        </pattern>
+      </defs>
+    </LineChart>
   );
+}
+
+function lineSeries(series: number, isCompared: boolean): LineChartSeries[] {
+  const color = seriesColour(series);
+  const comparison = comparisonColour(series);
+  return [
+    ...(isCompared
+      ? [
+          { name: "completePrevious", color: comparison, strokeDasharray: "5 4" },
+          { name: "partialPrevious", color: comparison },
+        ]
+      : []),
+    { name: "complete", color },
+    { name: "partialValue", color },
+  ];
+}
+
+/** Partial points are only dots: no line leads to them. */
+function lineOptions({ name }: LineChartSeries, series: number) {
+  const isComparison = name === "completePrevious" || name === "partialPrevious";
+  const isPartial = name === "partialPrevious" || name === "partialValue";
+  const color = isComparison ? comparisonColour(series) : seriesColour(series);
+  const dotKind = isPartial ? (isComparison ? "small" : "ring") : "lone";
+  return {
+    strokeWidth: isComparison ? 1.5 : 2,
+    strokeOpacity: isPartial ? 0 : 1,
+    dot: <LineDot kind={dotKind} color={color} />,
+    activeDot: {
+      r: isComparison ? 4 : 5,
+      fill: color,
+      stroke: "var(--cartograph-card)",
+      strokeOpacity: 1,
+      strokeWidth: 2,
+    },
+  };
 }

@@ -1,5 +1,4 @@
-import type { TooltipRow } from "../chart-tooltip.tsx";
-import { pointName } from "../line-points.ts";
+import type { ChartTooltipProps, TooltipRow } from "../chart-tooltip.tsx";
 import type { ChartPoint } from "../regroup-days.ts";
 
 export type LineWords = {
@@ -7,12 +6,12 @@ export type LineWords = {
   /** Null where nothing is compared. */
   previousLabel: string | null;
   series: number;
-  /** The exact figure. */
+  /** The exact value. */
   formatValue: (value: number) => string;
 };
 
-/** The figures of a point of a line: its own, even where there is none, and what it is compared with. */
-export function linePointRows(words: LineWords, point: ChartPoint): TooltipRow[] {
+/** The tooltip of a point: its value, what it is compared with, and whether it is partial. */
+export function linePointTooltip(words: LineWords, point: ChartPoint): ChartTooltipProps {
   const { valueLabel, previousLabel, series, formatValue } = words;
   const figure = (value: number | null) => (value === null ? "no figure" : formatValue(value));
   const rows: TooltipRow[] = [
@@ -21,12 +20,10 @@ export function linePointRows(words: LineWords, point: ChartPoint): TooltipRow[]
   if (previousLabel !== null) {
     rows.push({ name: previousLabel, value: figure(point.previous), series, shape: "dashed" });
   }
-  return rows;
+  const note = point.isComplete ? null : capitalized(point.partial ?? "so far");
+  return { title: point.longLabel, rows, note };
 }
 
-/** The same in one sentence, for a screen reader. */
-export function linePointText(words: LineWords, point: ChartPoint | undefined): string {
-  if (!point) return "";
-  const figures = linePointRows(words, point).map(({ name, value }) => `${name} ${value}`);
-  return [pointName(point), ...figures].join("; ");
+function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

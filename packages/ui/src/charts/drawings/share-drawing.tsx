@@ -1,22 +1,83 @@
-import { useMemo, useRef } from "react";
-import classes from "../drawing.module.css";
-import { usePointed } from "../reading/use-pointed.ts";
-import type { ShareChartProps } from "../share-chart-props.ts";
-import { ShareFigure } from "./share-figure.tsx";
-import { shareSize, sliceAt, slicesOf } from "./share-layout.ts";
+import "@mantine/charts/styles.layer.css";
+import { DonutChart, PieChart } from "@mantine/charts";
+import type { PieLabelRenderProps } from "recharts";
+import { formatPercent } from "../../format/format-number.ts";
+import { seriesColour } from "../../theme/series-colour.ts";
+import type { ChartTooltipProps } from "../chart-tooltip.tsx";
+import type { Share, ShareChartProps } from "../share-chart-props.ts";
+import { ActiveTooltip } from "./active-tooltip.tsx";
+import { accessibleName, chartOptions } from "./chart-options.ts";
 
-export type ShareDrawingProps = Pick<ShareChartProps, "kind" | "shares">;
+export type ShareDrawingProps = Pick<ShareChartProps, "title" | "kind" | "shares">;
 
-/** Slices for the eye alone: the legend beside them and the table say the same in words. */
-export function ShareDrawing({ kind, shares }: ShareDrawingProps) {
-  const element = useRef<HTMLDivElement>(null);
-  const slices = useMemo(() => slicesOf(kind, shares), [kind, shares]);
-  const { index, handlers } = usePointed(element, (x, y) =>
-    sliceAt(kind, slices, x - shareSize.width / 2, y - shareSize.height / 2),
-  );
+const size = 152;
+/** The hole takes 70% of the radius. */
+const thickness = (size / 2) * 0.3;
+/** Pixels from a slice to its label. */
+const labelDistance = 19;
+/** Smaller slices have no room for a label of their own; the legend shows their share. */
+const smallestLabeled = 4;
+
+export function ShareDrawing({ title, kind, shares }: ShareDrawingProps) {
+  const Chart = kind === "doughnut" ? DonutChart : PieChart;
+  const slices = shares.filter(({ percent }) => percent > 0);
+  const isEmpty = slices.length === 0;
   return (
-    <div ref={element} className={classes.shares} data-chart={kind} {...handlers}>
-      <ShareFigure kind={kind} slices={slices} index={index} />
-    </div>
+    <Chart
+      {...chartOptions}
+      data-chart={kind}
+      h={208}
+      mih={208}
+      size={size}
+      {...(kind === "doughnut" ? { thickness } : {})}
+      data={isEmpty ? emptyRing : slices.map(slice)}
+      startAngle={90}
+      endAngle={-270}
+      strokeColor="var(--cartograph-card)"
+      strokeWidth={slices.length > 1 ? 2 : 0}
+      withLabels
+      withLabelsLine={false}
+      withTooltip={!isEmpty}
+      pieProps={{ label: isEmpty ? false : SliceLabel, rootTabIndex: -1 }}
+      pieChartProps={accessibleName(
+        `${title}, ${kind} chart: left and right arrows read its parts`,
+      )}
+      tooltipProps={{
+        content: <ActiveTooltip contentOf={({ share }: Slice) => shareTooltip(share)} />,
+      }}
+    />
+  );
+}
+
+type Slice = ReturnType<typeof slice>;
+
+function slice(share: Share) {
+  return { name: share.name, value: share.percent, color: seriesColour(share.series), share };
+}
+
+const emptyRing = [{ name: "", value: 1, color: "var(--cartograph-hairline)" }];
+
+function shareTooltip({ name, detail, percent, series }: Share): ChartTooltipProps {
+  const value = formatPercent(percent, 1);
+  return { title: name, rows: [{ name: detail ?? "Share", value, series, shape: "dot" }] };
+}
+
+/** The share next to its slice, so that a slice can be found in the legend without its color. */
+function SliceLabel({ cx, cy, midAngle, outerRadius, value }: PieLabelRenderProps) {
+  const percent = Number(value);
+  if (percent < smallestLabeled || percent > 100 - smallestLabeled / 2) return null;
+  const angle = (-Number(midAngle) * Math.PI) / 180;
+  const distance = Number(outerRadius) + labelDistance;
+  return (
+    <text
+      x={Number(cx) + distance * Math.cos(angle)}
+      y={Number(cy) + distance * Math.sin(angle)}
+      fill="var(--cartograph-muted)"
+      fontSize={12}
+      textAnchor="middle"
+      dominantBaseline="central"
+    >
+      {formatPercent(percent, 0)}
+    </text>
   );
 }

@@ -1,0 +1,38 @@
+import type { MouseEvent } from "react";
+import classes from "../drawing.module.css";
+import { valueTicks } from "./value-ticks.ts";
+
+/** For every kind of chart. */
+export const chartOptions = {
+  className: classes.drawing ?? "",
+  // Focus from a click would move the tooltip to the first point.
+  onMouseDown: (event: MouseEvent) => event.preventDefault(),
+};
+
+/** For charts with axes. */
+export const gridChartOptions = {
+  ...chartOptions,
+  h: "100%",
+  tickLine: "none",
+  strokeDasharray: "0",
+  gridColor: "var(--cartograph-hairline)",
+  textColor: "var(--cartograph-muted)",
+} as const;
+
+export const zeroLine = { stroke: "var(--cartograph-control)", strokeOpacity: 0.5 };
+
+export const axisTick = { fontSize: 12, fill: "currentColor" };
+
+export function valueAxisOptions(
+  values: readonly (number | null)[],
+  formatAxis: (value: number) => string,
+) {
+  const ticks = valueTicks(values);
+  const domain: [number, number] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
+  return { domain, ticks, tickFormatter: formatAxis };
+}
+
+/** Recharts passes ARIA attributes on to its SVG, though its types do not list them. */
+export function accessibleName(name: string): { "aria-label": string; className?: string } {
+  return { "aria-label": name };
+}

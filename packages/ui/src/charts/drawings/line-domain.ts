@@ -1,0 +1,24 @@
+import type { ChartPoint } from "../regroup-days.ts";
+
+/** Room left and right of the points, as a share of the axis: the first and last label fit in it. */
+const margin = 0.04;
+
+/** The numeric x axis of points 0 to `count` − 1. */
+export function lineDomain(count: number): [from: number, to: number] {
+  const room = count === 1 ? 0.5 : Math.min(0.5, (count - 1) * margin);
+  return [-room, count - 1 + room];
+}
+
+/** Where to hatch: halfway to the points around each partial one; adjacent stretches are merged. */
+export function incompleteStretches(points: readonly ChartPoint[]): { x1: number; x2: number }[] {
+  const [from, to] = lineDomain(points.length);
+  const stretches: { x1: number; x2: number }[] = [];
+  for (const [index, { isComplete }] of points.entries()) {
+    if (isComplete) continue;
+    const x2 = Math.min(to, index + 0.5);
+    const last = stretches.at(-1);
+    if (last && points[index - 1]?.isComplete === false) last.x2 = x2;
+    else stretches.push({ x1: Math.max(from, index - 0.5), x2 });
+  }
+  return stretches;
+}

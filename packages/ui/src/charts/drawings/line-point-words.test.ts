@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import type { ChartPoint } from "../regroup-days.ts";
+import { linePointTooltip } from "./line-point-words.ts";
+
+const words = {
+  valueLabel: "Revenue",
+  previousLabel: "Previous 3 days",
+  series: 1,
+  formatValue: (value: number) => `$${value.toFixed(2)}`,
+};
+const point: ChartPoint = {
+  from: "2026-02-02",
+  to: "2026-02-02",
+  label: "Feb 2",
+  longLabel: "Feb 2, 2026",
+  value: 1234.5,
+  previous: 90,
+  isComplete: true,
+};
+
+test("shows exact values of the day and of the day it is compared with", () => {
+  const { title, rows, note } = linePointTooltip(words, point);
+  expect(title).toBe("Feb 2, 2026");
+  expect(rows.map(({ name, value }) => [name, value])).toEqual([
+    ["Revenue", "$1234.50"],
+    ["Previous 3 days", "$90.00"],
+  ]);
+  expect(note).toBeNull();
+});
+
+test("notes that a point is partial, and says so where there is no figure", () => {
+  const running = { ...point, value: null, isComplete: false };
+  expect(linePointTooltip(words, running)).toMatchObject({
+    rows: [{ value: "no figure" }, { value: "$90.00" }],
+    note: "So far",
+  });
+  expect(linePointTooltip(words, { ...running, partial: "partial week" }).note).toBe(
+    "Partial week",
+  );
+});
+
+test("leaves out the comparison when there is none", () => {
+  expect(linePointTooltip({ ...words, previousLabel: null }, point).rows).toHaveLength(1);
+});
