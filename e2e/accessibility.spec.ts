@@ -2,9 +2,9 @@ import { axeFaultsInBothThemes } from "./axe.ts";
 import { expect, refusedAnswer, settled, signInToDemo, test } from "./journey.ts";
 
 test.use({
-  // An unknown address is answered with the page and the status of what is not there.
+  // An unknown URL answers 404 with the page.
   tolerated: { errors: [refusedAnswer(404)] },
-  // Nothing is between two colours when it is looked at.
+  // Transitions would leave axe measuring an intermediate color.
   contextOptions: { reducedMotion: "reduce" },
 });
 

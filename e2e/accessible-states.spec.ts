@@ -4,12 +4,12 @@ import { expect, metricCard, register, settled, signInToDemo, test } from "./jou
 
 test.use({
   tolerated: { errors: [/net::ERR_FAILED/] },
-  // Nothing is between two colours when it is looked at.
+  // Transitions would leave axe measuring an intermediate color.
   contextOptions: { reducedMotion: "reduce" },
 });
 test.slow();
 
-/** Gathers what axe finds in one state after the other, so that a failing test tells all of it. */
+/** Collects axe violations over several states, so that a failing test lists all of them. */
 function faultsOf(page: Page) {
   const faults: string[] = [];
   return {

@@ -11,7 +11,7 @@ async function registerAndOpen(page: Page): Promise<{ username: string; password
   return account;
 }
 
-/** A second browser in which the same user signs in. */
+/** A second browser with the same user signed in. */
 async function signInElsewhere(
   browser: Browser,
   account: { username: string; password: string },
@@ -140,7 +140,7 @@ test("applies the store's name, currency and time zone to reports at once", asyn
   await expect(page.getByRole("heading", { level: 1, name: /Overview/ })).toBeVisible();
   await page.getByRole("link", { name: "Settings" }).click();
   const store = section(page, "Store");
-  // A new account takes the browser's zone.
+  // A new account takes the browser's time zone.
   await expect(store.getByRole("combobox", { name: "Time zone" })).toHaveValue(
     "America/Los Angeles",
   );

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Page } from "@playwright/test";
 import { expect, register, settled, signInToDemo, test } from "./journey.ts";
 
-// What a browser says of itself while its network is gone.
+// The browser's own messages while it is offline.
 test.use({ tolerated: { errors: [/net::ERR_/] } });
 
 declare global {
@@ -11,13 +11,13 @@ declare global {
   }
 }
 
-/** Takes down what the page's live regions say, in the order and as often as a screen reader would hear it. */
+/** Records what the page's live regions announce, in the order and as often as a screen reader reads it. */
 async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.heard = [];
     const polite = "[role=log], [role=status], output, [aria-live=polite]";
     const urgent = "[role=alert], [aria-live=assertive]";
-    // It runs in the page and carries its functions along.
+    // Runs in the page, so it must contain its helper functions.
     // oxlint-disable-next-line unicorn/consistent-function-scoping
     const hear = (words: string | null | undefined) => {
       const text = words?.replaceAll(/\s+/g, " ").trim();
@@ -28,7 +28,7 @@ async function listen(page: Page): Promise<void> {
       const statuses = new Set<Element>();
       for (const { target, addedNodes, type } of changes) {
         const element = target instanceof Element ? target : target.parentElement;
-        // A region that comes with its words is heard as an alert only.
+        // A region inserted together with its text is announced only if it is an alert.
         for (const node of addedNodes) {
           if (!(node instanceof Element)) continue;
           for (const alert of [node, ...node.querySelectorAll("*")]) {
@@ -36,7 +36,7 @@ async function listen(page: Page): Promise<void> {
           }
         }
         const region = element?.closest(`${polite}, ${urgent}`);
-        // The document's own picture is read as any page is, not announced.
+        // The initial document is read as a page, not announced.
         if (!region || region.matches(".first-paint")) continue;
         if (region.matches("[role=log], [aria-live=polite]")) {
           for (const node of addedNodes) {
@@ -53,14 +53,14 @@ async function listen(page: Page): Promise<void> {
 
 const heard = (page: Page) => page.evaluate(() => window.heard);
 
-/** What is heard from here on. */
+/** Announcements from now on. */
 async function forget(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.heard = [];
   });
 }
 
-/** Waits until just this was said; that a slow answer is on its way may be said besides. */
+/** Waits until exactly this was announced; the announcement of a slow answer is allowed in between. */
 async function expectHeard(page: Page, words: RegExp[]): Promise<void> {
   await expect
     .poll(async () => (await heard(page)).filter((text) => !text.startsWith("Loading ")))
@@ -77,7 +77,7 @@ test("announces loaded figures and a finished refresh once each", async ({ page 
   await signInToDemo(page);
   await settled(page);
   await expectHeard(page, [/^Login successfulWelcome back, demo$/, /^Figures are here$/]);
-  // The region stands before anything is said in it.
+  // The region exists before its first announcement.
   await expect(page.getByRole("log")).toHaveCount(1);
 
   await forget(page);
@@ -87,7 +87,7 @@ test("announces loaded figures and a finished refresh once each", async ({ page 
   await forget(page);
   await page.getByRole("button", { name: "Refresh Data" }).click();
   await expectHeard(page, [/^Refreshed$/]);
-  // The same words are said again for the next one.
+  // The same text is announced again for the next one.
   await page.getByRole("button", { name: "Refresh Data" }).click();
   await expectHeard(page, [/^Refreshed$/, /^Refreshed$/]);
 
@@ -166,7 +166,7 @@ test("announces the start and end of a sync, not its pages", async ({ page }) =>
   await forget(page);
   await dialog.getByRole("button", { name: "Connect" }).click();
   const card = page.getByRole("article", { name: "My shop" });
-  // Page after page comes in meanwhile.
+  // Pages arrive meanwhile.
   const progress = card.getByText(/^Syncing: [\d,]+ records$/);
   await expect(progress).not.toHaveText("Syncing: 0 records");
   await expect(progress).not.toHaveText(await progress.innerText());

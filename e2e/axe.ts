@@ -4,8 +4,8 @@ import axe from "axe-core";
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /**
- * What axe finds on the page as it stands, or in a part of it: WCAG 2.2 A and AA, the size of targets too. Axe runs in
- * the page and only what it found leaves it: to hand over all that is well takes ten times as long as to look.
+ * Axe violations on the page or a part of it: WCAG 2.2 A and AA, including target size. Only violations leave the page;
+ * returning all results takes ten times as long as the check.
  */
 export async function axeFaults(page: Page, within = "html"): Promise<string[]> {
   const isThere = await page.evaluate(() => "axe" in window);
@@ -27,7 +27,7 @@ export async function axeFaults(page: Page, within = "html"): Promise<string[]> 
   return faults.map((fault) => `${pathname}: ${fault}`);
 }
 
-/** The same in both themes, which are turned in place. */
+/** Runs axe in both color schemes, switched in place. */
 export async function axeFaultsInBothThemes(page: Page, state: string): Promise<string[]> {
   const faults: string[] = [];
   for (const theme of ["light", "dark"] as const) {
@@ -37,14 +37,14 @@ export async function axeFaultsInBothThemes(page: Page, state: string): Promise<
   return faults;
 }
 
-/** Axe must not measure while the theme changes; paper is light in both. */
+/** Waits until the color scheme has changed, since axe must not measure in between; print is light in both. */
 async function turnTo(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.waitForFunction((expected) => {
     const shown = document.documentElement.dataset.mantineColorScheme;
     return shown === (window.matchMedia("print").matches ? "light" : expected);
   }, colorScheme);
-  // A colour that is handed down turns level by level, be it ever so quickly.
+  // Inherited colors change level by level.
   await page.evaluate(async () => {
     do {
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));

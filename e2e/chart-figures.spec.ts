@@ -30,7 +30,7 @@ async function groupBy(page: Page, title: string, grain: Grain): Promise<number[
   return chartFigures(page, title);
 }
 
-/** How many days, weeks from Monday and calendar months a range touches; both ends are included. */
+/** How many days, weeks (from Monday) and calendar months a range touches; both ends included. */
 function groupsOf({ from, to }: { from: string; to: string }): Record<Grain, number> {
   const dayMs = 86_400_000;
   const days: Date[] = [];

@@ -46,7 +46,7 @@ test("applies each range to the figures and the URL", async ({ page }) => {
     await expect(async () => {
       const shown = await metricValue(page, "Total Orders").innerText();
       const difference = Number(shown.replaceAll(",", "")) - salesSummary.orders;
-      // The living store may sell while the two questions are asked.
+      // The demo store may sell between the two requests.
       expect(Math.abs(difference)).toBeLessThanOrEqual(3);
     }).toPass({ timeout: 10_000 });
     current = label;
@@ -116,7 +116,7 @@ async function compareWith(page: Page, label: string): Promise<void> {
   await expect(page.getByRole("dialog", { name: "Date range" })).toBeHidden();
 }
 
-/** The demo store has somewhat more than a year of data. */
+/** The demo store has a little more than a year of data. */
 const daysAgo = (days: number) =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
@@ -217,7 +217,7 @@ test("picks a custom range with the keyboard only, both days included", async ({
   await page.keyboard.press("Enter");
   const dayButton = (name: string) => page.getByRole("button", { name, exact: true });
   await expect(dayButton("10 March 2026")).toBeFocused();
-  // Up to the week before, back over the edge of the month, and a month on.
+  // A week back across the start of the month, and a month forward.
   for (const key of ["ArrowUp", "ArrowUp", "ArrowLeft"]) await page.keyboard.press(key);
   await expect(dayButton("23 February 2026")).toBeFocused();
   await page.keyboard.press("PageUp");

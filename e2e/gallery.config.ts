@@ -8,7 +8,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const port = Number(process.env.GALLERY_PORT ?? 4311);
 const baseURL = `http://127.0.0.1:${port}`;
 
-/** Compares every story of the component gallery, once it is built, with its picture. */
+/** Compares every story of the built component gallery with its snapshot. */
 export default defineConfig({
   testDir: ".",
   testMatch: "gallery.shots.ts",
@@ -19,7 +19,7 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : [["list"]],
   expect: {
     toHaveScreenshot: {
-      // Machines draw the edges of letters a little differently; another colour or place is far more than this.
+      // Machines differ slightly in antialiasing; a changed color or position exceeds this by far.
       threshold: 0.25,
       maxDiffPixelRatio: 0.02,
     },

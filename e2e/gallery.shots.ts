@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { axeFaults } from "./axe.ts";
 import { expect, refusedAnswer, test } from "./journey.ts";
 
-// The frame of a story has no icon of its own.
+// A story's frame has no favicon.
 test.use({ tolerated: { errors: [refusedAnswer(404)] } });
 
 type Story = { id: string; title: string; name: string; type: string; tags: string[] };
@@ -15,7 +15,7 @@ const stories = Object.values(index.entries).filter(({ type }) => type === "stor
 for (const { id, title, name, tags } of stories) {
   test(`${title}, ${name}: as in its pictures, and axe finds nothing`, async ({ page }) => {
     await page.goto(`/iframe.html?id=${id}&viewMode=story`);
-    // The frame says so once the story and what it does at its beginning are through.
+    // Set once the story and its play function have finished.
     await expect(page.locator("body.sb-show-main")).toBeVisible();
     await expect(page.locator("#storybook-root > :not(style, link)").first()).toBeVisible();
     await page.waitForLoadState("networkidle");

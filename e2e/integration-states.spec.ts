@@ -4,7 +4,7 @@ import { expect, refusedAnswer, register, signInToDemo, test } from "./journey.t
 
 test.use({ tolerated: { errors: [/net::ERR_FAILED/, refusedAnswer(500)] } });
 
-/** Keeps the calls of that pattern waiting until `open` is called. */
+/** Holds back requests that match the pattern until `open` is called. */
 async function holdBack(page: Page, pattern: RegExp) {
   const gate = new AbortController();
   const opened = once(gate.signal, "abort");
@@ -15,7 +15,7 @@ async function holdBack(page: Page, pattern: RegExp) {
   return { open: () => gate.abort() };
 }
 
-/** Fills in the dialog for a Search Console site, whose key nobody knows. */
+/** Fills in the dialog for a Search Console site with an unknown key. */
 async function fillDialog(page: Page, name: string): Promise<Locator> {
   await page.getByRole("button", { name: "Add Integration" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Add Integration" });

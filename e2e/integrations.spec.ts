@@ -137,7 +137,7 @@ async function choosePlatform(page: Page, platform: string): Promise<void> {
   await page.getByRole("option", { name: platform, exact: true }).click();
 }
 
-/** Lets go of a file over the field for the key, as from the desktop. */
+/** Drops a file on the key field. */
 async function dropKey(dialog: Locator, file: { name: string; text: string }): Promise<void> {
   const dataTransfer = await dialog.page().evaluateHandle(({ name, text }) => {
     const transfer = new DataTransfer();

@@ -1,9 +1,9 @@
 import { expect, type Page, test as base } from "@playwright/test";
 
-/** What the browser may say on a journey without failing it: answers that the journey itself provokes. */
+/** Console messages that do not fail a test, because the test provokes them. */
 type Journey = { tolerated: { errors: readonly RegExp[] } };
 
-/** Every journey fails on a console error, a warning or an uncaught exception that it did not expect. */
+/** Fails every test on an unexpected console error, warning or uncaught exception. */
 export const test = base.extend<Journey>({
   tolerated: [{ errors: [] }, { option: true }],
   page: async ({ page, tolerated }, use) => {
@@ -24,7 +24,7 @@ export const test = base.extend<Journey>({
 
 export { expect };
 
-/** Chromium reports every answer that is not a success as a console error of its own. */
+/** Chromium logs every failed response as a console error. */
 export const refusedAnswer = (status: number) =>
   new RegExp(`Failed to load resource: the server responded with a status of ${status}`);
 
@@ -37,7 +37,7 @@ export async function signIn(page: Page, username: string, password: string): Pr
   await expect(page).toHaveURL(/\/$|\/\?/);
 }
 
-/** Waits until a screen shows what it was asked for, be it figures or that they could not be read. */
+/** Waits until a screen shows its report or its error. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator(".mantine-Skeleton-root, [aria-busy=true]")).toHaveCount(0);
@@ -63,23 +63,23 @@ export async function register(page: Page): Promise<{ username: string; password
   return account;
 }
 
-/** The card of a metric, by its title. */
+/** A metric's card, by its title. */
 export function metricCard(page: Page, title: string) {
   return page.getByRole("region", { name: title, exact: true });
 }
 
-/** The figure on a metric's card, as it is shown. */
+/** The figure on a metric's card, as text. */
 export function metricValue(page: Page, title: string) {
   return metricCard(page, title).getByRole("paragraph").first();
 }
 
-/** The number on a metric's card, its separators left out. */
+/** The number on a metric's card, without separators. */
 export async function shownNumber(page: Page, title: string): Promise<number> {
   await expect(metricValue(page, title)).toHaveText(/\d/);
   return Number((await metricValue(page, title).innerText()).replaceAll(",", ""));
 }
 
-/** What the REST path of a report answers to the signed-in user. */
+/** A report's REST answer for the signed-in user. */
 export async function reportOf(page: Page, report: string, query = "") {
   const answer = await page.request.get(`/api/${report}?${query}`);
   expect(answer.ok()).toBe(true);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, settled, signInToDemo, test } from "./journey.ts";
 
-/** Goes on with Tab, or back with Shift+Tab, until the target has the focus, and sees it marked at every stop. */
+/** Presses Tab (or Shift+Tab) until the target has focus, and expects a visible focus mark at every stop. */
 async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   for (let stops = 0; stops < 60; stops += 1) {
     await page.keyboard.press(key);
@@ -11,18 +11,18 @@ async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Ta
   throw new Error(`${target} was not reached in 60 stops`);
 }
 
-/** Whether what has the focus shows it: by itself, or by what it stands in where it is not drawn itself. */
+/** Whether the focused element, or its container if it is not drawn itself, shows a focus mark. */
 function focusMark(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement;
-    // Between the last control and the first the browser's own come round.
+    // Between the last and the first control, focus passes through the browser's own controls.
     if (focused === null || focused === document.body) return "marked";
     for (let at: Element | null = focused, up = 0; at && up < 4; at = at.parentElement, up += 1) {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(at);
       if (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1) return "marked";
       if (boxShadow !== "none" && at === focused) return "marked";
     }
-    // A segmented control marks the label of its choice.
+    // A segmented control marks the label of its selected option.
     const label = focused instanceof HTMLInputElement ? focused.labels?.[0] : null;
     if (label && getComputedStyle(label).outlineStyle !== "none") return "marked";
     return `not marked: ${focused.outerHTML.slice(0, 200)}`;

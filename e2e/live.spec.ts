@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, metricValue, register, signIn, test } from "./journey.ts";
 
-// What a browser says of itself while its network is gone.
+// The browser's own messages while it is offline.
 test.use({ tolerated: { errors: [/net::ERR_/] } });
 
 const header =
@@ -12,7 +12,7 @@ function order(number: number, total: string): string {
   return `#${number},a@example.com,paid,${at},USD,${total},0.00,0.00,${total},0.00,${at},1,Candle,${total},C-1,,0.00,900${number},web`;
 }
 
-/** As a script would that knows nothing of the open page. */
+/** Sends a request outside the open page, as another client would. */
 async function importOrders(request: APIRequestContext, ...rows: string[]): Promise<void> {
   const answer = await request.post("/api/imports/orders", {
     headers: { "content-type": "text/csv" },
@@ -118,7 +118,7 @@ test("reconnects at once when asked to", async ({ page }) => {
   await page.goto(march);
   await isOpen;
   isGone = true;
-  // A page that comes back from the background opens its stream anew.
+  // A page returning from the background reopens its stream.
   await page.evaluate(() => {
     for (const state of ["hidden", "visible"]) {
       Object.defineProperty(document, "visibilityState", { configurable: true, value: state });

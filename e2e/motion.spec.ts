@@ -10,9 +10,9 @@ declare global {
   }
 }
 
-/** What of the page would move for longer than an eye can follow. */
+/** Animations and transitions of the page that take noticeable time. */
 function movingParts() {
-  // It runs in the page and carries its functions along.
+  // Runs in the page, so it must contain its helper functions.
   // oxlint-disable-next-line unicorn/consistent-function-scoping
   const seconds = (list: string) =>
     list.split(",").map((one) => Number.parseFloat(one) * (one.trim().endsWith("ms") ? 0.001 : 1));
@@ -30,13 +30,13 @@ function movingParts() {
     .map((element) => element.outerHTML.slice(0, 160));
 }
 
-/** Takes down every animation, transition and scroll that lasts, frame by frame, whatever starts it. */
+/** Records every lasting animation, transition and smooth scroll, frame by frame. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.moved = new Set();
     const lookAgain = () => {
       for (const animation of document.getAnimations()) {
-        // What follows the reader's own scrolling stands still by itself.
+        // Animations driven by scrolling do not move by themselves.
         if (!(animation.timeline instanceof DocumentTimeline)) continue;
         const { duration, iterations } = animation.effect?.getComputedTiming() ?? {};
         if (Number(duration) * Number(iterations) <= 1) continue;

@@ -18,7 +18,7 @@ test.afterEach(() => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** `npm start` as the leader of a process group, as a terminal starts it, once the server listens. */
+/** Starts `npm start` as a process group leader, as a terminal does, and resolves once the server listens. */
 async function npmStart(): Promise<{ npm: ChildProcess; npmPid: number; address: string }> {
   const npm = spawn("npm", ["start"], {
     cwd: root,

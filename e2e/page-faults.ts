@@ -1,8 +1,8 @@
-// What runs in the page carries its functions along.
+// Runs in the page, so it must contain its helper functions.
 /* oxlint-disable unicorn/consistent-function-scoping */
 import type { Page } from "@playwright/test";
 
-/** What of a page is cut, too small to read or too small to press, and whether it is wider than its window. */
+/** Elements of the page that are cut off, too small to read or too small to press, and whether it scrolls sideways. */
 export function pageFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults = new Set<string>();
@@ -35,7 +35,7 @@ export function pageFaults(page: Page): Promise<string[]> {
     function isSeen(element: Element): boolean {
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
         return false;
-      // What is there for screen readers alone is clipped to nothing, with all that it holds.
+      // Content for screen readers only is clipped to nothing, with its children.
       for (let at: Element | null = element; at; at = at.parentElement) {
         if (getComputedStyle(at).clip.startsWith("rect(0px")) return false;
       }
@@ -55,7 +55,7 @@ export function pageFaults(page: Page): Promise<string[]> {
       return false;
     }
 
-    // A link within a sentence is as high as the line.
+    // A link within a sentence has the height of its line.
     function isAmongWords(element: Element, style: CSSStyleDeclaration): boolean {
       const around = element.parentElement?.textContent?.trim();
       return style.display === "inline" && around !== element.textContent?.trim();

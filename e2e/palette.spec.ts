@@ -6,7 +6,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole("button", { name: "Refresh Data" })).toBeEnabled();
 });
 
-/** Opens the palette by its keys and answers its field. */
+/** Opens the palette with its shortcut and returns its search field. */
 async function openPalette(page: Page): Promise<Locator> {
   await page.keyboard.press("Control+k");
   const field = page.getByRole("dialog").getByLabel("Search commands");

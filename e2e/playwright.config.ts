@@ -8,7 +8,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const port = Number(process.env.E2E_PORT ?? 4310);
 const baseURL = `http://127.0.0.1:${port}`;
 
-// The config is read once in each worker; the server's directory is made once, by the first.
+// Each worker reads this file; only the first creates the server's directory.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "cartograph-e2e-"));
 
 export default defineConfig({

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { expect, register, reportOf, signInToDemo, test } from "./journey.ts";
 
-/** The downloaded file: its name, its stamp by label, and its table with the header first. */
+/** The downloaded file: its name, its header lines by label, and its table with the column names first. */
 async function exportOf(page: Page, press: Locator) {
   const [download] = await Promise.all([page.waitForEvent("download"), press.click()]);
   const text = await readFile(await download.path(), "utf8");
@@ -17,7 +17,7 @@ async function exportOf(page: Page, press: Locator) {
   return { name: download.suggestedFilename(), stamp, table };
 }
 
-/** The rows in sight, cell by cell, without what only screen readers hear and without separators. */
+/** The visible rows, cell by cell, without screen reader text and separators. */
 async function shownRows(table: Locator): Promise<string[][]> {
   return table.locator("tbody tr").evaluateAll((rows) =>
     rows.map((row) =>
@@ -32,7 +32,7 @@ async function shownRows(table: Locator): Promise<string[][]> {
 
 function plain(shown: string): string {
   if (shown === "—") return "";
-  // A judged figure says in words what is not well about it.
+  // A rated figure says in words what is wrong.
   const figure = /^(?:[a-z ]+ )?[$]?(-?[\d,]+(?:\.\d+)?)%?$/.exec(shown);
   return figure?.[1] ? String(Number(figure[1].replaceAll(",", ""))) : shown;
 }
@@ -138,7 +138,7 @@ test.describe("in the demo store", () => {
     await heads.last().getByRole("button").focus();
     await expect(heads.last()).toBeInViewport({ ratio: 0.9 });
     expect((await country.boundingBox())?.x).toBe(before?.x);
-    // What gets the focus on the way back is not left behind the names.
+    // A cell focused backwards is not hidden behind the fixed column.
     for (let back = 1; back < all.length - 1; back += 1) await page.keyboard.press("Shift+Tab");
     const sessions = heads.nth(1).getByRole("button");
     await expect(sessions).toBeFocused();
@@ -379,7 +379,7 @@ test.describe("in a store with many products", () => {
     const names = written.slice(1).map(([name]) => name);
     expect(names).toHaveLength(titles.length);
     expect(names).toContain("#1 Mug");
-    // A title that a spreadsheet would run is text.
+    // A title that a spreadsheet would run as a formula is exported as text.
     expect(names).toContain("'=HYPERLINK(1)");
     expect(stamp.has("# Demo store")).toBe(false);
     expect(stamp.get("# Days")).toBe("2026-03-01 to 2026-03-31");

@@ -20,7 +20,7 @@ async function save(page: Page): Promise<void> {
   await expect(button).toBeDisabled();
 }
 
-/** The share that a card shows, as the figures of the API give it. */
+/** The percentage a card shows, calculated from the API's figures. */
 async function expectedShare(page: Page, query: string): Promise<number> {
   const { salesSummary } = await reportOf(page, "dashboard", query);
   return Math.min(100, Math.round((salesSummary.totalSales / salesSummary.target) * 100));
@@ -153,7 +153,7 @@ test("explains invalid targets, keeps input and copies the previous month", asyn
 
   await orders.fill("120");
   await sales.fill("5000");
-  // What was typed for one month is still there after a look at another.
+  // Input for one month survives switching to another.
   await section(page).getByRole("button", { name: "Month after" }).click();
   await expect(orders).toHaveValue("");
   await expect(section(page).getByRole("button", { name: /^Copy from/ })).toBeDisabled();

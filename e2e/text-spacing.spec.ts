@@ -1,7 +1,7 @@
 import { expect, settled, signInToDemo, test } from "./journey.ts";
 import { pageFaults } from "./page-faults.ts";
 
-/** What WCAG 1.4.12 lets a reader set, and nothing may be lost by it. */
+/** The text spacing of WCAG 1.4.12, under which no content may be lost. */
 const spacing =
   "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }";
 
@@ -30,7 +30,7 @@ for (const path of screens) {
         () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
       );
       expect(await pageFaults(page)).toEqual([]);
-      // Every figure stands within its card.
+      // Every figure fits inside its card.
       const cut = await page.getByRole("region").evaluateAll((cards) =>
         cards.flatMap((card) => {
           const value = card.querySelector("[data-scheme]");

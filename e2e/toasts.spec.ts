@@ -3,7 +3,7 @@ import { expect, refusedAnswer, test } from "./journey.ts";
 
 test.use({ tolerated: { errors: [refusedAnswer(401)] } });
 
-/** A refused sign-in, which says so in a toast. */
+/** Fails a sign-in, which shows a toast. */
 async function provokeToast(page: Page) {
   const form = page.getByRole("tabpanel", { name: "Sign In" });
   await form.getByLabel("Username").fill(`nobody-${crypto.randomUUID().slice(0, 8)}`);
@@ -16,7 +16,7 @@ async function provokeToast(page: Page) {
   return toast;
 }
 
-/** Drags the toast to the right with the mouse and lets it go. */
+/** Swipes the toast to the right with the mouse. */
 async function swipe(page: Page, toast: ReturnType<Page["getByRole"]>, pixels: number) {
   const box = await toast.boundingBox();
   if (!box) throw new Error("The toast is not on the screen");

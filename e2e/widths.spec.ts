@@ -13,7 +13,7 @@ const screens: { path: string; tab?: string }[] = [
   { path: "/integrations" },
   { path: "/settings" },
 ];
-/** From a small phone to a 4K wall; 720 is a laptop's 1440 at twice the size. */
+/** From a small phone to a 4K display; 720 is a 1440 px laptop zoomed to 200%. */
 const widths = [360, 390, 720, 768, 1024, 1440, 2560, 3840];
 
 test("fits every screen from 360 px to 4K with legible text and large touch targets", async ({
@@ -73,7 +73,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 async function faultsAt(page: Page, path: string, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 900 });
-  // Drawings are laid out again in the frame after the one that measured them.
+  // Charts are laid out in the frame after they are measured.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
