@@ -1,5 +1,7 @@
 // How the server and its threads are bundled: for `pnpm build`, for `pnpm dev` and for tests that start processes.
 import { readFileSync } from "node:fs";
+import { copyFile } from "node:fs/promises";
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const { dependencies } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8"));
@@ -11,6 +13,23 @@ export const entryPoints = [
   "src/reports/report-worker.ts",
   "src/demo/sandbox-worker.ts",
 ];
+
+const shopifySchema = new URL(
+  "../../packages/sandbox/src/platforms/shopify/schema/admin.graphql",
+  import.meta.url,
+);
+
+/**
+ * The sandbox reads this file from beside its module, which after bundling is the output folder.
+ * @type {import("esbuild").Plugin}
+ */
+const copyShopifySchema = {
+  name: "copy-shopify-schema",
+  setup({ initialOptions, onEnd }) {
+    const { absWorkingDir = "", outdir = "" } = initialOptions;
+    onEnd(() => copyFile(shopifySchema, resolve(absWorkingDir, outdir, "admin.graphql")));
+  },
+};
 
 /** @type {import("esbuild").BuildOptions} */
 export const bundleOptions = {
@@ -27,4 +46,5 @@ export const bundleOptions = {
     js: 'import { createRequire as createRequireHere } from "node:module"; const require = createRequireHere(import.meta.url);',
   },
   logLevel: "warning",
+  plugins: [copyShopifySchema],
 };

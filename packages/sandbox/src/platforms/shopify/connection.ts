@@ -2,14 +2,12 @@ import { decodeCursor, encodeCursor, type Position } from "./cursor.ts";
 import { badRequest } from "./errors.ts";
 
 const maxPageSize = 250;
-/** Nobody can page further into one list than this. */
+/** How far into one list a caller can page. */
 const maxWalk = 25_000;
 
 export type PageArguments = {
   first?: number | null;
-  last?: number | null;
   after?: string | null;
-  before?: string | null;
   reverse?: boolean | null;
 };
 
@@ -23,13 +21,7 @@ export type PagedList<T> = {
 
 export type Connection<T> = {
   nodes: readonly T[];
-  edges: { node: T; cursor: string }[];
-  pageInfo: {
-    hasNextPage: boolean;
-    hasPreviousPage: boolean;
-    startCursor: string | null;
-    endCursor: string | null;
-  };
+  pageInfo: { hasNextPage: boolean; endCursor: string | null };
 };
 
 /** @throws BAD_REQUEST for sizes and cursors that the platform refuses. */
@@ -38,58 +30,32 @@ export function connect<T>(list: PagedList<T>, page: PageArguments): Connection<
   const reverse = page.reverse ?? false;
   const name = reverse ? `${list.name}-` : list.name;
   const items = reverse ? list.items.toReversed() : list.items;
-  const from = page.after ? indexAfter(list, items, decodeCursor(name, page.after), reverse) : 0;
-  const until = page.before
-    ? indexOf(list, items, decodeCursor(name, page.before), reverse)
-    : items.length;
-  const start = page.first == null ? Math.max(from, until - size) : from;
-  const end = page.first == null ? until : Math.min(until, from + size);
+  const start = page.after ? indexAfter(list, items, decodeCursor(name, page.after), reverse) : 0;
   if (start >= maxWalk) {
     throw badRequest("Paging beyond 25000 objects is not supported. Narrow the query instead.");
   }
-  const nodes = items.slice(start, Math.max(start, end));
-  const cursorOf = (item: T) => encodeCursor(name, list.positionOf(item));
+  const nodes = items.slice(start, start + size);
   return {
     nodes,
-    get edges() {
-      return nodes.map((node) => ({ node, cursor: cursorOf(node) }));
-    },
-    pageInfo: pageInfoOf(nodes, cursorOf, { before: start > 0, after: end < items.length }),
-  };
-}
-
-function pageInfoOf<T>(
-  nodes: readonly T[],
-  cursorOf: (item: T) => string,
-  more: { before: boolean; after: boolean },
-): Connection<T>["pageInfo"] {
-  const [first] = nodes;
-  const last = nodes.at(-1);
-  return {
-    hasNextPage: more.after,
-    hasPreviousPage: more.before,
-    get startCursor() {
-      return first === undefined ? null : cursorOf(first);
-    },
-    get endCursor() {
-      return last === undefined ? null : cursorOf(last);
+    pageInfo: {
+      hasNextPage: start + size < items.length,
+      get endCursor() {
+        const last = nodes.at(-1);
+        return last === undefined ? null : encodeCursor(name, list.positionOf(last));
+      },
     },
   };
 }
 
-function sizeOf({ first, last }: PageArguments): number {
-  if (first == null && last == null) throw badRequest("you must provide one of first or last");
-  if (first != null && last != null) {
-    throw badRequest("providing both first and last is not supported");
-  }
-  const [name, size] = first == null ? ["last", last ?? 0] : ["first", first];
-  if (size > maxPageSize) {
+function sizeOf({ first }: PageArguments): number {
+  if (first == null) throw badRequest("you must provide one of first or last");
+  if (first > maxPageSize) {
     throw badRequest(
-      `${name} cannot exceed ${maxPageSize}. To query larger amounts of data with fewer limits, bulk operations should be used instead.`,
+      `first cannot exceed ${maxPageSize}. To query larger amounts of data with fewer limits, bulk operations should be used instead.`,
     );
   }
-  if (size < 1) throw badRequest(`${name} must be greater than 0`);
-  return size;
+  if (first < 1) throw badRequest("first must be greater than 0");
+  return first;
 }
 
 /** Orders positions by value, then by id, as the lists themselves are ordered. */
@@ -98,8 +64,8 @@ export function comparePositions(a: Position, b: Position): number {
   return a.id - b.id;
 }
 
-/** The first index whose item lies at or behind the position, even when the item itself is gone. */
-function indexOf<T>(
+/** The first index after the position, which works even when the item at the position is gone. */
+function indexAfter<T>(
   list: PagedList<T>,
   items: readonly T[],
   position: Position,
@@ -112,25 +78,13 @@ function indexOf<T>(
     const item = items[middle];
     if (item === undefined) break;
     const order = comparePositions(list.positionOf(item), position);
-    if ((reverse ? -order : order) < 0) low = middle + 1;
+    if ((reverse ? -order : order) <= 0) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
-function indexAfter<T>(
-  list: PagedList<T>,
-  items: readonly T[],
-  position: Position,
-  reverse: boolean,
-): number {
-  const index = indexOf(list, items, position, reverse);
-  const item = items[index];
-  const isThere = item !== undefined && comparePositions(list.positionOf(item), position) === 0;
-  return isThere ? index + 1 : index;
-}
-
-/** A list that keeps the order it has; its cursors count places. */
+/** A list in the order of its items; its cursors are positions. */
 export function listInPlace<T extends { id: number }>(
   name: string,
   items: readonly T[],
@@ -143,7 +97,7 @@ export function listInPlace<T extends { id: number }>(
   };
 }
 
-/** A list by id: the order of everything nested. */
+/** A list in the order of ids, as most nested lists are. */
 export function listById<T extends { id: number }>(
   name: string,
   items: readonly T[],

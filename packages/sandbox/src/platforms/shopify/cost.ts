@@ -108,32 +108,19 @@ export function costOf(options: CostOptions): number {
   }
 
   function costOfConnection(field: FieldNode, type: GraphQLCompositeType): number {
-    const requested = numberArgument(field, "first") ?? numberArgument(field, "last") ?? 1;
+    const requested = numberArgument(field, "first") ?? 1;
     const size = sizeOf(field, requested);
     if (size === null || !field.selectionSet) return 0;
     let perNode = 0;
     for (const { field: part, type: parent } of fieldsOf(field.selectionSet, type)) {
-      if (part.name.value !== "nodes" && part.name.value !== "edges") continue;
+      if (part.name.value !== "nodes") continue;
       const inner = getNamedType(definitionOf(part, parent)?.type);
       if (part.selectionSet && inner && isCompositeType(inner)) {
-        perNode += 1 + innerCost(part, part.selectionSet, inner);
+        perNode += 1 + costOfSelections(part.selectionSet, inner);
       }
     }
     const factor = size === 0 ? 0 : Math.max(1, Math.floor(2 * Math.log(size)));
     return 2 + factor * perNode;
-  }
-
-  /** An edge itself is free: what counts is the node in it. */
-  function innerCost(part: FieldNode, selections: SelectionSetNode, type: GraphQLCompositeType) {
-    if (part.name.value === "nodes") return costOfSelections(selections, type);
-    let cost = 0;
-    for (const { field, type: parent } of fieldsOf(selections, type)) {
-      const node = getNamedType(definitionOf(field, parent)?.type);
-      if (field.name.value === "node" && field.selectionSet && node && isCompositeType(node)) {
-        cost += costOfSelections(field.selectionSet, node);
-      }
-    }
-    return cost;
   }
 
   function isLeftOut(selection: SelectionNode): boolean {

@@ -15,24 +15,17 @@ import { agreementFields, saleFields } from "./resolvers/agreements.ts";
 import { checkoutFields, checkoutLineFields } from "./resolvers/checkout-resolvers.ts";
 import { customerFields } from "./resolvers/customer-resolvers.ts";
 import { eventFields } from "./resolvers/event-resolvers.ts";
-import {
-  inventoryItemFields,
-  inventoryLevelFields,
-  locationFields,
-} from "./resolvers/inventory-resolvers.ts";
-import { journeySummaryFields, visitFields } from "./resolvers/journey-resolvers.ts";
+import { inventoryItemFields, inventoryLevelFields } from "./resolvers/inventory-resolvers.ts";
 import { lineItemFields, shippingLineFields } from "./resolvers/line-resolvers.ts";
 import { orderFields } from "./resolvers/order-resolvers.ts";
 import { collectionFields, productFields, variantFields } from "./resolvers/product-resolvers.ts";
-import { queryFields } from "./resolvers/query-resolvers.ts";
+import { queryFields, shopFields } from "./resolvers/query-resolvers.ts";
 import {
   adjustmentFields,
   refundFields,
   refundLineFields,
   refundShippingFields,
 } from "./resolvers/refund-resolvers.ts";
-import { shopFields } from "./resolvers/shop-resolvers.ts";
-import { transactionFields } from "./resolvers/transaction-resolvers.ts";
 import { buildAdminSchema } from "./schema/admin-schema.ts";
 
 const fieldsByType: Record<string, object> = {
@@ -41,7 +34,6 @@ const fieldsByType: Record<string, object> = {
   Order: orderFields,
   LineItem: lineItemFields,
   ShippingLine: shippingLineFields,
-  OrderTransaction: transactionFields,
   Refund: refundFields,
   RefundLineItem: refundLineFields,
   RefundShippingLine: refundShippingFields,
@@ -54,26 +46,23 @@ const fieldsByType: Record<string, object> = {
   ShippingLineSale: saleFields,
   AdjustmentSale: saleFields,
   TipSale: saleFields,
-  CustomerJourneySummary: journeySummaryFields,
-  CustomerVisit: visitFields,
   Product: productFields,
   ProductVariant: variantFields,
   Collection: collectionFields,
   InventoryItem: inventoryItemFields,
   InventoryLevel: inventoryLevelFields,
-  Location: locationFields,
   Customer: customerFields,
   AbandonedCheckout: checkoutFields,
   AbandonedCheckoutLineItem: checkoutLineFields,
   BasicEvent: eventFields,
 };
 
-/** Interfaces of which only one kind of object is ever served. */
-const onlyKindOf: Record<string, string> = { Event: "BasicEvent", CustomerMoment: "CustomerVisit" };
+/** Resolvers of several types, not all of which have all fields. */
+const sharedResolvers = new Set<object>([saleFields]);
 
 type Resolver = GraphQLFieldResolver<unknown, RequestContext>;
 
-/** The served schema with everything that reads a store attached; `deniedFields` such as "Order.customer" fail. */
+/** The served schema with its resolvers; `deniedFields` such as "Order.customer" fail. */
 export function buildExecutableSchema(deniedFields: readonly string[] = []): GraphQLSchema {
   const schema = buildAdminSchema();
   for (const [typeName, fields] of Object.entries(fieldsByType)) {
@@ -83,13 +72,15 @@ export function buildExecutableSchema(deniedFields: readonly string[] = []): Gra
     for (const [name, resolve] of Object.entries(fields) as [string, Resolver][]) {
       const field = served[name];
       if (field) field.resolve = resolve;
+      else if (name !== "id" && !sharedResolvers.has(fields)) {
+        throw new Error(`${typeName}.${name} is not served.`);
+      }
     }
   }
   for (const type of Object.values(schema.getTypeMap())) {
     if (isObjectType(type) && !type.name.startsWith("__")) guardFields(type);
     if (isObjectType(type)) denyFields(type, deniedFields);
-    const onlyKind = isInterfaceType(type) ? onlyKindOf[type.name] : undefined;
-    if (isInterfaceType(type) && onlyKind) type.resolveType = () => onlyKind;
+    if (isInterfaceType(type) && type.name === "Event") type.resolveType = () => "BasicEvent";
   }
   return schema;
 }

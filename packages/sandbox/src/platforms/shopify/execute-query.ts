@@ -154,11 +154,8 @@ function splitByAccess(schema: GraphQLSchema, query: Query, { access }: RequestC
 const countedTypes: Record<string, string> = {
   ordersCount: "Order",
   productsCount: "Product",
-  productVariantsCount: "ProductVariant",
-  collectionsCount: "Collection",
   customersCount: "Customer",
   abandonedCheckoutsCount: "AbandonedCheckout",
-  locationsCount: "Location",
 };
 
 function toErrorBody({ message, locations, path, extensions }: GraphQLError): ErrorBody {

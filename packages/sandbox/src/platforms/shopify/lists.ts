@@ -3,6 +3,7 @@ import { earliestOrderAt } from "./access.ts";
 import { comparePositions, type PagedList } from "./connection.ts";
 import { listName, type SortValue } from "./cursor.ts";
 import type { CachedList } from "./list-cache.ts";
+import { badRequest } from "./errors.ts";
 import type { RequestContext } from "./request-context.ts";
 import { compileSearch, type SearchFields, type SearchWarning } from "./search/match-search.ts";
 
@@ -11,10 +12,10 @@ export type ListDefinition<T> = {
   name: string;
   items(data: StoreData): Iterable<T>;
   idOf(item: T): number;
-  search(data: StoreData): SearchFields<T>;
-  /** Sort keys that are missing here sort by id. */
+  search: SearchFields<T>;
+  /** The sort keys that are served. */
   sorts: Record<string, (item: T) => SortValue>;
-  /** Orders age out of sight for tokens without `read_all_orders`. */
+  /** When an order was placed: older orders are hidden from tokens without `read_all_orders`. */
   orderedAt?(item: T): number;
 };
 
@@ -25,7 +26,10 @@ export type ListArguments = {
   sortKey?: string | null | undefined;
 };
 
-/** The list that a query means, in its order, and what the search had to say about it. */
+/**
+ * The list that a query asks for, in its order, with the warnings about its search.
+ * @throws BAD_REQUEST for a sort key that is not served.
+ */
 export function findList<T>(
   context: RequestContext,
   definition: ListDefinition<T>,
@@ -65,21 +69,22 @@ function makeList<T>(
   { query, sortKey }: ListArguments,
   earliest: number | null,
 ): { list: PagedList<T>; warnings: SearchWarning[] } {
-  const search = compileSearch(query ?? "", definition.search(data), data.shop.timezone);
+  const search = compileSearch(query ?? "", definition.search, data.shop.timezone);
   const sort = definition.sorts[sortKey ?? "ID"];
+  if (!sort) throw badRequest(`Sort key ${sortKey ?? ""} is not served by this sandbox`);
   const { idOf, orderedAt } = definition;
   const found: { id: number; value: SortValue; item: T }[] = [];
   for (const item of definition.items(data)) {
     if (earliest !== null && orderedAt && orderedAt(item) < earliest) continue;
     if (!search.matches(item)) continue;
     const id = idOf(item);
-    found.push({ id, value: sort ? sort(item) : id, item });
+    found.push({ id, value: sort(item), item });
   }
   found.sort(comparePositions);
   const list: PagedList<T> = {
     name: listName(definition.name, query ?? "", sortKey ?? "ID"),
     items: found.map((one) => one.item),
-    positionOf: (item) => ({ id: idOf(item), value: sort ? sort(item) : idOf(item) }),
+    positionOf: (item) => ({ id: idOf(item), value: sort(item) }),
   };
   return { list, warnings: search.warnings };
 }

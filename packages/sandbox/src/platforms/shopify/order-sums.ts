@@ -10,117 +10,23 @@ export function sumMinor(parts: readonly { minor: number }[]): number {
   return sum;
 }
 
-export function lineNet(line: OrderLine): number {
-  return lineGross(line) - sumMinor(line.discounts);
+export function totalTax({ lines, shippingLines, additionalFees }: Order): number {
+  return [...lines, ...shippingLines, ...(additionalFees ?? [])].reduce(
+    (sum, { taxes }) => sum + sumMinor(taxes),
+    0,
+  );
 }
 
-export type OrderSums = {
-  /** Lines after discounts, before returns. */
-  subtotal: number;
-  discounts: number;
-  /** After its own discounts. */
-  shipping: number;
-  tax: number;
-  total: number;
-  /** What edits added (negative: removed) to goods and to tax since the order was placed. */
-  editedGoods: number;
-  editedTax: number;
-  removedGoods: number;
-  removedTax: number;
-  returnedGoods: number;
-  returnedTax: number;
-  returnedShipping: number;
-  returnedShippingTax: number;
-  received: number;
-  refunded: number;
-  /** Positive: held back in the shop's favour. */
-  discrepancy: number;
-};
-
-/** Every total of an order, added up from its parts, so that no two of them can disagree. */
-export function orderSums(order: Order): OrderSums {
-  let subtotal = 0;
-  let discounts = 0;
-  let tax = 0;
-  for (const line of order.lines) {
-    subtotal += lineNet(line);
-    discounts += sumMinor(line.discounts);
-    tax += sumMinor(line.taxes);
-  }
-  let shipping = 0;
-  for (const line of order.shippingLines) {
-    shipping += line.priceMinor - sumMinor(line.discounts);
-    discounts += sumMinor(line.discounts);
-    tax += sumMinor(line.taxes);
-  }
-  let fees = 0;
-  for (const fee of order.additionalFees ?? []) {
-    fees += fee.priceMinor;
-    tax += sumMinor(fee.taxes);
-  }
-  const total =
-    subtotal +
-    shipping +
-    (order.pricesIncludeTax ? 0 : tax) +
-    order.dutiesMinor +
-    fees +
-    order.tipMinor;
-
-  const sums: OrderSums = {
-    subtotal,
-    discounts,
-    shipping,
-    tax,
-    total,
-    editedGoods: 0,
-    editedTax: 0,
-    removedGoods: 0,
-    removedTax: 0,
-    returnedGoods: 0,
-    returnedTax: 0,
-    returnedShipping: 0,
-    returnedShippingTax: 0,
-    received: 0,
-    refunded: 0,
-    discrepancy: 0,
-  };
-  addEdits(sums, order);
-  for (const refund of order.refunds) addRefund(sums, order, refund);
-  sums.received = receivedOf(order, total);
-  return sums;
+/** What the buyer was charged when the order was placed, with everything that edits added since. */
+export function totalPrice(order: Order): number {
+  let total = order.dutiesMinor + order.tipMinor + (order.pricesIncludeTax ? 0 : totalTax(order));
+  for (const line of order.lines) total += lineGross(line) - sumMinor(line.discounts);
+  for (const line of order.shippingLines) total += line.priceMinor - sumMinor(line.discounts);
+  for (const fee of order.additionalFees ?? []) total += fee.priceMinor;
+  return total;
 }
 
-function addEdits(sums: OrderSums, order: Order): void {
-  for (const edit of order.edits) {
-    for (const change of edit.lines) {
-      const line = order.lines.find((candidate) => candidate.id === change.lineId);
-      const goods = (line?.unitPriceMinor ?? 0) * change.quantity - change.discountMinor;
-      sums.editedGoods += goods;
-      sums.editedTax += change.taxMinor;
-      if (change.quantity < 0) {
-        sums.removedGoods -= goods;
-        sums.removedTax -= change.taxMinor;
-      }
-    }
-  }
-}
-
-function addRefund(sums: OrderSums, order: Order, refund: Refund): void {
-  for (const line of refund.lines) {
-    sums.returnedGoods += line.subtotalMinor;
-    sums.returnedTax += line.taxMinor;
-  }
-  for (const shipping of refund.shipping) {
-    sums.returnedShipping += shipping.subtotalMinor;
-    sums.returnedShippingTax += shipping.taxMinor;
-  }
-  for (const adjustment of refund.adjustments) {
-    sums.discrepancy -= adjustment.givenMinor + adjustment.givenTaxMinor;
-  }
-  sums.refunded += refundedMoney(order, refund);
-}
-
-/** What one refund gave back to the buyer: its goods, shipping and adjustments; nothing when nothing was paid. */
+/** What one refund gave back to the buyer: goods, shipping and adjustments; zero when nothing was paid. */
 export function refundedMoney(order: Order, refund: Refund): number {
   if (refund.transactionId === null) return 0;
   const withTax = order.pricesIncludeTax ? 0 : 1;
@@ -131,7 +37,11 @@ export function refundedMoney(order: Order, refund: Refund): number {
   return money;
 }
 
-function receivedOf(order: Order, total: number): number {
+export function refundedTotal(order: Order): number {
+  return order.refunds.reduce((sum, refund) => sum + refundedMoney(order, refund), 0);
+}
+
+export function receivedMoney(order: Order): number {
   if (order.receivedMinor !== null) return order.receivedMinor;
-  return order.payment === "paid" ? total : 0;
+  return order.payment === "paid" ? totalPrice(order) : 0;
 }

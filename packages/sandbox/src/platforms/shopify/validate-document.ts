@@ -2,6 +2,7 @@ import {
   FieldsOnCorrectTypeRule,
   Kind,
   KnownArgumentNamesRule,
+  KnownTypeNamesRule,
   ProvidedRequiredArgumentsRule,
   ScalarLeafsRule,
   specifiedRules,
@@ -12,12 +13,16 @@ import {
   visitWithTypeInfo,
   type ASTNode,
   type DocumentNode,
+  type GraphQLCompositeType,
+  type GraphQLField,
   type GraphQLError,
   type GraphQLSchema,
   type ValidationRule,
 } from "graphql";
 import type { ErrorBody } from "./errors.ts";
-import { isUnservedField } from "./schema/unserved-fields.ts";
+import { unservedArgumentsOf, unservedFieldsOf } from "./schema/unserved.ts";
+
+const unknownType = "undefinedType";
 
 /** What the platform calls each kind of mistake; other rules keep the library's words. */
 const codes = new Map<ValidationRule, string>([
@@ -26,6 +31,7 @@ const codes = new Map<ValidationRule, string>([
   [ProvidedRequiredArgumentsRule, "missingRequiredArguments"],
   [ValuesOfCorrectTypeRule, "argumentLiteralsIncompatible"],
   [KnownArgumentNamesRule, "argumentNotAccepted"],
+  [KnownTypeNamesRule, unknownType],
 ]);
 
 /** The mistakes of a document in the platform's shape; none for a valid one. */
@@ -37,9 +43,13 @@ export function validateDocument(schema: GraphQLSchema, document: DocumentNode):
   );
 }
 
-type Place = { path: string[]; typeName: string };
+type Place = {
+  /** The operation's name, then the fields that lead to the node. */
+  path: string[];
+  parent: GraphQLCompositeType | null | undefined;
+  field: GraphQLField<unknown, unknown> | null | undefined;
+};
 
-/** Where each field stands: the operation's name, then the fields that lead to it, and the type it is asked of. */
 function placesOf(schema: GraphQLSchema, document: DocumentNode): Map<ASTNode, Place> {
   const places = new Map<ASTNode, Place>();
   const path: string[] = [];
@@ -54,7 +64,17 @@ function placesOf(schema: GraphQLSchema, document: DocumentNode): Map<ASTNode, P
           path.push(`fragment ${node.name.value}`);
         } else if (node.kind === Kind.FIELD) {
           path.push(node.alias?.value ?? node.name.value);
-          places.set(node, { path: [...path], typeName: types.getParentType()?.name ?? "" });
+          places.set(node, {
+            path: [...path],
+            parent: types.getParentType(),
+            field: types.getFieldDef(),
+          });
+        } else if (node.kind === Kind.ARGUMENT) {
+          places.set(node, {
+            path: [...path],
+            parent: types.getParentType(),
+            field: types.getFieldDef(),
+          });
         }
       },
       leave(node) {
@@ -84,13 +104,22 @@ function errorBody(
     path: place?.path ?? [],
     extensions: { code: code ?? "GRAPHQL_VALIDATION_FAILED" },
   };
-  if (node?.kind !== Kind.FIELD || !place) return body;
-  const fieldName = node.name.value;
-  if (code === "undefinedField") {
-    body.message = isUnservedField(place.typeName, fieldName)
-      ? `Field '${fieldName}' on type '${place.typeName}' is not served by this sandbox`
-      : `Field '${fieldName}' doesn't exist on type '${place.typeName}'`;
-    body.extensions = { code, typeName: place.typeName, fieldName };
+  if (node?.kind === Kind.FIELD && place?.parent && code === "undefinedField") {
+    const fieldName = node.name.value;
+    const typeName = place.parent.name;
+    body.message = unservedFieldsOf(place.parent).includes(fieldName)
+      ? `Field '${fieldName}' on type '${typeName}' is not served by this sandbox`
+      : `Field '${fieldName}' doesn't exist on type '${typeName}'`;
+    body.extensions = { code, typeName, fieldName };
+  }
+  if (node?.kind === Kind.ARGUMENT && place?.field && code === "argumentNotAccepted") {
+    const name = node.name.value;
+    if (unservedArgumentsOf(place.field).includes(name)) {
+      body.message = `Argument '${name}' on field '${place.field.name}' is not served by this sandbox`;
+    }
+  }
+  if (node?.kind === Kind.NAMED_TYPE && code === unknownType) {
+    body.message = `Type '${node.name.value}' doesn't exist or is not served by this sandbox`;
   }
   return body;
 }

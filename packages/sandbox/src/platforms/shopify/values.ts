@@ -1,5 +1,5 @@
 import { minorUnitDigits } from "../../core/money.ts";
-import type { Order, Shop } from "../../core/store-data.ts";
+import type { Shop } from "../../core/store-data.ts";
 
 /** `gid://shopify/Order/123`. */
 export function gid(type: string, id: number | string): string {
@@ -19,28 +19,12 @@ export function decimal(minor: number, currency: string): string {
 }
 
 export type MoneyV2 = { amount: string; currencyCode: string };
-export type MoneyBag = { shopMoney: MoneyV2; presentmentMoney: MoneyV2 };
+export type MoneyBag = { shopMoney: MoneyV2 };
 
 export function moneyV2(minor: number, currency: string): MoneyV2 {
   return { amount: decimal(minor, currency), currencyCode: currency };
 }
 
-/** The same money as the shop counts it and as the buyer was charged. */
-export function moneyBag(minor: number, shop: Shop, presentment: Order["presentment"]): MoneyBag {
-  const shopMoney = moneyV2(minor, shop.currency);
-  return {
-    shopMoney,
-    get presentmentMoney() {
-      return presentment ? inPresentment(minor, shop, presentment) : shopMoney;
-    },
-  };
-}
-
-function inPresentment(
-  minor: number,
-  shop: Shop,
-  { currency, rate }: NonNullable<Order["presentment"]>,
-): MoneyV2 {
-  const exponent = minorUnitDigits(currency) - minorUnitDigits(shop.currency);
-  return moneyV2(Math.round(minor * rate * 10 ** exponent), currency);
+export function moneyBag(minor: number, shop: Shop): MoneyBag {
+  return { shopMoney: moneyV2(minor, shop.currency) };
 }

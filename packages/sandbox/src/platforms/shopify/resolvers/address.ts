@@ -1,24 +1,10 @@
 import { gid } from "../values.ts";
 
-const countryNames = new Intl.DisplayNames(["en"], { type: "region" });
-
-type Addressed = {
-  id: number;
-  countryCode: string | null;
-  provinceCode: string | null;
-  city: string | null;
-};
-
-/** Null for whoever left none. The gid's suffix says which model the address belongs to. */
-export function addressOf({ id, countryCode, provinceCode, city }: Addressed, model: string) {
+/** Null for a buyer who left no address. The suffix of the id names the model that the address belongs to. */
+export function addressOf(
+  { id, countryCode }: { id: number; countryCode: string | null },
+  model: string,
+) {
   if (countryCode === null) return null;
-  return {
-    id: `${gid("MailingAddress", id)}?model_name=${model}`,
-    city,
-    country: countryNames.of(countryCode) ?? countryCode,
-    countryCode,
-    countryCodeV2: countryCode,
-    province: provinceCode,
-    provinceCode,
-  };
+  return { id: `${gid("MailingAddress", id)}?model_name=${model}`, countryCodeV2: countryCode };
 }

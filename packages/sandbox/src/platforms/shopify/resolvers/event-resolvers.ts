@@ -12,13 +12,7 @@ const subjects = {
 /** The only events that the sandbox keeps are deletions. */
 export const eventFields: Fields<Deletion> = {
   id: (deletion) => gid("BasicEvent", deletion.id),
-  action: () => "destroy",
-  appTitle: () => null,
-  attributeToApp: () => false,
-  attributeToUser: () => true,
   createdAt: (deletion) => deletion.deletedAt,
-  criticalAlert: () => false,
-  message: (deletion) => `The ${deletion.entity} was deleted.`,
   subjectId: (deletion) => gid(subjects[deletion.entity], deletion.subjectId),
   subjectType: (deletion) => deletion.entity.toUpperCase(),
 };

@@ -6,29 +6,16 @@ import type {
   StoreData,
   Tax,
 } from "../../../core/store-data.ts";
-import { orderSums, type OrderSums } from "../order-sums.ts";
 import type { RequestContext } from "../request-context.ts";
 import { moneyBag, type MoneyBag } from "../values.ts";
 
-/** A part of an order, together with the order that says how its money is counted. */
+/** A part of an order, with the order that it belongs to. */
 export type LineSource = { id: number; line: OrderLine; order: Order };
 export type ShippingSource = { id: number; line: ShippingLine; order: Order };
 export type RefundSource = { id: number; refund: Refund; order: Order };
 
-const sumsOfOrders = new WeakMap<Order, OrderSums>();
-
-/** Added up once per order, not once per field: a change of an order makes a new object of it. */
-export function sumsOf(order: Order): OrderSums {
-  let sums = sumsOfOrders.get(order);
-  if (!sums) {
-    sums = orderSums(order);
-    sumsOfOrders.set(order, sums);
-  }
-  return sums;
-}
-
-export function bag(order: Order, minor: number, context: RequestContext): MoneyBag {
-  return moneyBag(minor, context.data.shop, order.presentment);
+export function bag(minor: number, { data }: RequestContext): MoneyBag {
+  return moneyBag(minor, data.shop);
 }
 
 export function linesOf(order: Order): LineSource[] {
@@ -60,12 +47,6 @@ export function customerOf(order: { customerId: number | null }, data: StoreData
   return order.customerId === null ? null : (data.customers.get(order.customerId) ?? null);
 }
 
-export function taxLine(tax: Tax, order: Pick<Order, "presentment">, context: RequestContext) {
-  return {
-    title: tax.title,
-    rate: tax.rate,
-    ratePercentage: Math.round(tax.rate * 1e6) / 1e4,
-    source: null,
-    priceSet: moneyBag(tax.minor, context.data.shop, order.presentment),
-  };
+export function taxLine(tax: Tax, context: RequestContext) {
+  return { priceSet: bag(tax.minor, context) };
 }

@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo } from "graphql";
-import type { StoreData } from "../../../core/store-data.ts";
+import type { Shop, StoreData } from "../../../core/store-data.ts";
 import { denialOf, earliestOrderAt } from "../access.ts";
 import type { PageArguments } from "../connection.ts";
 import { asGraphqlError, denialError } from "../denial-errors.ts";
@@ -9,21 +9,17 @@ import {
   collectionList,
   customerList,
   deletionList,
-  everyLocationList,
   inventoryItemList,
-  locationList,
   orderList,
   productList,
-  variantList,
 } from "../list-definitions.ts";
 import { findList, type ListArguments, type ListDefinition } from "../lists.ts";
 import type { RequestContext } from "../request-context.ts";
-import { customerCountSearch } from "../search/search-fields.ts";
-import { parseGid } from "../values.ts";
+import { documentedSearchFieldsOf } from "../schema/unserved.ts";
+import { gid, parseGid } from "../values.ts";
 import { page, type Fields } from "./resolver.ts";
-import { currentAppInstallation } from "./shop-resolvers.ts";
 
-type RootArguments = ListArguments & PageArguments & { savedSearchId?: string | null };
+type RootArguments = ListArguments & PageArguments;
 
 function search<T>(
   context: RequestContext,
@@ -31,8 +27,13 @@ function search<T>(
   args: RootArguments,
   info: GraphQLResolveInfo,
 ) {
-  if (args.savedSearchId) throw resourceNotFound(args.savedSearchId);
   const { list, warnings } = findList(context, definition, args);
+  const documented = documentedSearchFieldsOf(info.parentType, info.fieldName);
+  for (const { field, code } of warnings) {
+    if (code === "invalid_field" && documented.includes(field)) {
+      throw badRequest(`Search field ${field} is not served by this sandbox`);
+    }
+  }
   if (warnings.length > 0) {
     context.searches.push({ path: [info.path.key], query: args.query ?? "", warnings });
   }
@@ -62,19 +63,17 @@ function countRoot<T>(definition: ListDefinition<T>) {
 
 type Finder = (data: StoreData, id: number) => object | undefined;
 
-/** What can be fetched by its id; the keys are the types that a gid may name. */
+/** What a caller can read by its id, by the type that the id names. */
 const finders: Record<string, Finder> = {
   Order: (data, id) => data.orders.get(id),
   Product: (data, id) => data.products.get(id),
   ProductVariant: (data, id) => data.variants.get(id),
   Collection: (data, id) => data.collections.get(id),
   Customer: (data, id) => data.customers.get(id),
-  Location: (data, id) => data.locations.get(id),
   InventoryItem: (data, id) =>
     [...data.variants.values()].find((variant) => variant.inventoryItemId === id),
   AbandonedCheckout: (data, id) => data.checkouts.get(id),
   Refund: findRefund,
-  Shop: (data, id) => (data.shop.id === id ? data.shop : undefined),
 };
 
 function findRefund(data: StoreData, id: number): object | undefined {
@@ -85,7 +84,7 @@ function findRefund(data: StoreData, id: number): object | undefined {
   return undefined;
 }
 
-/** Null for an id that nobody has; a gid of another type is an error. */
+/** Null for an unknown id. @throws RESOURCE_NOT_FOUND for an id of another type. */
 function find(context: RequestContext, id: string, type: string): object | null {
   const parsed = parseGid(id);
   if (!parsed || parsed.type !== type) throw resourceNotFound(id);
@@ -97,7 +96,7 @@ function find(context: RequestContext, id: string, type: string): object | null 
   return isTooOld ? null : found;
 }
 
-/** `node` needs to know the type of what it gives; objects say it by a copy that names it. */
+/** GraphQL needs the type of what `node` returns, so the copy names it. */
 function findNode(context: RequestContext, id: string): object | null {
   const parsed = parseGid(id);
   if (!parsed || !finders[parsed.type]) throw resourceNotFound(id);
@@ -115,38 +114,21 @@ function byId(type: string) {
 export const queryFields: Fields<null> = {
   orders: listRoot(orderList),
   products: listRoot(productList),
-  productVariants: listRoot(variantList),
   collections: listRoot(collectionList),
   customers: listRoot(customerList),
   inventoryItems: listRoot(inventoryItemList),
   abandonedCheckouts: listRoot(checkoutList),
   events: listRoot(deletionList),
-  locations: (root, args: RootArguments & { includeInactive?: boolean | null }, context, info) =>
-    listRoot(args.includeInactive ? everyLocationList : locationList)(root, args, context, info),
 
   ordersCount: countRoot(orderList),
   productsCount: countRoot(productList),
-  collectionsCount: countRoot(collectionList),
-  customersCount: countRoot({
-    ...customerList,
-    name: "customersCount",
-    search: () => customerCountSearch,
-  }),
+  customersCount: countRoot(customerList),
   abandonedCheckoutsCount: countRoot(checkoutList),
-  eventsCount: countRoot(deletionList),
-  locationsCount: countRoot(locationList),
-  // The real one ignores its query as well.
-  productVariantsCount: (root, { limit }: { limit?: number | null }, context, info) =>
-    countRoot(variantList)(root, limit === undefined ? {} : { limit }, context, info),
 
   order: byId("Order"),
   product: byId("Product"),
-  productVariant: byId("ProductVariant"),
   collection: byId("Collection"),
-  customer: byId("Customer"),
   inventoryItem: byId("InventoryItem"),
-  location: (_root, { id }: { id?: string | null }, context) =>
-    id ? find(context, id, "Location") : ([...context.data.locations.values()][0] ?? null),
   node: (_root, { id }: { id: string }, context) => findNode(context, id),
   nodes: (_root, { ids }: { ids: string[] }, context) => {
     if (ids.length > 250) throw badRequest("The input array size of `ids` is greater than 250.");
@@ -154,5 +136,16 @@ export const queryFields: Fields<null> = {
   },
 
   shop: (_root, _args, context) => context.data.shop,
-  currentAppInstallation: (_root, _args, context) => currentAppInstallation(context),
+  currentAppInstallation: (_root, _args, { access }) => ({
+    id: gid("AppInstallation", 500_001),
+    accessScopes: access.scopes.map((handle) => ({ handle })),
+  }),
+};
+
+/** The shop's fields that the store's data name differently. */
+export const shopFields: Fields<Shop> = {
+  id: (shop) => gid("Shop", shop.id),
+  myshopifyDomain: (shop) => shop.domain,
+  currencyCode: (shop) => shop.currency,
+  ianaTimezone: (shop) => shop.timezone,
 };

@@ -1,67 +1,65 @@
+import { readFileSync } from "node:fs";
 import {
   isEnumType,
-  isInputObjectType,
   isInterfaceType,
   isObjectType,
   isUnionType,
   type GraphQLArgument,
-  type GraphQLInputField,
   type GraphQLNamedType,
 } from "graphql";
 import { expect, test } from "vitest";
+import { reduceSchema } from "../../../../scripts/shopify-schema/reduce-schema.ts";
 import { realSchema } from "../../../testing/real-schema.ts";
 import { buildAdminSchema } from "./admin-schema.ts";
-import { unservedFieldsOf } from "./unserved-fields.ts";
+import { unservedArgumentsOf, unservedFieldsOf } from "./unserved.ts";
 
 const served = buildAdminSchema();
 const real = realSchema();
-const servedTypes = Object.values(served.getTypeMap()).filter(
-  (type) => !type.name.startsWith("__"),
-);
+const servedTypes = Object.values(served.getTypeMap())
+  .filter((type) => !type.name.startsWith("__"))
+  .map((type) => [type.name, type] as const);
 
-function describeInput(input: GraphQLArgument | GraphQLInputField): string {
-  const value = input.defaultValue ?? null;
-  return `${input.name}: ${String(input.type)} = ${JSON.stringify(value)}`;
+test("is what scripts/shopify-schema/generate.ts writes", () => {
+  const file = new URL("./admin.graphql", import.meta.url);
+  expect(readFileSync(file, "utf8")).toBe(reduceSchema(real));
+});
+
+function describeArgument({ name, type, defaultValue }: GraphQLArgument): string {
+  return `${name}: ${String(type)} = ${JSON.stringify(defaultValue ?? null)}`;
 }
 
-/** Everything about a type that a document can see, of the named fields alone. */
-function describeType(type: GraphQLNamedType, fields: readonly string[]): unknown {
+/** Everything about a type that a document can see, for the named fields and without the omitted arguments. */
+function describeType(type: GraphQLNamedType, names: readonly string[]): unknown {
   const kind = type.constructor.name;
   if (isEnumType(type)) {
-    const values = type
-      .getValues()
-      .map((value) => `${value.name} ${value.deprecationReason ?? ""}`);
-    return { kind, values: values.toSorted() };
-  }
-  if (isInputObjectType(type)) {
-    return { kind, fields: Object.values(type.getFields()).map(describeInput).toSorted() };
+    const values = type.getValues().map((value) => [value.name, value.deprecationReason != null]);
+    return { kind, values };
   }
   if (!isObjectType(type) && !isInterfaceType(type)) return { kind };
-  const all = type.getFields();
-  return {
-    kind,
-    fields: fields.map((name) => {
-      const field = all[name];
-      return {
-        name,
-        type: String(field?.type),
-        args: (field?.args ?? []).map(describeInput).toSorted(),
-        deprecationReason: field?.deprecationReason ?? null,
-      };
-    }),
-  };
+  const omitted = served.getType(type.name);
+  const fields = names.map((name) => {
+    const field = type.getFields()[name];
+    const own = omitted && "getFields" in omitted ? omitted.getFields()[name] : undefined;
+    const unserved = own && "args" in own ? unservedArgumentsOf(own) : [];
+    return {
+      name,
+      type: String(field?.type),
+      args: (field?.args ?? [])
+        .filter((argument) => !unserved.includes(argument.name))
+        .map(describeArgument)
+        .toSorted(),
+      isDeprecated: field?.deprecationReason != null,
+    };
+  });
+  return { kind, fields };
 }
 
-test.each(servedTypes.map((type) => [type.name, type] as const))(
-  "%s is what the real schema says",
-  (name, type) => {
-    const original = real.getType(name);
-    expect(original).toBeDefined();
-    if (!original) return;
-    const fields = "getFields" in type ? Object.keys(type.getFields()) : [];
-    expect(describeType(type, fields)).toEqual(describeType(original, fields));
-  },
-);
+test.each(servedTypes)("serves %s with the names and types of the real schema", (name, type) => {
+  const original = real.getType(name);
+  expect(original).toBeDefined();
+  if (!original) return;
+  expect(describeType(type, fieldNames(type))).toEqual(describeType(original, fieldNames(type)));
+});
 
 function membersOf(type: GraphQLNamedType | undefined): string[] {
   if (isUnionType(type)) return type.getTypes().map((member) => member.name);
@@ -69,20 +67,16 @@ function membersOf(type: GraphQLNamedType | undefined): string[] {
   return type.getInterfaces().map((one) => one.name);
 }
 
-test("no type has an interface or a member that the real one lacks", () => {
-  for (const type of servedTypes) {
-    expect(membersOf(real.getType(type.name))).toEqual(expect.arrayContaining(membersOf(type)));
+test("adds no interface and no member to a type", () => {
+  for (const [name, type] of servedTypes) {
+    expect(membersOf(real.getType(name))).toEqual(expect.arrayContaining(membersOf(type)));
   }
 });
 
-test.each(servedTypes.map((type) => [type.name, type] as const))(
-  "%s lists every field that it leaves out of the real one",
-  (name, type) => {
-    const original = real.getType(name);
-    const all = [...fieldNames(type), ...unservedFieldsOf(name)];
-    expect(all.toSorted()).toEqual(fieldNames(original).toSorted());
-  },
-);
+test.each(servedTypes)("names every field of the real %s that it omits", (name, type) => {
+  const all = [...fieldNames(type), ...unservedFieldsOf(type)];
+  expect(all.toSorted()).toEqual(fieldNames(real.getType(name)).toSorted());
+});
 
 function fieldNames(type: GraphQLNamedType | undefined): string[] {
   return isObjectType(type) || isInterfaceType(type) ? Object.keys(type.getFields()) : [];

@@ -2,24 +2,14 @@ import { badRequest } from "../errors.ts";
 import { parseSearch, type SearchNode } from "./parse-search.ts";
 import { fromZoneTime, zoneDay, zoneDayStart } from "../../../core/zone.ts";
 
-/** How one filter field reads an item. */
+/** How one search field reads an item. */
 export type SearchField<T> =
-  | {
-      kind: "time";
-      read(item: T): number | null;
-      /** Matches whole days of the shop. */ byDay?: boolean;
-    }
-  | { kind: "number"; read(item: T): number | null }
-  | { kind: "id"; read(item: T): number | null }
-  | { kind: "text"; read(item: T): readonly (string | null)[] }
-  | { kind: "word"; read(item: T): readonly string[]; values?: readonly string[] }
-  | { kind: "boolean"; read(item: T): boolean };
+  /** `byDay` compares whole days of the shop. */
+  | { kind: "time"; read(item: T): number | null; byDay?: boolean }
+  | { kind: "id"; read(item: T): number }
+  | { kind: "word"; read(item: T): string; values: readonly string[] };
 
-export type SearchFields<T> = {
-  /** What a word without a field is looked for in. */
-  freeText(item: T): readonly (string | null)[];
-  fields: Record<string, SearchField<T>>;
-};
+export type SearchFields<T> = Record<string, SearchField<T>>;
 
 export type SearchWarning = { field: string; message: string; code: string };
 
@@ -32,8 +22,8 @@ type Predicate<T> = (item: T) => boolean;
 const everything = () => true;
 
 /**
- * An unknown field is ignored and warned about, as the platform does it: the caller gets everything.
- * @throws BAD_REQUEST for a quoted time that is none.
+ * Ignores an unknown field with a warning, as the platform does: the caller gets everything.
+ * @throws BAD_REQUEST for a quoted value that is not a time, and for a search that is not served.
  */
 export function compileSearch<T>(
   text: string,
@@ -57,8 +47,10 @@ export function compileSearch<T>(
   }
 
   function compileTerm(term: Extract<SearchNode, { kind: "term" }>): Predicate<T> {
-    if (term.field === null) return matchText(term.value, known.freeText);
-    const field = known.fields[term.field];
+    if (term.field === null || term.value === "*") {
+      throw badRequest("A search without a field or for any value is not served by this sandbox");
+    }
+    const field = known[term.field];
     if (!field) {
       warnings.push({
         field: term.field,
@@ -74,28 +66,13 @@ export function compileSearch<T>(
     term: Extract<SearchNode, { kind: "term" }>,
     field: SearchField<T>,
   ): Predicate<T> | null {
-    if (term.value === "*") return isPresent(field);
-    switch (field.kind) {
-      case "time":
-        return matchTime(term, field, timezone);
-      case "id":
-      case "number": {
-        const value = Number(term.value.replace(/^gid:\/\/shopify\/\w+\//, ""));
-        return Number.isNaN(value) ? null : compareWith(term.comparator, value, field.read);
-      }
-      case "text":
-        return matchText(term.value, field.read);
-      case "boolean": {
-        if (term.value !== "true" && term.value !== "false") return null;
-        const wanted = term.value === "true";
-        return (item) => field.read(item) === wanted;
-      }
-      default: {
-        const wanted = term.value.toLowerCase();
-        if (field.values && !field.values.includes(wanted)) return null;
-        return (item) => field.read(item).includes(wanted);
-      }
+    if (field.kind === "time") return matchTime(term, field, timezone);
+    if (field.kind === "id") {
+      const value = Number(term.value);
+      return Number.isNaN(value) ? null : compareWith(term.comparator, value, field.read);
     }
+    const wanted = term.value.toLowerCase();
+    return field.values.includes(wanted) ? (item) => field.read(item) === wanted : null;
   }
 
   function warnOfValue(field: string, value: string): Predicate<T> {
@@ -106,27 +83,6 @@ export function compileSearch<T>(
     });
     return everything;
   }
-}
-
-function isPresent<T>(field: SearchField<T>): Predicate<T> {
-  return (item) => {
-    const value = field.read(item);
-    return Array.isArray(value)
-      ? value.some((part) => part !== null && part !== "")
-      : value !== null;
-  };
-}
-
-/** Words match from their beginning, `*` at the end or not; quoted values as a whole phrase. */
-function matchText<T>(value: string, read: (item: T) => readonly (string | null)[]): Predicate<T> {
-  const wanted = value.toLowerCase().replace(/\*$/, "");
-  return (item) =>
-    read(item).some((text) => {
-      if (text === null) return false;
-      const lower = text.toLowerCase();
-      const at = lower.indexOf(wanted);
-      return at === 0 || (at > 0 && !/[\p{L}\p{N}]/u.test(lower.charAt(at - 1)));
-    });
 }
 
 function compareWith<T>(
