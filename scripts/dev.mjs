@@ -43,7 +43,12 @@ await web.listen().catch((error) => {
 
 await rm(outdir, { recursive: true, force: true });
 await mkdir(outdir, { recursive: true });
-const bundle = await context({ ...bundleOptions, entryPoints, outdir, plugins: [restartApi()] });
+const bundle = await context({
+  ...bundleOptions,
+  entryPoints,
+  outdir,
+  plugins: [...bundleOptions.plugins, restartApi()],
+});
 await bundle.watch();
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, stop);
