@@ -181,7 +181,7 @@ test("asks for each platform's own key and account", async ({ page }) => {
     ["Meta Ads", "Ad account ID", null],
     ["TikTok Ads", "Advertiser ID", null],
     ["Klaviyo", null, null],
-    ["Mailchimp", "Data centre", null],
+    ["Mailchimp", "Data center", null],
   ] as const;
   const labels = fields.flatMap(([, account]) => (account === null ? [] : [account]));
   for (const [platform, account, storeUrl] of fields) {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { adSourcePlatforms, emailSourcePlatforms } from "./platform.ts";
 
 /** Records of what platforms count by the day; `records.ts` has those of things. Money and times as there. */
 
@@ -137,9 +138,6 @@ export const rangeUsersRecordSchema = z.object({
 });
 export type RangeUsersRecord = z.infer<typeof rangeUsersRecordSchema>;
 
-export const adSourcePlatforms = ["google_ads", "facebook_ads", "tiktok_ads"] as const;
-export type AdSourcePlatform = (typeof adSourcePlatforms)[number];
-
 export const campaignStatuses = ["active", "paused", "ended", "unknown"] as const;
 
 /** All campaigns of an ad account on one day, also those that were deleted since. */
@@ -169,9 +167,6 @@ export const adDayRecordSchema = z.object({
   ),
 });
 export type AdDayRecord = z.infer<typeof adDayRecordSchema>;
-
-export const emailSourcePlatforms = ["klaviyo", "mailchimp"] as const;
-export type EmailSourcePlatform = (typeof emailSourcePlatforms)[number];
 
 /**
  * What became of the messages that were sent on one day: of a campaign all that came of it later too, on the day it

@@ -18,7 +18,7 @@ export const integrationCreateSchema = z
     platform: platformSchema,
     apiKey: apiKeyText.optional(),
     storeUrl: storeUrlText.optional(),
-    /** Which account the key is for, in the platform's own spelling; see `accountFields`. */
+    /** Which account the key is for, in the platform's own spelling; see `platformEntry`. */
     account: accountText.optional(),
   })
   .superRefine(checkAccount);

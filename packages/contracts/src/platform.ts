@@ -1,27 +1,54 @@
+import type { PlatformEntry, PlatformKind } from "./platform-entry.ts";
+import { facebookAds } from "./platforms/facebook-ads.ts";
+import { googleAds } from "./platforms/google-ads.ts";
+import { googleAnalytics } from "./platforms/google-analytics.ts";
+import { googleSearchConsole } from "./platforms/google-search-console.ts";
+import { klaviyo } from "./platforms/klaviyo.ts";
+import { mailchimp } from "./platforms/mailchimp.ts";
+import { shopify } from "./platforms/shopify.ts";
+import { tiktokAds } from "./platforms/tiktok-ads.ts";
+
 /** Every platform that Cartograph can read, in the order in which they are offered. */
-export const platforms = [
-  "shopify",
-  "google_analytics",
-  "google_search_console",
-  "google_ads",
-  "facebook_ads",
-  "tiktok_ads",
-  "klaviyo",
-  "mailchimp",
-] as const;
-export type Platform = (typeof platforms)[number];
+export const platformEntries = {
+  shopify,
+  google_analytics: googleAnalytics,
+  google_search_console: googleSearchConsole,
+  google_ads: googleAds,
+  facebook_ads: facebookAds,
+  tiktok_ads: tiktokAds,
+  klaviyo,
+  mailchimp,
+} as const satisfies Record<string, PlatformEntry>;
+
+type Entries = typeof platformEntries;
+export type Platform = keyof Entries;
+export type PlatformOfKind<Kind extends PlatformKind> = {
+  [P in Platform]: Entries[P]["kind"] extends Kind ? P : never;
+}[Platform];
+
+export const platforms = Object.keys(platformEntries) as readonly Platform[];
 
 /** The name that people know a platform by. */
-export const platformNames: Record<Platform, string> = {
-  shopify: "Shopify",
-  google_analytics: "Google Analytics",
-  google_search_console: "Google Search Console",
-  google_ads: "Google Ads",
-  facebook_ads: "Meta Ads",
-  tiktok_ads: "TikTok Ads",
-  klaviyo: "Klaviyo",
-  mailchimp: "Mailchimp",
-};
+export const platformNames = Object.fromEntries(
+  platforms.map((platform) => [platform, platformEntries[platform].name]),
+) as Record<Platform, string>;
 
-/** A credential that begins so means the sandbox, as test keys do at payment providers. */
+export function platformEntry(platform: Platform): PlatformEntry {
+  return platformEntries[platform];
+}
+
+export function platformsOfKind<Kind extends PlatformKind>(
+  kind: Kind,
+): readonly PlatformOfKind<Kind>[] {
+  const isOfKind = (platform: Platform) => platformEntries[platform].kind === kind;
+  return platforms.filter(isOfKind) as unknown as readonly PlatformOfKind<Kind>[];
+}
+
+/** Platforms whose accounts add up, by what they are for. */
+export const adSourcePlatforms = platformsOfKind("ads");
+export type AdSourcePlatform = PlatformOfKind<"ads">;
+export const emailSourcePlatforms = platformsOfKind("email");
+export type EmailSourcePlatform = PlatformOfKind<"email">;
+
+/** A credential that begins so is for the sandbox, as test keys do at payment providers. */
 export const sandboxCredentialPrefix = "sandbox_";

@@ -1,4 +1,4 @@
-import type { Platform } from "@cartograph/contracts/platform.ts";
+import { platformEntry } from "@cartograph/contracts/platform.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
 import { demoExchangeRates } from "@cartograph/sandbox/demo-store/exchange-rates.ts";
 import { dayOf, parseDay } from "@cartograph/warehouse/calendar/zoned-day.ts";
@@ -14,7 +14,6 @@ type Needs = { db: Kysely<Schema>; sync: SyncService; now: () => number };
 /** Advertising is read 400 days back on its first sync; the account's zone may be a day behind. */
 const daysBack = 402;
 const hourMs = 60 * 60 * 1000;
-const adPlatforms: ReadonlySet<Platform> = new Set(["google_ads", "facebook_ads", "tiktok_ads"]);
 
 /**
  * Gives the demo store the rates of its ad account in another currency before its advertising is first read, as an
@@ -24,7 +23,7 @@ export async function loadDemoRates(
   needs: Needs,
   unfilled: readonly DemoIntegration[],
 ): Promise<void> {
-  const advertising = unfilled.find(({ platform }) => adPlatforms.has(platform));
+  const advertising = unfilled.find(({ platform }) => platformEntry(platform).kind === "ads");
   if (!advertising) return;
   const toDay = lastRatedDay(needs.now());
   await importRates(needs, { storeId: advertising.storeId, fromDay: toDay - daysBack, toDay });

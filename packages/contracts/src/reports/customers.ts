@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emailSourcePlatforms } from "../platform.ts";
 import { change, comparisonsSchema, coursesSchema, figure, reportFields } from "./report.ts";
 
 /** Smallest number of orders, ever, of each segment. */
@@ -126,7 +127,7 @@ export const customersReportSchema = z.object({
       z.object({
         id: z.string(),
         name: z.string(),
-        platform: z.enum(["klaviyo", "mailchimp"]),
+        platform: z.enum(emailSourcePlatforms),
         kind: z.enum(["campaign", "flow"]),
         /** The day of sending `YYYY-MM-DD`; null for a flow, which sends every day. */
         sentOn: z.string().nullable(),

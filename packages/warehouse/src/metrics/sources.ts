@@ -1,4 +1,9 @@
-import { platforms, type Platform } from "@cartograph/contracts/platform.ts";
+import {
+  adSourcePlatforms,
+  emailSourcePlatforms,
+  platforms,
+  type Platform,
+} from "@cartograph/contracts/platform.ts";
 import type { SourceStatus } from "@cartograph/contracts/reports/report.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Need } from "./metric.ts";
@@ -11,10 +16,10 @@ export const shopifyNeed: Need = { anyOf: ["shopify"], orImportedOrders: false }
 export const analyticsNeed: Need = { anyOf: ["google_analytics"], orImportedOrders: false };
 export const searchNeed: Need = { anyOf: ["google_search_console"], orImportedOrders: false };
 export const adsNeed: Need = {
-  anyOf: ["google_ads", "facebook_ads", "tiktok_ads"],
+  anyOf: adSourcePlatforms,
   orImportedOrders: false,
 };
-export const emailNeed: Need = { anyOf: ["klaviyo", "mailchimp"], orImportedOrders: false };
+export const emailNeed: Need = { anyOf: emailSourcePlatforms, orImportedOrders: false };
 
 /** What the store's figures can be drawn from. */
 export type Sources = {

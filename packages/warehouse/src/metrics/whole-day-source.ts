@@ -1,4 +1,4 @@
-import { restatementDays } from "@cartograph/contracts/restatement.ts";
+import { platformEntry } from "@cartograph/contracts/platform.ts";
 import { type DayPlatform, sourceDayPlatforms } from "../source-days/day-platforms.ts";
 import type { SourceAccount, SourceAccounts } from "../source-days/source-account.ts";
 
@@ -37,11 +37,9 @@ function lastDayOf(
   return days.length === 0 ? null : Math.max(...days);
 }
 
-/** Days after a day for which its figures may still change; what is not told of is taken for final. */
+/** Days after a day for which its figures may still change; 0 where that is not known. */
 export function restatedFor(platform: DayPlatform): number {
-  return platform in restatementDays
-    ? restatementDays[platform as keyof typeof restatementDays]
-    : 0;
+  return platformEntry(platform).restatedDays ?? 0;
 }
 
 function earliest(days: readonly (number | null)[]): number | null {

@@ -3,7 +3,7 @@ import {
   adSourcePlatforms,
   type EmailSourcePlatform,
   emailSourcePlatforms,
-} from "@cartograph/contracts/day-records.ts";
+} from "@cartograph/contracts/platform.ts";
 
 /** Platforms that count by whole days of an account's own zone, and of whose accounts one is shown. */
 export const sourceDayPlatforms = ["google_analytics", "google_search_console"] as const;

@@ -1,3 +1,5 @@
+import { platformEntries } from "@cartograph/contracts/platform.ts";
+import type { PlatformKind } from "@cartograph/contracts/platform-entry.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { dayOf, startOfDay } from "../calendar/zoned-day.ts";
 import { type DayReport, readDaysOf } from "./read-days.ts";
@@ -6,15 +8,16 @@ import type { DayPlatform } from "./day-platforms.ts";
 type Read = { storeId: number; accountId: number; timezone: string; readUntil: number | null };
 
 /** The report whose days tell how far an account was read. */
-export const dayReports = {
-  google_analytics: "session:total",
-  google_search_console: "search:total",
-  google_ads: "ad",
-  facebook_ads: "ad",
-  tiktok_ads: "ad",
-  klaviyo: "email",
-  mailchimp: "email",
-} as const satisfies Record<DayPlatform, DayReport>;
+export function dayReportOf(platform: DayPlatform): DayReport {
+  return dayReports[platformEntries[platform].kind];
+}
+
+const dayReports = {
+  analytics: "session:total",
+  search: "search:total",
+  ads: "ad",
+  email: "email",
+} as const satisfies Partial<Record<PlatformKind, DayReport>>;
 
 /**
  * The last day of the account's zone that was over (or, for search, final) when it was read to `readUntil` (UTC ms);
@@ -25,7 +28,7 @@ export function lastWholeDay(
   platform: DayPlatform,
   read: Read,
 ): Promise<number | null> {
-  const report = dayReports[platform];
+  const report = dayReportOf(platform);
   return report === "search:total" ? lastFinalDay(db, read, report) : lastDayOver(db, read, report);
 }
 

@@ -3,11 +3,11 @@ import {
   adSourcePlatforms,
   type EmailSourcePlatform,
   emailSourcePlatforms,
-} from "@cartograph/contracts/day-records.ts";
+} from "@cartograph/contracts/platform.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { DaySpan } from "../calendar/period.ts";
 import { type SourceDayPlatform, type DayPlatform, dayPlatforms } from "./day-platforms.ts";
-import { dayReports, lastWholeDay } from "./last-whole-day.ts";
+import { dayReportOf, lastWholeDay } from "./last-whole-day.ts";
 import { readDaysOf } from "./read-days.ts";
 
 /** The account that a platform's figures of a store are drawn from. */
@@ -168,7 +168,7 @@ async function accountsOfPlatform<P extends DayPlatform>(
       row: { ...row, last_synced_at },
       ofPlatform,
     });
-    const scope = { storeId: row.store_id, accountId: row.id, report: dayReports[platform] };
+    const scope = { storeId: row.store_id, accountId: row.id, report: dayReportOf(platform) };
     accounts.push({ ...account, readDays: await readDaysOf(db, scope) });
   }
   return accounts;

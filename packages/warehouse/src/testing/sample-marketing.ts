@@ -1,9 +1,5 @@
-import type {
-  AdDayRecord,
-  AdSourcePlatform,
-  EmailDayRecord,
-  EmailSourcePlatform,
-} from "@cartograph/contracts/day-records.ts";
+import type { AdDayRecord, EmailDayRecord } from "@cartograph/contracts/day-records.ts";
+import type { AdSourcePlatform, EmailSourcePlatform } from "@cartograph/contracts/platform.ts";
 
 /** The accounts that the samples are of, unless another is named. */
 export const sampleAccounts = {

@@ -1,4 +1,4 @@
-import { accountFields } from "@cartograph/contracts/platform-accounts.ts";
+import { platformEntries } from "@cartograph/contracts/platform.ts";
 import { sampleProperty } from "@cartograph/warehouse/testing/sample-days.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { analyticsKey, analyticsSecrets, openAnalyticsApp } from "../../testing/analytics-app.ts";
@@ -46,7 +46,7 @@ describe("the account of an integration", () => {
     expect(status).toBe(200);
     expect(body.isConnected).toBe(false);
     expect(body.statusMessage).toContain("No Property ID yet");
-    expect(body.statusMessage).toContain(accountFields.google_analytics?.help);
+    expect(body.statusMessage).toContain(platformEntries.google_analytics.account.help);
     expect(app.checked).toEqual([]);
     const sync = await app.call("POST", `${url}/${body.id}/sync`);
     expect(sync).toMatchObject({ status: 409, body: { message: body.statusMessage } });

@@ -4,8 +4,8 @@ import type {
   IntegrationCreate,
   IntegrationUpdate,
 } from "@cartograph/contracts/integrations.ts";
-import { accountFields, accountProblem } from "@cartograph/contracts/platform-accounts.ts";
-import type { Platform } from "@cartograph/contracts/platform.ts";
+import { accountProblem } from "@cartograph/contracts/platform-accounts.ts";
+import { type Platform, platformEntry } from "@cartograph/contracts/platform.ts";
 import type { SyncTrigger } from "@cartograph/contracts/sync.ts";
 import type { IntegrationsTable } from "@cartograph/database/tables/integrations.table.ts";
 import { randomUUID } from "node:crypto";
@@ -109,9 +109,9 @@ export async function updateIntegration(
   return getIntegration(needs, of);
 }
 
-/** Platforms that are told by their key or their store URL keep none. */
+/** Platforms whose account is identified by the key or the store URL keep none. */
 function accountOf(platform: Platform, text: string): string | null {
-  return accountFields[platform] && text !== "" ? text : null;
+  return platformEntry(platform).account && text !== "" ? text : null;
 }
 
 function invalidField(path: string, message: string): AppError {

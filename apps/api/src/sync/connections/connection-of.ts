@@ -1,9 +1,7 @@
 import type { Connection, Connector } from "@cartograph/connectors/core/connector.ts";
-import { accountFields } from "@cartograph/contracts/platform-accounts.ts";
-import { keyFields } from "@cartograph/contracts/platform-keys.ts";
 import {
   type Platform,
-  platformNames,
+  platformEntry,
   sandboxCredentialPrefix,
 } from "@cartograph/contracts/platform.ts";
 import type { IntegrationsTable } from "@cartograph/database/tables/integrations.table.ts";
@@ -26,16 +24,15 @@ export function connectionOf(
   storeCurrency: string,
   options: ConnectionOptions,
 ): ConnectionOrProblem {
-  const name = platformNames[row.platform];
+  const { name, key, account } = platformEntry(row.platform);
   if (!options.connectors[row.platform]) {
     return { problem: `This version of Cartograph cannot read ${name} yet; the entry is kept.` };
   }
   if (row.api_key_ciphertext === null) {
     return {
-      problem: `No API key yet: edit this integration and enter one. ${keyFields[row.platform].help}`,
+      problem: `No API key yet: edit this integration and enter one. ${key.help}`,
     };
   }
-  const account = accountFields[row.platform];
   if (account?.isRequired && row.account === null) {
     return {
       problem: `No ${account.label} yet: edit this integration and enter it. ${account.help}`,

@@ -1,3 +1,4 @@
+import { adSourceOf } from "@cartograph/contracts/ad-platform.ts";
 import { platformNames } from "@cartograph/contracts/platform.ts";
 import { IconPackage, IconSpeakerphone } from "@tabler/icons-react";
 import { useNavigate, useSearchParams } from "react-router-dom";
@@ -38,17 +39,11 @@ export function useReportCommands(isOpen: boolean): { groups: CommandGroup[]; is
         commands: (ads.data?.campaigns ?? []).map(({ id, name, platform }) => ({
           id: `campaign ${id}`,
           label: name,
-          detail: platformWords(platform),
+          detail: platformNames[adSourceOf[platform]],
           icon: <IconSpeakerphone size={18} stroke={1.75} aria-hidden />,
           run: () => open("/ads", "campaign", id),
         })),
       },
     ],
   };
-}
-
-const adPlatforms = { meta: "facebook_ads", google: "google_ads", tiktok: "tiktok_ads" } as const;
-
-function platformWords(platform: keyof typeof adPlatforms): string {
-  return platformNames[adPlatforms[platform]];
 }

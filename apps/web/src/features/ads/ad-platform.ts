@@ -1,18 +1,12 @@
-import { type AdPlatform, adPlatforms } from "@cartograph/contracts/ad-platform.ts";
+import { type AdPlatform, adPlatforms, alwaysOffered } from "@cartograph/contracts/ad-platform.ts";
 
 export type AdFilter = "all" | AdPlatform;
 
-export const adPlatformNames: Record<AdPlatform, string> = {
-  meta: "Meta",
-  google: "Google",
-  tiktok: "TikTok",
-};
-
-/** The choices of platform: all, Meta and Google always, TikTok when it has campaigns. */
+/** The options of the platform filter: all, Meta and Google always, others when they have campaigns. */
 export function adFilters(campaigns: readonly { platform: AdPlatform }[]): AdFilter[] {
   const platforms = adPlatforms.filter(
     (platform) =>
-      platform !== "tiktok" || campaigns.some((campaign) => campaign.platform === platform),
+      alwaysOffered.has(platform) || campaigns.some((campaign) => campaign.platform === platform),
   );
   return ["all", ...platforms];
 }

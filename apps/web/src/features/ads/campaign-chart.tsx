@@ -1,3 +1,4 @@
+import { adPlatformNames } from "@cartograph/contracts/ad-platform.ts";
 import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
 import { BarChart } from "@cartograph/ui/charts/bar-chart.tsx";
 import { formatMoney, formatMoneyShort } from "@cartograph/ui/format/format-money.ts";
@@ -6,7 +7,7 @@ import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
 import { AdsEmpty } from "./ad-trends.tsx";
-import { adFilters, adPlatformNames, campaignsOf, offeredFilter } from "./ad-platform.ts";
+import { adFilters, campaignsOf, offeredFilter } from "./ad-platform.ts";
 
 /** More bars than these could not be told apart; the table below has them all. */
 const shownCampaigns = 10;

@@ -12,7 +12,7 @@ import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { formatRoas, noFigure } from "@cartograph/ui/format/format-number.ts";
 import { Judged } from "@cartograph/ui/judged/judged.tsx";
 import { Anchor } from "@mantine/core";
-import { adPlatformNames } from "./ad-platform.ts";
+import { adPlatformNames } from "@cartograph/contracts/ad-platform.ts";
 import { conversionsFigure } from "./format-conversions.ts";
 import { spendColumn } from "./spend-column.tsx";
 

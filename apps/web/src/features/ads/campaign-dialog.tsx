@@ -12,7 +12,7 @@ import { errorMessage } from "../../lib/error-message.ts";
 import { useReportStamp } from "../../lib/report/use-report-stamp.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
-import { adPlatformNames } from "./ad-platform.ts";
+import { adPlatformNames } from "@cartograph/contracts/ad-platform.ts";
 import type { Campaign } from "./campaign-columns.tsx";
 import { campaignDayColumns } from "./campaign-day-columns.tsx";
 import { ofCurrency } from "./spend-figure.tsx";

@@ -1,3 +1,4 @@
+import { adPlatformNames } from "@cartograph/contracts/ad-platform.ts";
 import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
 import type { Sort } from "@cartograph/ui/data-table/column.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
@@ -6,7 +7,7 @@ import { Tabs } from "@mantine/core";
 import { useCallback, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { AdsEmpty } from "./ad-trends.tsx";
-import { adFilters, adPlatformNames, campaignsOf, offeredFilter } from "./ad-platform.ts";
+import { adFilters, campaignsOf, offeredFilter } from "./ad-platform.ts";
 import { type Campaign, campaignColumns } from "./campaign-columns.tsx";
 import { CampaignDialog } from "./campaign-dialog.tsx";
 import { useTab } from "../../lib/use-tab.ts";

@@ -2,7 +2,7 @@ import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import { figureColumn, moneyFigure, roasFigure } from "@cartograph/ui/data-table/figure-column.ts";
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
-import { adPlatformNames } from "./ad-platform.ts";
+import { adPlatformNames } from "@cartograph/contracts/ad-platform.ts";
 import { conversionsFigure } from "./format-conversions.ts";
 
 export type ClaimRow = {

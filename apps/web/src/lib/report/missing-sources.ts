@@ -1,4 +1,8 @@
-import type { Platform } from "@cartograph/contracts/platform.ts";
+import {
+  adSourcePlatforms,
+  emailSourcePlatforms,
+  type Platform,
+} from "@cartograph/contracts/platform.ts";
 import type { SourceFreshness, SourceStatus } from "@cartograph/contracts/reports/report.ts";
 
 /** Why a figure has no source: any of `platforms` would give it, some of which are syncing or broken already. */
@@ -28,11 +32,7 @@ export function missingSources(
 }
 
 /** Any of these gives the figures of advertising. */
-export const adSources = [
-  "google_ads",
-  "facebook_ads",
-  "tiktok_ads",
-] as const satisfies readonly Platform[];
+export const adSources: readonly Platform[] = adSourcePlatforms;
 
 /** Any of these gives the figures of email. */
-export const emailSources = ["klaviyo", "mailchimp"] as const satisfies readonly Platform[];
+export const emailSources: readonly Platform[] = emailSourcePlatforms;

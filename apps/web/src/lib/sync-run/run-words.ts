@@ -1,4 +1,4 @@
-import type { Platform } from "@cartograph/contracts/platform.ts";
+import { type Platform, platformEntry } from "@cartograph/contracts/platform.ts";
 import type { SyncRun, SyncStreamProgress } from "@cartograph/contracts/sync.ts";
 
 const counts = new Intl.NumberFormat("en-US");
@@ -20,7 +20,7 @@ export function recordCount(records: number): string {
 export type StreamUnit = "things" | "days" | "ranges";
 
 export function streamUnit(platform: Platform, stream: string): StreamUnit {
-  if (platform === "shopify") return "things";
+  if (platformEntry(platform).kind === "store") return "things";
   // Users are counted for each range anew, since those of days cannot be added up.
   return stream === "unique_visitors" ? "ranges" : "days";
 }

@@ -1,4 +1,4 @@
-import type { AdSourcePlatform } from "@cartograph/contracts/day-records.ts";
+import type { AdSourcePlatform } from "@cartograph/contracts/platform.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { DaySpan } from "../../calendar/period.ts";
 import { type AdSums, priceAdDay } from "./ad-sums.ts";

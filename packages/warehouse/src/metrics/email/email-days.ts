@@ -1,4 +1,4 @@
-import type { EmailSourcePlatform } from "@cartograph/contracts/day-records.ts";
+import type { EmailSourcePlatform } from "@cartograph/contracts/platform.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { convertMinor, loadExchange, type MinorRate } from "../exchange.ts";
 import { type AddedAccounts, knownAccounts } from "../../source-days/known-accounts.ts";

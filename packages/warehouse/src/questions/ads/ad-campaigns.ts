@@ -1,8 +1,9 @@
+import { adPlatformOf } from "@cartograph/contracts/ad-platform.ts";
 import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
 import { groupBy } from "../../grouping.ts";
 import { type Campaign, campaignsOf } from "../../metrics/ads/campaigns.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
-import { adPerformance, adPlatformOf } from "./ad-performance.ts";
+import { adPerformance } from "./ad-performance.ts";
 
 /** The campaigns that ran on days of the range, by our ids; none while no ad platform is connected. */
 export async function rangeCampaigns(
@@ -27,7 +28,7 @@ export async function listCampaigns(
     return days.slice(0, 1).map(({ account }) => ({
       id: String(id),
       name: campaign?.name ?? "",
-      platform: adPlatformOf[account.platform],
+      platform: adPlatformOf(account.platform),
       status: campaign?.status ?? ("unknown" as const),
       ...adPerformance(days, { account, currency }),
     }));

@@ -1,3 +1,4 @@
+import { adPlatformOf } from "@cartograph/contracts/ad-platform.ts";
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
 import { groupBy } from "../../grouping.ts";
@@ -5,7 +6,6 @@ import { addAds, isPriced } from "../../metrics/ads/ad-sums.ts";
 import type { Campaign } from "../../metrics/ads/campaigns.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
-import { adPlatformOf } from "./ad-performance.ts";
 
 /** What the platforms claim to have sold, each for itself, beside what the store sold on the days they were read for. */
 export async function adClaims(
@@ -30,7 +30,7 @@ export async function adClaims(
         const all = [...campaigns.values()].filter(({ accountId }) => ids.has(accountId));
         const inRange = all.filter(({ id }) => ran.has(id));
         return {
-          platform: adPlatformOf[platform],
+          platform: adPlatformOf(platform),
           conversions: ofPlatform.conversionsMilli / 1000,
           value: isPriced(ofPlatform) ? money(ofPlatform.valueMinor) : null,
           spend: isPriced(ofPlatform) ? money(ofPlatform.spendMinor) : null,

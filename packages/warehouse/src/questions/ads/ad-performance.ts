@@ -1,6 +1,4 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
-import type { AdSourcePlatform } from "@cartograph/contracts/day-records.ts";
-import type { AdPlatform } from "@cartograph/contracts/ad-platform.ts";
 import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
 import type { AdDay } from "../../metrics/ads/ad-days.ts";
 import {
@@ -11,13 +9,6 @@ import {
   returnOnSpend,
 } from "../../metrics/ads/ad-sums.ts";
 import type { AdAccount } from "../../source-days/source-account.ts";
-
-/** The short names of the ads screen. */
-export const adPlatformOf: Record<AdSourcePlatform, AdPlatform> = {
-  google_ads: "google",
-  facebook_ads: "meta",
-  tiktok_ads: "tiktok",
-};
 
 type Performance = Omit<AdsReport["campaigns"][number], "id" | "name" | "platform" | "status">;
 

@@ -1,3 +1,4 @@
+import { adPlatformOf } from "@cartograph/contracts/ad-platform.ts";
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { MetricId, MetricValue } from "@cartograph/contracts/metrics/metric.ts";
 import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
@@ -8,7 +9,6 @@ import { comparisonsOf, measureAll, measureRange } from "../../metrics/measure.t
 import { listCampaigns, rangeCampaigns } from "./ad-campaigns.ts";
 import { adClaims } from "./ad-claims.ts";
 import { performanceByDay } from "./ad-days-of-range.ts";
-import { adPlatformOf } from "./ad-performance.ts";
 import { courses } from "../series/courses.ts";
 import { inComparison } from "../in-comparison.ts";
 import { reportFrame } from "../report-frame.ts";
@@ -84,7 +84,7 @@ async function unconverted({ current }: Comparison): Promise<AdsReport["unconver
   const ads = await current.ads();
   if (ads === null) return [];
   return unconvertedAds(ads).map(({ platform, currency, minor, days }) => ({
-    platform: adPlatformOf[platform],
+    platform: adPlatformOf(platform),
     currency,
     spend: toMajorUnits(minor, currency),
     days,

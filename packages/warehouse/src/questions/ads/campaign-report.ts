@@ -1,3 +1,4 @@
+import { adPlatformOf } from "@cartograph/contracts/ad-platform.ts";
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/metric.ts";
 import type { CampaignReport } from "@cartograph/contracts/reports/ads.ts";
@@ -8,7 +9,7 @@ import { groupBy } from "../../grouping.ts";
 import { type Campaign, campaignsOf } from "../../metrics/ads/campaigns.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import type { AdAccount } from "../../source-days/source-account.ts";
-import { adPerformance, adPlatformOf } from "./ad-performance.ts";
+import { adPerformance } from "./ad-performance.ts";
 import { listRestatements } from "./campaign-restatements.ts";
 import { inComparison } from "../in-comparison.ts";
 import { reportFrame } from "../report-frame.ts";
@@ -31,7 +32,7 @@ export function campaignReport(
       campaign: {
         id: String(campaign.id),
         name: campaign.name,
-        platform: adPlatformOf[account.platform],
+        platform: adPlatformOf(account.platform),
         status: campaign.status,
         accountName: account.name,
         accountCurrency: account.currency ?? comparison.store.currency,

@@ -1,6 +1,9 @@
 import { currencyDigits, toMajorUnits } from "@cartograph/contracts/currency.ts";
-import { platformNames } from "@cartograph/contracts/platform.ts";
-import { adSourcePlatforms, emailSourcePlatforms } from "@cartograph/contracts/day-records.ts";
+import {
+  platformNames,
+  adSourcePlatforms,
+  emailSourcePlatforms,
+} from "@cartograph/contracts/platform.ts";
 import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
 import { areSameDays } from "../../calendar/same-days.ts";
 import type { Comparison } from "../../metrics/comparison.ts";

@@ -1,3 +1,4 @@
+import { platformNames } from "@cartograph/contracts/platform.ts";
 import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import {
@@ -12,11 +13,6 @@ import { noFigure } from "@cartograph/ui/format/format-number.ts";
 import { Text } from "@mantine/core";
 
 export type EmailMessage = CustomersReport["email"]["messages"][number];
-
-const toolNames: Record<EmailMessage["platform"], string> = {
-  klaviyo: "Klaviyo",
-  mailchimp: "Mailchimp",
-};
 
 /** A flow sends on every day, so only campaigns have a day of sending. */
 const sentColumn: Column<EmailMessage> = {
@@ -37,7 +33,7 @@ export function emailColumns(
       key: "platform",
       header: "Tool and Window",
       cell: (message) => <ToolAndWindow message={message} />,
-      sortBy: ({ platform }) => toolNames[platform],
+      sortBy: ({ platform }) => platformNames[platform],
       exportBeside: { header: "Window", exportAs: ({ attribution }) => attribution },
     },
     ...(kind === "campaign" ? [sentColumn] : []),
@@ -81,7 +77,7 @@ export function emailColumns(
 function ToolAndWindow({ message }: { message: EmailMessage }) {
   return (
     <>
-      {toolNames[message.platform]}
+      {platformNames[message.platform]}
       <Text size="xs" c="dimmed">
         {message.attribution ?? "Window not told"}
       </Text>

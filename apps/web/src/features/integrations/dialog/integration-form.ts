@@ -5,14 +5,10 @@ import {
   type IntegrationUpdate,
   integrationUpdateSchema,
 } from "@cartograph/contracts/integrations.ts";
-import {
-  type AccountField,
-  accountFields,
-  checkAccount,
-} from "@cartograph/contracts/platform-accounts.ts";
-import { type KeyField, keyFields } from "@cartograph/contracts/platform-keys.ts";
+import { checkAccount } from "@cartograph/contracts/platform-accounts.ts";
+import type { AccountField, KeyField } from "@cartograph/contracts/platform-entry.ts";
 import { platformSchema } from "@cartograph/contracts/platform-schema.ts";
-import type { Platform } from "@cartograph/contracts/platform.ts";
+import { type Platform, platformEntry } from "@cartograph/contracts/platform.ts";
 
 /** What stands in the dialog's fields; `platform` is null until one is chosen. */
 export type IntegrationValues = {
@@ -53,16 +49,13 @@ export type PlatformFields = {
 export function fieldsOf(platformText: string | null): PlatformFields {
   const platform = platformSchema.safeParse(platformText);
   if (!platform.success) return { key: null, account: null, hasStoreUrl: true };
-  return {
-    key: keyFields[platform.data],
-    account: accountFields[platform.data] ?? null,
-    hasStoreUrl: platform.data === "shopify",
-  };
+  const { key, account, hasStoreUrl } = platformEntry(platform.data);
+  return { key, account, hasStoreUrl };
 }
 
 /** 'Property ID 470211873'; null for platforms that need no account. */
 export function accountLine(integration: { platform: Platform; account: string | null }) {
-  const field = accountFields[integration.platform];
+  const field = platformEntry(integration.platform).account;
   return field && integration.account ? `${field.label} ${integration.account}` : null;
 }
 

@@ -1,4 +1,4 @@
-import type { KeyField } from "@cartograph/contracts/platform-keys.ts";
+import type { KeyField } from "@cartograph/contracts/platform-entry.ts";
 import { Button, FileButton, PasswordInput, type PasswordInputProps, Text } from "@mantine/core";
 import { IconFileUpload } from "@tabler/icons-react";
 import classes from "./key-input.module.css";

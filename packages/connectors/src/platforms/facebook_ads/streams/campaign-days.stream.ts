@@ -1,4 +1,4 @@
-import { restatementDays } from "@cartograph/contracts/restatement.ts";
+import { platformEntries } from "@cartograph/contracts/platform.ts";
 import type { Connection, Page, ReadOptions, Stream } from "../../../core/connector.ts";
 import { addDays, countDays, dayIn, earlierOf, laterOf } from "../../../core/days.ts";
 import { readAhead } from "../../../core/read-ahead.ts";
@@ -19,7 +19,7 @@ import { readReport } from "./read-report.ts";
 /** How far back a first read goes, today included. */
 export const firstReadDays = 400;
 /** Meta changes its figures for so many days after the day itself. */
-const restatedDays = restatementDays.facebook_ads;
+const restatedDays = platformEntries.facebook_ads.restatedDays;
 /** Meta keeps 37 months; of the last one nobody says to the day how much. */
 const keptDays = 3 * 365;
 

@@ -1,4 +1,4 @@
-import { restatementDays } from "@cartograph/contracts/restatement.ts";
+import { platformEntries } from "@cartograph/contracts/platform.ts";
 import type { Connection, Page, ReadOptions, Stream } from "../../../core/connector.ts";
 import { addDays, countDays, dayIn, earlierOf, laterOf, monthsBefore } from "../../../core/days.ts";
 import { readAhead } from "../../../core/read-ahead.ts";
@@ -14,7 +14,7 @@ export const firstDays = 400;
 /** Google keeps figures by day so long. */
 const keptMonths = 37;
 /** Conversions are booked on the day of their click and arrive for so many days, as accounts usually have it. */
-export const restatedDays = restatementDays.google_ads;
+export const restatedDays = platformEntries.google_ads.restatedDays;
 /** Days of one question. */
 export const mostDays = 100;
 /** Two pages: a question that brings more is followed by one about fewer days. */

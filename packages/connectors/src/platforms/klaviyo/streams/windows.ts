@@ -1,4 +1,4 @@
-import { restatementDays } from "@cartograph/contracts/restatement.ts";
+import { platformEntries } from "@cartograph/contracts/platform.ts";
 import { addDays, countDays, dayIn, earlierOf, laterOf } from "../../../core/days.ts";
 import type { Position } from "./position.ts";
 
@@ -11,7 +11,7 @@ export type Stretch = Window & { parts: readonly Window[] };
 /** So far back a first read goes. */
 export const daysBack = 400;
 /** A message's figures move on for so long; until then its day is read again. */
-export const unsettledDays = restatementDays.klaviyo;
+export const unsettledDays = platformEntries.klaviyo.restatedDays;
 /** Klaviyo's longest series by day is 60 days, which a window with a day of 25 hours in it must not exceed. */
 const longestSeries = 59;
 /** Its longest report is a year; a few days are asked beyond the stretch. */

@@ -1,4 +1,4 @@
-import { restatementDays } from "@cartograph/contracts/restatement.ts";
+import { platformEntries } from "@cartograph/contracts/platform.ts";
 import type { Connection, Page, ReadOptions, Stream } from "../../../core/connector.ts";
 import { addDays, countDays, dayIn, earlierOf } from "../../../core/days.ts";
 import { readAhead } from "../../../core/read-ahead.ts";
@@ -12,7 +12,7 @@ import { readWindow } from "./read-window.ts";
 /** How far the first read goes back, and once a week another one: only so are older deletions seen. */
 export const allDays = 400;
 /** Of so many days every sync reads the campaigns again: orders are attributed for a month, and figures settle late. */
-export const recentDays = restatementDays.mailchimp;
+export const recentDays = platformEntries.mailchimp.restatedDays;
 const wideEveryMs = 7 * 24 * 60 * 60_000;
 
 export type Paging = {

@@ -1,4 +1,4 @@
-import { restatementDays } from "@cartograph/contracts/restatement.ts";
+import { platformEntries } from "@cartograph/contracts/platform.ts";
 import { addDays, earlierOf, laterOf } from "../../../core/days.ts";
 import type { Position } from "./position.ts";
 
@@ -6,7 +6,7 @@ import type { Position } from "./position.ts";
 export const firstReadDays = 400;
 
 /** So long TikTok changes the figures of a day, the day itself included. */
-export const restatedDays = restatementDays.tiktok_ads;
+export const restatedDays = platformEntries.tiktok_ads.restatedDays;
 
 /** What one report by days may span. */
 export const windowDays = 30;

@@ -1,0 +1,23 @@
+import type { PlatformEntry } from "../platform-entry.ts";
+
+export const facebookAds = {
+  kind: "ads",
+  name: "Meta Ads",
+  adPlatform: { id: "meta", name: "Meta", order: 1, isAlwaysOffered: true },
+  restatedDays: 28,
+  key: {
+    placeholder: "EAA…",
+    help: "The access token of a system user with ads_read: Meta Business settings → Users → System users → Generate token. Assign the ad account to that user.",
+    isFile: false,
+  },
+  account: {
+    label: "Ad account ID",
+    placeholder: "act_1234567890",
+    help: "In Meta Ads Manager in the account menu, or in the address after act=.",
+    isRequired: true,
+    pattern: /^(act_)?\d{5,20}$/,
+    problem: "An ad account ID is a number such as act_1234567890",
+    mistakes: [],
+  },
+  hasStoreUrl: false,
+} as const satisfies PlatformEntry;

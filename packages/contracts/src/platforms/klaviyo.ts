@@ -1,0 +1,14 @@
+import type { PlatformEntry } from "../platform-entry.ts";
+
+export const klaviyo = {
+  kind: "email",
+  name: "Klaviyo",
+  restatedDays: 30,
+  key: {
+    placeholder: "pk_…",
+    help: "A private API key (pk_…): Klaviyo → Settings → API keys → Create Private API Key. Read-only access is enough.",
+    isFile: false,
+  },
+  account: null,
+  hasStoreUrl: false,
+} as const satisfies PlatformEntry;

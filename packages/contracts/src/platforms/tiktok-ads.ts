@@ -1,0 +1,23 @@
+import type { PlatformEntry } from "../platform-entry.ts";
+
+export const tiktokAds = {
+  kind: "ads",
+  name: "TikTok Ads",
+  adPlatform: { id: "tiktok", name: "TikTok", order: 3, isAlwaysOffered: false },
+  restatedDays: 28,
+  key: {
+    placeholder: "Paste the token here",
+    help: "The long-lived access token that your app received from the advertiser: TikTok API for Business → My Apps. It needs to read ad accounts, campaigns and reports.",
+    isFile: false,
+  },
+  account: {
+    label: "Advertiser ID",
+    placeholder: "7012345678901234567",
+    help: "In TikTok Ads Manager in the account menu at the top right.",
+    isRequired: true,
+    pattern: /^\d{5,25}$/,
+    problem: "An advertiser ID is a number such as 7012345678901234567",
+    mistakes: [],
+  },
+  hasStoreUrl: false,
+} as const satisfies PlatformEntry;
