@@ -1,3 +1,5 @@
+import { type PlatformOfKind, platformsOfKind } from "@cartograph/contracts/platform.ts";
+
 /**
  * The advertising and the e-mails of a shop in no platform's words, from which each platform's sandbox makes its
  * answers.
@@ -6,10 +8,10 @@
  * since 1970-01-01 in the account's zone.
  */
 
-export const adPlatforms = ["google_ads", "facebook_ads", "tiktok_ads"] as const;
-export type AdPlatformName = (typeof adPlatforms)[number];
-export const emailPlatforms = ["klaviyo", "mailchimp"] as const;
-export type EmailPlatformName = (typeof emailPlatforms)[number];
+export const adPlatforms = platformsOfKind("ads");
+export type AdPlatformName = PlatformOfKind<"ads">;
+export const emailPlatforms = platformsOfKind("email");
+export type EmailPlatformName = PlatformOfKind<"email">;
 
 export type AdCampaign = {
   /** The platform's own form: digits. */

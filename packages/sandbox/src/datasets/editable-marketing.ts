@@ -85,15 +85,13 @@ type WrittenEmailAccount = {
 export function createEditableMarketing(): EditableMarketing {
   let version = 0;
   let lastNumber = 0;
-  const ads: Record<AdPlatformName, WrittenAdAccount[]> = {
-    google_ads: [emptyAdAccount(usualAdAccounts.google_ads)],
-    facebook_ads: [emptyAdAccount(usualAdAccounts.facebook_ads)],
-    tiktok_ads: [emptyAdAccount(usualAdAccounts.tiktok_ads)],
-  };
-  const email: Record<EmailPlatformName, WrittenEmailAccount[]> = {
-    klaviyo: [emptyEmailAccount(usualEmailAccounts.klaviyo)],
-    mailchimp: [emptyEmailAccount(usualEmailAccounts.mailchimp)],
-  };
+  const ads: Record<AdPlatformName, WrittenAdAccount[]> = forEach(adPlatforms, (platform) => [
+    emptyAdAccount(usualAdAccounts[platform]),
+  ]);
+  const email: Record<EmailPlatformName, WrittenEmailAccount[]> = forEach(
+    emailPlatforms,
+    (platform) => [emptyEmailAccount(usualEmailAccounts[platform])],
+  );
 
   const allAds = () => adPlatforms.flatMap((platform) => ads[platform]);
   const allEmail = () => emailPlatforms.flatMap((platform) => email[platform]);
@@ -198,18 +196,21 @@ export function createEditableMarketing(): EditableMarketing {
     read(nowMs) {
       return {
         version,
-        ads: {
-          google_ads: ads.google_ads.map((account) => readAdAccount(account, nowMs)),
-          facebook_ads: ads.facebook_ads.map((account) => readAdAccount(account, nowMs)),
-          tiktok_ads: ads.tiktok_ads.map((account) => readAdAccount(account, nowMs)),
-        },
-        email: {
-          klaviyo: email.klaviyo.map(readEmailAccount),
-          mailchimp: email.mailchimp.map(readEmailAccount),
-        },
+        ads: forEach(adPlatforms, (platform) =>
+          ads[platform].map((account) => readAdAccount(account, nowMs)),
+        ),
+        email: forEach(emailPlatforms, (platform) => email[platform].map(readEmailAccount)),
       };
     },
   };
+}
+
+function forEach<P extends string, T>(
+  platforms: readonly P[],
+  of: (platform: P) => T,
+): Record<P, T> {
+  const values = platforms.map((platform) => [platform, of(platform)]);
+  return Object.fromEntries(values) as Record<P, T>;
 }
 
 function emptyAdAccount(head: WrittenAdAccount["head"]): WrittenAdAccount {

@@ -1,16 +1,19 @@
-import type {
-  AdAccount,
-  AdCampaign,
-  AdDay,
-  AdPlatformName,
-  EmailAccount,
-  EmailCampaign,
-  EmailFlow,
-  EmailList,
-  EmailPlatformName,
-  EmailResult,
+import {
+  type AdAccount,
+  type AdCampaign,
+  type AdDay,
+  type AdPlatformName,
+  adPlatforms,
+  type EmailAccount,
+  type EmailCampaign,
+  type EmailFlow,
+  type EmailList,
+  type EmailPlatformName,
+  type EmailResult,
 } from "../core/marketing-data.ts";
 import { zoneDay } from "../core/zone.ts";
+import { demoAdPlatforms } from "../demo-store/ads/ad-platforms.ts";
+import type { AdAccountHead } from "../demo-store/ads/marketing-accounts.ts";
 
 export type AdAccountDraft = Partial<Omit<AdAccount, "campaigns" | "daysOf">>;
 /** Without an id, the next free one is taken. */
@@ -29,32 +32,18 @@ export type EmailFlowDraft = Partial<Omit<EmailFlow, "resultOf">>;
 const longAgo = Date.UTC(2025, 0, 1);
 
 /** The accounts that an editable marketing begins with: one of each platform. */
-export const usualAdAccounts: Record<AdPlatformName, Omit<AdAccount, "campaigns" | "daysOf">> = {
-  google_ads: {
-    id: "1234567890",
-    name: "Test Shop – Google Ads",
-    currency: "USD",
-    timezone: "America/New_York",
+export const usualAdAccounts = Object.fromEntries(
+  adPlatforms.map((platform) => [platform, testAccount(demoAdPlatforms[platform].account)]),
+) as Record<AdPlatformName, AdAccountHead>;
+
+function testAccount({ name, manager, ...account }: AdAccountHead): AdAccountHead {
+  return {
+    ...account,
+    name: name.replace(/^.*(?= – )/, "Test Shop"),
     createdAt: longAgo,
-    manager: { id: "9876543210", name: "Test Agency" },
-  },
-  facebook_ads: {
-    id: "4410000000012",
-    name: "Test Shop – Meta",
-    currency: "EUR",
-    timezone: "America/Los_Angeles",
-    createdAt: longAgo,
-    manager: null,
-  },
-  tiktok_ads: {
-    id: "7300000000000000017",
-    name: "Test Shop – TikTok",
-    currency: "USD",
-    timezone: "America/New_York",
-    createdAt: longAgo,
-    manager: null,
-  },
-};
+    manager: manager && { ...manager, name: "Test Agency" },
+  };
+}
 
 export const usualEmailAccounts: Record<
   EmailPlatformName,

@@ -1,20 +1,23 @@
-import type {
-  AdAccount,
-  AdPlatformName,
-  EmailAccount,
-  Marketing,
-  MarketingSource,
+import {
+  type AdAccount,
+  type AdPlatformName,
+  adPlatforms,
+  type EmailAccount,
+  type EmailPlatformName,
+  emailPlatforms,
+  type Marketing,
+  type MarketingSource,
 } from "../core/marketing-data.ts";
 import type { StoreSource } from "../core/store-data.ts";
 import type { Traffic, TrafficSource } from "../core/traffic-data.ts";
 import { minuteMs, zoneDayStart } from "../core/zone.ts";
+import { demoAdPlatforms } from "./ads/ad-platforms.ts";
 import { campaignsAt } from "./ads/ad-campaigns.ts";
 import { accountDay, adDayOf, type AdDayReading } from "./ads/ad-days.ts";
 import { countCampaignSessions } from "./ads/campaign-sessions.ts";
 import { createClaimBooks } from "./ads/claim-book.ts";
 import { emailAccountAt } from "./email/email-accounts.ts";
 import type { EmailReading } from "./email/email-results.ts";
-import { demoAdAccounts } from "./ads/marketing-accounts.ts";
 
 export type DemoMarketingOptions = {
   /** Another seed is other prices of clicks and other luck. */
@@ -50,33 +53,27 @@ export function createDemoMarketing(
 function marketingAt(reading: EmailReading, { version, property, firstDay }: Traffic): Marketing {
   const firstAt = zoneDayStart(property.timezone, firstDay);
   const ad = (platform: AdPlatformName): AdAccount[] => [
-    adAccountAt(platform, { ...reading, account: demoAdAccounts[platform] }, firstDay),
+    adAccountAt(platform, { ...reading, account: demoAdPlatforms[platform].account }, firstDay),
   ];
-  const mail = (platform: "klaviyo" | "mailchimp"): EmailAccount[] => [
+  const mail = (platform: EmailPlatformName): EmailAccount[] => [
     emailAccountAt(platform, reading, firstAt),
   ];
   return {
     version,
-    ads: {
-      get google_ads() {
-        return ad("google_ads");
-      },
-      get facebook_ads() {
-        return ad("facebook_ads");
-      },
-      get tiktok_ads() {
-        return ad("tiktok_ads");
-      },
-    },
-    email: {
-      get klaviyo() {
-        return mail("klaviyo");
-      },
-      get mailchimp() {
-        return mail("mailchimp");
-      },
-    },
+    ads: lazily(adPlatforms, ad),
+    email: lazily(emailPlatforms, mail),
   };
+}
+
+function lazily<P extends string, T>(
+  platforms: readonly P[],
+  of: (platform: P) => T,
+): Record<P, T> {
+  const getters = platforms.map((platform) => [
+    platform,
+    { get: () => of(platform), enumerable: true },
+  ]);
+  return Object.defineProperties({}, Object.fromEntries(getters)) as Record<P, T>;
 }
 
 function adAccountAt(platform: AdPlatformName, reading: AdDayReading, firstDay: number): AdAccount {

@@ -1,5 +1,6 @@
 import type { AdCampaign, AdPlatformName } from "../../core/marketing-data.ts";
 import { dayMs, hourMs, zoneDay } from "../../core/zone.ts";
+import { demoAdPlatforms } from "./ad-platforms.ts";
 import { adPlans, type AdPlan } from "./ad-plans.ts";
 import {
   endlessRun,
@@ -23,13 +24,6 @@ export type PlannedCampaign = {
 /** Platforms list what is over for so long; the demo shows thirteen months. */
 const shownAfterEndDays = 460;
 
-/** As the platforms number theirs. */
-const firstIds: Record<AdPlatformName, bigint> = {
-  google_ads: 20_914_000_000n,
-  facebook_ads: 120_210_004_410_000_000n,
-  tiktok_ads: 1_800_000_000_000_000n,
-};
-
 const campaignsByYear = new Map<number, readonly PlannedCampaign[]>();
 
 /** Every campaign that may deliver in that year (UTC), or that ended in the two years before it. */
@@ -44,7 +38,8 @@ export function campaignsAround(year: number): readonly PlannedCampaign[] {
 
 function campaignsOf(plan: AdPlan, place: number, year: number): PlannedCampaign[] {
   const { season, name, utmCampaign } = plan;
-  const id = (number: number) => String(firstIds[plan.platform] + BigInt(place * 10_000 + number));
+  const { firstCampaignId } = demoAdPlatforms[plan.platform];
+  const id = (number: number) => String(firstCampaignId + BigInt(place * 10_000 + number));
   if (!season) return [{ plan, id: id(1), name, utmCampaign, runs: [endlessRun] }];
   if (!plan.isNewEachYear) {
     const runs = yearsUntil(year, firstRunYear).map((one) => runOfSeason(season, one));

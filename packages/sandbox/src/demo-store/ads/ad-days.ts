@@ -1,6 +1,7 @@
 import type { AdCampaign, AdDay, AdPlatformName } from "../../core/marketing-data.ts";
 import { mixSeed } from "../../core/random.ts";
 import { hourMs, zoneDay, zoneDayStart } from "../../core/zone.ts";
+import { demoAdPlatforms } from "./ad-platforms.ts";
 import type { PlannedCampaign } from "./ad-campaigns.ts";
 import type { CampaignSessions } from "./campaign-sessions.ts";
 import type { ClaimBook } from "./claim-book.ts";
@@ -8,24 +9,10 @@ import { dollarsPerEuro } from "../exchange-rates.ts";
 import type { AdAccountHead } from "./marketing-accounts.ts";
 import { busyness } from "../seasons.ts";
 
-/** Of a platform's clicks, those after which analytics saw no session: blocked scripts, refused consent, left at once. */
-export const unseenClickShares: Record<AdPlatformName, number> = {
-  google_ads: 0.06,
-  facebook_ads: 0.11,
-  tiktok_ads: 0.15,
-};
-
 /** How many clicks a platform counts for a campaign and a day of its account of which analytics saw that many sessions. */
 export function clicksOfSessions(platform: AdPlatformName, sessions: number): number {
-  return Math.round(sessions / (1 - unseenClickShares[platform]));
+  return Math.round(sessions / (1 - demoAdPlatforms[platform].unseenClicks));
 }
-
-/** Clicks of any kind and impressions to a person, beside the clicks to the shop and the people. */
-const habits: Record<AdPlatformName, { allClicks: number; frequency: number }> = {
-  google_ads: { allClicks: 1, frequency: 1.3 },
-  facebook_ads: { allClicks: 1.45, frequency: 1.6 },
-  tiktok_ads: { allClicks: 1.25, frequency: 1.4 },
-};
 
 export type AdDayReading = {
   seed: number;
@@ -60,7 +47,7 @@ export function adDayOf(
   const creditedAt = toMs + (28 + 20 * whim(5)) * hourMs;
   const credit = nowMs >= creditedAt ? 0.004 + 0.01 * whim(6) : 0;
   const impressions = Math.round(clicks / (plan.ctr * around(3, 0.16)));
-  const { allClicks, frequency } = habits[platform];
+  const { allClicks, frequency } = demoAdPlatforms[platform];
   return {
     campaignId: campaign.id,
     spendMinor: Math.round(clicks * cpcMinor * (1 - credit)),

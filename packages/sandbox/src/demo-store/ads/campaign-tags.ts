@@ -1,4 +1,11 @@
+import {
+  adPlatforms,
+  type AdPlatformName,
+  emailPlatforms,
+  type EmailPlatformName,
+} from "../../core/marketing-data.ts";
 import { dayMs } from "../../core/zone.ts";
+import { demoAdPlatforms } from "./ad-platforms.ts";
 import { campaignsAround } from "./ad-campaigns.ts";
 import { endlessRun, isWithin, yearOf, type Run } from "./campaign-runs.ts";
 import { occasionalLettersAround } from "../email/email-letters.ts";
@@ -10,14 +17,11 @@ export type Tags = { source: string; medium: string; campaign: string };
 export type TaggedCampaign = { tags: Tags; weight: number; run: Run };
 
 /** How a visit's tags name the platform that brought it. */
-export const platformTags = {
-  google_ads: { source: "google", medium: "cpc" },
-  facebook_ads: { source: "facebook", medium: "paid_social" },
-  tiktok_ads: { source: "tiktok", medium: "paid_social" },
-  klaviyo: { source: "klaviyo", medium: "email" },
-  mailchimp: { source: "mailchimp", medium: "email" },
-} as const;
-export type TaggedPlatform = keyof typeof platformTags;
+export const platformTags = Object.fromEntries([
+  ...adPlatforms.map((platform) => [platform, demoAdPlatforms[platform].tags]),
+  ...emailPlatforms.map((platform) => [platform, { source: platform, medium: "email" }]),
+]) as Record<TaggedPlatform, Omit<Tags, "campaign">>;
+export type TaggedPlatform = AdPlatformName | EmailPlatformName;
 
 /** Mail that goes out all the time. */
 const steadyMail: TaggedCampaign[] = [

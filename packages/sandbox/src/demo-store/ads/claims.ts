@@ -1,7 +1,13 @@
 import { mixSeed } from "../../core/random.ts";
 import type { Order, Visit } from "../../core/store-data.ts";
-import type { AdPlatformName } from "../../core/marketing-data.ts";
+import {
+  adPlatforms,
+  type AdPlatformName,
+  emailPlatforms,
+  type EmailPlatformName,
+} from "../../core/marketing-data.ts";
 import { dayMs, hourMs, minuteMs } from "../../core/zone.ts";
+import { demoAdPlatforms } from "./ad-platforms.ts";
 import { campaignsAround } from "./ad-campaigns.ts";
 import { isWithin, yearOf } from "./campaign-runs.ts";
 import { platformTags, type TaggedPlatform } from "./campaign-tags.ts";
@@ -25,49 +31,6 @@ export type Claim = {
 /** Nothing is told of a click or a view later than that: the platforms restate 28 days. */
 export const latestClaimDays = 26;
 
-type ClaimingHabit = {
-  /** Tells its chances from those of the other platforms. */
-  stream: number;
-  clickDays: number;
-  /**
-   * Of the orders without a click: those that it claims for a view, or because its model says that someone whom it
-   * could not follow must have clicked.
-   */
-  withoutClick: number;
-  /** How long before the order the view was, at the most. */
-  viewHours: number;
-  /** Of the claims: told within hours, and within three days; the rest comes later. */
-  prompt: number;
-  withinThreeDays: number;
-};
-
-export const claimingHabits: Record<AdPlatformName, ClaimingHabit> = {
-  google_ads: {
-    stream: 10,
-    clickDays: 30,
-    withoutClick: 0.42,
-    viewHours: 4,
-    prompt: 0.94,
-    withinThreeDays: 0.98,
-  },
-  facebook_ads: {
-    stream: 20,
-    clickDays: 7,
-    withoutClick: 0.69,
-    viewHours: 5,
-    prompt: 0.93,
-    withinThreeDays: 0.98,
-  },
-  tiktok_ads: {
-    stream: 30,
-    clickDays: 7,
-    withoutClick: 0.12,
-    viewHours: 6,
-    prompt: 0.88,
-    withinThreeDays: 0.97,
-  },
-};
-
 /** E-mail tools attribute an order to the last of their letters that was clicked within five days before it. */
 export const emailClickDays = 5;
 const emailDelayMs = 20 * minuteMs;
@@ -78,42 +41,35 @@ export function claimsOfOrder(seed: number, order: Order): Claim[] {
   const visits = order.journey?.visits ?? [];
   const valueMinor = placedOrder(order).totalMinor;
   return [
-    ...googleClaims(seed, order, visits),
-    ...lastTouchClaims(seed, order, visits, "facebook_ads"),
-    ...lastTouchClaims(seed, order, visits, "tiktok_ads"),
-    ...emailClaims(order, visits, "klaviyo"),
-    ...emailClaims(order, visits, "mailchimp"),
+    ...adPlatforms.flatMap((platform) => adClaims(seed, order, visits, platform)),
+    ...emailPlatforms.flatMap((platform) => emailClaims(order, visits, platform)),
   ].map((claim) => ({ ...claim, valueMinor }));
 }
 
 type Touch = Omit<Claim, "valueMinor">;
 
-/** Google divides an order among all of its clicks; the last one gets the most. */
-function googleClaims(seed: number, order: Order, visits: readonly Visit[]): Touch[] {
-  const platform = "google_ads";
-  const clicks = clicksOf(visits, platform, order, claimingHabits[platform].clickDays);
-  if (clicks.length === 0) return claimWithoutClick(seed, order, platform);
-  const before = clicks.length - 1;
-  const lastShare = before === 0 ? 1 : 0.5 + Math.floor(30 * chance(seed, order, 1)) / 100;
-  return clicks.flatMap((visit, place) => {
-    const share = place === before ? lastShare : (1 - lastShare) / before;
-    return toldOf(seed, order, { platform, at: visit.occurredAt, share, ...campaignOf(visit) });
-  });
-}
-
-function lastTouchClaims(
+function adClaims(
   seed: number,
   order: Order,
   visits: readonly Visit[],
-  platform: "facebook_ads" | "tiktok_ads",
+  platform: AdPlatformName,
 ): Touch[] {
-  const click = clicksOf(visits, platform, order, claimingHabits[platform].clickDays).at(-1);
-  if (!click) return claimWithoutClick(seed, order, platform);
-  return toldOf(seed, order, { platform, at: click.occurredAt, share: 1, ...campaignOf(click) });
+  const { clickDays, isShared = false } = demoAdPlatforms[platform].claims;
+  const clicks = clicksOf(visits, platform, order, clickDays);
+  const last = clicks.at(-1);
+  if (!last) return claimWithoutClick(seed, order, platform);
+  const touchOf = (visit: Visit, share: number) =>
+    toldOf(seed, order, { platform, at: visit.occurredAt, share, ...campaignOf(visit) });
+  if (!isShared) return touchOf(last, 1);
+  const before = clicks.length - 1;
+  const lastShare = before === 0 ? 1 : 0.5 + Math.floor(30 * chance(seed, order, 1)) / 100;
+  return clicks.flatMap((visit, place) =>
+    touchOf(visit, place === before ? lastShare : (1 - lastShare) / before),
+  );
 }
 
 function claimWithoutClick(seed: number, order: Order, platform: AdPlatformName): Touch[] {
-  const { withoutClick, viewHours, stream } = claimingHabits[platform];
+  const { withoutClick, viewHours, stream } = demoAdPlatforms[platform].claims;
   if (chance(seed, order, stream) >= withoutClick) return [];
   const before = 10 * minuteMs + chance(seed, order, stream, 1) * viewHours * hourMs;
   const at = Math.floor(order.processedAt - before);
@@ -127,11 +83,7 @@ function claimWithoutClick(seed: number, order: Order, platform: AdPlatformName)
   return toldOf(seed, order, { platform, at, share: 1, utmCampaign: campaign.utmCampaign });
 }
 
-function emailClaims(
-  order: Order,
-  visits: readonly Visit[],
-  platform: "klaviyo" | "mailchimp",
-): Touch[] {
+function emailClaims(order: Order, visits: readonly Visit[], platform: EmailPlatformName): Touch[] {
   const click = clicksOf(visits, platform, order, emailClickDays).at(-1);
   if (!click) return [];
   const { occurredAt: at } = click;
@@ -164,7 +116,7 @@ function toldOf(
   order: Order,
   touch: Omit<Touch, "knownAt"> & { platform: AdPlatformName },
 ): Touch[] {
-  const { prompt, withinThreeDays, stream } = claimingHabits[touch.platform];
+  const { prompt, withinThreeDays, stream } = demoAdPlatforms[touch.platform].claims;
   const draw = chance(seed, order, stream, 3);
   const share = chance(seed, order, stream, 4);
   const hours =

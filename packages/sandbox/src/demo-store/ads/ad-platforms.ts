@@ -1,0 +1,112 @@
+import type { AdPlatformName } from "../../core/marketing-data.ts";
+import { demoShop } from "../products/catalogue.ts";
+import type { AdAccountHead } from "./marketing-accounts.ts";
+
+/** How a platform claims the demo shop's orders. */
+export type ClaimingHabit = {
+  /** Separates its random numbers from those of the other platforms. */
+  stream: number;
+  clickDays: number;
+  /** An order with several clicks is divided among them; otherwise the last one gets it. */
+  isShared?: boolean;
+  /**
+   * Share of the orders without a click that it claims for a view, or because its model says that someone whom it could
+   * not follow must have clicked.
+   */
+  withoutClick: number;
+  /** How long before the order the view was, at most. */
+  viewHours: number;
+  /** Shares of the claims that are reported within hours, and within three days. */
+  prompt: number;
+  withinThreeDays: number;
+};
+
+export type DemoAdPlatform = {
+  account: AdAccountHead;
+  /** The number from which its campaigns are numbered. */
+  firstCampaignId: bigint;
+  /** How its visits are tagged. */
+  tags: { source: string; medium: string };
+  /** Share of its clicks without a session in analytics: blocked scripts, refused consent, left at once. */
+  unseenClicks: number;
+  /** Clicks of any kind for each click to the shop, and impressions for each person. */
+  allClicks: number;
+  frequency: number;
+  claims: ClaimingHabit;
+};
+
+const { timezone, currency, name } = demoShop;
+
+/** The demo shop's advertising. Meta's account was opened in Europe, and its days are those of the west coast. */
+export const demoAdPlatforms: Record<AdPlatformName, DemoAdPlatform> = {
+  google_ads: {
+    account: {
+      id: "1234567890",
+      name: `${name} – Google Ads`,
+      currency,
+      timezone,
+      createdAt: Date.UTC(2021, 1, 9, 15),
+      manager: { id: "9876543210", name: "Northlight Media" },
+    },
+    firstCampaignId: 20_914_000_000n,
+    tags: { source: "google", medium: "cpc" },
+    unseenClicks: 0.06,
+    allClicks: 1,
+    frequency: 1.3,
+    claims: {
+      stream: 10,
+      clickDays: 30,
+      isShared: true,
+      withoutClick: 0.42,
+      viewHours: 4,
+      prompt: 0.94,
+      withinThreeDays: 0.98,
+    },
+  },
+  facebook_ads: {
+    account: {
+      id: "4410000000012",
+      name: `${name} – Meta`,
+      currency: "EUR",
+      timezone: "America/Los_Angeles",
+      createdAt: Date.UTC(2021, 2, 11, 16),
+      manager: null,
+    },
+    firstCampaignId: 120_210_004_410_000_000n,
+    tags: { source: "facebook", medium: "paid_social" },
+    unseenClicks: 0.11,
+    allClicks: 1.45,
+    frequency: 1.6,
+    claims: {
+      stream: 20,
+      clickDays: 7,
+      withoutClick: 0.69,
+      viewHours: 5,
+      prompt: 0.93,
+      withinThreeDays: 0.98,
+    },
+  },
+  tiktok_ads: {
+    account: {
+      id: "7300000000000000017",
+      name: `${name} – TikTok`,
+      currency,
+      timezone,
+      createdAt: Date.UTC(2021, 8, 7, 14),
+      manager: null,
+    },
+    firstCampaignId: 1_800_000_000_000_000n,
+    tags: { source: "tiktok", medium: "paid_social" },
+    unseenClicks: 0.15,
+    allClicks: 1.25,
+    frequency: 1.4,
+    claims: {
+      stream: 30,
+      clickDays: 7,
+      withoutClick: 0.12,
+      viewHours: 6,
+      prompt: 0.88,
+      withinThreeDays: 0.97,
+    },
+  },
+};
