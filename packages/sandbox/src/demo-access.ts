@@ -7,14 +7,34 @@ import { demoMailchimpKey } from "./platforms/mailchimp/demo-account.ts";
 import { demoToken } from "./platforms/shopify/access.ts";
 import { demoAdvertiserId, demoTikTokToken } from "./platforms/tiktok_ads/demo-account.ts";
 
-/** A key that opens each platform of the sandbox, and the account that it opens; null where the key names it. */
-export const demoAccess: Readonly<Record<Platform, { key: string; account: string | null }>> = {
-  shopify: { key: demoToken, account: "cartograph-demo.myshopify.com" },
-  google_analytics: { key: demoGoogleKey, account: demoPropertyId },
-  google_search_console: { key: demoGoogleKey, account: demoSiteUrl },
-  google_ads: { key: demoGoogleAdsKey, account: demoCustomerId },
-  facebook_ads: { key: demoMetaToken, account: demoMetaAccountId },
-  tiktok_ads: { key: demoTikTokToken, account: demoAdvertiserId },
-  klaviyo: { key: demoKlaviyoKey, account: null },
-  mailchimp: { key: demoMailchimpKey, account: null },
+export type DemoAccess = {
+  /** How the demo names the connection. */
+  name: string;
+  key: string;
+  /** The account or the store's address; null where the key names it. */
+  account: string | null;
+};
+
+/** A key that opens each platform of the sandbox, and the account that it opens. */
+export const demoAccess: Readonly<Record<Platform, DemoAccess>> = {
+  shopify: {
+    name: "Lumen Goods (Shopify)",
+    key: demoToken,
+    account: "cartograph-demo.myshopify.com",
+  },
+  google_analytics: { name: "Lumen Goods – GA4", key: demoGoogleKey, account: demoPropertyId },
+  google_search_console: {
+    name: "Lumen Goods – Search Console",
+    key: demoGoogleKey,
+    account: demoSiteUrl,
+  },
+  google_ads: {
+    name: "Lumen Goods – Google Ads",
+    key: demoGoogleAdsKey,
+    account: demoCustomerId,
+  },
+  facebook_ads: { name: "Lumen Goods – Meta", key: demoMetaToken, account: demoMetaAccountId },
+  tiktok_ads: { name: "Lumen Goods – TikTok", key: demoTikTokToken, account: demoAdvertiserId },
+  klaviyo: { name: "Lumen Goods – Klaviyo", key: demoKlaviyoKey, account: null },
+  mailchimp: { name: "Lumen Goods – Mailchimp", key: demoMailchimpKey, account: null },
 };

@@ -1,25 +1,7 @@
 import { demoCredentials } from "@cartograph/contracts/accounts.ts";
-import type { Platform } from "@cartograph/contracts/platform.ts";
+import { type Platform, platformEntry, platforms } from "@cartograph/contracts/platform.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
-import {
-  demoMetaAccountId,
-  demoMetaToken,
-} from "@cartograph/sandbox/platforms/facebook_ads/demo-account.ts";
-import {
-  demoGoogleKey,
-  demoPropertyId,
-  demoSiteUrl,
-} from "@cartograph/sandbox/platforms/google/demo-account.ts";
-import {
-  demoCustomerId,
-  demoGoogleAdsKey,
-} from "@cartograph/sandbox/platforms/google_ads/demo-account.ts";
-import { demoKlaviyoKey } from "@cartograph/sandbox/platforms/klaviyo/demo-account.ts";
-import { demoMailchimpKey } from "@cartograph/sandbox/platforms/mailchimp/demo-account.ts";
-import {
-  demoAdvertiserId,
-  demoTikTokToken,
-} from "@cartograph/sandbox/platforms/tiktok_ads/demo-account.ts";
+import { demoAccess } from "@cartograph/sandbox/demo-access.ts";
 import type { Kysely } from "kysely";
 import { randomUUID } from "node:crypto";
 import { findUserByName, insertAccount } from "../accounts/accounts.queries.ts";
@@ -32,64 +14,17 @@ import { ensureDemoTargets } from "./demo-targets.ts";
 import { findDemoStore } from "./find-demo-store.ts";
 
 /** What the demo store is connected to, in the order of its first syncs. */
-export const demoConnections: readonly DemoConnection[] = [
-  {
-    platform: "shopify",
-    name: "Lumen Goods (Shopify)",
-    apiKey: "sandbox_shopify_demo",
-    storeUrl: "cartograph-demo.myshopify.com",
-    account: null,
-  },
-  {
-    platform: "google_analytics",
-    name: "Lumen Goods – GA4",
-    apiKey: demoGoogleKey,
-    storeUrl: null,
-    account: demoPropertyId,
-  },
-  {
-    platform: "google_search_console",
-    name: "Lumen Goods – Search Console",
-    apiKey: demoGoogleKey,
-    storeUrl: null,
-    account: demoSiteUrl,
-  },
-  {
-    platform: "google_ads",
-    name: "Lumen Goods – Google Ads",
-    apiKey: demoGoogleAdsKey,
-    storeUrl: null,
-    account: demoCustomerId,
-  },
-  {
-    platform: "facebook_ads",
-    name: "Lumen Goods – Meta",
-    apiKey: demoMetaToken,
-    storeUrl: null,
-    account: demoMetaAccountId,
-  },
-  {
-    platform: "tiktok_ads",
-    name: "Lumen Goods – TikTok",
-    apiKey: demoTikTokToken,
-    storeUrl: null,
-    account: demoAdvertiserId,
-  },
-  {
-    platform: "klaviyo",
-    name: "Lumen Goods – Klaviyo",
-    apiKey: demoKlaviyoKey,
-    storeUrl: null,
-    account: null,
-  },
-  {
-    platform: "mailchimp",
-    name: "Lumen Goods – Mailchimp",
-    apiKey: demoMailchimpKey,
-    storeUrl: null,
-    account: null,
-  },
-];
+export const demoConnections: readonly DemoConnection[] = platforms.map((platform) => {
+  const { name, key: apiKey, account } = demoAccess[platform];
+  const { hasStoreUrl } = platformEntry(platform);
+  return {
+    platform,
+    name,
+    apiKey,
+    storeUrl: hasStoreUrl ? account : null,
+    account: hasStoreUrl ? null : account,
+  };
+});
 
 type DemoConnection = {
   platform: Platform;
