@@ -114,7 +114,7 @@ test("shows stock levels in three colors", async ({ page }) => {
     expect(count).toBeGreaterThan(0);
     const marks = page
       .getByRole("table", { name: "Products" })
-      .locator(`[data-judgement="${judgement}"]`);
+      .locator(`[data-status="${judgement}"]`);
     await expect(marks).toHaveCount(count);
   }
 });

@@ -237,7 +237,7 @@ export const figureMutants: readonly Mutant[] = [
   },
   {
     harm: "A rise is good news whatever the metric",
-    file: "packages/ui/src/metric-card/judge-change.ts",
+    file: "packages/ui/src/metric-card/change-status.ts",
     find: `return percentChange > 0 === (direction === "up_good") ? "success" : "danger";`,
     replace: `return percentChange > 0 ? "success" : "danger";`,
     caughtBy: [

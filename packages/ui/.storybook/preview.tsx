@@ -26,7 +26,7 @@ const preview: Preview = {
   initialGlobals: { scheme: "auto" },
   globalTypes: {
     scheme: {
-      description: "Colour scheme",
+      description: "Color scheme",
       toolbar: {
         title: "Scheme",
         icon: "contrast",

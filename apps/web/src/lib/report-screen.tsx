@@ -1,5 +1,5 @@
 import { announce } from "@cartograph/ui/announcer/announce.ts";
-import { useAnnounced } from "@cartograph/ui/announcer/use-announced.ts";
+import { useAnnouncement } from "@cartograph/ui/announcer/use-announcement.ts";
 import { dateRangeLabel } from "@cartograph/ui/date-range/date-range.ts";
 import { lastUpdatedText } from "@cartograph/ui/page-header/last-updated.ts";
 import { PageHeader } from "@cartograph/ui/page-header/page-header.tsx";
@@ -66,7 +66,7 @@ export function ReportScreen<Name extends ReportScreenName>(props: ReportScreenP
   // Figures that are renewed because something new was read come without any fuss.
   const isAwaited = isRefreshing || isWaiting || !query.data;
   const spoken = spokenState(query);
-  useAnnounced(spoken, { by: spoken && `${spoken} ${title} ${asked}`, atFirst: true });
+  useAnnouncement(spoken, { by: spoken && `${spoken} ${title} ${asked}`, atFirst: true });
   const lastUpdated = query.data && !isWaiting ? lastUpdatedText(updatedAt, clock) : null;
 
   return (

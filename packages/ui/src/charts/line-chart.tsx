@@ -18,7 +18,7 @@ export type LineChartProps = {
   formatValue: (value: number) => string;
   /** The short figure on the axis. */
   formatAxis: (value: number) => string;
-  /** Number of the series colour. */
+  /** Number of the series color. */
   series?: number;
   /** Pixels of the drawing, without its legend. */
   height?: number;

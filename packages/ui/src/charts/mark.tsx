@@ -1,10 +1,10 @@
-import { comparisonColour, seriesColour } from "../theme/series-colour.ts";
+import { comparisonColor, seriesColor } from "../theme/series-color.ts";
 
 export type MarkShape = "line" | "dashed" | "dot" | "bar" | "hatched";
 
 /** The little sign that ties a name in a legend to its line or its slice. */
 export function Mark({ series, shape }: { series: number | string; shape: MarkShape }) {
-  const colour = shape === "dashed" ? comparisonColour(series) : seriesColour(series);
+  const color = shape === "dashed" ? comparisonColor(series) : seriesColor(series);
   if (shape === "line" || shape === "dashed") {
     return (
       <svg width={16} height={8} aria-hidden="true">
@@ -13,7 +13,7 @@ export function Mark({ series, shape }: { series: number | string; shape: MarkSh
           y1={4}
           x2={16}
           y2={4}
-          stroke={colour}
+          stroke={color}
           strokeWidth={2}
           strokeDasharray={shape === "dashed" ? "4 3" : undefined}
         />
@@ -33,7 +33,7 @@ export function Mark({ series, shape }: { series: number | string; shape: MarkSh
   }
   return (
     <svg width={10} height={10} aria-hidden="true" style={{ flex: "none" }}>
-      <rect width={10} height={10} rx={shape === "dot" ? 5 : 2} fill={colour} />
+      <rect width={10} height={10} rx={shape === "dot" ? 5 : 2} fill={color} />
     </svg>
   );
 }

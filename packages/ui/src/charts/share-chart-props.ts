@@ -2,7 +2,7 @@ export type Share = {
   name: string;
   /** 0 to 100. */
   percent: number;
-  /** Number of the series colour; a source keeps its number on every screen. */
+  /** Number of the series color; a source keeps its number on every screen. */
   series: number | string;
   /** What the share is of, such as "1,204 orders". */
   detail?: string;

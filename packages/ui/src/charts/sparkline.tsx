@@ -1,4 +1,4 @@
-import { seriesColour } from "../theme/series-colour.ts";
+import { seriesColor } from "../theme/series-color.ts";
 import classes from "./sparkline.module.css";
 import { sparklinePaths } from "./sparkline-path.ts";
 
@@ -22,7 +22,7 @@ export function Sparkline({ values, settled }: SparklineProps) {
       className={classes.sparkline}
       viewBox={`0 0 ${size.width} ${size.height}`}
       preserveAspectRatio="none"
-      stroke={seriesColour(1)}
+      stroke={seriesColor(1)}
     >
       <path d={paths.settled} />
       <path d={paths.running} className={classes.running} />

@@ -2,7 +2,7 @@ import { judgeStockLevel } from "@cartograph/contracts/thresholds.ts";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { formatMoney } from "../format/format-money.ts";
 import { formatCount, formatFigure, formatPercent } from "../format/format-number.ts";
-import { Judged } from "../judged/judged.tsx";
+import { StatusBadge } from "../status-badge/status-badge.tsx";
 import { TableStampProvider } from "../table-export/table-stamp.tsx";
 import { WidgetCard } from "../widget-card/widget-card.tsx";
 import type { Column } from "./column.ts";
@@ -76,11 +76,11 @@ const columns: Column<Product>[] = [
     key: "stock",
     header: "Stock Level",
     cell: ({ stock }) => {
-      const judgement = judgeStockLevel(stock);
+      const status = judgeStockLevel(stock);
       return (
-        <Judged judgement={judgement} meaning={meanings[judgement]}>
+        <StatusBadge status={status} meaning={meanings[status]}>
           {formatCount(stock)}
-        </Judged>
+        </StatusBadge>
       );
     },
     sortBy: (product) => product.stock,

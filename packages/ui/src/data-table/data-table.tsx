@@ -1,6 +1,6 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useState } from "react";
-import { useAnnounced } from "../announcer/use-announced.ts";
+import { useAnnouncement } from "../announcer/use-announcement.ts";
 import type { StampLine } from "../table-export/export-table.ts";
 import { shownColumns } from "./column-choice.ts";
 import type { Column, Sort } from "./column.ts";
@@ -57,10 +57,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const changeSort = props.onSortChange ?? setOwnSort;
   const found = sortRows(matchRows(rows, search, searched), columns, sort);
   const shown = shownColumns(columns, hidden);
-  useAnnounced(sortWords(columns, sort));
+  useAnnouncement(sortWords(columns, sort));
   // Rows that come and go by themselves, as during a sync, are no answer to anybody.
   const asked = JSON.stringify([searched.trim(), filters?.stamp]);
-  useAnnounced(`${caption}: ${rowCountWords(found.length, rows.length)}`, { by: asked });
+  useAnnouncement(`${caption}: ${rowCountWords(found.length, rows.length)}`, { by: asked });
   const hasSortControl = isPhone && props.sort === undefined && rows.length > 1;
   // Filters fill lines of their own on a phone; the tools fit beside the search.
   const hasToolsFirst = isPhone && Boolean(filters?.controls);

@@ -1,23 +1,23 @@
 import { describe, expect, test } from "vitest";
 import { changeText } from "./change-text.ts";
-import { judgeChange } from "./judge-change.ts";
-import { judgeTarget } from "./judge-target.ts";
+import { changeStatus } from "./change-status.ts";
+import { targetStatus } from "./target-status.ts";
 import { readFigure } from "./read-figure.ts";
 
-describe("judgeChange", () => {
+describe("changeStatus", () => {
   test("takes a rise as good where up is good", () => {
-    expect(judgeChange(3, "up_good")).toBe("success");
-    expect(judgeChange(0, "up_good")).toBe("success");
-    expect(judgeChange(-3, "up_good")).toBe("danger");
+    expect(changeStatus(3, "up_good")).toBe("success");
+    expect(changeStatus(0, "up_good")).toBe("success");
+    expect(changeStatus(-3, "up_good")).toBe("danger");
   });
   test("takes a rise as bad where down is good", () => {
-    expect(judgeChange(3, "down_good")).toBe("danger");
-    expect(judgeChange(0, "down_good")).toBe("success");
-    expect(judgeChange(-3, "down_good")).toBe("success");
+    expect(changeStatus(3, "down_good")).toBe("danger");
+    expect(changeStatus(0, "down_good")).toBe("success");
+    expect(changeStatus(-3, "down_good")).toBe("success");
   });
   test("judges nothing where neither is good", () => {
-    expect(judgeChange(3, "neutral")).toBe("neutral");
-    expect(judgeChange(-3, "neutral")).toBe("neutral");
+    expect(changeStatus(3, "neutral")).toBe("neutral");
+    expect(changeStatus(-3, "neutral")).toBe("neutral");
   });
 });
 
@@ -56,18 +56,18 @@ describe("changeText", () => {
   });
 });
 
-describe("judgeTarget", () => {
+describe("targetStatus", () => {
   test("praises what is to rise once it has got there", () => {
-    expect(judgeTarget(99, 100, "up_good")).toBe("open");
-    expect(judgeTarget(100, 100, "up_good")).toBe("met");
+    expect(targetStatus(99, 100, "up_good")).toBe("open");
+    expect(targetStatus(100, 100, "up_good")).toBe("met");
   });
   test("never praises going over a ceiling", () => {
-    expect(judgeTarget(50, 100, "down_good")).toBe("open");
-    expect(judgeTarget(100, 100, "down_good")).toBe("open");
-    expect(judgeTarget(100.01, 100, "down_good")).toBe("exceeded");
+    expect(targetStatus(50, 100, "down_good")).toBe("open");
+    expect(targetStatus(100, 100, "down_good")).toBe("open");
+    expect(targetStatus(100.01, 100, "down_good")).toBe("exceeded");
   });
   test("judges no budget", () => {
-    expect(judgeTarget(200, 100, "neutral")).toBe("open");
+    expect(targetStatus(200, 100, "neutral")).toBe("open");
   });
 });
 

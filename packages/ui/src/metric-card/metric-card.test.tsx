@@ -42,8 +42,8 @@ describe("a metric card", () => {
     const difference = { text: "+$396.38", amount: 396.38 };
     const props = { percentChange: null, previous: "-$34.12", difference };
     expect(wordsOf(props)).toContain("+$396.38 vs -$34.12");
-    expect(markupOf(props)).toContain('data-judgement="success"');
-    expect(markupOf({ ...props, direction: "down_good" })).toContain('data-judgement="danger"');
+    expect(markupOf(props)).toContain('data-status="success"');
+    expect(markupOf({ ...props, direction: "down_good" })).toContain('data-status="danger"');
   });
 
   test("says why nothing is compared", () => {
@@ -119,7 +119,7 @@ describe("a metric card", () => {
     expect(wordsOf({ value: "1,234", prefix: "$", suffix: " k" })).toContain("$1,234 k");
   });
 
-  test("has the colour scheme that it is given, primary otherwise", () => {
+  test("has the color scheme that it is given, primary otherwise", () => {
     expect(markupOf({})).toContain('data-scheme="primary"');
     for (const colorScheme of ["success", "warning", "danger"] as const) {
       expect(markupOf({ colorScheme })).toContain(`data-scheme="${colorScheme}"`);

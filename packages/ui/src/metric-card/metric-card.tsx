@@ -7,7 +7,7 @@ import { Sparkline, type SparklineProps } from "../charts/sparkline.tsx";
 import { noFigure } from "../format/format-number.ts";
 import { StaleMark, type Staleness } from "../stale-mark/stale-mark.tsx";
 import { changeText, type Difference } from "./change-text.ts";
-import { judgeTarget } from "./judge-target.ts";
+import { targetStatus } from "./target-status.ts";
 import { MetricChange } from "./metric-change.tsx";
 import classes from "./metric-card.module.css";
 import { MetricInfo, type MetricInfoProps } from "./metric-info.tsx";
@@ -29,7 +29,7 @@ export type MetricCardProps = {
   proRatedDays?: number | null;
   prefix?: string;
   suffix?: string;
-  /** The judgement that the figure itself carries; `primary` carries none. */
+  /** The status that the figure itself carries; `primary` carries none. */
   colorScheme?: ColorScheme;
   direction?: MetricDirection;
   /** The earlier figure as it is shown; null when it is not known, undefined when only the change is. */
@@ -93,14 +93,14 @@ export function MetricCard(props: MetricCardProps) {
       {value === null ? (
         <div className={classes.missing}>{props.missing}</div>
       ) : (
-        <Judgements {...props} amount={amount} />
+        <ChangeAndTarget {...props} amount={amount} />
       )}
     </Paper>
   );
 }
 
 /** How the figure stands to what it was and to what it is to be. */
-function Judgements(props: MetricCardProps & { amount: number | null }) {
+function ChangeAndTarget(props: MetricCardProps & { amount: number | null }) {
   const { title, amount, percentChange = null, direction = "up_good", isCompared = true } = props;
   const { difference = null } = props;
   const target = props.target ?? 0;
@@ -133,7 +133,7 @@ function Judgements(props: MetricCardProps & { amount: number | null }) {
           <MetricTarget
             title={title}
             progress={progress}
-            judgement={judgeTarget(amount ?? 0, target, direction)}
+            status={targetStatus(amount ?? 0, target, direction)}
             proRatedDays={props.proRatedDays ?? null}
           />
         )}

@@ -1,7 +1,7 @@
 import type { MetricDirection } from "@cartograph/contracts/metrics/metric.ts";
 import { Tooltip, VisuallyHidden } from "@mantine/core";
 import type { ChangeText } from "./change-text.ts";
-import { judgeChange } from "./judge-change.ts";
+import { changeStatus } from "./change-status.ts";
 import classes from "./metric-card.module.css";
 
 export type MetricChangeProps = {
@@ -26,7 +26,7 @@ export function MetricChange(props: MetricChangeProps) {
     <div className={classes.change}>
       <p className={classes.pair}>
         {change.kind === "change" || change.kind === "difference" ? (
-          <span className={classes.percent} data-judgement={judgeChange(amount, direction)}>
+          <span className={classes.percent} data-status={changeStatus(amount, direction)}>
             {change.kind === "change" ? <Marker isUp={change.isUp} /> : null}
             {change.kind === "change" ? (
               <VisuallyHidden>{change.isUp ? "up" : "down"} </VisuallyHidden>

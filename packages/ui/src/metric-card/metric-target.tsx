@@ -1,29 +1,29 @@
 import { Progress } from "@mantine/core";
-import type { TargetJudgement } from "./judge-target.ts";
+import type { TargetStatus } from "./target-status.ts";
 import classes from "./metric-card.module.css";
 
 export type MetricTargetProps = {
   title: string;
   /** Percent of the target, 0 to 100. */
   progress: number;
-  judgement: TargetJudgement;
+  status: TargetStatus;
   /** The days that the monthly target was pro-rated to; null when it is meant whole. */
   proRatedDays: number | null;
 };
 
-const colours: Record<TargetJudgement, string> = {
+const colors: Record<TargetStatus, string> = {
   open: "accent",
   met: "success",
   exceeded: "danger",
 };
 
 /** How far a figure is from its target. */
-export function MetricTarget({ title, progress, judgement, proRatedDays }: MetricTargetProps) {
+export function MetricTarget({ title, progress, status, proRatedDays }: MetricTargetProps) {
   return (
     <div className={classes.target}>
-      <span data-judgement={judgement}>
+      <span data-status={status}>
         {progress}% of monthly target
-        {judgement === "exceeded" ? ", exceeded" : ""}
+        {status === "exceeded" ? ", exceeded" : ""}
       </span>
       {proRatedDays === null ? null : (
         <>
@@ -41,7 +41,7 @@ export function MetricTarget({ title, progress, judgement, proRatedDays }: Metri
         value={progress}
         size={4}
         radius={0}
-        color={colours[judgement]}
+        color={colors[status]}
         aria-label={`${title}, share of the monthly target`}
       />
     </div>

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { IconPlugConnected } from "@tabler/icons-react";
 import { Hint } from "../hint/hint.tsx";
-import { Judged } from "../judged/judged.tsx";
+import { StatusBadge } from "../status-badge/status-badge.tsx";
 import { AppLink } from "../link/app-link.tsx";
 import { StaleMark } from "../stale-mark/stale-mark.tsx";
 import { WidgetCard } from "../widget-card/widget-card.tsx";
@@ -56,15 +56,15 @@ export const Marks: Story = {
   render: () => (
     <WidgetCard title="Marks">
       <p>
-        <Judged judgement="success" meaning="good">
+        <StatusBadge status="success" meaning="good">
           4.10x
-        </Judged>{" "}
-        <Judged judgement="warning" meaning="fair">
+        </StatusBadge>{" "}
+        <StatusBadge status="warning" meaning="fair">
           2.30x
-        </Judged>{" "}
-        <Judged judgement="danger" meaning="poor">
+        </StatusBadge>{" "}
+        <StatusBadge status="danger" meaning="poor">
           0.80x
-        </Judged>
+        </StatusBadge>
       </p>
       <p>
         Stale <StaleMark age="3 h" note="Google Ads was last read 3 hours ago." /> with a hint{" "}

@@ -1,7 +1,7 @@
 import type { CSSVariablesResolver } from "@mantine/core";
 import { darkPalette, lightPalette, type Palette } from "./palette.ts";
 
-const judgements = ["success", "warning", "danger"] as const;
+const statuses = ["success", "warning", "danger"] as const;
 
 /** Our own tokens, `--cartograph-…`, for style sheets and charts. */
 function tokens(palette: Palette): Record<string, string> {
@@ -18,32 +18,32 @@ function tokens(palette: Palette): Record<string, string> {
     "--cartograph-accent-surface": palette.accentSurface,
     "--cartograph-on-accent": palette.onAccent,
   };
-  for (const judgement of judgements) {
-    variables[`--cartograph-${judgement}`] = palette[judgement].mark;
-    variables[`--cartograph-${judgement}-text`] = palette[judgement].text;
-    variables[`--cartograph-${judgement}-surface`] = palette[judgement].surface;
+  for (const status of statuses) {
+    variables[`--cartograph-${status}`] = palette[status].mark;
+    variables[`--cartograph-${status}-text`] = palette[status].text;
+    variables[`--cartograph-${status}-surface`] = palette[status].surface;
   }
-  for (const [index, colour] of palette.series.entries()) {
-    variables[`--cartograph-series-${index + 1}`] = colour;
+  for (const [index, color] of palette.series.entries()) {
+    variables[`--cartograph-series-${index + 1}`] = color;
   }
   return variables;
 }
 
-/** Mantine's variables for one colour name, so that `color="danger"` and `c="danger"` mean ours. */
-function namedColour(
+/** Mantine's variables for one color name, so that `color="danger"` and `c="danger"` mean ours. */
+function namedColor(
   name: string,
-  colours: { filled: string; hover: string; text: string; surface: string },
+  colors: { filled: string; hover: string; text: string; surface: string },
 ): Record<string, string> {
   const prefix = `--mantine-color-${name}`;
   return {
-    [`${prefix}-text`]: colours.text,
-    [`${prefix}-filled`]: colours.filled,
-    [`${prefix}-filled-hover`]: colours.hover,
-    [`${prefix}-light`]: colours.surface,
-    [`${prefix}-light-hover`]: colours.surface,
-    [`${prefix}-light-color`]: colours.text,
-    [`${prefix}-outline`]: colours.filled,
-    [`${prefix}-outline-hover`]: colours.surface,
+    [`${prefix}-text`]: colors.text,
+    [`${prefix}-filled`]: colors.filled,
+    [`${prefix}-filled-hover`]: colors.hover,
+    [`${prefix}-light`]: colors.surface,
+    [`${prefix}-light-hover`]: colors.surface,
+    [`${prefix}-light-color`]: colors.text,
+    [`${prefix}-outline`]: colors.filled,
+    [`${prefix}-outline-hover`]: colors.surface,
   };
 }
 
@@ -65,7 +65,7 @@ function mantineVariables(palette: Palette): Record<string, string> {
     "--mantine-color-disabled-color": palette.muted,
     "--mantine-color-disabled-border": palette.hairline,
     "--mantine-primary-color-contrast": palette.onAccent,
-    ...namedColour("accent", {
+    ...namedColor("accent", {
       filled: palette.accent,
       hover: palette.accentHover,
       text: palette.accent,
@@ -73,12 +73,12 @@ function mantineVariables(palette: Palette): Record<string, string> {
     }),
     ...Object.assign(
       {},
-      ...judgements.map((judgement) =>
-        namedColour(judgement, {
-          filled: palette[judgement].mark,
-          hover: palette[judgement].text,
-          text: palette[judgement].text,
-          surface: palette[judgement].surface,
+      ...statuses.map((status) =>
+        namedColor(status, {
+          filled: palette[status].mark,
+          hover: palette[status].text,
+          text: palette[status].text,
+          surface: palette[status].surface,
         }),
       ),
     ),

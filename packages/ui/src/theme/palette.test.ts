@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { darkPalette, lightPalette } from "./palette.ts";
-import { comparisonStrength } from "./series-colour.ts";
-import { colourDistance, contrast, mixedContrast, sights } from "./testing/colour-distance.ts";
+import { comparisonStrength } from "./series-color.ts";
+import { colorDistance, contrast, mixedContrast, sights } from "./testing/color-distance.ts";
 
 const palettes = { light: lightPalette, dark: darkPalette };
 
@@ -11,7 +11,7 @@ describe.each(Object.entries(palettes))("the %s palette", (_scheme, palette) => 
     const pairs = palette.series.flatMap((one, index) =>
       palette.series.slice(index + 1).map((other) => ({
         pair: `${one} ${other}`,
-        distance: colourDistance(one, other, sight),
+        distance: colorDistance(one, other, sight),
       })),
     );
     expect(pairs).toHaveLength(15);
@@ -47,8 +47,8 @@ describe.each(Object.entries(palettes))("the %s palette", (_scheme, palette) => 
       palette.danger.text,
     ];
     const onSurfaces = words.flatMap((word) => surfaces.map((surface) => [word, surface] as const));
-    const onOwnSurface = (["success", "warning", "danger"] as const).flatMap((judgement) => {
-      const { text, surface } = palette[judgement];
+    const onOwnSurface = (["success", "warning", "danger"] as const).flatMap((status) => {
+      const { text, surface } = palette[status];
       return [
         [text, surface],
         [palette.text, surface],

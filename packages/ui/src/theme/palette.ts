@@ -1,4 +1,4 @@
-/** Every colour of the product. Components name the CSS variables made from these, never a hue. */
+/** Every color of the product. Components name the CSS variables made from these, never a hue. */
 export type Palette = {
   page: string;
   card: string;
@@ -13,17 +13,17 @@ export type Palette = {
   accent: string;
   accentHover: string;
   accentSurface: string;
-  /** Words on the accent and on a judgement's mark. */
+  /** Words on the accent and on a status's mark. */
   onAccent: string;
-  success: JudgementColours;
-  warning: JudgementColours;
-  danger: JudgementColours;
+  success: JudgementColors;
+  warning: JudgementColors;
+  danger: JudgementColors;
   /** In fixed order; a source keeps its number on every screen. */
   series: readonly [string, string, string, string, string, string];
 };
 
 /** `mark` for shapes (3 : 1 on the card), `text` for words (4.5 : 1), `surface` to stand behind `text`. */
-export type JudgementColours = { mark: string; text: string; surface: string };
+export type JudgementColors = { mark: string; text: string; surface: string };
 
 export const lightPalette: Palette = {
   page: "#f7f8fa",

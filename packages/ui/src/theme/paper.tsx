@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import printSheet from "./print.css?url";
 import { isPrinting, onPrinting } from "./printing.ts";
 
-/** How pages are printed: their style sheet, and light colours whatever the screen's. */
+/** How pages are printed: their style sheet, and light colors whatever the screen's. */
 export function Paper() {
   useEffect(lightOnPaper, []);
   return <link rel="stylesheet" media="print" href={printSheet} />;

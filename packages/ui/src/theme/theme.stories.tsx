@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput, Title } from "@mantine/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { WidgetCard } from "../widget-card/widget-card.tsx";
-import { seriesColour } from "./series-colour.ts";
+import { seriesColor } from "./series-color.ts";
 import { theme } from "./theme.ts";
 import classes from "./theme.stories.module.css";
 
@@ -11,22 +11,22 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const surfaces = ["page", "card", "raised", "hover", "hairline", "control", "text", "muted"];
-const judgements = ["accent", "success", "warning", "danger"];
+const statuses = ["accent", "success", "warning", "danger"];
 
-export const Colours: Story = {
+export const Colors: Story = {
   render: () => (
     <Stack gap="md">
-      <WidgetCard title="Surfaces, words and judgements">
+      <WidgetCard title="Surfaces, words and statuses">
         <ul className={classes.swatches}>
-          {[...surfaces, ...judgements].map((name) => (
-            <Swatch key={name} name={name} colour={`var(--cartograph-${name})`} />
+          {[...surfaces, ...statuses].map((name) => (
+            <Swatch key={name} name={name} color={`var(--cartograph-${name})`} />
           ))}
         </ul>
       </WidgetCard>
       <WidgetCard title="Series, in their fixed order">
         <ul className={classes.swatches}>
           {[1, 2, 3, 4, 5, 6].map((series) => (
-            <Swatch key={series} name={`Series ${series}`} colour={seriesColour(series)} />
+            <Swatch key={series} name={`Series ${series}`} color={seriesColor(series)} />
           ))}
         </ul>
       </WidgetCard>
@@ -84,10 +84,10 @@ export const Controls: Story = {
   ),
 };
 
-function Swatch({ name, colour }: { name: string; colour: string }) {
+function Swatch({ name, color }: { name: string; color: string }) {
   return (
     <li className={classes.swatch}>
-      <div className={classes.colour} style={{ background: colour }} />
+      <div className={classes.color} style={{ background: color }} />
       <span className={classes.name}>{name}</span>
     </li>
   );

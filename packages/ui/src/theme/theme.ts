@@ -6,18 +6,18 @@ import {
 } from "@mantine/core";
 import { darkGreys, darkPalette, lightGreys, lightPalette } from "./palette.ts";
 
-// Mantine wants ten shades of a colour; components read ours through the variables of css-variables.ts.
+// Mantine wants ten shades of a color; components read ours through the variables of css-variables.ts.
 function tupleOf(light: string, dark: string): MantineColorsTuple {
   return [dark, dark, dark, dark, dark, light, light, light, light, light];
 }
 
-const ownColours = new Set(["accent", "success", "warning", "danger"]);
+const ownColors = new Set(["accent", "success", "warning", "danger"]);
 
 // Mantine decides the words on a filled component once for both schemes; ours differ.
 const variantColorResolver: VariantColorsResolver = (input) => {
   const resolved = defaultVariantColorsResolver(input);
   const name = input.color ?? "accent";
-  return input.variant === "filled" && ownColours.has(name)
+  return input.variant === "filled" && ownColors.has(name)
     ? { ...resolved, color: "var(--cartograph-on-accent)" }
     : resolved;
 };

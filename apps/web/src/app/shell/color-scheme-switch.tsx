@@ -12,7 +12,7 @@ export function ColorSchemeSwitch() {
   return (
     <SegmentedControl<MantineColorScheme>
       size="xs"
-      aria-label="Colour scheme"
+      aria-label="Color scheme"
       value={colorScheme}
       onChange={setColorScheme}
       data={colorSchemes.map(({ value, label, icon: Icon }) => ({

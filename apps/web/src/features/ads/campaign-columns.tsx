@@ -10,7 +10,7 @@ import {
 } from "@cartograph/ui/data-table/figure-column.ts";
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { formatRoas, noFigure } from "@cartograph/ui/format/format-number.ts";
-import { Judged } from "@cartograph/ui/judged/judged.tsx";
+import { StatusBadge } from "@cartograph/ui/status-badge/status-badge.tsx";
 import { Anchor } from "@mantine/core";
 import { adPlatformNames } from "@cartograph/contracts/ad-platform.ts";
 import { conversionsFigure } from "./format-conversions.ts";
@@ -86,8 +86,8 @@ export function RoasFigure({ roas, isRunning }: RoasFigureProps) {
   if (isRunning) return formatRoas(roas);
   const judgement = judgeRoas(roas);
   return (
-    <Judged judgement={judgement} meaning={roasWords[judgement]}>
+    <StatusBadge status={judgement} meaning={roasWords[judgement]}>
       {formatRoas(roas)}
-    </Judged>
+    </StatusBadge>
   );
 }

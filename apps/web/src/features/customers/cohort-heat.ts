@@ -3,11 +3,11 @@ import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts
 export type CohortRow = CustomersReport["cohorts"][number];
 export type CohortMeasure = "retention" | "revenue";
 
-/** At this share of the series colour the text on it still reads at more than 4.5 : 1, light and dark. */
+/** At this share of the series color the text on it still reads at more than 4.5 : 1, light and dark. */
 const strongest = 45;
 
 /**
- * How much of the series colour a cell's background takes, in percent. The month of the first order towers
+ * How much of the series color a cell's background takes, in percent. The month of the first order towers
  * over the rest (its retention is always 100 %), so the later months set the scale.
  */
 export function heatOf(value: number | null, month: number, highest: number): number {

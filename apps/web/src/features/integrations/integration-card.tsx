@@ -1,5 +1,5 @@
 import type { Integration } from "@cartograph/contracts/integrations.ts";
-import { useAnnounced } from "@cartograph/ui/announcer/use-announced.ts";
+import { useAnnouncement } from "@cartograph/ui/announcer/use-announcement.ts";
 import { lastUpdatedText } from "@cartograph/ui/page-header/last-updated.ts";
 import { Button, Paper, Text, Title } from "@mantine/core";
 import {
@@ -42,7 +42,7 @@ export function IntegrationCard({
   const account = accountLine(integration);
   const isRunning = isRunActive(latestRun);
   // That it runs and how it ended; how far it is, the bar tells whoever asks it.
-  useAnnounced(latestRun ? (isRunning ? "Sync started" : runSummary(latestRun).text) : null, {
+  useAnnouncement(latestRun ? (isRunning ? "Sync started" : runSummary(latestRun).text) : null, {
     by: latestRun && `${latestRun.id} ${isRunning}`,
   });
   const titleId = `integration-${integration.id}`;

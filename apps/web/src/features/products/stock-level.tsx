@@ -1,6 +1,6 @@
 import { type Judgement, judgeStockLevel } from "@cartograph/contracts/thresholds.ts";
 import { formatCount } from "@cartograph/ui/format/format-number.ts";
-import { Judged } from "@cartograph/ui/judged/judged.tsx";
+import { StatusBadge } from "@cartograph/ui/status-badge/status-badge.tsx";
 
 const words: Record<Judgement, string> = {
   success: "in stock",
@@ -12,8 +12,8 @@ const words: Record<Judgement, string> = {
 export function StockLevel({ units }: { units: number }) {
   const judgement = judgeStockLevel(units);
   return (
-    <Judged judgement={judgement} meaning={units <= 0 ? "out of stock" : words[judgement]}>
+    <StatusBadge status={judgement} meaning={units <= 0 ? "out of stock" : words[judgement]}>
       {formatCount(units)}
-    </Judged>
+    </StatusBadge>
   );
 }

@@ -1,4 +1,4 @@
-import { useAnnounced } from "@cartograph/ui/announcer/use-announced.ts";
+import { useAnnouncement } from "@cartograph/ui/announcer/use-announcement.ts";
 import { BlockSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
 import type { ReactNode } from "react";
 import { NextSteps, nextStepsTitle } from "./next-steps.tsx";
@@ -15,7 +15,7 @@ export function GettingStarted({ form }: { form: StartForm }): ReactNode {
 }
 
 function KnownStage({ stage, form }: { stage: StartStage; form: StartForm }) {
-  useAnnounced(spokenStage(stage));
+  useAnnouncement(spokenStage(stage));
   switch (stage.stage) {
     case "done":
       return null;

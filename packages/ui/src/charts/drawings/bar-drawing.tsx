@@ -1,7 +1,7 @@
 import "@mantine/charts/styles.layer.css";
 import { BarChart } from "@mantine/charts";
 import { XAxis } from "recharts";
-import { seriesColour } from "../../theme/series-colour.ts";
+import { seriesColor } from "../../theme/series-color.ts";
 import type { BarChartProps, BarGroup, BarMeasure } from "../bar-chart-props.ts";
 import type { ChartTooltipProps, TooltipRow } from "../chart-tooltip.tsx";
 import { ActiveTooltip } from "./active-tooltip.tsx";
@@ -32,8 +32,8 @@ export function BarDrawing({ title, groups, primary, secondary }: BarDrawingProp
       data={groups.map((group, index) => ({ ...group, index }))}
       dataKey="index"
       series={[
-        { name: "primary", color: seriesColour(primary.series) },
-        { name: "secondary", color: seriesColour(secondary.series) },
+        { name: "primary", color: seriesColor(primary.series) },
+        { name: "secondary", color: seriesColor(secondary.series) },
       ]}
       barProps={({ name }) => ({
         radius: [0, 3, 3, 0],

@@ -1,7 +1,7 @@
 import "@mantine/charts/styles.layer.css";
 import { LineChart, type LineChartSeries } from "@mantine/charts";
 import { useId, useMemo } from "react";
-import { comparisonColour, seriesColour } from "../../theme/series-colour.ts";
+import { comparisonColor, seriesColor } from "../../theme/series-color.ts";
 import classes from "../drawing.module.css";
 import { type LineRow, linePoints } from "../line-points.ts";
 import type { ChartPoint } from "../regroup-days.ts";
@@ -14,10 +14,10 @@ import {
   zeroLine,
 } from "./chart-options.ts";
 import { LineDot } from "./line-dot.tsx";
-import { incompleteStretches, lineDomain } from "./line-domain.ts";
-import { linePointTooltip, type LineWords } from "./line-point-words.ts";
+import { incompleteStretches, lineDomain } from "./line-axis.ts";
+import { lineTooltip, type LineLabels } from "./line-tooltip.ts";
 
-export type LineDrawingProps = LineWords & {
+export type LineDrawingProps = LineLabels & {
   title: string;
   points: readonly ChartPoint[];
   formatAxis: (value: number) => string;
@@ -63,7 +63,7 @@ export function LineDrawing(props: LineDrawingProps) {
       }))}
       tooltipProps={{
         filterNull: false,
-        content: <ActiveTooltip contentOf={(row: LineRow) => linePointTooltip(props, row)} />,
+        content: <ActiveTooltip contentOf={(row: LineRow) => lineTooltip(props, row)} />,
         cursor: { stroke: "var(--cartograph-control)", strokeOpacity: 0.6 },
       }}
     >
@@ -83,8 +83,8 @@ export function LineDrawing(props: LineDrawingProps) {
 }
 
 function lineSeries(series: number, isCompared: boolean): LineChartSeries[] {
-  const color = seriesColour(series);
-  const comparison = comparisonColour(series);
+  const color = seriesColor(series);
+  const comparison = comparisonColor(series);
   return [
     ...(isCompared
       ? [
@@ -101,7 +101,7 @@ function lineSeries(series: number, isCompared: boolean): LineChartSeries[] {
 function lineOptions({ name }: LineChartSeries, series: number) {
   const isComparison = name === "completePrevious" || name === "partialPrevious";
   const isPartial = name === "partialPrevious" || name === "partialValue";
-  const color = isComparison ? comparisonColour(series) : seriesColour(series);
+  const color = isComparison ? comparisonColor(series) : seriesColor(series);
   const dotKind = isPartial ? (isComparison ? "small" : "ring") : "lone";
   return {
     strokeWidth: isComparison ? 1.5 : 2,

@@ -2,7 +2,7 @@ import "@mantine/charts/styles.layer.css";
 import { DonutChart, PieChart } from "@mantine/charts";
 import type { PieLabelRenderProps } from "recharts";
 import { formatPercent } from "../../format/format-number.ts";
-import { seriesColour } from "../../theme/series-colour.ts";
+import { seriesColor } from "../../theme/series-color.ts";
 import type { ChartTooltipProps } from "../chart-tooltip.tsx";
 import type { Share, ShareChartProps } from "../share-chart-props.ts";
 import { ActiveTooltip } from "./active-tooltip.tsx";
@@ -52,7 +52,7 @@ export function ShareDrawing({ title, kind, shares }: ShareDrawingProps) {
 type Slice = ReturnType<typeof slice>;
 
 function slice(share: Share) {
-  return { name: share.name, value: share.percent, color: seriesColour(share.series), share };
+  return { name: share.name, value: share.percent, color: seriesColor(share.series), share };
 }
 
 const emptyRing = [{ name: "", value: 1, color: "var(--cartograph-hairline)" }];

@@ -1,4 +1,4 @@
-import { useAnnounced } from "@cartograph/ui/announcer/use-announced.ts";
+import { useAnnouncement } from "@cartograph/ui/announcer/use-announcement.ts";
 import { Alert, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { FileDrop } from "../../../lib/file-import/file-drop.tsx";
@@ -12,7 +12,7 @@ import { type Upload, useOrdersImport } from "./use-orders-import.ts";
 export function OrdersImport() {
   const { upload, send, cancel, imports } = useOrdersImport();
   const [latest] = imports;
-  useAnnounced(latest ? importSummary(latest) : null, {
+  useAnnouncement(latest ? importSummary(latest) : null, {
     by: latest ? `${latest.id} ${latest.status}` : null,
   });
   const isBusy = upload.status === "sending" || latest?.status === "running";

@@ -2,7 +2,7 @@ import { Input } from "@mantine/core";
 import { SettingsSection } from "../settings-section.tsx";
 import { ColorSchemeControl } from "./color-scheme-control.tsx";
 
-const labelId = "colour-scheme";
+const labelId = "color-scheme";
 
 /** Light or dark. */
 export function Appearance() {
@@ -12,7 +12,7 @@ export function Appearance() {
       title="Appearance"
       description="Light, dark, or as your system says. The choice is kept in this browser alone."
     >
-      <Input.Wrapper label="Colours" labelElement="div" labelProps={{ id: labelId }}>
+      <Input.Wrapper label="Colors" labelElement="div" labelProps={{ id: labelId }}>
         <div>
           <ColorSchemeControl labelId={labelId} />
         </div>

@@ -2,7 +2,7 @@ import { type MantineColorScheme, SegmentedControl, useMantineColorScheme } from
 import { colorSchemes } from "../../../lib/color-schemes.ts";
 import classes from "./color-scheme-control.module.css";
 
-/** The colour schemes by their names. Whatever else shows the choice follows at once. */
+/** The color schemes by their names. Whatever else shows the choice follows at once. */
 export function ColorSchemeControl({ labelId }: { labelId: string }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (

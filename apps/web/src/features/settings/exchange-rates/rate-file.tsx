@@ -1,4 +1,4 @@
-import { useAnnounced } from "@cartograph/ui/announcer/use-announced.ts";
+import { useAnnouncement } from "@cartograph/ui/announcer/use-announcement.ts";
 import { Alert, Group, Loader, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { ReadOnlyFrame } from "../../../lib/demo/read-only-frame.tsx";
@@ -11,7 +11,7 @@ import { type RatesUpload, useRatesUpload } from "./use-rates-upload.ts";
 /** Where a file of rates is given, what it looks like, and what became of it. */
 export function RateFile() {
   const { upload, send } = useRatesUpload();
-  useAnnounced(spokenState(upload), { by: upload.status });
+  useAnnouncement(spokenState(upload), { by: upload.status });
   return (
     <>
       <ReadOnlyFrame>

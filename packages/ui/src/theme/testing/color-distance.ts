@@ -63,8 +63,8 @@ function seen(hex: string, sight: Sight): Triple {
   return oklab([clamp(dot(red, rgb)), clamp(dot(green, rgb)), clamp(dot(blue, rgb))]);
 }
 
-/** How far apart two colours look (OKLab), with full or with missing colour sight. */
-export function colourDistance(one: string, other: string, sight: Sight): number {
+/** How far apart two colors look (OKLab), with full or with missing color sight. */
+export function colorDistance(one: string, other: string, sight: Sight): number {
   const first = seen(one, sight);
   const second = seen(other, sight);
   return Math.hypot(first[0] - second[0], first[1] - second[1], first[2] - second[2]);
@@ -98,9 +98,9 @@ export function contrast(one: string, other: string): number {
   return contrastOf(linearRgb(one), linearRgb(other));
 }
 
-/** The contrast with `ground` of so many hundredths of a colour mixed into it, as CSS mixes in OKLab. */
-export function mixedContrast(colour: string, percent: number, ground: string): number {
-  const own = oklab(linearRgb(colour));
+/** The contrast with `ground` of so many hundredths of a color mixed into it, as CSS mixes in OKLab. */
+export function mixedContrast(color: string, percent: number, ground: string): number {
+  const own = oklab(linearRgb(color));
   const below = oklab(linearRgb(ground));
   const mixed = (at: 0 | 1 | 2) => (own[at] * percent + below[at] * (100 - percent)) / 100;
   return contrastOf(rgbOf([mixed(0), mixed(1), mixed(2)]), linearRgb(ground));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ChartPoint } from "../regroup-days.ts";
-import { incompleteStretches, lineDomain } from "./line-domain.ts";
+import { incompleteStretches, lineDomain } from "./line-axis.ts";
 
 function points(...completeness: boolean[]): ChartPoint[] {
   const point = { from: "", to: "", label: "", longLabel: "", value: 1, previous: null };

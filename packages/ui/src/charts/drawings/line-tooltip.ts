@@ -1,7 +1,7 @@
 import type { ChartTooltipProps, TooltipRow } from "../chart-tooltip.tsx";
 import type { ChartPoint } from "../regroup-days.ts";
 
-export type LineWords = {
+export type LineLabels = {
   valueLabel: string;
   /** Null where nothing is compared. */
   previousLabel: string | null;
@@ -11,7 +11,7 @@ export type LineWords = {
 };
 
 /** The tooltip of a point: its value, what it is compared with, and whether it is partial. */
-export function linePointTooltip(words: LineWords, point: ChartPoint): ChartTooltipProps {
+export function lineTooltip(words: LineLabels, point: ChartPoint): ChartTooltipProps {
   const { valueLabel, previousLabel, series, formatValue } = words;
   const figure = (value: number | null) => (value === null ? "no figure" : formatValue(value));
   const rows: TooltipRow[] = [

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ChartPoint } from "../regroup-days.ts";
-import { linePointTooltip } from "./line-point-words.ts";
+import { lineTooltip } from "./line-tooltip.ts";
 
 const words = {
   valueLabel: "Revenue",
@@ -19,7 +19,7 @@ const point: ChartPoint = {
 };
 
 test("shows exact values of the day and of the day it is compared with", () => {
-  const { title, rows, note } = linePointTooltip(words, point);
+  const { title, rows, note } = lineTooltip(words, point);
   expect(title).toBe("Feb 2, 2026");
   expect(rows.map(({ name, value }) => [name, value])).toEqual([
     ["Revenue", "$1234.50"],
@@ -30,15 +30,13 @@ test("shows exact values of the day and of the day it is compared with", () => {
 
 test("notes that a point is partial, and says so where there is no figure", () => {
   const running = { ...point, value: null, isComplete: false };
-  expect(linePointTooltip(words, running)).toMatchObject({
+  expect(lineTooltip(words, running)).toMatchObject({
     rows: [{ value: "no figure" }, { value: "$90.00" }],
     note: "So far",
   });
-  expect(linePointTooltip(words, { ...running, partial: "partial week" }).note).toBe(
-    "Partial week",
-  );
+  expect(lineTooltip(words, { ...running, partial: "partial week" }).note).toBe("Partial week");
 });
 
 test("leaves out the comparison when there is none", () => {
-  expect(linePointTooltip({ ...words, previousLabel: null }, point).rows).toHaveLength(1);
+  expect(lineTooltip({ ...words, previousLabel: null }, point).rows).toHaveLength(1);
 });

@@ -10,7 +10,7 @@ const settleMs = 500;
  *
  * @param options.by what decides whether there is news, so that figures that change by themselves are none
  */
-export function useAnnounced(
+export function useAnnouncement(
   text: string | null,
   { by = text, atFirst = false }: { by?: string | null; atFirst?: boolean } = {},
 ): void {

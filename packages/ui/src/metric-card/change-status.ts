@@ -1,0 +1,10 @@
+import type { MetricDirection } from "@cartograph/contracts/metrics/metric.ts";
+
+export type ChangeStatus = "success" | "danger" | "neutral";
+
+/** Whether a change is an improvement. No change counts as a rise, as in the specification. */
+export function changeStatus(percentChange: number, direction: MetricDirection): ChangeStatus {
+  if (direction === "neutral") return "neutral";
+  if (percentChange === 0) return "success";
+  return percentChange > 0 === (direction === "up_good") ? "success" : "danger";
+}
