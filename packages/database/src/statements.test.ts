@@ -3,8 +3,10 @@ import { batchQuery, runBatch, selectBatch } from "./dialects/batch.ts";
 import { firstFreeId } from "./dialects/free-id.ts";
 import {
   addingStatement,
+  deleteStatement,
   insertOrIgnoreStatement,
   insertStatement,
+  selectByKey,
   upsertStatement,
 } from "./statements.ts";
 import { openTestDatabase } from "./testing/test-database.ts";
@@ -78,6 +80,23 @@ describe("a statement for many rows", () => {
       db.transaction().execute((transaction) => runBatch(transaction, insert, twice)),
     ).rejects.toThrow(/UNIQUE/);
     expect(await db.selectFrom("dirty_days").selectAll().execute()).toEqual([]);
+  });
+
+  test("deletes and selects the rows whose key columns all match", async () => {
+    await runBatch(db, addingStatement(db, "lifetime_values", { key, columns }), [
+      [1, 1, 10, 100, 200, 5],
+      [1, 2, 4, 50, 60, 0],
+      [2, 1, 7, 70, 80, 0],
+    ]);
+    await runBatch(db, deleteStatement(db, "lifetime_values", key), [[1, 1]]);
+    const query = selectByKey(db, "lifetime_values", { key, columns: ["customers"] });
+    expect(
+      await selectBatch(db, query, [
+        [2, 1],
+        [1, 1],
+        [1, 2],
+      ]),
+    ).toEqual([[{ customers: 7 }], [], [{ customers: 4 }]]);
   });
 
   test("answers in the order of the rows", async () => {

@@ -1,14 +1,23 @@
-import { sql } from "kysely";
-import type { Kysely } from "kysely";
-import { type BatchStatement, batchStatement } from "./dialects/batch.ts";
+import { type ExpressionBuilder, type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
+import {
+  type BatchQuery,
+  type BatchStatement,
+  batchQuery,
+  batchStatement,
+} from "./dialects/batch.ts";
 import type { Database, Schema } from "./schema.ts";
 
 /*
- * Statements that are compiled once and run for many rows. Their parameters stand in the order of the columns that
- * are named, the key's first.
+ * Statements and queries that are compiled once and run for many rows. Their parameters are in the order of the named
+ * columns, key columns first.
  */
 
 export type ColumnOf<Table extends keyof Schema> = keyof Schema[Table] & string;
+
+type KeyedColumns<Table extends keyof Schema> = {
+  key: readonly ColumnOf<Table>[];
+  columns: readonly ColumnOf<Table>[];
+};
 
 export function insertStatement<Table extends keyof Schema>(
   db: Database,
@@ -18,42 +27,26 @@ export function insertStatement<Table extends keyof Schema>(
   return batchStatement(insertOf(db, table, columns));
 }
 
-/** Writes the named columns, over the row of the same key where there is one. */
+/** Inserts a row, or sets the named columns of the row with the same key. */
 export function upsertStatement<Table extends keyof Schema>(
   db: Database,
   table: Table,
-  { key, columns }: { key: readonly ColumnOf<Table>[]; columns: readonly ColumnOf<Table>[] },
+  keyed: KeyedColumns<Table>,
 ): BatchStatement {
-  return batchStatement(
-    insertOf(db, table, [...key, ...columns]).onConflict((conflict) =>
-      conflict
-        .columns([...key])
-        .doUpdateSet((eb) =>
-          Object.fromEntries(columns.map((column) => [column, eb.ref(`excluded.${column}`)])),
-        ),
-    ),
-  );
+  return onConflictStatement(db, table, keyed, (column) => sql.ref<number>(`excluded.${column}`));
 }
 
-/** Adds to the named columns of the row of the same key, which is made where there is none. */
+/** Inserts a row, or adds to the named columns of the row with the same key. */
 export function addingStatement<Table extends keyof Schema>(
   db: Database,
   table: Table,
-  { key, columns }: { key: readonly ColumnOf<Table>[]; columns: readonly ColumnOf<Table>[] },
+  keyed: KeyedColumns<Table>,
 ): BatchStatement {
-  return batchStatement(
-    insertOf(db, table, [...key, ...columns]).onConflict((conflict) =>
-      conflict
-        .columns([...key])
-        .doUpdateSet(
-          Object.fromEntries(
-            columns.map((column) => [
-              column,
-              sql<number>`${sql.ref(`${table}.${column}`)} + ${sql.ref(`excluded.${column}`)}`,
-            ]),
-          ),
-        ),
-    ),
+  return onConflictStatement(
+    db,
+    table,
+    keyed,
+    (column) => sql<number>`${sql.ref(`${table}.${column}`)} + ${sql.ref(`excluded.${column}`)}`,
   );
 }
 
@@ -67,12 +60,58 @@ export function insertOrIgnoreStatement<Table extends keyof Schema>(
   );
 }
 
-// Kysely can not follow columns that are named by a variable: the table's type stays with our own signatures.
+/** Deletes the rows whose key columns have the given values. */
+export function deleteStatement<Table extends keyof Schema>(
+  db: Database,
+  table: Table,
+  key: readonly ColumnOf<Table>[],
+): BatchStatement {
+  return batchStatement(untyped(db).deleteFrom<string>(table).where(equalTo(key)));
+}
+
+/** Selects the named columns of the rows whose key columns have the given values. */
+export function selectByKey<
+  Table extends keyof Schema,
+  Column extends ColumnOf<Table> & keyof Selectable<Schema[Table]>,
+>(
+  db: Database,
+  table: Table,
+  { key, columns }: { key: readonly ColumnOf<Table>[]; columns: readonly Column[] },
+): BatchQuery<Pick<Selectable<Schema[Table]>, Column>> {
+  const query = untyped(db).selectFrom<string>(table).where(equalTo(key));
+  return { sql: batchQuery(query.select([...columns])).sql };
+}
+
+function equalTo(key: readonly string[]) {
+  return (eb: ExpressionBuilder<AnySchema, string>) =>
+    eb.and(key.map((column) => eb(column, "=", 0)));
+}
+
+// Kysely cannot infer types from columns in a variable; our own signatures check table and columns.
 type AnySchema = Record<string, Record<string, number>>;
 
+function untyped(db: Database): Kysely<AnySchema> {
+  const unknownDb: unknown = db;
+  return unknownDb as Kysely<AnySchema>;
+}
+
 function insertOf(db: Database, table: string, columns: readonly string[]) {
-  const untyped: unknown = db;
-  return (untyped as Kysely<AnySchema>)
+  return untyped(db)
     .insertInto(table)
     .values(Object.fromEntries(columns.map((column) => [column, 0])));
+}
+
+function onConflictStatement(
+  db: Database,
+  table: string,
+  { key, columns }: { key: readonly string[]; columns: readonly string[] },
+  valueOf: (column: string) => RawBuilder<number>,
+): BatchStatement {
+  return batchStatement(
+    insertOf(db, table, [...key, ...columns]).onConflict((conflict) =>
+      conflict
+        .columns([...key])
+        .doUpdateSet(Object.fromEntries(columns.map((column) => [column, valueOf(column)]))),
+    ),
+  );
 }

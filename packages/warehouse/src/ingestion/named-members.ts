@@ -8,7 +8,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 
 type Facts = readonly (string | null)[];
 
-/** What a record says of one of its campaigns or messages. */
+/** What a record says about one of its campaigns or messages. */
 export type Naming<Origin> = {
   accountId: number;
   externalId: string;
@@ -25,20 +25,23 @@ type StoredRow<Column extends string> = { id: number; read_at: number } & Record
   string | null
 >;
 
-/** `find` takes store, account and external id, `upsert` these, then `read_at` and the columns. */
+/** `find` takes store, account and external id; `upsert` takes these, then `read_at` and the columns. */
 export type NamingStatements<Column extends string> = {
   columns: readonly Column[];
   find: BatchQuery<StoredRow<Column>>;
   upsert: BatchStatement;
 };
 
+/** The columns of the key, in the order of the parameters. */
+export const memberKey = ["store_id", "account_id", "ext_id"] as const;
+
 export type NamedMembers<Origin> = {
   idOf: (accountId: number, externalId: string) => number;
-  /** The records that told something new. */
+  /** The records that changed a stored name or fact. */
   origins: ReadonlySet<Origin>;
 };
 
-/** Keeps of each what was read last; of two readings of the same time the facts that sort last count. */
+/** Stores the latest reading of each. Of two readings with the same time, the facts that sort last win. */
 export async function nameMembers<Origin, Column extends string>(
   db: Database,
   { storeId, statements }: { storeId: number; statements: NamingStatements<Column> },
@@ -52,7 +55,7 @@ export async function nameMembers<Origin, Column extends string>(
     const stored = row && { readAt: row.read_at, facts: statements.columns.map((of) => row[of]) };
     return stored === undefined || isLater(naming, stored) ? [{ naming, stored }] : [];
   });
-  const news = accepted.filter(
+  const changed = accepted.filter(
     ({ naming, stored }) => textOf(stored?.facts) !== textOf(naming.facts),
   );
   await runBatch(
@@ -69,10 +72,10 @@ export async function nameMembers<Origin, Column extends string>(
   const stored = await selectBatch(db, statements.find, keys);
   const ids = new Map(latest.map((each, index) => [keyOf(each), stored[index]?.[0]?.id]));
   return {
-    origins: new Set(news.map(({ naming }) => naming.origin)),
+    origins: new Set(changed.map(({ naming }) => naming.origin)),
     idOf: (accountId, externalId) => {
       const id = ids.get(keyOf({ accountId, externalId }));
-      if (id === undefined) throw new Error("The member is none of those that were named");
+      if (id === undefined) throw new Error("The member was not named");
       return id;
     },
   };

@@ -1,17 +1,22 @@
 import { hash } from "node:crypto";
 import type { SessionDayRecord } from "@cartograph/contracts/day-records.ts";
 import {
-  batchQuery,
   type BatchStatement,
   oncePerDialect,
   runBatch,
   selectBatch,
 } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { upsertStatement } from "@cartograph/database/statements.ts";
+import {
+  type ColumnOf,
+  deleteStatement,
+  insertStatement,
+  selectByKey,
+  upsertStatement,
+} from "@cartograph/database/statements.ts";
 import type { DayReport } from "../source-days/read-days.ts";
 
-/** All that one report says of one day of an account. */
+/** Everything that one report contains about one day of an account. */
 export type ReportedDay = {
   accountId: number;
   report: DayReport;
@@ -20,26 +25,52 @@ export type ReportedDay = {
   /** UTC ms. */
   readAt: number;
   quality: SessionDayRecord["quality"];
-  /** What the key of the report's table says before the member. */
+  /** The columns of the report table's key that come before the member. */
   key: readonly number[];
-  /** Member and figures, one row for each member, in the order of the members. */
+  /** Member and figures, one row per member, sorted by member. */
   rows: readonly (readonly (string | number | null)[])[];
 };
 
-/** How the table of a report's rows is written: `insert` takes key and row, `clear` the key. */
+/** For platforms that do not report the quality of their figures. */
+export const unmarkedQuality = {
+  hasOtherRow: false,
+  isThresholded: false,
+  isSampled: false,
+  isTruncated: false,
+} as const;
+
+/** Writes the rows of a report's day: `insert` takes key and row, `clear` the key. */
 export type DayStatements = { insert: BatchStatement; clear: BatchStatement };
 
-/** A day as it was read, beside the reading that is stored. */
+type DayTable = "session_days" | "item_days" | "search_days" | "ad_days" | "email_days";
+
+/** @param columns of the row; the key is store, account, breakdown where the table has one, and day */
+export function dayStatements<Table extends DayTable>(
+  table: Table,
+  columns: readonly ColumnOf<Table>[],
+): (db: Database) => DayStatements {
+  const key = (
+    table === "session_days" || table === "search_days"
+      ? ["store_id", "account_id", "breakdown", "day"]
+      : ["store_id", "account_id", "day"]
+  ) as ColumnOf<Table>[];
+  return oncePerDialect((db) => ({
+    insert: insertStatement(db, table, [...key, ...columns]),
+    clear: deleteStatement(db, table, key),
+  }));
+}
+
+/** A day as it was read, and the reading that is stored. */
 export type Reading = { day: ReportedDay; fingerprint: string; known: StoredDay | undefined };
 type StoredDay = { readAt: number; fingerprint: string };
 
-/** Readings that are to be stored: `changed` are those of them that say something new. */
+/** Readings to store; `changed` are those whose content differs from what is stored. */
 export type NewReadings = { accepted: readonly Reading[]; changed: readonly Reading[] };
 
 /**
- * Puts each day in the place of what was known of it, unless that was read later; of two readings of the same time
- * the one with the greater fingerprint counts, so that their order does not matter.
- * @returns how many days say something new
+ * Replaces each stored day unless the stored one was read later. Of two readings with the same time the one with the
+ * greater fingerprint wins, so their order does not matter.
+ * @returns how many days changed
  */
 export async function replaceDays(
   db: Database,
@@ -51,20 +82,21 @@ export async function replaceDays(
   return readings.changed.length;
 }
 
-/** The first half of `replaceDays`, for those who need to look at what is about to be replaced. */
+/** The first half of `replaceDays`, for callers that need the rows that are about to be replaced. */
 export async function findNewReadings(
   db: Database,
   storeId: number,
   days: readonly ReportedDay[],
 ): Promise<NewReadings> {
   const candidates = latestOfEach(days);
-  const stored = await selectBatch<StoredDay>(
+  const stored = await selectBatch(
     db,
     storedDayQuery(db),
     candidates.map(({ day }) => [storeId, ...dayKey(day)]),
   );
   const accepted = candidates.flatMap((candidate, index) => {
-    const [known] = stored[index] ?? [];
+    const [row] = stored[index] ?? [];
+    const known = row && { readAt: row.read_at, fingerprint: row.content_hash };
     return known === undefined || isNewer(candidate, known) ? [{ ...candidate, known }] : [];
   });
   return {
@@ -73,7 +105,7 @@ export async function findNewReadings(
   };
 }
 
-/** @param scope `rowOf` says what is inserted for a row behind its day's key, where that is not the row itself */
+/** @param scope `rowOf` maps a row to the columns inserted after its day's key; by default the row itself */
 export async function storeReadings(
   db: Database,
   scope: {
@@ -116,7 +148,7 @@ export async function storeReadings(
 
 type Candidate = { day: ReportedDay; fingerprint: string };
 
-/** Of several readings of a day in one page the one that would win in the end. */
+/** Of several readings of a day in one page, the one that wins. */
 function latestOfEach(days: readonly ReportedDay[]): Candidate[] {
   const latest = new Map<string, Candidate>();
   for (const day of days) {
@@ -135,10 +167,10 @@ function isNewer({ day, fingerprint }: Candidate, other: StoredDay): boolean {
   return day.readAt === other.readAt ? fingerprint > other.fingerprint : day.readAt > other.readAt;
 }
 
-/** Rows are in the order of their members, whatever the order in which the platform gave them. */
+/** Rows are sorted by member, so the order of the platform's answer does not matter. */
 function fingerprintOf({ rows, quality }: ReportedDay): string {
   const { hasOtherRow, isThresholded, isSampled, isTruncated } = quality;
-  // The flag is left out where it is not set, so that days stored before it existed keep their fingerprints.
+  // An unset flag is left out, so that days stored before the flag existed keep their fingerprints.
   const flags = [hasOtherRow, isThresholded, isSampled, ...(isTruncated ? [true] : [])];
   const content = JSON.stringify([...flags, rows]);
   return hash("sha1", content, "base64").slice(0, 27);
@@ -148,21 +180,15 @@ function dayKey({ accountId, report, day }: ReportedDay): (string | number)[] {
   return [accountId, report, day];
 }
 
+const reportKey = ["store_id", "account_id", "report", "day"] as const;
+
 const storedDayQuery = oncePerDialect((db) =>
-  batchQuery<StoredDay>(
-    db
-      .selectFrom("report_days")
-      .select(["read_at as readAt", "content_hash as fingerprint"])
-      .where("store_id", "=", 0)
-      .where("account_id", "=", 0)
-      .where("report", "=", "")
-      .where("day", "=", 0),
-  ),
+  selectByKey(db, "report_days", { key: reportKey, columns: ["read_at", "content_hash"] }),
 );
 
 const reportDayStatement = oncePerDialect((db) =>
   upsertStatement(db, "report_days", {
-    key: ["store_id", "account_id", "report", "day"],
+    key: reportKey,
     columns: [
       "read_at",
       "content_hash",

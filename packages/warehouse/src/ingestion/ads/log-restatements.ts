@@ -1,22 +1,16 @@
-import {
-  batchQuery,
-  oncePerDialect,
-  runBatch,
-  selectBatch,
-} from "@cartograph/database/dialects/batch.ts";
+import { oncePerDialect, runBatch, selectBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { insertStatement } from "@cartograph/database/statements.ts";
+import { insertStatement, selectByKey } from "@cartograph/database/statements.ts";
 import { adAmounts } from "@cartograph/database/tables/ads.table.ts";
 import { startOfDay } from "../../calendar/zoned-day.ts";
 import type { Reading, ReportedDay } from "../replace-days.ts";
 
 type Amounts = Record<(typeof adAmounts)[number], number>;
-type StoredRow = Amounts & { campaign_id: number };
 
 /**
- * Keeps every figure that is about to become another, of days that were over when they were read before: what a
- * running day grows by is no restatement. To be called before the days are replaced.
- * @param timezoneOf the zone of the day's account
+ * Logs every figure that is about to change on days that were complete at their previous reading: growth during a
+ * running day is no restatement. Call it before the days are replaced.
+ * @param timezoneOf the time zone of the day's account
  */
 export async function logRestatements(
   db: Database,
@@ -24,11 +18,11 @@ export async function logRestatements(
   {
     changed,
     timezoneOf,
-    campaignOf,
+    campaignIdOf,
   }: {
     changed: readonly Reading[];
     timezoneOf: (day: ReportedDay) => string;
-    campaignOf: (day: ReportedDay, row: ReportedDay["rows"][number]) => number;
+    campaignIdOf: (day: ReportedDay, row: ReportedDay["rows"][number]) => number;
   },
 ): Promise<void> {
   const restated = changed
@@ -36,14 +30,14 @@ export async function logRestatements(
       return known !== undefined && known.readAt >= startOfDay(day.day + 1, timezoneOf(day));
     })
     .map(({ day }) => day);
-  const former = await selectBatch<StoredRow>(
+  const former = await selectBatch(
     db,
     storedRowsQuery(db),
     restated.map(({ key }) => key),
   );
   const entries = restated.flatMap((day, index) => {
     const before = new Map((former[index] ?? []).map((row) => [row.campaign_id, row]));
-    const after = new Map(day.rows.map((row) => [campaignOf(day, row), amountsOf(row)]));
+    const after = new Map(day.rows.map((row) => [campaignIdOf(day, row), amountsOf(row)]));
     return [...new Set([...before.keys(), ...after.keys()])].flatMap((campaignId) =>
       differences(before.get(campaignId), after.get(campaignId)).map((difference) => [
         storeId,
@@ -58,7 +52,7 @@ export async function logRestatements(
   await runBatch(db, entryStatement(db), entries);
 }
 
-/** A campaign without a row of the day had nothing on it. */
+/** A campaign without a row had no figures on that day. */
 function differences(
   before: Amounts | undefined,
   after: Amounts | undefined,
@@ -81,14 +75,10 @@ function amountsOf([, ...figures]: ReportedDay["rows"][number]): Amounts {
 }
 
 const storedRowsQuery = oncePerDialect((db) =>
-  batchQuery<StoredRow>(
-    db
-      .selectFrom("ad_days")
-      .select(["campaign_id", ...adAmounts])
-      .where("store_id", "=", 0)
-      .where("account_id", "=", 0)
-      .where("day", "=", 0),
-  ),
+  selectByKey(db, "ad_days", {
+    key: ["store_id", "account_id", "day"],
+    columns: ["campaign_id", ...adAmounts],
+  }),
 );
 
 const entryStatement = oncePerDialect((db) =>

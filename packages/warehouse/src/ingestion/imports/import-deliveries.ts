@@ -1,14 +1,13 @@
-import {
-  batchQuery,
-  batchStatement,
-  oncePerDialect,
-  runBatch,
-  selectBatch,
-} from "@cartograph/database/dialects/batch.ts";
+import { oncePerDialect, runBatch, selectBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { insertOrIgnoreStatement, upsertStatement } from "@cartograph/database/statements.ts";
+import {
+  deleteStatement,
+  insertOrIgnoreStatement,
+  selectByKey,
+  upsertStatement,
+} from "@cartograph/database/statements.ts";
 
-/** That an import brought an order, as it was at that import: what is needed to undo another one. */
+/** The version of an order that an import delivered; needed to undo another import. */
 export type ImportDelivery = {
   importNumber: number;
   orderId: number;
@@ -16,50 +15,20 @@ export type ImportDelivery = {
   contentHash: string;
 };
 
-const statements = oncePerDialect((db) => ({
-  put: upsertStatement(db, "import_orders", {
-    key: ["store_id", "import_number", "order_id"],
-    columns: ["updated_at", "content_hash"],
-  }),
-  putIfAbsent: insertOrIgnoreStatement(db, "import_orders", [
-    "store_id",
-    "import_number",
-    "order_id",
-    "updated_at",
-    "content_hash",
-  ]),
-  /** store, order */
-  removeOfOrder: batchStatement(
-    db.deleteFrom("import_orders").where("store_id", "=", 0).where("order_id", "=", 0),
-  ),
-  /** store, order */
-  removeReplaced: batchStatement(
-    db.deleteFrom("replaced_orders").where("store_id", "=", 0).where("order_id", "=", 0),
-  ),
-  /** store, import, order */
-  remove: batchStatement(
-    db
-      .deleteFrom("import_orders")
-      .where("store_id", "=", 0)
-      .where("import_number", "=", 0)
-      .where("order_id", "=", 0),
-  ),
-}));
+const key = ["store_id", "import_number", "order_id"] as const;
+const content = ["updated_at", "content_hash"] as const;
+const orderKey = ["store_id", "order_id"] as const;
 
-const queries = oncePerDialect((db) => ({
-  /** store, order */
-  ofOrder: batchQuery(
-    db
-      .selectFrom("import_orders")
-      .select([
-        "import_number as importNumber",
-        "order_id as orderId",
-        "updated_at as updatedAt",
-        "content_hash as contentHash",
-      ])
-      .where("store_id", "=", 0)
-      .where("order_id", "=", 0),
-  ),
+const statements = oncePerDialect((db) => ({
+  put: upsertStatement(db, "import_orders", { key, columns: content }),
+  putIfAbsent: insertOrIgnoreStatement(db, "import_orders", [...key, ...content]),
+  removeOfOrder: deleteStatement(db, "import_orders", orderKey),
+  removeReplaced: deleteStatement(db, "replaced_orders", orderKey),
+  remove: deleteStatement(db, "import_orders", key),
+  ofOrder: selectByKey(db, "import_orders", {
+    key: orderKey,
+    columns: ["import_number", "order_id", ...content],
+  }),
 }));
 
 export async function recordDeliveries(
@@ -67,8 +36,11 @@ export async function recordDeliveries(
   storeId: number,
   deliveries: readonly ImportDelivery[],
 ): Promise<void> {
-  const rows = deliveries.map((delivery) => toRow(storeId, delivery));
-  await runBatch(db, statements(db).put, rows);
+  await runBatch(
+    db,
+    statements(db).put,
+    deliveries.map((delivery) => toRow(storeId, delivery)),
+  );
 }
 
 /** The deliveries of each order, in the order of the ids. */
@@ -77,14 +49,22 @@ export async function findDeliveries(
   storeId: number,
   orderIds: readonly number[],
 ): Promise<ImportDelivery[][]> {
-  return selectBatch<ImportDelivery>(
+  const found = await selectBatch(
     db,
-    queries(db).ofOrder,
+    statements(db).ofOrder,
     orderIds.map((orderId) => [storeId, orderId]),
+  );
+  return found.map((rows) =>
+    rows.map((row) => ({
+      importNumber: row.import_number,
+      orderId: row.order_id,
+      updatedAt: row.updated_at,
+      contentHash: row.content_hash,
+    })),
   );
 }
 
-/** Two rows turned out to be one order: what imports brought as the one counts as brought as the other. */
+/** After two rows turned out to be the same order: moves the deliveries of one to the other. */
 export async function moveDeliveries(
   db: Database,
   storeId: number,
@@ -115,7 +95,7 @@ export async function removeDeliveries(
   await runBatch(db, statements(db).remove, rows);
 }
 
-/** For orders whose row is removed: another order may get its id. */
+/** For orders whose row is removed, since another order may get the id. */
 export async function forgetDeliveries(
   db: Database,
   storeId: number,

@@ -1,25 +1,22 @@
 import {
-  batchQuery,
   batchStatement,
   oncePerDialect,
   runBatch,
   selectBatch,
 } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { insertOrIgnoreStatement } from "@cartograph/database/statements.ts";
+import { insertOrIgnoreStatement, selectByKey } from "@cartograph/database/statements.ts";
 import { sql } from "kysely";
 import { dayOf } from "../../calendar/zoned-day.ts";
 import type { OrderFacts } from "../sales/order-facts.ts";
 import { readStoredFacts } from "../sales/stored-facts.ts";
 
+const key = ["store_id", "order_id", "content_hash"] as const;
+
 const statements = oncePerDialect((db) => ({
-  keep: insertOrIgnoreStatement(db, "replaced_orders", [
-    "store_id",
-    "order_id",
-    "content_hash",
-    "content",
-  ]),
-  /** store, order: what no delivery refers to any more */
+  keep: insertOrIgnoreStatement(db, "replaced_orders", [...key, "content"]),
+  content: selectByKey(db, "replaced_orders", { key, columns: ["content"] }),
+  /** Parameters: store, order. Deletes content that no delivery refers to any more. */
   purge: batchStatement(
     db
       .deleteFrom("replaced_orders")
@@ -36,18 +33,6 @@ const statements = oncePerDialect((db) => ({
           ),
         ),
       ),
-  ),
-}));
-
-const queries = oncePerDialect((db) => ({
-  /** store, order, content_hash */
-  content: batchQuery(
-    db
-      .selectFrom("replaced_orders")
-      .select("content")
-      .where("store_id", "=", 0)
-      .where("order_id", "=", 0)
-      .where("content_hash", "=", ""),
   ),
 }));
 
@@ -78,9 +63,9 @@ export async function findReplaced(
   store: { id: number; timezone: string },
   wanted: readonly { orderId: number; contentHash: string }[],
 ): Promise<(OrderFacts | null)[]> {
-  const found = await selectBatch<{ content: string }>(
+  const found = await selectBatch(
     db,
-    queries(db).content,
+    statements(db).content,
     wanted.map(({ orderId, contentHash }) => [store.id, orderId, contentHash]),
   );
   return found.map(([row]) => {

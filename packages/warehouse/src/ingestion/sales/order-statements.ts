@@ -8,7 +8,9 @@ import {
 import type { Database, Schema } from "@cartograph/database/schema.ts";
 import {
   addingStatement,
+  deleteStatement,
   insertStatement,
+  selectByKey,
   upsertStatement,
 } from "@cartograph/database/statements.ts";
 import type { Selectable } from "kysely";
@@ -88,29 +90,7 @@ export const counterColumns = [
   "refunded_minor",
 ] as const satisfies readonly (keyof Schema["customers"])[];
 
-/** An order's row as far as a new delivery is measured against it. */
-export const storedOrderColumns = [
-  "id",
-  "ext_id",
-  "name",
-  "day",
-  "placed_at",
-  "updated_at",
-  "origin",
-  "content_hash",
-  "is_test",
-  "deleted_at",
-  "cancelled_at",
-  "customer_id",
-  "customer_type",
-  "has_products",
-  "goods_minor",
-  "total_minor",
-  "returns_minor",
-  "refunded_minor",
-] as const satisfies readonly (keyof Schema["orders"])[];
-
-/** What of it a customer's history is counted from. */
+/** The columns that a customer's history is counted from. */
 export const historyColumns = [
   "id",
   "ext_id",
@@ -123,7 +103,19 @@ export const historyColumns = [
   "total_minor",
   "returns_minor",
   "refunded_minor",
-] as const satisfies readonly (typeof storedOrderColumns)[number][];
+] as const satisfies readonly (keyof Schema["orders"])[];
+
+/** The columns that a new delivery of the order is compared with. */
+export const storedOrderColumns = [
+  ...historyColumns,
+  "name",
+  "updated_at",
+  "origin",
+  "content_hash",
+  "is_test",
+  "deleted_at",
+  "customer_id",
+] as const satisfies readonly (keyof Schema["orders"])[];
 
 export type StoredHistoryOrder = Pick<StoredOrder, (typeof historyColumns)[number]>;
 export type StoredOrder = Pick<Selectable<Schema["orders"]>, (typeof storedOrderColumns)[number]>;
@@ -138,32 +130,40 @@ export type StoredCustomer = Pick<
   "id" | (typeof counterColumns)[number]
 >;
 
-/** Reading: the parameters stand behind each query's name. */
+/** Queries. Those without a key name their parameters. */
 export const orderQueries = oncePerDialect((db) => {
-  const orders = db.selectFrom("orders").where("store_id", "=", 0);
-  const customers = db.selectFrom("customers").select(["id", ...counterColumns]);
   const ledger = db.selectFrom("ledger").selectAll();
   return {
-    /** store, ext_id */
-    orderByExtId: batchQuery(orders.select(storedOrderColumns).where("ext_id", "=", "")),
-    /** store, name */
-    ordersByName: batchQuery(orders.select(storedOrderColumns).where("name", "=", "")),
+    orderByExtId: selectByKey(db, "orders", {
+      key: ["store_id", "ext_id"],
+      columns: storedOrderColumns,
+    }),
+    ordersByName: selectByKey(db, "orders", {
+      key: ["store_id", "name"],
+      columns: storedOrderColumns,
+    }),
     /** store, customer */
     countingOrdersOfCustomer: batchQuery(
-      orders
+      db
+        .selectFrom("orders")
         .select(historyColumns)
+        .where("store_id", "=", 0)
         .where("customer_id", "=", 0)
         .where("is_test", "=", sql.lit(0))
         .where("deleted_at", "is", null),
     ),
-    /** store, ext_id */
-    customerByExtId: batchQuery(customers.where("store_id", "=", 0).where("ext_id", "=", "")),
-    /** store, id */
-    customerById: batchQuery(customers.where("store_id", "=", 0).where("id", "=", 0)),
-    /** store, ext_id */
-    productByExtId: batchQuery(
-      db.selectFrom("products").select("id").where("store_id", "=", 0).where("ext_id", "=", ""),
-    ),
+    customerByExtId: selectByKey(db, "customers", {
+      key: ["store_id", "ext_id"],
+      columns: ["id", ...counterColumns],
+    }),
+    customerById: selectByKey(db, "customers", {
+      key: ["store_id", "id"],
+      columns: ["id", ...counterColumns],
+    }),
+    productByExtId: selectByKey(db, "products", {
+      key: ["store_id", "ext_id"],
+      columns: ["id"],
+    }),
     /** store, day, order */
     linesOfOrder: batchQuery(
       db
@@ -191,14 +191,14 @@ export const orderQueries = oncePerDialect((db) => {
         .orderBy("entry_no")
         .orderBy("line_no"),
     ),
-    /** store, order; the literal lets the partial index answer */
+    /** Parameters: store, order. The literal lets SQLite use the partial index. */
     laterEntriesOfOrder: batchQuery(
       ledger.where("store_id", "=", 0).where("order_id", "=", 0).where("entry_no", ">", sql.lit(0)),
     ),
   } satisfies Record<string, BatchQuery<unknown>>;
 });
 
-/** Writing: inserts and upserts take rows of their columns, the rest what stands behind their name. */
+/** Inserts, upserts and deletes take the named columns; other statements name their parameters. */
 export const orderStatements = oncePerDialect((db) => {
   const [, ...orderContent] = orderColumns;
   return {
@@ -213,39 +213,19 @@ export const orderStatements = oncePerDialect((db) => {
         .set({ deleted_at: 0, customer_type: sql.lit(0) })
         .where("id", "=", 0),
     ),
-    /** id */
-    deleteOrder: batchStatement(db.deleteFrom("orders").where("id", "=", 0)),
+    deleteOrder: deleteStatement(db, "orders", ["id"]),
     /** customer_type, id */
     retypeOrder: batchStatement(
       db.updateTable("orders").set({ customer_type: 0 }).where("id", "=", 0),
     ),
     insertLine: insertStatement(db, "order_lines", [...lineKey, ...lineContent]),
     replaceLine: upsertStatement(db, "order_lines", { key: lineKey, columns: lineContent }),
-    /** the key */
-    deleteLine: batchStatement(
-      db
-        .deleteFrom("order_lines")
-        .where("store_id", "=", 0)
-        .where("day", "=", 0)
-        .where("order_id", "=", 0)
-        .where("line_no", "=", 0),
-    ),
+    deleteLine: deleteStatement(db, "order_lines", lineKey),
     insertEntry: insertStatement(db, "ledger", [...entryKey, ...entryContent]),
     replaceEntry: upsertStatement(db, "ledger", { key: entryKey, columns: entryContent }),
-    /** the key */
-    deleteEntry: batchStatement(
-      db
-        .deleteFrom("ledger")
-        .where("store_id", "=", 0)
-        .where("day", "=", 0)
-        .where("order_id", "=", 0)
-        .where("entry_no", "=", 0),
-    ),
+    deleteEntry: deleteStatement(db, "ledger", entryKey),
     insertLineReturn: insertStatement(db, "line_returns", lineReturnColumns),
-    /** store, order */
-    deleteLineReturns: batchStatement(
-      db.deleteFrom("line_returns").where("store_id", "=", 0).where("order_id", "=", 0),
-    ),
+    deleteLineReturns: deleteStatement(db, "line_returns", ["store_id", "order_id"]),
     insertCustomer: insertStatement(db, "customers", [
       "id",
       "store_id",
@@ -273,10 +253,7 @@ export const orderStatements = oncePerDialect((db) => {
   };
 });
 
-/**
- * The mark is the version that the transaction found and will raise, so that each change of a day has a mark of its
- * own.
- */
+/** The mark is the store version before the transaction raises it, so each change of a day has a mark of its own. */
 function markDirtyDay(db: Database): BatchStatement {
   return batchStatement({
     compile: () =>
@@ -289,13 +266,13 @@ function markDirtyDay(db: Database): BatchStatement {
   });
 }
 
-/** Writing the narrow rollups: adding statements take rows of their columns, purging ones the key. */
+/** Narrow rollups: adding statements take rows of their columns, purging statements take the key. */
 export const rollupStatements = oncePerDialect((db) => ({
   addDayTotal: addingStatement(db, "day_totals", {
     key: ["store_id", "basis", "day"],
     columns: amountColumns,
   }),
-  /** A day without anything has no row, however it came to have nothing. */
+  /** A day with only zeros has no row. */
   purgeDayTotal: batchStatement(
     amountColumns.reduce(
       (query, column) => query.where(column, "=", sql.lit(0)),

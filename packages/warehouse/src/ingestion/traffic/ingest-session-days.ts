@@ -1,45 +1,41 @@
 import type { SessionDayRecord } from "@cartograph/contracts/day-records.ts";
-import { batchStatement, oncePerDialect } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { insertStatement } from "@cartograph/database/statements.ts";
-import type { StoreContext } from "../../ask.ts";
-import { parseDay } from "../../calendar/zoned-day.ts";
 import { sessionBreakdownCode } from "@cartograph/database/tables/traffic.table.ts";
-import type { Ingested } from "../sales/ingest-orders.ts";
+import type { StoreContext } from "../../ask.ts";
 import { byMember } from "../day-rows.ts";
-import { type ReportedDay, replaceDays } from "../replace-days.ts";
-import { accountsOfRecords } from "../source-accounts.ts";
+import { ingestSourceDays } from "../ingest-source-days.ts";
+import { dayStatements } from "../replace-days.ts";
+import type { Ingested } from "../sales/ingest-orders.ts";
 
-/** Stores the sessions of whole days in the place of what was known of these days. */
-export async function ingestSessionDays(
+const statements = dayStatements("session_days", [
+  "member",
+  "sessions",
+  "engaged_sessions",
+  "duration_ms",
+  "users",
+  "page_views",
+  "events",
+  "purchases",
+  "revenue_minor",
+]);
+
+export function ingestSessionDays(
   db: Database,
-  store: StoreContext,
+  { id: storeId, currency }: StoreContext,
   records: readonly SessionDayRecord[],
 ): Promise<Ingested> {
-  const source = { storeId: store.id, platform: "google_analytics" } as const;
-  const accountOf = await accountsOfRecords(db, source, records);
-  const days = records.map((record): ReportedDay => {
-    const { id: accountId } = accountOf(record);
-    const day = parseDay(record.day);
-    return {
-      accountId,
+  const read = (record: SessionDayRecord) =>
+    ({
       report: `session:${record.breakdown}`,
-      day,
-      readAt: record.readAt,
+      breakdown: sessionBreakdownCode(record.breakdown),
       quality: record.quality,
-      key: [store.id, accountId, sessionBreakdownCode(record.breakdown), day],
-      rows: rowsOf(record, store.currency),
-    };
-  });
-  const stored = await replaceDays(
-    db,
-    { storeId: store.id, statements: sessionDayStatements(db) },
-    days,
-  );
-  return { stored, unchanged: records.length - stored, refused: [] };
+      rows: rowsOf(record, currency),
+    }) as const;
+  const source = { storeId, platform: "google_analytics", statements, read } as const;
+  return ingestSourceDays(db, source, records);
 }
 
-/** An amount in another currency than the store's is left out: it is never taken one to one. */
+/** Leaves out amounts in another currency: amounts are never converted one to one. */
 function rowsOf({ rows, currency }: SessionDayRecord, storeCurrency: string) {
   const isCounted = currency === storeCurrency;
   return byMember(
@@ -56,29 +52,3 @@ function rowsOf({ rows, currency }: SessionDayRecord, storeCurrency: string) {
     ]),
   );
 }
-
-const sessionDayStatements = oncePerDialect((db) => ({
-  insert: insertStatement(db, "session_days", [
-    "store_id",
-    "account_id",
-    "breakdown",
-    "day",
-    "member",
-    "sessions",
-    "engaged_sessions",
-    "duration_ms",
-    "users",
-    "page_views",
-    "events",
-    "purchases",
-    "revenue_minor",
-  ]),
-  clear: batchStatement(
-    db
-      .deleteFrom("session_days")
-      .where("store_id", "=", 0)
-      .where("account_id", "=", 0)
-      .where("breakdown", "=", 0)
-      .where("day", "=", 0),
-  ),
-}));

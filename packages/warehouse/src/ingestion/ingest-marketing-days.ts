@@ -1,0 +1,122 @@
+import type { AdDayRecord, EmailDayRecord } from "@cartograph/contracts/day-records.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import { parseDay } from "../calendar/zoned-day.ts";
+import { groupBy } from "../grouping.ts";
+import { byMember, type DayRow } from "./day-rows.ts";
+import { nameMembers, type NamingStatements } from "./named-members.ts";
+import {
+  type DayStatements,
+  findNewReadings,
+  type NewReadings,
+  type ReportedDay,
+  storeReadings,
+  unmarkedQuality,
+} from "./replace-days.ts";
+import type { Ingested } from "./sales/ingest-orders.ts";
+import { accountsOfRecords, type RecordAccount } from "./source-accounts.ts";
+
+type MarketingRecord = AdDayRecord | EmailDayRecord;
+
+/** A record and the account that it is about. */
+export type AccountDay<Day> = { record: Day; account: RecordAccount };
+
+/** Resolves an ad campaign or email message in a row of a reported day to its id in our tables. */
+export type MemberIdOf = (day: ReportedDay, row: ReportedDay["rows"][number]) => number;
+
+type Member = { externalId: string; facts: readonly (string | null)[] };
+
+/** How ad days or email days are stored. */
+export type MarketingTables<Day extends MarketingRecord, Column extends string> = {
+  report: "ad" | "email";
+  /** The table of campaigns or messages. */
+  names: (db: Database) => NamingStatements<Column>;
+  /** The table of their days. */
+  days: (db: Database) => DayStatements;
+  /** The campaigns or messages of a record, with facts in the order of the columns of `names`. */
+  members: (record: Day) => Member[];
+  /** External id and figures of each row. */
+  rows: (record: Day) => DayRow[];
+  /** Columns that follow the figures of every row. */
+  suffix?: (record: Day) => readonly (string | null)[];
+  /** Runs before the stored days are replaced. */
+  beforeReplacing?: (
+    changed: NewReadings["changed"],
+    by: { memberIdOf: MemberIdOf; accountOf: (day: ReportedDay) => RecordAccount | undefined },
+  ) => Promise<void>;
+};
+
+/** Finds the accounts of days from several platforms. */
+export async function resolveAccounts<Day extends MarketingRecord>(
+  db: Database,
+  storeId: number,
+  records: readonly Day[],
+): Promise<AccountDay<Day>[]> {
+  const days: AccountDay<Day>[] = [];
+  for (const [platform, ofPlatform] of groupBy(records, (record) => record.platform)) {
+    const accountOf = await accountsOfRecords(db, { storeId, platform }, ofPlatform);
+    days.push(...ofPlatform.map((record) => ({ record, account: accountOf(record) })));
+  }
+  return days;
+}
+
+/** Stores the campaigns or messages of whole days and replaces what was stored for these days. */
+export async function ingestMarketingDays<Day extends MarketingRecord, Column extends string>(
+  db: Database,
+  { storeId, tables }: { storeId: number; tables: MarketingTables<Day, Column> },
+  days: readonly AccountDay<Day>[],
+): Promise<Ingested> {
+  const namings = days.flatMap(({ record, account }) =>
+    tables.members(record).map(({ externalId, facts }) => ({
+      accountId: account.id,
+      externalId: externalId.toWellFormed(),
+      readAt: record.readAt,
+      facts,
+      origin: record,
+    })),
+  );
+  const members = await nameMembers(db, { storeId, statements: tables.names(db) }, namings);
+  const memberIdOf: MemberIdOf = ({ accountId }, [externalId]) =>
+    members.idOf(accountId, String(externalId));
+  const reported = new Map(days.map((day) => [reportedDay(storeId, tables, day), day]));
+  const readings = await findNewReadings(db, storeId, [...reported.keys()]);
+  const accountOf = (day: ReportedDay) => reported.get(day)?.account;
+  await tables.beforeReplacing?.(readings.changed, { memberIdOf, accountOf });
+  await storeReadings(
+    db,
+    {
+      storeId,
+      statements: tables.days(db),
+      rowOf: (day, row) => [memberIdOf(day, row), ...row.slice(1)],
+    },
+    readings,
+  );
+  const changed = new Set(members.origins);
+  for (const { day } of readings.changed) {
+    const record = reported.get(day)?.record;
+    if (record) changed.add(record);
+  }
+  return { stored: changed.size, unchanged: days.length - changed.size, refused: [] };
+}
+
+function reportedDay<Day extends MarketingRecord, Column extends string>(
+  storeId: number,
+  { report, rows, suffix }: MarketingTables<Day, Column>,
+  { record, account }: AccountDay<Day>,
+): ReportedDay {
+  const day = parseDay(record.day);
+  const figures = byMember(rows(record)).filter(hasFigures);
+  return {
+    accountId: account.id,
+    report,
+    day,
+    readAt: record.readAt,
+    quality: unmarkedQuality,
+    key: [storeId, account.id, day],
+    rows: suffix ? figures.map((row) => [...row, ...suffix(record)]) : figures,
+  };
+}
+
+/** A row with only zeros is the same as no row. */
+function hasFigures([, ...figures]: DayRow): boolean {
+  return figures.some((figure) => figure !== 0);
+}
