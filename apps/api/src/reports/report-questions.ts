@@ -19,9 +19,9 @@ import { metricValues } from "@cartograph/warehouse/questions/metric-values.ts";
 import { productsReport } from "@cartograph/warehouse/questions/products/products-report.ts";
 import { trafficReport } from "@cartograph/warehouse/questions/traffic/traffic-report.ts";
 import {
-  findUnaskedRanges,
-  type UnaskedRanges,
-} from "@cartograph/warehouse/questions/traffic/unasked-ranges.ts";
+  findPendingUserRanges,
+  type PendingUserRanges,
+} from "@cartograph/warehouse/questions/traffic/pending-user-ranges.ts";
 import { z } from "zod";
 
 type Question<Input, Output> = {
@@ -58,7 +58,7 @@ export const reportQuestions = {
     metricSeriesSchema,
     (db, ask, input: { id: MetricId; grain: SeriesGrain }) => metricSeries(db, ask, input),
   ),
-  unaskedRanges: question(z.custom<UnaskedRanges | null>(), findUnaskedRanges),
+  unaskedRanges: question(z.custom<PendingUserRanges | null>(), findPendingUserRanges),
 };
 
 type Questions = typeof reportQuestions;

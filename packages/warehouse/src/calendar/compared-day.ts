@@ -1,4 +1,4 @@
-import { dayBehind, earlierDay } from "./earlier-days.ts";
+import { previousDay, earlierDay } from "./earlier-days.ts";
 import type { Period } from "./period.ts";
 
 /**
@@ -12,6 +12,6 @@ export function comparedDay(day: number, period: Period): number | null {
   if (part !== null && earlierDay(day, period) === part.day) {
     return day === firstOpenDay ? part.day : null;
   }
-  const earlier = dayBehind(day, period);
+  const earlier = previousDay(day, period);
   return earlier !== null && earlier >= from && earlier <= to ? earlier : null;
 }

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dayBehind, earlierDay, earlierDays } from "./earlier-days.ts";
+import { previousDay, earlierDay, earlierDays } from "./earlier-days.ts";
 import { formatDay, parseDay } from "./zoned-day.ts";
 
 const span = (from: string, to: string) => ({ from: parseDay(from), to: parseDay(to) });
@@ -14,7 +14,7 @@ const yearBefore = (day: number) =>
 function behind(from: string, to: string) {
   const range = span(from, to);
   return daysOf(range).map((each) => {
-    const earlier = dayBehind(each, { comparison: "previous_year", range });
+    const earlier = previousDay(each, { comparison: "previous_year", range });
     return earlier === null ? null : formatDay(earlier);
   });
 }
@@ -75,7 +75,7 @@ test("every one of last year's days is drawn behind one day, but for its leap da
     fc.property(range, (days) => {
       const compared = { comparison: "previous_year", range: days } as const;
       const drawn = daysOf(days)
-        .map((each) => dayBehind(each, compared))
+        .map((each) => previousDay(each, compared))
         .filter((each) => each !== null);
       const earlier = earlierDays(days, compared);
       expect(drawn).toEqual(daysOf(earlier ?? days).filter((each) => !isLeapDay(each)));
@@ -114,5 +114,5 @@ test("last year's last year is two years back, for all days but the leap day's",
 test("no comparison has no earlier days", () => {
   const days = span("2024-02-01", "2024-02-29");
   expect(earlierDays(days, { comparison: "none", range: days })).toBeNull();
-  expect(dayBehind(days.from, { comparison: "none", range: days })).toBeNull();
+  expect(previousDay(days.from, { comparison: "none", range: days })).toBeNull();
 });

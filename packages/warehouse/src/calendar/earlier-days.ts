@@ -25,7 +25,7 @@ export function earlierDays(days: Span, compared: Compared): Span | null {
  * The day that is drawn behind a day of the range, so that none is drawn twice: 29 February has none behind it when
  * 28 February is in the range too. A 29 February of the year before is behind no day, though it counts in the total.
  */
-export function dayBehind(day: number, compared: Compared): number | null {
+export function previousDay(day: number, compared: Compared): number | null {
   const earlier = earlierDay(day, compared);
   const isTaken = day > compared.range.from && earlierDay(day - 1, compared) === earlier;
   return isTaken ? null : earlier;

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { clockAt, formatMoment, hourBehind, hoursOfDay } from "./hours-of-day.ts";
+import { clockAt, formatMoment, previousHour, hoursOfDay } from "./hours-of-day.ts";
 import { parseDay, startOfDay } from "./zoned-day.ts";
 
 const zone = fc.constantFrom(...Intl.supportedValuesOf("timeZone"));
@@ -72,14 +72,14 @@ describe("the hour that one of another day is compared with", () => {
   const back = hoursOfDay(parseDay("2026-11-01"), "America/New_York");
 
   test("shows the same on the clock", () => {
-    expect(fullDay.map((clock) => hourBehind(clock, ordinary))).toEqual(fullDay);
+    expect(fullDay.map((clock) => previousHour(clock, ordinary))).toEqual(fullDay);
   });
 
   test("is the one before where the clock skips it", () => {
-    expect([1, 2, 3].map((clock) => hourBehind(clock, forward))).toEqual([1, 1, 2]);
+    expect([1, 2, 3].map((clock) => previousHour(clock, forward))).toEqual([1, 1, 2]);
   });
 
   test("is the first of two that show the same", () => {
-    expect([0, 1, 2].map((clock) => hourBehind(clock, back))).toEqual([0, 1, 3]);
+    expect([0, 1, 2].map((clock) => previousHour(clock, back))).toEqual([0, 1, 3]);
   });
 });

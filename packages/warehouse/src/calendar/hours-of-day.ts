@@ -40,7 +40,7 @@ export function clockAt(utcMs: number, timezone: string): number {
  * where the clock skips it, the one before. All hours of the other day through a time of day are thus compared with the
  * hours through that time.
  */
-export function hourBehind(clock: number, hours: readonly ClockHour[]): number {
+export function previousHour(clock: number, hours: readonly ClockHour[]): number {
   const latest = Math.max(
     0,
     hours.findLastIndex((hour) => hour.clock <= clock),

@@ -6,7 +6,7 @@ import {
   type Period,
   resolvePeriod,
   toResolvedRange,
-  wholeDaysUntil,
+  completeDaysThrough,
 } from "./period.ts";
 import { dayOf, formatDay, offsetAt, parseDay } from "./zoned-day.ts";
 
@@ -140,7 +140,7 @@ describe("the comparison", () => {
   test("a range that lies in the future is compared with nothing", () => {
     const period = custom("2011-12-10", "2011-12-12", "2011-12-09T15:30:00Z");
     expect(period.previous).toBeNull();
-    expect(wholeDaysUntil(period, period.today - 1)).toBeNull();
+    expect(completeDaysThrough(period, period.today - 1)).toBeNull();
     expect(period.comparedUntil).toBeNull();
     expect(toResolvedRange(period).isComplete).toBe(false);
   });
@@ -149,7 +149,7 @@ describe("the comparison", () => {
     const now = Date.parse("2011-12-09T15:30:00Z");
     const period = resolvePeriod({ range: "last_7_days" }, { timezone: "Europe/London", now });
     const sidesUntil = (day: string) => {
-      const { current, previous } = wholeDaysUntil(period, parseDay(day)) ?? {};
+      const { current, previous } = completeDaysThrough(period, parseDay(day)) ?? {};
       const ends = [current?.from, current?.to, previous?.from, previous?.to];
       return ends.map((end) => (end === undefined ? null : formatDay(end)));
     };
@@ -167,13 +167,13 @@ describe("the comparison", () => {
       "2011-11-26",
     ]);
     expect(sidesUntil("2011-12-10").slice(1, 2)).toEqual(["2011-12-09"]);
-    expect(wholeDaysUntil(period, parseDay("2011-12-02"))).toBeNull();
-    expect(wholeDaysUntil(period, null)).toBeNull();
+    expect(completeDaysThrough(period, parseDay("2011-12-02"))).toBeNull();
+    expect(completeDaysThrough(period, null)).toBeNull();
   });
 
   test("a range that is over is compared whole, however late its source was read", () => {
     const period = custom("2011-03-20", "2011-04-03", "2011-12-09T15:30:00Z");
-    expect(wholeDaysUntil(period, period.today - 1)).toEqual({
+    expect(completeDaysThrough(period, period.today - 1)).toEqual({
       current: period.range,
       previous: period.previousRange,
     });
@@ -276,7 +276,7 @@ describe("the comparison with last year", () => {
 
   test("leaves the running day out on both sides for sources of whole days", () => {
     const period = lastYear("last_7_days", "2011-12-09T15:30:00Z");
-    expect(wholeDaysUntil(period, parseDay("2011-12-08"))).toEqual({
+    expect(completeDaysThrough(period, parseDay("2011-12-08"))).toEqual({
       current: { from: parseDay("2011-12-03"), to: parseDay("2011-12-08") },
       previous: { from: parseDay("2010-12-03"), to: parseDay("2010-12-08") },
     });
@@ -301,7 +301,7 @@ test("without a comparison there is nothing on the other side, whatever the rang
     const clock = { timezone: "UTC", now: Date.parse("2011-12-09T15:30:00Z") };
     const period = resolvePeriod({ range, compare: "none" }, clock);
     expect(period).toMatchObject({ previousRange: null, previous: null, comparedUntil: null });
-    expect(wholeDaysUntil(period, period.range.to)).toEqual({
+    expect(completeDaysThrough(period, period.range.to)).toEqual({
       current: period.range,
       previous: null,
     });

@@ -78,19 +78,19 @@ export function isComplete(day: number, period: Period): boolean {
 }
 
 /** Both sides in whole days, for sources that give days only; `previous` is null when nothing is compared. */
-export type WholeDaySpans = { current: DaySpan; previous: DaySpan | null };
+export type CompleteDaySpans = { current: DaySpan; previous: DaySpan | null };
 
 /**
  * The days of the range up to the source's last whole day, and those that they are compared with. Null when the range
  * has no such day.
  */
-export function wholeDaysUntil(
+export function completeDaysThrough(
   period: Pick<Period, "range" | "comparison">,
-  lastWholeDay: number | null,
-): WholeDaySpans | null {
+  lastCompleteDay: number | null,
+): CompleteDaySpans | null {
   const { range } = period;
-  if (lastWholeDay === null || lastWholeDay < range.from) return null;
-  const current = { from: range.from, to: Math.min(range.to, lastWholeDay) };
+  if (lastCompleteDay === null || lastCompleteDay < range.from) return null;
+  const current = { from: range.from, to: Math.min(range.to, lastCompleteDay) };
   return { current, previous: earlierDays(current, period) };
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { mostRememberedDays, offsetAt } from "./zone-offset.ts";
+import { maxCachedDays, offsetAt } from "./zone-offset.ts";
 
 const dayMs = 86_400_000;
 
@@ -17,6 +17,6 @@ test("what is remembered of days has an end, and a day that was forgotten is wor
   };
   expect(timesAsked()).toBeGreaterThan(0);
   expect(timesAsked()).toBe(0);
-  for (let day = 0; day < mostRememberedDays; day += 1) offsetAt(day * dayMs, "UTC");
+  for (let day = 0; day < maxCachedDays; day += 1) offsetAt(day * dayMs, "UTC");
   expect(timesAsked()).toBeGreaterThan(0);
 }, 30_000);

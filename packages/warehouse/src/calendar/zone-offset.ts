@@ -9,7 +9,7 @@ type Zone = { format: Intl.DateTimeFormat; days: Map<number, OffsetDay> };
 const zones = new Map<string, Zone>();
 
 /** Decades of the days of many stores; who asks for all days there ever were in all zones has them worked out anew. */
-export const mostRememberedDays = 100_000;
+export const maxCachedDays = 100_000;
 let rememberedDays = 0;
 
 /**
@@ -42,7 +42,7 @@ function addZone(timezone: string): Zone {
 
 /** Clocks never change twice within a day, so equal offsets at its ends mean one offset. */
 function addDay(timezone: string, utcDay: number): OffsetDay {
-  if (rememberedDays >= mostRememberedDays) forgetDays();
+  if (rememberedDays >= maxCachedDays) forgetDays();
   const zone = zones.get(timezone) ?? addZone(timezone);
   const begin = utcDay * dayMs;
   const end = begin + dayMs;

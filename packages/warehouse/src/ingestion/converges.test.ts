@@ -6,7 +6,7 @@ import { changeStoreTimezone } from "../rollups/change-store-timezone.ts";
 import { findRollupDifferences } from "../rollups/find-rollup-differences.ts";
 import { rebuildDirtyDays } from "../rollups/rebuild-dirty-days.ts";
 import { rebuildRollups } from "../rollups/rebuild-rollups.ts";
-import { orderLives } from "../testing/order-lives.ts";
+import { orderHistories } from "../testing/order-histories.ts";
 import { storedState } from "../testing/stored-state.ts";
 import { storeVersion } from "../store-version.ts";
 import { ingestPage } from "./ingest-page.ts";
@@ -36,7 +36,7 @@ const pagesOf = (deliveries: readonly SourceRecord[]) =>
     });
 
 const scenario = fc
-  .tuple(orderLives, zone, zone)
+  .tuple(orderHistories, zone, zone)
   .chain(([deliveries, timezone, zoneBefore]) =>
     pagesOf(deliveries).map((pages) => ({ deliveries, pages, timezone, zoneBefore })),
   );

@@ -1,7 +1,7 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { IngestingStore } from "./sales/ingest-orders.ts";
-import { rememberedProducts } from "./sales/line-products.ts";
+import { cachedProducts } from "./sales/line-products.ts";
 
 /**
  * Read within the transaction: the zone may have been changed since the caller asked for it.
@@ -19,5 +19,5 @@ export async function readIngestingStore(
     .where("id", "=", storeId)
     .executeTakeFirst();
   if (store === undefined) throw new AppError("not_found", "There is no such store");
-  return { ...store, productIds: rememberedProducts(connection), importNumber };
+  return { ...store, productIds: cachedProducts(connection), importNumber };
 }

@@ -50,7 +50,7 @@ export async function accountsOfRecords(
   const accounts = new Map<string, RecordAccount>();
   for (const externalId of new Set(records.map((record) => record.accountExternalId))) {
     const key = { storeId, platform, externalId };
-    const known = (await findAccount(db, key)) ?? (await nameless(db, key));
+    const known = (await findAccount(db, key)) ?? (await insertUnnamedAccount(db, key));
     accounts.set(externalId, { ...known, storeId });
   }
   return ({ accountExternalId }) => {
@@ -85,7 +85,7 @@ async function changeAccount(
     .execute();
 }
 
-async function nameless(
+async function insertUnnamedAccount(
   db: Database,
   key: AccountKey,
 ): Promise<{ id: number; timezone: null; currency: null }> {

@@ -1,6 +1,6 @@
 import type { FigureComparison } from "@cartograph/contracts/metrics/figure-comparison.ts";
 import type { ComparedSides } from "./compared-sides.ts";
-import { differInSign, percentChange } from "./ratio.ts";
+import { haveOppositeSigns, percentChange } from "./ratio.ts";
 
 /** A figure over its range and over both sides; money in minor units. */
 export type ComparedFigures = {
@@ -34,5 +34,5 @@ function noPercentChange(
 ): FigureComparison["noPercentChange"] {
   if (compared === null || previous === null) return { reason: "no_value", since: null };
   if (previous === 0) return { reason: "previous_zero", since: null };
-  return differInSign(compared, previous) ? { reason: "sign_change", since: null } : null;
+  return haveOppositeSigns(compared, previous) ? { reason: "sign_change", since: null } : null;
 }

@@ -9,22 +9,22 @@ import type { Comparison } from "./comparison.ts";
 import type { Figures } from "./figures.ts";
 import type { Need } from "./metric.ts";
 import { adsNeed, analyticsNeed, missingPlatforms, ordersNeed, shopifyNeed } from "./sources.ts";
-import type { WholeDaySource } from "./whole-day-source.ts";
+import type { DailySource } from "./daily-source.ts";
 
 /** What a figure is drawn from, as the registry's metrics name it. */
-export type DrawnFrom = { needs: readonly Need[]; wholeDaysOf: WholeDaySource | null };
+export type FigureSources = { needs: readonly Need[]; dailySource: DailySource | null };
 
 /** Figures of the store's orders alone. */
-export const drawnFromOrders: DrawnFrom = { needs: [ordersNeed], wholeDaysOf: null };
+export const orderFigures: FigureSources = { needs: [ordersNeed], dailySource: null };
 
 /** Figures of Google Analytics alone. */
-export const drawnFromAnalytics: DrawnFrom = {
+export const analyticsFigures: FigureSources = {
   needs: [analyticsNeed],
-  wholeDaysOf: "google_analytics",
+  dailySource: "google_analytics",
 };
 
 /** Figures of the ad platforms alone. */
-export const drawnFromAds: DrawnFrom = { needs: [adsNeed], wholeDaysOf: "ads" };
+export const adFigures: FigureSources = { needs: [adsNeed], dailySource: "ads" };
 
 /** The two sides that a figure is compared over: the same number of days, up to the same time. */
 export type ComparedSides = {
@@ -36,10 +36,10 @@ export type ComparedSides = {
   obstacle: FigureComparison["noPercentChange"];
 };
 
-export function comparedSides(comparison: Comparison, drawnFrom: DrawnFrom): ComparedSides {
-  const sides = openSides(comparison, drawnFrom.wholeDaysOf);
+export function comparedSides(comparison: Comparison, figureSources: FigureSources): ComparedSides {
+  const sides = openSides(comparison, figureSources.dailySource);
   const current = sides?.current ?? null;
-  const obstacle = findObstacle(comparison, drawnFrom, sides?.previousSpan ?? null);
+  const obstacle = findObstacle(comparison, figureSources, sides?.previousSpan ?? null);
   if (obstacle !== null || !sides?.previousSpan) {
     return { current, previous: null, days: null, obstacle };
   }
@@ -62,10 +62,10 @@ type OpenSides = {
   until: string | null;
 };
 
-function openSides(comparison: Comparison, wholeDaysOf: WholeDaySource | null): OpenSides | null {
+function openSides(comparison: Comparison, dailySource: DailySource | null): OpenSides | null {
   const { period, current, previous, wholeDays } = comparison;
-  if (wholeDaysOf !== null) {
-    const sides = wholeDays[wholeDaysOf];
+  if (dailySource !== null) {
+    const sides = wholeDays[dailySource];
     if (sides === null) return null;
     const { current: span, previous: previousSpan } = sides.spans;
     return { current: sides.current, previous: sides.previous, span, previousSpan, until: null };
@@ -87,25 +87,28 @@ const because = (reason: NoPercentChangeReason) => ({ reason, since: null });
 
 function findObstacle(
   comparison: Comparison,
-  drawnFrom: DrawnFrom,
+  figureSources: FigureSources,
   previousSpan: DaySpan | null,
 ): ComparedSides["obstacle"] {
   if (comparison.period.comparison === "none") return because("not_requested");
-  if (missingPlatforms(drawnFrom.needs, comparison.sources).length > 0) {
+  if (missingPlatforms(figureSources.needs, comparison.sources).length > 0) {
     return because("source_missing");
   }
   if (previousSpan === null) return because("no_complete_day");
-  const since = firstDayOf(comparison, drawnFrom);
+  const since = firstDayOf(comparison, figureSources);
   if (since === null || previousSpan.from >= since) return null;
   return { reason: "before_first_data", since: formatDay(since) };
 }
 
 /** The first day on which all that the figure is drawn from has data; null when none of it has any. */
-function firstDayOf({ firstDays }: Comparison, { needs, wholeDaysOf }: DrawnFrom): number | null {
+function firstDayOf(
+  { firstDays }: Comparison,
+  { needs, dailySource }: FigureSources,
+): number | null {
   const days = [
     needs.includes(ordersNeed) ? firstDays.orders : null,
     needs.includes(shopifyNeed) ? firstDays.checkouts : null,
-    wholeDaysOf === null ? null : firstDays[wholeDaysOf],
+    dailySource === null ? null : firstDays[dailySource],
   ].filter((day) => day !== null);
   return days.length === 0 ? null : Math.max(...days);
 }

@@ -6,18 +6,18 @@ import {
   type DaySpan,
   type Period,
   resolvePeriod,
-  type WholeDaySpans,
-  wholeDaysUntil,
+  type CompleteDaySpans,
+  completeDaysThrough,
 } from "../calendar/period.ts";
 import { findRangeTargets } from "../targets/range-targets.ts";
-import { findDataUntil } from "./data-until.ts";
+import { findDataThrough } from "./data-through.ts";
 import { type Figures, type FiguresScope, openFigures } from "./figures.ts";
 import { findFirstDays, type FirstDays } from "./first-days.ts";
 import { findSourceAccounts, type SourceAccounts } from "../source-days/source-account.ts";
 import { findSources, type Sources } from "./sources.ts";
-import type { StoreMemory } from "../store-memory.ts";
+import type { StoreCache } from "../store-cache.ts";
 import { findTruncatedDays } from "../source-days/truncated-days.ts";
-import { lastWholeDayOf, type WholeDaySource } from "./whole-day-source.ts";
+import { lastCompleteDayOf, type DailySource } from "./daily-source.ts";
 
 /** A question made ready: its days, its sources, and the figures of both sides, read when asked for. */
 export type Comparison = {
@@ -32,7 +32,7 @@ export type Comparison = {
   sources: Sources;
   /** Which account each platform's figures come from. */
   accounts: SourceAccounts;
-  memory: StoreMemory;
+  cache: StoreCache;
   firstDays: FirstDays;
   /** Days of Google Analytics that are incomplete because it cut data. */
   truncatedDays: ReadonlySet<number>;
@@ -42,12 +42,12 @@ export type Comparison = {
   /** Null when nothing is to be compared, or no day of the range has begun. */
   previous: Figures | null;
   /** Both sides for the sources that give whole days only; null when no day of the range is over. */
-  wholeDays: Record<WholeDaySource, WholeDaySides | null>;
+  wholeDays: Record<DailySource, CompleteDaySides | null>;
 };
 
 /** Figures of the days of a range that are over at the source, and of those that they are compared with. */
-export type WholeDaySides = {
-  spans: WholeDaySpans;
+export type CompleteDaySides = {
+  spans: CompleteDaySpans;
   current: Figures;
   /** Null when nothing is compared. */
   previous: Figures | null;
@@ -56,11 +56,11 @@ export type WholeDaySides = {
 export async function openComparison(
   db: Database,
   ask: Ask,
-  memory: StoreMemory,
+  cache: StoreCache,
 ): Promise<Comparison> {
   const { store } = ask;
   const basis = ask.query.basis ?? "refund_date";
-  const dataUntil = await findDataUntil(db, store.id);
+  const dataUntil = await findDataThrough(db, store.id);
   const period = resolvePeriod(ask.query, {
     timezone: store.timezone,
     now: ask.now,
@@ -68,9 +68,9 @@ export async function openComparison(
   });
   const accounts = await findSourceAccounts(db, store.id);
   const { firstOpenDay } = period;
-  const scope = { store, basis, memory, accounts, firstOpenDay };
-  const wholeDays = (source: WholeDaySource) =>
-    openWholeDays(db, { ...scope, period, lastDay: lastWholeDayOf(accounts, source) });
+  const scope = { store, basis, cache, accounts, firstOpenDay };
+  const wholeDays = (source: DailySource) =>
+    openWholeDays(db, { ...scope, period, lastDay: lastCompleteDayOf(accounts, source) });
   return {
     db,
     store,
@@ -80,12 +80,12 @@ export async function openComparison(
     dataUntil: dataUntil.any,
     sources: await findSources(db, store.id),
     accounts,
-    memory,
+    cache,
     truncatedDays: await findTruncatedDays(db, {
       storeId: store.id,
       account: accounts.google_analytics,
     }),
-    firstDays: await findFirstDays(db, { store, accounts, memory }),
+    firstDays: await findFirstDays(db, { store, accounts, cache }),
     targets: await findRangeTargets(db, store, period),
     current: openFigures(db, { ...scope, window: period.current }),
     previous: period.previous && openFigures(db, { ...scope, window: period.previous }),
@@ -105,10 +105,10 @@ function openWholeDays(
     lastDay,
     ...scope
   }: Omit<FiguresScope, "window"> & { period: Period; lastDay: number | null },
-): WholeDaySides | null {
-  const spans = wholeDaysUntil(period, lastDay);
+): CompleteDaySides | null {
+  const spans = completeDaysThrough(period, lastDay);
   if (spans === null) return null;
   const side = (span: DaySpan) =>
-    openFigures(db, { ...scope, window: { ...span, part: null }, isSide: true });
+    openFigures(db, { ...scope, window: { ...span, part: null }, needsAllDays: true });
   return { spans, current: side(spans.current), previous: spans.previous && side(spans.previous) };
 }

@@ -14,8 +14,8 @@ import { acquiredByDay } from "./customers/acquired-customers.ts";
 import { type AdSums, addAds } from "./ads/ad-sums.ts";
 import { addSteps, type StepSessions } from "./checkout/checkout-steps.ts";
 import { addEmails, type EmailSums } from "./email/email-days.ts";
-import { type Course, sumOver } from "./course.ts";
-import { valueLeftByDay } from "./checkout/left-carts.ts";
+import { type Series, sumOver } from "./series.ts";
+import { abandonedValueByDay } from "./checkout/abandoned-carts.ts";
 import {
   countOrders,
   type OrderCounts,
@@ -33,7 +33,7 @@ import {
   type SpendAndSalesOver,
   spendAndSalesOver,
 } from "./ads/spend-and-sales.ts";
-import type { StoreMemory } from "../store-memory.ts";
+import type { StoreCache } from "../store-cache.ts";
 
 /** The figures of one window that metrics are made of; each is read when first asked for, and once. */
 export type Figures = Omit<SourceDayFigures, "sessionsOfChannels"> & {
@@ -45,14 +45,14 @@ export type Figures = Omit<SourceDayFigures, "sessionsOfChannels"> & {
   /** Who ordered on each whole day of the window. */
   customersByDay: () => Promise<ReadonlyMap<number, CustomerColumn>>;
   /** Minor units; days without any are absent. */
-  valueLeftByDay: () => Promise<ReadonlyMap<number, number>>;
+  abandonedValueByDay: () => Promise<ReadonlyMap<number, number>>;
   /** Of the days that `sessionDays` names; null when there are none. */
   sessions: () => Promise<SessionSums | null>;
   steps: () => Promise<StepSessions | null>;
   /** Sessions of channels that are bought, and the days that are known of; days without any are absent. */
   paidSessionsByDay: () => ReturnType<SourceDayFigures["sessionsOfChannels"]>;
   /** Percent: orders of the online store to sessions, of the days that both are known of. */
-  conversion: () => Promise<Course | null>;
+  conversion: () => Promise<Series | null>;
   /** Over all campaigns; days without any are absent. */
   adSumsByDay: () => Promise<ReadonlyMap<number, AdSums> | null>;
   adSums: () => Promise<AdSums | null>;
@@ -69,24 +69,24 @@ export type Figures = Omit<SourceDayFigures, "sessionsOfChannels"> & {
 export type FiguresScope = {
   store: StoreContext;
   basis: DateBasis;
-  memory: StoreMemory;
+  cache: StoreCache;
   accounts: SourceAccounts;
   window: Window;
   /** The day up to which the orders reach, not known to its end. */
   firstOpenDay: number;
   /** Whether the figures of whole days are there to be compared, which takes all of the window's days. */
-  isSide?: boolean;
+  needsAllDays?: boolean;
 };
 
 export function openFigures(db: Database, scope: FiguresScope): Figures {
-  const { store, basis, memory, accounts, window, firstOpenDay, isSide = false } = scope;
+  const { store, basis, cache, accounts, window, firstOpenDay, needsAllDays = false } = scope;
   const days = openSourceDayFigures(db, {
     storeId: store.id,
     currency: store.currency,
-    memory,
+    cache,
     accounts,
     span: window,
-    isSide,
+    needsAllDays,
   });
   const byDay = once(() => salesByDay(db, { storeId: store.id, basis, window }));
   const sessionsOfDays = once(days.sessionsByDay);
@@ -102,7 +102,7 @@ export function openFigures(db: Database, scope: FiguresScope): Figures {
     return known && sumsByDay(known, addEmails);
   });
   // As a side of a comparison it covers all of its days or is null.
-  const isPartial = isSide && window.to >= firstOpenDay;
+  const isPartial = needsAllDays && window.to >= firstOpenDay;
   const spent = once(async () => {
     const [known, sums] = [await ads(), await adsOfDays()];
     if (known === null || sums === null || isPartial) return null;
@@ -115,9 +115,9 @@ export function openFigures(db: Database, scope: FiguresScope): Figures {
     sales: once(async () => sumSales(await byDay())),
     ordersByType: byType,
     orderCounts: once(async () => countOrders(await byType())),
-    customers: once(() => distinctCustomers(db, { store, memory, window })),
-    customersByDay: once(() => customersByDay(db, { store, memory, span: window })),
-    valueLeftByDay: once(() => valueLeftByDay(db, store, window)),
+    customers: once(() => distinctCustomers(db, { store, cache, window })),
+    customersByDay: once(() => customersByDay(db, { store, cache, span: window })),
+    abandonedValueByDay: once(() => abandonedValueByDay(db, store, window)),
     sessionDays: once(days.sessionDays),
     sessionsByDay: sessionsOfDays,
     sessions: once(async () => {

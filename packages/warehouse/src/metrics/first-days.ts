@@ -3,12 +3,12 @@ import type { StoreContext } from "../ask.ts";
 import { countingOrders } from "./sales/counting-orders.ts";
 import { searchBreakdownCode } from "@cartograph/database/tables/search.table.ts";
 import { sessionBreakdownCode } from "@cartograph/database/tables/traffic.table.ts";
-import type { AddedAccount, SourceAccounts } from "../source-days/source-account.ts";
-import type { StoreMemory } from "../store-memory.ts";
-import type { WholeDaySource } from "./whole-day-source.ts";
+import type { MarketingAccount, SourceAccounts } from "../source-days/source-account.ts";
+import type { StoreCache } from "../store-cache.ts";
+import type { DailySource } from "./daily-source.ts";
 
 /** What has a first day of its own: orders, checkouts, and every source that gives whole days. */
-export type DatedData = "orders" | "checkouts" | WholeDaySource;
+export type DatedData = "orders" | "checkouts" | DailySource;
 
 /**
  * The first day with data of each, days since 1970-01-01; null where there is none. The days before it say nothing about
@@ -16,14 +16,14 @@ export type DatedData = "orders" | "checkouts" | WholeDaySource;
  */
 export type FirstDays = Record<DatedData, number | null>;
 
-type Scope = { store: StoreContext; accounts: SourceAccounts; memory: StoreMemory };
+type Scope = { store: StoreContext; accounts: SourceAccounts; cache: StoreCache };
 
 /** Read once for each version of the store's data. */
 export async function findFirstDays(db: Database, scope: Scope): Promise<FirstDays> {
-  const known = scope.memory.recall<FirstDays>("first-days");
+  const known = scope.cache.get<FirstDays>("first-days");
   if (known !== undefined) return known;
   const found = await readFirstDays(db, scope);
-  scope.memory.keep("first-days", found, 200);
+  scope.cache.set("first-days", found, 200);
   return found;
 }
 
@@ -64,16 +64,16 @@ async function readFirstDays(db: Database, { store, accounts }: Scope): Promise<
     checkouts: checkout?.day ?? null,
     google_analytics: session?.day ?? null,
     google_search_console: searched?.day ?? null,
-    ads: await firstAddedDay(db, store, { table: "ad_days", accounts: accounts.ads }),
-    email: await firstAddedDay(db, store, { table: "email_days", accounts: accounts.email }),
+    ads: await firstMarketingDay(db, store, { table: "ad_days", accounts: accounts.ads }),
+    email: await firstMarketingDay(db, store, { table: "email_days", accounts: accounts.email }),
   };
 }
 
 /** Of accounts that add up: the first day with a row of any of them that was read of all of them. */
-async function firstAddedDay(
+async function firstMarketingDay(
   db: Database,
   store: StoreContext,
-  { table, accounts }: { table: "ad_days" | "email_days"; accounts: readonly AddedAccount[] },
+  { table, accounts }: { table: "ad_days" | "email_days"; accounts: readonly MarketingAccount[] },
 ): Promise<number | null> {
   const firstRows: number[] = [];
   const firstRead: number[] = [];

@@ -10,7 +10,7 @@ import type { Comparison } from "./comparison.ts";
 import type { Figures } from "./figures.ts";
 import { metrics } from "./registry.ts";
 import { missingPlatforms, ordersNeed } from "./sources.ts";
-import { lastSettledDayOf } from "./whole-day-source.ts";
+import { lastSettledDayOf } from "./daily-source.ts";
 
 /** The metrics over the comparison's range and the days that it is compared with; money in major units. */
 export async function measureAll<Id extends MetricId>(
@@ -76,11 +76,11 @@ function targetOf({ targets }: Comparison, id: MetricId): number {
 
 function isMetricComplete(comparison: Comparison, id: MetricId): boolean {
   const { period, accounts, truncatedDays } = comparison;
-  const { wholeDaysOf, needs } = metrics[id];
-  if (wholeDaysOf === null) return isComplete(period.range.to, period);
-  const lastDay = lastSettledDayOf(accounts, wholeDaysOf);
+  const { dailySource, needs } = metrics[id];
+  if (dailySource === null) return isComplete(period.range.to, period);
+  const lastDay = lastSettledDayOf(accounts, dailySource);
   const isCut =
-    wholeDaysOf === "google_analytics" &&
+    dailySource === "google_analytics" &&
     [...truncatedDays].some((day) => day >= period.range.from && day <= period.range.to);
   const isSourceComplete = lastDay !== null && period.range.to <= lastDay && !isCut;
   return isSourceComplete && (!needs.includes(ordersNeed) || isComplete(period.range.to, period));

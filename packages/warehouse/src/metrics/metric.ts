@@ -1,9 +1,9 @@
 import type { MetricDefinition } from "@cartograph/contracts/metrics/metric.ts";
 import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
-import type { Course } from "./course.ts";
+import type { Series } from "./series.ts";
 import type { Figures } from "./figures.ts";
-import type { WholeDaySource } from "./whole-day-source.ts";
+import type { DailySource } from "./daily-source.ts";
 
 /** What must have been read before a metric can be told; any one of the platforms will do. */
 export type Need = {
@@ -20,14 +20,14 @@ export type Metric = {
    * The source that gives whole days only, so that both sides of a comparison end with its last whole day. Null for
    * what is compared up to the same time of day.
    */
-  wholeDaysOf: WholeDaySource | null;
+  dailySource: DailySource | null;
   /**
    * The figure over one side of a comparison: money in minor units, percent as 0 to 100, null when it has no
    * denominator.
    */
   compute: (figures: Figures) => Promise<number | null>;
   /** The same by day, where that has a meaning; null when none of the days is known. */
-  course?: (figures: Figures) => Promise<Course | null>;
+  series?: (figures: Figures) => Promise<Series | null>;
   /** True where several days have no figure of their own, such as users. */
   isByDayAlone?: boolean;
   /** Where the figure adds up over hours: a sum over the ledger (money in minor units), or sessions. */

@@ -13,11 +13,11 @@ export function percent(numerator: number, denominator: number): number | null {
  * and the other positive: a percentage would then say nothing, so the difference is shown instead.
  */
 export function percentChange(compared: number | null, previous: number | null): number | null {
-  if (compared === null || previous === null || differInSign(compared, previous)) return null;
+  if (compared === null || previous === null || haveOppositeSigns(compared, previous)) return null;
   return percent(compared - previous, Math.abs(previous));
 }
 
 /** Whether one is negative and the other positive; 0 is neither. */
-export function differInSign(one: number, other: number): boolean {
+export function haveOppositeSigns(one: number, other: number): boolean {
   return Math.sign(one) * Math.sign(other) === -1;
 }

@@ -4,19 +4,19 @@ import type { DaySpan } from "../calendar/period.ts";
 import { type AdDays, loadAdDays } from "./ads/ad-days.ts";
 import { stepSessionsByDay, type StepSessions } from "./checkout/checkout-steps.ts";
 import { type EmailDay, loadEmailDays } from "./email/email-days.ts";
-import { hullOf, knownAccounts } from "../source-days/known-accounts.ts";
+import { enclosingSpan, knownAccounts } from "../source-days/known-accounts.ts";
 import { findRangeUsers, isOutdated, type RangeUsers } from "./traffic/range-users.ts";
-import { type DayReport, knownPart, recallReadDays } from "../source-days/read-days.ts";
+import { type DayReport, knownPart, cachedReadDays } from "../source-days/read-days.ts";
 import { addSearches, searchByDay, type SearchSums } from "./search/search-sums.ts";
 import {
   type DaySessions,
   type MemberSessions,
-  recallMemberSessions,
+  cachedMemberSessions,
   sessionsByDay,
   sessionsByMember,
 } from "./traffic/session-sums.ts";
 import type { SourceAccount, SourceAccounts } from "../source-days/source-account.ts";
-import type { StoreMemory } from "../store-memory.ts";
+import type { StoreCache } from "../store-cache.ts";
 
 /**
  * Figures of sources that count by whole days. Each is null when none of the days was read: what is not known is not
@@ -46,11 +46,11 @@ export type SourceDayScope = {
   storeId: number;
   /** ISO 4217, of the store. */
   currency: string;
-  memory: StoreMemory;
+  cache: StoreCache;
   accounts: SourceAccounts;
   span: DaySpan;
   /** Whether a day that was not read makes the figures unknown. */
-  isSide: boolean;
+  needsAllDays: boolean;
 };
 
 export function openSourceDayFigures(db: Database, scope: SourceDayScope): SourceDayFigures {
@@ -73,14 +73,14 @@ export function openSourceDayFigures(db: Database, scope: SourceDayScope): Sourc
     email: () => loadEmailDays(db, { ...scope, accounts: scope.accounts.email }),
     emailDays: async () => {
       const known = knownAccounts({ ...scope, accounts: scope.accounts.email });
-      return known && hullOf(known);
+      return known && enclosingSpan(known);
     },
     sessionsOfChannels: (channels) =>
       ofSessions("channel", async (known) => ({
         days: known.span,
-        byDay: await recallMemberSessions(db, {
+        byDay: await cachedMemberSessions(db, {
           ...known,
-          memory: scope.memory,
+          cache: scope.cache,
           breakdown: "channel",
           members: channels,
         }),
@@ -96,14 +96,14 @@ async function whereKnown<T>(
   scope: SourceDayScope & { account: SourceAccount | null; report: DayReport },
   load: Load<T>,
 ): Promise<T | null> {
-  const { account, storeId, report, memory } = scope;
+  const { account, storeId, report, cache } = scope;
   // Before a sync has read everything once, a day's reports need not agree with each other.
   if (account === null || account.readUntil === null) return null;
-  const readDays = await recallReadDays(db, { memory, storeId, accountId: account.id, report });
+  const readDays = await cachedReadDays(db, { cache, storeId, accountId: account.id, report });
   const span = knownPart(scope.span, readDays);
   if (span === null) return null;
   const isWhole = span.from === scope.span.from && span.to === scope.span.to;
-  return scope.isSide && !isWhole ? null : load({ storeId, accountId: account.id, span });
+  return scope.needsAllDays && !isWhole ? null : load({ storeId, accountId: account.id, span });
 }
 
 /** Asked for exactly these days; an answer from before they were over is not taken for one about them. */

@@ -1,7 +1,7 @@
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Ask } from "../ask.ts";
 import { type Comparison, openComparison } from "../metrics/comparison.ts";
-import { storeMemory } from "../store-memory.ts";
+import { storeCache } from "../store-cache.ts";
 
 /** Answers from one snapshot of the database, so that figures of one answer agree though a sync writes meanwhile. */
 export function inComparison<Answer>(
@@ -10,7 +10,7 @@ export function inComparison<Answer>(
   answer: (comparison: Comparison) => Promise<Answer>,
 ): Promise<Answer> {
   const read = async (snapshot: Database) =>
-    answer(await openComparison(snapshot, ask, await storeMemory(db, snapshot, ask.store.id)));
+    answer(await openComparison(snapshot, ask, await storeCache(db, snapshot, ask.store.id)));
   if (db.isTransaction) return read(db);
   return db.transaction().setAccessMode("read only").execute(read);
 }

@@ -10,7 +10,7 @@ import type { Comparison } from "../metrics/comparison.ts";
 import type { DayReport } from "../source-days/read-days.ts";
 import { metrics } from "../metrics/registry.ts";
 import { missingPlatforms } from "../metrics/sources.ts";
-import { lastWholeDayOf, readAccounts, wholeDaySources } from "../metrics/whole-day-source.ts";
+import { lastCompleteDayOf, readAccounts, dailySources } from "../metrics/daily-source.ts";
 import { listNotices } from "./notices/notices.ts";
 
 /** What every report carries beside its figures. */
@@ -35,7 +35,7 @@ export type ReportFrame = Pick<
 export async function reportFrame(
   comparison: Comparison,
   shown: readonly MetricId[],
-  drawnFrom: readonly DayReport[] = [],
+  figureSources: readonly DayReport[] = [],
 ): Promise<ReportFrame> {
   const { store, basis, sources } = comparison;
   const { range, dataUntil } = describeRange(comparison, shown);
@@ -49,19 +49,19 @@ export async function reportFrame(
       shown.flatMap((id) => metrics[id].needs),
       sources,
     ),
-    notices: await listNotices(comparison, shown, drawnFrom),
+    notices: await listNotices(comparison, shown, figureSources),
     dataSources: freshness(comparison, shown),
     targets: comparison.targets,
-    dataVersion: comparison.memory.version,
+    dataVersion: comparison.cache.version,
   };
 }
 
 /** Of the platforms that the metrics are drawn from, those that the store has, and how old what was read of them is. */
 function freshness({ sources, now }: Comparison, shown: readonly MetricId[]): SourceFreshness[] {
-  const drawnFrom = new Set(shown.flatMap((id) => metrics[id].definition.source));
+  const figureSources = new Set(shown.flatMap((id) => metrics[id].definition.source));
   return platforms.flatMap((platform) => {
     const connection = sources.connections.get(platform);
-    if (!drawnFrom.has(platform) || connection === undefined) return [];
+    if (!figureSources.has(platform) || connection === undefined) return [];
     const { status, readAt } = connection;
     const asOf = readAt === null ? null : new Date(readAt).toISOString();
     // Nothing newer is to be expected of an account that was disconnected.
@@ -78,14 +78,14 @@ function describeRange(
   shown: readonly MetricId[],
 ): { range: ResolvedRange; dataUntil: number | null } {
   const range = toResolvedRange(period);
-  const used = wholeDaySources.filter((source) =>
-    shown.some((id) => metrics[id].wholeDaysOf === source),
+  const used = dailySources.filter((source) =>
+    shown.some((id) => metrics[id].dailySource === source),
   );
-  const isOfOrdersToo = shown.some((id) => metrics[id].wholeDaysOf === null);
+  const isOfOrdersToo = shown.some((id) => metrics[id].dailySource === null);
   if (isOfOrdersToo || used.length === 0) return { range, dataUntil };
   const lastWholeDays = used
     .filter((source) => source !== "google_search_console")
-    .map((source) => lastWholeDayOf(accounts, source))
+    .map((source) => lastCompleteDayOf(accounts, source))
     .filter((day) => day !== null);
   const readUntil = used
     .flatMap((source) => readAccounts(accounts, source))

@@ -2,9 +2,9 @@ import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "../ask.ts";
 import type { DaySpan } from "../calendar/period.ts";
 import { coverSpan } from "./column-cover.ts";
-import type { StoreMemory } from "../store-memory.ts";
+import type { StoreCache } from "../store-cache.ts";
 
-export type ColumnScope = { store: StoreContext; memory: StoreMemory; span: DaySpan };
+export type ColumnScope = { store: StoreContext; cache: StoreCache; span: DaySpan };
 
 /** Which of a bucket's two columns to read, how to unpack it, and how to compute it for a day that is dirty. */
 export type ColumnKind<Column> = {
@@ -71,17 +71,17 @@ async function findDirtyDays(
  */
 async function readDirtyDays<Column extends object>(
   db: Database,
-  { store, memory: { lasting } }: ColumnScope,
+  { store, cache: { lasting } }: ColumnScope,
   kind: ColumnKind<Column>,
   { days, marks }: { days: Iterable<number>; marks: ReadonlyMap<number, number> },
 ): Promise<Map<number, Column>> {
   const columns = new Map<number, Column>();
   for (const day of days) {
     const name = `${kind.name}:dirty:${day}:${marks.get(day)}`;
-    let column = lasting.recall<Column>(name);
+    let column = lasting.get<Column>(name);
     if (column === undefined) {
       column = await kind.ofDay(db, store, day);
-      lasting.keep(name, column, kind.bytes(column));
+      lasting.set(name, column, kind.bytes(column));
     }
     columns.set(day, column);
   }
@@ -93,7 +93,7 @@ const nothing = Buffer.alloc(0);
 /** By bucket. A bucket without an order has no row and is an empty column. */
 async function readBuckets<Column extends object>(
   db: Database,
-  { store, memory }: ColumnScope,
+  { store, cache }: ColumnScope,
   kind: ColumnKind<Column>,
   wanted: { span: 0 | 1; buckets: readonly number[] },
 ): Promise<Map<number, Column>> {
@@ -101,7 +101,7 @@ async function readBuckets<Column extends object>(
   const columns = new Map<number, Column>();
   const unread: number[] = [];
   for (const bucket of wanted.buckets) {
-    const column = memory.recall<Column>(nameOf(bucket));
+    const column = cache.get<Column>(nameOf(bucket));
     if (column === undefined) unread.push(bucket);
     else columns.set(bucket, column);
   }
@@ -116,7 +116,7 @@ async function readBuckets<Column extends object>(
   const packed = new Map(rows.map((row) => [row.bucket, row.packed]));
   for (const bucket of unread) {
     const column = kind.decode(packed.get(bucket) ?? nothing);
-    memory.keep(nameOf(bucket), column, kind.bytes(column));
+    cache.set(nameOf(bucket), column, kind.bytes(column));
     columns.set(bucket, column);
   }
   return columns;

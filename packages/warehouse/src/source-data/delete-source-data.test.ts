@@ -7,7 +7,7 @@ import { findRollupDifferences } from "../rollups/find-rollup-differences.ts";
 import { rebuildDirtyDays } from "../rollups/rebuild-dirty-days.ts";
 import { storeVersion } from "../store-version.ts";
 import { connectAccount } from "../testing/connect-account.ts";
-import { orderLives } from "../testing/order-lives.ts";
+import { orderHistories } from "../testing/order-histories.ts";
 import { sampleCheckout } from "../testing/sample-checkout.ts";
 import { sampleItemDay, sampleRangeUsers, sampleSessionDay } from "../testing/sample-days.ts";
 import { sampleAdDay } from "../testing/sample-marketing.ts";
@@ -152,7 +152,7 @@ describe("data of a shop", () => {
 
   test("leave sums that equal their recomputation, whatever the orders were", async () => {
     await fc.assert(
-      fc.asyncProperty(orderLives, async (deliveries) => {
+      fc.asyncProperty(orderHistories, async (deliveries) => {
         const shop = await insertTestStore(db, { timezone: store.timezone });
         await ingest(deliveries, shop.id);
         const version = await storeVersion(db, shop.id);

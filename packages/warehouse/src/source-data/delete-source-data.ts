@@ -1,7 +1,7 @@
 import type { SourceDataCounts, SourceDataKind } from "@cartograph/contracts/source-data.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
 import type { Kysely } from "kysely";
-import { rememberedProducts } from "../ingestion/sales/line-products.ts";
+import { cachedProducts } from "../ingestion/sales/line-products.ts";
 import { rebuildDirtyDays } from "../rollups/rebuild-dirty-days.ts";
 import { accountTables } from "./account-tables.ts";
 import { deleteById, deleteRows } from "./delete-rows.ts";
@@ -69,6 +69,6 @@ async function deleteShop(
     deleted.set(kind, await deleteById(db, { table: kind, storeId, ids }, signal));
   }
   // Pages to come must not name a product by an id that is gone.
-  rememberedProducts(db).clear();
+  cachedProducts(db).clear();
   return deleted;
 }

@@ -1,7 +1,7 @@
 import type { SearchBreakdown, SessionBreakdown } from "@cartograph/contracts/day-records.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { DaySpan } from "../calendar/period.ts";
-import type { StoreMemory } from "../store-memory.ts";
+import type { StoreCache } from "../store-cache.ts";
 
 /** One report of a platform about its days, as `report_days` names it. */
 export type DayReport =
@@ -15,7 +15,7 @@ export type DayReport =
  * The first and the last day that the report was read for; null before it was. Days outside are not known, which is
  * something else than days on which nothing happened.
  */
-export async function readDaysOf(
+export async function findReadDays(
   db: Database,
   scope: { storeId: number; accountId: number; report: DayReport },
 ): Promise<DaySpan | null> {
@@ -31,19 +31,16 @@ export async function readDaysOf(
   return first && last ? { from: first.day, to: last.day } : null;
 }
 
-/** As `readDaysOf`, asked once for each version of the store's data. */
-export async function recallReadDays(
+/** As `findReadDays`, asked once for each version of the store's data. */
+export async function cachedReadDays(
   db: Database,
-  {
-    memory,
-    ...scope
-  }: { memory: StoreMemory; storeId: number; accountId: number; report: DayReport },
+  { cache, ...scope }: { cache: StoreCache; storeId: number; accountId: number; report: DayReport },
 ): Promise<DaySpan | null> {
   const name = `read-days:${scope.accountId}:${scope.report}`;
-  const known = memory.recall<{ days: DaySpan | null }>(name);
+  const known = cache.get<{ days: DaySpan | null }>(name);
   if (known !== undefined) return known.days;
-  const days = await readDaysOf(db, scope);
-  memory.keep(name, { days }, 100);
+  const days = await findReadDays(db, scope);
+  cache.set(name, { days }, 100);
   return days;
 }
 

@@ -62,12 +62,12 @@ describe("the last whole day of a property", () => {
     [null, "2026-06-16"],
   ])("is the last that was over in its zone, %s, when it was read", async (timezone, expected) => {
     await connectAccount(db, store, { platform, readUntil, timezone });
-    expect((await find())?.lastWholeDay).toBe(parseDay(expected));
+    expect((await find())?.lastCompleteDay).toBe(parseDay(expected));
   });
 
   test("is not known before it was read", async () => {
     await connectAccount(db, store, { platform, readUntil: null });
-    expect(await find()).toMatchObject({ readUntil: null, lastWholeDay: null });
+    expect(await find()).toMatchObject({ readUntil: null, lastCompleteDay: null });
   });
 
   test("is the day before when the sync asked before midnight and ended after it", async () => {
@@ -76,9 +76,9 @@ describe("the last whole day of a property", () => {
     const asked = (readAt: string) =>
       ingestPage(db, { store, records: [sampleSessionDay({ day, readAt })], now: 0 });
     await asked("2026-06-17T03:59:00Z");
-    expect((await find())?.lastWholeDay).toBe(parseDay("2026-06-15"));
+    expect((await find())?.lastCompleteDay).toBe(parseDay("2026-06-15"));
     await asked("2026-06-17T04:00:00Z");
-    expect((await find())?.lastWholeDay).toBe(parseDay(day));
+    expect((await find())?.lastCompleteDay).toBe(parseDay(day));
   });
 });
 
@@ -86,14 +86,14 @@ test("the last whole day of a site is the last one that is final", async () => {
   const site = { platform: "google_search_console" } as const;
   await connectAccount(db, store, { ...site, readUntil, timezone: "America/Los_Angeles" });
   const findSite = () => findSourceAccount(db, store.id, site.platform);
-  expect((await findSite())?.lastWholeDay).toBeNull();
+  expect((await findSite())?.lastCompleteDay).toBeNull();
   const records = [
     sampleSearchDay({ day: "2026-06-13" }),
     sampleSearchDay({ day: "2026-06-14" }),
     sampleSearchDay({ day: "2026-06-15", breakdown: "page" }),
   ];
   await ingestPage(db, { store, records, now: 0 });
-  expect((await findSite())?.lastWholeDay).toBe(parseDay("2026-06-14"));
+  expect((await findSite())?.lastCompleteDay).toBe(parseDay("2026-06-14"));
 });
 
 const findAds = async () => (await findSourceAccounts(db, store.id)).ads;
@@ -118,7 +118,7 @@ describe("ad accounts", () => {
     const second = { ...first, id: "second", created_at: 5, last_synced_at: readUntil };
     await db.insertInto("integrations").values(second).execute();
     expect(await findAds()).toMatchObject([
-      { integrationId: first.id, readUntil, lastWholeDay: parseDay("2026-06-16") },
+      { integrationId: first.id, readUntil, lastCompleteDay: parseDay("2026-06-16") },
     ]);
   });
 });

@@ -7,8 +7,8 @@ import {
 import type { Database } from "@cartograph/database/schema.ts";
 import type { DaySpan } from "../calendar/period.ts";
 import { type SourceDayPlatform, type DayPlatform, dayPlatforms } from "./day-platforms.ts";
-import { dayReportOf, lastWholeDay } from "./last-whole-day.ts";
-import { readDaysOf } from "./read-days.ts";
+import { dayReportOf, lastCompleteDay } from "./last-complete-day.ts";
+import { findReadDays } from "./read-days.ts";
 
 /** The account that a platform's figures of a store are drawn from. */
 export type SourceAccount<P extends DayPlatform = DayPlatform> = {
@@ -26,18 +26,18 @@ export type SourceAccount<P extends DayPlatform = DayPlatform> = {
   /** End of the last sync that read all of it, UTC ms; null before the first. */
   readUntil: number | null;
   /** The last day of its zone that was over (or, for search, final) when it was read; null before the first. */
-  lastWholeDay: number | null;
+  lastCompleteDay: number | null;
   /** Names of the platform's other accounts that the store has data of or is connected to. */
   otherAccounts: readonly string[];
 };
 
 /** An account whose figures add to those of others. */
-export type AddedAccount<P extends DayPlatform = DayPlatform> = SourceAccount<P> & {
+export type MarketingAccount<P extends DayPlatform = DayPlatform> = SourceAccount<P> & {
   /** The first and the last day that were read; null before any was. */
   readDays: DaySpan | null;
 };
-export type AdAccount = AddedAccount<AdSourcePlatform>;
-export type EmailAccount = AddedAccount<EmailSourcePlatform>;
+export type AdAccount = MarketingAccount<AdSourcePlatform>;
+export type EmailAccount = MarketingAccount<EmailSourcePlatform>;
 
 /** Of platforms whose accounts never add up the one that counts; of advertising and e-mail every account, once. */
 export type SourceAccounts = { [P in SourceDayPlatform]: SourceAccount<P> | null } & {
@@ -155,9 +155,9 @@ async function accountsOfPlatform<P extends DayPlatform>(
   db: Database,
   rows: readonly AccountRow[],
   platform: P,
-): Promise<AddedAccount<P>[]> {
+): Promise<MarketingAccount<P>[]> {
   const ofPlatform = rows.filter((row) => row.platform === platform);
-  const accounts: AddedAccount<P>[] = [];
+  const accounts: MarketingAccount<P>[] = [];
   for (const id of new Set(ofPlatform.map((row) => row.id))) {
     const [row, ...others] = ofPlatform.filter((each) => each.id === id);
     if (row === undefined) continue;
@@ -169,7 +169,7 @@ async function accountsOfPlatform<P extends DayPlatform>(
       ofPlatform,
     });
     const scope = { storeId: row.store_id, accountId: row.id, report: dayReportOf(platform) };
-    accounts.push({ ...account, readDays: await readDaysOf(db, scope) });
+    accounts.push({ ...account, readDays: await findReadDays(db, scope) });
   }
   return accounts;
 }
@@ -198,7 +198,7 @@ async function openAccount<P extends DayPlatform>(
     currency: row.currency,
     integrationId: row.integration_id,
     readUntil: row.last_synced_at,
-    lastWholeDay: await lastWholeDay(db, platform, scope),
+    lastCompleteDay: await lastCompleteDay(db, platform, scope),
     otherAccounts: [
       ...new Set(ofPlatform.filter(({ id }) => id !== row.id).map(({ name }) => name)),
     ],

@@ -10,7 +10,7 @@ import { emailRows } from "../metrics/email/email-days.ts";
 import { ratesOfDays } from "../metrics/exchange.ts";
 import { itemSums, itemViewsByDay } from "../metrics/products/item-sums.ts";
 import { findRangeUsers } from "../metrics/traffic/range-users.ts";
-import { readDaysOf } from "./read-days.ts";
+import { findReadDays } from "./read-days.ts";
 import { searchByDay, searchByMember } from "../metrics/search/search-sums.ts";
 import type { SourceScope } from "./source-scope.ts";
 import { sessionsByDay, sessionsByMember } from "../metrics/traffic/session-sums.ts";
@@ -65,14 +65,14 @@ test.each<[what: string, (db: Database, scope: SourceScope) => Promise<unknown>,
   ],
   [
     "the days that were read",
-    (db, scope) => readDaysOf(db, { ...scope, report: "session:total" }),
+    (db, scope) => findReadDays(db, { ...scope, report: "session:total" }),
     "account_id=? AND report=?",
   ],
   ["campaigns by day", adRows, days],
   ["messages by day", emailRows, days],
   [
     "the days that an ad account was read",
-    (db, scope) => readDaysOf(db, { ...scope, report: "ad" }),
+    (db, scope) => findReadDays(db, { ...scope, report: "ad" }),
     "account_id=? AND report=?",
   ],
   ["users of a range", findRangeUsers, "account_id=? AND from_day=? AND to_day=?"],

@@ -1,5 +1,5 @@
 import type { Connector } from "@cartograph/connectors/core/connector.ts";
-import { presetRanges } from "@cartograph/warehouse/questions/traffic/unasked-ranges.ts";
+import { presetRanges } from "@cartograph/warehouse/questions/traffic/pending-user-ranges.ts";
 import { readRangeUsers } from "../range-users/range-users.ts";
 import { readStream, type StreamOutcome } from "./read-stream.ts";
 import { addStreamProgress, setStreamStatus } from "./run-rows.ts";

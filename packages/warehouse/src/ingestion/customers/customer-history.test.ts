@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   appendOrders,
-  byOrderOfPlacing,
+  byPlacedAt,
   continuesHistory,
   countHistory,
   type HistoryOrder,
@@ -28,17 +28,13 @@ const history = fc
           sums: { goodsMinor, totalMinor: goodsMinor + 7, returnsMinor: 3, refundedMinor: 4 },
         }),
       )
-      .toSorted(byOrderOfPlacing),
+      .toSorted(byPlacedAt),
   );
 
 describe("the order of a customer's orders", () => {
   test("goes by time, then by the source's number", () => {
     const orders = [placed("10", 5), placed("9", 5), placed("100", 4)];
-    expect(orders.toSorted(byOrderOfPlacing).map((order) => order.extId)).toEqual([
-      "100",
-      "9",
-      "10",
-    ]);
+    expect(orders.toSorted(byPlacedAt).map((order) => order.extId)).toEqual(["100", "9", "10"]);
   });
 });
 

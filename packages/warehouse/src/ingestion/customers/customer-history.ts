@@ -53,7 +53,7 @@ export function noOrders(): CustomerCounters {
  * By time, and by the source's number where orders share a moment: platforms count up, so the shorter id is the
  * earlier one. Ids of our own tell the order of arrival and may not decide.
  */
-export function byOrderOfPlacing(a: HistoryOrder, b: HistoryOrder): number {
+export function byPlacedAt(a: HistoryOrder, b: HistoryOrder): number {
   return (
     a.placedAt - b.placedAt ||
     a.extId.length - b.extId.length ||

@@ -3,7 +3,7 @@ import { firstFreeId } from "@cartograph/database/dialects/free-id.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import {
   appendOrders,
-  byOrderOfPlacing,
+  byPlacedAt,
   continuesHistory,
   countHistory,
   customerTypeAt,
@@ -87,7 +87,7 @@ export async function countCustomers(
   for (const [customerId, turnover] of turnovers) {
     const customer = customers.byId.get(customerId);
     if (customer === undefined) throw new Error("An order's customer is not stored");
-    const added = turnover.after.toSorted(byOrderOfPlacing);
+    const added = turnover.after.toSorted(byPlacedAt);
     if (turnover.before.length > 0 || !continuesHistory(customer.counters, added)) {
       rewritten.push({ customerId, turnover });
       continue;
@@ -157,10 +157,10 @@ async function rewriteHistories(
   for (const [index, { customerId, turnover }] of rewritten.entries()) {
     const customer = customers.byId.get(customerId);
     const stored = histories[index] ?? [];
-    const before = stored.map(historyOrder).toSorted(byOrderOfPlacing);
+    const before = stored.map(historyOrder).toSorted(byPlacedAt);
     countHistory(before, deltas, -1);
     const untouched = before.filter((order) => !changeOf.has(order.id));
-    const after = [...untouched, ...turnover.after].toSorted(byOrderOfPlacing);
+    const after = [...untouched, ...turnover.after].toSorted(byPlacedAt);
     const counters = countHistory(after, deltas);
     if (customer !== undefined) customer.counters = counters;
     const typeOf = new Map(stored.map((order) => [order.id, order.customer_type]));

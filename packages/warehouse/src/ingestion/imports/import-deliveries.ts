@@ -96,7 +96,7 @@ export async function removeDeliveries(
 }
 
 /** For orders whose row is removed, since another order may get the id. */
-export async function forgetDeliveries(
+export async function deleteDeliveries(
   db: Database,
   storeId: number,
   orderIds: readonly number[],

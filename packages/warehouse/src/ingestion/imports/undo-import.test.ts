@@ -8,7 +8,7 @@ import { changeStoreTimezone } from "../../rollups/change-store-timezone.ts";
 import { findRollupDifferences } from "../../rollups/find-rollup-differences.ts";
 import { deleteShopOrders } from "../../source-data/delete-shop-orders.ts";
 import { rebuildDirtyDays } from "../../rollups/rebuild-dirty-days.ts";
-import { orderLives } from "../../testing/order-lives.ts";
+import { orderHistories } from "../../testing/order-histories.ts";
 import { sampleOrder } from "../../testing/sample-order.ts";
 import { storedState } from "../../testing/stored-state.ts";
 import { ingestPage } from "../ingest-page.ts";
@@ -141,7 +141,7 @@ test("never touches another store's import of the same number", async () => {
 
 const importCount = 4;
 /** Every version of some orders, each brought by the API (0) or by one of the imports, and the imports to be undone. */
-const scenario = orderLives.chain((deliveries) => {
+const scenario = orderHistories.chain((deliveries) => {
   const orders = deliveries.filter((each) => each.kind === "order");
   return fc.record({
     orders: fc.constant(orders),

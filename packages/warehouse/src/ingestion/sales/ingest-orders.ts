@@ -5,11 +5,11 @@ import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "../../ask.ts";
 import { applyDeltas } from "./apply-deltas.ts";
 import { contentHash } from "./content-hash.ts";
-import { forgetDeliveries } from "../imports/import-deliveries.ts";
+import { deleteDeliveries } from "../imports/import-deliveries.ts";
 import { findLineProducts, type ProductIds } from "./line-products.ts";
 import type { OrderMatch } from "./match-order.ts";
 import { type Candidate, matchOrders } from "./match-orders.ts";
-import { rememberImport, type TakenDelivery } from "../imports/remember-import.ts";
+import { recordImport, type TakenDelivery } from "../imports/record-import.ts";
 import { countedAfter, countedBefore, type OrderChange, removalOf } from "./order-change.ts";
 import { countCustomers, findCustomers } from "../customers/order-customers.ts";
 import { orderFacts } from "./order-facts.ts";
@@ -96,7 +96,7 @@ async function storeMatches(
     }
     if (duplicates.length > 0 || (isNews && !isSame)) changed++;
   }
-  await rememberImport(db, store, taken);
+  await recordImport(db, store, taken);
   await runBatch(db, orderStatements(db).touchOrder, touched);
   await applyOrderChanges(db, store, changes);
   return changed;
@@ -223,7 +223,7 @@ async function writeOrders(
     }
   }
   await runBatch(db, deleteOrder, removed);
-  await forgetDeliveries(
+  await deleteDeliveries(
     db,
     storeId,
     changes.filter(({ isRemoved }) => isRemoved).map(({ id }) => id),

@@ -11,7 +11,7 @@ export type ProductIds = LRUCache<string, number>;
 const knownIds = new WeakMap<object, ProductIds>();
 
 /** What is remembered for a connection from one page to the next. */
-export function rememberedProducts(connection: object): ProductIds {
+export function cachedProducts(connection: object): ProductIds {
   const known = knownIds.get(connection) ?? new LRUCache<string, number>({ max: 20_000 });
   knownIds.set(connection, known);
   return known;

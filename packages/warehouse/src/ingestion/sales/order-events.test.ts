@@ -2,7 +2,7 @@ import type { OrderRecord } from "@cartograph/contracts/records.ts";
 import type { LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { orderLives } from "../../testing/order-lives.ts";
+import { orderHistories } from "../../testing/order-histories.ts";
 import { sampleOrder } from "../../testing/sample-order.ts";
 import { addAmounts, noAmounts } from "./ledger-amounts.ts";
 import { orderEvents } from "./order-events.ts";
@@ -295,7 +295,7 @@ describe("a cancellation", () => {
 
   test("takes nothing out twice", () => {
     fc.assert(
-      fc.property(orderLives, (deliveries) => {
+      fc.property(orderHistories, (deliveries) => {
         for (const delivery of deliveries) {
           if (delivery.kind !== "order") continue;
           const unpaid = { ...delivery, cancelledAt: 1, financialStatus: "voided" as const };
@@ -308,7 +308,7 @@ describe("a cancellation", () => {
 
 test("the events of any order add up to its total less what was given back", () => {
   fc.assert(
-    fc.property(orderLives, (deliveries) => {
+    fc.property(orderHistories, (deliveries) => {
       for (const delivery of deliveries) {
         if (delivery.kind !== "order") continue;
         const kinds = orderEvents(delivery);

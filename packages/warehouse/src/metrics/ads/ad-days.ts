@@ -3,7 +3,11 @@ import type { Database } from "@cartograph/database/schema.ts";
 import type { DaySpan } from "../../calendar/period.ts";
 import { type AdSums, priceAdDay } from "./ad-sums.ts";
 import { loadExchange } from "../exchange.ts";
-import { type AddedAccounts, hullOf, knownAccounts } from "../../source-days/known-accounts.ts";
+import {
+  type MarketingDaysScope,
+  enclosingSpan,
+  knownAccounts,
+} from "../../source-days/known-accounts.ts";
 import type { SourceScope } from "../../source-days/source-scope.ts";
 import type { AdAccount } from "../../source-days/source-account.ts";
 
@@ -22,7 +26,7 @@ export type AdDays = {
 /** Null when none of the days was read, or as a side of a comparison not all of them were. */
 export async function loadAdDays(
   db: Database,
-  scope: AddedAccounts<AdSourcePlatform>,
+  scope: MarketingDaysScope<AdSourcePlatform>,
 ): Promise<AdDays | null> {
   const known = knownAccounts(scope);
   if (known === null) return null;
@@ -35,7 +39,7 @@ export async function loadAdDays(
       days.push({ account, campaignId: row.campaign_id, day: row.day, sums });
     }
   }
-  return { span: hullOf(known), accounts: known, days };
+  return { span: enclosingSpan(known), accounts: known, days };
 }
 
 export function adRows(db: Database, scope: SourceScope) {

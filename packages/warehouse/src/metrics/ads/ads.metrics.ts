@@ -8,7 +8,7 @@ import {
   isPriced,
   returnOnSpend,
 } from "./ad-sums.ts";
-import { addNumbers, courseOf, sumOver } from "../course.ts";
+import { addNumbers, seriesOf, sumOver } from "../series.ts";
 import type { Figures } from "../figures.ts";
 import type { Metric, Need } from "../metric.ts";
 import { percent, ratio } from "../ratio.ts";
@@ -32,7 +32,7 @@ type AdId = Extract<
 
 function adMetric(
   definition: Omit<MetricDefinition, "dateBasis" | "source"> & { id: AdId },
-  how: Pick<Metric, "compute" | "course">,
+  how: Pick<Metric, "compute" | "series">,
   needs: readonly Need[] = [adsNeed],
 ): Metric {
   return {
@@ -42,20 +42,20 @@ function adMetric(
       source: needs.flatMap((need) => need.anyOf),
     },
     needs,
-    wholeDaysOf: "ads",
+    dailySource: "ads",
     ...how,
   };
 }
 
-function ofAds(of: (sums: AdSums) => number | null): Pick<Metric, "compute" | "course"> {
+function ofAds(of: (sums: AdSums) => number | null): Pick<Metric, "compute" | "series"> {
   return {
     compute: async (figures) => {
       const sums = await figures.adSums();
       return sums && of(sums);
     },
-    course: async (figures) => {
+    series: async (figures) => {
       const [byDay, ads] = [await figures.adSumsByDay(), await figures.ads()];
-      return courseOf({ byDay, days: ads && ads.span }, addAds, of);
+      return seriesOf({ byDay, days: ads && ads.span }, addAds, of);
     },
   };
 }
@@ -68,8 +68,8 @@ function amount(of: (sums: AdSums) => number) {
 type Actual = SpendAndSales & { spendMinor: number; acquired: number };
 
 /** Set against the store's own figures of the same days. */
-function againstStore(of: (actual: Actual) => number | null): Pick<Metric, "compute" | "course"> {
-  const course = async (figures: Figures) => {
+function againstStore(of: (actual: Actual) => number | null): Pick<Metric, "compute" | "series"> {
+  const series = async (figures: Figures) => {
     const both = await figures.spendAndSalesOver();
     if (both === null) return null;
     const acquired = await figures.acquiredByDay();
@@ -86,10 +86,10 @@ function againstStore(of: (actual: Actual) => number | null): Pick<Metric, "comp
   };
   return {
     compute: async (figures) => {
-      const known = await course(figures);
+      const known = await series(figures);
       return known && known.over(known.days);
     },
-    course,
+    series,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { DaySpan } from "../../calendar/period.ts";
 import { addAds, type AdSums } from "./ad-sums.ts";
-import { sumOver } from "../course.ts";
+import { sumOver } from "../series.ts";
 import { addSales, type SalesByDay, totalSales } from "../sales/sales-by-day.ts";
 
 /** What was spent on advertising, beside what the store sold on the days of the same dates. Minor units. */

@@ -49,7 +49,7 @@ export function addSteps(all: Iterable<StepSessions>): StepSessions {
 }
 
 /** (1 − reached the end ÷ reached the beginning) × 100; null when none began. */
-export function lossBetween(
+export function dropOffBetween(
   steps: StepSessions,
   [begin, end]: readonly [StepEvent, StepEvent],
 ): number | null {

@@ -1,6 +1,6 @@
 import type { MetricDefinition, MetricId } from "@cartograph/contracts/metrics/metric.ts";
-import { addSteps, lossBetween, type StepSessions } from "./checkout-steps.ts";
-import { addNumbers, countCourse, courseOf } from "../course.ts";
+import { addSteps, dropOffBetween, type StepSessions } from "./checkout-steps.ts";
+import { addNumbers, countSeries, seriesOf } from "../series.ts";
 import type { Figures } from "../figures.ts";
 import type { Metric } from "../metric.ts";
 import { analyticsNeed, shopifyNeed } from "../sources.ts";
@@ -31,15 +31,15 @@ function ofSteps(of: (steps: StepSessions) => number | null) {
       const steps = await figures.steps();
       return steps && of(steps);
     }),
-    course: async (figures: Figures) => {
+    series: async (figures: Figures) => {
       const [byDay, days] = [await figures.stepsByDay(), await figures.stepDays()];
-      return courseOf({ byDay, days }, addSteps, of);
+      return seriesOf({ byDay, days }, addSteps, of);
     },
   };
 }
 
 function ofAnalytics(compute: Metric["compute"]) {
-  return { needs: [analyticsNeed], wholeDaysOf: "google_analytics", compute } as const;
+  return { needs: [analyticsNeed], dailySource: "google_analytics", compute } as const;
 }
 
 /** The way from the cart to the order. */
@@ -87,7 +87,7 @@ export const cartMetrics: Record<CartId, Metric> = {
       direction: "down_good",
       dateBasis: "source_day",
     },
-    ofSteps((steps) => lossBetween(steps, ["add_to_cart", "purchase"])),
+    ofSteps((steps) => dropOffBetween(steps, ["add_to_cart", "purchase"])),
   ),
   checkout_abandonment_rate: cartMetric(
     {
@@ -98,7 +98,7 @@ export const cartMetrics: Record<CartId, Metric> = {
       direction: "down_good",
       dateBasis: "source_day",
     },
-    ofSteps((steps) => lossBetween(steps, ["begin_checkout", "purchase"])),
+    ofSteps((steps) => dropOffBetween(steps, ["begin_checkout", "purchase"])),
   ),
   value_left_in_carts: cartMetric(
     {
@@ -111,9 +111,9 @@ export const cartMetrics: Record<CartId, Metric> = {
     },
     {
       needs: [shopifyNeed],
-      wholeDaysOf: null,
-      compute: async (figures) => addNumbers((await figures.valueLeftByDay()).values()),
-      course: async (figures) => countCourse(await figures.valueLeftByDay(), null),
+      dailySource: null,
+      compute: async (figures) => addNumbers((await figures.abandonedValueByDay()).values()),
+      series: async (figures) => countSeries(await figures.abandonedValueByDay(), null),
     },
   ),
 };

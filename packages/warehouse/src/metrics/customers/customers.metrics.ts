@@ -1,7 +1,7 @@
 import type { MetricId } from "@cartograph/contracts/metrics/metric.ts";
 import type { DaySpan } from "../../calendar/period.ts";
 import type { CustomerColumn } from "../../rollups/columns.ts";
-import { type Course, countCourse } from "../course.ts";
+import { type Series, countSeries } from "../series.ts";
 import { countDistinct, type CustomerCounts } from "./distinct-customers.ts";
 import type { Figures } from "../figures.ts";
 import type { Metric } from "../metric.ts";
@@ -16,14 +16,14 @@ type CustomerId = Extract<
 function customerMetric(
   definition: { id: CustomerId; name: string; formula: string; direction: "up_good" | "neutral" },
   compute: (figures: Figures) => Promise<number>,
-  course?: (figures: Figures) => Promise<Course>,
+  series?: (figures: Figures) => Promise<Series>,
 ): Metric {
   return {
     definition: { ...definition, unit: "count", dateBasis: "order_date", source: ["shopify"] },
     needs: [ordersNeed],
-    wholeDaysOf: null,
+    dailySource: null,
     compute,
-    ...(course ? { course } : {}),
+    ...(series ? { series } : {}),
   };
 }
 
@@ -37,7 +37,7 @@ export const customerMetrics: Record<CustomerId, Metric> = {
       direction: "up_good",
     },
     async (figures) => (await figures.customers()).all,
-    (figures) => customersCourse(figures, (counts) => counts.all),
+    (figures) => customersSeries(figures, (counts) => counts.all),
   ),
   new_customers: customerMetric(
     {
@@ -47,7 +47,7 @@ export const customerMetrics: Record<CustomerId, Metric> = {
       direction: "up_good",
     },
     async (figures) => (await figures.orderCounts()).new,
-    async (figures) => newCustomersCourse(await figures.ordersByType()),
+    async (figures) => newCustomersSeries(await figures.ordersByType()),
   ),
   returning_customers: customerMetric(
     {
@@ -70,10 +70,10 @@ export const customerMetrics: Record<CustomerId, Metric> = {
 };
 
 /** Distinct customers of a day, or of several together: not a sum over days. */
-export async function customersCourse(
+export async function customersSeries(
   figures: Figures,
   of: (counts: CustomerCounts) => number | null,
-): Promise<Course> {
+): Promise<Series> {
   const byDay = await figures.customersByDay();
   const columnsOf = ({ from, to }: DaySpan) => {
     const columns: CustomerColumn[] = [];
@@ -85,10 +85,10 @@ export async function customersCourse(
 
 const nobody = new Int32Array();
 
-function newCustomersCourse(rows: readonly OrdersOfType[]): Course {
+function newCustomersSeries(rows: readonly OrdersOfType[]): Series {
   const byDay = new Map<number, number>();
   for (const { day, type, orders } of rows) {
     if (type === "new") byDay.set(day, (byDay.get(day) ?? 0) + orders);
   }
-  return countCourse(byDay, null);
+  return countSeries(byDay, null);
 }

@@ -9,7 +9,7 @@ import {
 import { customerColumnOfDay } from "../../rollups/day-columns.ts";
 import { customersUntil } from "../part-of-day.ts";
 import { readColumns, readDayColumns } from "../../rollups/packed-columns.ts";
-import type { StoreMemory } from "../../store-memory.ts";
+import type { StoreCache } from "../../store-cache.ts";
 
 export type CustomerCounts = {
   /** Distinct customers who ordered; guests are in no count. */
@@ -21,10 +21,10 @@ export type CustomerCounts = {
 /** Exact, however many days the window has. */
 export async function distinctCustomers(
   db: Database,
-  scope: { store: StoreContext; memory: StoreMemory; window: Window },
+  scope: { store: StoreContext; cache: StoreCache; window: Window },
 ): Promise<CustomerCounts> {
-  const { store, memory, window } = scope;
-  const columns = await readColumns(db, { store, memory, span: window }, customerColumns);
+  const { store, cache, window } = scope;
+  const columns = await readColumns(db, { store, cache, span: window }, customerColumns);
   if (window.part === null) return countDistinct(columns);
   return countDistinct([...columns, await customersUntil(db, store, window.part)]);
 }
@@ -32,7 +32,7 @@ export async function distinctCustomers(
 /** The customer marks of each day of the span. */
 export function customersByDay(
   db: Database,
-  scope: { store: StoreContext; memory: StoreMemory; span: DaySpan },
+  scope: { store: StoreContext; cache: StoreCache; span: DaySpan },
 ): Promise<ReadonlyMap<number, CustomerColumn>> {
   return readDayColumns(db, scope, customerColumns);
 }

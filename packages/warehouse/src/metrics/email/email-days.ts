@@ -1,7 +1,7 @@
 import type { EmailSourcePlatform } from "@cartograph/contracts/platform.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { convertMinor, loadExchange, type MinorRate } from "../exchange.ts";
-import { type AddedAccounts, knownAccounts } from "../../source-days/known-accounts.ts";
+import { type MarketingDaysScope, knownAccounts } from "../../source-days/known-accounts.ts";
 import { percent } from "../ratio.ts";
 import type { SourceScope } from "../../source-days/source-scope.ts";
 import type { EmailAccount } from "../../source-days/source-account.ts";
@@ -36,7 +36,7 @@ export type EmailDay = {
 /** Null when none of the days was read, or as a side of a comparison not all of them were. */
 export async function loadEmailDays(
   db: Database,
-  scope: AddedAccounts<EmailSourcePlatform>,
+  scope: MarketingDaysScope<EmailSourcePlatform>,
 ): Promise<EmailDay[] | null> {
   const known = knownAccounts(scope);
   if (known === null) return null;

@@ -1,5 +1,5 @@
 import type { MetricDefinition, MetricId } from "@cartograph/contracts/metrics/metric.ts";
-import { courseOf } from "../course.ts";
+import { seriesOf } from "../series.ts";
 import { addEmails, clickRate, type EmailSums, openRate } from "./email-days.ts";
 import { isPriced } from "../ads/ad-sums.ts";
 import type { Metric } from "../metric.ts";
@@ -17,14 +17,14 @@ function emailMetric(
   return {
     definition: { ...definition, dateBasis: "source_day", source: [...emailNeed.anyOf] },
     needs: [emailNeed],
-    wholeDaysOf: "email",
+    dailySource: "email",
     compute: async (figures) => {
       const sums = await figures.emailSums();
       return sums && of(sums);
     },
-    course: async (figures) => {
+    series: async (figures) => {
       const [byDay, days] = [await figures.emailSumsByDay(), await figures.emailDays()];
-      return courseOf({ byDay, days }, addEmails, of);
+      return seriesOf({ byDay, days }, addEmails, of);
     },
   };
 }

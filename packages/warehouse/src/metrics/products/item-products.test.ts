@@ -3,7 +3,7 @@ import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/
 import { beforeAll, expect, test } from "vitest";
 import { ingestPage } from "../../ingestion/ingest-page.ts";
 import { matchItems } from "./item-products.ts";
-import { storeMemory } from "../../store-memory.ts";
+import { storeCache } from "../../store-cache.ts";
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 let store: Awaited<ReturnType<typeof insertTestStore>>;
@@ -66,8 +66,8 @@ beforeAll(async () => {
 
 /** The platform's id of the product that the item is matched with. */
 async function matchOf(itemExternalId: string, name = ""): Promise<string | null> {
-  const memory = await storeMemory(db, db, store.id);
-  const scope = { storeId: store.id, memory };
+  const cache = await storeCache(db, db, store.id);
+  const scope = { storeId: store.id, cache };
   const matches = await matchItems(db, scope, [{ itemExternalId, name }]);
   const id = matches.get(itemExternalId);
   if (id === undefined) return null;

@@ -1,5 +1,5 @@
 import type { Database } from "@cartograph/database/schema.ts";
-import type { StoreMemory } from "../../store-memory.ts";
+import type { StoreCache } from "../../store-cache.ts";
 
 export type TrackedItem = { itemExternalId: string; name: string };
 
@@ -9,7 +9,7 @@ export type TrackedItem = { itemExternalId: string; name: string };
  */
 export async function matchItems(
   db: Database,
-  scope: { storeId: number; memory: StoreMemory },
+  scope: { storeId: number; cache: StoreCache },
   items: Iterable<TrackedItem>,
 ): Promise<ReadonlyMap<string, number>> {
   const catalogue = await readCatalogue(db, scope);
@@ -44,9 +44,9 @@ function matchItem({ itemExternalId, name }: TrackedItem, names: Catalogue): num
 
 async function readCatalogue(
   db: Database,
-  { storeId, memory }: { storeId: number; memory: StoreMemory },
+  { storeId, cache }: { storeId: number; cache: StoreCache },
 ): Promise<Catalogue> {
-  const known = memory.recall<Catalogue>("item-products");
+  const known = cache.get<Catalogue>("item-products");
   if (known !== undefined) return known;
   const products = await db
     .selectFrom("products")
@@ -68,7 +68,7 @@ async function readCatalogue(
     ]),
     titles: namesOf(products.map((row) => named(row.title, row.id, row))),
   };
-  memory.keep("item-products", catalogue, (products.length + variants.length) * 250);
+  cache.set("item-products", catalogue, (products.length + variants.length) * 250);
   return catalogue;
 }
 

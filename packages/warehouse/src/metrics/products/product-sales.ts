@@ -6,12 +6,12 @@ import { productColumnsOfDay } from "../../rollups/day-columns.ts";
 import { productsUntil } from "../part-of-day.ts";
 import { readColumns, readDayColumns } from "../../rollups/packed-columns.ts";
 import { listSales, nthGreatestRevenue, type ProductSale, sumByProduct } from "./product-sums.ts";
-import type { StoreMemory } from "../../store-memory.ts";
+import type { StoreCache } from "../../store-cache.ts";
 
 /** Over all products. */
 export type ProductTotals = { revenueMinor: number; units: number; unitsReturned: number };
 
-type ProductScope = { store: StoreContext; memory: StoreMemory };
+type ProductScope = { store: StoreContext; cache: StoreCache };
 
 /** Sums over the span, one entry for each product with a sale, by ascending id. */
 export async function productSales(
@@ -35,9 +35,9 @@ export async function leadingProductSales(
 /** Each day of the window, its part of a day from the facts; days without a sale are zeros. */
 export async function productTotalsByDay(
   db: Database,
-  { store, memory, window }: ProductScope & { window: Window },
+  { store, cache, window }: ProductScope & { window: Window },
 ): Promise<Map<number, ProductTotals>> {
-  const columns = await readDayColumns(db, { store, memory, span: window }, productColumns);
+  const columns = await readDayColumns(db, { store, cache, span: window }, productColumns);
   const days = new Map([...columns].map(([day, column]) => [day, sumColumn(column)]));
   const { part } = window;
   return part === null ? days : days.set(part.day, sumColumn(await productsUntil(db, store, part)));

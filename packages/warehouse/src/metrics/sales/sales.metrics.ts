@@ -1,6 +1,6 @@
 import type { LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
 import type { MetricDefinition, MetricId } from "@cartograph/contracts/metrics/metric.ts";
-import { courseOf } from "../course.ts";
+import { seriesOf } from "../series.ts";
 import type { Metric } from "../metric.ts";
 import { percent, ratio } from "../ratio.ts";
 import { addSales, goodsSold, netSales, totalSales } from "./sales-by-day.ts";
@@ -36,10 +36,10 @@ function salesMetric(
   return {
     definition: { id, ...wording, dateBasis: "both", source: ["shopify"] },
     needs: [ordersNeed],
-    wholeDaysOf: null,
+    dailySource: null,
     compute: async (figures) => of(await figures.sales()),
-    course: async (figures) =>
-      courseOf({ byDay: await figures.salesByDay(), days: null }, addSales, of),
+    series: async (figures) =>
+      seriesOf({ byDay: await figures.salesByDay(), days: null }, addSales, of),
   };
 }
 

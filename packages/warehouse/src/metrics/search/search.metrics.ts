@@ -15,7 +15,7 @@ function searchMetric(
   return {
     definition: { ...definition, dateBasis: "source_day", source: [...searchNeed.anyOf] },
     needs: [searchNeed],
-    wholeDaysOf: "google_search_console",
+    dailySource: "google_search_console",
     compute: async (figures) => {
       const sums = await figures.search();
       return sums && of(sums);

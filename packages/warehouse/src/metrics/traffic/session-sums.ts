@@ -3,7 +3,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { sessionBreakdownCode } from "@cartograph/database/tables/traffic.table.ts";
 import type { SourceScope } from "../../source-days/source-scope.ts";
 import { ratio } from "../ratio.ts";
-import type { StoreMemory } from "../../store-memory.ts";
+import type { StoreCache } from "../../store-cache.ts";
 
 /** What adds up over days and members; users do not, see `findRangeUsers`. */
 export type SessionSums = {
@@ -54,15 +54,15 @@ export async function sessionsByMember(
  * Sessions of some members together, by day of the account's zone; days without any are absent. Asked once for each
  * version of the store's data.
  */
-export async function recallMemberSessions(
+export async function cachedMemberSessions(
   db: Database,
   {
-    memory,
+    cache,
     breakdown,
     members,
     ...scope
   }: SourceScope & {
-    memory: StoreMemory;
+    cache: StoreCache;
     breakdown: SessionBreakdown;
     members: readonly string[];
   },
@@ -70,7 +70,7 @@ export async function recallMemberSessions(
   if (members.length === 0) return new Map();
   const { accountId, span } = scope;
   const name = `sessions-of:${accountId}:${breakdown}:${span.from}:${span.to}:${members.join(",")}`;
-  const known = memory.recall<ReadonlyMap<number, number>>(name);
+  const known = cache.get<ReadonlyMap<number, number>>(name);
   if (known !== undefined) return known;
   const rows = await sessionRows(db, scope, breakdown)
     .select(({ fn }) => ["day", fn.sum<number>("sessions").as("sessions")])
@@ -78,7 +78,7 @@ export async function recallMemberSessions(
     .groupBy("day")
     .execute();
   const byDay = new Map(rows.map(({ day, sessions }) => [day, sessions]));
-  memory.keep(name, byDay, 100 + byDay.size * 40);
+  cache.set(name, byDay, 100 + byDay.size * 40);
   return byDay;
 }
 

@@ -1,5 +1,5 @@
 import type { MetricDefinition, MetricId } from "@cartograph/contracts/metrics/metric.ts";
-import { type Course, countCourse, courseOf } from "../course.ts";
+import { type Series, countSeries, seriesOf } from "../series.ts";
 import type { Figures } from "../figures.ts";
 import { type Metric, type Need } from "../metric.ts";
 import { isPaidChannel } from "./paid-channels.ts";
@@ -19,7 +19,7 @@ type TrafficId = Extract<
 
 function trafficMetric(
   definition: Omit<MetricDefinition, "dateBasis" | "source"> & { id: TrafficId },
-  how: Pick<Metric, "compute" | "course" | "hours" | "isByDayAlone">,
+  how: Pick<Metric, "compute" | "series" | "hours" | "isByDayAlone">,
   needs: readonly Need[] = [analyticsNeed],
 ): Metric {
   return {
@@ -29,7 +29,7 @@ function trafficMetric(
       source: needs.flatMap((need) => need.anyOf),
     },
     needs,
-    wholeDaysOf: "google_analytics",
+    dailySource: "google_analytics",
     ...how,
   };
 }
@@ -49,7 +49,7 @@ export const trafficMetrics: Record<TrafficId, Metric> = {
         const known = await figures.conversion();
         return known?.days ? known.over(known.days) : null;
       },
-      course: (figures) => figures.conversion(),
+      series: (figures) => figures.conversion(),
     },
     [ordersNeed, analyticsNeed],
   ),
@@ -73,7 +73,7 @@ export const trafficMetrics: Record<TrafficId, Metric> = {
     },
     {
       compute: async (figures) => (await figures.users())?.users ?? null,
-      course: usersCourse,
+      series: usersSeries,
       isByDayAlone: true,
     },
   ),
@@ -118,29 +118,29 @@ export const trafficMetrics: Record<TrafficId, Metric> = {
     },
     {
       compute: paidSessions,
-      course: async (figures) => {
+      series: async (figures) => {
         const paid = await figures.paidSessionsByDay();
-        return paid && countCourse(paid.byDay, paid.days);
+        return paid && countSeries(paid.byDay, paid.days);
       },
     },
   ),
 };
 
-function ofSessions(of: (sums: SessionSums) => number | null): Pick<Metric, "compute" | "course"> {
+function ofSessions(of: (sums: SessionSums) => number | null): Pick<Metric, "compute" | "series"> {
   return {
     compute: async (figures) => {
       const sums = await figures.sessions();
       return sums && of(sums);
     },
-    course: async (figures) => {
+    series: async (figures) => {
       const [byDay, days] = [await figures.sessionsByDay(), await figures.sessionDays()];
-      return courseOf({ byDay, days }, addSessions, of);
+      return seriesOf({ byDay, days }, addSessions, of);
     },
   };
 }
 
 /** By single days alone: who came on two of them would be counted twice. */
-async function usersCourse(figures: Figures): Promise<Course | null> {
+async function usersSeries(figures: Figures): Promise<Series | null> {
   const [byDay, days] = [await figures.sessionsByDay(), await figures.sessionDays()];
   return (
     byDay && {

@@ -1,11 +1,11 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
-import { dayBehind } from "../../calendar/earlier-days.ts";
+import { previousDay } from "../../calendar/earlier-days.ts";
 import { formatDay } from "../../calendar/zoned-day.ts";
 import { addAds, returnOnSpend } from "../../metrics/ads/ad-sums.ts";
-import { comparedSides, drawnFromAds } from "../../metrics/compared-sides.ts";
+import { comparedSides, adFigures } from "../../metrics/compared-sides.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
-import { lastWholeDayOf } from "../../metrics/whole-day-source.ts";
+import { lastCompleteDayOf } from "../../metrics/daily-source.ts";
 
 const nothing = addAds([]);
 
@@ -19,13 +19,13 @@ export async function performanceByDay(
   const { accounts, period, current, store } = comparison;
   const [ads, ofDays] = [await current.ads(), await current.adSumsByDay()];
   if (ads === null || ofDays === null) return [];
-  const previous = (await comparedSides(comparison, drawnFromAds).previous?.adSumsByDay()) ?? null;
-  const lastWholeDay = lastWholeDayOf(accounts, "ads") ?? -Infinity;
+  const previous = (await comparedSides(comparison, adFigures).previous?.adSumsByDay()) ?? null;
+  const lastCompleteDay = lastCompleteDayOf(accounts, "ads") ?? -Infinity;
 
   const days: AdsReport["performanceByDay"] = [];
   for (let day = ads.span.from; day <= ads.span.to; day += 1) {
     const sums = ofDays.get(day) ?? nothing;
-    const earlier = day <= lastWholeDay && previous !== null ? dayBehind(day, period) : null;
+    const earlier = day <= lastCompleteDay && previous !== null ? previousDay(day, period) : null;
     const before = earlier === null ? null : (previous?.get(earlier) ?? nothing);
     const known = before?.unpriced === 0 ? before : null;
     days.push({
@@ -35,7 +35,7 @@ export async function performanceByDay(
       conversionValue: toMajorUnits(sums.valueMinor, store.currency),
       previousSpend: known && toMajorUnits(known.spendMinor, store.currency),
       previousRoas: known && returnOnSpend(known),
-      isComplete: day <= lastWholeDay,
+      isComplete: day <= lastCompleteDay,
       isUnconverted: sums.unpriced > 0,
     });
   }

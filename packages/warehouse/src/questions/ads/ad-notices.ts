@@ -7,10 +7,10 @@ import { metrics } from "../../metrics/registry.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
 import {
   lastSettledDayOf,
-  lastWholeDayOf,
+  lastCompleteDayOf,
   readAccounts,
   restatedFor,
-} from "../../metrics/whole-day-source.ts";
+} from "../../metrics/daily-source.ts";
 import { inWords } from "../notices/day-in-words.ts";
 import { accountNotices, unconvertedNotice } from "../notices/marketing-notices.ts";
 import { unconvertedAds } from "../notices/unconverted-amounts.ts";
@@ -20,7 +20,7 @@ export async function adNotices(
   comparison: Comparison,
   shown: readonly MetricId[],
 ): Promise<ReportNotice[]> {
-  if (!shown.some((id) => metrics[id].wholeDaysOf === "ads")) return [];
+  if (!shown.some((id) => metrics[id].dailySource === "ads")) return [];
   const notices = accountNotices(comparison, "ads");
   const ads = await comparison.current.ads();
   if (ads === null) return notices;
@@ -38,7 +38,7 @@ export async function adNotices(
 /** Platforms book what comes later on the day of the click: young days grow. */
 function restating({ accounts, period }: Comparison): ReportNotice[] {
   const settled = lastSettledDayOf(accounts, "ads");
-  const lastWhole = lastWholeDayOf(accounts, "ads");
+  const lastWhole = lastCompleteDayOf(accounts, "ads");
   if (settled === null || lastWhole === null || period.range.to <= settled) return [];
   const last = Math.min(period.range.to, period.today);
   const days = Math.max(

@@ -71,7 +71,7 @@ async function daysOf(
     days.push({
       date: formatDay(day),
       ...adPerformance(byDay.get(day) ?? [], { account, currency: store.currency }),
-      isComplete: account.lastWholeDay !== null && day <= account.lastWholeDay,
+      isComplete: account.lastCompleteDay !== null && day <= account.lastCompleteDay,
     });
   }
   return days;

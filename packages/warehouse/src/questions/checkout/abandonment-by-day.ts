@@ -1,8 +1,8 @@
 import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
-import { dayBehind } from "../../calendar/earlier-days.ts";
+import { previousDay } from "../../calendar/earlier-days.ts";
 import { formatDay } from "../../calendar/zoned-day.ts";
-import { lossBetween, type StepSessions } from "../../metrics/checkout/checkout-steps.ts";
-import { comparedSides, drawnFromAnalytics } from "../../metrics/compared-sides.ts";
+import { dropOffBetween, type StepSessions } from "../../metrics/checkout/checkout-steps.ts";
+import { comparedSides, analyticsFigures } from "../../metrics/compared-sides.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { analyticsDays } from "../traffic/analytics-days.ts";
 
@@ -18,13 +18,13 @@ export async function abandonmentByDay(
   const steps = await current.stepsByDay();
   if (scope === null || steps === null) return [];
   const previous =
-    (await comparedSides(comparison, drawnFromAnalytics).previous?.stepsByDay()) ?? null;
-  const lastWholeDay = accounts.google_analytics?.lastWholeDay ?? -Infinity;
+    (await comparedSides(comparison, analyticsFigures).previous?.stepsByDay()) ?? null;
+  const lastCompleteDay = accounts.google_analytics?.lastCompleteDay ?? -Infinity;
 
   const days: CartReport["abandonmentByDay"] = [];
   for (let day = scope.span.from; day <= scope.span.to; day += 1) {
-    const isWhole = day <= lastWholeDay;
-    const earlier = isWhole && previous !== null ? dayBehind(day, period) : null;
+    const isWhole = day <= lastCompleteDay;
+    const earlier = isWhole && previous !== null ? previousDay(day, period) : null;
     const before = earlier === null ? undefined : previous?.get(earlier);
     days.push({
       date: formatDay(day),
@@ -39,5 +39,5 @@ export async function abandonmentByDay(
 }
 
 function rateOf(steps: StepSessions | undefined): number | null {
-  return steps ? lossBetween(steps, ["add_to_cart", "purchase"]) : null;
+  return steps ? dropOffBetween(steps, ["add_to_cart", "purchase"]) : null;
 }

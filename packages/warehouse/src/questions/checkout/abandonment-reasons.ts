@@ -7,11 +7,11 @@ import {
   boughtLaterDays,
   completedCheckouts,
   highShippingPercent,
-  leftCheckouts,
-  type LeftCheckouts,
-} from "./left-checkouts.ts";
+  abandonedCheckouts,
+  type AbandonedCheckouts,
+} from "./abandoned-checkouts.ts";
 
-type Rule = { reason: string; rule: string; fits: (checkouts: LeftCheckouts) => boolean };
+type Rule = { reason: string; rule: string; fits: (checkouts: AbandonedCheckouts) => boolean };
 
 /** No platform records why a checkout was left. A checkout counts under the first rule that fits it. */
 const rules: readonly Rule[] = [
@@ -63,7 +63,7 @@ export async function abandonmentReasons({
   sources,
 }: Comparison): Promise<CartReport["abandonmentReasons"]> {
   if (!isKnown(shopifyNeed, sources)) return [];
-  const groups = await leftCheckouts(db, store, period.range);
+  const groups = await abandonedCheckouts(db, store, period.range);
   const all = groups.reduce((sum, { checkouts }) => sum + checkouts, 0);
   const sorted = [...rules, unexplained].map(({ reason, rule }) => {
     const those = groups.filter((group) => reasonOf(group).reason === reason);
@@ -92,7 +92,7 @@ export async function completedLater({
   return { checkouts, value: toMajorUnits(valueMinor, store.currency) };
 }
 
-function reasonOf(group: LeftCheckouts) {
+function reasonOf(group: AbandonedCheckouts) {
   return rules.find(({ fits }) => fits(group)) ?? unexplained;
 }
 

@@ -15,9 +15,9 @@ type Units = { id: string; title: string; added: number; bought: number };
 export async function cartProducts(comparison: Comparison): Promise<Row[]> {
   const scope = await analyticsDays(comparison, "item");
   if (scope === null) return [];
-  const { db, store, memory } = comparison;
+  const { db, store, cache } = comparison;
   const items = await itemSums(db, scope);
-  const productIds = await matchItems(db, { storeId: store.id, memory }, items);
+  const productIds = await matchItems(db, { storeId: store.id, cache }, items);
   const names = await productNames(comparison, new Set(productIds.values()));
   const rows = new Map<string, Units>();
   for (const item of items) {

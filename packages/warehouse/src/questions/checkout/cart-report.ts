@@ -23,7 +23,7 @@ const shown = [
   "value_left_in_carts",
 ] as const satisfies readonly MetricId[];
 
-const drawnFrom = ["session:total", "session:event", "session:cart_page", "item"] as const;
+const figureSources = ["session:total", "session:event", "session:cart_page", "item"] as const;
 
 /** Tables and series are empty while their source is missing. */
 export function cartReport(db: Database, ask: Ask): Promise<CartReport> {
@@ -31,7 +31,7 @@ export function cartReport(db: Database, ask: Ask): Promise<CartReport> {
     const values = await measureAll(comparison, shown);
     const steps = await comparison.current.steps();
     return {
-      ...(await reportFrame(comparison, shown, drawnFrom)),
+      ...(await reportFrame(comparison, shown, figureSources)),
       comparisons: comparisonsOf(values),
       courses: await courses(comparison, shown),
       summary: summary(values),

@@ -1,5 +1,5 @@
 import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
-import { lossBetween } from "../../metrics/checkout/checkout-steps.ts";
+import { dropOffBetween } from "../../metrics/checkout/checkout-steps.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 
 /** Sessions of the range that reached each step, all by Google Analytics, the last one too. */
@@ -11,6 +11,6 @@ export async function checkoutFunnel(comparison: Comparison): Promise<Dashboard[
     enteredShipping: steps && steps.add_shipping_info,
     enteredPayment: steps && steps.add_payment_info,
     completedOrder: steps && steps.purchase,
-    abandonmentRate: steps && lossBetween(steps, ["add_to_cart", "purchase"]),
+    abandonmentRate: steps && dropOffBetween(steps, ["add_to_cart", "purchase"]),
   };
 }

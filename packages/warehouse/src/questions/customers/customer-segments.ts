@@ -28,7 +28,7 @@ const bounds: Record<SegmentKey, { minOrders: number; maxOrders: number | null }
 
 /** All customers to date by how often they ordered; walks the store's customers once per version of its data. */
 export async function customerSegments(comparison: Comparison): Promise<SegmentCounts> {
-  const known = comparison.memory.recall<SegmentCounts>("customer-segments");
+  const known = comparison.cache.get<SegmentCounts>("customer-segments");
   if (known !== undefined) return known;
   const { db, store } = comparison;
   const rows = await db
@@ -60,6 +60,6 @@ export async function customerSegments(comparison: Comparison): Promise<SegmentC
     segments.push({ key, label: segmentLabels[key], ...bounds[key], ...tally });
   }
   const counts = { all, rows: segments };
-  comparison.memory.keep("customer-segments", counts, 1000);
+  comparison.cache.set("customer-segments", counts, 1000);
   return counts;
 }

@@ -30,7 +30,7 @@ export async function customersByMonth(
   for (let month = monthOf(period.range.from); month <= monthOf(period.range.to); month += 1) {
     const customers = await distinctCustomers(comparison.db, {
       store,
-      memory: comparison.memory,
+      cache: comparison.cache,
       window: {
         from: Math.max(firstDayOfMonth(month), period.range.from),
         to: Math.min(firstDayOfMonth(month + 1) - 1, period.range.to),

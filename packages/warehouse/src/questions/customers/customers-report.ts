@@ -5,10 +5,10 @@ import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Ask } from "../../ask.ts";
 import { compareFigures } from "../../metrics/compare-figures.ts";
-import { comparedSides, drawnFromOrders } from "../../metrics/compared-sides.ts";
+import { comparedSides, orderFigures } from "../../metrics/compared-sides.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
-import type { Course } from "../../metrics/course.ts";
-import { customersCourse } from "../../metrics/customers/customers.metrics.ts";
+import type { Series } from "../../metrics/series.ts";
+import { customersSeries } from "../../metrics/customers/customers.metrics.ts";
 import { comparisonsOf, measureAll } from "../../metrics/measure.ts";
 import { percent, ratio } from "../../metrics/ratio.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
@@ -49,9 +49,9 @@ export function customersReport(db: Database, ask: Ask): Promise<CustomersReport
         [
           {
             id: "returning_customer_rate",
-            course: known ? await returningRateCourse(comparison) : null,
+            series: known ? await returningRateSeries(comparison) : null,
             isMoney: false,
-            wholeDaysOf: null,
+            dailySource: null,
           },
         ],
       ),
@@ -89,15 +89,15 @@ function compareRates(
     compared: rateOf(returning.compared, customers.compared),
     previous: rateOf(returning.previous, customers.previous),
   };
-  return compareFigures(rates, comparedSides(comparison, drawnFromOrders));
+  return compareFigures(rates, comparedSides(comparison, orderFigures));
 }
 
 function rateOf(returning: number | null, customers: number | null): number | null {
   return returning === null || customers === null ? null : percent(returning, customers);
 }
 
-function returningRateCourse({ current }: Comparison): Promise<Course> {
-  return customersCourse(current, ({ returning, all }) => percent(returning, all));
+function returningRateSeries({ current }: Comparison): Promise<Series> {
+  return customersSeries(current, ({ returning, all }) => percent(returning, all));
 }
 
 function averageLifetimeValue({ store }: Comparison, segments: SegmentCounts): number | null {

@@ -3,7 +3,7 @@ import { platformNames } from "@cartograph/contracts/platform.ts";
 import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { metrics } from "../../metrics/registry.ts";
-import { readAccounts } from "../../metrics/whole-day-source.ts";
+import { readAccounts } from "../../metrics/daily-source.ts";
 import { accountNotices, unconvertedNotice } from "../notices/marketing-notices.ts";
 import { unconvertedEmails } from "../notices/unconverted-amounts.ts";
 
@@ -12,7 +12,7 @@ export async function emailNotices(
   comparison: Comparison,
   shown: readonly MetricId[],
 ): Promise<ReportNotice[]> {
-  if (!shown.some((id) => metrics[id].wholeDaysOf === "email")) return [];
+  if (!shown.some((id) => metrics[id].dailySource === "email")) return [];
   const notices = accountNotices(comparison, "email");
   const emails = await comparison.current.email();
   if (emails === null) return notices;

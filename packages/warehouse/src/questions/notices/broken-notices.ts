@@ -6,9 +6,9 @@ import { metrics } from "../../metrics/registry.ts";
 
 /** One notice for each platform of the report whose last connection check failed. */
 export function brokenNotices({ sources }: Comparison, shown: readonly MetricId[]): ReportNotice[] {
-  const drawnFrom = new Set(shown.flatMap((id) => metrics[id].definition.source));
+  const figureSources = new Set(shown.flatMap((id) => metrics[id].definition.source));
   return [...sources.connections]
-    .filter(([platform, { status }]) => status === "broken" && drawnFrom.has(platform))
+    .filter(([platform, { status }]) => status === "broken" && figureSources.has(platform))
     .map(([platform]) => ({
       code: `${platform}_broken`,
       message: `We can't connect to ${platformNames[platform]}, so new data isn't coming in. Integrations shows what to do.`,

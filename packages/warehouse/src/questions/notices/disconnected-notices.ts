@@ -4,7 +4,7 @@ import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
 import { dayOf } from "../../calendar/zoned-day.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { metrics } from "../../metrics/registry.ts";
-import { readAccounts, wholeDaySources } from "../../metrics/whole-day-source.ts";
+import { readAccounts, dailySources } from "../../metrics/daily-source.ts";
 import { inWords } from "./day-in-words.ts";
 import { nameOf } from "./marketing-notices.ts";
 
@@ -30,8 +30,8 @@ export async function disconnectedNotices(
     if (!(await hasImportSince(comparison, shop.readAt)))
       add("shopify", platformNames.shopify, dayOf(shop.readAt, store.timezone));
   }
-  for (const source of wholeDaySources) {
-    if (!shown.some((id) => metrics[id].wholeDaysOf === source)) continue;
+  for (const source of dailySources) {
+    if (!shown.some((id) => metrics[id].dailySource === source)) continue;
     for (const account of readAccounts(accounts, source)) {
       const { platform, integrationId, readUntil, timezone } = account;
       if (integrationId !== null || readUntil === null) continue;

@@ -8,18 +8,18 @@ import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
 import { areSameDays } from "../../calendar/same-days.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import type { SourceAccount } from "../../source-days/source-account.ts";
-import { readAccounts } from "../../metrics/whole-day-source.ts";
+import { readAccounts } from "../../metrics/daily-source.ts";
 import { inWords } from "./day-in-words.ts";
 import type { LeftOut } from "./unconverted-amounts.ts";
 
 /** Sources of which every connected account counts. */
-export type AddedSource = "ads" | "email";
+export type MarketingSource = "ads" | "email";
 
 const platformsOf = { ads: adSourcePlatforms, email: emailSourcePlatforms } as const;
 const list = new Intl.ListFormat("en");
 
 /** What is to be known of how the accounts of a source were read: one notice of each kind for all of them. */
-export function accountNotices(comparison: Comparison, source: AddedSource): ReportNotice[] {
+export function accountNotices(comparison: Comparison, source: MarketingSource): ReportNotice[] {
   return [
     ...firstSync(comparison, source),
     ...otherZones(comparison, source),
@@ -27,7 +27,7 @@ export function accountNotices(comparison: Comparison, source: AddedSource): Rep
   ];
 }
 
-function firstSync({ sources, accounts }: Comparison, source: AddedSource): ReportNotice[] {
+function firstSync({ sources, accounts }: Comparison, source: MarketingSource): ReportNotice[] {
   const isAwaited = (platform: (typeof adSourcePlatforms | typeof emailSourcePlatforms)[number]) =>
     sources.awaited.has(platform) ||
     accounts[source].some((account) => account.platform === platform && account.readUntil === null);
@@ -42,7 +42,10 @@ function firstSync({ sources, accounts }: Comparison, source: AddedSource): Repo
   ];
 }
 
-function otherZones({ store, period, accounts }: Comparison, source: AddedSource): ReportNotice[] {
+function otherZones(
+  { store, period, accounts }: Comparison,
+  source: MarketingSource,
+): ReportNotice[] {
   const zones = readAccounts(accounts, source)
     .filter(({ timezone }) => !areSameDays(period.range, [timezone, store.timezone]))
     .map((account) => `${platformNames[account.platform]} counts its days in ${account.timezone}`);
@@ -56,7 +59,7 @@ function otherZones({ store, period, accounts }: Comparison, source: AddedSource
 }
 
 /** Days of the range that an account has no figures of, since they were not read. */
-function daysNotRead({ period, accounts }: Comparison, source: AddedSource): ReportNotice[] {
+function daysNotRead({ period, accounts }: Comparison, source: MarketingSource): ReportNotice[] {
   const later: string[] = [];
   const until: string[] = [];
   for (const account of accounts[source]) {
@@ -94,7 +97,7 @@ export function nameOf({ platform, name, otherAccounts }: SourceAccount): string
 
 /** @param what the amounts are, such as "spend" */
 export function unconvertedNotice(
-  source: AddedSource,
+  source: MarketingSource,
   what: string,
   left: readonly LeftOut[],
 ): ReportNotice[] {

@@ -13,7 +13,7 @@ import { sourceNotices } from "./source-notices.ts";
 export async function listNotices(
   comparison: Comparison,
   shown: readonly MetricId[],
-  drawnFrom: readonly DayReport[],
+  figureSources: readonly DayReport[],
 ): Promise<ReportNotice[]> {
   const notices = await timezoneNotice(comparison);
   const usesOrders = shown.some((id) => metrics[id].needs.includes(ordersNeed));
@@ -33,7 +33,7 @@ export async function listNotices(
   return [
     ...brokenNotices(comparison, shown),
     ...notices,
-    ...(await sourceNotices(comparison, shown, drawnFrom)),
+    ...(await sourceNotices(comparison, shown, figureSources)),
   ];
 }
 
@@ -65,7 +65,7 @@ function isFirstSyncUnfinished({ sources }: Comparison): boolean {
 }
 
 /** Looks through the imported orders once per version of the store's data. */
-async function hasUndatedRefunds({ db, store, memory }: Comparison): Promise<boolean> {
+async function hasUndatedRefunds({ db, store, cache }: Comparison): Promise<boolean> {
   const imported = await db
     .selectFrom("imports")
     .select("id")
@@ -73,7 +73,7 @@ async function hasUndatedRefunds({ db, store, memory }: Comparison): Promise<boo
     .limit(1)
     .executeTakeFirst();
   if (imported === undefined) return false;
-  const known = memory.recall<{ exist: boolean }>("undated-refunds");
+  const known = cache.get<{ exist: boolean }>("undated-refunds");
   if (known !== undefined) return known.exist;
   const found = await db
     .selectFrom("orders")
@@ -83,6 +83,6 @@ async function hasUndatedRefunds({ db, store, memory }: Comparison): Promise<boo
     .where("refunded_minor", ">", 0)
     .limit(1)
     .executeTakeFirst();
-  memory.keep("undated-refunds", { exist: found !== undefined }, 100);
+  cache.set("undated-refunds", { exist: found !== undefined }, 100);
   return found !== undefined;
 }

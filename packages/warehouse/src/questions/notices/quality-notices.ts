@@ -31,16 +31,16 @@ const flags = [
 /** What Google Analytics says against the reports drawn from, on the days of the range. */
 export async function qualityNotices(
   { db, store, accounts, period }: Comparison,
-  drawnFrom: readonly DayReport[],
+  figureSources: readonly DayReport[],
 ): Promise<ReportNotice[]> {
   const account = accounts.google_analytics;
-  if (account === null || account.readUntil === null || drawnFrom.length === 0) return [];
+  if (account === null || account.readUntil === null || figureSources.length === 0) return [];
   const found = await db
     .selectFrom("report_days")
     .select(({ fn }) => flags.map(({ column }) => fn.max<number | null>(column).as(column)))
     .where("store_id", "=", store.id)
     .where("account_id", "=", account.id)
-    .where("report", "in", drawnFrom)
+    .where("report", "in", figureSources)
     .where("day", ">=", period.range.from)
     .where("day", "<=", period.range.to)
     .executeTakeFirst();

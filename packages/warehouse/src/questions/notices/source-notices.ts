@@ -3,7 +3,7 @@ import { platformNames } from "@cartograph/contracts/platform.ts";
 import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
 import { areSameDays } from "../../calendar/same-days.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
-import { type DayReport, recallReadDays } from "../../source-days/read-days.ts";
+import { type DayReport, cachedReadDays } from "../../source-days/read-days.ts";
 import { metrics } from "../../metrics/registry.ts";
 import { type SourceDayPlatform, sourceDayPlatforms } from "../../source-days/day-platforms.ts";
 import type { SourceAccount } from "../../source-days/source-account.ts";
@@ -22,11 +22,11 @@ const codePrefix: Record<SourceDayPlatform, string> = {
 export async function sourceNotices(
   comparison: Comparison,
   shown: readonly MetricId[],
-  drawnFrom: readonly DayReport[],
+  figureSources: readonly DayReport[],
 ): Promise<ReportNotice[]> {
   const notices: ReportNotice[] = [];
   for (const platform of sourceDayPlatforms) {
-    if (!shown.some((id) => metrics[id].wholeDaysOf === platform)) continue;
+    if (!shown.some((id) => metrics[id].dailySource === platform)) continue;
     const account = comparison.accounts[platform];
     if (account === null || account.readUntil === null) {
       notices.push(...firstSync(comparison, platform));
@@ -38,7 +38,7 @@ export async function sourceNotices(
   if (shown.includes("unique_visitors")) notices.push(...(await unknownUsers(comparison)));
   notices.push(...(await disconnectedNotices(comparison, shown)));
   notices.push(...(await adNotices(comparison, shown)), ...(await emailNotices(comparison, shown)));
-  return [...notices, ...(await qualityNotices(comparison, drawnFrom))];
+  return [...notices, ...(await qualityNotices(comparison, figureSources))];
 }
 
 function firstSync({ sources, accounts }: Comparison, platform: SourceDayPlatform): ReportNotice[] {
@@ -80,12 +80,12 @@ function otherAccounts({
 
 /** Days of the range that have no figures because they were not read, are not final, or lie before what was read. */
 async function daysNotRead(
-  { db, store, memory, period }: Comparison,
-  { id, platform, lastWholeDay, integrationId }: SourceAccount<SourceDayPlatform>,
+  { db, store, cache, period }: Comparison,
+  { id, platform, lastCompleteDay, integrationId }: SourceAccount<SourceDayPlatform>,
 ): Promise<ReportNotice[]> {
   const report = platform === "google_analytics" ? "session:total" : "search:total";
-  const readDays = await recallReadDays(db, {
-    memory,
+  const readDays = await cachedReadDays(db, {
+    cache,
     storeId: store.id,
     accountId: id,
     report,
@@ -100,10 +100,14 @@ async function daysNotRead(
     });
   }
   const lastBegun = Math.min(period.range.to, period.today);
-  if (platform === "google_search_console" && lastWholeDay !== null && lastWholeDay < lastBegun) {
+  if (
+    platform === "google_search_console" &&
+    lastCompleteDay !== null &&
+    lastCompleteDay < lastBegun
+  ) {
     notices.push({
       code: "search_final_until",
-      message: `${name} figures are final until ${inWords(lastWholeDay)}: later days are added once they are.`,
+      message: `${name} figures are final until ${inWords(lastCompleteDay)}: later days are added once they are.`,
     });
   }
   // The running day may well be missing until the next sync; a day that is over should not be.

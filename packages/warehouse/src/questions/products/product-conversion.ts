@@ -11,7 +11,7 @@ export type ConversionOf = (productId: number) => number | null;
  * @param sales of the whole range; read anew where the views cover fewer days
  */
 export async function productConversion(
-  { db, store, memory, period }: Comparison,
+  { db, store, cache, period }: Comparison,
   views: ProductViews | null,
   sales: readonly ProductSale[],
 ): Promise<ConversionOf> {
@@ -20,7 +20,7 @@ export async function productConversion(
   // Days that have not begun have neither.
   const lastDay = Math.min(period.range.to, period.today);
   const isSameDays = span.from === period.range.from && span.to >= lastDay;
-  const ordered = isSameDays ? sales : await productSales(db, { store, memory, span });
+  const ordered = isSameDays ? sales : await productSales(db, { store, cache, span });
   const ordersOf = new Map(ordered.map((sale) => [sale.productId, sale.orders]));
   return (productId) => percent(ordersOf.get(productId) ?? 0, byProduct.get(productId) ?? 0);
 }

@@ -1,12 +1,12 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { ProductsReport } from "@cartograph/contracts/reports/products.ts";
 import { comparedDay } from "../../calendar/compared-day.ts";
-import { dayBehind } from "../../calendar/earlier-days.ts";
+import { previousDay } from "../../calendar/earlier-days.ts";
 import { isComplete } from "../../calendar/period.ts";
 import { formatDay } from "../../calendar/zoned-day.ts";
-import { comparedSides, drawnFromOrders } from "../../metrics/compared-sides.ts";
+import { comparedSides, orderFigures } from "../../metrics/compared-sides.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
-import { countCourse, courseOf } from "../../metrics/course.ts";
+import { countSeries, seriesOf } from "../../metrics/series.ts";
 import {
   addProductTotals,
   type ProductTotals,
@@ -14,7 +14,7 @@ import {
 } from "../../metrics/products/product-sales.ts";
 import { percent } from "../../metrics/ratio.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
-import type { OwnCourse } from "../series/courses.ts";
+import type { OwnSeries } from "../series/courses.ts";
 import { comparedViews, type ProductViews, productViews, viewsByDay } from "./product-views.ts";
 
 /** What all products together sold on the days of the range and on those before, and how often they were looked at. */
@@ -29,15 +29,15 @@ export type ProductDays = {
 };
 
 export async function productDays(comparison: Comparison): Promise<ProductDays> {
-  const { db, store, memory, period, sources } = comparison;
+  const { db, store, cache, period, sources } = comparison;
   const known = isKnown(ordersNeed, sources);
-  const isCompared = comparedSides(comparison, drawnFromOrders).previous !== null;
+  const isCompared = comparedSides(comparison, orderFigures).previous !== null;
   const views = await productViews(comparison);
   return {
-    sales: known ? await productTotalsByDay(db, { store, memory, window: period.current }) : null,
+    sales: known ? await productTotalsByDay(db, { store, cache, window: period.current }) : null,
     previousSales:
       isCompared && period.previous
-        ? await productTotalsByDay(db, { store, memory, window: period.previous })
+        ? await productTotalsByDay(db, { store, cache, window: period.previous })
         : null,
     views,
     comparedViews: await comparedViews(comparison),
@@ -53,15 +53,15 @@ export async function productsByDay(
   const { store, period, accounts, truncatedDays } = comparison;
   if (sales === null) return [];
   const viewedBefore = compared.previous && (await viewsByDay(comparison, compared.previous));
-  const lastWholeDay = accounts.google_analytics?.lastWholeDay ?? -Infinity;
+  const lastCompleteDay = accounts.google_analytics?.lastCompleteDay ?? -Infinity;
   const rows: ProductsReport["byDay"] = [];
   for (let day = period.range.from; day <= period.range.to; day += 1) {
     const totals = sales.get(day);
     const earlier = comparedDay(day, period);
     const isPair = earlier !== null && previousSales !== null;
     const before = isPair ? previousSales.get(earlier) : undefined;
-    const isViewed = day <= lastWholeDay;
-    const behind = isViewed ? dayBehind(day, period) : null;
+    const isViewed = day <= lastCompleteDay;
+    const behind = isViewed ? previousDay(day, period) : null;
     rows.push({
       date: formatDay(day),
       revenue: toMajorUnits(totals?.revenueMinor ?? 0, store.currency),
@@ -80,28 +80,28 @@ export async function productsByDay(
 }
 
 /** What the cards show, by day. */
-export function productCourses({ sales, views, viewsByDay: viewed }: ProductDays): OwnCourse[] {
+export function productCourses({ sales, views, viewsByDay: viewed }: ProductDays): OwnSeries[] {
   const ofSales = (of: (totals: ProductTotals) => number | null) =>
-    courseOf({ byDay: sales, days: null }, addProductTotals, of);
-  const shop = { isMoney: false, wholeDaysOf: null };
+    seriesOf({ byDay: sales, days: null }, addProductTotals, of);
+  const shop = { isMoney: false, dailySource: null };
   return [
     {
       ...shop,
       id: "product_revenue",
-      course: ofSales((totals) => totals.revenueMinor),
+      series: ofSales((totals) => totals.revenueMinor),
       isMoney: true,
     },
-    { ...shop, id: "units", course: ofSales((totals) => totals.units) },
+    { ...shop, id: "units", series: ofSales((totals) => totals.units) },
     {
       ...shop,
       id: "product_return_rate",
-      course: ofSales((totals) => percent(totals.unitsReturned, totals.units)),
+      series: ofSales((totals) => percent(totals.unitsReturned, totals.units)),
     },
     {
       id: "product_views",
-      course: views && viewed && countCourse(viewed, views.span),
+      series: views && viewed && countSeries(viewed, views.span),
       isMoney: false,
-      wholeDaysOf: "google_analytics",
+      dailySource: "google_analytics",
     },
   ];
 }

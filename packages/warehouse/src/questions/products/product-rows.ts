@@ -23,9 +23,9 @@ export async function productRows(
     returns: ReadonlyMap<number, number>;
   },
 ): Promise<ProductsReport["products"]> {
-  const { db, store, memory, period, sources } = comparison;
+  const { db, store, cache, period, sources } = comparison;
   if (!isKnown(ordersNeed, sources)) return [];
-  const sales = await productSales(db, { store, memory, span: period.range });
+  const sales = await productSales(db, { store, cache, span: period.range });
   const saleOf = new Map(sales.map((sale) => [sale.productId, sale]));
   const conversionOf = await productConversion(comparison, views, sales);
   const collectionsOf = collectionIdsByProduct(collections);

@@ -1,9 +1,9 @@
 import type { DaySpan } from "../../calendar/period.ts";
-import { comparedSides, drawnFromAnalytics } from "../../metrics/compared-sides.ts";
+import { comparedSides, analyticsFigures } from "../../metrics/compared-sides.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { matchItems } from "../../metrics/products/item-products.ts";
 import { itemSums, itemViewsByDay } from "../../metrics/products/item-sums.ts";
-import { recallReadDays } from "../../source-days/read-days.ts";
+import { cachedReadDays } from "../../source-days/read-days.ts";
 import type { SourceScope } from "../../source-days/source-scope.ts";
 import { analyticsDays } from "../traffic/analytics-days.ts";
 
@@ -55,13 +55,13 @@ export async function viewsByDay(
 export async function comparedViews(
   comparison: Comparison,
 ): Promise<{ current: ProductViews | null; previous: ProductViews | null }> {
-  const { db, store, memory, accounts, wholeDays } = comparison;
+  const { db, store, cache, accounts, wholeDays } = comparison;
   const account = accounts.google_analytics;
   const sides = wholeDays.google_analytics;
   if (account === null || sides === null) return { current: null, previous: null };
-  const isCompared = comparedSides(comparison, drawnFromAnalytics).previous !== null;
+  const isCompared = comparedSides(comparison, analyticsFigures).previous !== null;
   const scope = { storeId: store.id, accountId: account.id };
-  const readDays = await recallReadDays(db, { memory, ...scope, report: "item" });
+  const readDays = await cachedReadDays(db, { cache, ...scope, report: "item" });
   const sideOver = async (span: DaySpan | null) => {
     if (span === null || readDays === null) return null;
     const isRead = readDays.from <= span.from && span.to <= readDays.to;
@@ -75,15 +75,15 @@ export async function comparedViews(
 
 /** Worked out once for each version of the store's data. */
 async function viewsOver(
-  { db, store, memory }: Comparison,
+  { db, store, cache }: Comparison,
   scope: SourceScope,
 ): Promise<ProductViews> {
   const { span } = scope;
   const name = `product-views:${scope.accountId}:${span.from}:${span.to}`;
-  const known = memory.recall<ProductViews>(name);
+  const known = cache.get<ProductViews>(name);
   if (known !== undefined) return known;
   const items = await itemSums(db, scope);
-  const products = await matchItems(db, { storeId: store.id, memory }, items);
+  const products = await matchItems(db, { storeId: store.id, cache }, items);
   const giftCardIds = await giftCardProducts({ db, store });
   const byProduct = new Map<number, number>();
   const giftCards: string[] = [];
@@ -99,7 +99,7 @@ async function viewsOver(
     if (product === undefined) views.unmatched += item.views;
     else byProduct.set(product, (byProduct.get(product) ?? 0) + item.views);
   }
-  memory.keep(name, views, 200 + byProduct.size * 50);
+  cache.set(name, views, 200 + byProduct.size * 50);
   return views;
 }
 

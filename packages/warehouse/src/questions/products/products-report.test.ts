@@ -7,7 +7,7 @@ import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/
 import { ingestPage } from "../../ingestion/ingest-page.ts";
 import { connectAccount } from "../../testing/connect-account.ts";
 import { sampleItemDay } from "../../testing/sample-days.ts";
-import { orderLives } from "../../testing/order-lives.ts";
+import { orderHistories } from "../../testing/order-histories.ts";
 import { sampleOrder } from "../../testing/sample-order.ts";
 import { metricValues } from "../metric-values.ts";
 import { productsReport } from "./products-report.ts";
@@ -311,7 +311,7 @@ describe("net sales by product", () => {
 
   test("add up with what belongs to no product to returns and net sales, for random orders", async () => {
     const property = fc.asyncProperty(
-      orderLives,
+      orderHistories,
       fc.constantFrom(...dateBases),
       fc.nat({ max: 60 }),
       async (deliveries, basis, length) => {

@@ -5,13 +5,9 @@ import type { ProductsReport } from "@cartograph/contracts/reports/products.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Ask } from "../../ask.ts";
 import { compareFigures } from "../../metrics/compare-figures.ts";
-import {
-  comparedSides,
-  drawnFromAnalytics,
-  drawnFromOrders,
-} from "../../metrics/compared-sides.ts";
+import { comparedSides, analyticsFigures, orderFigures } from "../../metrics/compared-sides.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
-import { addNumbers } from "../../metrics/course.ts";
+import { addNumbers } from "../../metrics/series.ts";
 import { productReturns } from "../../metrics/products/product-returns.ts";
 import { addProductTotals, type ProductTotals } from "../../metrics/products/product-sales.ts";
 import { percent } from "../../metrics/ratio.ts";
@@ -56,7 +52,7 @@ function productComparisons(comparison: Comparison, days: ProductDays) {
   const { sales, previousSales, views, comparedViews } = days;
   const current = sales && addProductTotals(sales.values());
   const previous = previousSales && addProductTotals(previousSales.values());
-  const ofOrders = comparedSides(comparison, drawnFromOrders);
+  const ofOrders = comparedSides(comparison, orderFigures);
   const compareSales = (
     of: (totals: ProductTotals) => number | null,
     toAnswer?: (figure: number) => number,
@@ -77,7 +73,7 @@ function productComparisons(comparison: Comparison, days: ProductDays) {
         compared: comparedViews.current && comparedViews.current.total,
         previous: comparedViews.previous && comparedViews.previous.total,
       },
-      comparedSides(comparison, drawnFromAnalytics),
+      comparedSides(comparison, analyticsFigures),
     ),
     product_return_rate: compareSales(({ unitsReturned, units }) => percent(unitsReturned, units)),
   };

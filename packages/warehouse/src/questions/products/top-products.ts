@@ -12,10 +12,10 @@ export async function topProducts(
   comparison: Comparison,
   count: number,
 ): Promise<Dashboard["topProducts"]> {
-  const { db, store, memory, period, sources } = comparison;
+  const { db, store, cache, period, sources } = comparison;
   if (!isKnown(ordersNeed, sources)) return [];
   // Those that tie with the last one are still in the running until their SKUs are known.
-  const sales = await leadingProductSales(db, { store, memory, span: period.range, count });
+  const sales = await leadingProductSales(db, { store, cache, span: period.range, count });
   const leading = new Map(sales.map((sale) => [sale.productId, sale]));
   if (leading.size === 0) return [];
   const products = await db

@@ -41,7 +41,7 @@ const alone = [
   "guest_orders",
 ] as const satisfies readonly MetricId[];
 
-const drawnFrom = [
+const figureSources = [
   "session:total",
   "session:channel",
   "session:device",
@@ -55,7 +55,7 @@ export function dashboardReport(db: Database, ask: Ask): Promise<Dashboard> {
     const values = await measureAll(comparison, compared);
     const figures = await measureRange(comparison, alone);
     return {
-      ...(await reportFrame(comparison, [...compared, ...alone], drawnFrom)),
+      ...(await reportFrame(comparison, [...compared, ...alone], figureSources)),
       comparisons: comparisonsOf(values),
       courses: await courses(comparison, compared),
       salesSummary: {

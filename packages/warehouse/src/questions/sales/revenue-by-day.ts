@@ -5,7 +5,7 @@ import { comparedDay } from "../../calendar/compared-day.ts";
 import { isComplete } from "../../calendar/period.ts";
 import { formatDay } from "../../calendar/zoned-day.ts";
 import { noAmounts } from "../../ingestion/sales/ledger-amounts.ts";
-import { comparedSides, drawnFromOrders } from "../../metrics/compared-sides.ts";
+import { comparedSides, orderFigures } from "../../metrics/compared-sides.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { totalSales } from "../../metrics/sales/sales-by-day.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
@@ -17,7 +17,7 @@ export async function revenueByDay(comparison: Comparison): Promise<Dashboard["r
   if (!isKnown(ordersNeed, comparison.sources)) return [];
   const { period, store } = comparison;
   const current = await comparison.current.salesByDay();
-  const { previous: before } = comparedSides(comparison, drawnFromOrders);
+  const { previous: before } = comparedSides(comparison, orderFigures);
   const previous = before && (await before.salesByDay());
   const revenueOf = (amounts: LedgerAmounts | undefined) =>
     toMajorUnits(totalSales(amounts ?? zero), store.currency);

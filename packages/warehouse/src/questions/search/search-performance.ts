@@ -33,9 +33,9 @@ export async function searchTotals(comparison: Comparison): Promise<TrafficRepor
 
 /** The last day of the range that is final; null when none of them is. */
 export function lastFinalDay({ accounts, period }: Comparison): number | null {
-  const lastWholeDay = accounts.google_search_console?.lastWholeDay ?? null;
-  if (lastWholeDay === null || lastWholeDay < period.range.from) return null;
-  return Math.min(lastWholeDay, period.range.to);
+  const lastCompleteDay = accounts.google_search_console?.lastCompleteDay ?? null;
+  if (lastCompleteDay === null || lastCompleteDay < period.range.from) return null;
+  return Math.min(lastCompleteDay, period.range.to);
 }
 
 /** The queries with the most clicks; Google withholds the rare ones. */

@@ -172,7 +172,7 @@ function toDigits(figure: number | null | undefined): string {
   return typeof figure === "number" ? figure.toPrecision(6) : String(figure);
 }
 
-test("every value of every course is the figure of that day alone, and amounts add up to the card's", async () => {
+test("every value of every series is the figure of that day alone, and amounts add up to the card's", async () => {
   const days = fc.array(aDay, { minLength: dayCount, maxLength: dayCount });
   await fc.assert(
     fc.asyncProperty(days, async (some) => {
@@ -254,7 +254,7 @@ test("a range of more than 92 days is drawn by whole weeks that end with it, rat
   await db.destroy();
 });
 
-test("what is not connected has no course", async () => {
+test("what is not connected has no series", async () => {
   const db = await openTestDatabase();
   const store = await insertTestStore(db);
   const courses = await coursesOf({ db, store }, query);

@@ -4,17 +4,17 @@ import type { Courses } from "@cartograph/contracts/reports/report.ts";
 import type { TargetMetricId } from "@cartograph/contracts/target-metrics.ts";
 import type { DaySpan } from "../../calendar/period.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
-import type { Course } from "../../metrics/course.ts";
+import type { Series } from "../../metrics/series.ts";
 import { metrics } from "../../metrics/registry.ts";
 import { missingPlatforms, ordersNeed } from "../../metrics/sources.ts";
-import { lastWholeDayOf, type WholeDaySource } from "../../metrics/whole-day-source.ts";
+import { lastCompleteDayOf, type DailySource } from "../../metrics/daily-source.ts";
 
 /** A figure of one screen alone, which the registry does not have. */
-export type OwnCourse = {
+export type OwnSeries = {
   id: TargetMetricId;
-  course: Course | null;
+  series: Series | null;
   isMoney: boolean;
-  wholeDaysOf: WholeDaySource | null;
+  dailySource: DailySource | null;
 };
 
 type CourseId = MetricId & TargetMetricId;
@@ -24,23 +24,23 @@ type Drawn = NonNullable<Courses["byMetric"][TargetMetricId]>;
 export async function courses(
   comparison: Comparison,
   ids: readonly CourseId[],
-  own: readonly OwnCourse[] = [],
+  own: readonly OwnSeries[] = [],
 ): Promise<Courses> {
   const byMetric: Partial<Record<TargetMetricId, Drawn>> = {};
   for (const id of ids) {
-    const { course, definition, needs, wholeDaysOf } = metrics[id];
-    if (course === undefined || missingPlatforms(needs, comparison.sources).length > 0) continue;
-    const known = await course(comparison.current);
+    const { series, definition, needs, dailySource } = metrics[id];
+    if (series === undefined || missingPlatforms(needs, comparison.sources).length > 0) continue;
+    const known = await series(comparison.current);
     if (known === null) continue;
     byMetric[id] = draw(comparison, known, {
       isMoney: definition.unit === "money",
-      settledUntil: settledUntil(comparison, wholeDaysOf, needs.includes(ordersNeed)),
+      settledUntil: settledUntil(comparison, dailySource, needs.includes(ordersNeed)),
     });
   }
-  for (const { id, course, isMoney, wholeDaysOf } of own) {
-    if (course === null) continue;
-    const last = settledUntil(comparison, wholeDaysOf, wholeDaysOf === null);
-    byMetric[id] = draw(comparison, course, { isMoney, settledUntil: last });
+  for (const { id, series, isMoney, dailySource } of own) {
+    if (series === null) continue;
+    const last = settledUntil(comparison, dailySource, dailySource === null);
+    byMetric[id] = draw(comparison, series, { isMoney, settledUntil: last });
   }
   return { daysEach: daysEachOf(comparison.period.range), byMetric };
 }
@@ -56,29 +56,29 @@ function daysEachOf({ from, to }: DaySpan): number {
 /** The last day that is over and was read to its end. */
 function settledUntil(
   { period, accounts }: Comparison,
-  wholeDaysOf: WholeDaySource | null,
+  dailySource: DailySource | null,
   isOfOrders: boolean,
 ): number {
-  const ofSource = wholeDaysOf === null ? null : lastWholeDayOf(accounts, wholeDaysOf);
-  const ofOrders = isOfOrders || wholeDaysOf === null ? period.firstOpenDay - 1 : Infinity;
-  return wholeDaysOf === null ? ofOrders : Math.min(ofSource ?? -Infinity, ofOrders);
+  const ofSource = dailySource === null ? null : lastCompleteDayOf(accounts, dailySource);
+  const ofOrders = isOfOrders || dailySource === null ? period.firstOpenDay - 1 : Infinity;
+  return dailySource === null ? ofOrders : Math.min(ofSource ?? -Infinity, ofOrders);
 }
 
 function draw(
   { period, store }: Comparison,
-  course: Course,
+  series: Series,
   { isMoney, settledUntil: last }: { isMoney: boolean; settledUntil: number },
 ): Drawn {
   const { from, to } = period.range;
   const daysEach = daysEachOf(period.range);
-  const known = course.days ?? { from, to: period.firstOpenDay };
+  const known = series.days ?? { from, to: period.firstOpenDay };
   const first = to + 1 - Math.floor((to - from + 1) / daysEach) * daysEach;
   const values: (number | null)[] = [];
   let settled = 0;
   for (let start = first; start <= to; start += daysEach) {
     const span = { from: start, to: start + daysEach - 1 };
     const isKnown = span.from >= known.from && span.to <= known.to;
-    const value = isKnown ? course.over(span) : null;
+    const value = isKnown ? series.over(span) : null;
     const short = value === null ? null : shorten(value);
     values.push(short !== null && isMoney ? toMajorUnits(short, store.currency) : short);
     if (span.to <= last) settled += 1;

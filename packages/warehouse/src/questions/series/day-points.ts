@@ -1,18 +1,18 @@
 import type { SeriesPoint } from "@cartograph/contracts/metrics/metric-series.ts";
 import { comparedDay } from "../../calendar/compared-day.ts";
 import { type DayGrain, groupDays } from "../../calendar/day-groups.ts";
-import { dayBehind } from "../../calendar/earlier-days.ts";
+import { previousDay } from "../../calendar/earlier-days.ts";
 import type { DaySpan, Window } from "../../calendar/period.ts";
 import { formatDay } from "../../calendar/zoned-day.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
-import type { Course } from "../../metrics/course.ts";
+import type { Series } from "../../metrics/series.ts";
 import { type Figures, openFigures } from "../../metrics/figures.ts";
 import type { Metric } from "../../metrics/metric.ts";
 import { knownPart } from "../../source-days/read-days.ts";
 import { ordersNeed } from "../../metrics/sources.ts";
-import { lastWholeDayOf } from "../../metrics/whole-day-source.ts";
+import { lastCompleteDayOf } from "../../metrics/daily-source.ts";
 
-export type MetricByDay = Metric & Required<Pick<Metric, "course">>;
+export type MetricByDay = Metric & Required<Pick<Metric, "series">>;
 
 /**
  * Every day, week or month of the range; money in minor units.
@@ -24,19 +24,19 @@ export async function dayPoints(
   { grain, earlier }: { grain: DayGrain; earlier: Figures | null },
 ): Promise<SeriesPoint[]> {
   const { period } = comparison;
-  const course = await metric.course(comparison.current);
-  const knownDays = course && (course.days ?? { from: period.range.from, to: period.firstOpenDay });
+  const series = await metric.series(comparison.current);
+  const knownDays = series && (series.days ?? { from: period.range.from, to: period.firstOpenDay });
   const lastDay = lastCompleteDay(comparison, metric);
-  const courseBefore = earlier && (await metric.course(earlier));
+  const seriesBefore = earlier && (await metric.series(earlier));
   const points: SeriesPoint[] = [];
   for (const group of groupDays(period.range, grain)) {
     const known = knownPart(group, knownDays);
     const isOver = group.to <= lastDay;
     const previous =
-      courseBefore && known ? await previousOf(comparison, metric, { known, courseBefore }) : null;
+      seriesBefore && known ? await previousOf(comparison, metric, { known, seriesBefore }) : null;
     points.push({
       at: formatDay(group.from),
-      value: known && course ? course.over(known) : null,
+      value: known && series ? series.over(known) : null,
       previous,
       previousWhole:
         isOver || earlier === null || known === null
@@ -49,10 +49,10 @@ export async function dayPoints(
 }
 
 /** The last day that is over and was synced to its end. */
-function lastCompleteDay({ period, accounts }: Comparison, { wholeDaysOf, needs }: Metric): number {
+function lastCompleteDay({ period, accounts }: Comparison, { dailySource, needs }: Metric): number {
   const lastOfOrders = period.firstOpenDay - 1;
-  if (wholeDaysOf === null) return lastOfOrders;
-  const lastOfSource = lastWholeDayOf(accounts, wholeDaysOf) ?? -Infinity;
+  if (dailySource === null) return lastOfOrders;
+  const lastOfSource = lastCompleteDayOf(accounts, dailySource) ?? -Infinity;
   return needs.includes(ordersNeed) ? Math.min(lastOfSource, lastOfOrders) : lastOfSource;
 }
 
@@ -60,30 +60,38 @@ function lastCompleteDay({ period, accounts }: Comparison, { wholeDaysOf, needs 
 async function previousOf(
   comparison: Comparison,
   metric: Metric,
-  { known, courseBefore }: { known: DaySpan; courseBefore: Course },
+  { known, seriesBefore }: { known: DaySpan; seriesBefore: Series },
 ): Promise<number | null> {
   const { period } = comparison;
-  if (metric.wholeDaysOf !== null) {
+  if (metric.dailySource !== null) {
     if (known.to > lastCompleteDay(comparison, metric)) return null;
-    const span = spanOf(known, (day) => dayBehind(day, period));
-    return span && courseBefore.over(span);
+    const span = spanOf(known, (day) => previousDay(day, period));
+    return span && seriesBefore.over(span);
   }
   const span = spanOf(known, (day) => comparedDay(day, period));
   const part = period.previous?.part ?? null;
-  if (span === null || part === null || span.to < part.day) return span && courseBefore.over(span);
+  if (span === null || part === null || span.to < part.day) return span && seriesBefore.over(span);
   return metric.compute(figuresOf(comparison, { from: span.from, to: part.day - 1, part }));
 }
 
 /** The same without stopping at the time up to which the data reach. */
 function wholePrevious(comparison: Comparison, metric: Metric, group: DaySpan) {
-  const span = spanOf(group, (day) => dayBehind(day, comparison.period));
+  const span = spanOf(group, (day) => previousDay(day, comparison.period));
   return span && metric.compute(figuresOf(comparison, { ...span, part: null }));
 }
 
 function figuresOf(comparison: Comparison, window: Window): Figures {
-  const { db, store, basis, memory, accounts, period } = comparison;
+  const { db, store, basis, cache, accounts, period } = comparison;
   const { firstOpenDay } = period;
-  return openFigures(db, { store, basis, memory, accounts, firstOpenDay, window, isSide: true });
+  return openFigures(db, {
+    store,
+    basis,
+    cache,
+    accounts,
+    firstOpenDay,
+    window,
+    needsAllDays: true,
+  });
 }
 
 function spanOf(days: DaySpan, earlierOf: (day: number) => number | null): DaySpan | null {

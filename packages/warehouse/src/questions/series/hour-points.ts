@@ -1,9 +1,9 @@
 import type { SeriesPoint } from "@cartograph/contracts/metrics/metric-series.ts";
-import { dayBehind } from "../../calendar/earlier-days.ts";
+import { previousDay } from "../../calendar/earlier-days.ts";
 import {
   type ClockHour,
   formatMoment,
-  hourBehind,
+  previousHour,
   hoursOfDay,
 } from "../../calendar/hours-of-day.ts";
 import type { Period } from "../../calendar/period.ts";
@@ -19,7 +19,7 @@ export function hourPoints(
   const points: SeriesPoint[] = [];
   for (let day = range.from; day <= range.to; day += 1) {
     const hours = hoursOfDay(day, figures.timezone);
-    const behind = isCompared ? dayBehind(day, period) : null;
+    const behind = isCompared ? previousDay(day, period) : null;
     const earlier = behind === null ? null : figures.ofEarlierDay(behind);
     const whole = earlier && sumBehind(hours, earlier);
     const cut =
@@ -52,7 +52,7 @@ function sumBehind(
     hours[index - 1]?.clock === clock ? null : 0,
   );
   for (const { clock, value } of earlier) {
-    const index = hourBehind(clock, hours);
+    const index = previousHour(clock, hours);
     sums[index] = (sums[index] ?? 0) + value;
   }
   return sums;

@@ -1,8 +1,8 @@
 import type { LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
 import { type ClockHour, clockAt } from "../../calendar/hours-of-day.ts";
-import { addNumbers } from "../../metrics/course.ts";
+import { addNumbers } from "../../metrics/series.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
-import { findDataUntil } from "../../metrics/data-until.ts";
+import { findDataThrough } from "../../metrics/data-through.ts";
 import { type MinuteSales, salesByMinute } from "../../metrics/sales/sales-by-minute.ts";
 import { sessionsByHour } from "../../metrics/traffic/sessions-by-hour.ts";
 
@@ -40,7 +40,7 @@ export async function salesHours(
   const { previousRange, previous } = period;
   const earlier = previousRange && (await salesByMinute(db, { ...scope, span: previousRange }));
   const cutAt = previous?.part?.until ?? Infinity;
-  const { orders: dataUntil } = await findDataUntil(db, store.id);
+  const { orders: dataUntil } = await findDataThrough(db, store.id);
   const seenUntil = Math.min(now, dataUntil ?? now);
   const valueOf = (minutes: readonly MinuteSales[]) =>
     addNumbers(minutes.map(({ amounts }) => of(amounts)));

@@ -13,7 +13,7 @@ import { ingestPage } from "../../ingestion/ingest-page.ts";
 import { metrics } from "../../metrics/registry.ts";
 import { connectAccount } from "../../testing/connect-account.ts";
 import { connectShop } from "../../testing/connect-shop.ts";
-import { orderLives } from "../../testing/order-lives.ts";
+import { orderHistories } from "../../testing/order-histories.ts";
 import { sampleSessionDay } from "../../testing/sample-days.ts";
 import { sampleOrder } from "../../testing/sample-order.ts";
 import { metricSeries } from "./metric-series.ts";
@@ -93,7 +93,7 @@ describe("hours of sales", () => {
   test("add up to their day, and the days to the range, for random ledgers in random zones", async () => {
     const first = parseDay("2026-02-20");
     const property = fc.asyncProperty(
-      orderLives,
+      orderHistories,
       fc.constantFrom(...zones),
       fc.constantFrom<DateBasis>("refund_date", "order_date"),
       fc.nat({ max: 66 }),

@@ -51,7 +51,7 @@ export async function metricSeries(
       points:
         metric.definition.unit === "money" ? points.map(inMajorUnits(store.currency)) : points,
       missing,
-      dataVersion: comparison.memory.version,
+      dataVersion: comparison.cache.version,
       notices: await listNotices(comparison, [id], isOfProperty ? ["session:hour"] : []),
     };
   });
@@ -64,10 +64,10 @@ async function pointsOf(
 ): Promise<SeriesPoint[]> {
   const { period } = comparison;
   if (grain !== "hour") {
-    const { course } = metric;
-    if (course === undefined) return [];
+    const { series } = metric;
+    if (series === undefined) return [];
     const { previous } = comparedSides(comparison, metric);
-    return dayPoints(comparison, { ...metric, course }, { grain, earlier: previous });
+    return dayPoints(comparison, { ...metric, series }, { grain, earlier: previous });
   }
   const { hours } = metric;
   const figures =
@@ -85,7 +85,7 @@ function isComparedByHour({ period, firstDays }: Comparison, { hours }: Metric):
 
 function hasSeries(metric: Metric, grain: SeriesGrain): boolean {
   if (grain === "hour") return metric.hours !== undefined;
-  return metric.course !== undefined && (grain === "day" || metric.isByDayAlone !== true);
+  return metric.series !== undefined && (grain === "day" || metric.isByDayAlone !== true);
 }
 
 const adjectives: Record<SeriesGrain, string> = {

@@ -1,7 +1,7 @@
 import type { TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
-import { dayBehind } from "../../calendar/earlier-days.ts";
+import { previousDay } from "../../calendar/earlier-days.ts";
 import { formatDay } from "../../calendar/zoned-day.ts";
-import { comparedSides, drawnFromAnalytics } from "../../metrics/compared-sides.ts";
+import { comparedSides, analyticsFigures } from "../../metrics/compared-sides.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 
 /**
@@ -15,13 +15,13 @@ export async function listSessionDays(
   const [known, sessions] = [await current.sessionDays(), await current.sessionsByDay()];
   if (known === null || sessions === null) return [];
   const previous =
-    (await comparedSides(comparison, drawnFromAnalytics).previous?.sessionsByDay()) ?? null;
-  const lastWholeDay = accounts.google_analytics?.lastWholeDay ?? -Infinity;
+    (await comparedSides(comparison, analyticsFigures).previous?.sessionsByDay()) ?? null;
+  const lastCompleteDay = accounts.google_analytics?.lastCompleteDay ?? -Infinity;
 
   const days: TrafficReport["sessionsByDay"] = [];
   for (let day = known.from; day <= known.to; day += 1) {
-    const isWhole = day <= lastWholeDay;
-    const earlier = isWhole ? dayBehind(day, period) : null;
+    const isWhole = day <= lastCompleteDay;
+    const earlier = isWhole ? previousDay(day, period) : null;
     days.push({
       date: formatDay(day),
       sessions: sessions.get(day)?.sessions ?? 0,

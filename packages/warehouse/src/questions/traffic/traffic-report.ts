@@ -24,7 +24,7 @@ const compared = [
 
 const alone = ["new_visitors", "paid_sessions"] as const satisfies readonly MetricId[];
 
-const drawnFrom = [
+const figureSources = [
   "session:total",
   "session:channel",
   "session:source_medium",
@@ -44,7 +44,7 @@ export function trafficReport(db: Database, ask: Ask): Promise<TrafficReport> {
     const referrers = await sessionMembers(comparison, "referrer");
     const countries = await sessionMembers(comparison, "country");
     return {
-      ...(await reportFrame(comparison, shown, drawnFrom)),
+      ...(await reportFrame(comparison, shown, figureSources)),
       comparisons: comparisonsOf(values),
       courses: await courses(comparison, compared),
       summary: await summary(comparison, values),

@@ -1,14 +1,14 @@
 import type { Database } from "@cartograph/database/schema.ts";
 
 /** Moments (UTC ms) up to which data were read to their end; null before the first time. */
-export type DataUntil = {
+export type DataThrough = {
   /** Of any source or file. */
   any: number | null;
   /** Of orders: another source that was read since says nothing about them. */
   orders: number | null;
 };
 
-export async function findDataUntil(db: Database, storeId: number): Promise<DataUntil> {
+export async function findDataThrough(db: Database, storeId: number): Promise<DataThrough> {
   const synced = await db
     .selectFrom("integrations")
     .select(({ fn }) => ["platform", fn.max("last_synced_at").as("at")])

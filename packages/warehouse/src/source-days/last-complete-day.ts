@@ -2,7 +2,7 @@ import { platformEntries } from "@cartograph/contracts/platform.ts";
 import type { PlatformKind } from "@cartograph/contracts/platform-entry.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { dayOf, startOfDay } from "../calendar/zoned-day.ts";
-import { type DayReport, readDaysOf } from "./read-days.ts";
+import { type DayReport, findReadDays } from "./read-days.ts";
 import type { DayPlatform } from "./day-platforms.ts";
 
 type Read = { storeId: number; accountId: number; timezone: string; readUntil: number | null };
@@ -23,7 +23,7 @@ const dayReports = {
  * The last day of the account's zone that was over (or, for search, final) when it was read to `readUntil` (UTC ms);
  * null before the first time.
  */
-export function lastWholeDay(
+export function lastCompleteDay(
   db: Database,
   platform: DayPlatform,
   read: Read,
@@ -54,5 +54,5 @@ async function lastDayOver(
 
 /** Search Console gives days once they are final. */
 async function lastFinalDay(db: Database, scope: Read, report: DayReport): Promise<number | null> {
-  return (await readDaysOf(db, { ...scope, report }))?.to ?? null;
+  return (await findReadDays(db, { ...scope, report }))?.to ?? null;
 }

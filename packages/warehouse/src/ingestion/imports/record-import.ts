@@ -19,7 +19,7 @@ export type TakenDelivery = {
  * Notes what an undo needs: which order an import brought, and what of an earlier import it replaces. To be called
  * before the deliveries are written. A delivery that is neither stored nor equal to what is stored is not noted.
  */
-export async function rememberImport(
+export async function recordImport(
   db: Database,
   store: { id: number; importNumber: number | null },
   taken: readonly TakenDelivery[],

@@ -6,7 +6,7 @@ import type { DaySpan } from "../../calendar/period.ts";
 import { countingOrders } from "../../metrics/sales/counting-orders.ts";
 
 /** Checkouts that were never completed, grouped by their circumstances. */
-export type LeftCheckouts = {
+export type AbandonedCheckouts = {
   /** Followed by an order of the same customer within `boughtLaterDays`. */
   isBoughtLater: boolean;
   /** False also when it is not known. */
@@ -26,11 +26,11 @@ export const highShippingPercent = 20;
 const boughtLaterMs = boughtLaterDays * 86_400_000;
 
 /** The checkouts that were started on the days and never completed, each in one group. */
-export async function leftCheckouts(
+export async function abandonedCheckouts(
   db: Database,
   store: StoreContext,
   span: DaySpan,
-): Promise<LeftCheckouts[]> {
+): Promise<AbandonedCheckouts[]> {
   const groups = await db
     .selectFrom(circumstances(db, store, span).as("checkout"))
     .select(["is_bought_later", "was_short", "is_shipping_high", "has_code", "step_reached"])

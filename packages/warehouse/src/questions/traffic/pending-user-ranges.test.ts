@@ -6,7 +6,7 @@ import { ingestPage } from "../../ingestion/ingest-page.ts";
 import { connectAccount } from "../../testing/connect-account.ts";
 import { sampleProperty, sampleRangeUsers, sampleSessionDay } from "../../testing/sample-days.ts";
 import { metricValues } from "../metric-values.ts";
-import { findUnaskedRanges, presetRanges } from "./unasked-ranges.ts";
+import { findPendingUserRanges, presetRanges } from "./pending-user-ranges.ts";
 
 const now = Date.parse("2026-06-17T15:30:00-04:00");
 const readUntil = Date.parse("2026-06-17T15:00:00-04:00");
@@ -37,7 +37,7 @@ describe("the ranges of a question", () => {
   test("are the range and both sides of its comparison, until they were asked for", async () => {
     const { db, store, accountId } = await openStore();
     const ask = { store, query: week, now };
-    expect(await findUnaskedRanges(db, ask)).toEqual({
+    expect(await findPendingUserRanges(db, ask)).toEqual({
       integrationId: `${store.id}-google_analytics-${sampleProperty}`,
       accountId,
       accountExternalId: sampleProperty,
@@ -49,11 +49,11 @@ describe("the ranges of a question", () => {
     });
     const records = [asked("2026-06-11", "2026-06-17"), asked("2026-06-11", "2026-06-16")];
     await ingestPage(db, { store, records, now });
-    expect((await findUnaskedRanges(db, ask))?.ranges).toEqual([
+    expect((await findPendingUserRanges(db, ask))?.ranges).toEqual([
       { from: "2026-06-04", to: "2026-06-09" },
     ]);
     await ingestPage(db, { store, records: [asked("2026-06-04", "2026-06-09")], now });
-    expect(await findUnaskedRanges(db, ask)).toBeNull();
+    expect(await findPendingUserRanges(db, ask)).toBeNull();
     const [value] = await metricValues(db, ask, ["unique_visitors"]);
     expect(value).toMatchObject({ value: 3, compared: 3, previous: 3 });
   });
@@ -61,7 +61,7 @@ describe("the ranges of a question", () => {
   test("are those of last year where it is compared with that, and its own where with nothing", async () => {
     const { db, store } = await openStore();
     const rangesWith = async (compare: ComparisonKey) =>
-      (await findUnaskedRanges(db, { store, query: { ...week, compare }, now }))?.ranges;
+      (await findPendingUserRanges(db, { store, query: { ...week, compare }, now }))?.ranges;
     const own = [
       { from: "2026-06-11", to: "2026-06-17" },
       { from: "2026-06-11", to: "2026-06-16" },
@@ -76,7 +76,7 @@ describe("the ranges of a question", () => {
   test("are two where no day of the range is running", async () => {
     const { db, store } = await openStore();
     const query = { range: "custom", from: "2026-03-01", to: "2026-03-10" } as const;
-    expect((await findUnaskedRanges(db, { store, query, now }))?.ranges).toEqual([
+    expect((await findPendingUserRanges(db, { store, query, now }))?.ranges).toEqual([
       { from: "2026-03-01", to: "2026-03-10" },
       { from: "2026-02-19", to: "2026-02-28" },
     ]);
@@ -89,17 +89,19 @@ describe("the ranges of a question", () => {
       asked("2026-06-10", "2026-06-13", "2026-06-16T12:00:00Z"),
       previous,
     ]);
-    expect((await findUnaskedRanges(early.db, { store: early.store, query, now }))?.ranges).toEqual(
-      [{ from: "2026-06-10", to: "2026-06-13" }],
-    );
+    expect(
+      (await findPendingUserRanges(early.db, { store: early.store, query, now }))?.ranges,
+    ).toEqual([{ from: "2026-06-10", to: "2026-06-13" }]);
     const settled = await openStore([asked("2026-06-10", "2026-06-13"), previous]);
-    expect(await findUnaskedRanges(settled.db, { store: settled.store, query, now })).toBeNull();
+    expect(
+      await findPendingUserRanges(settled.db, { store: settled.store, query, now }),
+    ).toBeNull();
   });
 
   test("leave out days of which nothing is known", async () => {
     const { db, store } = await openStore();
     const rangesOf = (from: string, to: string) =>
-      findUnaskedRanges(db, { store, query: { range: "custom", from, to }, now });
+      findPendingUserRanges(db, { store, query: { range: "custom", from, to }, now });
     expect(await rangesOf("2026-06-18", "2026-06-20")).toBeNull();
     expect(await rangesOf("2020-01-01", "2020-01-31")).toBeNull();
     expect((await rangesOf("2025-01-01", "2025-01-31"))?.ranges).toEqual([
@@ -109,7 +111,7 @@ describe("the ranges of a question", () => {
 
   test("are none before the account was read to its end once", async () => {
     const { db, store } = await openStore([], { readUntil: null });
-    expect(await findUnaskedRanges(db, { store, query: week, now })).toBeNull();
+    expect(await findPendingUserRanges(db, { store, query: week, now })).toBeNull();
   });
 });
 
@@ -130,7 +132,7 @@ describe("the ranges of the picker", () => {
     await ingestPage(db, { store, records, now });
     const presets = ["today", "yesterday", "last_30_days", "this_month", "last_month"] as const;
     for (const range of [...presets, "this_quarter", "last_quarter", "this_year"] as const) {
-      expect(await findUnaskedRanges(db, { store, query: { range }, now })).toBeNull();
+      expect(await findPendingUserRanges(db, { store, query: { range }, now })).toBeNull();
     }
   });
 

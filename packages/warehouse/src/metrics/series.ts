@@ -1,7 +1,7 @@
 import type { DaySpan } from "../calendar/period.ts";
 
 /** A figure that has a meaning by day: what it is over any days of those that it is known of. */
-export type Course = {
+export type Series = {
   /** Both ends included; null for every day up to which the orders reach. */
   days: DaySpan | null;
   /** In the figure's own unit, money in minor units; null when it has no denominator. */
@@ -9,16 +9,16 @@ export type Course = {
 };
 
 /** @param sources the sums of each day, days without any absent; null when none is known */
-export function courseOf<Sums>(
+export function seriesOf<Sums>(
   { byDay, days }: { byDay: ReadonlyMap<number, Sums> | null; days: DaySpan | null },
   add: (all: Iterable<Sums>) => Sums,
   of: (sums: Sums) => number | null,
-): Course | null {
+): Series | null {
   return byDay && { days, over: (span) => of(sumOver(byDay, span, add)) };
 }
 
 /** The same of a number that adds up. */
-export function countCourse(byDay: ReadonlyMap<number, number>, days: DaySpan | null): Course {
+export function countSeries(byDay: ReadonlyMap<number, number>, days: DaySpan | null): Series {
   return { days, over: (span) => sumOver(byDay, span, addNumbers) };
 }
 

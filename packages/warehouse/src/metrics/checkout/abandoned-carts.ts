@@ -3,7 +3,7 @@ import type { StoreContext } from "../../ask.ts";
 import type { Window } from "../../calendar/period.ts";
 
 /** Minor units of the checkouts that were begun on each day of the window and never completed; other days are absent. */
-export async function valueLeftByDay(
+export async function abandonedValueByDay(
   db: Database,
   store: StoreContext,
   window: Window,

@@ -3,26 +3,26 @@ import { type DayPlatform, sourceDayPlatforms } from "../source-days/day-platfor
 import type { SourceAccount, SourceAccounts } from "../source-days/source-account.ts";
 
 /** What is compared by whole days: a platform of its own, or all ad accounts, or all e-mail accounts, together. */
-export const wholeDaySources = [...sourceDayPlatforms, "ads", "email"] as const;
-export type WholeDaySource = (typeof wholeDaySources)[number];
+export const dailySources = [...sourceDayPlatforms, "ads", "email"] as const;
+export type DailySource = (typeof dailySources)[number];
 
 /** The accounts of the source that were read to their end at least once. */
-export function readAccounts(accounts: SourceAccounts, source: WholeDaySource): SourceAccount[] {
+export function readAccounts(accounts: SourceAccounts, source: DailySource): SourceAccount[] {
   const ofSource = accounts[source];
   const all: readonly (SourceAccount | null)[] = Array.isArray(ofSource) ? ofSource : [ofSource];
   return all.filter((account) => account !== null).filter(({ readUntil }) => readUntil !== null);
 }
 
 /** The last day that was over at every account of the source when it was read; null before any was read. */
-export function lastWholeDayOf(accounts: SourceAccounts, source: WholeDaySource): number | null {
-  return lastDayOf(readAccounts(accounts, source), ({ lastWholeDay }) => lastWholeDay);
+export function lastCompleteDayOf(accounts: SourceAccounts, source: DailySource): number | null {
+  return lastDayOf(readAccounts(accounts, source), ({ lastCompleteDay }) => lastCompleteDay);
 }
 
 /** The last day that no account of the source restates any more; null before any was read. */
-export function lastSettledDayOf(accounts: SourceAccounts, source: WholeDaySource): number | null {
+export function lastSettledDayOf(accounts: SourceAccounts, source: DailySource): number | null {
   return lastDayOf(
     readAccounts(accounts, source),
-    ({ platform, lastWholeDay }) => lastWholeDay && lastWholeDay - restatedFor(platform),
+    ({ platform, lastCompleteDay }) => lastCompleteDay && lastCompleteDay - restatedFor(platform),
   );
 }
 

@@ -78,7 +78,7 @@ const life = fc.record({
 type Life = typeof life extends fc.Arbitrary<infer L> ? L : never;
 
 /** Every delivery that the sources make of the lives of a few orders, oldest first. */
-export const orderLives = fc
+export const orderHistories = fc
   .array(life, { minLength: 12, maxLength: 20 })
   .map((lives) => lives.flatMap((each, index) => deliveriesOf(each, `${1001 + index * 333}`)));
 

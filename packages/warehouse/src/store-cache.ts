@@ -1,0 +1,49 @@
+import type { Database } from "@cartograph/database/schema.ts";
+import { LRUCache } from "lru-cache";
+import { storeVersion } from "./store-version.ts";
+
+/** Per reading connection; a server has a few of these. */
+const maxBytes = 32 * 1024 * 1024;
+
+/** Values computed from a store's data, kept for later questions. */
+export type StoreCache = {
+  /** The version of the store's data, see `storeVersion`. */
+  version: number;
+  /** Values of this version only; the next version starts empty. */
+  get: <T extends object>(name: string) => T | undefined;
+  /** @param bytes the approximate size of the value */
+  set: (name: string, value: object, bytes: number) => void;
+  /** Shared by all versions, for values whose name changes whenever they do. */
+  lasting: Pick<StoreCache, "get" | "set">;
+};
+
+const caches = new WeakMap<Database, LRUCache<string, object>>();
+
+/**
+ * @param owner the connection that the cache belongs to
+ * @param snapshot the transaction that is read now
+ */
+export async function storeCache(
+  owner: Database,
+  snapshot: Database,
+  storeId: number,
+): Promise<StoreCache> {
+  const cache = caches.get(owner) ?? new LRUCache<string, object>({ maxSize: maxBytes });
+  caches.set(owner, cache);
+  const version = await storeVersion(snapshot, storeId);
+  return {
+    version,
+    ...scopedCache(cache, `${storeId}:${version}:`),
+    lasting: scopedCache(cache, `${storeId}::`),
+  };
+}
+
+function scopedCache(cache: LRUCache<string, object>, prefix: string): StoreCache["lasting"] {
+  return {
+    // Each name has one caller, which knows the type of its value.
+    get: <T extends object>(name: string) => cache.get(prefix + name) as T | undefined,
+    set: (name, value, bytes) => {
+      cache.set(prefix + name, value, { size: Math.max(1, bytes) });
+    },
+  };
+}
