@@ -26,7 +26,7 @@ export const figureMutants: readonly Mutant[] = [
   },
   {
     harm: "Segments count the customers of all stores",
-    file: "packages/warehouse/src/questions/customers/customer-segments.ts",
+    file: "packages/warehouse/src/metrics/customers/customer-segments.ts",
     find: `    .where("store_id", "=", store.id)\n`,
     replace: "",
     caughtBy: [isolation],

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { type MetricUnit, metricUnits } from "./metrics/metric.ts";
-import { maxTarget, targetDecimals, targetMetricIds, targetMetrics } from "./target-metrics.ts";
+import { metricDefinitions } from "./metrics/definitions.ts";
+import { metricUnits, unitDecimals } from "./metrics/definitions/metric-entry.ts";
+import { maxTarget, targetMetricIds } from "./target-metrics.ts";
 
 /** A calendar month `YYYY-MM` of the store, of a century: what lies beyond is a slip, or an attempt to fill the disk. */
 export const monthSchema = z
@@ -57,12 +58,12 @@ export function targetProblem(
   money: { currency: string; currencyDigits: number },
 ): string | null {
   if (value === null) return null;
-  const unit: MetricUnit = targetMetrics[metric].unit;
+  const { unit } = metricDefinitions[metric];
   if (!Number.isFinite(value) || value <= 0) return "A target is above 0";
   if (value > maxTarget[unit]) {
     return `A target is at most ${maxTarget[unit].toLocaleString("en-US")}`;
   }
-  const digits = unit === "money" ? money.currencyDigits : targetDecimals[unit];
+  const digits = unit === "money" ? money.currencyDigits : unitDecimals[unit];
   if (Number(value.toFixed(digits)) === value) return null;
   const what = unit === "money" ? `Amounts in ${money.currency} have` : "This target has";
   return digits === 0 ? `${what} no decimals` : `${what} at most ${digits} decimals`;

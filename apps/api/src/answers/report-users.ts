@@ -1,4 +1,4 @@
-import type { MetricId } from "@cartograph/contracts/metrics/metric.ts";
+import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { readAnswer } from "../reports/report-reader.ts";
 import type { ReportTask } from "../reports/report-questions.ts";
 import type { Context } from "../trpc/context.ts";

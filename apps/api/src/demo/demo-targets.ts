@@ -1,4 +1,4 @@
-import type { TargetMetricId } from "@cartograph/contracts/target-metrics.ts";
+import type { TargetMetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { TargetChange } from "@cartograph/contracts/targets.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
 import { dayOf, formatMonth, monthOf } from "@cartograph/warehouse/calendar/zoned-day.ts";

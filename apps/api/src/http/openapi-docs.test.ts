@@ -1,4 +1,4 @@
-import { noPercentChangeReasons } from "@cartograph/contracts/metrics/figure-comparison.ts";
+import { noPercentChangeReasons } from "@cartograph/contracts/metrics/metric-value.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -68,7 +68,7 @@ describe("the OpenAPI document", () => {
     const reports = ["dashboard", "products", "customers", "traffic", "cart", "ads"];
     for (const path of reports) {
       const report = JSON.stringify(document.paths[`/${path}`]?.["get"]?.responses["200"]);
-      for (const field of ["comparisons", "difference", "noPercentChange", "comparedDays"]) {
+      for (const field of ["metrics", "difference", "noPercentChange", "comparedDays"]) {
         expect(report, `${path} ${field}`).toContain(`"${field}":`);
       }
     }

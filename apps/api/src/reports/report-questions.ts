@@ -1,5 +1,6 @@
 import { metricSeriesSchema } from "@cartograph/contracts/metrics/metric-series.ts";
-import { metricValueSchema, type MetricId } from "@cartograph/contracts/metrics/metric.ts";
+import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import { metricValueSchema } from "@cartograph/contracts/metrics/metric-value.ts";
 import { adsReportSchema, campaignReportSchema } from "@cartograph/contracts/reports/ads.ts";
 import { cartReportSchema } from "@cartograph/contracts/reports/checkout.ts";
 import { customersReportSchema } from "@cartograph/contracts/reports/customers.ts";

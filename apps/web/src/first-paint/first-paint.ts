@@ -43,7 +43,6 @@ async function askForFigures(): Promise<void> {
   const report = screen ? screens[screen].report : null;
   if (!result.data || !report) return;
   void askEarly(queryAddress(`reports.${report}`, readReportQuery(new URLSearchParams(search))));
-  void askEarly(queryAddress("metrics.list"));
 }
 
 // Where the server cannot be reached the app finds that out itself, and says so.

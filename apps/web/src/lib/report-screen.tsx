@@ -12,10 +12,11 @@ import type { StartForm } from "./getting-started/start-panel.tsx";
 import { GettingStartedSlot } from "./getting-started/getting-started-slot.tsx";
 import { CountingNotes, ReportNotices } from "./report/report-notices.tsx";
 import { useOfferRefresh } from "./refresh-command.tsx";
+import { type MetricReport, ReportProvider } from "./report/report-context.tsx";
 import { PrintedStamp } from "./report/printed-stamp.tsx";
 import { oldestReading } from "./report/source-words.ts";
 import { isStanding } from "./report/standing-notices.ts";
-import { type StampedReport, useReportStamp } from "./report/use-report-stamp.ts";
+import { useReportStamp } from "./report/use-report-stamp.ts";
 import { ScreenTitle } from "./screen-title.tsx";
 import { type ReportScreenName, screens } from "./screens.ts";
 import { useDateRange } from "./use-date-range.ts";
@@ -39,7 +40,7 @@ export function ReportScreen<Name extends ReportScreenName>(props: ReportScreenP
   const query = useReport(props.screen);
   const { dateRange, setDateRange, comparison, setComparison, reportQuery } = useDateRange();
   const clock = useStoreClock();
-  const report: StampedReport | undefined = query.data;
+  const report: MetricReport | undefined = query.data;
   const stamp = useReportStamp(report);
   const asked = JSON.stringify(reportQuery);
   const syncStale = useSyncStale();
@@ -97,13 +98,13 @@ export function ReportScreen<Name extends ReportScreenName>(props: ReportScreenP
           isRetrying={query.isFetching}
         />
       ) : null}
-      {query.data ? (
+      {query.data && report ? (
         <TableStampProvider stamp={stamp}>
           <PrintedStamp stamp={stamp} />
           <Stack gap="xl" aria-busy={isWaiting} className={classes.figures}>
             <GettingStartedSlot form={props.start ?? "short"} />
             <ReportNotices notices={notices.filter((notice) => !isStanding(notice))} />
-            {props.children(query.data)}
+            <ReportProvider report={report}>{props.children(query.data)}</ReportProvider>
             <CountingNotes notices={notices.filter(isStanding)} />
           </Stack>
         </TableStampProvider>

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { metricIdSchema, metricUnits } from "./metric.ts";
+import { metricUnits } from "./definitions/metric-entry.ts";
+import { metricIdSchema } from "./metric.ts";
 import { platformSchema } from "../platform-schema.ts";
 import { reportNoticeSchema, resolvedRangeSchema } from "../reports/report.ts";
 import { seriesGrains } from "./series-grains.ts";
@@ -18,15 +19,17 @@ export const seriesPointSchema = z.object({
     .number()
     .nullable()
     .describe(
-      "The figure of the earlier hours or days that line up with the point. Where the point is not over, they are counted through the same time of day.",
+      "The figure of the earlier hours or days that line up with the point. While the point is still running, they are counted through the same time of day.",
     ),
   previousWhole: z
     .number()
     .nullable()
-    .describe("As `previous`, but counted to the end where the point is not over."),
+    .describe("As `previous`, but counted to the end where the point is still running."),
   complete: z
     .boolean()
-    .describe("False while the point is not over or not synced, or where the range cuts it short."),
+    .describe(
+      "False while the point is still running or not synced, or where the range cuts it short.",
+    ),
 });
 export type SeriesPoint = z.infer<typeof seriesPointSchema>;
 

@@ -1,13 +1,8 @@
 import { z } from "zod";
+import type { MetricId } from "../metrics/definitions.ts";
 import { adPlatforms } from "../ad-platform.ts";
-import {
-  change,
-  comparisonsSchema,
-  coursesSchema,
-  figure,
-  reportFields,
-  target,
-} from "./report.ts";
+import { metricFields } from "./metric-fields.ts";
+import { figure, metricFieldSchemas, metricsSchema, reportFields } from "./report.ts";
 
 export const adPlatformSchema = z.enum(adPlatforms);
 
@@ -28,41 +23,22 @@ const performance = {
   unconverted: z.object({ currency: z.string(), spend: z.number() }).nullable(),
 };
 
+/** The figures of its cards. */
+export const adsMetrics = [
+  "ad_spend",
+  "roas",
+  "ad_conversions",
+  "cpa",
+  "mer",
+  "acos",
+  "ncac",
+] as const satisfies readonly MetricId[];
+
 /** `GET /api/ads`. Money is in the store's currency, converted at the rate of each day. */
 export const adsReportSchema = z.object({
   ...reportFields,
-  comparisons: comparisonsSchema,
-  courses: coursesSchema,
-  adSpend: z.object({
-    adSpend: figure,
-    percentChange: change,
-    previousAdSpend: figure,
-    target,
-    roas: figure,
-    roasPercentChange: change,
-    previousRoas: figure,
-    roasTarget: target,
-    conversions: figure,
-    conversionsPercentChange: change,
-    previousConversions: figure,
-    cpa: figure,
-    cpaPercentChange: change,
-    previousCpa: figure,
-    impressions: figure,
-    clicks: figure,
-    ctr: figure,
-    /** Total sales ÷ spend of all platforms. */
-    mer: figure,
-    merPercentChange: change,
-    previousMer: figure,
-    /** Spend of all platforms ÷ total sales × 100. */
-    acos: figure,
-    acosPercentChange: change,
-    previousAcos: figure,
-    ncac: figure,
-    ncacPercentChange: change,
-    previousNcac: figure,
-  }),
+  metrics: metricsSchema(adsMetrics),
+  adSpend: z.object(metricFieldSchemas(metricFields.ads.adSpend)),
   /** What the platforms together claim to have sold, beside what the store sold on the days they were read for. */
   claims: z.object({
     claimedConversions: figure,

@@ -1,32 +1,27 @@
 import { z } from "zod";
+import type { MetricId } from "../metrics/definitions.ts";
+import { metricFields } from "./metric-fields.ts";
 import {
-  change,
   checkoutFunnel,
-  comparisonsSchema,
-  coursesSchema,
   figure,
+  metricFieldSchemas,
+  metricsSchema,
   reportFields,
 } from "./report.ts";
+
+/** The figures of its cards. */
+export const cartMetrics = [
+  "added_to_cart",
+  "checkouts_started",
+  "abandonment_rate",
+  "value_left_in_carts",
+] as const satisfies readonly MetricId[];
 
 /** `GET /api/cart`. */
 export const cartReportSchema = z.object({
   ...reportFields,
-  comparisons: comparisonsSchema,
-  courses: coursesSchema,
-  summary: z.object({
-    addedToCart: figure,
-    addedToCartPercentChange: change,
-    previousAddedToCart: figure,
-    startedCheckout: figure,
-    startedCheckoutPercentChange: change,
-    previousStartedCheckout: figure,
-    abandonmentRate: figure,
-    abandonmentRatePercentChange: change,
-    previousAbandonmentRate: figure,
-    valueLeftInCarts: figure,
-    valueLeftInCartsPercentChange: change,
-    previousValueLeftInCarts: figure,
-  }),
+  metrics: metricsSchema(cartMetrics),
+  summary: z.object(metricFieldSchemas(metricFields.cart.summary)),
   checkoutFunnel,
   /** How much of the store's orders the analytics saw; null where either source is missing. */
   tracking: z.object({

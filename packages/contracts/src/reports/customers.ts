@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { emailSourcePlatforms } from "../platform.ts";
-import { change, comparisonsSchema, coursesSchema, figure, reportFields } from "./report.ts";
+import type { MetricId } from "../metrics/definitions.ts";
+import { metricFields } from "./metric-fields.ts";
+import { figure, metricFieldSchemas, metricsSchema, reportFields } from "./report.ts";
 
 /** Smallest number of orders, ever, of each segment. */
 export const segmentMinOrders = { vip: 5, regular: 2, oneTime: 1 } as const;
@@ -11,28 +13,23 @@ export const segmentLabels: Record<(typeof segmentKeys)[number], string> = {
   one_time: "One-time",
 };
 
+/** The figures of its cards. */
+export const customersMetrics = [
+  "customers",
+  "new_customers",
+  "returning_customer_rate",
+  "average_lifetime_value",
+  "email_delivered",
+  "email_open_rate",
+  "email_click_rate",
+  "email_revenue",
+] as const satisfies readonly MetricId[];
+
 /** `GET /api/customers`. Figures of `summary`, `customerType` and `byMonth` follow the range; the rest is to date. */
 export const customersReportSchema = z.object({
   ...reportFields,
-  comparisons: comparisonsSchema,
-  courses: coursesSchema,
-  summary: z.object({
-    /** Distinct customers who ordered in the range, guests apart. */
-    customers: figure,
-    customersPercentChange: change,
-    previousCustomers: figure,
-    newCustomers: figure,
-    newCustomersPercentChange: change,
-    previousNewCustomers: figure,
-    returningCustomers: figure,
-    /** Customers with a returning order in the range ÷ customers × 100. */
-    returningCustomerRate: figure,
-    returningCustomerRatePercentChange: change,
-    previousReturningCustomerRate: figure,
-    guestOrders: figure,
-    /** Mean of (gross − discounts − returns) over all customers to date. */
-    averageLifetimeValue: figure,
-  }),
+  metrics: metricsSchema(customersMetrics),
+  summary: z.object(metricFieldSchemas(metricFields.customers.summary)),
   customerType: z.object({
     new: figure,
     returning: figure,
@@ -105,20 +102,8 @@ export const customersReportSchema = z.object({
   ),
   /** What the e-mail tools sent in the range, by the day of sending; null figures where none is connected. */
   email: z.object({
-    delivered: figure,
-    deliveredPercentChange: change,
-    previousDelivered: figure,
-    openRate: figure,
-    openRatePercentChange: change,
-    previousOpenRate: figure,
-    clickRate: figure,
-    clickRatePercentChange: change,
-    previousClickRate: figure,
+    ...metricFieldSchemas(metricFields.customers.email),
     unsubscribes: figure,
-    /** Order value that the tools attribute to their messages; what has no rate into the store's currency is left out. */
-    revenue: figure,
-    revenuePercentChange: change,
-    previousRevenue: figure,
     /**
      * Everything that went out in the range: campaigns, the latest first, then flows, those with the most delivered
      * first. The figures of a campaign grow for days after it was sent.

@@ -1,78 +1,48 @@
 import { z } from "zod";
+import type { MetricId } from "../metrics/definitions.ts";
 import { adPlatformSchema } from "./ads.ts";
+import { metricFields } from "./metric-fields.ts";
 import {
-  change,
   checkoutFunnel,
-  comparisonsSchema,
-  coursesSchema,
   figure,
+  metricFieldSchemas,
+  metricsSchema,
   reportFields,
   sharesByDevice,
-  target,
   trafficSources,
 } from "./report.ts";
+
+/** The figures of its cards. */
+export const dashboardMetrics = [
+  "total_sales",
+  "orders",
+  "aov",
+  "conversion_rate",
+  "sessions",
+  "paid_sessions",
+  "ad_spend",
+  "roas",
+] as const satisfies readonly MetricId[];
 
 /** `GET /api/dashboard`. */
 export const dashboardSchema = z.object({
   ...reportFields,
-  comparisons: comparisonsSchema,
-  courses: coursesSchema,
+  metrics: metricsSchema(dashboardMetrics),
   salesSummary: z.object({
-    totalSales: figure,
-    percentChange: change,
-    previousTotalSales: figure,
-    target,
-    orders: figure,
-    ordersPercentChange: change,
-    previousOrders: figure,
-    ordersTarget: target,
-    aov: figure,
-    aovPercentChange: change,
-    previousAov: figure,
-    aovTarget: target,
-    /** Orders of the online store ÷ sessions × 100. */
-    conversionRate: figure,
-    conversionRateChange: change,
-    previousConversionRate: figure,
-    conversionRateTarget: target,
-    grossSales: figure,
-    discounts: figure,
-    returns: figure,
-    netSales: figure,
-    shipping: figure,
-    taxes: figure,
+    ...metricFieldSchemas(metricFields.dashboard.salesSummary),
     duties: figure,
-    /** Fees beside goods, shipping and duties, such as an import fee; part of the total. */
+    /** Fees besides goods, shipping and duties, such as an import fee; part of the total. */
     additionalFees: figure,
-    /** What rounding payments and refunds in cash left to the shop; no part of the total. */
+    /** What the shop gained or lost by rounding cash payments and refunds; not part of the total. */
     cashRounding: figure,
-    /** All money given back: goods, adjustments, shipping and taxes. */
+    /** All money paid back: goods, adjustments, shipping and taxes. */
     refunded: figure,
-    units: figure,
-    customers: figure,
-    guestOrders: figure,
   }),
   trafficData: z.object({
-    totalTraffic: figure,
-    percentChange: change,
-    previousTotalTraffic: figure,
-    target,
-    paidTraffic: figure,
-    paidTrafficPercentChange: change,
-    previousPaidTraffic: figure,
-    paidTrafficTarget: target,
+    ...metricFieldSchemas(metricFields.dashboard.trafficData),
     sources: trafficSources,
   }),
-  adSpendData: z.object({
-    adSpend: figure,
-    percentChange: change,
-    previousAdSpend: figure,
-    target,
-    roas: figure,
-    roasPercentChange: change,
-    previousRoas: figure,
-    roasTarget: target,
-  }),
+  adSpendData: z.object(metricFieldSchemas(metricFields.dashboard.adSpendData)),
   /** Total sales of each day of the range, days without orders as 0; sums to totalSales. */
   revenueByDay: z.array(
     z.object({

@@ -1,32 +1,29 @@
 import { z } from "zod";
-import { change, comparisonsSchema, coursesSchema, figure, reportFields } from "./report.ts";
+import type { MetricId } from "../metrics/definitions.ts";
+import { metricFields } from "./metric-fields.ts";
+import { figure, metricFieldSchemas, metricsSchema, reportFields } from "./report.ts";
+
+/** The figures of its cards. */
+export const productsMetrics = [
+  "product_revenue",
+  "units",
+  "product_views",
+  "product_return_rate",
+] as const satisfies readonly MetricId[];
 
 /** `GET /api/products`. */
 export const productsReportSchema = z.object({
   ...reportFields,
-  comparisons: comparisonsSchema,
-  courses: coursesSchema,
-  summary: z.object({
-    productRevenue: figure,
-    productRevenuePercentChange: change,
-    previousProductRevenue: figure,
-    unitsSold: figure,
-    unitsSoldPercentChange: change,
-    previousUnitsSold: figure,
-    productViews: figure,
-    productViewsPercentChange: change,
-    previousProductViews: figure,
-    /** Units returned ÷ units sold of the same orders × 100. */
-    returnRate: figure,
-    returnRatePercentChange: change,
-    previousReturnRate: figure,
-  }),
+  metrics: metricsSchema(productsMetrics),
+  summary: z.object(metricFieldSchemas(metricFields.products.summary)),
   /**
-   * What of the store's net sales belongs to no product: adjustments, returns of unknown lines, and edits that count on
-   * another day than their order. With the products' it adds up to the metrics `returns` and `net_sales`; null where
-   * orders are missing.
+   * What belongs to no product: adjustments, returns of unknown lines, and edits that count on another day than their
+   * order. With the products' figures it adds up to the metrics `units`, `returns` and `net_sales`; null where orders
+   * are missing.
    */
-  notOfProducts: z.object({ returns: z.number(), netSales: z.number() }).nullable(),
+  notOfProducts: z
+    .object({ units: z.number(), returns: z.number(), netSales: z.number() })
+    .nullable(),
   /** The store's real collections, by title. */
   collections: z.array(z.object({ id: z.string(), title: z.string() })),
   /** Every product of the catalog or with a sale, a return or a view in the range, by revenue, highest first; ties by SKU. */

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { comparisonKeys } from "../comparisons.ts";
 import { dateBases, dateRangeKeys } from "../date-range.ts";
-import { figureComparisonSchema } from "../metrics/figure-comparison.ts";
+import { metricDefinitions, type MetricId } from "../metrics/definitions.ts";
+import { metricValueSchema } from "../metrics/metric-value.ts";
 import { platformSchema } from "../platform-schema.ts";
 import { targetMetricIds } from "../target-metrics.ts";
+import type { FieldValues, MetricFields, MetricPart } from "./metric-fields.ts";
 
 /** Which days an answer speaks of, and which it compares them with. All days are the store's, both ends included. */
 export const resolvedRangeSchema = z.object({
@@ -65,36 +67,6 @@ export const rangeTargetsSchema = z.object({
 });
 export type RangeTargets = z.infer<typeof rangeTargetsSchema>;
 
-/** How the figures of a report's cards went over its range, to be drawn at a glance. */
-export const coursesSchema = z.object({
-  /**
-   * Days that each value holds: one for a range of up to 92 days, whole weeks for a longer one, so that no weekday is
-   * favoured. The weeks end with the range's last day; first days that fill no week are left out.
-   */
-  daysEach: z.int(),
-  /** By the id of the card's figure; one that has no meaning by day, or whose source is missing, is left out. */
-  byMetric: z.partialRecord(
-    z.enum(targetMetricIds),
-    z.object({
-      /**
-       * In order, in the unit of the figure, ratios to six digits: the figure of these days alone, a ratio of their
-       * sums. Null where it is not known, or has no denominator.
-       */
-      values: z.array(z.number().nullable()),
-      /** How many of the values, from the first, are of days that are over and were read to their end. */
-      settled: z.int(),
-    }),
-  ),
-});
-export type Courses = z.infer<typeof coursesSchema>;
-
-export const comparisonsSchema = z
-  .partialRecord(z.enum(targetMetricIds), figureComparisonSchema)
-  .describe(
-    "What each card shows, by the id of its figure: the figure of the range, the pair that is compared over the same days, and why there is no percent change.",
-  );
-export type Comparisons = z.infer<typeof comparisonsSchema>;
-
 /** What every report carries beside its figures. Money is in major units of `currency`. */
 export const reportFields = {
   range: resolvedRangeSchema,
@@ -115,14 +87,35 @@ export const reportFields = {
 
 /** A figure that is null where its source is missing. */
 export const figure = z.number().nullable();
-export const change = z
-  .number()
-  .nullable()
-  .describe(
-    "Percent change of the compared pair in `comparisons`, which also says why it is null: over the same days on both sides, without days that are not complete where the source gives whole days only.",
-  );
-/** What the operator aims at in the range; 0 when no target is set for every day of it. */
-export const target = z.number();
+
+/** The figures of the report's cards, by metric. */
+export function metricsSchema<Id extends MetricId>(ids: readonly Id[]) {
+  return z
+    .record(z.enum(ids), metricValueSchema)
+    .describe(
+      "The figures of the cards, by metric: the figure of the range, the pair that is compared over the same days, and why there is no percent change.",
+    );
+}
+
+const partSchemas: Record<MetricPart, z.ZodType<number | null>> = {
+  value: figure,
+  percentChange: figure,
+  previous: figure,
+  target: z.number(),
+};
+
+/** The fields of a table of `metricFields`. */
+export function metricFieldSchemas<Fields extends MetricFields>(fields: Fields) {
+  const schemas = Object.entries(fields).map(([field, [id, part]]) => [
+    field,
+    partSchemas[part].describe(
+      `${metricDefinitions[id].name}: \`${part}\` of the metric \`${id}\``,
+    ),
+  ]);
+  return Object.fromEntries(schemas) as {
+    [Field in keyof Fields]: z.ZodType<FieldValues<Fields>[Field]>;
+  };
+}
 
 /** Shares of sessions in percent; together 100 when there were any. */
 export const sharesByDevice = z.object({

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import type { MetricId } from "../metrics/definitions.ts";
+import { metricFields } from "./metric-fields.ts";
 import {
-  change,
-  comparisonsSchema,
-  coursesSchema,
   figure,
+  metricFieldSchemas,
+  metricsSchema,
   reportFields,
   sharesByDevice,
   trafficSources,
@@ -23,26 +24,21 @@ const sessionsRow = {
   conversionRate: figure,
 };
 
+/** The figures that are compared. */
+export const trafficMetrics = [
+  "sessions",
+  "unique_visitors",
+  "bounce_rate",
+  "avg_session_duration",
+  "search_clicks",
+] as const satisfies readonly MetricId[];
+
 /** `GET /api/traffic`. */
 export const trafficReportSchema = z.object({
   ...reportFields,
-  comparisons: comparisonsSchema,
-  courses: coursesSchema,
+  metrics: metricsSchema(trafficMetrics),
   summary: z.object({
-    totalSessions: figure,
-    totalSessionsPercentChange: change,
-    previousTotalSessions: figure,
-    uniqueVisitors: figure,
-    uniqueVisitorsPercentChange: change,
-    previousUniqueVisitors: figure,
-    bounceRate: figure,
-    bounceRatePercentChange: change,
-    previousBounceRate: figure,
-    avgSessionDuration: figure,
-    avgSessionDurationPercentChange: change,
-    previousAvgSessionDuration: figure,
-    newVisitors: figure,
-    paidSessions: figure,
+    ...metricFieldSchemas(metricFields.traffic.summary),
     pageViews: figure,
   }),
   sessionsByDay: z.array(
@@ -65,12 +61,7 @@ export const trafficReportSchema = z.object({
   ),
   /** Google's search results, by the days of Search Console (Pacific time), final days alone. */
   search: z.object({
-    clicks: figure,
-    clicksPercentChange: change,
-    previousClicks: figure,
-    impressions: figure,
-    ctr: figure,
-    position: figure,
+    ...metricFieldSchemas(metricFields.traffic.search),
     /** The last day of the range that is final, `YYYY-MM-DD`; null when none is. */
     finalUntil: z.string().nullable(),
   }),

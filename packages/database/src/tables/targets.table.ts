@@ -1,4 +1,4 @@
-import type { TargetMetricId } from "@cartograph/contracts/target-metrics.ts";
+import type { TargetMetricId } from "@cartograph/contracts/metrics/definitions.ts";
 
 /** What the operator aims at in a month. */
 export type MetricTargetsTable = {

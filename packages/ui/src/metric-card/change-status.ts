@@ -1,4 +1,4 @@
-import type { MetricDirection } from "@cartograph/contracts/metrics/metric.ts";
+import type { MetricDirection } from "@cartograph/contracts/metrics/definitions/metric-entry.ts";
 
 export type ChangeStatus = "success" | "danger" | "neutral";
 

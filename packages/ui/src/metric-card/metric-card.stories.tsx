@@ -3,7 +3,7 @@ import { MissingSource } from "../states/missing-source.tsx";
 import { MetricCard } from "./metric-card.tsx";
 import { MetricCardSkeleton } from "./metric-card-skeleton.tsx";
 
-const course = {
+const series = {
   values: [310, 280, 342, 365, 331, 298, 402, 420, 388, 441, 430, 467, 452, 490],
   settled: 14,
 };
@@ -26,7 +26,7 @@ const meta = {
     comparedWith: "Oct 22 – Nov 20, 2026 compared with Sep 22 – Oct 21, 2026",
     direction: "up_good",
     info,
-    course,
+    series,
   },
   decorators: [
     (Story) => (
@@ -59,7 +59,7 @@ export const MoreThanCompared: Story = {
     compared: "27,311",
     previous: "27,382",
     comparisonDetail: "27,468 incl. today so far",
-    course: { ...course, settled: 13 },
+    series: { ...series, settled: 13 },
   },
 };
 export const ThroughATime: Story = { args: { comparisonDetail: "through 3:17 AM" } };
@@ -96,7 +96,7 @@ export const Warning: Story = {
 export const Incomplete: Story = {
   args: {
     incompleteNote: "Includes Nov 22, so far.",
-    course: { ...course, settled: 13 },
+    series: { ...series, settled: 13 },
   },
 };
 export const Stale: Story = {
@@ -106,12 +106,12 @@ export const NotConnected: Story = {
   args: {
     title: "Ad Spend",
     value: null,
-    course: null,
+    series: null,
     missing: <MissingSource platforms={["google_ads", "facebook_ads"]} withDash={false} />,
   },
 };
 export const NothingToCompute: Story = {
-  args: { title: "ROAS", value: null, course: null, missing: "No ad spend in this range" },
+  args: { title: "ROAS", value: null, series: null, missing: "No ad spend in this range" },
 };
 export const LongValue: Story = {
   args: { value: "KWD 1,248,127,303.125", previous: "KWD 998.000" },

@@ -72,11 +72,11 @@ describe("a metric card", () => {
   });
 
   test("draws the sparkline with a target and without", () => {
-    const course = { values: [1, 3, null, 2, 5], settled: 4 };
-    expect(markupOf({ course })).toMatch(/<\/div><div class="[^"]*foot[^"]*"><svg/);
-    expect(markupOf({ course, target: 2000 })).toMatch(/<\/div><div class="[^"]*foot[^"]*"><svg/);
-    expect(markupOf({ course, target: 2000 }).match(/sparkline/g)).toHaveLength(1);
-    expect(markupOf({ course: { values: [1], settled: 1 } })).not.toContain("sparkline");
+    const series = { values: [1, 3, null, 2, 5], settled: 4 };
+    expect(markupOf({ series })).toMatch(/<\/div><div class="[^"]*foot[^"]*"><svg/);
+    expect(markupOf({ series, target: 2000 })).toMatch(/<\/div><div class="[^"]*foot[^"]*"><svg/);
+    expect(markupOf({ series, target: 2000 }).match(/sparkline/g)).toHaveLength(1);
+    expect(markupOf({ series: { values: [1], settled: 1 } })).not.toContain("sparkline");
   });
 
   test("shows the goal and the pace beside the share of the target, and where to change it", () => {

@@ -1,4 +1,4 @@
-import type { MetricDirection } from "@cartograph/contracts/metrics/metric.ts";
+import type { MetricDirection } from "@cartograph/contracts/metrics/definitions/metric-entry.ts";
 import { targetProgress } from "@cartograph/contracts/thresholds.ts";
 import { Paper, Tooltip, VisuallyHidden } from "@mantine/core";
 import { IconCircleDashed } from "@tabler/icons-react";
@@ -55,8 +55,8 @@ export type MetricCardProps = {
   stale?: Staleness | null;
   /** Stands in place of the change, for a figure that is not compared. */
   note?: string | null;
-  /** How the figure went over the range. */
-  course?: SparklineProps | null;
+  /** The figure over the range, for the sparkline. */
+  series?: SparklineProps | null;
   /** The goal and the pace in words, such as "58% of $600k goal, 71% of month elapsed". */
   goal?: string | null;
   /** Where the goal is set or changed. */
@@ -127,7 +127,7 @@ function ChangeAndTarget(props: MetricCardProps & { amount: number | null }) {
           comparedWith={props.comparedWith ?? null}
         />
       )}
-      <div className={classes.foot}>{props.course && <Sparkline {...props.course} />}</div>
+      <div className={classes.foot}>{props.series && <Sparkline {...props.series} />}</div>
       <div className={classes.goal}>
         {progress === null ? null : (
           <MetricTarget

@@ -1,4 +1,4 @@
-import type { MetricDirection } from "@cartograph/contracts/metrics/metric.ts";
+import type { MetricDirection } from "@cartograph/contracts/metrics/definitions/metric-entry.ts";
 import { Tooltip, VisuallyHidden } from "@mantine/core";
 import type { ChangeText } from "./change-text.ts";
 import { changeStatus } from "./change-status.ts";

@@ -1,4 +1,4 @@
-import type { MetricDirection } from "@cartograph/contracts/metrics/metric.ts";
+import type { MetricDirection } from "@cartograph/contracts/metrics/definitions/metric-entry.ts";
 
 /** `met`: at or above a target to reach. `exceeded`: above a ceiling. */
 export type TargetStatus = "open" | "met" | "exceeded";

@@ -1,4 +1,4 @@
-import type { FigureComparison } from "@cartograph/contracts/metrics/figure-comparison.ts";
+import type { MetricValue } from "@cartograph/contracts/metrics/metric-value.ts";
 import type { ComparedSides } from "./compared-sides.ts";
 import { haveOppositeSigns, percentChange } from "./ratio.ts";
 
@@ -9,11 +9,22 @@ export type ComparedFigures = {
   previous: number | null;
 };
 
+export type FigureComparison = Pick<
+  MetricValue,
+  | "value"
+  | "compared"
+  | "previous"
+  | "difference"
+  | "percentChange"
+  | "noPercentChange"
+  | "comparedDays"
+>;
+
 /** @param toAnswer the figure in the unit of the answer, such as money in major units */
 export function compareFigures(
   { value, compared, previous }: ComparedFigures,
   { days, obstacle }: Pick<ComparedSides, "days" | "obstacle">,
-  toAnswer: (figure: number) => number = (figure) => figure,
+  toAnswer: (figure: number) => number,
 ): FigureComparison {
   const answer = (figure: number | null) => (figure === null ? null : toAnswer(figure));
   const isPair = compared !== null && previous !== null;
@@ -31,7 +42,7 @@ export function compareFigures(
 function noPercentChange(
   compared: number | null,
   previous: number | null,
-): FigureComparison["noPercentChange"] {
+): MetricValue["noPercentChange"] {
   if (compared === null || previous === null) return { reason: "no_value", since: null };
   if (previous === 0) return { reason: "previous_zero", since: null };
   return haveOppositeSigns(compared, previous) ? { reason: "sign_change", since: null } : null;

@@ -1,8 +1,8 @@
 import type {
   ComparedDays,
-  FigureComparison,
+  MetricValue,
   NoPercentChangeReason,
-} from "@cartograph/contracts/metrics/figure-comparison.ts";
+} from "@cartograph/contracts/metrics/metric-value.ts";
 import type { DaySpan } from "../calendar/period.ts";
 import { formatDay } from "../calendar/zoned-day.ts";
 import type { Comparison } from "./comparison.ts";
@@ -33,7 +33,7 @@ export type ComparedSides = {
   /** Null when nothing is compared; `obstacle` then says why. */
   previous: Figures | null;
   days: ComparedDays | null;
-  obstacle: FigureComparison["noPercentChange"];
+  obstacle: MetricValue["noPercentChange"];
 };
 
 export function comparedSides(comparison: Comparison, figureSources: FigureSources): ComparedSides {
@@ -52,6 +52,13 @@ export function comparedSides(comparison: Comparison, figureSources: FigureSourc
     until,
   };
   return { current, previous: sides.previous, days, obstacle: null };
+}
+
+const because = (reason: NoPercentChangeReason) => ({ reason, since: null });
+
+/** A figure over all time, which has no earlier days. */
+export function sidesToDate({ current }: Comparison): ComparedSides {
+  return { current, previous: null, days: null, obstacle: because("to_date") };
 }
 
 type OpenSides = {
@@ -82,8 +89,6 @@ function openSides(comparison: Comparison, dailySource: DailySource | null): Ope
     until,
   };
 }
-
-const because = (reason: NoPercentChangeReason) => ({ reason, since: null });
 
 function findObstacle(
   comparison: Comparison,

@@ -10,6 +10,8 @@ import {
   distinctCustomers,
   type CustomerCounts,
 } from "./customers/distinct-customers.ts";
+import { customerSegments, type SegmentCounts } from "./customers/customer-segments.ts";
+import { type ProductTotals, productTotalsByDay } from "./products/product-sales.ts";
 import { acquiredByDay } from "./customers/acquired-customers.ts";
 import { type AdSums, addAds } from "./ads/ad-sums.ts";
 import { addSteps, type StepSessions } from "./checkout/checkout-steps.ts";
@@ -42,6 +44,10 @@ export type Figures = Omit<SourceDayFigures, "sessionsOfChannels"> & {
   ordersByType: () => Promise<OrdersOfType[]>;
   orderCounts: () => Promise<OrderCounts>;
   customers: () => Promise<CustomerCounts>;
+  /** All customers to date, whatever the window. */
+  customerSegments: () => Promise<SegmentCounts>;
+  /** What all products together sold, by day. */
+  productTotals: () => Promise<ReadonlyMap<number, ProductTotals>>;
   /** Who ordered on each whole day of the window. */
   customersByDay: () => Promise<ReadonlyMap<number, CustomerColumn>>;
   /** Minor units; days without any are absent. */
@@ -117,6 +123,10 @@ export function openFigures(db: Database, scope: FiguresScope): Figures {
     orderCounts: once(async () => countOrders(await byType())),
     customers: once(() => distinctCustomers(db, { store, cache, window })),
     customersByDay: once(() => customersByDay(db, { store, cache, span: window })),
+    customerSegments: once(() => customerSegments(db, { store, cache })),
+    productTotals: once(() => productTotalsByDay(db, { store, cache, window })),
+    productViews: once(days.productViews),
+    productViewsByDay: once(days.productViewsByDay),
     abandonedValueByDay: once(() => abandonedValueByDay(db, store, window)),
     sessionDays: once(days.sessionDays),
     sessionsByDay: sessionsOfDays,

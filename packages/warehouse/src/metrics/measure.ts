@@ -1,15 +1,16 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
-import type { MetricId, MetricValue } from "@cartograph/contracts/metrics/metric.ts";
-import type { Platform } from "@cartograph/contracts/platform.ts";
-import type { Comparisons } from "@cartograph/contracts/reports/report.ts";
+import { type MetricId, metricDefinitions } from "@cartograph/contracts/metrics/definitions.ts";
+import type { MetricValue } from "@cartograph/contracts/metrics/metric-value.ts";
 import { canHaveTarget } from "@cartograph/contracts/target-metrics.ts";
+import type { Platform } from "@cartograph/contracts/platform.ts";
 import { isComplete } from "../calendar/period.ts";
 import { compareFigures } from "./compare-figures.ts";
-import { comparedSides } from "./compared-sides.ts";
+import { comparedSides, sidesToDate } from "./compared-sides.ts";
 import type { Comparison } from "./comparison.ts";
 import type { Figures } from "./figures.ts";
 import { metrics } from "./registry.ts";
 import { missingPlatforms, ordersNeed } from "./sources.ts";
+import { sparklineSeries } from "./sparkline.ts";
 import { lastSettledDayOf } from "./daily-source.ts";
 
 /** The metrics over the comparison's range and the days that it is compared with; money in major units. */
@@ -26,20 +27,22 @@ export async function measureAll<Id extends MetricId>(
 export async function measureRange<Id extends MetricId>(
   comparison: Comparison,
   ids: readonly Id[],
-): Promise<Record<Id, number | null>> {
-  const values: Partial<Record<Id, number | null>> = {};
+): Promise<Record<Id, { value: number | null }>> {
+  const values: Partial<Record<Id, { value: number | null }>> = {};
   for (const id of ids) {
     const figures = missingOf(comparison, id).length === 0 ? comparison.current : null;
     const value = await compute(id, figures);
-    values[id] = value === null ? null : toAnswer(comparison, id, value);
+    values[id] = { value: value === null ? null : toAnswer(comparison, id, value) };
   }
-  return values as Record<Id, number | null>;
+  return values as Record<Id, { value: number | null }>;
 }
 
 async function measure(comparison: Comparison, id: MetricId): Promise<MetricValue> {
   const missing = missingOf(comparison, id);
   const isKnown = missing.length === 0;
-  const sides = comparedSides(comparison, metrics[id]);
+  const { unit, period } = metricDefinitions[id];
+  const sides =
+    period === "to_date" ? sidesToDate(comparison) : comparedSides(comparison, metrics[id]);
   const value = await compute(id, isKnown ? comparison.current : null);
   const compared =
     sides.current === comparison.current
@@ -52,22 +55,11 @@ async function measure(comparison: Comparison, id: MetricId): Promise<MetricValu
       toAnswer(comparison, id, figure),
     ),
     target: targetOf(comparison, id),
-    unit: metrics[id].definition.unit,
+    unit,
     complete: isMetricComplete(comparison, id),
     missing,
+    series: isKnown ? await sparklineSeries(comparison, id) : null,
   };
-}
-
-/** What the cards of a report show of these metrics. */
-export function comparisonsOf(values: Partial<Record<MetricId, MetricValue>>): Comparisons {
-  const comparisons: Comparisons = {};
-  for (const measured of Object.values(values)) {
-    const { id, value, compared, previous, difference } = measured;
-    const { percentChange, noPercentChange, comparedDays } = measured;
-    const change = { difference, percentChange, noPercentChange, comparedDays };
-    if (canHaveTarget(id)) comparisons[id] = { value, compared, previous, ...change };
-  }
-  return comparisons;
 }
 
 function targetOf({ targets }: Comparison, id: MetricId): number {
@@ -95,6 +87,6 @@ async function compute(id: MetricId, figures: Figures | null): Promise<number | 
 }
 
 function toAnswer({ store }: Comparison, id: MetricId, value: number): number {
-  const isMoney = metrics[id].definition.unit === "money";
+  const isMoney = metricDefinitions[id].unit === "money";
   return isMoney ? toMajorUnits(value, store.currency) : value;
 }

@@ -1,24 +1,22 @@
-import type { MetricDefinition } from "@cartograph/contracts/metrics/metric.ts";
 import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
-import type { Series } from "./series.ts";
 import type { Figures } from "./figures.ts";
+import type { Series } from "./series.ts";
 import type { DailySource } from "./daily-source.ts";
 
-/** What must have been read before a metric can be told; any one of the platforms will do. */
+/** What must have been synced before a metric is known; any one of the platforms will do. */
 export type Need = {
   anyOf: readonly Platform[];
-  /** Whether orders that came as a file will do as well. */
+  /** Whether orders from a file will do as well. */
   orImportedOrders: boolean;
 };
 
-/** One entry of the registry: what a metric means, what it needs, and how it is computed. */
+/** How a metric is computed, and what it needs. Its name, unit and formula in words are in contracts. */
 export type Metric = {
-  definition: MetricDefinition;
   needs: readonly Need[];
   /**
    * The source that gives whole days only, so that both sides of a comparison end with its last whole day. Null for
-   * what is compared up to the same time of day.
+   * what is compared through the same time of day.
    */
   dailySource: DailySource | null;
   /**

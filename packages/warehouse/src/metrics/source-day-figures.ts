@@ -7,6 +7,7 @@ import { type EmailDay, loadEmailDays } from "./email/email-days.ts";
 import { enclosingSpan, knownAccounts } from "../source-days/known-accounts.ts";
 import { findRangeUsers, isOutdated, type RangeUsers } from "./traffic/range-users.ts";
 import { type DayReport, knownPart, cachedReadDays } from "../source-days/read-days.ts";
+import { type ProductViews, productViews, productViewsByDay } from "./products/product-views.ts";
 import { addSearches, searchByDay, type SearchSums } from "./search/search-sums.ts";
 import {
   type DaySessions,
@@ -28,6 +29,8 @@ export type SourceDayFigures = {
   /** The days that `stepsByDay` covers. */
   stepDays: () => Promise<DaySpan | null>;
   stepsByDay: () => Promise<ReadonlyMap<number, StepSessions> | null>;
+  productViews: () => Promise<ProductViews | null>;
+  productViewsByDay: () => Promise<ReadonlyMap<number, number> | null>;
   users: () => Promise<RangeUsers | null>;
   search: () => Promise<SearchSums | null>;
   ads: () => Promise<AdDays | null>;
@@ -54,9 +57,12 @@ export type SourceDayScope = {
 };
 
 export function openSourceDayFigures(db: Database, scope: SourceDayScope): SourceDayFigures {
+  const { cache } = scope;
   const { google_analytics: analytics, google_search_console: search } = scope.accounts;
   const ofSessions = <T>(breakdown: SessionBreakdown, load: Load<T>) =>
     whereKnown(db, { ...scope, account: analytics, report: `session:${breakdown}` }, load);
+  const ofItems = <T>(load: Load<T>) =>
+    whereKnown(db, { ...scope, account: analytics, report: "item" }, load);
   return {
     sessionDays: () => ofSessions("total", async ({ span }) => span),
     sessionsByDay: () => ofSessions("total", (known) => sessionsByDay(db, known)),
@@ -64,6 +70,11 @@ export function openSourceDayFigures(db: Database, scope: SourceDayScope): Sourc
       ofSessions("channel", (known) => sessionsByMember(db, { ...known, breakdown: "channel" })),
     stepDays: () => ofSessions("event", async ({ span }) => span),
     stepsByDay: () => ofSessions("event", (known) => stepSessionsByDay(db, known)),
+    productViews: () => ofItems((known) => productViews(db, { ...known, cache })),
+    productViewsByDay: () =>
+      ofItems(async (known) =>
+        productViewsByDay(db, known, await productViews(db, { ...known, cache })),
+      ),
     users: async () => (analytics === null ? null : usersOf(db, scope, analytics)),
     search: () =>
       whereKnown(db, { ...scope, account: search, report: "search:total" }, async (known) =>
@@ -80,7 +91,7 @@ export function openSourceDayFigures(db: Database, scope: SourceDayScope): Sourc
         days: known.span,
         byDay: await cachedMemberSessions(db, {
           ...known,
-          cache: scope.cache,
+          cache,
           breakdown: "channel",
           members: channels,
         }),

@@ -1,5 +1,5 @@
 import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
-import type { MetricId } from "@cartograph/contracts/metrics/metric.ts";
+import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { SessionBreakdown } from "@cartograph/contracts/day-records.ts";
 import type { SourceRecord } from "@cartograph/contracts/records.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";

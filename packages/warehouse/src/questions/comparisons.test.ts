@@ -49,7 +49,7 @@ describe("a figure that was negative before", () => {
       previousTotalSales: -34.12,
       percentChange: null,
     });
-    expect(report.comparisons.total_sales).toMatchObject({
+    expect(report.metrics.total_sales).toMatchObject({
       difference: 396.38,
       percentChange: null,
       noPercentChange: { reason: "sign_change", since: null },
@@ -61,8 +61,8 @@ describe("a figure that was negative before", () => {
       refunded("2026-06-01", 10_000, "2026-06-09"),
       refunded("2026-06-02", 4000, "2026-06-10"),
     ]);
-    const { comparisons } = await dashboard(custom("2026-06-10", "2026-06-10"));
-    expect(comparisons.total_sales).toMatchObject({
+    const { metrics } = await dashboard(custom("2026-06-10", "2026-06-10"));
+    expect(metrics.total_sales).toMatchObject({
       compared: -40,
       previous: -100,
       difference: 60,
@@ -93,7 +93,7 @@ describe("sessions of a range with today", () => {
     const range = custom("2026-06-16", "2026-06-17");
     const report = await trafficReport(db, { store, query: range, now });
     expect(report.summary.totalSessions).toBe(67);
-    expect(report.comparisons.sessions).toEqual({
+    expect(report.metrics.sessions).toMatchObject({
       value: 67,
       compared: 60,
       previous: 50,
@@ -111,8 +111,8 @@ describe("sessions of a range with today", () => {
   });
 
   test("are not compared while no day of the range is over", async () => {
-    const { comparisons } = await dashboard({ range: "today" });
-    expect(comparisons.sessions).toMatchObject({
+    const { metrics } = await dashboard({ range: "today" });
+    expect(metrics.sessions).toMatchObject({
       value: 7,
       compared: null,
       previous: null,
@@ -124,7 +124,7 @@ describe("sessions of a range with today", () => {
   test("are not compared with days before the first that had any", async () => {
     const query = custom("2026-06-14", "2026-06-16");
     const report = await trafficReport(db, { store, query, now });
-    expect(report.comparisons.sessions).toMatchObject({
+    expect(report.metrics.sessions).toMatchObject({
       compared: 160,
       previous: null,
       noPercentChange: { reason: "before_first_data", since: "2026-06-13" },
@@ -135,10 +135,10 @@ describe("sessions of a range with today", () => {
   test("stand beside product views of the same days", async () => {
     await ingestOrders([sold("2026-06-13", 100), sold("2026-06-17", 300)]);
     const query = custom("2026-06-16", "2026-06-17");
-    const { comparisons, summary } = await productsReport(db, { store, query, now });
+    const { metrics, summary } = await productsReport(db, { store, query, now });
     expect(summary.productViews).toBe(67);
-    expect(comparisons.product_views).toMatchObject({ value: 67, compared: 60, previous: 50 });
-    expect(comparisons.product_revenue).toMatchObject({ value: 3, compared: 3, previous: 0 });
+    expect(metrics.product_views).toMatchObject({ value: 67, compared: 60, previous: 50 });
+    expect(metrics.product_revenue).toMatchObject({ value: 3, compared: 3, previous: 0 });
   });
 });
 
@@ -154,7 +154,7 @@ describe("days before the first order", () => {
       previousTotalSales: null,
       percentChange: null,
     });
-    expect(report.comparisons.total_sales).toEqual({
+    expect(report.metrics.total_sales).toMatchObject({
       value: 30,
       compared: 30,
       previous: null,
@@ -164,15 +164,15 @@ describe("days before the first order", () => {
       comparedDays: null,
     });
     expect(report.revenueByDay.map((day) => day.previousRevenue)).toEqual([null, null, null]);
-    const { comparisons } = await customersReport(db, { store, query, now });
-    expect(comparisons.returning_customer_rate?.noPercentChange?.since).toBe("2026-06-09");
+    const { metrics } = await customersReport(db, { store, query, now });
+    expect(metrics.returning_customer_rate.noPercentChange?.since).toBe("2026-06-09");
     const products = await productsReport(db, { store, query, now });
     expect(products.byDay.map((day) => day.previousRevenue)).toEqual([null, null, null]);
   });
 
   test("do not matter to a range that is compared with later days alone", async () => {
-    const { comparisons, revenueByDay } = await dashboard(custom("2026-06-12", "2026-06-14"));
-    expect(comparisons.total_sales).toMatchObject({ compared: 30, previous: 10, difference: 20 });
+    const { metrics, revenueByDay } = await dashboard(custom("2026-06-12", "2026-06-14"));
+    expect(metrics.total_sales).toMatchObject({ compared: 30, previous: 10, difference: 20 });
     expect(revenueByDay.map((day) => day.previousRevenue)).toEqual([10, 0, 0]);
   });
 });

@@ -1,4 +1,5 @@
-import type { MetricId, MetricValue } from "@cartograph/contracts/metrics/metric.ts";
+import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import type { MetricValue } from "@cartograph/contracts/metrics/metric-value.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Ask } from "../ask.ts";
 import { measureAll } from "../metrics/measure.ts";

@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from "kysely";
 import { describe, expect, test } from "vitest";
-import { metricIds } from "@cartograph/contracts/metrics/metric.ts";
+import { metricIds } from "@cartograph/contracts/metrics/definitions.ts";
 import { adsReportSchema } from "@cartograph/contracts/reports/ads.ts";
 import { trafficReportSchema } from "@cartograph/contracts/reports/traffic.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
@@ -116,8 +116,24 @@ describe("metric values", () => {
       missing: [],
     };
     expect(await metricValues(db, ask, ["orders", "net_sales", "mer"])).toEqual([
-      { ...shop, id: "orders", value: 1, compared: 1, difference: 1, unit: "count" },
-      { ...shop, id: "net_sales", value: 10, compared: 10, difference: 10, unit: "money" },
+      {
+        ...shop,
+        id: "orders",
+        value: 1,
+        compared: 1,
+        difference: 1,
+        unit: "count",
+        series: { daysEach: 1, values: [0, 0, 0, 0, 0, 1, 0], settled: 6 },
+      },
+      {
+        ...shop,
+        id: "net_sales",
+        value: 10,
+        compared: 10,
+        difference: 10,
+        unit: "money",
+        series: { daysEach: 1, values: [0, 0, 0, 0, 0, 10, 0], settled: 6 },
+      },
       {
         id: "mer",
         value: null,
@@ -131,6 +147,7 @@ describe("metric values", () => {
         unit: "ratio",
         complete: false,
         missing: ["google_ads", "facebook_ads", "tiktok_ads"],
+        series: null,
       },
     ]);
   });

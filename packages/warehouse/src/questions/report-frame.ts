@@ -1,6 +1,6 @@
 import { currencyDigits } from "@cartograph/contracts/currency.ts";
 import { isStale } from "@cartograph/contracts/freshness.ts";
-import type { MetricId } from "@cartograph/contracts/metrics/metric.ts";
+import { type MetricId, metricDefinitions } from "@cartograph/contracts/metrics/definitions.ts";
 import { platforms } from "@cartograph/contracts/platform.ts";
 import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
 import type { ResolvedRange, SourceFreshness } from "@cartograph/contracts/reports/report.ts";
@@ -30,7 +30,7 @@ export type ReportFrame = Pick<
 
 /**
  * @param shown the metrics whose sources the report depends on
- * @param drawnFrom the reports of platforms that count by day which it draws on, for what they say against themselves
+ * @param figureSources the reports of platforms that count by day which it draws on, for what they say against themselves
  */
 export async function reportFrame(
   comparison: Comparison,
@@ -58,7 +58,7 @@ export async function reportFrame(
 
 /** Of the platforms that the metrics are drawn from, those that the store has, and how old what was read of them is. */
 function freshness({ sources, now }: Comparison, shown: readonly MetricId[]): SourceFreshness[] {
-  const figureSources = new Set(shown.flatMap((id) => metrics[id].definition.source));
+  const figureSources = new Set(shown.flatMap((id) => metricDefinitions[id].source));
   return platforms.flatMap((platform) => {
     const connection = sources.connections.get(platform);
     if (!figureSources.has(platform) || connection === undefined) return [];

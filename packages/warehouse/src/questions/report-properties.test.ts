@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import type { MetricValue } from "@cartograph/contracts/metrics/metric-value.ts";
 import { comparisonKeys } from "@cartograph/contracts/comparisons.ts";
 import { type DateBasis, dateBases } from "@cartograph/contracts/date-range.ts";
 import type { OrderRecord } from "@cartograph/contracts/records.ts";
@@ -232,10 +233,10 @@ test("parts add up to wholes, and every place shows the same figure", async () =
         salesSummary.netSales,
       ]);
       expect(values[0]?.percentChange).toBe(salesSummary.percentChange);
-      const comparisons = [dashboard, products, customers].flatMap((report) =>
-        Object.values(report.comparisons),
+      const ofReports = [dashboard, products, customers].flatMap(({ metrics }) =>
+        Object.values<MetricValue>(metrics),
       );
-      for (const { compared, previous, difference, ...change } of [...comparisons, ...values]) {
+      for (const { compared, previous, difference, ...change } of [...ofReports, ...values]) {
         const { percentChange, noPercentChange } = change;
         expect(percentChange === null).toBe(noPercentChange !== null);
         expect(difference === null).toBe(compared === null || previous === null);

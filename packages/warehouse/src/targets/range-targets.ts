@@ -1,6 +1,9 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { RangeTargets } from "@cartograph/contracts/reports/report.ts";
-import { type TargetMetricId, targetMetrics } from "@cartograph/contracts/target-metrics.ts";
+import {
+  metricDefinitions,
+  type TargetMetricId,
+} from "@cartograph/contracts/metrics/definitions.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "../ask.ts";
 import type { Period } from "../calendar/period.ts";
@@ -29,7 +32,7 @@ export async function findRangeTargets(
   const values: RangeTargets["values"] = {};
   const proRated: TargetMetricId[] = [];
   for (const [id, months] of byMetric) {
-    const { kind, unit } = targetMetrics[id];
+    const { target: kind, unit } = metricDefinitions[id];
     const target = targetOfRange(period, kind, (of) => months.get(of));
     if (target === null) continue;
     values[id] = unit === "money" ? toMajorUnits(Math.round(target), store.currency) : target;

@@ -1,9 +1,9 @@
 import { currencyDigits, parseMinorUnits, toMajorUnits } from "@cartograph/contracts/currency.ts";
 import {
+  metricDefinitions,
   type TargetMetricId,
-  targetMetricIds,
-  targetMetrics,
-} from "@cartograph/contracts/target-metrics.ts";
+} from "@cartograph/contracts/metrics/definitions.ts";
+import { targetMetricIds } from "@cartograph/contracts/target-metrics.ts";
 import type { TargetChange, TargetList, TargetQuery } from "@cartograph/contracts/targets.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { MetricTargetsTable } from "@cartograph/database/tables/targets.table.ts";
@@ -30,7 +30,7 @@ export async function listTargets(
         targetMetricIds.indexOf(left.metric_id) - targetMetricIds.indexOf(right.metric_id),
     )
     .map(({ metric_id: metric, month, value }) => {
-      const { unit } = targetMetrics[metric];
+      const { unit } = metricDefinitions[metric];
       return {
         metric,
         month: formatMonth(month),
@@ -60,7 +60,7 @@ export async function setTargets(
 
 /** Takes the targets in money away: an amount of one currency says nothing in another. */
 export async function removeMoneyTargets(db: Database, storeId: number): Promise<void> {
-  const ofMoney = targetMetricIds.filter((id) => targetMetrics[id].unit === "money");
+  const ofMoney = targetMetricIds.filter((id) => metricDefinitions[id].unit === "money");
   await db
     .deleteFrom("metric_targets")
     .where("store_id", "=", storeId)
@@ -92,7 +92,7 @@ async function putTarget(db: Database, row: MetricTargetsTable): Promise<void> {
 }
 
 function toStored(value: number, metric: TargetMetricId, currency: string): number {
-  if (targetMetrics[metric].unit !== "money") return value;
+  if (metricDefinitions[metric].unit !== "money") return value;
   return parseMinorUnits(value.toFixed(currencyDigits(currency)), currency);
 }
 

@@ -1,4 +1,4 @@
-import type { TargetMetric } from "@cartograph/contracts/target-metrics.ts";
+import type { TargetKind } from "@cartograph/contracts/metrics/definitions/metric-entry.ts";
 import type { DaySpan, Period } from "../calendar/period.ts";
 import { firstDayOfMonth, monthOf } from "../calendar/zoned-day.ts";
 
@@ -22,7 +22,7 @@ export function wholeMonthOf({ key, range }: Pick<Period, "key" | "range">): num
  */
 export function targetOfRange(
   period: Pick<Period, "key" | "range">,
-  kind: TargetMetric["kind"],
+  kind: TargetKind,
   targetOf: (month: number) => number | undefined,
 ): number | null {
   const whole = wholeMonthOf(period);

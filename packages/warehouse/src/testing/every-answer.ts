@@ -1,5 +1,5 @@
 import type { SourceRecord } from "@cartograph/contracts/records.ts";
-import { metricIds } from "@cartograph/contracts/metrics/metric.ts";
+import { metricIds } from "@cartograph/contracts/metrics/definitions.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
 import type { Kysely } from "kysely";
 import type { StoreContext } from "../ask.ts";

@@ -4,14 +4,13 @@ import {
 } from "@cartograph/contracts/date-range-schema.ts";
 import { metricSeriesSchema } from "@cartograph/contracts/metrics/metric-series.ts";
 import {
-  metricDefinitionSchema,
-  metricIdSchema,
-  metricIds,
+  metricDefinitions,
   type MetricId,
-  metricValueSchema,
-} from "@cartograph/contracts/metrics/metric.ts";
+  metricIds,
+} from "@cartograph/contracts/metrics/definitions.ts";
+import { metricValueSchema } from "@cartograph/contracts/metrics/metric-value.ts";
+import { metricDefinitionSchema, metricIdSchema } from "@cartograph/contracts/metrics/metric.ts";
 import { AppError } from "@cartograph/contracts/app-error.ts";
-import { metricDefinitions } from "@cartograph/warehouse/metrics/registry.ts";
 import { z } from "zod";
 import { readReportValue } from "../../answers/read-report.ts";
 import { router } from "../../trpc/init.ts";
@@ -26,7 +25,7 @@ export const metricsRouter = router({
     })
     .input(z.void())
     .output(z.array(metricDefinitionSchema))
-    .query(() => metricDefinitions),
+    .query(() => Object.values(metricDefinitions)),
 
   values: userProcedure
     .meta({

@@ -54,25 +54,10 @@ function describe(described: { description?: string }, name: string): void {
   if (description !== undefined) described.description = description;
 }
 
-/** The compared figure, the change and the target of a figure are named after it. */
-const companions = [
-  [/^previous([A-Z]\w*)$/, (of: string) => `${of}: on the days that it is compared with`],
-  [/^(\w+)PercentChange$/, (of: string) => `${of}: change against the compared days in percent`],
-  [
-    /^(conversionRate)Change$/,
-    (of: string) => `${of}: change against the compared days in percent`,
-  ],
-  [/^(\w+)Target$/, (of: string) => `${of}: the target for the range; 0 without one`],
-] as const;
-
 function describeName(name: string): string | undefined {
   const own = known.get(name);
   if (own !== undefined) return own;
-  for (const [pattern, describeCompanion] of companions) {
-    const figure = pattern.exec(name)?.[1];
-    if (figure === undefined) continue;
-    const of = known.get(figure.charAt(0).toLowerCase() + figure.slice(1));
-    if (of !== undefined) return describeCompanion(of);
-  }
-  return undefined;
+  const [, figure] = /^previous([A-Z]\w*)$/.exec(name) ?? [];
+  const of = figure && known.get(figure.charAt(0).toLowerCase() + figure.slice(1));
+  return of && `${of}: on the days that it is compared with`;
 }

@@ -1,4 +1,5 @@
 import { preloadCharts } from "@cartograph/ui/charts/load-drawings.ts";
+import { MetricCards } from "../../lib/report/metric-card.tsx";
 import { RangeNote } from "../../lib/report/range-note.tsx";
 import { RatesLink } from "../../lib/report/rates-link.tsx";
 import { ReportRow } from "../../lib/report/report-row.tsx";
@@ -8,14 +9,17 @@ import {
   ReportPlaceholder,
 } from "../../lib/report/report-placeholder.tsx";
 import { ReportScreen } from "../../lib/report-screen.tsx";
-import { ActualCards } from "./actual-cards.tsx";
-import { AdCards } from "./ad-cards.tsx";
 import { RoasTrend, SpendTrend } from "./ad-trends.tsx";
 import { CampaignChart } from "./campaign-chart.tsx";
 import { CampaignTable } from "./campaign-table.tsx";
 import { ClaimsWidget } from "./claims-widget.tsx";
 
 preloadCharts();
+
+/** What the platforms themselves claim. */
+const claimed = ["ad_spend", "roas", "ad_conversions", "cpa"] as const;
+/** Ad spend against what the store sold. */
+const actual = ["mer", "acos", "ncac"] as const;
 
 const placeholder: PlaceholderRow[] = [
   { split: "whole", heights: [420] },
@@ -24,13 +28,22 @@ const placeholder: PlaceholderRow[] = [
 
 export function AdsScreen() {
   return (
-    <ReportScreen screen="ads" skeleton={<ReportPlaceholder cards={7} rows={placeholder} />}>
+    <ReportScreen
+      screen="ads"
+      skeleton={<ReportPlaceholder cards={claimed.length + actual.length} rows={placeholder} />}
+    >
       {(ads) => (
         <>
           <RatesLink notices={ads.notices} />
-          <RangeNote range={ads.range} comparisons={ads.comparisons} />
-          <AdCards report={ads} />
-          <ActualCards report={ads} />
+          <RangeNote />
+          <MetricCards metrics={claimed} />
+          <MetricCards
+            metrics={actual}
+            // Part of the spend against all of the sales would be misleading.
+            absentBecause={
+              ads.unconverted.length > 0 ? "Some ad spend has no exchange rate" : undefined
+            }
+          />
           <CampaignChart report={ads} />
           <ReportRow split="halves">
             <SpendTrend report={ads} />

@@ -1,5 +1,6 @@
 import { preloadCharts } from "@cartograph/ui/charts/load-drawings.ts";
 import { FunnelWidget } from "../../lib/report/funnel-widget.tsx";
+import { MetricCards } from "../../lib/report/metric-card.tsx";
 import { RangeNote } from "../../lib/report/range-note.tsx";
 import { ReportRow } from "../../lib/report/report-row.tsx";
 import {
@@ -9,11 +10,17 @@ import {
 } from "../../lib/report/report-placeholder.tsx";
 import { ReportScreen } from "../../lib/report-screen.tsx";
 import { AbandonmentWidget } from "./abandonment-widget.tsx";
-import { CartCards } from "./cart-cards.tsx";
 import { CheckoutTables } from "./checkout-tables.tsx";
 import { trackingWords } from "./tracking-words.ts";
 
 preloadCharts();
+
+const cards = [
+  "added_to_cart",
+  "checkouts_started",
+  "abandonment_rate",
+  "value_left_in_carts",
+] as const;
 
 const placeholder: PlaceholderRow[] = [
   { split: "halves", heights: [chartHeight, chartHeight] },
@@ -22,11 +29,14 @@ const placeholder: PlaceholderRow[] = [
 
 export function CheckoutScreen() {
   return (
-    <ReportScreen screen="checkout" skeleton={<ReportPlaceholder cards={4} rows={placeholder} />}>
+    <ReportScreen
+      screen="checkout"
+      skeleton={<ReportPlaceholder cards={cards.length} rows={placeholder} />}
+    >
       {(cart) => (
         <>
-          <RangeNote range={cart.range} comparisons={cart.comparisons} />
-          <CartCards report={cart} />
+          <RangeNote />
+          <MetricCards metrics={cards} />
           <ReportRow split="halves">
             <FunnelWidget
               report={cart}

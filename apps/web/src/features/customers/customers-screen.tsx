@@ -3,6 +3,7 @@ import { preloadCharts } from "@cartograph/ui/charts/load-drawings.ts";
 import { Stack, Tabs } from "@mantine/core";
 import { ConnectStore } from "../../lib/report/connect-store.tsx";
 import { CustomerTypeWidget } from "../../lib/report/customer-type-widget.tsx";
+import { MetricCards } from "../../lib/report/metric-card.tsx";
 import { RangeNote } from "../../lib/report/range-note.tsx";
 import { ReportRow } from "../../lib/report/report-row.tsx";
 import {
@@ -14,12 +15,18 @@ import {
 import { ReportScreen } from "../../lib/report-screen.tsx";
 import { useTab } from "../../lib/use-tab.ts";
 import { CohortWidget } from "./cohort-widget.tsx";
-import { CustomerCards } from "./customer-cards.tsx";
 import { EmailTab } from "./email/email-tab.tsx";
 import { LifetimeValueWidget } from "./lifetime-value-widget.tsx";
 import { SegmentsWidget } from "./segments-widget.tsx";
 
 preloadCharts();
+
+const cards = [
+  "customers",
+  "new_customers",
+  "returning_customer_rate",
+  "average_lifetime_value",
+] as const;
 
 const placeholder: PlaceholderRow[] = [
   { split: "halves", heights: [chartHeight, chartHeight] },
@@ -29,14 +36,13 @@ const placeholder: PlaceholderRow[] = [
 export function CustomersScreen() {
   const tab = useTab("customers");
   return (
-    <ReportScreen screen="customers" skeleton={<ReportPlaceholder cards={4} rows={placeholder} />}>
+    <ReportScreen
+      screen="customers"
+      skeleton={<ReportPlaceholder cards={cards.length} rows={placeholder} />}
+    >
       {(customers) => (
         <>
-          <RangeNote
-            range={customers.range}
-            comparisons={customers.comparisons}
-            countsWholeDays={tab.value === "email"}
-          />
+          <RangeNote countsWholeDays={tab.value === "email"} />
           <Tabs {...tab} keepMounted={false}>
             <Tabs.List mb="xl">
               <Tabs.Tab value="customers">Customers</Tabs.Tab>
@@ -59,7 +65,7 @@ function CustomerPanel({ report }: { report: CustomersReport }) {
   return (
     <Stack gap="xl">
       <ConnectStore report={report} />
-      <CustomerCards report={report} />
+      <MetricCards metrics={cards} />
       <ReportRow split="halves">
         <CustomerTypeWidget report={report} types={report.customerType} />
         <LifetimeValueWidget report={report} />

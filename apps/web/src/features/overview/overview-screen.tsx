@@ -4,6 +4,7 @@ import { ConnectStore } from "../../lib/report/connect-store.tsx";
 import { CustomerTypeWidget } from "../../lib/report/customer-type-widget.tsx";
 import { DeviceWidget } from "../../lib/report/device-widget.tsx";
 import { FunnelWidget } from "../../lib/report/funnel-widget.tsx";
+import { MetricCards } from "../../lib/report/metric-card.tsx";
 import { RangeNote } from "../../lib/report/range-note.tsx";
 import { ReportRow } from "../../lib/report/report-row.tsx";
 import { TrafficSourcesWidget } from "../../lib/report/traffic-sources-widget.tsx";
@@ -16,11 +17,21 @@ import {
 } from "../../lib/report/report-placeholder.tsx";
 import { ReportScreen } from "../../lib/report-screen.tsx";
 import { CampaignWidget } from "./campaign-widget.tsx";
-import { OverviewCards } from "./overview-cards.tsx";
 import { RevenueWidget } from "./revenue-widget.tsx";
 import { TopProductsWidget } from "./top-products-widget.tsx";
 
 preloadCharts();
+
+const cards = [
+  "total_sales",
+  "orders",
+  "aov",
+  "conversion_rate",
+  "sessions",
+  "paid_sessions",
+  "ad_spend",
+  "roas",
+] as const;
 
 const placeholder: PlaceholderRow[] = [
   { split: "wide-narrow", heights: [chartHeight, chartHeight] },
@@ -33,13 +44,13 @@ export function OverviewScreen() {
     <ReportScreen
       screen="overview"
       start="full"
-      skeleton={<ReportPlaceholder cards={8} rows={placeholder} />}
+      skeleton={<ReportPlaceholder cards={cards.length} rows={placeholder} />}
     >
       {(dashboard) => (
         <>
-          <RangeNote range={dashboard.range} comparisons={dashboard.comparisons} />
+          <RangeNote />
           <ConnectStore report={dashboard} />
-          <OverviewCards dashboard={dashboard} />
+          <MetricCards metrics={cards} />
           <AfterCards placeholder={<PlaceholderRows rows={placeholder} />}>
             <ReportRow split="wide-narrow">
               <RevenueWidget dashboard={dashboard} />

@@ -1,5 +1,6 @@
 import { preloadCharts } from "@cartograph/ui/charts/load-drawings.ts";
 import { ConnectStore } from "../../lib/report/connect-store.tsx";
+import { MetricCards } from "../../lib/report/metric-card.tsx";
 import { RangeNote } from "../../lib/report/range-note.tsx";
 import {
   chartHeight,
@@ -8,11 +9,12 @@ import {
 } from "../../lib/report/report-placeholder.tsx";
 import { ReportScreen } from "../../lib/report-screen.tsx";
 import { useSearchParams } from "react-router-dom";
-import { ProductCards } from "./product-cards.tsx";
 import { ProductChart } from "./product-chart.tsx";
 import { ProductTable } from "./product-table.tsx";
 
 preloadCharts();
+
+const cards = ["product_revenue", "units", "product_views", "product_return_rate"] as const;
 
 const placeholder: PlaceholderRow[] = [
   { split: "whole", heights: [chartHeight] },
@@ -23,12 +25,15 @@ export function ProductsScreen() {
   const [search] = useSearchParams();
   const searched = search.get("search") ?? "";
   return (
-    <ReportScreen screen="products" skeleton={<ReportPlaceholder cards={4} rows={placeholder} />}>
+    <ReportScreen
+      screen="products"
+      skeleton={<ReportPlaceholder cards={cards.length} rows={placeholder} />}
+    >
       {(products) => (
         <>
-          <RangeNote range={products.range} comparisons={products.comparisons} />
+          <RangeNote />
           <ConnectStore report={products} />
-          <ProductCards report={products} />
+          <MetricCards metrics={cards} />
           <ProductChart report={products} />
           {/* A link to a product begins its search anew. */}
           <ProductTable key={searched} report={products} searched={searched} />

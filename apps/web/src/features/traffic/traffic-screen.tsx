@@ -1,5 +1,6 @@
 import { preloadCharts } from "@cartograph/ui/charts/load-drawings.ts";
 import { DeviceWidget } from "../../lib/report/device-widget.tsx";
+import { MetricCards } from "../../lib/report/metric-card.tsx";
 import { RangeNote } from "../../lib/report/range-note.tsx";
 import { ReportRow } from "../../lib/report/report-row.tsx";
 import { TrafficSourcesWidget } from "../../lib/report/traffic-sources-widget.tsx";
@@ -11,10 +12,11 @@ import {
 import { ReportScreen } from "../../lib/report-screen.tsx";
 import { CountryWidget } from "./country-widget.tsx";
 import { SessionsWidget } from "./sessions-widget.tsx";
-import { TrafficCards } from "./traffic-cards.tsx";
 import { TrafficTables } from "./traffic-tables.tsx";
 
 preloadCharts();
+
+const cards = ["sessions", "unique_visitors", "bounce_rate", "avg_session_duration"] as const;
 
 const placeholder: PlaceholderRow[] = [
   { split: "wide-narrow", heights: [chartHeight, chartHeight] },
@@ -23,11 +25,14 @@ const placeholder: PlaceholderRow[] = [
 
 export function TrafficScreen() {
   return (
-    <ReportScreen screen="traffic" skeleton={<ReportPlaceholder cards={4} rows={placeholder} />}>
+    <ReportScreen
+      screen="traffic"
+      skeleton={<ReportPlaceholder cards={cards.length} rows={placeholder} />}
+    >
       {(traffic) => (
         <>
-          <RangeNote range={traffic.range} comparisons={traffic.comparisons} />
-          <TrafficCards report={traffic} />
+          <RangeNote />
+          <MetricCards metrics={cards} titles={{ sessions: "Total Sessions" }} />
           <ReportRow split="wide-narrow">
             <SessionsWidget report={traffic} />
             <TrafficSourcesWidget report={traffic} sources={traffic.sources} />

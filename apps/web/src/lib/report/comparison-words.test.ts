@@ -1,9 +1,8 @@
-import type { FigureComparison } from "@cartograph/contracts/metrics/figure-comparison.ts";
 import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
 import { formatMoney } from "@cartograph/ui/format/format-money.ts";
 import { formatCount } from "@cartograph/ui/format/format-number.ts";
 import { describe, expect, test } from "vitest";
-import { comparisonWords } from "./comparison-words.ts";
+import { type Comparison, comparisonWords } from "./comparison-words.ts";
 
 const range: ResolvedRange = {
   key: "last_7_days",
@@ -27,7 +26,7 @@ const comparedDays = {
 const wholeDays = { ...comparedDays, to: "2026-11-21", previousTo: "2026-11-14", until: null };
 const money = (amount: number) => formatMoney(amount, { currency: "USD", currencyDigits: 2 });
 
-const compared: FigureComparison = {
+const compared: Comparison = {
   value: 27_468,
   compared: 27_311,
   previous: 27_382,
@@ -36,13 +35,13 @@ const compared: FigureComparison = {
   noPercentChange: null,
   comparedDays: wholeDays,
 };
-const noPercent = (reason: NonNullable<FigureComparison["noPercentChange"]>["reason"]) => ({
+const noPercent = (reason: NonNullable<Comparison["noPercentChange"]>["reason"]) => ({
   percentChange: null,
   noPercentChange: { reason, since: reason === "before_first_data" ? "2025-10-23" : null },
 });
 
 function wordsOf(
-  comparison: Partial<FigureComparison>,
+  comparison: Partial<Comparison>,
   more: Partial<Parameters<typeof comparisonWords>[1]> = {},
 ) {
   const options = { range, format: formatCount, countsWholeDays: true, ...more };

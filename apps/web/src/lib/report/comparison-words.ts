@@ -1,7 +1,4 @@
-import type {
-  ComparedDays,
-  FigureComparison,
-} from "@cartograph/contracts/metrics/figure-comparison.ts";
+import type { ComparedDays, MetricValue } from "@cartograph/contracts/metrics/metric-value.ts";
 import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
 import { formatDay, formatDays, formatTimeOfDay } from "@cartograph/ui/format/format-day.ts";
 import { noFigure } from "@cartograph/ui/format/format-number.ts";
@@ -20,6 +17,12 @@ export type ComparisonWords = Required<
   >
 >;
 
+/** The parts of a metric's value that say how it is compared. */
+export type Comparison = Omit<
+  MetricValue,
+  "id" | "target" | "unit" | "complete" | "missing" | "series"
+>;
+
 export type ComparisonFormat = {
   range: ResolvedRange;
   format: (value: number) => string;
@@ -29,7 +32,7 @@ export type ComparisonFormat = {
 
 /** What a card writes about its comparison: figures side by side are of the same days, and the rest is named apart. */
 export function comparisonWords(
-  comparison: FigureComparison,
+  comparison: Comparison,
   { range, format, countsWholeDays }: ComparisonFormat,
 ): ComparisonWords {
   const { value, compared, previous, percentChange, comparedDays: days } = comparison;
@@ -48,7 +51,7 @@ export function comparisonWords(
 }
 
 function differenceOf(
-  { compared, difference, noPercentChange }: FigureComparison,
+  { compared, difference, noPercentChange }: Comparison,
   format: (value: number) => string,
 ): ComparisonWords["difference"] {
   const reason = noPercentChange?.reason;
@@ -60,7 +63,7 @@ function differenceOf(
 }
 
 function noChangeWords(
-  { compared, noPercentChange }: FigureComparison,
+  { compared, noPercentChange }: Comparison,
   countsWholeDays: boolean,
 ): string | null {
   switch (noPercentChange?.reason) {

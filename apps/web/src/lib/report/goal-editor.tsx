@@ -1,4 +1,4 @@
-import type { TargetMetricId } from "@cartograph/contracts/target-metrics.ts";
+import type { TargetMetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { ActionIcon, Popover, UnstyledButton } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";

@@ -1,4 +1,4 @@
-import type { TargetMetricId } from "@cartograph/contracts/target-metrics.ts";
+import type { TargetMetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { type SyntheticEvent, useState } from "react";

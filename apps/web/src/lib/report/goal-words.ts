@@ -1,4 +1,7 @@
-import { targetMetrics, type TargetMetricId } from "@cartograph/contracts/target-metrics.ts";
+import {
+  metricDefinitions,
+  type TargetMetricId,
+} from "@cartograph/contracts/metrics/definitions.ts";
 import type { RangeTargets, ResolvedRange } from "@cartograph/contracts/reports/report.ts";
 import { formatMoneyShort, type Currency } from "@cartograph/ui/format/format-money.ts";
 import { formatCountShort } from "@cartograph/ui/format/format-number.ts";
@@ -22,7 +25,7 @@ const dayMs = 86_400_000;
  */
 export function goalWords(report: GoalReport, goal: Goal, now: number): string {
   const { metric, value, target, format } = goal;
-  const { unit, kind } = targetMetrics[metric];
+  const { unit, target: kind } = metricDefinitions[metric];
   const short = {
     money: () => formatMoneyShort(target, report),
     count: () => formatCountShort(target),
@@ -43,7 +46,7 @@ export function elapsedTime(
   const { from, to } = targets.month === null ? range : daysOfMonth(targets.month);
   const start = Date.parse(from);
   const end = Date.parse(to) + dayMs;
-  const present = wallClock(now, range.timezone);
+  const present = localTime(now, range.timezone);
   if (present >= end) return null;
   const share = Math.max(0, present - start) / (end - start);
   const of = targets.month === null ? (from === to ? "day" : "period") : "month";
@@ -58,20 +61,8 @@ function daysOfMonth(month: string): { from: string; to: string } {
   };
 }
 
-/** What a clock on the wall shows in the zone, as if it were UTC (ms). */
-function wallClock(at: number, timezone: string): number {
-  const parts = new Intl.DateTimeFormat("en-US", {
-    timeZone: timezone,
-    calendar: "gregory",
-    numberingSystem: "latn",
-    hourCycle: "h23",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-  }).formatToParts(at);
-  const of = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find((part) => part.type === type)?.value);
-  return Date.UTC(of("year"), of("month") - 1, of("day"), of("hour"), of("minute"));
+/** The local time in the zone, as if it were UTC (ms). */
+function localTime(at: number, timeZone: string): number {
+  const text = new Date(at).toLocaleString("sv-SE", { timeZone });
+  return Date.parse(`${text.replace(" ", "T")}Z`);
 }

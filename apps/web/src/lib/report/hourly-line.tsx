@@ -1,4 +1,4 @@
-import type { MetricId } from "@cartograph/contracts/metrics/metric.ts";
+import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
 import { longestHourlyRange } from "@cartograph/contracts/metrics/series-grains.ts";
 import { hourPoints } from "@cartograph/ui/charts/hour-points.ts";

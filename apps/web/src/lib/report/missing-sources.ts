@@ -23,7 +23,8 @@ export function missingSources(
   },
   platforms: readonly Platform[],
 ): SourceGap | null {
-  if (!platforms.every((platform) => report.missing.includes(platform))) return null;
+  if (platforms.length === 0 || !platforms.every((platform) => report.missing.includes(platform)))
+    return null;
   const withStatus = (wanted: SourceStatus) =>
     platforms.filter((each) =>
       report.dataSources.some(({ platform, status }) => platform === each && status === wanted),

@@ -1,20 +1,17 @@
-import type { Comparisons, ResolvedRange } from "@cartograph/contracts/reports/report.ts";
 import { Text } from "@mantine/core";
 import { rangeWords } from "./range-words.ts";
+import { useMetricReport } from "./report-context.tsx";
 
-export type RangeNoteProps = {
-  range: ResolvedRange;
-  /** Of the cards: when none can be compared, the note says why. */
-  comparisons?: Comparisons;
-  /** The figures are compared by whole days, though others of the report are compared by the hour. */
-  countsWholeDays?: boolean;
-};
-
-/** Below the header: the days that the figures are of. */
-export function RangeNote({ range, comparisons, countsWholeDays = false }: RangeNoteProps) {
+/**
+ * Below the header: the days that the figures are of.
+ * @param countsWholeDays the shown figures are compared by whole days, though others of the report by the hour
+ */
+export function RangeNote({ countsWholeDays = false }: { countsWholeDays?: boolean }) {
+  const { range, metrics } = useMetricReport();
+  const shownRange = countsWholeDays ? { ...range, comparedUntil: null } : range;
   return (
     <Text size="sm" c="dimmed" mt="-0.75rem">
-      {rangeWords(countsWholeDays ? { ...range, comparedUntil: null } : range, comparisons)}
+      {rangeWords(shownRange, Object.values(metrics))}
     </Text>
   );
 }

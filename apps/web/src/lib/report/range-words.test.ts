@@ -78,23 +78,19 @@ test("a range that is compared with nothing says so", () => {
   expect(previousWords(alone)).toBeNull();
 });
 
-const card = (reason: "before_first_data" | "source_missing", since: string | null) => ({
-  value: 1,
-  compared: 1,
-  previous: null,
-  difference: null,
-  percentChange: null,
-  noPercentChange: { reason, since },
-  comparedDays: null,
-});
+const card = (
+  reason: "before_first_data" | "source_missing" | "to_date",
+  since: string | null,
+) => ({ noPercentChange: { reason, since } });
 
 test("a range without earlier data says since when there are some, once no card can be compared", () => {
   const sales = card("before_first_data", "2025-10-23");
   const sessions = card("before_first_data", "2025-10-25");
   const roas = card("source_missing", null);
-  expect(rangeWords(whole, { total_sales: sales, sessions, roas })).toBe(
+  const lifetimeValue = card("to_date", null);
+  expect(rangeWords(whole, [sales, sessions, roas, lifetimeValue])).toBe(
     "Feb 1 – Feb 28, 2026, not compared: no data before Oct 23, 2025",
   );
-  const compared = { ...sessions, previous: 1, percentChange: 0, noPercentChange: null };
-  expect(rangeWords(whole, { total_sales: sales, sessions: compared })).toContain("compared with");
+  const compared = { noPercentChange: null };
+  expect(rangeWords(whole, [sales, compared])).toContain("compared with");
 });

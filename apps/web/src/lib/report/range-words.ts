@@ -1,11 +1,15 @@
-import type { Comparisons, ResolvedRange } from "@cartograph/contracts/reports/report.ts";
+import type { MetricValue } from "@cartograph/contracts/metrics/metric-value.ts";
+import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
 import { formatDay, formatDays, formatTimeOfDay } from "@cartograph/ui/format/format-day.ts";
 
 /** Which days a report shows and which it compares them with. */
-export function rangeWords(range: ResolvedRange, comparisons: Comparisons = {}): string {
+export function rangeWords(
+  range: ResolvedRange,
+  metrics: readonly Pick<MetricValue, "noPercentChange">[] = [],
+): string {
   const days = formatDays(range.from, range.to);
   if (range.previousFrom === null || range.previousTo === null) return `${days}, no comparison`;
-  const since = noDataBefore(comparisons);
+  const since = noDataBefore(metrics);
   if (since !== null) {
     return `${days}, not compared: no data before ${formatDays(since, since)}`;
   }
@@ -17,11 +21,11 @@ export function rangeWords(range: ResolvedRange, comparisons: Comparisons = {}):
   return `${days}, compared with ${earlier}${comparedWords(range)}`;
 }
 
-/** The first day with data where no figure of the report can be compared for want of earlier days; null otherwise. */
-function noDataBefore(comparisons: Comparisons): string | null {
-  const reasons = Object.values(comparisons)
+/** The first day with data, where that is why no figure of the report can be compared; null otherwise. */
+function noDataBefore(metrics: readonly Pick<MetricValue, "noPercentChange">[]): string | null {
+  const reasons = metrics
     .map(({ noPercentChange }) => noPercentChange)
-    .filter((each) => each?.reason !== "source_missing");
+    .filter((each) => each?.reason !== "source_missing" && each?.reason !== "to_date");
   const firstDays = reasons.map((each) =>
     each?.reason === "before_first_data" ? each.since : null,
   );
@@ -37,12 +41,12 @@ function comparedWords({ isComplete, comparedTo, comparedUntil, to }: ResolvedRa
   return `, through ${formatDay(comparedTo)}, ${time}`;
 }
 
-/** What about a range is not final; null when all of its days are over. */
+/** Which day of a range is still running; null when none is. */
 export function incompleteWords(range: ResolvedRange): string | null {
   return range.isComplete ? null : `Includes ${formatDay(range.to)}, so far.`;
 }
 
-/** The same of a figure whose source gives whole days. */
+/** The same for a figure whose source gives whole days. */
 export function incompleteSourceWords(range: ResolvedRange): string | null {
   return range.isComplete ? null : "Includes days that are not complete yet.";
 }

@@ -17,7 +17,7 @@ const format = (value: number) => `$${value}`;
 
 test("a month's target is named with its month", () => {
   const report = { range, targets: { month: "2026-03", values: { orders: 40 }, proRated: [] } };
-  const target = targetOf(report, "orders");
+  const target = targetOf(report, { id: "orders", target: 40 });
   expect(target).toEqual({ value: 40, proRatedDays: null });
   expect(targetWords(report, target, format)).toBe("Target for Mar 2026: $40.");
 });
@@ -27,20 +27,20 @@ test("a pro-rated one says to how many days, a level that it is the months'", ()
     range,
     targets: { month: null, values: { orders: 9, roas: 3 }, proRated: ["orders" as const] },
   };
-  const orders = targetOf(report, "orders");
+  const orders = targetOf(report, { id: "orders", target: 9 });
   expect(orders).toEqual({ value: 9, proRatedDays: 5 });
   expect(targetWords(report, orders, format)).toBe(
     "Target: $9, the share of these 5 days in their months’ targets.",
   );
-  const roas = targetOf(report, "roas");
+  const roas = targetOf(report, { id: "roas", target: 3 });
   expect(roas).toEqual({ value: 3, proRatedDays: null });
   expect(targetWords(report, roas, format)).toBe("Target: $3, as of the months of these days.");
 });
 
 test("without a target there is nothing to say", () => {
   const report = { range, targets: { month: null, values: {}, proRated: [] } };
-  for (const id of ["orders", "gross_sales", undefined]) {
-    const target = targetOf(report, id);
+  for (const id of ["orders", "gross_sales"] as const) {
+    const target = targetOf(report, { id, target: 0 });
     expect(target).toEqual({ value: 0, proRatedDays: null });
     expect(targetWords(report, target, format)).toBeNull();
   }

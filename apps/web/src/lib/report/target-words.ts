@@ -1,27 +1,25 @@
 import type { RangeTargets, ResolvedRange } from "@cartograph/contracts/reports/report.ts";
-import type { TargetMetricId } from "@cartograph/contracts/target-metrics.ts";
+import type { MetricValue } from "@cartograph/contracts/metrics/metric-value.ts";
+import { canHaveTarget } from "@cartograph/contracts/target-metrics.ts";
 import { formatMonth } from "@cartograph/ui/format/format-day.ts";
 
-/** What is aimed at in a range for one metric, and how it follows from the months' targets. */
+/** A metric's target in a range, and how it follows from the targets of the months. */
 export type RangeTarget = {
   /** 0 for none. */
   value: number;
-  /** The days it was pro-rated to; null when it is meant whole or is a level. */
+  /** The days it was pro-rated to; null when it is a whole month's or a level. */
   proRatedDays: number | null;
 };
 
-/** @param id of a metric that may not be able to have a target */
 export function targetOf(
-  report: { range: ResolvedRange; targets: RangeTargets },
-  id: string | undefined,
+  { range, targets }: { range: ResolvedRange; targets: RangeTargets },
+  { id, target }: Pick<MetricValue, "id" | "target">,
 ): RangeTarget {
-  const { values, proRated } = report.targets;
-  const value = (values as Partial<Record<string, number>>)[id ?? ""] ?? 0;
-  const isProRated = proRated.includes(id as TargetMetricId);
-  return { value, proRatedDays: isProRated ? daysOf(report.range) : null };
+  const isProRated = canHaveTarget(id) && targets.proRated.includes(id);
+  return { value: target, proRatedDays: isProRated ? daysOf(range) : null };
 }
 
-/** The target in words, for the note on a figure; null without one. */
+/** The target in words; null without one. */
 export function targetWords(
   report: { range: ResolvedRange; targets: RangeTargets },
   { value, proRatedDays }: RangeTarget,

@@ -1,9 +1,9 @@
 import {
-  targetDecimals,
+  metricDefinitions,
   type TargetMetricId,
-  targetMetricIds,
-  targetMetrics,
-} from "@cartograph/contracts/target-metrics.ts";
+} from "@cartograph/contracts/metrics/definitions.ts";
+import { unitDecimals } from "@cartograph/contracts/metrics/definitions/metric-entry.ts";
+import { targetMetricIds } from "@cartograph/contracts/target-metrics.ts";
 import { type Target, type TargetChange, targetProblem } from "@cartograph/contracts/targets.ts";
 import { formatDecimal } from "@cartograph/ui/format/format-number.ts";
 
@@ -21,7 +21,7 @@ export function textsOf(
   const texts: TargetTexts = {};
   for (const { metric, value, unit, month: of } of targets) {
     if (of !== month) continue;
-    const digits = unit === "money" ? currencyDigits : targetDecimals[unit];
+    const digits = unit === "money" ? currencyDigits : unitDecimals[unit];
     // A whole number needs no decimals to be read or to be typed over.
     texts[metric] = formatDecimal(value, Number.isInteger(value) ? 0 : digits);
   }
@@ -54,7 +54,7 @@ export function readChanges(
 
 /** The unit beside a field's name, and whether its target is the most that is wanted. */
 export function unitWords(metric: TargetMetricId, currency: string): string {
-  const { unit, direction } = targetMetrics[metric];
+  const { unit, direction } = metricDefinitions[metric];
   const name = { money: currency, percent: "%", seconds: "seconds", ratio: "x" };
   const words = unit in name ? name[unit as keyof typeof name] : "";
   return direction === "down_good" ? `${words}, at most` : words;

@@ -1,4 +1,4 @@
-import type { MetricId } from "@cartograph/contracts/metrics/metric.ts";
+import type { CustomerMetricId } from "@cartograph/contracts/metrics/definitions/customers.ts";
 import type { DaySpan } from "../../calendar/period.ts";
 import type { CustomerColumn } from "../../rollups/columns.ts";
 import { type Series, countSeries } from "../series.ts";
@@ -6,71 +6,43 @@ import { countDistinct, type CustomerCounts } from "./distinct-customers.ts";
 import type { Figures } from "../figures.ts";
 import type { Metric } from "../metric.ts";
 import type { OrdersOfType } from "./orders-by-customer-type.ts";
+import { percent, ratio } from "../ratio.ts";
 import { ordersNeed } from "../sources.ts";
 
-type CustomerId = Extract<
-  MetricId,
-  "customers" | "new_customers" | "returning_customers" | "guest_orders"
->;
-
-function customerMetric(
-  definition: { id: CustomerId; name: string; formula: string; direction: "up_good" | "neutral" },
-  compute: (figures: Figures) => Promise<number>,
-  series?: (figures: Figures) => Promise<Series>,
-): Metric {
-  return {
-    definition: { ...definition, unit: "count", dateBasis: "order_date", source: ["shopify"] },
-    needs: [ordersNeed],
-    dailySource: null,
-    compute,
-    ...(series ? { series } : {}),
-  };
+function customerMetric(how: Pick<Metric, "compute" | "series">): Metric {
+  return { needs: [ordersNeed], dailySource: null, ...how };
 }
 
-/** Counts of people, on the days of their orders. */
-export const customerMetrics: Record<CustomerId, Metric> = {
-  customers: customerMetric(
-    {
-      id: "customers",
-      name: "Customers",
-      formula: "Distinct customers who placed an order; guests are counted apart",
-      direction: "up_good",
+/** Of the distinct customers of the days. */
+function ofCustomers(of: (counts: CustomerCounts) => number | null): Metric {
+  return customerMetric({
+    compute: async (figures) => of(await figures.customers()),
+    series: (figures) => customersSeries(figures, of),
+  });
+}
+
+/** People who ordered, on the days of their orders. */
+export const customerMetrics: Record<CustomerMetricId, Metric> = {
+  customers: ofCustomers(({ all }) => all),
+  new_customers: customerMetric({
+    compute: async (figures) => (await figures.orderCounts()).new,
+    series: async (figures) => newCustomersSeries(await figures.ordersByType()),
+  }),
+  returning_customers: ofCustomers(({ returning }) => returning),
+  returning_customer_rate: ofCustomers(({ returning, all }) => percent(returning, all)),
+  guest_orders: customerMetric({
+    compute: async (figures) => (await figures.orderCounts()).guest,
+  }),
+  average_lifetime_value: customerMetric({
+    compute: async (figures) => {
+      const { all } = await figures.customerSegments();
+      return ratio(all.netMinor, all.customers);
     },
-    async (figures) => (await figures.customers()).all,
-    (figures) => customersSeries(figures, (counts) => counts.all),
-  ),
-  new_customers: customerMetric(
-    {
-      id: "new_customers",
-      name: "New customers",
-      formula: "Customers whose first order ever was placed in the range",
-      direction: "up_good",
-    },
-    async (figures) => (await figures.orderCounts()).new,
-    async (figures) => newCustomersSeries(await figures.ordersByType()),
-  ),
-  returning_customers: customerMetric(
-    {
-      id: "returning_customers",
-      name: "Returning customers",
-      formula: "Distinct customers who placed an order after an earlier one of theirs",
-      direction: "up_good",
-    },
-    async (figures) => (await figures.customers()).returning,
-  ),
-  guest_orders: customerMetric(
-    {
-      id: "guest_orders",
-      name: "Guest orders",
-      formula: "Orders without a customer; each counts as one new customer's",
-      direction: "neutral",
-    },
-    async (figures) => (await figures.orderCounts()).guest,
-  ),
+  }),
 };
 
 /** Distinct customers of a day, or of several together: not a sum over days. */
-export async function customersSeries(
+async function customersSeries(
   figures: Figures,
   of: (counts: CustomerCounts) => number | null,
 ): Promise<Series> {

@@ -1,21 +1,12 @@
-import type { MetricDefinition, MetricId } from "@cartograph/contracts/metrics/metric.ts";
-import { seriesOf } from "../series.ts";
-import { addEmails, clickRate, type EmailSums, openRate } from "./email-days.ts";
+import type { EmailMetricId } from "@cartograph/contracts/metrics/definitions/email.ts";
 import { isPriced } from "../ads/ad-sums.ts";
 import type { Metric } from "../metric.ts";
+import { seriesOf } from "../series.ts";
 import { emailNeed } from "../sources.ts";
+import { addEmails, clickRate, type EmailSums, openRate } from "./email-days.ts";
 
-type EmailId = Extract<
-  MetricId,
-  "email_delivered" | "email_open_rate" | "email_click_rate" | "email_revenue"
->;
-
-function emailMetric(
-  definition: Omit<MetricDefinition, "dateBasis" | "source"> & { id: EmailId },
-  of: (sums: EmailSums) => number | null,
-): Metric {
+function emailMetric(of: (sums: EmailSums) => number | null): Metric {
   return {
-    definition: { ...definition, dateBasis: "source_day", source: [...emailNeed.anyOf] },
     needs: [emailNeed],
     dailySource: "email",
     compute: async (figures) => {
@@ -29,46 +20,10 @@ function emailMetric(
   };
 }
 
-/** What the e-mail tools sent, and what came of it. */
-export const emailMetrics: Record<EmailId, Metric> = {
-  email_delivered: emailMetric(
-    {
-      id: "email_delivered",
-      name: "Emails delivered",
-      formula: "Emails sent less those that bounced",
-      unit: "count",
-      direction: "up_good",
-    },
-    ({ delivered }) => delivered,
-  ),
-  email_open_rate: emailMetric(
-    {
-      id: "email_open_rate",
-      name: "Email open rate",
-      formula: "Emails opened at least once ÷ emails delivered × 100",
-      unit: "percent",
-      direction: "up_good",
-    },
-    openRate,
-  ),
-  email_click_rate: emailMetric(
-    {
-      id: "email_click_rate",
-      name: "Email click rate",
-      formula: "Emails clicked at least once ÷ emails delivered × 100",
-      unit: "percent",
-      direction: "up_good",
-    },
-    clickRate,
-  ),
-  email_revenue: emailMetric(
-    {
-      id: "email_revenue",
-      name: "Email revenue",
-      formula: "Order value that the email tools attribute to their messages",
-      unit: "money",
-      direction: "up_good",
-    },
-    (sums) => (isPriced(sums) ? sums.revenueMinor : null),
-  ),
+/** What the email tools sent and what came of it. */
+export const emailMetrics: Record<EmailMetricId, Metric> = {
+  email_delivered: emailMetric(({ delivered }) => delivered),
+  email_open_rate: emailMetric(openRate),
+  email_click_rate: emailMetric(clickRate),
+  email_revenue: emailMetric((sums) => (isPriced(sums) ? sums.revenueMinor : null)),
 };

@@ -1,6 +1,6 @@
 import { adPlatformOf } from "@cartograph/contracts/ad-platform.ts";
 import { AppError } from "@cartograph/contracts/app-error.ts";
-import type { MetricId } from "@cartograph/contracts/metrics/metric.ts";
+import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { CampaignReport } from "@cartograph/contracts/reports/ads.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Ask } from "../../ask.ts";

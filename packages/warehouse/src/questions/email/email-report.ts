@@ -1,43 +1,25 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
-import type { MetricId, MetricValue } from "@cartograph/contracts/metrics/metric.ts";
 import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
+import { metricFields, type MetricValuesFor } from "@cartograph/contracts/reports/metric-fields.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { formatDay } from "../../calendar/zoned-day.ts";
 import { groupBy } from "../../grouping.ts";
 import { isPriced } from "../../metrics/ads/ad-sums.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
+import { fieldsOf } from "../metric-fields.ts";
 import { addEmails, clickRate, type EmailDay, openRate } from "../../metrics/email/email-days.ts";
-
-/** The metrics that it shows. */
-export const emailShown = [
-  "email_delivered",
-  "email_open_rate",
-  "email_click_rate",
-  "email_revenue",
-] as const satisfies readonly MetricId[];
 
 type Message = CustomersReport["email"]["messages"][number];
 
-/** What the e-mail tools sent in the range, and what came of it; no messages while none of them was read. */
+/** What the email tools sent in the range and what came of it; no messages before any of them was synced. */
 export async function emailReport(
   comparison: Comparison,
-  totals: Record<(typeof emailShown)[number], MetricValue>,
+  metrics: MetricValuesFor<typeof metricFields.customers.email>,
 ): Promise<CustomersReport["email"]> {
   const sums = await comparison.current.emailSums();
   return {
-    delivered: totals.email_delivered.value,
-    deliveredPercentChange: totals.email_delivered.percentChange,
-    previousDelivered: totals.email_delivered.previous,
-    openRate: totals.email_open_rate.value,
-    openRatePercentChange: totals.email_open_rate.percentChange,
-    previousOpenRate: totals.email_open_rate.previous,
-    clickRate: totals.email_click_rate.value,
-    clickRatePercentChange: totals.email_click_rate.percentChange,
-    previousClickRate: totals.email_click_rate.previous,
+    ...fieldsOf(metricFields.customers.email, metrics),
     unsubscribes: sums && sums.unsubscribes,
-    revenue: totals.email_revenue.value,
-    revenuePercentChange: totals.email_revenue.percentChange,
-    previousRevenue: totals.email_revenue.previous,
     messages: await listMessages(comparison),
   };
 }

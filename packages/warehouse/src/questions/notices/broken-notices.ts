@@ -1,12 +1,11 @@
-import type { MetricId } from "@cartograph/contracts/metrics/metric.ts";
+import { type MetricId, metricDefinitions } from "@cartograph/contracts/metrics/definitions.ts";
 import { platformNames } from "@cartograph/contracts/platform.ts";
 import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
-import { metrics } from "../../metrics/registry.ts";
 
 /** One notice for each platform of the report whose last connection check failed. */
 export function brokenNotices({ sources }: Comparison, shown: readonly MetricId[]): ReportNotice[] {
-  const figureSources = new Set(shown.flatMap((id) => metrics[id].definition.source));
+  const figureSources = new Set(shown.flatMap((id) => metricDefinitions[id].source));
   return [...sources.connections]
     .filter(([platform, { status }]) => status === "broken" && figureSources.has(platform))
     .map(([platform]) => ({

@@ -1,4 +1,4 @@
-import type { MetricId } from "@cartograph/contracts/metrics/metric.ts";
+import { type MetricId, metricDefinitions } from "@cartograph/contracts/metrics/definitions.ts";
 import { platformNames } from "@cartograph/contracts/platform.ts";
 import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
 import { dayOf } from "../../calendar/zoned-day.ts";
@@ -25,7 +25,7 @@ export async function disconnectedNotices(
   };
 
   const shop = sources.connections.get("shopify");
-  const drawsOnShop = shown.some((id) => metrics[id].definition.source.includes("shopify"));
+  const drawsOnShop = shown.some((id) => metricDefinitions[id].source.includes("shopify"));
   if (drawsOnShop && shop?.status === "disconnected" && shop.readAt !== null) {
     if (!(await hasImportSince(comparison, shop.readAt)))
       add("shopify", platformNames.shopify, dayOf(shop.readAt, store.timezone));

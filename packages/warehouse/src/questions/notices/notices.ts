@@ -1,4 +1,4 @@
-import type { MetricId } from "@cartograph/contracts/metrics/metric.ts";
+import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
 import type { SettingSource } from "@cartograph/contracts/store.ts";
 import { platformNames } from "@cartograph/contracts/platform.ts";

@@ -2,13 +2,13 @@ import type { Comparison } from "../../metrics/comparison.ts";
 import { percent } from "../../metrics/ratio.ts";
 import { productSales } from "../../metrics/products/product-sales.ts";
 import type { ProductSale } from "../../metrics/products/product-sums.ts";
-import type { ProductViews } from "./product-views.ts";
+import type { ProductViews } from "../../metrics/products/product-views.ts";
 
 export type ConversionOf = (productId: number) => number | null;
 
 /**
  * Orders with the product ÷ its views × 100, both of the days whose views are known; null without views.
- * @param sales of the whole range; read anew where the views cover fewer days
+ * @param sales of the whole range; queried again where the views cover fewer days
  */
 export async function productConversion(
   { db, store, cache, period }: Comparison,

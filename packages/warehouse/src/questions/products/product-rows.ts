@@ -7,7 +7,7 @@ import { isKnown, ordersNeed } from "../../metrics/sources.ts";
 import type { CollectionWithProducts } from "./product-collections.ts";
 import { productConversion } from "./product-conversion.ts";
 import { byRevenueThenSku } from "./product-order.ts";
-import type { ProductViews } from "./product-views.ts";
+import type { ProductViews } from "../../metrics/products/product-views.ts";
 
 /** Every product of the catalog or with a sale, a return or a view in the range, by revenue; gift cards are no products. */
 export async function productRows(

@@ -274,13 +274,13 @@ describe("net sales by product", () => {
       ["lamp", 2, 17, 9, 8],
       ["vase", 0, 0, 80, -80],
     ]);
-    expect(rest).toEqual({ returns: 2.5, netSales: -2.5 });
+    expect(rest).toEqual({ units: 0, returns: 2.5, netSales: -2.5 });
   });
 
   test("take off what was given back of the days' orders on the order-date basis", async () => {
     const { rows, rest } = await rowsOf([refunded, kept], "order_date");
     expect(rows).toEqual([["lamp", 2, 17, 0, 17]]);
-    expect(rest).toEqual({ returns: 0, netSales: 0 });
+    expect(rest).toEqual({ units: 0, returns: 0, netSales: 0 });
   });
 
   test("take off all that was left of an unpaid order that was canceled", async () => {
@@ -291,7 +291,7 @@ describe("net sales by product", () => {
     };
     const { rows, rest } = await rowsOf([canceled], "refund_date");
     expect(rows).toEqual([["lamp", 2, 17, 17, 0]]);
-    expect(rest).toEqual({ returns: 0, netSales: 0 });
+    expect(rest).toEqual({ units: 0, returns: 0, netSales: 0 });
   });
 
   test("follow a later delivery of the order and its deletion", async () => {
@@ -309,7 +309,7 @@ describe("net sales by product", () => {
     expect((await rowsOf([kept, refunded, deletion], "refund_date")).rows).toEqual(rows);
   });
 
-  test("add up with what belongs to no product to returns and net sales, for random orders", async () => {
+  test("add up with what belongs to no product to units, returns and net sales, for random orders", async () => {
     const property = fc.asyncProperty(
       orderHistories,
       fc.constantFrom(...dateBases),
@@ -328,7 +328,9 @@ describe("net sales by product", () => {
           "returns",
           "net_sales",
         ]);
-        const { products, notOfProducts } = report;
+        const { products, notOfProducts, summary } = report;
+        const units = products.reduce((sum, product) => sum + product.units, 0);
+        expect(units + (notOfProducts?.units ?? NaN)).toBe(summary.unitsSold);
         expect([
           cents([...products.map(({ returns }) => returns), notOfProducts?.returns]),
           cents([...products.map(({ netSales }) => netSales), notOfProducts?.netSales]),

@@ -1,114 +1,56 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
-import type { MetricId } from "@cartograph/contracts/metrics/metric.ts";
 import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
-import type { ProductsReport } from "@cartograph/contracts/reports/products.ts";
+import { metricFields } from "@cartograph/contracts/reports/metric-fields.ts";
+import { productsMetrics, type ProductsReport } from "@cartograph/contracts/reports/products.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Ask } from "../../ask.ts";
-import { compareFigures } from "../../metrics/compare-figures.ts";
-import { comparedSides, analyticsFigures, orderFigures } from "../../metrics/compared-sides.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
+import { measureAll } from "../../metrics/measure.ts";
+import { isKnown, ordersNeed } from "../../metrics/sources.ts";
 import { addNumbers } from "../../metrics/series.ts";
 import { productReturns } from "../../metrics/products/product-returns.ts";
-import { addProductTotals, type ProductTotals } from "../../metrics/products/product-sales.ts";
-import { percent } from "../../metrics/ratio.ts";
+import { addProductTotals } from "../../metrics/products/product-sales.ts";
 import { netSales } from "../../metrics/sales/sales-by-day.ts";
-import { courses } from "../series/courses.ts";
+import { fieldsOf } from "../metric-fields.ts";
 import { inComparison } from "../in-comparison.ts";
 import { listCollections } from "./product-collections.ts";
-import { productCourses, type ProductDays, productDays, productsByDay } from "./product-days.ts";
+import { productsByDay } from "./product-days.ts";
 import { productRows } from "./product-rows.ts";
-import type { ProductViews } from "./product-views.ts";
+import type { ProductViews } from "../../metrics/products/product-views.ts";
 import { reportFrame } from "../report-frame.ts";
-
-/** The metrics whose sources the report draws on: sales, and views once there are sessions. */
-const shown = ["units", "sessions"] as const satisfies readonly MetricId[];
 
 /** Lists are empty while no orders were read. */
 export function productsReport(db: Database, ask: Ask): Promise<ProductsReport> {
   return inComparison(db, ask, async (comparison) => {
     const collections = await listCollections(comparison);
-    const days = await productDays(comparison);
-    const figures = productComparisons(comparison, days);
+    const metrics = await measureAll(comparison, productsMetrics);
+    const views = await comparison.current.productViews();
     const returns = await productReturns(comparison);
-    const frame = await reportFrame(comparison, shown, ["item"]);
+    const frame = await reportFrame(comparison, productsMetrics, ["item"]);
     return {
       ...frame,
-      comparisons: figures,
-      courses: await courses(comparison, [], productCourses(days)),
-      notices: [...frame.notices, ...unmatchedViews(days.views)],
-      summary: summary(figures),
+      metrics,
+      notices: [...frame.notices, ...unmatchedViews(views)],
+      summary: fieldsOf(metricFields.products.summary, metrics),
       collections: collections.map(({ id, title }) => ({ id, title })),
-      products: await productRows(comparison, { collections, views: days.views, returns }),
-      notOfProducts: await notOfProducts(comparison, days, returns),
-      byDay: await productsByDay(comparison, days),
+      products: await productRows(comparison, { collections, views, returns }),
+      notOfProducts: await notOfProducts(comparison, returns),
+      byDay: await productsByDay(comparison),
     };
   });
 }
 
-type ProductFigures = ReturnType<typeof productComparisons>;
-
-/** The figures of the cards, which are of products alone, over the range and what it is compared with. */
-function productComparisons(comparison: Comparison, days: ProductDays) {
-  const { sales, previousSales, views, comparedViews } = days;
-  const current = sales && addProductTotals(sales.values());
-  const previous = previousSales && addProductTotals(previousSales.values());
-  const ofOrders = comparedSides(comparison, orderFigures);
-  const compareSales = (
-    of: (totals: ProductTotals) => number | null,
-    toAnswer?: (figure: number) => number,
-  ) => {
-    const value = current && of(current);
-    const pair = { value, compared: value, previous: previous && of(previous) };
-    return compareFigures(pair, ofOrders, toAnswer);
-  };
-  return {
-    product_revenue: compareSales(
-      ({ revenueMinor }) => revenueMinor,
-      (minor) => toMajorUnits(minor, comparison.store.currency),
-    ),
-    units: compareSales(({ units }) => units),
-    product_views: compareFigures(
-      {
-        value: views && views.total,
-        compared: comparedViews.current && comparedViews.current.total,
-        previous: comparedViews.previous && comparedViews.previous.total,
-      },
-      comparedSides(comparison, analyticsFigures),
-    ),
-    product_return_rate: compareSales(({ unitsReturned, units }) => percent(unitsReturned, units)),
-  };
-}
-
-function summary(figures: ProductFigures): ProductsReport["summary"] {
-  const { product_revenue: revenue, units, product_views: views } = figures;
-  const { product_return_rate: returnRate } = figures;
-  return {
-    productRevenue: revenue.value,
-    productRevenuePercentChange: revenue.percentChange,
-    previousProductRevenue: revenue.previous,
-    unitsSold: units.value,
-    unitsSoldPercentChange: units.percentChange,
-    previousUnitsSold: units.previous,
-    productViews: views.value,
-    productViewsPercentChange: views.percentChange,
-    previousProductViews: views.previous,
-    returnRate: returnRate.value,
-    returnRatePercentChange: returnRate.percentChange,
-    previousReturnRate: returnRate.previous,
-  };
-}
-
-/** What is left of the store's returns and net sales when those of its products are taken off. */
+/** The store's units, returns and net sales minus those of its products. */
 async function notOfProducts(
-  { current, store }: Comparison,
-  { sales }: ProductDays,
+  { current, store, sources }: Comparison,
   returns: ReadonlyMap<number, number>,
 ): Promise<ProductsReport["notOfProducts"]> {
-  if (sales === null) return null;
+  if (!isKnown(ordersNeed, sources)) return null;
   const ofStore = await current.sales();
   const returnsOfProducts = addNumbers(returns.values());
-  const { revenueMinor } = addProductTotals(sales.values());
+  const { revenueMinor, units } = addProductTotals((await current.productTotals()).values());
   return {
+    units: ofStore.units - units,
     returns: toMajorUnits(ofStore.returns_minor - returnsOfProducts, store.currency),
     netSales: toMajorUnits(netSales(ofStore) - (revenueMinor - returnsOfProducts), store.currency),
   };

@@ -5,7 +5,6 @@ import { leadingProductSales } from "../../metrics/products/product-sales.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
 import { productConversion } from "./product-conversion.ts";
 import { byRevenueThenSku } from "./product-order.ts";
-import { productViews } from "./product-views.ts";
 
 /** The products with the most revenue in the range, highest first; ties by SKU. */
 export async function topProducts(
@@ -24,7 +23,11 @@ export async function topProducts(
     .where("store_id", "=", store.id)
     .where("id", "in", [...leading.keys()])
     .execute();
-  const conversionOf = await productConversion(comparison, await productViews(comparison), sales);
+  const conversionOf = await productConversion(
+    comparison,
+    await comparison.current.productViews(),
+    sales,
+  );
   const rows = products.map((product) => {
     const sale = leading.get(product.id);
     return {

@@ -477,7 +477,7 @@ describe("the overview with Google Analytics", () => {
     });
     expect(report.deviceData).toEqual({ mobile: 50, desktop: 50, tablet: 0, other: 0 });
     expect(report.salesSummary).toMatchObject({ conversionRate: 50, previousConversionRate: null });
-    expect(report.comparisons.conversion_rate?.noPercentChange).toEqual({
+    expect(report.metrics.conversion_rate.noPercentChange).toEqual({
       reason: "before_first_data",
       since: "2026-05-03",
     });

@@ -1,15 +1,16 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
-import type { MetricId } from "@cartograph/contracts/metrics/metric.ts";
-import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
+import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import { type Dashboard, dashboardMetrics } from "@cartograph/contracts/reports/dashboard.ts";
+import { metricFields } from "@cartograph/contracts/reports/metric-fields.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Ask } from "../../ask.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
-import { comparisonsOf, measureAll, measureRange } from "../../metrics/measure.ts";
+import { measureAll, measureRange } from "../../metrics/measure.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
 import { listCampaigns, rangeCampaigns } from "../ads/ad-campaigns.ts";
 import { checkoutFunnel } from "../checkout/checkout-funnel.ts";
-import { courses } from "../series/courses.ts";
 import { customerTypeShares } from "../customers/customer-type-shares.ts";
+import { fieldsOf } from "../metric-fields.ts";
 import { inComparison } from "../in-comparison.ts";
 import { reportFrame } from "../report-frame.ts";
 import { revenueByDay } from "./revenue-by-day.ts";
@@ -17,18 +18,7 @@ import { sessionMembers } from "../traffic/session-members.ts";
 import { channelShares, deviceShares } from "../traffic/session-shares.ts";
 import { topProducts } from "../products/top-products.ts";
 
-/** Shown with what they were before. */
-const compared = [
-  "total_sales",
-  "orders",
-  "aov",
-  "conversion_rate",
-  "sessions",
-  "paid_sessions",
-  "ad_spend",
-  "roas",
-] as const satisfies readonly MetricId[];
-
+/** Shown without a comparison. */
 const alone = [
   "gross_sales",
   "discounts",
@@ -41,6 +31,8 @@ const alone = [
   "guest_orders",
 ] as const satisfies readonly MetricId[];
 
+const fields = metricFields.dashboard;
+
 const figureSources = [
   "session:total",
   "session:channel",
@@ -52,61 +44,20 @@ const figureSources = [
 /** Days, products and campaigns are empty while their source is missing. */
 export function dashboardReport(db: Database, ask: Ask): Promise<Dashboard> {
   return inComparison(db, ask, async (comparison) => {
-    const values = await measureAll(comparison, compared);
-    const figures = await measureRange(comparison, alone);
+    const metrics = await measureAll(comparison, dashboardMetrics);
+    const sales = { ...metrics, ...(await measureRange(comparison, alone)) };
     return {
-      ...(await reportFrame(comparison, [...compared, ...alone], figureSources)),
-      comparisons: comparisonsOf(values),
-      courses: await courses(comparison, compared),
+      ...(await reportFrame(comparison, [...dashboardMetrics, ...alone], figureSources)),
+      metrics,
       salesSummary: {
-        totalSales: values.total_sales.value,
-        percentChange: values.total_sales.percentChange,
-        previousTotalSales: values.total_sales.previous,
-        target: values.total_sales.target,
-        orders: values.orders.value,
-        ordersPercentChange: values.orders.percentChange,
-        previousOrders: values.orders.previous,
-        ordersTarget: values.orders.target,
-        aov: values.aov.value,
-        aovPercentChange: values.aov.percentChange,
-        previousAov: values.aov.previous,
-        aovTarget: values.aov.target,
-        conversionRate: values.conversion_rate.value,
-        conversionRateChange: values.conversion_rate.percentChange,
-        previousConversionRate: values.conversion_rate.previous,
-        conversionRateTarget: values.conversion_rate.target,
-        grossSales: figures.gross_sales,
-        discounts: figures.discounts,
-        returns: figures.returns,
-        netSales: figures.net_sales,
-        shipping: figures.shipping,
-        taxes: figures.taxes,
+        ...fieldsOf(fields.salesSummary, sales),
         ...(await partsBesideMetrics(comparison)),
-        units: figures.units,
-        customers: figures.customers,
-        guestOrders: figures.guest_orders,
       },
       trafficData: {
-        totalTraffic: values.sessions.value,
-        percentChange: values.sessions.percentChange,
-        previousTotalTraffic: values.sessions.previous,
-        target: values.sessions.target,
-        paidTraffic: values.paid_sessions.value,
-        paidTrafficPercentChange: values.paid_sessions.percentChange,
-        previousPaidTraffic: values.paid_sessions.previous,
-        paidTrafficTarget: values.paid_sessions.target,
+        ...fieldsOf(fields.trafficData, metrics),
         sources: channelShares((await comparison.current.channels()) ?? []),
       },
-      adSpendData: {
-        adSpend: values.ad_spend.value,
-        percentChange: values.ad_spend.percentChange,
-        previousAdSpend: values.ad_spend.previous,
-        target: values.ad_spend.target,
-        roas: values.roas.value,
-        roasPercentChange: values.roas.percentChange,
-        previousRoas: values.roas.previous,
-        roasTarget: values.roas.target,
-      },
+      adSpendData: fieldsOf(fields.adSpendData, metrics),
       revenueByDay: await revenueByDay(comparison),
       topProducts: await topProducts(comparison, 10),
       campaignPerformance: await campaignPerformance(comparison),

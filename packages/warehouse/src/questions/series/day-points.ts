@@ -9,8 +9,7 @@ import type { Series } from "../../metrics/series.ts";
 import { type Figures, openFigures } from "../../metrics/figures.ts";
 import type { Metric } from "../../metrics/metric.ts";
 import { knownPart } from "../../source-days/read-days.ts";
-import { ordersNeed } from "../../metrics/sources.ts";
-import { lastCompleteDayOf } from "../../metrics/daily-source.ts";
+import { lastCompleteDay } from "../../metrics/last-complete-day.ts";
 
 export type MetricByDay = Metric & Required<Pick<Metric, "series">>;
 
@@ -46,14 +45,6 @@ export async function dayPoints(
     });
   }
   return points;
-}
-
-/** The last day that is over and was synced to its end. */
-function lastCompleteDay({ period, accounts }: Comparison, { dailySource, needs }: Metric): number {
-  const lastOfOrders = period.firstOpenDay - 1;
-  if (dailySource === null) return lastOfOrders;
-  const lastOfSource = lastCompleteDayOf(accounts, dailySource) ?? -Infinity;
-  return needs.includes(ordersNeed) ? Math.min(lastOfSource, lastOfOrders) : lastOfSource;
 }
 
 /** The earlier days that line up with the known ones; null where a source of whole days has not finished one. */

@@ -1,7 +1,11 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import { currencyDigits, toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { MetricSeries, SeriesPoint } from "@cartograph/contracts/metrics/metric-series.ts";
-import { type MetricId, metricIds } from "@cartograph/contracts/metrics/metric.ts";
+import {
+  type MetricId,
+  metricDefinitions,
+  metricIds,
+} from "@cartograph/contracts/metrics/definitions.ts";
 import {
   longestHourlyRange,
   type SeriesGrain,
@@ -30,6 +34,7 @@ export async function metricSeries(
   { id, grain }: { id: MetricId; grain: SeriesGrain },
 ): Promise<MetricSeries> {
   const metric = metrics[id];
+  const { unit } = metricDefinitions[id];
   if (!hasSeries(metric, grain)) throw noSeries(id, grain);
   return inComparison(db, ask, async (comparison) => {
     const { store, period, sources, accounts } = comparison;
@@ -42,14 +47,13 @@ export async function metricSeries(
     const points = missing.length > 0 ? [] : await pointsOf(comparison, metric, grain);
     return {
       id,
-      unit: metric.definition.unit,
+      unit,
       grain,
       range: toResolvedRange(period),
       timezone: (isOfProperty && accounts.google_analytics?.timezone) || store.timezone,
       currency: store.currency,
       currencyDigits: currencyDigits(store.currency),
-      points:
-        metric.definition.unit === "money" ? points.map(inMajorUnits(store.currency)) : points,
+      points: unit === "money" ? points.map(inMajorUnits(store.currency)) : points,
       missing,
       dataVersion: comparison.cache.version,
       notices: await listNotices(comparison, [id], isOfProperty ? ["session:hour"] : []),
@@ -97,7 +101,7 @@ const adjectives: Record<SeriesGrain, string> = {
 
 function noSeries(id: MetricId, grain: SeriesGrain): AppError {
   const those = metricIds.filter((each) => hasSeries(metrics[each], grain)).join(", ");
-  const message = `${metrics[id].definition.name} (${id}) has no ${adjectives[grain]} series. These metrics have one: ${those}`;
+  const message = `${metricDefinitions[id].name} (${id}) has no ${adjectives[grain]} series. These metrics have one: ${those}`;
   return new AppError("invalid_input", message, { issues: [{ path: "grain", message }] });
 }
 

@@ -3,16 +3,18 @@ import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Stack, Text } from "@mantine/core";
 import { useMemo } from "react";
+import { MetricCards } from "../../../lib/report/metric-card.tsx";
 import { emailSources } from "../../../lib/report/missing-sources.ts";
 import { SourceEmpty } from "../../../lib/report/source-empty.tsx";
-import { EmailCards } from "./email-cards.tsx";
 import { type EmailMessage, emailColumns } from "./email-columns.tsx";
 
-/** What the e-mail tools sent in the range, and what came of it. */
+const cards = ["email_delivered", "email_open_rate", "email_click_rate", "email_revenue"] as const;
+
+/** What the email tools sent in the range and what came of it. */
 export function EmailTab({ report }: { report: CustomersReport }) {
   return (
     <Stack gap="xl">
-      <EmailCards report={report} />
+      <MetricCards metrics={cards} />
       <EmailMessages
         report={report}
         kind="campaign"

@@ -1,4 +1,7 @@
-import { type TargetMetricId, targetMetrics } from "@cartograph/contracts/target-metrics.ts";
+import {
+  metricDefinitions,
+  type TargetMetricId,
+} from "@cartograph/contracts/metrics/definitions.ts";
 import { TextInput } from "@mantine/core";
 import { unitWords } from "../../../lib/targets/target-texts.ts";
 import classes from "./targets.module.css";
@@ -20,7 +23,7 @@ export function TargetField({ metric, currency, text, error, onChange }: TargetF
       className={classes.field ?? ""}
       label={
         <>
-          {targetMetrics[metric].label}
+          {metricDefinitions[metric].label}
           {unit ? <span className={classes.unit}> {unit}</span> : null}
         </>
       }

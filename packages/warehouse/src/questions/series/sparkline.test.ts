@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
-import type { MetricId } from "@cartograph/contracts/metrics/metric.ts";
+import { type MetricId, metricDefinitions } from "@cartograph/contracts/metrics/definitions.ts";
+import type { MetricValue } from "@cartograph/contracts/metrics/metric-value.ts";
+import { targetMetricIds } from "@cartograph/contracts/target-metrics.ts";
 import type { SourceRecord } from "@cartograph/contracts/records.ts";
-import type { Courses } from "@cartograph/contracts/reports/report.ts";
-import { targetMetrics, type TargetMetricId } from "@cartograph/contracts/target-metrics.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { expect, test } from "vitest";
 import { formatDay, parseDay } from "../../calendar/zoned-day.ts";
@@ -130,84 +130,60 @@ async function openStore(days: readonly Day[]) {
 type Opened = Awaited<ReturnType<typeof openStore>>;
 type Asked = { from: string; to: string; compare?: "none" };
 
-async function coursesOf({ db, store }: Opened, days: Asked): Promise<Courses["byMetric"]> {
+type AllMetrics = Partial<Record<MetricId, MetricValue>>;
+
+/** The metrics of every report. */
+async function metricsOf({ db, store }: Opened, days: Asked): Promise<AllMetrics> {
   const ask = { store, query: { range: "custom" as const, ...days }, now };
   const [dashboard, traffic] = [await dashboardReport(db, ask), await trafficReport(db, ask)];
   const [cart, ads] = [await cartReport(db, ask), await adsReport(db, ask)];
   const [products, customers] = [await productsReport(db, ask), await customersReport(db, ask)];
   return {
-    ...dashboard.courses.byMetric,
-    ...traffic.courses.byMetric,
-    ...cart.courses.byMetric,
-    ...ads.courses.byMetric,
-    ...products.courses.byMetric,
-    ...customers.courses.byMetric,
+    ...dashboard.metrics,
+    ...traffic.metrics,
+    ...cart.metrics,
+    ...ads.metrics,
+    ...products.metrics,
+    ...customers.metrics,
   };
 }
 
-/** What the cards of each screen say of their own figures. */
-async function ownFigures({ db, store }: Opened, days: Asked) {
-  const ask = { store, query: { range: "custom" as const, ...days }, now };
-  const { summary } = await productsReport(db, ask);
-  const { returningCustomerRate } = (await customersReport(db, ask)).summary;
-  return {
-    product_revenue: summary.productRevenue,
-    product_views: summary.productViews,
-    product_return_rate: summary.returnRate,
-    returning_customer_rate: returningCustomerRate,
-  };
-}
-
-const ownIds = new Set<string>([
-  "product_revenue",
-  "product_views",
-  "product_return_rate",
-  "returning_customer_rate",
-]);
-const isOfRegistry = (id: TargetMetricId): id is TargetMetricId & MetricId => !ownIds.has(id);
-const ids = Object.keys(targetMetrics) as TargetMetricId[];
-
-/** To the six digits that a course keeps of a ratio. */
+/** To the six digits that a series keeps of a ratio. */
 function toDigits(figure: number | null | undefined): string {
   return typeof figure === "number" ? figure.toPrecision(6) : String(figure);
 }
 
-test("every value of every series is the figure of that day alone, and amounts add up to the card's", async () => {
+test("each value of a series is the figure of that day alone, and sums add up to the range's figure", async () => {
   const days = fc.array(aDay, { minLength: dayCount, maxLength: dayCount });
   await fc.assert(
     fc.asyncProperty(days, async (some) => {
       const opened = await openStore(some);
-      const courses = await coursesOf(opened, query);
-      expect(Object.keys(courses).toSorted()).toEqual(ids.toSorted());
+      const metrics = await metricsOf(opened, query);
+      const withSeries = Object.values(metrics).filter(({ series }) => series !== null);
+      const ids = withSeries.map(({ id }) => id);
+      expect(ids.toSorted()).toEqual(targetMetricIds.toSorted());
       for (const index of [0, 4, 8]) {
         const day = formatDay(first + index);
-        const alone = { from: day, to: day };
-        const own: Partial<Record<TargetMetricId, number | null>> = await ownFigures(opened, alone);
-        const ask = { store: opened.store, query: { range: "custom" as const, ...alone }, now };
-        const known = await metricValues(opened.db, ask, ids.filter(isOfRegistry));
-        const figures = {
-          ...own,
-          ...Object.fromEntries(known.map(({ id, value }) => [id, value])),
-        };
-        for (const id of ids)
-          expect([id, toDigits(courses[id]?.values[index])]).toEqual([id, toDigits(figures[id])]);
+        const alone = { range: "custom" as const, from: day, to: day };
+        const ask = { store: opened.store, query: alone, now };
+        for (const { id, value } of await metricValues(opened.db, ask, ids)) {
+          const ofDay = metrics[id]?.series?.values[index];
+          expect([id, toDigits(ofDay)]).toEqual([id, toDigits(value)]);
+        }
       }
-      const ask = { store: opened.store, query, now };
-      const over = await metricValues(opened.db, ask, ids.filter(isOfRegistry));
-      for (const { id, value } of over) {
+      for (const { id, value, series } of withSeries) {
         if (id === "customers" || id === "unique_visitors") continue;
-        if (targetMetrics[id as TargetMetricId].kind === "level") continue;
-        const values = courses[id as TargetMetricId]?.values ?? [];
-        expect(values.reduce<number>((sum, each) => sum + (each ?? 0), 0)).toBeCloseTo(
-          value ?? 0,
-          6,
-        );
+        if (metricDefinitions[id].target === "level") continue;
+        const sum = series?.values.reduce<number>((total, each) => total + (each ?? 0), 0);
+        expect(sum).toBeCloseTo(value ?? 0, 6);
       }
       await opened.db.destroy();
     }),
     { numRuns: 8 },
   );
 });
+
+const lastOf = ({ series }: MetricValue) => series?.values.at(-1);
 
 const plainDay: Day = {
   orders: [{ customer: "A", unitMinor: 1000, quantity: 1 }],
@@ -226,38 +202,42 @@ const plainDays = Array.from({ length: dayCount }, (_, index) => ({
   sessions: 20 + index,
 }));
 
-test("a day that is not over is not settled, and one that was never read has no value", async () => {
+test("a day that is still running is not settled, and one that was never synced has no value", async () => {
   const opened = await openStore(plainDays.slice(0, 8));
-  const courses = await coursesOf(opened, { from: "2026-06-14", to: "2026-06-18" });
-  expect(courses.orders).toEqual({ values: [1, 1, 0, 0, null], settled: 3 });
-  expect(courses.sessions).toEqual({ values: [36, 37, null, null, null], settled: 3 });
+  const { orders, sessions } = await metricsOf(opened, { from: "2026-06-14", to: "2026-06-18" });
+  expect(orders?.series).toEqual({ daysEach: 1, values: [1, 1, 0, 0, null], settled: 3 });
+  expect(sessions?.series).toEqual({
+    daysEach: 1,
+    values: [36, 37, null, null, null],
+    settled: 3,
+  });
   await opened.db.destroy();
 });
 
-test("a range of more than 92 days is drawn by whole weeks that end with it, ratios as ratios of sums", async () => {
+test("a range of more than 92 days has whole weeks that end with it, ratios as ratios of sums", async () => {
   const opened = await openStore(plainDays);
   const { db, store } = opened;
   const year = { from: "2026-01-01", to: "2026-06-16" };
   const ask = { store, query: { range: "custom" as const, ...year }, now };
-  const { courses } = await dashboardReport(db, ask);
-  expect(courses.daysEach).toBe(7);
-  expect(courses.byMetric.orders?.values).toHaveLength(23);
+  const { metrics } = await dashboardReport(db, ask);
+  expect(metrics.orders.series?.daysEach).toBe(7);
+  expect(metrics.orders.series?.values).toHaveLength(23);
   const week = { range: "custom", from: "2026-06-10", to: "2026-06-16" } as const;
   const [orders, rate, paid] = await metricValues(db, { store, query: week, now }, [
     "orders",
     "conversion_rate",
     "paid_sessions",
   ]);
-  expect(courses.byMetric.orders?.values.at(-1)).toBe(orders?.value);
-  expect(courses.byMetric.conversion_rate?.values.at(-1)).toBeCloseTo(rate?.value ?? 0, 4);
-  expect(courses.byMetric.paid_sessions?.values.at(-1)).toBe(paid?.value);
+  expect(lastOf(metrics.orders)).toBe(orders?.value);
+  expect(lastOf(metrics.conversion_rate)).toBeCloseTo(rate?.value ?? 0, 4);
+  expect(lastOf(metrics.paid_sessions)).toBe(paid?.value);
   await db.destroy();
 });
 
-test("what is not connected has no series", async () => {
+test("a metric whose source is not connected has no series", async () => {
   const db = await openTestDatabase();
   const store = await insertTestStore(db);
-  const courses = await coursesOf({ db, store }, query);
-  expect(courses).toEqual({});
+  const metrics = await metricsOf({ db, store }, query);
+  for (const { id, series } of Object.values(metrics)) expect([id, series]).toEqual([id, null]);
   await db.destroy();
 });

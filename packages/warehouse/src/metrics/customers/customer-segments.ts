@@ -3,7 +3,9 @@ import {
   segmentLabels,
   segmentMinOrders,
 } from "@cartograph/contracts/reports/customers.ts";
-import type { Comparison } from "../../metrics/comparison.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import type { StoreContext } from "../../ask.ts";
+import type { StoreCache } from "../../store-cache.ts";
 
 type SegmentKey = (typeof segmentKeys)[number];
 type Tally = {
@@ -26,11 +28,13 @@ const bounds: Record<SegmentKey, { minOrders: number; maxOrders: number | null }
   one_time: { minOrders: segmentMinOrders.oneTime, maxOrders: segmentMinOrders.regular - 1 },
 };
 
-/** All customers to date by how often they ordered; walks the store's customers once per version of its data. */
-export async function customerSegments(comparison: Comparison): Promise<SegmentCounts> {
-  const known = comparison.cache.get<SegmentCounts>("customer-segments");
+/** All customers to date by how often they ordered; read once for each version of the store's data. */
+export async function customerSegments(
+  db: Database,
+  { store, cache }: { store: StoreContext; cache: StoreCache },
+): Promise<SegmentCounts> {
+  const known = cache.get<SegmentCounts>("customer-segments");
   if (known !== undefined) return known;
-  const { db, store } = comparison;
   const rows = await db
     .selectFrom("customers")
     .select(({ eb, fn, ref }) => [
@@ -60,6 +64,6 @@ export async function customerSegments(comparison: Comparison): Promise<SegmentC
     segments.push({ key, label: segmentLabels[key], ...bounds[key], ...tally });
   }
   const counts = { all, rows: segments };
-  comparison.cache.set("customer-segments", counts, 1000);
+  cache.set("customer-segments", counts, 1000);
   return counts;
 }

@@ -1,7 +1,11 @@
 import { z } from "zod";
+import { platformSchema } from "../platform-schema.ts";
+import { metricUnits } from "./definitions/metric-entry.ts";
+import { metricIdSchema } from "./metric.ts";
 
 /** Why a figure has no percent change, in the order in which the reasons are looked for. */
 export const noPercentChangeReasons = [
+  "to_date",
   "not_requested",
   "source_missing",
   "no_complete_day",
@@ -26,13 +30,35 @@ export const comparedDaysSchema = z.object({
 });
 export type ComparedDays = z.infer<typeof comparedDaysSchema>;
 
-/** A figure of the range, and the pair of figures over the same days that its change is calculated from. */
-export const figureComparisonFields = {
+/** The points of a sparkline. */
+export const sparklineSeriesSchema = z.object({
+  daysEach: z
+    .int()
+    .describe(
+      "Days that each value covers: 1 for a range of up to 92 days, whole weeks for a longer one. The weeks end with the range's last day; first days that fill no week are left out.",
+    ),
+  values: z
+    .array(z.number().nullable())
+    .describe(
+      "In order, in the unit of the figure, ratios to six digits: the figure of these days alone. Null where it is not known or has no denominator.",
+    ),
+  settled: z
+    .int()
+    .describe("How many of the values, from the first, are of complete days that were synced."),
+});
+export type SparklineSeries = z.infer<typeof sparklineSeriesSchema>;
+
+/**
+ * A figure of the range with the pair of figures over the same days that its change is calculated from: what a report
+ * has in `metrics`, and an item of `GET /api/metrics/values`.
+ */
+export const metricValueSchema = z.object({
+  id: metricIdSchema,
   value: z
     .number()
     .nullable()
     .describe(
-      "The figure of the whole range, with what today has so far. Null when the source is missing or the ratio has no denominator.",
+      "The figure of the whole range, including today so far. Null when the source is missing or the ratio has no denominator.",
     ),
   compared: z
     .number()
@@ -62,6 +88,7 @@ export const figureComparisonFields = {
         .enum(noPercentChangeReasons)
         .describe(
           [
+            "`to_date`: the figure is over all time, whatever the range.",
             "`not_requested`: the query has `compare=none`.",
             "`source_missing`: no source of the figure was synced yet.",
             "`no_complete_day`: the range has no day that can be compared yet.",
@@ -81,7 +108,24 @@ export const figureComparisonFields = {
   comparedDays: comparedDaysSchema
     .nullable()
     .describe("The days of `compared` and `previous`; null when nothing is compared."),
-};
-
-export const figureComparisonSchema = z.object(figureComparisonFields);
-export type FigureComparison = z.infer<typeof figureComparisonSchema>;
+  target: z
+    .number()
+    .describe(
+      "The target for the range, in the unit of `value`; 0 when not every day of the range has one.",
+    ),
+  unit: z.enum(metricUnits),
+  complete: z
+    .boolean()
+    .describe(
+      "False while the range has a day that is still running, was not fully synced, or may still be restated.",
+    ),
+  missing: z
+    .array(platformSchema)
+    .describe("Platforms that would have to be connected; empty when nothing is missing."),
+  series: sparklineSeriesSchema
+    .nullable()
+    .describe(
+      "The figure over the range, for a sparkline. Null where it has no meaning by day or its source is missing.",
+    ),
+});
+export type MetricValue = z.infer<typeof metricValueSchema>;

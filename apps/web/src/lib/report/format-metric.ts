@@ -1,0 +1,32 @@
+import type { MetricDefinition } from "@cartograph/contracts/metrics/definitions.ts";
+import { formatDuration } from "@cartograph/ui/format/format-duration.ts";
+import { type Currency, formatMoney } from "@cartograph/ui/format/format-money.ts";
+import { formatDecimal, formatPercent, formatRoas } from "@cartograph/ui/format/format-number.ts";
+
+/** A metric's figure as its card shows it: `$1,234.50`, `3.25%`, `2m 41s`. */
+export function metricFormat(
+  { unit, decimals }: Pick<MetricDefinition, "unit" | "decimals">,
+  currency: Currency,
+): (value: number) => string {
+  const digits = decimals ?? 0;
+  switch (unit) {
+    case "money":
+      return (value) => formatMoney(value, currency);
+    case "percent":
+      return (value) => formatPercent(value, digits);
+    case "ratio":
+      return formatRoas;
+    case "seconds":
+      return formatDuration;
+    case "count":
+      return (value) => formatUpTo(value, digits);
+    case "position":
+      return (value) => formatDecimal(value, digits);
+  }
+}
+
+/** Counts may have parts, such as a conversion that a platform splits among ads: `1,204`, `3.5`. */
+function formatUpTo(value: number, digits: number): string {
+  const rounded = Number(value.toFixed(digits));
+  return formatDecimal(rounded, Number.isInteger(rounded) ? 0 : digits);
+}

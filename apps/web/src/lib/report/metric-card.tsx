@@ -1,0 +1,129 @@
+import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import { canHaveTarget } from "@cartograph/contracts/target-metrics.ts";
+import { type Platform, platformNames } from "@cartograph/contracts/platform.ts";
+import { MetricCard as Card } from "@cartograph/ui/metric-card/metric-card.tsx";
+import { MetricCards as CardGrid } from "@cartograph/ui/metric-card/metric-cards.tsx";
+import { MissingSource } from "@cartograph/ui/states/missing-source.tsx";
+import { useNow } from "../use-now.ts";
+import { comparisonWords } from "./comparison-words.ts";
+import { conversionScheme } from "./conversion-scheme.ts";
+import { metricFormat } from "./format-metric.ts";
+import { GoalEditor } from "./goal-editor.tsx";
+import { goalWords } from "./goal-words.ts";
+import { missingSources } from "./missing-sources.ts";
+import { incompleteSourceWords, incompleteWords } from "./range-words.ts";
+import { useMetricReport } from "./report-context.tsx";
+import { freshnessWords, sourcesOf, staleness } from "./source-words.ts";
+import { targetOf, targetWords } from "./target-words.ts";
+
+export type MetricCardProps = {
+  metric: MetricId;
+  /** Where the screen has another name for it. */
+  title?: string | undefined;
+  /** Where the screen knows more about why there is no figure. */
+  absentBecause?: string | undefined;
+};
+
+const names = new Intl.ListFormat("en", { type: "disjunction" });
+
+/** The cards of a screen, in order. */
+export function MetricCards(props: {
+  metrics: readonly MetricId[];
+  titles?: Partial<Record<MetricId, string>>;
+  absentBecause?: string | undefined;
+}) {
+  return (
+    <CardGrid>
+      {props.metrics.map((metric) => (
+        <MetricCard
+          key={metric}
+          metric={metric}
+          title={props.titles?.[metric]}
+          absentBecause={props.absentBecause}
+        />
+      ))}
+    </CardGrid>
+  );
+}
+
+/** A metric of the report, with what the report says about its sources, comparison, target and completeness. */
+export function MetricCard({ metric, ...props }: MetricCardProps) {
+  const report = useMetricReport();
+  const now = useNow();
+  const figure = report.metrics[metric];
+  if (figure === undefined) throw new Error(`The report has no metric ${metric}`);
+  const definition = metricDefinitions[metric];
+  const { value } = figure;
+  const title = props.title ?? definition.label;
+  const format = metricFormat(definition, report);
+  const countsWholeDays = definition.dateBasis === "source_day";
+  const isToDate = definition.period === "to_date";
+  const gap = missingSources(report, otherThanOrders(figure.missing));
+  const incomplete = isToDate
+    ? null
+    : (countsWholeDays ? incompleteSourceWords : incompleteWords)(report.range);
+  const change = comparisonWords(figure, { range: report.range, format, countsWholeDays });
+  const comparedWith = change.comparedWith ? `${change.comparedWith}.` : null;
+  const target = targetOf(report, figure);
+  const notes = [comparedWith, targetWords(report, target, format), incomplete];
+  const sources = sourcesOf(report, definition.source);
+  const goalId = canHaveTarget(metric) ? metric : null;
+  return (
+    <Card
+      title={title}
+      value={value === null ? null : format(value)}
+      amount={value}
+      {...change}
+      isCompared={!isToDate && report.range.comparison !== "none"}
+      target={target.value}
+      proRatedDays={target.proRatedDays}
+      colorScheme={
+        metric === "conversion_rate" ? conversionScheme(value, figure.percentChange) : "primary"
+      }
+      direction={definition.direction}
+      info={{
+        formula: definition.formula,
+        source: names.format(definition.source.map((platform) => platformNames[platform])),
+        sources: sources.map((source) => ({
+          name: platformNames[source.platform],
+          words: freshnessWords(source, now),
+          isStale: source.isStale,
+        })),
+        notes: notes.filter((note) => note !== null),
+      }}
+      // On longer ranges nearly every card would have the mark.
+      incompleteNote={report.range.from === report.range.to ? incomplete : null}
+      stale={staleness(sources, now)}
+      note={isToDate ? "All customers to date" : null}
+      missing={
+        gap ? (
+          <MissingSource {...gap} withDash={false} />
+        ) : (
+          (props.absentBecause ?? definition.absentBecause)
+        )
+      }
+      series={figure.series}
+      goal={
+        goalId && value !== null && target.value > 0
+          ? goalWords(report, { metric: goalId, value, target: target.value, format }, now)
+          : null
+      }
+      goalEditor={
+        goalId ? (
+          <GoalEditor
+            title={title}
+            metric={goalId}
+            month={report.targets.month ?? report.range.to.slice(0, 7)}
+            hasGoal={target.value > 0}
+          />
+        ) : null
+      }
+    />
+  );
+}
+
+/** The platforms that a card asks for. Connecting Shopify is asked for above the cards. */
+function otherThanOrders(missing: readonly Platform[]): readonly Platform[] {
+  const others = missing.filter((platform) => platform !== "shopify");
+  return others.length > 0 ? others : missing;
+}

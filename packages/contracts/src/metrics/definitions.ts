@@ -1,0 +1,66 @@
+import type { Platform } from "../platform.ts";
+import { adMetrics } from "./definitions/ads.ts";
+import { checkoutMetrics } from "./definitions/checkout.ts";
+import { customerMetrics } from "./definitions/customers.ts";
+import { emailMetrics } from "./definitions/email.ts";
+import { type MetricEntry, type TargetKind, unitDecimals } from "./definitions/metric-entry.ts";
+import { productMetrics } from "./definitions/products.ts";
+import { salesMetrics } from "./definitions/sales.ts";
+import { searchMetrics } from "./definitions/search.ts";
+import { trafficMetrics } from "./definitions/traffic.ts";
+
+const entries = {
+  ...salesMetrics,
+  ...productMetrics,
+  ...customerMetrics,
+  ...trafficMetrics,
+  ...checkoutMetrics,
+  ...adMetrics,
+  ...searchMetrics,
+  ...emailMetrics,
+};
+
+/** Metric ids: the same in code, REST, exports and alerts. */
+export type MetricId = keyof typeof entries;
+export const metricIds = Object.keys(entries) as MetricId[];
+
+/** The metrics that can have a target. */
+export type TargetMetricId = {
+  [Id in MetricId]: (typeof entries)[Id] extends { target: TargetKind } ? Id : never;
+}[MetricId];
+
+/** An entry of the registry, complete: what screens, REST and exports need to know about a metric. */
+export type MetricDefinition = Required<
+  Omit<MetricEntry, "source" | "decimals" | "attribution" | "target" | "period">
+> & {
+  id: MetricId;
+  /** Null for money, which has the decimals of its currency. */
+  decimals: number | null;
+  source: Platform[];
+  attribution: string | null;
+  period: "range" | "to_date";
+  target: TargetKind | null;
+};
+
+function define(id: MetricId): MetricDefinition {
+  const entry: MetricEntry = entries[id];
+  return {
+    id,
+    name: entry.name,
+    label: entry.label ?? entry.name,
+    formula: entry.formula,
+    unit: entry.unit,
+    decimals: entry.decimals ?? (entry.unit === "money" ? null : unitDecimals[entry.unit]),
+    direction: entry.direction,
+    dateBasis: entry.dateBasis,
+    source: [...entry.source],
+    attribution: entry.attribution ?? null,
+    period: entry.period ?? "range",
+    absentBecause: entry.absentBecause ?? "Not enough data in this range",
+    target: entry.target ?? null,
+  };
+}
+
+export const metricDefinitions = Object.fromEntries(
+  metricIds.map((id) => [id, define(id)]),
+) as Record<MetricId, MetricDefinition> & Record<TargetMetricId, { target: TargetKind }>;

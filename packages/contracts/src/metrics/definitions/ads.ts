@@ -1,0 +1,114 @@
+import { adSourcePlatforms } from "../../platform.ts";
+import type { MetricEntry } from "./metric-entry.ts";
+
+const ofAds = { dateBasis: "source_day", source: adSourcePlatforms } as const;
+const claimed = {
+  ...ofAds,
+  attribution: "Claimed by each ad platform, in its own attribution window",
+} as const;
+const ofStoreAndAds = { ...ofAds, source: ["shopify", ...adSourcePlatforms] } as const;
+
+/** Advertising, by the days of each ad account's own time zone. */
+export const adMetrics = {
+  ad_spend: {
+    ...ofAds,
+    name: "Ad spend",
+    label: "Ad Spend",
+    formula: "What all connected ad platforms charged",
+    unit: "money",
+    direction: "neutral",
+    target: "sum",
+  },
+  ad_impressions: {
+    ...ofAds,
+    name: "Ad impressions",
+    formula: "Times an ad was shown",
+    unit: "count",
+    direction: "up_good",
+  },
+  ad_clicks: {
+    ...ofAds,
+    name: "Ad clicks",
+    formula: "Clicks on ads that lead to the shop",
+    unit: "count",
+    direction: "up_good",
+  },
+  ctr: {
+    ...ofAds,
+    name: "Click-through rate",
+    formula: "Ad clicks ÷ ad impressions × 100",
+    unit: "percent",
+    direction: "up_good",
+  },
+  ad_conversions: {
+    ...claimed,
+    name: "Ad conversions",
+    label: "Conversions",
+    formula: "Conversions that the ad platforms claim",
+    unit: "count",
+    decimals: 1,
+    direction: "up_good",
+    target: "sum",
+  },
+  cpa: {
+    ...claimed,
+    name: "Cost per acquisition",
+    label: "CPA",
+    formula:
+      "Cost per acquisition: ad spend ÷ conversions that the ad platforms claim; none when they claim none",
+    unit: "money",
+    direction: "down_good",
+    target: "level",
+    absentBecause: "No conversions in this range",
+  },
+  ad_conversion_value: {
+    ...claimed,
+    name: "Ad conversion value",
+    formula: "Value of the conversions that the ad platforms claim",
+    unit: "money",
+    direction: "up_good",
+  },
+  roas: {
+    ...claimed,
+    name: "Return on ad spend",
+    label: "ROAS",
+    formula: "Return on ad spend: conversion value that the ad platforms claim ÷ ad spend",
+    unit: "ratio",
+    direction: "up_good",
+    target: "level",
+    absentBecause: "No ad spend in this range",
+  },
+  mer: {
+    ...ofStoreAndAds,
+    name: "Marketing efficiency ratio",
+    label: "MER (actual)",
+    formula: "Marketing efficiency ratio: total sales ÷ spend of all ad platforms",
+    unit: "ratio",
+    direction: "up_good",
+    target: "level",
+    absentBecause: "No ad spend in this range",
+  },
+  acos: {
+    ...ofStoreAndAds,
+    name: "Advertising cost of sales",
+    label: "ACOS (actual)",
+    formula: "Ad spend as a share of sales: spend of all ad platforms ÷ total sales × 100",
+    unit: "percent",
+    direction: "down_good",
+    target: "level",
+    absentBecause: "No sales in this range",
+  },
+  ncac: {
+    ...ofStoreAndAds,
+    name: "New customer acquisition cost",
+    label: "nCAC (actual)",
+    formula:
+      "Cost to acquire a new customer: ad spend ÷ customers whose first order with products that was not canceled is in the range; none when there are none",
+    unit: "money",
+    direction: "down_good",
+    target: "level",
+    absentBecause: "No new customers in this range",
+  },
+} as const satisfies Record<string, MetricEntry>;
+
+export type AdMetricId = keyof typeof adMetrics;

@@ -1,0 +1,50 @@
+import { emailSourcePlatforms } from "../../platform.ts";
+import type { MetricEntry } from "./metric-entry.ts";
+
+const ofEmail = { dateBasis: "source_day", source: emailSourcePlatforms } as const;
+const nothingDelivered = "Nothing was delivered in this range";
+
+/** What the email tools sent and what came of it. */
+export const emailMetrics = {
+  email_delivered: {
+    ...ofEmail,
+    name: "Emails delivered",
+    label: "Emails Delivered",
+    formula: "Emails sent minus those that bounced",
+    unit: "count",
+    direction: "up_good",
+    target: "sum",
+  },
+  email_open_rate: {
+    ...ofEmail,
+    name: "Email open rate",
+    label: "Open Rate",
+    formula: "Emails opened at least once ÷ emails delivered × 100",
+    unit: "percent",
+    direction: "up_good",
+    target: "level",
+    absentBecause: nothingDelivered,
+  },
+  email_click_rate: {
+    ...ofEmail,
+    name: "Email click rate",
+    label: "Click Rate",
+    formula: "Emails clicked at least once ÷ emails delivered × 100",
+    unit: "percent",
+    direction: "up_good",
+    target: "level",
+    absentBecause: nothingDelivered,
+  },
+  email_revenue: {
+    ...ofEmail,
+    name: "Email revenue",
+    label: "Email Revenue (claimed)",
+    formula: "Order value that the email tools attribute to their messages",
+    unit: "money",
+    direction: "up_good",
+    target: "sum",
+    attribution: "Claimed by each email tool, in its own attribution window",
+  },
+} as const satisfies Record<string, MetricEntry>;
+
+export type EmailMetricId = keyof typeof emailMetrics;

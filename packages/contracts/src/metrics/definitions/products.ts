@@ -1,0 +1,38 @@
+import type { MetricEntry } from "./metric-entry.ts";
+
+/** All products of the store together. */
+export const productMetrics = {
+  product_revenue: {
+    name: "Product revenue",
+    label: "Product Revenue",
+    formula: "Gross sales less discounts of all product lines, before returns",
+    unit: "money",
+    direction: "up_good",
+    dateBasis: "order_date",
+    source: ["shopify"],
+    target: "sum",
+  },
+  product_views: {
+    name: "Product views",
+    label: "Product Views",
+    formula: "Views of product pages, without gift cards",
+    unit: "count",
+    direction: "up_good",
+    dateBasis: "source_day",
+    source: ["google_analytics"],
+    target: "sum",
+  },
+  product_return_rate: {
+    name: "Product return rate",
+    label: "Return Rate",
+    formula: "Units returned ÷ units sold of the same orders × 100",
+    unit: "percent",
+    direction: "down_good",
+    dateBasis: "order_date",
+    source: ["shopify"],
+    target: "level",
+    absentBecause: "No units sold in this range",
+  },
+} as const satisfies Record<string, MetricEntry>;
+
+export type ProductMetricId = keyof typeof productMetrics;

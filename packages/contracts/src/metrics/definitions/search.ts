@@ -1,0 +1,37 @@
+import type { MetricEntry } from "./metric-entry.ts";
+
+const ofSearchConsole = { dateBasis: "source_day", source: ["google_search_console"] } as const;
+
+/** Google's search results, by the days of Search Console (Pacific time). */
+export const searchMetrics = {
+  search_clicks: {
+    ...ofSearchConsole,
+    name: "Search clicks",
+    formula: "Clicks from Google's search results",
+    unit: "count",
+    direction: "up_good",
+  },
+  search_impressions: {
+    ...ofSearchConsole,
+    name: "Search impressions",
+    formula: "Times the store was shown in Google's search results",
+    unit: "count",
+    direction: "up_good",
+  },
+  search_ctr: {
+    ...ofSearchConsole,
+    name: "Search click-through rate",
+    formula: "Search clicks ÷ search impressions × 100",
+    unit: "percent",
+    direction: "up_good",
+  },
+  search_position: {
+    ...ofSearchConsole,
+    name: "Search position",
+    formula: "Mean position in Google's search results, weighted by impressions; 1 is the top",
+    unit: "position",
+    direction: "down_good",
+  },
+} as const satisfies Record<string, MetricEntry>;
+
+export type SearchMetricId = keyof typeof searchMetrics;

@@ -1,0 +1,79 @@
+import type { Database } from "@cartograph/database/schema.ts";
+import type { DaySpan } from "../../calendar/period.ts";
+import type { StoreCache } from "../../store-cache.ts";
+import type { SourceScope } from "../../source-days/source-scope.ts";
+import { matchItems } from "./item-products.ts";
+import { itemSums, itemViewsByDay } from "./item-sums.ts";
+
+/** Product page views by Google Analytics, without those of gift cards. */
+export type ProductViews = {
+  /** The days that were synced: only sales of these days can be set against the views. */
+  span: DaySpan;
+  /** By our id of the product. */
+  byProduct: ReadonlyMap<number, number>;
+  /** Of items that match no product of the store. */
+  unmatched: number;
+  /** Of all products and of unmatched items. */
+  total: number;
+  /** Ids of the items that are gift cards. */
+  giftCards: readonly string[];
+};
+
+/** Views of every day of the span, by day of the account's zone. */
+export async function productViewsByDay(
+  db: Database,
+  scope: SourceScope,
+  { giftCards }: ProductViews,
+): Promise<ReadonlyMap<number, number>> {
+  const { span } = scope;
+  const all = await itemViewsByDay(db, scope);
+  const ofGiftCards =
+    giftCards.length === 0
+      ? new Map<number, number>()
+      : await itemViewsByDay(db, { ...scope, items: giftCards });
+  const days = new Map<number, number>();
+  for (let day = span.from; day <= span.to; day += 1) {
+    days.set(day, (all.get(day) ?? 0) - (ofGiftCards.get(day) ?? 0));
+  }
+  return days;
+}
+
+/** Computed once for each version of the store's data. */
+export async function productViews(
+  db: Database,
+  { cache, ...scope }: SourceScope & { cache: StoreCache },
+): Promise<ProductViews> {
+  const { span, storeId } = scope;
+  const name = `product-views:${scope.accountId}:${span.from}:${span.to}`;
+  const known = cache.get<ProductViews>(name);
+  if (known !== undefined) return known;
+  const items = await itemSums(db, scope);
+  const products = await matchItems(db, { storeId, cache }, items);
+  const giftCardIds = await giftCardProducts(db, storeId);
+  const byProduct = new Map<number, number>();
+  const giftCards: string[] = [];
+  const views = { span, byProduct, giftCards, unmatched: 0, total: 0 };
+  for (const item of items) {
+    if (item.views === 0) continue;
+    const product = products.get(item.itemExternalId);
+    if (product !== undefined && giftCardIds.has(product)) {
+      giftCards.push(item.itemExternalId);
+      continue;
+    }
+    views.total += item.views;
+    if (product === undefined) views.unmatched += item.views;
+    else byProduct.set(product, (byProduct.get(product) ?? 0) + item.views);
+  }
+  cache.set(name, views, 200 + byProduct.size * 50);
+  return views;
+}
+
+async function giftCardProducts(db: Database, storeId: number): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom("products")
+    .select("id")
+    .where("store_id", "=", storeId)
+    .where("is_gift_card", "=", 1)
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}

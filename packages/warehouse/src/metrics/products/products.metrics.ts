@@ -1,0 +1,31 @@
+import type { ProductMetricId } from "@cartograph/contracts/metrics/definitions/products.ts";
+import type { Metric } from "../metric.ts";
+import { percent } from "../ratio.ts";
+import { countSeries, seriesOf } from "../series.ts";
+import { analyticsNeed, ordersNeed } from "../sources.ts";
+import { addProductTotals, type ProductTotals } from "./product-sales.ts";
+
+function ofProducts(of: (totals: ProductTotals) => number | null): Metric {
+  return {
+    needs: [ordersNeed],
+    dailySource: null,
+    compute: async (figures) => of(addProductTotals((await figures.productTotals()).values())),
+    series: async (figures) =>
+      seriesOf({ byDay: await figures.productTotals(), days: null }, addProductTotals, of),
+  };
+}
+
+/** All products of the store together. */
+export const productMetrics: Record<ProductMetricId, Metric> = {
+  product_revenue: ofProducts(({ revenueMinor }) => revenueMinor),
+  product_views: {
+    needs: [analyticsNeed],
+    dailySource: "google_analytics",
+    compute: async (figures) => (await figures.productViews())?.total ?? null,
+    series: async (figures) => {
+      const [views, byDay] = [await figures.productViews(), await figures.productViewsByDay()];
+      return views && byDay && countSeries(byDay, views.span);
+    },
+  },
+  product_return_rate: ofProducts(({ unitsReturned, units }) => percent(unitsReturned, units)),
+};

@@ -1,0 +1,17 @@
+import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import type { MetricValue } from "@cartograph/contracts/metrics/metric-value.ts";
+import type {
+  FieldValues,
+  MetricFields,
+  MetricValuesFor,
+} from "@cartograph/contracts/reports/metric-fields.ts";
+
+/** The fields of a report that repeat parts of metrics, by their table. */
+export function fieldsOf<Fields extends MetricFields>(
+  fields: Fields,
+  values: MetricValuesFor<Fields>,
+): FieldValues<Fields> {
+  const known: Partial<Record<MetricId, Partial<MetricValue>>> = values;
+  const entries = Object.entries(fields).map(([field, [id, part]]) => [field, known[id]?.[part]]);
+  return Object.fromEntries(entries) as FieldValues<Fields>;
+}
