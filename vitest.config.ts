@@ -1,30 +1,54 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 
-/** The files of one package share a worker's modules, which saves loading them for each file. */
-const shared = { pool: "threads", isolate: false } as const;
+const folders = [
+  "apps/api",
+  "apps/web",
+  "packages/connectors",
+  "packages/contracts",
+  "packages/database",
+  "packages/sandbox",
+  "packages/ui",
+  "packages/warehouse",
+];
 
-/** Tests of what happens when a module is first loaded. */
-const needsFreshModules = ["src/lib/zod-without-eval.test.ts"];
+/** Test files that mock a module, or test what happens when a module is first loaded. */
+const needFreshModules = [
+  "apps/web/src/lib/zod-without-eval.test.ts",
+  "packages/connectors/src/operator-fields.test.ts",
+];
 
-const packages = ["connectors", "contracts", "database", "sandbox", "ui", "warehouse"];
+/** Nothing is timed here: a busy machine must not fail a correct test. */
+const limits = { testTimeout: 30_000, hookTimeout: 60_000 };
+
+/** As the server runs: otherwise trpc-openapi generates the OpenAPI document a second time for each app. */
+const environments: Record<string, Record<string, string>> = {
+  "apps/api": { NODE_ENV: "production" },
+};
+
+const nameOf = (folder: string) => folder.replace(/^\w+/, "@cartograph");
 
 export default defineConfig({
   test: {
     projects: [
-      ...packages.map((name) => ({
-        root: `packages/${name}`,
-        test: { name: `@cartograph/${name}`, ...shared },
+      ...folders.map((folder) => ({
+        test: {
+          name: nameOf(folder),
+          include: [`${folder}/**/*.test.{ts,tsx}`],
+          exclude: [...configDefaults.exclude, ...needFreshModules],
+          // The files of one package share a worker's modules, which saves loading them for each file.
+          ...(folder === "apps/api" ? {} : { pool: "threads" as const, isolate: false }),
+          env: environments[folder] ?? {},
+          ...limits,
+        },
       })),
-      {
-        root: "apps/web",
-        test: { name: "@cartograph/web", exclude: needsFreshModules, ...shared },
-      },
-      {
-        root: "apps/web",
-        test: { name: "@cartograph/web first load", include: needsFreshModules },
-      },
-      { root: "apps/api", test: { name: "@cartograph/api" } },
-      { test: { name: "workspace", include: ["scripts/**/*.test.ts"] } },
+      ...needFreshModules.map((file) => ({
+        test: {
+          name: `${nameOf(file.replace(/\/src\/.*/, ""))} on fresh modules`,
+          include: [file],
+          ...limits,
+        },
+      })),
+      { test: { name: "workspace", include: ["scripts/**/*.test.ts"], ...limits } },
     ],
   },
 });

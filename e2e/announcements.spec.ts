@@ -1,6 +1,14 @@
 import { once } from "node:events";
 import type { Page } from "@playwright/test";
-import { expect, register, settled, signInToDemo, test } from "./journey.ts";
+import {
+  expect,
+  register,
+  registerWithForm,
+  settled,
+  signIn,
+  signInToDemo,
+  test,
+} from "./journey.ts";
 
 // The browser's own messages while it is offline.
 test.use({ tolerated: { errors: [/net::ERR_/] } });
@@ -74,7 +82,7 @@ async function chooseRange(page: Page, name: string): Promise<void> {
 
 test("announces loaded figures and a finished refresh once each", async ({ page }) => {
   await listen(page);
-  await signInToDemo(page);
+  await signIn(page, "demo", "demo1234");
   await settled(page);
   await expectHeard(page, [/^Login successfulWelcome back, demo$/, /^Figures are here$/]);
   // The region exists before its first announcement.
@@ -98,7 +106,7 @@ test("announces loaded figures and a finished refresh once each", async ({ page 
 
 test("announces slow figures while they load and when they arrive", async ({ page }) => {
   await listen(page);
-  await signInToDemo(page);
+  await signIn(page, "demo", "demo1234");
   await expectHeard(page, [/^Login successful/, /^Figures are here$/]);
   await forget(page);
   const gate = new AbortController();
@@ -116,7 +124,7 @@ test("announces slow figures while they load and when they arrive", async ({ pag
 
 test("announces a failed report as an alert, again after a failed retry", async ({ page }) => {
   await listen(page);
-  await signInToDemo(page);
+  await signIn(page, "demo", "demo1234");
   await settled(page);
   await expectHeard(page, [/^Login successful/, /^Figures are here$/]);
   await forget(page);
@@ -168,7 +176,7 @@ test("announces the start and end of a sync, not its pages", async ({ page }) =>
   const card = page.getByRole("article", { name: "My shop" });
   // Pages arrive meanwhile.
   const progress = card.getByText(/^Syncing: [\d,]+ records$/);
-  await expect(progress).not.toHaveText("Syncing: 0 records");
+  await expect(progress).not.toHaveText("Syncing: 0 records", { timeout: 30_000 });
   await expect(progress).not.toHaveText(await progress.innerText());
   await expectHeard(page, [/^Integration created$/]);
   await card.getByRole("button", { name: "Cancel" }).click();
@@ -183,7 +191,7 @@ test("announces the start and end of a sync, not its pages", async ({ page }) =>
 test("announces a lost and a restored connection", async ({ page, context }) => {
   await listen(page);
   const isOpen = page.waitForResponse((answer) => answer.url().includes("/trpc/live.events"));
-  await register(page);
+  await registerWithForm(page);
   await isOpen;
   await expectHeard(page, [/^Registration successful/, /^Figures are here$/]);
   await forget(page);

@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { expect, signInToDemo, test } from "./journey.ts";
+import { expect, signIn, signInToDemo, test } from "./journey.ts";
 
 test.use({ tolerated: { errors: [/net::ERR_FAILED/] } });
 
@@ -23,7 +23,7 @@ test("sends JSON calls with the session cookie", async ({ page }) => {
 
 test("sends a body and content type only with a payload", async ({ page }) => {
   const calls = callsOf(page);
-  await signInToDemo(page);
+  await signIn(page, "demo", "demo1234");
   await expect(page.getByRole("button", { name: "Refresh Data" })).toBeEnabled();
   await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "Logout" }).click();

@@ -14,7 +14,8 @@ export default defineConfig({
   testMatch: "gallery.shots.ts",
   outputDir: join(tmpdir(), "cartograph-gallery-results"),
   snapshotPathTemplate: "{testDir}/gallery-shots/{arg}{ext}",
-  workers: 1,
+  fullyParallel: true,
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : [["list"]],
   expect: {

@@ -1,4 +1,6 @@
 import { expect, type Page, test as base } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import { demoSessionFile } from "./demo-session.ts";
 
 /** Console messages that do not fail a test, because the test provokes them. */
 type Journey = { tolerated: { errors: readonly RegExp[] } };
@@ -43,16 +45,35 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator(".mantine-Skeleton-root, [aria-busy=true]")).toHaveCount(0);
 }
 
+/** Opens the Overview with the session that `demo.setup.ts` started. A test that ends its session uses `signIn`. */
 export async function signInToDemo(page: Page): Promise<void> {
-  await signIn(page, "demo", "demo1234");
+  const { cookies } = JSON.parse(readFileSync(demoSessionFile, "utf8"));
+  await page.context().addCookies(cookies);
+  await page.goto("/");
+  await expect(page).toHaveURL(/\/$|\/\?/);
 }
 
-/** A new account with an empty store of its own, signed in. */
-export async function register(page: Page): Promise<{ username: string; password: string }> {
-  const account = {
-    username: `owner-${crypto.randomUUID().slice(0, 8)}`,
-    password: "correct horse",
-  };
+type Account = { username: string; password: string };
+
+const newAccount = (): Account => ({
+  username: `owner-${crypto.randomUUID().slice(0, 8)}`,
+  password: "correct horse",
+});
+
+/** Opens the Overview of a new account with an empty store, signed in through the API. */
+export async function register(page: Page): Promise<Account> {
+  const account = newAccount();
+  const timezone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const answer = await page.request.post("/api/register", { data: { ...account, timezone } });
+  expect(answer.ok()).toBe(true);
+  await page.goto("/");
+  await expect(page).toHaveURL(/\/$|\/\?/);
+  return account;
+}
+
+/** A new account with an empty store, created with the form. */
+export async function registerWithForm(page: Page): Promise<Account> {
+  const account = newAccount();
   await page.goto("/auth");
   await page.getByRole("tab", { name: "Create Account" }).click();
   const form = page.getByRole("tabpanel", { name: "Create Account" });

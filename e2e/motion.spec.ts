@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { Page } from "@playwright/test";
-import { expect, register, settled, signInToDemo, test } from "./journey.ts";
+import { expect, registerWithForm, settled, signInToDemo, test } from "./journey.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -123,7 +123,7 @@ test("stops animated skeletons, spinners, progress bars and toasts with reduced 
   page,
 }) => {
   await watch(page);
-  await register(page);
+  await registerWithForm(page);
   await expect(page.getByText("Registration successful")).toBeVisible();
   await expectStill(page);
   await page.goto("/integrations");

@@ -13,10 +13,13 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "cartograph-e2e-"));
 
 export default defineConfig({
   testDir: ".",
-  testMatch: "*.spec.ts",
+  projects: [
+    { name: "setup", testMatch: "demo.setup.ts" },
+    { name: "journeys", testMatch: "*.spec.ts", dependencies: ["setup"] },
+  ],
   outputDir: join(tmpdir(), "cartograph-e2e-results"),
-  fullyParallel: false,
-  workers: 1,
+  fullyParallel: true,
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),

@@ -1,4 +1,4 @@
-import { expect, refusedAnswer, register, signInToDemo, test } from "./journey.ts";
+import { expect, refusedAnswer, registerWithForm, signIn, test } from "./journey.ts";
 
 test.use({ tolerated: { errors: [refusedAnswer(401), refusedAnswer(404), refusedAnswer(409)] } });
 
@@ -66,7 +66,7 @@ test("rejects wrong credentials without naming the wrong field", async ({ page }
 });
 
 test("welcomes a user, redirects from the sign-in page and signs out", async ({ page }) => {
-  await signInToDemo(page);
+  await signIn(page, "demo", "demo1234");
   await expect(page.getByText("Login successful")).toBeVisible();
   await expect(page.getByText("Welcome back, demo")).toBeVisible();
   await page.goto("/auth");
@@ -93,7 +93,7 @@ test("validates a new account by field and welcomes it", async ({ page }) => {
   await expect(form.getByText("Password must be at least 6 characters")).toBeVisible();
   await expect(form.getByText("Invalid email address")).toBeVisible();
 
-  const { username } = await register(page);
+  const { username } = await registerWithForm(page);
   await expect(page.getByText("Registration successful")).toBeVisible();
   await expect(page.getByText(`Welcome, ${username}`)).toBeVisible();
   await expect(page.getByText("Store Owner").first()).toBeVisible();

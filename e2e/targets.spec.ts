@@ -27,6 +27,8 @@ async function expectedShare(page: Page, query: string): Promise<number> {
 }
 
 test.describe("in the demo store", () => {
+  // One after the other: they change the same targets.
+  test.describe.configure({ mode: "default" });
   type Target = { metric: string; month: string; value: number | null };
   let before: Target[] = [];
   const listTargets = async (page: Page): Promise<Target[]> => {

@@ -30,6 +30,11 @@ test("keeps the previous figures marked until another range has loaded", async (
 });
 
 test("opens a hovered screen without further requests", async ({ page }) => {
+  // The live connection and its chunk come about a second after the page is idle.
+  const live = page.waitForResponse((response) => response.url().includes("/trpc/live.events"));
+  await page.reload();
+  await live;
+  await expect(metricValue(page, "Total Sales")).toHaveText(/\d/);
   const report = page.waitForResponse((response) => response.url().includes("reports.products"));
   const link = page.getByRole("navigation").getByRole("link", { name: "Products" });
   await link.hover();

@@ -1,15 +1,19 @@
 // `npm test`: sets up what it needs, runs every check and test, and ends with `N passed, N failed`.
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+// `pnpm test:full` passes --full: property tests, fuzzing and kill tests make all their rounds.
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { installBrowser } from "./browser.mjs";
-import { installDependencies, pnpm, requireNode, run } from "./toolchain.mjs";
+import { sharedDigest } from "./shared-digest.mjs";
+import { readPlaywrightReport, readVitestReport, slowest } from "./test-reports.mjs";
+import { installDependencies, pnpm, requireNode, root, run } from "./toolchain.mjs";
 
 requireNode();
 await installDependencies();
 
 const scratch = mkdtempSync(join(tmpdir(), "cartograph-test-"));
 const totals = { passed: 0, flaky: 0, failed: 0, skipped: 0 };
+const durations = { unit: [], browser: [] };
 
 /** A check without tests of its own (types, lint, build) counts as one. */
 function check(title, result) {
@@ -19,12 +23,16 @@ function check(title, result) {
 }
 
 /** Adds a runner's own counts; a runner that failed without naming a failed test counts as one failure. */
-function count(title, result, readCounts) {
-  let counts = { passed: 0, flaky: 0, failed: 0, skipped: 0 };
-  try {
-    counts = readCounts();
-  } catch {
-    counts.failed = 1;
+function count(title, result, reports) {
+  const counts = { passed: 0, flaky: 0, failed: 0, skipped: 0 };
+  for (const { kind, read } of reports) {
+    try {
+      const report = read();
+      for (const key of Object.keys(counts)) counts[key] += report.counts[key];
+      durations[kind].push(...report.durations);
+    } catch {
+      counts.failed += 1;
+    }
   }
   if (result.status !== 0 && counts.failed === 0) counts.failed = 1;
   for (const key of Object.keys(totals)) totals[key] += counts[key];
@@ -33,62 +41,77 @@ function count(title, result, readCounts) {
   );
 }
 
-check("types", await pnpm(["exec", "turbo", "run", "typecheck", "--output-logs=errors-only"]));
-check("lint", await run("oxlint", []));
-check("format", await run("oxfmt", ["--check"]));
+const turbo = (...args) => pnpm(["exec", "turbo", "run", ...args]);
 
-const unitReport = join(scratch, "unit.json");
-const unit = await run("vitest", [
-  "run",
-  "--reporter=default",
-  "--reporter=json",
-  `--outputFile.json=${unitReport}`,
-  // Nothing is timed here: a machine with much else to do must not fail what is right.
-  "--testTimeout=30000",
-  "--hookTimeout=60000",
-]);
-count("unit and integration tests", unit, () => {
-  const report = JSON.parse(readFileSync(unitReport, "utf8"));
-  return {
-    passed: report.numPassedTests,
-    flaky: 0,
-    failed: Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0),
-    skipped: report.numPendingTests + report.numTodoTests,
-  };
-});
+/** The tests of each package, two packages at a time; those of an unchanged package are not run again. */
+async function testPackages() {
+  const packages = ["apps", "packages"].flatMap((folder) =>
+    readdirSync(join(root, folder)).map((name) => join(root, folder, name)),
+  );
+  const reports = packages.map((directory) => join(directory, "test-results", "unit.json"));
+  for (const report of reports) rmSync(report, { force: true });
+  const result = await pnpm(
+    ["exec", "turbo", "run", "test", "--continue", "--concurrency=2", "--output-logs=new-only"],
+    {
+      env: {
+        // What the tests depend on besides the files that turbo looks at.
+        TESTED_WITH: `${process.version} ${process.platform} ${process.arch} ${sharedDigest()}`,
+        ...(process.argv.includes("--full") ? { FULL_TESTS: "1" } : {}),
+      },
+    },
+  );
+  count(
+    "unit and integration tests",
+    result,
+    reports.map((file) => ({ kind: "unit", read: () => readVitestReport(file, root) })),
+  );
+}
 
-const isBuilt = check(
-  "build",
-  await pnpm(["exec", "turbo", "run", "build", "gallery:build", "--output-logs=errors-only"]),
-);
-if (isBuilt) {
-  check("weight of the web app", await run(process.execPath, ["scripts/bundle-budget.mjs"]));
+async function testScripts() {
+  const file = join(scratch, "scripts.json");
+  const result = await run("vitest", [
+    "run",
+    "--project=workspace",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${file}`,
+  ]);
+  count("tests of the scripts", result, [
+    { kind: "unit", read: () => readVitestReport(file, root) },
+  ]);
+}
+
+async function testInBrowser() {
   const browser = await installBrowser();
   for (const [title, script] of [
     ["browser tests", "e2e"],
     ["pictures of the components", "gallery"],
   ]) {
-    const report = join(scratch, `${script}.json`);
+    const file = join(scratch, `${script}.json`);
     // What fails once and then passes is still named: Playwright lists it as flaky.
-    const outcome = await pnpm(["--filter", "@cartograph/e2e", "run", script, "--retries=1"], {
+    const result = await pnpm(["--filter", "@cartograph/e2e", "run", script, "--retries=1"], {
       env: {
         ...(browser ? { CHROMIUM_PATH: browser } : {}),
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       },
     });
-    count(title, outcome, () => {
-      const { stats } = JSON.parse(readFileSync(report, "utf8"));
-      return {
-        passed: stats.expected + stats.flaky,
-        flaky: stats.flaky,
-        failed: stats.unexpected,
-        skipped: stats.skipped,
-      };
-    });
+    count(title, result, [{ kind: "browser", read: () => readPlaywrightReport(file) }]);
   }
 }
 
+check("types", await turbo("typecheck", "--output-logs=errors-only"));
+check("lint", await run("oxlint", []));
+check("format", await run("oxfmt", ["--check"]));
+await testScripts();
+await testPackages();
+if (check("build", await turbo("build", "gallery:build", "--output-logs=errors-only"))) {
+  check("weight of the web app", await run(process.execPath, ["scripts/bundle-budget.mjs"]));
+  await testInBrowser();
+}
+
 rmSync(scratch, { recursive: true, force: true });
+console.log(["Slowest test files:", ...slowest(durations.unit)].join("\n"));
+console.log(["Slowest browser tests:", ...slowest(durations.browser)].join("\n"));
 if (totals.skipped > 0) console.log(`${totals.skipped} skipped`);
 if (totals.flaky > 0) console.log(`${totals.flaky} passed at the second attempt only`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);

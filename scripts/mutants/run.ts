@@ -35,9 +35,13 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => pr
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-function run(command: string, args: readonly string[], env: Record<string, string> = {}) {
+function run(
+  command: string,
+  args: readonly string[],
+  { env = {}, cwd = workspace }: { env?: Record<string, string>; cwd?: string } = {},
+) {
   return spawnSync(command, args, {
-    cwd: workspace,
+    cwd,
     encoding: "utf8",
     maxBuffer: 256 * 1024 * 1024,
     env: {
@@ -52,8 +56,8 @@ function run(command: string, args: readonly string[], env: Record<string, strin
 const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
 /** The pnpm that package.json pins. */
-function pnpm(args: readonly string[], env?: Record<string, string>) {
-  return run("npx", ["--yes", manifest.packageManager, ...args], env);
+function pnpm(args: readonly string[]) {
+  return run("npx", ["--yes", manifest.packageManager, ...args]);
 }
 
 function readReport(file: string): unknown {
@@ -82,46 +86,61 @@ function runUnitTests(tests: readonly TestReference[]): Outcomes {
   return vitestOutcomes((readReport(report) ?? { testResults: [] }) as never);
 }
 
-function runBrowserTests(tests: readonly TestReference[]): Outcomes {
+async function runBrowserTests(tests: readonly TestReference[]): Promise<Outcomes> {
   const files = [...new Set(tests.map(({ file }) => file.replace(/^e2e\//, "")))];
   if (files.length === 0) return new Map();
+  const cwd = join(workspace, "e2e");
   const built = pnpm(["exec", "turbo", "run", "build", "--output-logs=errors-only"]);
   if (built.status !== 0) throw new Error(`The build failed:\n${built.stdout}${built.stderr}`);
   const report = join(scratch, "browser.json");
   rmSync(report, { force: true });
-  const browser = installBrowser();
+  const browser = await installBrowser();
   const titles = tests.map(({ title }) => titleSource(title));
-  pnpm(["--filter", "@cartograph/e2e", "run", "e2e", ...files, "-g", titles.join("|")], {
-    E2E_DATA_DIR: dataDirectory,
-    E2E_PORT: "4390",
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    ...(browser ? { CHROMIUM_PATH: browser } : {}),
-  });
-  return playwrightOutcomes((readReport(report) ?? { suites: [] }) as never);
+  // Not through pnpm, whose shell would read the pattern's special characters.
+  const result = run(
+    join(cwd, "node_modules/.bin/playwright"),
+    ["test", ...files, "-g", titles.join("|")],
+    {
+      cwd,
+      env: {
+        E2E_DATA_DIR: dataDirectory,
+        E2E_PORT: "4390",
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        ...(browser ? { CHROMIUM_PATH: browser } : {}),
+      },
+    },
+  );
+  const outcomes = playwrightOutcomes((readReport(report) ?? { suites: [] }) as never);
+  if (outcomes.size === 0)
+    throw new Error(`No browser test ran:\n${result.stdout}${result.stderr}`);
+  return outcomes;
 }
 
-function runTests(tests: readonly TestReference[]): Outcomes {
+async function runTests(tests: readonly TestReference[]): Promise<Outcomes> {
   const unit = runUnitTests(tests.filter((test) => !isBrowserTest(test)));
-  return new Map([...unit, ...runBrowserTests(tests.filter(isBrowserTest))]);
+  return new Map([...unit, ...(await runBrowserTests(tests.filter(isBrowserTest)))]);
 }
 
 /** Titles of the referenced tests that did not do what was expected of them. */
-function unexpected(
+async function unexpected(
   tests: readonly TestReference[],
   isExpected: (outcomes: readonly Outcome[]) => boolean,
-): string[] {
-  const outcomes = runTests(tests);
+): Promise<string[]> {
+  const outcomes = await runTests(tests);
   return tests
-    .filter((test) => !isExpected(outcomesOf(outcomes, test)))
-    .map(({ file, title }) => `${file} › ${title}`);
+    .map((test) => ({ ...test, found: outcomesOf(outcomes, test) }))
+    .filter(({ found }) => found.length === 0 || !isExpected(found))
+    .map(
+      ({ file, title, found }) => `${file} › ${title}${found.length === 0 ? " (did not run)" : ""}`,
+    );
 }
 
-function isCaught(mutant: Mutant): boolean {
+async function isCaught(mutant: Mutant): Promise<boolean> {
   const path = join(workspace, mutant.file);
   const source = readFileSync(path, "utf8");
   writeFileSync(path, mutate(source, mutant));
   try {
-    const blind = unexpected(mutant.caughtBy, (outcomes) =>
+    const blind = await unexpected(mutant.caughtBy, (outcomes) =>
       outcomes.some(({ isPassed }) => !isPassed),
     );
     say(`${blind.length === 0 ? "✓" : "✗"} ${mutant.harm}`);
@@ -140,14 +159,12 @@ const installed = pnpm(["install", "--frozen-lockfile", "--prefer-offline"]);
 if (installed.status !== 0) throw new Error(`The copy was not installed:\n${installed.stdout}`);
 
 const all = chosen.flatMap(({ caughtBy }) => caughtBy);
-const failing = unexpected(
-  all,
-  (outcomes) => outcomes.length > 0 && outcomes.every(({ isPassed }) => isPassed),
-);
+const failing = await unexpected(all, (outcomes) => outcomes.every(({ isPassed }) => isPassed));
 if (failing.length > 0) {
   say(`Without any change these tests do not pass:\n  ${failing.join("\n  ")}`);
   process.exit(1);
 }
-const missed = chosen.filter((mutant) => !isCaught(mutant));
-say(`${chosen.length - missed.length} caught, ${missed.length} missed`);
-process.exit(missed.length === 0 ? 0 : 1);
+let missed = 0;
+for (const mutant of chosen) if (!(await isCaught(mutant))) missed += 1;
+say(`${chosen.length - missed} caught, ${missed} missed`);
+process.exit(missed === 0 ? 0 : 1);

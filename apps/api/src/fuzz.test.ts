@@ -1,3 +1,4 @@
+import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
 import * as fc from "fast-check";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -8,7 +9,7 @@ import { openTestApp, type TestApp } from "./testing/test-app.ts";
 import { proceduresOf } from "./trpc/procedures-of.ts";
 
 /** Every endpoint on each mount, with what nobody would send: no answer may be a failure of ours. */
-const runsPerEndpoint = Number(process.env["FUZZ_RUNS"] ?? 200);
+const runsPerEndpoint = Number(process.env["FUZZ_RUNS"] ?? testRuns(200));
 
 // Hashing for real would take all the time, and the throttle would soon answer everything.
 const passwords: PasswordHasher = {

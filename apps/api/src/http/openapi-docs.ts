@@ -13,7 +13,16 @@ import { uploadPaths } from "./upload-paths.ts";
 // Swagger's own bar offers to load other documents, which the page may not do.
 const pageStyle = ".swagger-ui .topbar { display: none }";
 
+/** Documents by the cookie's name. Generating one takes about 30 ms, which every app of a test would repeat. */
+const documents = new Map<string, OpenApiDocument>();
+
 export function describeRestApi(router: AppRouter, cookie: SessionCookie): OpenApiDocument {
+  const document = documents.get(cookie.name) ?? generate(router, cookie);
+  documents.set(cookie.name, document);
+  return document;
+}
+
+function generate(router: AppRouter, cookie: SessionCookie): OpenApiDocument {
   const document = generateOpenApiDocument(router, {
     title: "Cartograph",
     description:

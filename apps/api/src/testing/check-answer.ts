@@ -10,21 +10,28 @@ type Document = {
 
 const json = "application/json";
 
+type Documented = { document: Document; validators: Map<object, ValidateFunction> };
+
+// Shared by the apps of a worker: compiling the schemas takes longer than most tests.
+const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
+const documentedBy = new Map<string, Documented>();
+
 /**
  * Compares every answer of the REST API with what the OpenAPI document says of its operation.
  * @returns throws when the status is not documented or the body is not what its schema says.
  */
 export function createAnswerCheck(app: FastifyInstance) {
-  let document: Document | null = null;
-  const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
-  const validators = new Map<object, ValidateFunction>();
+  let documented: Documented | null = null;
 
-  async function readDocument(): Promise<Document> {
-    const answer = await app.inject({ url: "/api/openapi.json" });
-    return answer.json<Document>();
+  async function readDocument(): Promise<Documented> {
+    const { body } = await app.inject({ url: "/api/openapi.json" });
+    const known = documentedBy.get(body) ?? { document: JSON.parse(body), validators: new Map() };
+    documentedBy.set(body, known);
+    return known;
   }
 
-  function validatorOf(schema: object, { components }: Document): ValidateFunction {
+  function validatorOf(schema: object, { document, validators }: Documented): ValidateFunction {
+    const { components } = document;
     const known = validators.get(schema) ?? ajv.compile({ ...schema, components });
     validators.set(schema, known);
     return known;
@@ -34,18 +41,18 @@ export function createAnswerCheck(app: FastifyInstance) {
     { method, url }: { method: string; url: string },
     answer: LightMyRequestResponse,
   ): Promise<void> {
-    document ??= await readDocument();
-    const operation = findOperation(document, method, url);
+    documented ??= await readDocument();
+    const operation = findOperation(documented.document, method, url);
     // What no operation answers, and 304, has no body to compare; 405 is for methods that are no operation.
     if (!operation || [304, 405].includes(answer.statusCode)) return;
-    const documented = operation.responses[String(answer.statusCode)];
-    if (!documented) {
+    const response = operation.responses[String(answer.statusCode)];
+    if (!response) {
       throw new Error(`${method} ${url} answered ${answer.statusCode}, which is not documented`);
     }
     const isEncoded = answer.headers["content-encoding"] !== undefined;
-    const schema = documented.content?.[json]?.schema;
+    const schema = response.content?.[json]?.schema;
     if (!schema || isEncoded) return;
-    const validate = validatorOf(schema, document);
+    const validate = validatorOf(schema, documented);
     if (validate(answer.json())) return;
     throw new Error(`${method} ${url} is not as documented: ${ajv.errorsText(validate.errors)}`);
   };

@@ -1,4 +1,5 @@
 import type { SourceRecord } from "@cartograph/contracts/records.ts";
+import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
@@ -11,8 +12,8 @@ import { storedState } from "../testing/stored-state.ts";
 import { storeVersion } from "../store-version.ts";
 import { ingestPage } from "./ingest-page.ts";
 
-/** 42 runs of 12 to 20 orders: at least 500 lives. */
-const numRuns = 42;
+/** All 42 runs have 12 to 20 orders each: at least 500 lives. */
+const numRuns = testRuns(42);
 
 const zones = ["America/New_York", "Europe/London", "Asia/Kathmandu", "Pacific/Apia"] as const;
 const zone = fc.constantFrom(...zones);

@@ -1,5 +1,6 @@
 import { sessionBreakdowns } from "@cartograph/contracts/day-records.ts";
 import { type SourceRecord } from "@cartograph/contracts/records.ts";
+import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import * as fc from "fast-check";
@@ -144,7 +145,7 @@ test("days delivered in any order, split and repeated, end as the same rows", as
       const { stored } = await ingestPage(db, { store: winding, records, now: 0 });
       expect([stored, await storeVersion(db, winding.id)]).toEqual([0, version]);
     }),
-    { numRuns: 60 },
+    { numRuns: testRuns(60) },
   );
   await db.destroy();
 }, 60_000);

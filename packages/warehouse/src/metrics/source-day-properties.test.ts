@@ -1,4 +1,5 @@
 import type { SourceRecord } from "@cartograph/contracts/records.ts";
+import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
@@ -125,7 +126,7 @@ test("the days of a range add up to it, and the shares of its members to 100", a
       const queries = await searchByMember(db, { ...site, breakdown: "query" });
       expect(queries.reduce(addSearch, noSearch)).toEqual(searches);
     }),
-    { numRuns: 40 },
+    { numRuns: testRuns(40) },
   );
   await db.destroy();
 }, 60_000);

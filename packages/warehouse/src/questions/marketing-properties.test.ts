@@ -2,6 +2,7 @@ import type { ExchangeRate } from "@cartograph/contracts/exchange-rates.ts";
 import type { AdDayRecord, EmailDayRecord } from "@cartograph/contracts/day-records.ts";
 import { adsReportSchema } from "@cartograph/contracts/reports/ads.ts";
 import { customersReportSchema } from "@cartograph/contracts/reports/customers.ts";
+import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
@@ -190,7 +191,7 @@ test("campaigns and days add up to the spend in any currencies, and ratios are r
       ]);
       expect(added(email.messages.map(({ delivered }) => delivered))).toBe(sent.delivered);
     }),
-    { numRuns: 40 },
+    { numRuns: testRuns(40) },
   );
   await db.destroy();
 }, 120_000);

@@ -4,6 +4,7 @@ import type { MetricValue } from "@cartograph/contracts/metrics/metric-value.ts"
 import { comparisonKeys } from "@cartograph/contracts/comparisons.ts";
 import { type DateBasis, dateBases } from "@cartograph/contracts/date-range.ts";
 import type { OrderRecord } from "@cartograph/contracts/records.ts";
+import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import type { StoreContext } from "../ask.ts";
@@ -176,7 +177,7 @@ test("reports say what a count of the records says, before and after the days' c
       expect(await read(db, store, query)).toEqual(expected);
       await db.destroy();
     }),
-    { numRuns: 40 },
+    { numRuns: testRuns(40) },
   );
 });
 
@@ -247,6 +248,6 @@ test("parts add up to wholes, and every place shows the same figure", async () =
       expect(products.summary.unitsSold).toBe(salesSummary.units);
       await db.destroy();
     }),
-    { numRuns: 40 },
+    { numRuns: testRuns(40) },
   );
 });

@@ -1,5 +1,6 @@
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import type { SourceRecord } from "@cartograph/contracts/records.ts";
+import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
 import * as fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ingestPage } from "../ingestion/ingest-page.ts";
@@ -168,7 +169,7 @@ describe("data of a shop", () => {
           .execute();
         expect(left).toEqual([]);
       }),
-      { numRuns: 15 },
+      { numRuns: testRuns(15) },
     );
   });
 

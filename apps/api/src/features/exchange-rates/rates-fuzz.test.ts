@@ -1,10 +1,11 @@
+import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
 import * as fc from "fast-check";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApp, type TestApp } from "../../testing/test-app.ts";
 
 /** Files of rates that nobody would send, in number as for every other endpoint. */
-const runs = Number(process.env["FUZZ_RUNS"] ?? 200);
+const runs = Number(process.env["FUZZ_RUNS"] ?? testRuns(200));
 
 let server: TestApp;
 let cookie: string;

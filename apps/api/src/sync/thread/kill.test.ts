@@ -1,3 +1,4 @@
+import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { openDatabase } from "@cartograph/database/open-database.ts";
@@ -18,10 +19,10 @@ import { createSecretBox } from "../../secrets/secret-box.ts";
 import { keyPlace } from "../connections/connection-of.ts";
 import { syncedFacts } from "../testing/synced-facts.ts";
 
-const rounds = 25;
+const rounds = testRuns(25);
 const seed = Number(process.env["KILL_SEED"] ?? 20_261_121);
 
-// The real thing is bundled, so its processes start fast enough for 25 of them.
+// The real thing is bundled, so its processes start fast enough for all rounds.
 const apiDirectory = fileURLToPath(new URL("../../..", import.meta.url));
 const bundle = join(apiDirectory, "node_modules", ".kill-test");
 const directory = mkdtempSync(join(tmpdir(), "cartograph-kill-"));

@@ -1,4 +1,5 @@
 import type { EmailDayRecord } from "@cartograph/contracts/day-records.ts";
+import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
 import {
   createEditableMarketing,
   type EditableMarketing,
@@ -196,7 +197,7 @@ describe("what is told", () => {
           for (const id of ids) marketing.removeEmailCampaign(id);
         },
       ),
-      { numRuns: 25 },
+      { numRuns: testRuns(25) },
     );
   }, 60_000);
 

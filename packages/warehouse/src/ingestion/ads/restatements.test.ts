@@ -1,4 +1,5 @@
 import type { AdDayRecord } from "@cartograph/contracts/day-records.ts";
+import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { adAmounts } from "@cartograph/database/tables/ads.table.ts";
 import * as fc from "fast-check";
@@ -71,7 +72,7 @@ test("undoing the log from the last entry gives the first reading of each day th
       }
       expect(nonZero(cells)).toEqual(nonZero(firstCells(records)));
     }),
-    { numRuns: 100 },
+    { numRuns: testRuns(100) },
   );
   await db.destroy();
 }, 60_000);

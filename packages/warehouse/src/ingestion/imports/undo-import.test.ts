@@ -1,4 +1,5 @@
 import type { OrderRecord } from "@cartograph/contracts/records.ts";
+import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
 import * as fc from "fast-check";
@@ -183,7 +184,7 @@ test("ends as if the imports that were undone had never happened", async () => {
       }
       expect(await checkedState(db, store)).toEqual(await checkedState(db, fresh));
     }),
-    { numRuns: 60 },
+    { numRuns: testRuns(60) },
   );
   await db.destroy();
 }, 120_000);

@@ -1,5 +1,6 @@
 import { orderNameKey } from "@cartograph/contracts/order-name-key.ts";
 import type { OrderRecord } from "@cartograph/contracts/records.ts";
+import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -124,7 +125,7 @@ describe("one order", () => {
           expect(await stateOf([...deliveries, numbers.map((n) => fromApi(n))])).toEqual(expected);
         },
       ),
-      { numRuns: 40 },
+      { numRuns: testRuns(40) },
     );
   });
 

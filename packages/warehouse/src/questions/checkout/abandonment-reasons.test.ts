@@ -1,3 +1,4 @@
+import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
@@ -262,7 +263,7 @@ test("the values of the reasons add up to the value left in carts, each checkout
       expect(Math.abs(shares - (rows.length > 0 ? 100 : 0))).toBeLessThan(0.1);
     },
   );
-  await fc.assert(property, { numRuns: 60 });
+  await fc.assert(property, { numRuns: testRuns(60) });
 });
 
 function plainReason(checkout: CheckoutRecord, orders: ReturnType<typeof sampleOrder>[]): string {

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { dateBases } from "@cartograph/contracts/date-range.ts";
 import type { ProductRecord, SourceRecord } from "@cartograph/contracts/records.ts";
 import { productsReportSchema } from "@cartograph/contracts/reports/products.ts";
+import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { ingestPage } from "../../ingestion/ingest-page.ts";
 import { connectAccount } from "../../testing/connect-account.ts";
@@ -341,6 +342,6 @@ describe("net sales by product", () => {
         await db.destroy();
       },
     );
-    await fc.assert(property, { numRuns: 20 });
+    await fc.assert(property, { numRuns: testRuns(20) });
   }, 120_000);
 });

@@ -5,6 +5,7 @@ import type { MetricSeries } from "@cartograph/contracts/metrics/metric-series.t
 import { type MetricId, metricIds } from "@cartograph/contracts/metrics/definitions.ts";
 import type { SourceRecord } from "@cartograph/contracts/records.ts";
 import type { SeriesGrain } from "@cartograph/contracts/metrics/series-grains.ts";
+import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StoreContext } from "../../ask.ts";
@@ -125,7 +126,7 @@ describe("hours of sales", () => {
         }
       },
     );
-    await fc.assert(property, { numRuns: 25 });
+    await fc.assert(property, { numRuns: testRuns(25) });
   }, 120_000);
 
   test("of today are compared through the same minute in the running hour and are unknown after it", async () => {

@@ -3,6 +3,7 @@ import { type MetricId, metricDefinitions } from "@cartograph/contracts/metrics/
 import type { MetricValue } from "@cartograph/contracts/metrics/metric-value.ts";
 import { targetMetricIds } from "@cartograph/contracts/target-metrics.ts";
 import type { SourceRecord } from "@cartograph/contracts/records.ts";
+import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { expect, test } from "vitest";
 import { formatDay, parseDay } from "../../calendar/zoned-day.ts";
@@ -179,7 +180,7 @@ test("each value of a series is the figure of that day alone, and sums add up to
       }
       await opened.db.destroy();
     }),
-    { numRuns: 8 },
+    { numRuns: testRuns(8) },
   );
 });
 

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
 import { dateRangeKeys } from "@cartograph/contracts/date-range.ts";
 import type { TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
+import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import type { StoreContext } from "../../ask.ts";
@@ -219,7 +220,7 @@ test("parts add up to wholes and say what a count of the visits says, over every
       }
       await db.destroy();
     }),
-    { numRuns: 12 },
+    { numRuns: testRuns(12) },
   );
 });
 
@@ -236,6 +237,6 @@ test("stores do not mix, whatever lies in the other", async () => {
       expect(await askAll(db, store, query)).toEqual(before);
       await db.destroy();
     }),
-    { numRuns: 4 },
+    { numRuns: testRuns(4) },
   );
 });

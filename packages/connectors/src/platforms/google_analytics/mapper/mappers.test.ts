@@ -1,3 +1,4 @@
+import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ReportCells, ReportDay } from "../reports/report.ts";
@@ -114,7 +115,7 @@ describe("sessions of a day", () => {
         const named = found.filter(({ member }) => member !== "(other)");
         expect(named).toHaveLength(Math.min(named.length, mostMembers));
       }),
-      { numRuns: 100, endOnFailure: true },
+      { numRuns: testRuns(100), endOnFailure: true },
     );
   });
 });

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { sharedDigest } from "./shared-digest.mjs";
+import { readPlaywrightReport, readVitestReport, slowest } from "./test-reports.mjs";
+
+const directory = mkdtempSync(join(tmpdir(), "cartograph-reports-"));
+afterAll(() => rmSync(directory, { recursive: true }));
+
+function write(report: object): string {
+  const file = join(directory, "report.json");
+  writeFileSync(file, JSON.stringify(report));
+  return file;
+}
+
+test("counts a test file that could not be loaded as a failure", () => {
+  const file = write({
+    numPassedTests: 3,
+    numFailedTests: 0,
+    numFailedTestSuites: 1,
+    numPendingTests: 1,
+    numTodoTests: 1,
+    testResults: [{ name: "/work/apps/api/src/a.test.ts", startTime: 1000, endTime: 3500 }],
+  });
+  expect(readVitestReport(file, "/work")).toEqual({
+    counts: { passed: 3, flaky: 0, failed: 1, skipped: 2 },
+    durations: [{ title: "apps/api/src/a.test.ts", ms: 2500 }],
+  });
+});
+
+test("counts a browser test that passed at the second attempt as passed and flaky", () => {
+  const tests = [{ results: [{ duration: 400 }, { duration: 600 }] }];
+  const suites = [
+    {
+      file: "ads.spec.ts",
+      specs: [],
+      suites: [{ file: "ads.spec.ts", specs: [{ title: "shows the spend", tests }] }],
+    },
+  ];
+  const file = write({ stats: { expected: 1, flaky: 1, unexpected: 0, skipped: 2 }, suites });
+  expect(readPlaywrightReport(file)).toEqual({
+    counts: { passed: 2, flaky: 1, failed: 0, skipped: 2 },
+    durations: [{ title: "ads.spec.ts › shows the spend", ms: 1000 }],
+  });
+});
+
+test("lists the ten slowest first", () => {
+  const durations = Array.from({ length: 12 }, (_, index) => ({
+    title: `${index}`,
+    ms: index * 1000,
+  }));
+  const lines = slowest(durations);
+  expect(lines).toHaveLength(10);
+  expect(lines[0]).toBe("    11.0 s  11");
+});
+
+test("changes the digest of the reference data with a file's name or content", () => {
+  const folder = mkdtempSync(join(directory, "shared-"));
+  const digests = [sharedDigest(join(folder, "none")), sharedDigest(folder)];
+  writeFileSync(join(folder, "a.json"), "1");
+  digests.push(sharedDigest(folder));
+  writeFileSync(join(folder, "a.json"), "2");
+  digests.push(sharedDigest(folder));
+  expect(digests[0]).toBe("absent");
+  expect(new Set(digests).size).toBe(4);
+});
