@@ -58,7 +58,7 @@ export const comparisonMutants: readonly Mutant[] = [
     caughtBy: [
       {
         file: "packages/ui/src/charts/line-points.test.ts",
-        title: "ends the line at the last complete point and keeps today apart",
+        title: "ends the line at the last complete point and draws today separately",
       },
     ],
   },

@@ -243,7 +243,7 @@ export const figureMutants: readonly Mutant[] = [
     caughtBy: [
       {
         file: "packages/ui/src/metric-card/card-logic.test.ts",
-        title: "takes a rise as bad where down is good",
+        title: "returns danger for a rise when down is good",
       },
     ],
   },

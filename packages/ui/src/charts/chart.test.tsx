@@ -11,12 +11,12 @@ function markupOf(props: ChartProps): string {
   );
 }
 
-test("a type that nobody knows says so", () => {
+test("says so for an unknown chart type", () => {
   const unknown: unknown = { type: "radar", title: "Visitors" };
   expect(markupOf(unknown as ChartProps)).toContain("Chart type not supported");
 });
 
-test("a funnel's shares are of its first step, rounded", () => {
+test("rounds a funnel's shares of its first step", () => {
   const markup = markupOf({
     type: "funnel",
     title: "Checkout Funnel",
@@ -29,7 +29,7 @@ test("a funnel's shares are of its first step, rounded", () => {
   expect(markup).toContain("33%");
 });
 
-test("a funnel without its first step shows counts and no shares", () => {
+test("shows counts without shares when a funnel's first step is unknown", () => {
   const markup = markupOf({
     type: "funnel",
     title: "Checkout Funnel",
@@ -42,7 +42,7 @@ test("a funnel without its first step shows counts and no shares", () => {
   expect(markup).not.toContain("%<");
 });
 
-test("a line has a table of its exact figures", () => {
+test("adds a table of exact values to a line chart", () => {
   const point = { from: "2026-02-01", to: "2026-02-01", label: "Feb 1", longLabel: "Feb 1, 2026" };
   const markup = markupOf({
     type: "line",

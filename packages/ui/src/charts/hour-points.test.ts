@@ -16,8 +16,8 @@ const today = [
   hour("2026-11-22T15", null, { complete: false }),
 ];
 
-describe("points by hour", () => {
-  test("name their hour, with the day where there are several", () => {
+describe("hourPoints", () => {
+  test("names hours, with the day when there are several days", () => {
     expect(hourPoints(today, false)).toMatchObject([
       { label: "1 PM", longLabel: "Sun, Nov 22, 2026, 1 PM – 2 PM" },
       { label: "2 PM" },
@@ -26,21 +26,21 @@ describe("points by hour", () => {
     expect(hourPoints([hour("2026-11-21T23", 1), ...today], false)[0]?.label).toBe("Nov 21, 11 PM");
   });
 
-  test("have the figures of each hour", () => {
+  test("returns the values of each hour", () => {
     const points = hourPoints(today, false);
     expect(points.map(({ value }) => value)).toEqual([4, 6, null]);
     expect(points.map(({ previous }) => previous)).toEqual([10, 3, 10]);
     expect(points.map(({ isComplete }) => isComplete)).toEqual([true, false, true]);
   });
 
-  test("add up when cumulative, the earlier day through the same time and then to its end", () => {
+  test("adds up hours when cumulative, and the earlier day through the same time", () => {
     const points = hourPoints(today, true);
     expect(points.map(({ value }) => value)).toEqual([4, 10, null]);
     expect(points.map(({ previous }) => previous)).toEqual([10, 13, 30]);
     expect(points[0]?.longLabel).toBe("Sun, Nov 22, 2026, through 2 PM");
   });
 
-  test("keep half-hour offsets and repeated hours apart", () => {
+  test("keeps half-hour offsets and repeated hours apart", () => {
     const points = hourPoints(
       [
         hour("2026-11-01T01", 1),

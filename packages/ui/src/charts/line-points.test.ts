@@ -14,7 +14,7 @@ function points(...completeness: boolean[]): ChartPoint[] {
   }));
 }
 
-test("ends the line at the last complete point and keeps today apart", () => {
+test("ends the line at the last complete point and draws today separately", () => {
   const rows = linePoints(points(true, true, false));
   expect(rows.map((row) => [row.complete, row.partialValue, row.partial])).toEqual([
     [1, null, null],
@@ -32,13 +32,13 @@ test("ends the comparison line with the line", () => {
   ]);
 });
 
-test("draws a point alone when no point is complete", () => {
+test("draws a single partial point without a line", () => {
   expect(linePoints(points(false)).map((row) => [row.complete, row.partialValue])).toEqual([
     [null, 1],
   ]);
 });
 
-test("keeps a first week that the range cuts short off the line", () => {
+test("leaves a first week cut off by the range out of the line", () => {
   const cut = points(false).map((point) => ({ ...point, partial: "partial week" }));
   expect(linePoints([...cut, ...points(true)])).toMatchObject([
     { complete: null, partial: "partial week" },
@@ -46,7 +46,7 @@ test("keeps a first week that the range cuts short off the line", () => {
   ]);
 });
 
-test("names a partial point by what is missing of it", () => {
+test("adds the reason to the name of a partial point", () => {
   const [whole, today] = points(true, false).map((point) => ({ ...point, longLabel: "Feb 1" }));
   expect(whole && pointName(whole)).toBe("Feb 1");
   expect(today && pointName(today)).toBe("Feb 1, so far");

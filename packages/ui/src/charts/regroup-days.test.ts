@@ -21,17 +21,17 @@ describe("regroupDays", () => {
     ]);
   });
 
-  test("names the days that a week really holds", () => {
+  test("names only the days of a week that are in the range", () => {
     const weeks = regroupDays(daysFrom("2026-02-01", [1, 2, 3]), "weekly");
     expect(weeks.map((week) => week.longLabel)).toEqual(["Feb 1, 2026", "Feb 2 – Feb 3, 2026"]);
   });
 
-  test("marks a week that the range cuts short as incomplete", () => {
+  test("marks a week cut off by the range as incomplete", () => {
     const weeks = regroupDays(daysFrom("2026-02-02", [1, 1, 1, 1, 1, 1, 1, 1]), "weekly");
     expect(weeks.map((week) => week.isComplete)).toEqual([true, false]);
   });
 
-  test("marks a whole month as complete, in a leap year too", () => {
+  test("marks a whole month as complete, including in a leap year", () => {
     const months = regroupDays(
       daysFrom(
         "2028-02-01",
@@ -42,7 +42,7 @@ describe("regroupDays", () => {
     expect(months).toMatchObject([{ label: "Feb 2028", value: 29, isComplete: true }]);
   });
 
-  test("marks the group of the running day as incomplete", () => {
+  test("marks the group that includes today as incomplete", () => {
     const days = daysFrom("2026-02-02", [1, 1, 1, 1, 1, 1, 1]);
     const today = days.at(-1);
     if (today) today.isComplete = false;
@@ -50,7 +50,7 @@ describe("regroupDays", () => {
     expect(regroupDays(days, "daily").at(-1)?.isComplete).toBe(false);
   });
 
-  test("says of a partial group whether it runs or the range cuts it short", () => {
+  test("tells a group so far from a group cut off by the range", () => {
     const days = daysFrom("2026-02-01", [1, 1, 1, 1]);
     const today = days.at(-1);
     if (today) today.isComplete = false;
@@ -66,7 +66,7 @@ describe("regroupDays", () => {
     ]);
   });
 
-  test("compares no group that includes a day so far without a counterpart", () => {
+  test("does not compare a group when its partial day has no counterpart", () => {
     const days: DayPoint[] = [
       { day: "2026-02-02", value: 40, previous: 30, isComplete: true },
       { day: "2026-02-03", value: 5, previous: null, isComplete: false },
@@ -78,7 +78,7 @@ describe("regroupDays", () => {
     expect(regroupDays(leapDay, "weekly")[0]).toMatchObject({ value: 45, previous: 30 });
   });
 
-  test("weighs ratios by what they are ratios of", () => {
+  test("weights ratios by their denominators", () => {
     const days: DayPoint[] = [
       { day: "2026-02-02", value: 4, weight: 100, isComplete: true },
       { day: "2026-02-03", value: 1, weight: 300, isComplete: true },
@@ -87,7 +87,7 @@ describe("regroupDays", () => {
     expect(regroupDays(days, "weekly", "ratio")[0]?.value).toBe(1.75);
   });
 
-  test("weighs the ratios that it is compared with by what these are ratios of", () => {
+  test("weights previous ratios by their own denominators", () => {
     const days: DayPoint[] = [
       { day: "2026-02-02", value: 4, weight: 1, previous: 3, previousWeight: 10, isComplete: true },
       { day: "2026-02-03", value: 1, weight: 9, previous: 1, previousWeight: 30, isComplete: true },
@@ -98,11 +98,11 @@ describe("regroupDays", () => {
     expect(regroupDays(days, "daily", "ratio").map((day) => day.previous)).toEqual([3, 1, null]);
   });
 
-  test("keeps a group without any figure empty", () => {
+  test("returns null for a group without values", () => {
     expect(regroupDays(daysFrom("2026-02-02", [null, null]), "weekly")[0]?.value).toBeNull();
   });
 
-  test("neither loses nor adds an amount, whatever the grain", () => {
+  test("keeps the total for every grain", () => {
     const series = fc.array(fc.integer({ min: -1000, max: 1000 }), {
       minLength: 1,
       maxLength: 400,

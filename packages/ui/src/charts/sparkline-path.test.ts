@@ -3,26 +3,26 @@ import { sparklinePaths } from "./sparkline-path.ts";
 
 const size = { width: 10, height: 12 };
 
-test("the highest value lies at the top and the lowest at the bottom", () => {
+test("draws the highest value at the top and the lowest at the bottom", () => {
   expect(sparklinePaths([0, 10, 5], 3, size)).toEqual({ settled: "M0 11L5 1L10 6", running: "" });
 });
 
-test("a course without ups and downs runs through the middle", () => {
+test("draws constant values through the middle", () => {
   expect(sparklinePaths([3, 3], 2, size)?.settled).toBe("M0 6L10 6");
 });
 
-test("one value has no course, nor have days of which nothing is known", () => {
+test("returns null for fewer than two known values", () => {
   expect(sparklinePaths([3], 1, size)).toBeNull();
   expect(sparklinePaths([null, 3, null], 3, size)).toBeNull();
 });
 
-test("a day that is not known leaves a gap, and one between two gaps is a dot", () => {
+test("leaves a gap for an unknown day and draws a dot between two gaps", () => {
   expect(sparklinePaths([0, 10, null, 5, null, 0], 6, size)?.settled).toBe(
     "M0 11L2 1M6 6L6 6M10 11L10 11",
   );
 });
 
-test("draws days that are not complete as dots apart from the line", () => {
+test("draws incomplete days as dots apart from the line", () => {
   expect(sparklinePaths([0, 10, 5], 2, size)).toEqual({
     settled: "M0 11L5 1",
     running: "M10 6L10 6",

@@ -28,22 +28,22 @@ function shownWithout(...hidden: string[]): string[] {
   return shownColumns(columns, new Set(hidden)).map(({ key }) => key);
 }
 
-test("columns stand in their order, without the hidden ones", () => {
+test("returns the columns in order without the hidden ones", () => {
   expect(shownWithout()).toEqual(["name", "tool", "sent", "sold", "delete"]);
   expect(shownWithout("tool", "sent")).toEqual(["name", "sold", "delete"]);
 });
 
-test("the first column stands whatever was remembered, and so does a figure", () => {
+test("always shows the first column and one number column", () => {
   expect(shownWithout("name", "tool")).toEqual(["name", "sent", "sold", "delete"]);
   expect(shownWithout("name", "tool", "sent", "sold", "delete")).toEqual(["name", "sent"]);
 });
 
-test("the last figure that stands cannot be hidden, a text can", () => {
+test("refuses to hide the last number column but not a text column", () => {
   const shown = shownColumns(columns, new Set(["sent", "delete"]));
   const hideable = shown.filter((column) => canHide(shown, column));
   expect(hideable.map(({ key }) => key)).toEqual(["tool"]);
 });
 
-test("no choice is offered of the name and of buttons", () => {
+test("does not offer to hide the name column or button columns", () => {
   expect(choosableColumns(columns).map(({ key }) => key)).toEqual(["tool", "sent", "sold"]);
 });

@@ -28,25 +28,25 @@ function namesBy(key: string, direction: "ascending" | "descending"): string[] {
 }
 
 describe("sortRows", () => {
-  test("keeps rows without a figure at the end in both directions", () => {
+  test("sorts rows without a value last in both directions", () => {
     expect(namesBy("sold", "descending")).toEqual(["bag", "mug 10", "Mug 9"]);
     expect(namesBy("sold", "ascending")).toEqual(["mug 10", "bag", "Mug 9"]);
   });
-  test("sorts names as people do", () => {
+  test("sorts names ignoring case and by the numbers in them", () => {
     expect(namesBy("name", "ascending")).toEqual(["bag", "Mug 9", "mug 10"]);
   });
-  test("leaves the rows alone without a sort or with an unknown column", () => {
+  test("keeps the order without a sort or with an unknown column", () => {
     expect(sortRows(rows, [name], null)).toBe(rows);
     expect(sortRows(rows, [name], { key: "price", direction: "ascending" })).toBe(rows);
   });
 });
 
 describe("nextSort", () => {
-  test("begins with the highest figure or the first letter", () => {
+  test("starts with the highest number or the first letter", () => {
     expect(nextSort(null, sold).direction).toBe("descending");
     expect(nextSort(null, name).direction).toBe("ascending");
   });
-  test("turns round the second time", () => {
+  test("reverses the order the second time", () => {
     expect(nextSort({ key: "sold", direction: "descending" }, sold).direction).toBe("ascending");
   });
 });

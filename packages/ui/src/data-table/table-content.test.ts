@@ -22,13 +22,13 @@ const bag: Row = { name: "Bag", sales: 0.1 + 0.2, rate: 33.333, note: null };
 const mug: Row = { name: "Mug", sales: null, rate: -0.04, note: "not over" };
 
 describe("tableContent", () => {
-  test("writes each figure as the screen shows it, as a plain number with its unit in the header", () => {
+  test("writes numbers as shown, without formatting and with the unit in the header", () => {
     expect(tableContent([bag], columns)).toEqual({
       header: ["Name", "Sales (USD)", "Rate (%)"],
       rows: [["Bag", 0.3, 33.3]],
     });
   });
-  test("keeps the order of rows and columns, and leaves unknown figures empty", () => {
+  test("keeps the order of rows and columns and leaves unknown values empty", () => {
     const { header, rows } = tableContent([mug, bag], columns.toReversed());
     expect(header).toEqual(["Rate (%)", "Sales (USD)", "Name", "Note"]);
     expect(rows).toEqual([
@@ -51,7 +51,7 @@ describe("figureColumn", () => {
     expect(column.sortBy?.(bag)).toBe(0.1 + 0.2);
     expect(column.exportAs?.(mug)).toBeNull();
   });
-  test("does not sort where the rows keep their order", () => {
+  test("does not sort when the rows keep their order", () => {
     const fixed = figureColumn<Row>({
       key: "rate",
       header: "Rate",
@@ -63,7 +63,7 @@ describe("figureColumn", () => {
   });
 });
 
-test("the order is told in words", () => {
+test("describes the sort order", () => {
   expect(sortWords(columns, { key: "sales", direction: "descending" })).toBe(
     "Sales, highest first",
   );
@@ -72,7 +72,7 @@ test("the order is told in words", () => {
   expect(sortWords(columns, null)).toBeNull();
 });
 
-test("an export tells the order, the filter, the search and how many rows they left", () => {
+test("stamps an export with its order, filter, search and row count", () => {
   const filters = [["Collection", "Summer"]] as const;
   expect(
     ownStamp({ sort: "Sales, highest first", searched: " mug ", filters, shown: 2, all: 9 }),
@@ -87,7 +87,7 @@ test("an export tells the order, the filter, the search and how many rows they l
   ]);
 });
 
-test("the number of rows tells how many of them a search left", () => {
+test("counts the rows found by a search", () => {
   expect(rowCountWords(40, 40)).toBe("40 rows");
   expect(rowCountWords(12, 1040)).toBe("12 of 1,040 rows");
   expect(rowCountWords(1, 1)).toBe("1 row");

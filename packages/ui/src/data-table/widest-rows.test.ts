@@ -15,17 +15,17 @@ function widest(column: Column<Row>): string[] {
   return widestRows(rows, column).map(({ name }) => name);
 }
 
-test("the longest text is the widest", () => {
+test("takes the longest text as the widest", () => {
   expect(widest({ key: "name", header: "", cell: () => "", sortBy: ({ name }) => name })).toContain(
     "Very long name",
   );
 });
 
-test("of figures the highest and the lowest are", () => {
+test("takes the highest and the lowest number as the widest", () => {
   const names = widest({ key: "sold", header: "", cell: () => "", sortBy: ({ sold }) => sold });
   expect(names).toEqual(expect.arrayContaining(["Cup", "Bag"]));
 });
 
-test("where nothing can be measured any row stands for the column", () => {
+test("takes any row when a column has no values to measure", () => {
   expect(widest({ key: "delete", header: "", cell: () => "Delete" })).toEqual(["Mug"]);
 });

@@ -21,23 +21,23 @@ test.each([
   expect(after(from, key)).toBe(to);
 });
 
-test("with Shift the pages are years", () => {
+test("moves by a year with Shift", () => {
   expect(after("2024-02-29", "PageUp", true)).toBe("2023-02-28");
   expect(after("2024-02-29", "PageDown", true)).toBe("2025-02-28");
 });
 
-test("no key leads past the last day", () => {
+test("does not move past the last day", () => {
   for (const key of ["ArrowRight", "ArrowDown", "End", "PageDown"]) {
     expect(after(last, key)).toBe(last);
   }
   expect(after("2026-11-18", "ArrowDown")).toBe(last);
 });
 
-test("other keys are left to the browser", () => {
+test("ignores other keys", () => {
   for (const key of ["Enter", " ", "Tab", "Escape", "y"]) expect(after(last, key)).toBeNull();
 });
 
-test("a step and the step back meet, whatever the clocks do", () => {
+test("returns to the same day across clock changes", () => {
   const opposites = [
     ["ArrowLeft", "ArrowRight"],
     ["ArrowUp", "ArrowDown"],

@@ -4,7 +4,7 @@ import { rangeRule, readDraft } from "./range-draft.ts";
 const today = "2026-11-21";
 const read = (from: string | null, to: string | null) => readDraft({ from, to }, today);
 
-test("both days are part of the range", () => {
+test("includes both days", () => {
   expect(read("2026-09-28", "2026-10-11")).toEqual({
     range: { range: "custom", from: "2026-09-28", to: "2026-10-11" },
     words: "Sep 28 – Oct 11, 2026, 14 days",
@@ -13,7 +13,7 @@ test("both days are part of the range", () => {
   expect(read(today, today).words).toBe("Nov 21, 2026, 1 day");
 });
 
-test("a draft asks for what is lacking", () => {
+test("asks for the missing day", () => {
   expect(read(null, null)).toEqual({ range: null, words: "Pick the first day", isWrong: false });
   expect(read("2026-09-28", null).words).toBe("Pick the last day");
   expect(read(null, "2026-09-28").words).toBe("Pick the first day");
@@ -26,10 +26,10 @@ test.each([
   ["2026-10-02", "2026-10-01", "The range ends before it begins."],
   ["2015-01-01", "2026-01-01", "A range has at most 3660 days."],
   ["2026-02-30", "2026-03-01", "There is no such day."],
-])("%s to %s cannot be applied", (from, to, words) => {
+])("does not apply %s to %s", (from, to, words) => {
   expect(read(from, to)).toEqual({ range: null, words, isWrong: true });
 });
 
-test("what can be picked is said beforehand", () => {
+test("states what can be picked", () => {
   expect(rangeRule).toContain("At most 3,660 days");
 });

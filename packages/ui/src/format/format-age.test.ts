@@ -11,7 +11,7 @@ test.each([
   [47.9 * 60 * minute, "47 hours", "47 h"],
   [48 * 60 * minute, "2 days", "2 d"],
   [-5 * minute, "less than a minute", "0 min"],
-])("an age of %d ms reads as %s", (ms, words, short) => {
+])("formats an age of %d ms as %s", (ms, words, short) => {
   expect(formatAge(ms)).toBe(words);
   expect(formatAgeShort(ms)).toBe(short);
 });

@@ -13,17 +13,17 @@ import {
 const usd = { currency: "USD", currencyDigits: 2 };
 
 describe("money", () => {
-  test("has the currency's sign, separators and decimals", () => {
+  test("formats the currency's sign, separators and decimals", () => {
     expect(formatMoney(1234.5, usd)).toBe("$1,234.50");
     expect(formatMoney(1234, { currency: "JPY", currencyDigits: 0 })).toBe("¥1,234");
     expect(formatMoney(1.5, { currency: "GBP", currencyDigits: 2 })).toBe("£1.50");
     expect(formatMoney(1.5, { currency: "KWD", currencyDigits: 3 })).toBe("KWD 1.500");
   });
-  test("carries a minus before the sign and knows no minus zero", () => {
+  test("puts the minus before the sign and never returns minus zero", () => {
     expect(formatMoney(-12, usd)).toBe("-$12.00");
     expect(formatMoney(-0, usd)).toBe("$0.00");
   });
-  test("is short on axes alone", () => {
+  test("shortens amounts for axes", () => {
     expect(formatMoneyShort(12_400, usd)).toBe("$12.4k");
     expect(formatMoneyShort(2_000_000, usd)).toBe("$2M");
     expect(formatMoneyShort(1_050, usd)).toBe("$1.05k");
@@ -33,34 +33,34 @@ describe("money", () => {
 });
 
 describe("numbers", () => {
-  test("have thousands separators", () => expect(formatCount(1_234_567)).toBe("1,234,567"));
-  test("are short on axes", () => expect(formatCountShort(1_500)).toBe("1.5k"));
-  test("keep the decimals of their kind", () => {
+  test("adds thousands separators", () => expect(formatCount(1_234_567)).toBe("1,234,567"));
+  test("shortens counts for axes", () => expect(formatCountShort(1_500)).toBe("1.5k"));
+  test("keeps the decimals of each format", () => {
     expect(formatPercent(3, 2)).toBe("3.00%");
     expect(formatPercent(68.24, 1)).toBe("68.2%");
     expect(formatRoas(3.4)).toBe("3.40x");
   });
-  test("are a dash where there is none, and zero where it is zero", () => {
+  test("shows a dash for null and 0 for zero", () => {
     expect(formatFigure(null, formatCount)).toBe("—");
     expect(formatFigure(0, formatCount)).toBe("0");
   });
 });
 
 describe("days", () => {
-  test("are calendar dates in every zone", () => {
+  test("formats calendar dates independently of the time zone", () => {
     expect(formatDay("2026-02-01")).toBe("Feb 1");
     expect(formatLongDay("2026-02-01")).toBe("Sun, Feb 1, 2026");
     expect(formatMonth("2026-02-28")).toBe("Feb 2026");
     expect(formatMonth("2026-02")).toBe("Feb 2026");
   });
-  test("name their year once, or twice when it turns", () => {
+  test("names the year once, or twice across New Year", () => {
     expect(formatDays("2026-02-01", "2026-02-28")).toBe("Feb 1 – Feb 28, 2026");
     expect(formatDays("2025-12-20", "2026-01-03")).toBe("Dec 20, 2025 – Jan 3, 2026");
     expect(formatDays("2026-02-01", "2026-02-01")).toBe("Feb 1, 2026");
   });
 });
 
-test("a duration reads in minutes and seconds", () => {
+test("formats a duration in minutes and seconds", () => {
   expect(formatDuration(41.4)).toBe("41s");
   expect(formatDuration(161)).toBe("2m 41s");
   expect(formatDuration(3900)).toBe("1h 05m");

@@ -5,24 +5,24 @@ import { targetStatus } from "./target-status.ts";
 import { readFigure } from "./read-figure.ts";
 
 describe("changeStatus", () => {
-  test("takes a rise as good where up is good", () => {
+  test("returns success for a rise when up is good", () => {
     expect(changeStatus(3, "up_good")).toBe("success");
     expect(changeStatus(0, "up_good")).toBe("success");
     expect(changeStatus(-3, "up_good")).toBe("danger");
   });
-  test("takes a rise as bad where down is good", () => {
+  test("returns danger for a rise when down is good", () => {
     expect(changeStatus(3, "down_good")).toBe("danger");
     expect(changeStatus(0, "down_good")).toBe("success");
     expect(changeStatus(-3, "down_good")).toBe("success");
   });
-  test("judges nothing where neither is good", () => {
+  test("returns neutral when neither direction is good", () => {
     expect(changeStatus(3, "neutral")).toBe("neutral");
     expect(changeStatus(-3, "neutral")).toBe("neutral");
   });
 });
 
 describe("changeText", () => {
-  test("gives the size with two decimals and the direction apart", () => {
+  test("returns the size with two decimals and the direction separately", () => {
     expect(changeText({ value: 1, percentChange: -12.345 })).toEqual({
       kind: "change",
       text: "12.35%",
@@ -30,11 +30,11 @@ describe("changeText", () => {
     });
     expect(changeText({ value: 1, percentChange: 0 })).toMatchObject({ text: "0.00%", isUp: true });
   });
-  test("is new when there was nothing before", () => {
+  test("returns new when there was nothing before", () => {
     expect(changeText({ value: 5, percentChange: null, previous: 0 })).toEqual({ kind: "new" });
     expect(changeText({ value: 5, percentChange: null })).toEqual({ kind: "new" });
   });
-  test("is the difference with its sign in place of a percentage that would say nothing", () => {
+  test("returns the signed difference when a percentage would be meaningless", () => {
     const difference = { text: "+$396.38", amount: 396.38 };
     expect(changeText({ value: 362, percentChange: null, previous: -34, difference })).toEqual({
       kind: "difference",
@@ -42,14 +42,14 @@ describe("changeText", () => {
       isUp: true,
     });
   });
-  test("is the reason where nothing is compared", () => {
+  test("returns the reason when nothing is compared", () => {
     const reason = "no data before Oct 23, 2025";
     expect(changeText({ value: 5, percentChange: null, previous: null, reason })).toEqual({
       kind: "reason",
       text: reason,
     });
   });
-  test("is nothing without an earlier figure, without a figure, or from nothing to nothing", () => {
+  test("returns none without a previous value, without a value, or from zero to zero", () => {
     expect(changeText({ value: 5, percentChange: null, previous: null })).toEqual({ kind: "none" });
     expect(changeText({ value: null, percentChange: 3 })).toEqual({ kind: "none" });
     expect(changeText({ value: 0, percentChange: null, previous: 0 })).toEqual({ kind: "none" });
@@ -57,21 +57,21 @@ describe("changeText", () => {
 });
 
 describe("targetStatus", () => {
-  test("praises what is to rise once it has got there", () => {
+  test("returns met when a target to reach is reached", () => {
     expect(targetStatus(99, 100, "up_good")).toBe("open");
     expect(targetStatus(100, 100, "up_good")).toBe("met");
   });
-  test("never praises going over a ceiling", () => {
+  test("returns exceeded above a ceiling", () => {
     expect(targetStatus(50, 100, "down_good")).toBe("open");
     expect(targetStatus(100, 100, "down_good")).toBe("open");
     expect(targetStatus(100.01, 100, "down_good")).toBe("exceeded");
   });
-  test("judges no budget", () => {
+  test("stays open for a budget", () => {
     expect(targetStatus(200, 100, "neutral")).toBe("open");
   });
 });
 
-test("readFigure reads what a card shows", () => {
+test("reads the number from a card's text", () => {
   expect(readFigure("1,234")).toBe(1234);
   expect(readFigure("$1,234.50")).toBe(1234.5);
   expect(readFigure("-$12.00")).toBe(-12);

@@ -3,30 +3,30 @@ import { dayInZone, lastUpdatedText } from "./last-updated.ts";
 
 const now = Date.parse("2026-03-10T16:41:00Z");
 
-test("a time of today is called so in the store's zone", () => {
+test("names today in the store's time zone", () => {
   const at = Date.parse("2026-03-10T13:41:00Z");
   expect(lastUpdatedText(at, { timezone: "America/New_York", now })).toBe("Today, 9:41 AM");
 });
 
-test("a time of the day before is called yesterday", () => {
+test("names yesterday", () => {
   const at = Date.parse("2026-03-10T02:05:00Z");
   expect(lastUpdatedText(at, { timezone: "America/New_York", now })).toBe("Yesterday, 10:05 PM");
 });
 
-test("the same instant is today in one zone and yesterday in another", () => {
+test("names the same instant by the day of each time zone", () => {
   const at = Date.parse("2026-03-09T23:30:00Z");
   expect(lastUpdatedText(at, { timezone: "UTC", now })).toBe("Yesterday, 11:30 PM");
   expect(lastUpdatedText(at, { timezone: "Europe/Berlin", now })).toBe("Today, 12:30 AM");
 });
 
-test("yesterday holds across a change of the clocks and of the year", () => {
+test("names yesterday across clock changes and New Year", () => {
   const options = { timezone: "America/New_York", now: Date.parse("2026-03-09T04:30:00Z") };
   expect(lastUpdatedText(Date.parse("2026-03-08T05:30:00Z"), options)).toBe("Yesterday, 12:30 AM");
   const newYear = { timezone: "UTC", now: Date.parse("2026-01-01T08:00:00Z") };
   expect(lastUpdatedText(Date.parse("2025-12-31T08:00:00Z"), newYear)).toBe("Yesterday, 8:00 AM");
 });
 
-test("an older time has its date, and its year when it is another one", () => {
+test("shows the date of an older time, with its year when it differs", () => {
   const options = { timezone: "UTC", now };
   expect(lastUpdatedText(Date.parse("2026-03-04T09:41:00Z"), options)).toBe("Mar 4, 9:41 AM");
   expect(lastUpdatedText(Date.parse("2025-12-04T12:00:00Z"), options)).toBe(
@@ -34,11 +34,11 @@ test("an older time has its date, and its year when it is another one", () => {
   );
 });
 
-test("without data there is no time", () => {
+test("shows no time without data", () => {
   expect(lastUpdatedText(null, { timezone: "UTC", now })).toBe("No data yet");
 });
 
-test("a day is named by the zone's calendar", () => {
+test("returns the calendar day of the time zone", () => {
   const at = Date.parse("2026-01-01T02:00:00Z");
   expect(dayInZone(at, "America/Los_Angeles")).toBe("2025-12-31");
   expect(dayInZone(at, "Pacific/Kiritimati")).toBe("2026-01-01");

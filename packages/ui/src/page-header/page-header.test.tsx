@@ -26,19 +26,19 @@ function refreshOf(markup: string): string | undefined {
   return /<button(?:(?!<button).)*?Refresh Data/s.exec(markup)?.[0];
 }
 
-test("a page header shows its title, the time of the data and the range", () => {
+test("shows the title, the time of the data and the range", () => {
   const markup = markupOf({});
   expect(markup).toMatch(/<h1[^>]*>Traffic &amp; Acquisition<\/h1>/);
   expect(markup).toContain("Last updated: Today, 9:41 AM");
   expect(markup).toContain("Last 7 Days");
 });
 
-test("Refresh Data cannot be pressed while it loads", () => {
+test("disables Refresh Data while loading", () => {
   expect(refreshOf(markupOf({ isLoading: true }))).toContain('aria-disabled="true"');
   expect(refreshOf(markupOf({ isLoading: false }))).not.toContain('aria-disabled="true"');
 });
 
-test("while another range is loaded the time of the old figures gives way to its name", () => {
+test("shows the name of the range that is loading instead of the time", () => {
   const markup = markupOf({ loading: "Last 30 Days" });
   expect(markup).toContain("Loading Last 30 Days…");
   expect(markup).not.toContain("Last updated");

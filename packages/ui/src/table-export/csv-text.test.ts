@@ -12,20 +12,20 @@ function read(text: string): string[][] {
 }
 
 describe("csvText", () => {
-  test("begins with a byte order mark and the stamp, and ends every line with CRLF", () => {
+  test("starts with a byte order mark and the stamp, and ends every line with CRLF", () => {
     expect(csvText([["Store", "Lumen, Goods"]], table)).toBe(
       '\ufeff# Store,"Lumen, Goods"\r\n"Product","Revenue (USD)"\r\n"Mug",12.5\r\n',
     );
   });
 
-  test("keeps each line of the stamp on its line", () => {
+  test("keeps each stamp line on one line", () => {
     const text = csvText([["Note", "One\nand two\r\n"]], table);
     expect(text).toContain("# Note,One and two\r\n");
     expect(read(text)).toHaveLength(2);
   });
 
   test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "=1\n+2"])(
-    "a text is never read as a formula: %j",
+    "escapes text that a spreadsheet would run as a formula: %j",
     (formula) => {
       const text = csvText([["Store", formula]], { header: [formula], rows: [[formula]] });
       expect(read(text)).toEqual([[`'${formula}`], [`'${formula}`]]);
@@ -33,17 +33,17 @@ describe("csvText", () => {
     },
   );
 
-  test("a number below zero stays a number, and what is not known an empty cell", () => {
+  test("writes negative numbers as numbers and null as an empty cell", () => {
     const text = csvText([], { header: ["A", "B", "C"], rows: [[-12.5, null, 0]] });
     expect(text).toContain("\r\n-12.5,,0\r\n");
   });
 
-  test("a name that begins with # is no comment", () => {
+  test("quotes a name that starts with #", () => {
     const text = csvText([["Store", "Lumen"]], { header: ["Product"], rows: [["#1 Mug"]] });
     expect(read(text)).toEqual([["Product"], ["#1 Mug"]]);
   });
 
-  test("whatever is written is read back the same", () => {
+  test("reads back what it wrote", () => {
     const cell = fc.oneof(
       fc.string({ unit: "grapheme" }),
       fc.stringMatching(/^[",\r\n#=+@'\t -]{0,6}$/),

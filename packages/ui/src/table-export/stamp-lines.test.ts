@@ -15,7 +15,7 @@ const stamp: ReportStamp = {
 };
 const own = [["Rows", "3"]] as const;
 
-test("an export says what it is, of which days, in which zone and as of when", () => {
+test("stamps an export with its title, days, time zone and time", () => {
   const exportedAt = Date.parse("2026-03-29T01:00:05Z");
   expect(stampLines(stamp, { title: "Products", exportedAt, own })).toEqual([
     ["Cartograph", "Products"],
@@ -32,12 +32,12 @@ test("an export says what it is, of which days, in which zone and as of when", (
   ]);
 });
 
-test("figures of the demo store are marked as such", () => {
+test("marks exports of the demo store", () => {
   const lines = stampLines({ ...stamp, isDemo: true }, { title: "Products", exportedAt: 0, own });
   expect(lines[1]).toEqual(["Demo store", "Sample figures, not those of a real store"]);
 });
 
-test("a range of one day names it once, and data that were never read have no time", () => {
+test("names a single day once and omits the time of unread data", () => {
   const day = { label: "Yesterday", from: "2026-03-28", to: "2026-03-28", isComplete: true };
   const lines = new Map(
     stampLines({ ...stamp, range: day, dataAt: null }, { title: "Ads", exportedAt: 0, own }),
@@ -46,7 +46,7 @@ test("a range of one day names it once, and data that were never read have no ti
   expect(lines.get("Data as of")).toBe("Not known");
 });
 
-test("a table of no report names its store and nothing that only a report has", () => {
+test("stamps a table outside of reports with its store only", () => {
   const store = { storeName: "Lumen Goods", isDemo: false, timezone: "Europe/Berlin" };
   const exportedAt = Date.parse("2026-03-29T01:00:05Z");
   expect(stampLines(store, { title: "Exchange rates", exportedAt, own })).toEqual([
@@ -58,7 +58,7 @@ test("a table of no report names its store and nothing that only a report has", 
   ]);
 });
 
-test("the file is named by its table and its days, or else by the store's day", () => {
+test("names the file by table and days, or by the store's current day", () => {
   const exportedAt = Date.parse("2026-03-29T22:30:00Z");
   expect(exportFileName("products", stamp, exportedAt)).toBe(
     "cartograph-products-2026-03-01-2026-03-29.csv",
@@ -69,7 +69,7 @@ test("the file is named by its table and its days, or else by the store's day", 
   );
 });
 
-test("a time carries its distance from UTC, whole hours or not", () => {
+test("formats times with their UTC offset", () => {
   expect(zonedTime(0, "UTC")).toBe("1970-01-01 00:00:00 +00:00");
   expect(zonedTime(Date.parse("2026-01-01T18:45:00Z"), "Asia/Kathmandu")).toBe(
     "2026-01-02 00:30:00 +05:45",

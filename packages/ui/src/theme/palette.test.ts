@@ -18,7 +18,7 @@ describe.each(Object.entries(palettes))("the %s palette", (_scheme, palette) => 
     expect(pairs.filter(({ distance }) => distance < 0.1)).toEqual([]);
   });
 
-  test("shows every series and mark on the card at 3 : 1 or more", () => {
+  test("has a contrast of at least 3:1 for every series and mark on a card", () => {
     const marks = [
       ...palette.series,
       palette.success.mark,
@@ -30,13 +30,13 @@ describe.each(Object.entries(palettes))("the %s palette", (_scheme, palette) => 
     expect(marks.filter((mark) => contrast(mark, palette.card) < 3)).toEqual([]);
   });
 
-  test("shows the paler line of the first series at 3 : 1 or more", () => {
+  test("has a contrast of at least 3:1 for the first comparison line", () => {
     const paler = mixedContrast(palette.series[0], comparisonStrength, palette.card);
     expect(paler).toBeGreaterThanOrEqual(3);
     expect(paler).toBeLessThan(contrast(palette.series[0], palette.card));
   });
 
-  test("shows every word at 4.5 : 1 or more on every surface it stands on", () => {
+  test("has a contrast of at least 4.5:1 for text on every surface", () => {
     const surfaces = [palette.page, palette.card, palette.raised, palette.hover];
     const words = [
       palette.text,
@@ -69,7 +69,7 @@ describe.each(Object.entries(palettes))("the %s palette", (_scheme, palette) => 
   });
 });
 
-test("the first paint shows the palette's own surfaces", () => {
+test("uses the palette's colors for the first paint", () => {
   const css = readFileSync(new URL("./first-paint.css", import.meta.url), "utf8");
   const [, light = "", dark = ""] = css.split(":root");
   for (const [block, palette] of [

@@ -13,7 +13,7 @@ async function printingIn() {
   return { page, sheet, ...printing };
 }
 
-test("printing begins and ends with the window's events", async () => {
+test("follows the window's print events", async () => {
   const { page, isPrinting, onPrinting } = await printingIn();
   const told: boolean[] = [];
   onPrinting(() => told.push(isPrinting()));
@@ -22,7 +22,7 @@ test("printing begins and ends with the window's events", async () => {
   expect(told).toEqual([true, false]);
 });
 
-test("printing begins and ends with the page's medium", async () => {
+test("follows the print media query", async () => {
   const { sheet, isPrinting, onPrinting } = await printingIn();
   const told: boolean[] = [];
   onPrinting(() => told.push(isPrinting()));
@@ -31,7 +31,7 @@ test("printing begins and ends with the page's medium", async () => {
   expect(told).toEqual([true, false]);
 });
 
-test("who has stopped listening is told no more", async () => {
+test("stops notifying after unsubscribing", async () => {
   const { page, onPrinting } = await printingIn();
   const tell = vi.fn<() => void>();
   onPrinting(tell)();

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { comparisonColor, seriesColor } from "./series-color.ts";
 
-test("a series is colored by its number, whether a number or the report's text", () => {
+test("returns the color of a series number given as number or text", () => {
   expect(seriesColor(1)).toBe("var(--cartograph-series-1)");
   expect(seriesColor("6")).toBe("var(--cartograph-series-6)");
 });
 
-test("numbers beyond the six are shades of them", () => {
+test("returns shades for series 7 to 18", () => {
   expect(seriesColor("8")).toBe(
     "color-mix(in oklab, var(--cartograph-series-2) 62%, var(--cartograph-text))",
   );
@@ -14,12 +14,12 @@ test("numbers beyond the six are shades of them", () => {
   expect(new Set(colors).size).toBe(18);
 });
 
-test("numbers beyond the shades begin again, and what is no number is the first", () => {
+test("starts over after the shades, and falls back to the first color", () => {
   expect(seriesColor(19)).toBe("var(--cartograph-series-1)");
   expect(seriesColor(0)).toBe("var(--cartograph-series-1)");
   expect(seriesColor("blue")).toBe("var(--cartograph-series-1)");
 });
 
-test("a comparison is a paler shade of its series", () => {
+test("returns a paler color for a comparison", () => {
   expect(comparisonColor(2)).toContain("var(--cartograph-series-2)");
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { theme } from "./theme.ts";
 
-test("popovers are 18rem wide and stand 4 px from what opens them", () => {
+test("sets popovers 18rem wide and 4 px from their target", () => {
   expect(theme.components?.["Popover"]?.defaultProps).toMatchObject({ width: "18rem", offset: 4 });
 });
