@@ -200,7 +200,7 @@ test.describe("in the demo store", () => {
     expect(written.slice(1)).toEqual(shown.map((cells) => cells.map(plain)));
     const { range } = await reportOf(page, "products", "range=last_month");
     expect(stamp.get("# Cartograph")).toBe("Products");
-    expect(stamp.get("# Demo store")).toContain("Sample figures");
+    expect(stamp.get("# Demo store")).toContain("Sample data");
     expect(stamp.get("# Range")).toBe("Last Month");
     expect(stamp.get("# Days")).toBe(`${range.from} to ${range.to}`);
     expect(stamp.get("# Time zone")).toBe(range.timezone);
@@ -276,7 +276,7 @@ test.describe("in the demo store", () => {
     const card = page.getByRole("region", { name: "Campaign Details" });
     const first = card.getByRole("listitem").first();
     const bestSold = await first.innerText();
-    await card.getByRole("button", { name: /Turn round the order/ }).click();
+    await card.getByRole("button", { name: /Reverse the order/ }).click();
     await expect(first).not.toHaveText(bestSold);
     await card.getByRole("combobox", { name: "Sort by" }).selectOption("Campaign");
     const names = await card

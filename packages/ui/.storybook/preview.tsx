@@ -1,4 +1,4 @@
-// The app's build gives each component its own sheet; here all of them are wanted.
+// The app's build loads style sheets by component; the gallery loads all of them.
 import "@mantine/core/styles.layer.css";
 import "@mantine/dates/styles.layer.css";
 import { type MantineColorScheme, useMantineColorScheme } from "@mantine/core";

@@ -1,6 +1,6 @@
 export type Announcement = { id: number; text: string };
 
-/** A screen reader takes it up at once; then it is out of the way of who reads the page to its end. */
+/** Long enough for a screen reader to announce it, short enough not to be found when reading on. */
 const keptMs = 1000;
 
 let announcements: readonly Announcement[] = [];
@@ -13,8 +13,8 @@ function change(next: readonly Announcement[]): void {
 }
 
 /**
- * Tells people who do not see the screen what has just changed on it, when they are done listening to something else.
- * In few words: for a moment they stand on the page beside what they tell of.
+ * Announces a change on the screen to screen readers, after what they are reading now. Keep the text short: it is
+ * part of the page for a moment.
  */
 export function announce(text: string): void {
   const id = ++latestId;
@@ -22,12 +22,12 @@ export function announce(text: string): void {
   setTimeout(() => change(announcements.filter((one) => one.id !== id)), keptMs);
 }
 
-/** What was announced last, the oldest first. */
+/** The recent announcements, oldest first. */
 export function recentAnnouncements(): readonly Announcement[] {
   return announcements;
 }
 
-/** Calls `listener` at each change of them. Gives what ends that. */
+/** Calls `listener` when the recent announcements change. Returns a function that unsubscribes. */
 export function onAnnouncement(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

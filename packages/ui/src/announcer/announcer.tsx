@@ -2,7 +2,7 @@ import { VisuallyHidden } from "@mantine/core";
 import { useSyncExternalStore } from "react";
 import { onAnnouncement, recentAnnouncements } from "./announce.ts";
 
-/** The app's one quiet region: it stands before anything is said in it, and each line is read out once. */
+/** The app's live region. It has to exist before the first announcement for screen readers to notice it. */
 export function Announcer() {
   const announcements = useSyncExternalStore(onAnnouncement, recentAnnouncements);
   return (

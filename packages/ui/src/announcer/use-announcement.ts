@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
 import { announce } from "./announce.ts";
 
-/** What is over sooner, such as a quick answer or a word half typed, is not worth a word. */
+/** Skips short-lived states such as a fast response or a half-typed word. */
 const settleMs = 500;
 
 /**
- * Announces `text` each time that `by` has become another and stays so; null has nothing to say. How it is at first
- * goes without saying, unless `atFirst` asks for it.
+ * Announces `text` when `by` changes and stays changed; null announces nothing. The first value is only announced with
+ * `atFirst`.
  *
- * @param options.by what decides whether there is news, so that figures that change by themselves are none
+ * @param options.by the value to watch instead of `text`, so that live numbers are not announced
  */
 export function useAnnouncement(
   text: string | null,

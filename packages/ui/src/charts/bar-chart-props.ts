@@ -4,9 +4,9 @@ export type BarGroup = { name: string; primary: number | null; secondary: number
 export type BarMeasure = {
   label: string;
   series: number;
-  /** The exact value, for tooltips and screen readers. */
+  /** Formats exact values, for tooltips and screen readers. */
   formatValue: (value: number) => string;
-  /** The short value on the axis. */
+  /** Formats short values, for the axis. */
   formatAxis: (value: number) => string;
 };
 

@@ -43,5 +43,5 @@ export function BarChart({
 }
 
 function cell(value: number | null, measure: BarMeasure): string {
-  return value === null ? "no figure" : measure.formatValue(value);
+  return value === null ? "no data" : measure.formatValue(value);
 }

@@ -2,8 +2,7 @@ import { Text } from "@mantine/core";
 import { Component, type ReactNode } from "react";
 
 /**
- * Keeps a chart that cannot be drawn (its code could not be fetched) from taking the screen with it.
- * React offers this to classes alone.
+ * Keeps a chart that fails to load from breaking the whole screen. React supports error boundaries only as classes.
  */
 export class ChartBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
@@ -16,7 +15,7 @@ export class ChartBoundary extends Component<{ children: ReactNode }, { hasFaile
     if (!this.state.hasFailed) return this.props.children;
     return (
       <Text size="sm" c="dimmed" role="alert">
-        The chart could not be drawn. The figures are unharmed: reload the page to try again.
+        This chart couldn't be loaded. Your data is safe. Reload the page to try again.
       </Text>
     );
   }

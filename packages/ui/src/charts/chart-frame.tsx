@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from "react";
 import { ChartBoundary } from "./chart-boundary.tsx";
 import classes from "./chart.module.css";
 
-/** Holds the chart's place while the drawing code and the figures arrive, as high as asked whatever is beside it. */
+/** Reserves the chart's height while its code and data load. */
 export function ChartFrame({ height, children }: { height: number; children: ReactNode }) {
   return (
     <div className={classes.frame} style={{ height }}>

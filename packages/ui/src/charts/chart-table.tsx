@@ -2,12 +2,12 @@ import { VisuallyHidden } from "@mantine/core";
 
 export type ChartTableProps = {
   caption: string;
-  /** The first column names the rows. */
+  /** The first column is the row header. */
   columns: readonly string[];
   rows: readonly (readonly string[])[];
 };
 
-/** The figures of a chart for people who do not see it. */
+/** The values of a chart for screen readers. */
 export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   return (
     <VisuallyHidden component="div">
@@ -24,7 +24,7 @@ export function ChartTable({ caption, columns, rows }: ChartTableProps) {
         </thead>
         <tbody>
           {rows.map(([name, ...cells], index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- two platforms may have a campaign of one name
+            // oxlint-disable-next-line react/no-array-index-key -- two platforms may have campaigns of the same name
             <tr key={index}>
               <th scope="row">{name}</th>
               {cells.map((cell, place) => (

@@ -55,5 +55,5 @@ test("adds a table of exact values to a line chart", () => {
   });
   expect(markup).toContain("$1234.50");
   expect(markup).toContain("Feb 1, 2026, so far");
-  expect(markup).toContain("no figure");
+  expect(markup).toContain("no data");
 });

@@ -12,7 +12,7 @@ export type ChartProps =
   | ({ type: "doughnut" | "pie" } & Omit<ShareChartProps, "kind">)
   | ({ type: "funnel" } & FunnelChartProps);
 
-/** Any chart by its type, for a type that is only known when the screen is drawn. */
+/** Renders a chart by type, for types that are only known at runtime. */
 export function Chart(props: ChartProps) {
   switch (props.type) {
     case "line":

@@ -1,6 +1,6 @@
 import type { ChartGrain, TimeGrain } from "./regroup-days.ts";
 
-/** What is drawn: what was chosen, where there is such a grain; hours for a single day. */
+/** The chosen grain if it is available; otherwise hours for a single day, or the default. */
 export function shownGrain(
   chosen: ChartGrain | null,
   { dayCount, hasHours }: { dayCount: number; hasHours: boolean },
@@ -9,7 +9,7 @@ export function shownGrain(
   return hasHours && dayCount <= 1 ? "hourly" : defaultGrain(dayCount);
 }
 
-/** What a line begins with: as many points as can be told apart. */
+/** The default grain for a number of days, so that points stay distinguishable. */
 export function defaultGrain(dayCount: number): TimeGrain {
   if (dayCount <= 92) return "daily";
   return dayCount <= 550 ? "weekly" : "monthly";

@@ -1,19 +1,19 @@
 import { formatDay, formatLongDay, formatTimeOfDay } from "../format/format-day.ts";
 import type { ChartPoint } from "./regroup-days.ts";
 
-/** An hour of a series. Figures are null where they are not known, such as in an hour that has not begun. */
+/** An hour of a series. Values are null when unknown, such as in an hour that has not started. */
 export type HourPoint = {
   /** ISO 8601 with the zone's offset: `2026-11-22T15:00:00-05:00`. */
   at: string;
   value: number | null;
-  /** The same hour of the earlier day; of the running hour, through the same minute. */
+  /** The same hour of the earlier day; for the current hour, through the same minute. */
   previous: number | null;
-  /** The same hour of the earlier day, to its end. */
+  /** The whole hour of the earlier day. */
   previousWhole: number | null;
   complete: boolean;
 };
 
-/** Points of a line by hour; cumulative ones add up from the first hour, which must be of one day. */
+/** The points of an hourly line. With `isCumulative`, all hours must be of one day. */
 export function hourPoints(hours: readonly HourPoint[], isCumulative: boolean): ChartPoint[] {
   const isOneDay = hours[0]?.at.slice(0, 10) === hours.at(-1)?.at.slice(0, 10);
   let total = 0;
@@ -29,7 +29,7 @@ export function hourPoints(hours: readonly HourPoint[], isCumulative: boolean): 
       longLabel: `${formatLongDay(day)}, ${isCumulative ? `through ${until}` : `${time} – ${until}`}`,
       value: hour.value,
       previous: hour.previous,
-      // Only the running hour is partial: one that has not begun has no figure, but the earlier one is whole.
+      // Only the current hour is partial: a future hour has no value, but its previous value is complete.
       isComplete: hour.complete || hour.value === null,
     };
     if (!isCumulative) return point;

@@ -7,28 +7,28 @@ import { Mark } from "./mark.tsx";
 import type { ChartPoint } from "./regroup-days.ts";
 
 export type LineChartProps = {
-  /** Names the chart for people who do not see it. */
+  /** The accessible name of the chart. */
   title: string;
   points: readonly ChartPoint[];
-  /** What the line is, such as "Revenue". */
+  /** The name of the line, such as "Revenue". */
   valueLabel: string;
-  /** What the dashed line is, such as "Previous 30 days"; null draws none. */
+  /** The name of the comparison line, such as "Previous 30 days"; null for none. */
   previousLabel?: string | null;
-  /** The exact figure, for tooltips and screen readers. */
+  /** Formats exact values, for tooltips and screen readers. */
   formatValue: (value: number) => string;
-  /** The short figure on the axis. */
+  /** Formats short values, for the axis. */
   formatAxis: (value: number) => string;
   /** Number of the series color. */
   series?: number;
-  /** Pixels of the drawing, without its legend. */
+  /** Height of the chart in pixels, without the legend. */
   height?: number;
-  /** What names a point in the table; days by default. */
+  /** The table's header of the points; "Date" by default. */
   pointLabel?: string;
-  /** What the legend calls a point that is not complete. */
+  /** The legend's name for partial points. */
   partialLabel?: string;
 };
 
-/** A line over time. It ends at the last complete point; a partial one is hatched and drawn apart, as a ring. */
+/** A line over time. It ends at the last complete point; partial points are hatched and drawn as separate rings. */
 export function LineChart({
   title,
   points,
@@ -41,7 +41,7 @@ export function LineChart({
   pointLabel = "Date",
   partialLabel = "Partial day",
 }: LineChartProps) {
-  const cell = (value: number | null) => (value === null ? "no figure" : formatValue(value));
+  const cell = (value: number | null) => (value === null ? "no data" : formatValue(value));
   const columns = [pointLabel, valueLabel, ...(previousLabel === null ? [] : [previousLabel])];
   const rows = points.map((point) => [
     pointName(point),

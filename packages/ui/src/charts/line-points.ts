@@ -1,8 +1,8 @@
 import type { ChartPoint } from "./regroup-days.ts";
 
 /**
- * A row that a line is drawn from. The lines hold complete points only, so that a day that is not over does not pull
- * them down; a partial point stands apart from them.
+ * The data of a line chart. The lines consist of complete points only, so that a day so far does not pull them down;
+ * partial points have keys of their own.
  */
 export type LineRow = ChartPoint & {
   index: number;
@@ -25,7 +25,7 @@ export function linePoints(points: readonly ChartPoint[]): LineRow[] {
   }));
 }
 
-/** A point as it is named in words: `Sun, Nov 22, 2026, so far`. */
+/** The full name of a point: `Sun, Nov 22, 2026, so far`. */
 export function pointName({ longLabel, isComplete, partial }: ChartPoint): string {
   return isComplete ? longLabel : `${longLabel}, ${partial ?? "so far"}`;
 }

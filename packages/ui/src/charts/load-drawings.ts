@@ -1,12 +1,12 @@
 import { lazy } from "react";
 
-// Figures come first: all drawings come in a chunk of their own, beside the data.
+// One chunk for all charts, loaded in parallel with the data.
 const drawings = () => import("./drawings/drawing.tsx");
 
 export const Drawing = lazy(async () => ({ default: (await drawings()).Drawing }));
 
-/** Starts fetching the drawing code, so that it travels beside the figures instead of after them. */
+/** Starts loading the charts' code in parallel with the data. */
 export function preloadCharts(): void {
-  // A failure shows where the chart is drawn; here nobody could act on it.
+  // A failure is shown by the chart itself.
   void drawings().catch(() => undefined);
 }

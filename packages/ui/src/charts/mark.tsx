@@ -2,7 +2,7 @@ import { comparisonColor, seriesColor } from "../theme/series-color.ts";
 
 export type MarkShape = "line" | "dashed" | "dot" | "bar" | "hatched";
 
-/** The little sign that ties a name in a legend to its line or its slice. */
+/** The symbol of a series in a legend or tooltip. */
 export function Mark({ series, shape }: { series: number | string; shape: MarkShape }) {
   const color = shape === "dashed" ? comparisonColor(series) : seriesColor(series);
   if (shape === "line" || shape === "dashed") {

@@ -2,43 +2,43 @@ import { formatDay, formatDays, formatLongDay, formatMonth } from "../format/for
 
 export const timeGrains = ["daily", "weekly", "monthly"] as const;
 export type TimeGrain = (typeof timeGrains)[number];
-/** With hours, which are points of their own and no grouping of days. */
+/** Includes hours, which have data of their own and are not grouped days. */
 export type ChartGrain = "hourly" | TimeGrain;
 
-/** A day of a series. `value` and `previous` are null where there is no figure. */
+/** A day of a series. `value` and `previous` are null when unknown. */
 export type DayPoint = {
   /** `YYYY-MM-DD` in the store's zone. */
   day: string;
   value: number | null;
-  /** The day that it is compared with. */
+  /** The value of the day it is compared with. */
   previous?: number | null;
-  /** What a ratio of this day is a ratio of (sessions, spend): regrouping weighs by it. */
+  /** The denominator of a ratio (sessions, spend), which weights it when days are grouped. */
   weight?: number | null;
-  /** The same of the day that it is compared with. */
+  /** The denominator of `previous`. */
   previousWeight?: number | null;
   isComplete: boolean;
 };
 
 export type ChartPoint = {
-  /** First day that the point holds. */
+  /** First day of the point. */
   from: string;
-  /** Last day that the point holds, included. */
+  /** Last day of the point, inclusive. */
   to: string;
   /** For the axis: `Feb 2`, or `Feb 2026` for a month. */
   label: string;
-  /** For the tooltip and the table, with the days that the point really holds. */
+  /** For the tooltip and the table, with the days that are in the range. */
   longLabel: string;
   value: number | null;
   previous: number | null;
-  /** False when a day in it is not complete, or when the range cuts the week or month short. */
+  /** False when a day in it is incomplete, or when the range cuts off the week or month. */
   isComplete: boolean;
-  /** Why it is not complete, such as "so far" or "partial week"; "so far" where it is left out. */
+  /** Why it is incomplete, such as "partial week"; "so far" by default. */
   partial?: string | null;
 };
 
 /**
- * Groups days into weeks (from Monday) or months. Amounts add up; with `ratio` the weights make each group
- * a ratio of sums, never a mean of ratios. Days must be in order and without gaps.
+ * Groups days into weeks (from Monday) or months. Amounts are added; ratios become ratios of sums by their weights, not
+ * averages of ratios. Days must be in order and without gaps.
  */
 export function regroupDays(
   days: readonly DayPoint[],
@@ -87,13 +87,13 @@ function longLabel(from: string, to: string, grain: TimeGrain): string {
   return grain === "daily" ? formatLongDay(from) : formatDays(from, to);
 }
 
-/** Null as soon as there is nothing to add; a day without a figure adds nothing. */
+/** The sum of the known values; null when there are none. */
 function sum(values: (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
   return known.length === 0 ? null : known.reduce((total, value) => total + value, 0);
 }
 
-/** What a legend calls points that are not complete. */
+/** The legend's names for partial points. */
 export const partialNames: Record<TimeGrain, string> = {
   daily: "Partial day",
   weekly: "Partial week",
@@ -120,7 +120,7 @@ function ratiosOf(group: DayPoint[]): Figures {
   };
 }
 
-/** Not with a day that is included so far and has no counterpart: the two sums would be of different days. */
+/** False when a partial day has no counterpart: the two sums would be of different days. */
 function isComparable(group: readonly DayPoint[]): boolean {
   return group.every(
     ({ isComplete, value, previous = null }) => isComplete || value === null || previous !== null,

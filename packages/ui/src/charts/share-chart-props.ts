@@ -2,9 +2,9 @@ export type Share = {
   name: string;
   /** 0 to 100. */
   percent: number;
-  /** Number of the series color; a source keeps its number on every screen. */
+  /** Number of the series color; a source has the same number on every screen. */
   series: number | string;
-  /** What the share is of, such as "1,204 orders". */
+  /** The absolute value, such as "1,204 orders". */
   detail?: string;
 };
 

@@ -6,7 +6,7 @@ import { Mark } from "./mark.tsx";
 import type { ShareChartProps } from "./share-chart-props.ts";
 import classes from "./share-chart.module.css";
 
-/** Parts of a whole with a legend that carries the exact shares. */
+/** Shares of a whole, with a legend of the exact percentages. */
 export function ShareChart({ title, kind, shares, height = 250 }: ShareChartProps) {
   return (
     <div className={classes.chart} style={{ minHeight: height }}>

@@ -1,10 +1,10 @@
-/** SVG paths of a sparkline: complete days as a line, and days that are not complete as dots apart from it. */
+/** SVG paths of a sparkline: complete days as a line, incomplete days as dots. */
 export type SparklinePaths = { settled: string; running: string };
 
 /**
- * Paths through the values, the highest at the top, with a pixel of room for the stroke. A value that is not known
- * leaves a gap; one between two gaps is a dot. Days that are not complete would press all others flat, so the scale is
- * that of the complete days, and what is beyond it ends at the edge. Null when there are not two values to draw.
+ * Builds the paths with one pixel of room for the stroke. An unknown value leaves a gap; a value between two gaps is a
+ * dot. The scale is that of the complete days, since incomplete ones would flatten them; values beyond it are clamped.
+ * Null when there are fewer than two values.
  * @param settled how many values, from the first, are final
  */
 export function sparklinePaths(

@@ -2,17 +2,17 @@ import { seriesColor } from "../theme/series-color.ts";
 import classes from "./sparkline.module.css";
 import { sparklinePaths } from "./sparkline-path.ts";
 
-// The drawing is stretched to its place; its strokes are not.
+// The SVG is stretched to its container, except for its strokes.
 const size = { width: 100, height: 28 };
 
 export type SparklineProps = {
-  /** In order of time; null where there is no figure. */
+  /** In chronological order; null when unknown. */
   values: readonly (number | null)[];
-  /** How many values, from the first, are complete: the others are drawn as dots. */
+  /** How many values, from the first, are complete; the others are drawn as dots. */
   settled: number;
 };
 
-/** The course of a figure at a glance. It illustrates the card's own words, so it is hidden from screen readers. */
+/** A metric's values at a glance. Hidden from screen readers, since the card's text has the value and the change. */
 export function Sparkline({ values, settled }: SparklineProps) {
   const paths = sparklinePaths(values, settled, size);
   if (paths === null) return null;

@@ -10,7 +10,7 @@ import { TimeChart, type TimeChartProps } from "./time-chart.tsx";
 
 const dollars = { currency: "USD", currencyDigits: 2 };
 
-/** Four weeks of March whose weekends sell more, each day beside the one four weeks earlier. */
+/** Four weeks with higher sales on weekends, compared with four weeks earlier. */
 const days: DayPoint[] = Array.from({ length: 28 }, (_, index) => ({
   day: `2026-03-${String(index + 1).padStart(2, "0")}`,
   value: 1400 + index * 31 + (index % 7 > 4 ? 620 : 0),
@@ -21,7 +21,7 @@ const runningDays = days.map((day, index) =>
   index === 27 ? { ...day, value: 610, previous: 570, isComplete: false } : day,
 );
 
-/** A Sunday through a quarter past two, beside the Saturday before it. */
+/** A Sunday through 2:15 PM, compared with the Saturday before. */
 const hours: HourPoint[] = Array.from({ length: 24 }, (_, hour) => {
   const previousWhole = 40 + Math.max(0, 8 - Math.abs(hour - 14)) * 55;
   return {

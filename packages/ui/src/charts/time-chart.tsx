@@ -8,17 +8,17 @@ import { TimeGrainControl } from "./time-grain-control.tsx";
 
 export type TimeChartProps = Omit<LineChartProps, "points" | "partialLabel"> & {
   days: readonly DayPoint[];
-  /** A ratio is grouped by the days' weights, an amount by adding up. */
+  /** Ratios are grouped by weight, amounts are added. */
   kind?: "amount" | "ratio";
-  /** Draws the range by hour, where it is short enough for that. */
+  /** Renders the range by hour; undefined when the range is too long. */
   renderHours?: ((options: { isCumulative: boolean }) => ReactNode) | undefined;
-  /** Further choices, such as the measure that is drawn. */
+  /** More controls, such as a choice of metric. */
   controls?: ReactNode;
-  /** Stands in the drawing's place when there is nothing to draw. */
+  /** Shown instead of the chart when there is no data. */
   empty?: ReactNode;
 };
 
-/** A line over the range with its Daily, Weekly and Monthly buttons, in a card of its own. */
+/** A card with a line chart and its Daily, Weekly and Monthly buttons. */
 export function TimeChart({
   days,
   kind = "amount",

@@ -8,14 +8,14 @@ const labels: Record<ChartGrain, string> = {
   monthly: "Monthly",
 };
 
-/** How long each point of a chart is. */
+/** The choice between hourly, daily, weekly and monthly points. */
 export function TimeGrainControl({
   label,
   value,
   hasHours = false,
   onChange,
 }: {
-  /** What is grouped, for screen readers. */
+  /** The accessible name. */
   label: string;
   value: ChartGrain;
   hasHours?: boolean;

@@ -5,16 +5,16 @@ import { canHide, choosableColumns, shownColumns } from "./column-choice.ts";
 import type { Column } from "./column.ts";
 
 export type ColumnMenuProps<Row> = {
-  /** Names the table. */
+  /** The name of the table. */
   caption: string;
   columns: readonly Column<Row>[];
   hidden: ReadonlySet<string>;
-  /** Those of them that are hidden for want of room alone. */
+  /** The ones that are hidden only to fit. */
   crowded: ReadonlySet<string>;
   onHiddenChange: (keys: ReadonlySet<string>) => void;
 };
 
-/** Which columns stand: all but the first can be hidden, down to the last figure. */
+/** Shows and hides columns; the first column and the last number column cannot be hidden. */
 export function ColumnMenu<Row>(props: ColumnMenuProps<Row>) {
   const { caption, columns, hidden, crowded, onHiddenChange } = props;
   const shown = shownColumns(columns, hidden);

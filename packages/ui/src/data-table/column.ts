@@ -5,22 +5,22 @@ export type Column<Row> = {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** What the column is sorted by; a column without it cannot be sorted. Null sorts last both ways. */
+  /** The sort value; a column without it cannot be sorted. Null sorts last in both directions. */
   sortBy?: (row: Row) => number | string | null;
-  /** Figures stand to the right. */
+  /** Numbers are aligned to the right. */
   isFigure?: boolean;
-  /** One of the three figures that a phone shows at once; the rest is a tap away. */
+  /** One of the three columns that a phone shows without expanding the row. */
   isKey?: boolean;
-  /** Its cells can be pressed, so on a phone they stand outside of what opens the rest of the row. */
+  /** Its cells are interactive, so on a phone they are outside of the element that expands the row. */
   isControl?: boolean;
   /**
-   * What an export writes: money in major units, a share in percent, a day as `YYYY-MM-DD`; null is an empty cell.
-   * Without it an export writes what the column is sorted by, and without that it leaves the column out.
+   * The exported value: money in major units, shares in percent, days as `YYYY-MM-DD`; null is an empty cell.
+   * Defaults to the sort value; a column with neither is not exported.
    */
   exportAs?: (row: Row) => ExportCell;
-  /** Stands behind the header in an export, such as `USD` or `%`. */
+  /** Appended to the header in an export, such as `USD` or `%`. */
   unit?: string | undefined;
-  /** What a cell says in a second line: a column of its own in an export, left out where no row has any. */
+  /** A cell's second line, exported as a column of its own unless it is empty in every row. */
   exportBeside?: { header: string; exportAs: (row: Row) => ExportCell };
 };
 

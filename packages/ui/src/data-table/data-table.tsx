@@ -17,32 +17,32 @@ import { useHiddenColumns } from "./use-hidden-columns.ts";
 import { useIsPrinting } from "../theme/use-is-printing.ts";
 
 export type DataTableProps<Row> = {
-  /** In the name of its export and of what is remembered of it: kebab-case, of this table alone. */
+  /** A unique kebab-case name, used for the exported file and the stored choice of columns. */
   name: string;
-  /** Names the table for people who do not see it. */
+  /** The accessible name of the table. */
   caption: string;
   rows: readonly Row[];
   /** The first column names the row. */
   columns: readonly Column<Row>[];
-  /** Keys of the columns that there is no room for where the table stands: hidden until somebody chooses. */
+  /** Keys of the columns that are hidden to fit until the user chooses columns. */
   crowdedOut?: readonly string[];
   rowKey: (row: Row) => string;
-  /** A search box over the text of the rows, by case-insensitive substring. */
+  /** Adds a search box that matches a case-insensitive substring of the rows' text. */
   search?: RowSearch<Row>;
-  /** The order to begin with; the rows' own order otherwise. */
+  /** The initial order; the order of the rows by default. */
   defaultSort?: Sort;
-  /** Set both to keep the order outside of the table, with a control of its own among the filters. */
+  /** Set both to control the order from outside. */
   sort?: Sort | null;
   onSortChange?: (sort: Sort) => void;
-  /** Controls that stand beside the search, and what they let through, for the export. */
+  /** Filter controls next to the search, and their state for the export. */
   filters?: { controls: ReactNode; stamp: readonly StampLine[] };
-  /** For a table that is what its screen is for. */
+  /** For a table that is the main content of its screen. */
   isTall?: boolean;
-  /** What stands in place of the rows when there are none. */
+  /** Shown when there are no rows. */
   empty: ReactNode;
 };
 
-/** Rows that can be searched, sorted and exported: a table, and on a phone a list of the figures that matter. */
+/** A table with search, sorting and export; on a phone, a list of expandable rows. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { name, caption, columns, rows, rowKey, search, filters, isTall = false } = props;
   const [ownSort, setOwnSort] = useState<Sort | null>(props.defaultSort ?? null);
@@ -58,11 +58,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const found = sortRows(matchRows(rows, search, searched), columns, sort);
   const shown = shownColumns(columns, hidden);
   useAnnouncement(sortWords(columns, sort));
-  // Rows that come and go by themselves, as during a sync, are no answer to anybody.
+  // Only announce the row count after a search or filter, not when a sync changes the rows.
   const asked = JSON.stringify([searched.trim(), filters?.stamp]);
   useAnnouncement(`${caption}: ${rowCountWords(found.length, rows.length)}`, { by: asked });
   const hasSortControl = isPhone && props.sort === undefined && rows.length > 1;
-  // Filters fill lines of their own on a phone; the tools fit beside the search.
+  // On a phone filters take whole lines, and the tools fit next to the search.
   const hasToolsFirst = isPhone && Boolean(filters?.controls);
   const tools = (
     <TableTools
@@ -89,7 +89,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <div className={classes.empty}>{props.empty}</div>
       ) : isPhone ? (
         <RowList
-          // Another order or other rows begin with the first of them.
+          // Start over when the order or the search changes.
           key={`${sort?.key} ${sort?.direction} ${searched}`}
           caption={caption}
           rows={found}

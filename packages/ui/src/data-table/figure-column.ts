@@ -9,14 +9,14 @@ import {
 } from "../format/format-number.ts";
 import type { Column } from "./column.ts";
 
-/** How a kind of figure is written: on the screen by `format`, in an export as a number of so many decimals. */
+/** How numbers are written: on the screen by `format`, in an export with `digits` decimals. */
 export type FigureKind = { format: (value: number) => string; digits: number; unit?: string };
 
 export const countFigure: FigureKind = { format: formatCount, digits: 0 };
 export const roasFigure: FigureKind = { format: formatRoas, digits: 2 };
 export const durationFigure: FigureKind = { format: formatDuration, digits: 0, unit: "seconds" };
 
-/** Major units of the currency. */
+/** For amounts in major units. */
 export function moneyFigure(currency: Currency): FigureKind {
   return {
     format: (amount) => formatMoney(amount, currency),
@@ -25,7 +25,7 @@ export function moneyFigure(currency: Currency): FigureKind {
   };
 }
 
-/** From 0 to 100. */
+/** For percentages from 0 to 100. */
 export function percentFigure(digits: number): FigureKind {
   return { format: (percent) => formatPercent(percent, digits), digits, unit: "%" };
 }
@@ -36,14 +36,14 @@ export function decimalFigure(digits: number): FigureKind {
 
 export type FigureColumnOptions<Row> = Pick<Column<Row>, "key" | "header" | "exportBeside"> &
   Partial<Pick<Column<Row>, "cell" | "isKey">> & {
-    /** Null where there is no figure: a dash on the screen, an empty cell in an export. */
+    /** Null is a dash on the screen and an empty cell in an export. */
     value: (row: Row) => number | null;
     as: FigureKind;
-    /** False where the rows must keep their order. */
+    /** False when the rows must keep their order. */
     isSorted?: boolean;
   };
 
-/** A column of figures: shown, sorted and exported by one value. */
+/** A number column that is shown, sorted and exported by one value. */
 export function figureColumn<Row>(options: FigureColumnOptions<Row>): Column<Row> {
   const { value, as, isSorted = true, ...rest } = options;
   return {
@@ -56,7 +56,7 @@ export function figureColumn<Row>(options: FigureColumnOptions<Row>): Column<Row
   };
 }
 
-/** The figure with the decimals that the screen shows, and no minus zero. */
+/** Rounds to the decimals shown on the screen, without minus zero. */
 export function roundFigure(value: number | null, digits: number): number | null {
   return value === null ? null : Number(value.toFixed(digits)) + 0;
 }

@@ -1,8 +1,8 @@
-/** What a table is searched by: its rows whose text contains what was typed, in any case. */
+/** Finds rows by a case-insensitive substring of their text. */
 export type RowSearch<Row> = {
   label: string;
   text: (row: Row) => string;
-  /** What is searched for to begin with. */
+  /** The initial query. */
   initially?: string;
 };
 

@@ -13,12 +13,12 @@ export type RowListProps<Row> = {
 
 const rowsAtOnce = 25;
 
-/** The rows on a phone: their name and the figures that matter, the rest a tap away, and more rows on demand. */
+/** The rows on a phone: name and key columns, expandable, with more rows on demand. */
 export function RowList<Row>({ caption, rows, columns, rowKey }: RowListProps<Row>) {
   const [shownCount, setShownCount] = useState(rowsAtOnce);
   const firstNew = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    // The button moves away below the rows that it brought: the focus goes to the first of them.
+    // The button moves down, so focus the first new row.
     if (shownCount > rowsAtOnce) firstNew.current?.focus({ preventScroll: true });
   }, [shownCount]);
   const shown = rows.slice(0, shownCount);

@@ -14,20 +14,20 @@ export type RowTableProps<Row> = {
   rowKey: (row: Row) => string;
   sort: Sort | null;
   onSortChange: (sort: Sort) => void;
-  /** A table that is what its screen is for may take more of its height. */
+  /** Uses more of the screen's height. */
   isTall: boolean;
-  /** What was searched for: other rows begin at the top again. */
+  /** The query; the table scrolls to the top when it changes. */
   searched: string;
 };
 
-/** The most rows that are all painted, and the most that go on paper. */
+/** Tables with more rows are virtualized; printed tables are cut. */
 const mostPainted = 100;
 const mostPrinted = 1000;
 
-// A short table never asks for it.
+// Only long tables load it.
 const loadVirtualBody = () =>
   import("./virtual-body.tsx").then((module) => ({ default: module.VirtualBody }));
-// `lazy` forgets that a table of any rows may have it.
+// `lazy` loses the type parameter.
 const LongBody = lazy(loadVirtualBody) as <Row>(props: VirtualBodyProps<Row>) => ReactNode;
 
 export function RowTable<Row>(props: RowTableProps<Row>) {
@@ -37,12 +37,12 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
   const isLong = rows.length > mostPainted && !isPrinting;
   useEffect(() => {
     region.current?.scrollTo({ top: 0 });
-    // Another order or another search begins at the top, though nothing of them is read here.
+    // Runs when the order or the query changes, though it reads neither.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [sort, searched]);
   return (
     <>
-      {/* A region that scrolls must be reachable by keyboard. */}
+      {/* A scrollable region must be focusable. */}
       <section
         ref={region}
         className={classes.scroll}
@@ -86,7 +86,7 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
       </section>
       {isPrinting && rows.length > mostPrinted ? (
         <p className={classes.count}>
-          The first {mostPrinted} of {rows.length} rows. The export holds all of them.
+          First {mostPrinted} of {rows.length} rows. Export the table to see all of them.
         </p>
       ) : null}
     </>

@@ -10,7 +10,7 @@ export type SortButtonProps<Row> = {
   onSortChange: (sort: Sort) => void;
 };
 
-/** The head of a column that can be sorted by. */
+/** The header of a sortable column. */
 export function SortButton<Row>({ column, sort, onSortChange }: SortButtonProps<Row>) {
   const isSorted = sort?.key === column.key;
   const ascending = sort?.direction === "ascending";

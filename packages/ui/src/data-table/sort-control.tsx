@@ -11,7 +11,7 @@ export type SortControlProps<Row> = {
   onSortChange: (sort: Sort) => void;
 };
 
-/** What the heads of the columns do, for a phone, where there are none. */
+/** Sorts the list on a phone, where there are no column headers. */
 export function SortControl<Row>({ columns, sort, onSortChange }: SortControlProps<Row>) {
   const sortable = columns.filter(({ sortBy }) => sortBy);
   if (sortable.length === 0) return null;
@@ -39,7 +39,7 @@ export function SortControl<Row>({ columns, sort, onSortChange }: SortControlPro
         <ActionIcon
           variant="default"
           size={36}
-          aria-label={`Turn round the order: ${directionWords(sorted, sort.direction)}`}
+          aria-label={`Reverse the order: ${directionWords(sorted, sort.direction)}`}
           onClick={() => onSortChange(nextSort(sort, sorted))}
         >
           <Arrow size={16} aria-hidden />

@@ -2,7 +2,7 @@ import type { Column, Sort } from "./column.ts";
 
 const collator = new Intl.Collator("en", { sensitivity: "base", numeric: true });
 
-/** The rows in the order asked for; equal rows keep the order they came in, rows without a value go last. */
+/** Sorts stably; rows without a value come last. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -24,7 +24,7 @@ function compare(
   return sign * collator.compare(String(left), String(right));
 }
 
-/** A column's first press shows its highest figures or its first letters; the second turns it round. */
+/** The first press sorts numbers descending and text ascending; the second reverses the order. */
 export function nextSort<Row>(current: Sort | null, column: Column<Row>): Sort {
   if (current?.key !== column.key) {
     return { key: column.key, direction: column.isFigure ? "descending" : "ascending" };

@@ -20,14 +20,14 @@ export function TableBody<Row>({ rows, columns, rowKey }: TableBodyProps<Row>) {
 export type TableRowProps<Row> = {
   row: Row;
   columns: readonly Column<Row>[];
-  /** Place among all rows, from 0, where only some of them are painted. */
+  /** Index among all rows when only some are rendered. */
   index?: number;
   ref?: Ref<HTMLTableRowElement>;
 };
 
 export function TableRow<Row>({ row, columns, index, ref }: TableRowProps<Row>) {
   return (
-    // The head is the first row.
+    // The header is row 1.
     <tr
       {...(index === undefined ? {} : { "aria-rowindex": index + 2, "data-index": index })}
       ref={ref}

@@ -2,7 +2,7 @@ import { formatCount } from "../format/format-number.ts";
 import type { ExportTable, StampLine } from "../table-export/export-table.ts";
 import type { Column, Sort } from "./column.ts";
 
-/** The rows and columns as an export writes them, in the order in which they stand. */
+/** The exported rows and columns in the order shown. */
 export function tableContent<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -21,7 +21,7 @@ export function tableContent<Row>(
   };
 }
 
-/** The order in words: `Revenue, highest first`. */
+/** Describes the order: `Revenue, highest first`. */
 export function sortWords<Row>(columns: readonly Column<Row>[], sort: Sort | null): string | null {
   const column = columns.find(({ key }) => key === sort?.key);
   if (!sort || !column?.sortBy) return null;
@@ -33,13 +33,13 @@ export function directionWords<Row>(column: Column<Row>, direction: Sort["direct
   return direction === "descending" ? "last first" : "first to last";
 }
 
-/** "12 of 40 rows", or "40 rows" when all of them are there. */
+/** "12 of 40 rows", or "40 rows" when all are shown. */
 export function rowCountWords(found: number, all: number): string {
   const rows = `${formatCount(all)} ${all === 1 ? "row" : "rows"}`;
   return found === all ? rows : `${formatCount(found)} of ${rows}`;
 }
 
-/** What of the table's own choices an export tells. */
+/** The stamp lines of the table's order, filters and search. */
 export function ownStamp(options: {
   sort: string | null;
   searched: string;

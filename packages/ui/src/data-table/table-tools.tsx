@@ -10,12 +10,12 @@ export type TableToolsProps<Row> = {
   name: string;
   caption: string;
   columns: readonly Column<Row>[];
-  /** Those of the columns that stand. */
+  /** The visible columns. */
   shown: readonly Column<Row>[];
   hidden: ReadonlySet<string>;
   crowded: ReadonlySet<string>;
   onHiddenChange: (keys: ReadonlySet<string>) => void;
-  /** The rows that the search left, in their order, and how many there are without it. */
+  /** The rows found by the search, in order, and the number of all rows. */
   found: readonly Row[];
   rowCount: number;
   sort: Sort | null;
@@ -23,7 +23,7 @@ export type TableToolsProps<Row> = {
   filterStamp: readonly StampLine[];
 };
 
-/** How many rows there are, which columns stand, and the export of just that. */
+/** The row count, the column menu and the export. */
 export function TableTools<Row>(props: TableToolsProps<Row>) {
   const { name, caption, columns, shown, found, rowCount, searched } = props;
   if (rowCount === 0) return null;

@@ -1,15 +1,15 @@
 import { useState } from "react";
 
 export type HiddenColumns = {
-  /** Keys of the columns that do not stand. */
+  /** Keys of the hidden columns. */
   hidden: ReadonlySet<string>;
-  /** Those of them that nobody hid: there is no room for them. */
+  /** The ones hidden to fit, not by choice. */
   crowded: ReadonlySet<string>;
-  /** Chosen once, it holds however much room there is. */
+  /** Stores a choice, which replaces the default. */
   setHidden: (keys: ReadonlySet<string>) => void;
 };
 
-/** The columns that somebody hid in the table of that name, remembered by this browser; before that, those without room. */
+/** The hidden columns of a table: the choice stored in this browser, or else `crowdedOut`. */
 export function useHiddenColumns(name: string, crowdedOut: readonly string[] = []): HiddenColumns {
   const storageKey = `cartograph.columns.${name}`;
   const [chosen, setChosen] = useState(() => readKeys(storageKey));
@@ -31,7 +31,7 @@ function readKeys(storageKey: string): ReadonlySet<string> | null {
     if (!Array.isArray(stored)) return null;
     return new Set(stored.filter((key) => typeof key === "string"));
   } catch {
-    // A browser that keeps nothing, or something else under this key.
+    // Storage is unavailable or the value is invalid.
     return null;
   }
 }
@@ -40,6 +40,6 @@ function writeKeys(storageKey: string, keys: ReadonlySet<string>): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify([...keys]));
   } catch {
-    // A browser that keeps nothing: the choice holds until the table is left.
+    // Storage is unavailable; the choice lasts until the table is unmounted.
   }
 }

@@ -12,20 +12,20 @@ import { TableRow, type TableBodyProps } from "./table-body.tsx";
 import { WidthRuler } from "./width-ruler.tsx";
 
 export type VirtualBodyProps<Row> = TableBodyProps<Row> & {
-  /** What scrolls. */
+  /** The scroll container. */
   region: RefObject<HTMLElement | null>;
 };
 
-/** The rows of a long table, of which only those in sight are painted. */
+/** The rows of a long table; only visible ones are rendered. */
 export function VirtualBody<Row>({ rows, columns, rowKey, region }: VirtualBodyProps<Row>) {
   const [focusedKey, setFocusedKey] = useState<string | null>(null);
-  // A row that holds the focus stays, wherever the table is scrolled to.
+  // The focused row stays rendered when it scrolls out of view.
   const focused = useMemo(
     () => (focusedKey === null ? -1 : rows.findIndex((row) => rowKey(row) === focusedKey)),
     [rows, rowKey, focusedKey],
   );
   const usualHeight = useRef(plainRowHeight);
-  // Nothing here is memoized by a compiler.
+  // React Compiler is not used.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -43,9 +43,9 @@ export function VirtualBody<Row>({ rows, columns, rowKey, region }: VirtualBodyP
     },
   });
   useLayoutEffect(() => {
-    // Setting the position anew would end the browser's own scrolling, of the End key for one, half way.
+    // Adjusting the position would interrupt the browser's own scrolling, such as by the End key.
     virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false;
-    // The first row says how high the others are likely to be, so that the end is where it seems to be.
+    // Estimate the other rows by the height of the first one, so that the scrollbar is right.
     const first = region.current?.querySelector("tr[data-index]");
     if (first) usualHeight.current = first.getBoundingClientRect().height;
     virtualizer.measure();
@@ -61,7 +61,7 @@ export function VirtualBody<Row>({ rows, columns, rowKey, region }: VirtualBodyP
   return (
     <>
       <WidthRuler rows={rows} columns={columns} />
-      {/* Only listens to where the focus is. */}
+      {/* Only tracks focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <tbody onFocus={keepFocused} onBlur={() => setFocusedKey(null)}>
         {painted.map(({ index, key, start }, place) => {
@@ -85,10 +85,10 @@ export function VirtualBody<Row>({ rows, columns, rowKey, region }: VirtualBodyP
   );
 }
 
-/** Pixels of a row of one line, until one was measured. */
+/** Height of a single-line row in pixels, until one is measured. */
 const plainRowHeight = 42;
 
-/** Stands for the rows that are not painted. */
+/** Fills the space of rows that are not rendered. */
 function Gap({ height }: { height: number }) {
   if (height <= 0) return null;
   return <tr aria-hidden data-gap style={{ height }} />;

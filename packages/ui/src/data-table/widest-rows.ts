@@ -1,6 +1,6 @@
 import type { Column } from "./column.ts";
 
-/** The rows whose cell may be the widest of a column: its longest texts, or its highest and lowest figure. */
+/** The rows that may have a column's widest cell: the longest text, or the highest and lowest number. */
 export function widestRows<Row>(rows: readonly Row[], column: Column<Row>): readonly Row[] {
   const read = column.exportAs ?? column.sortBy;
   if (!read) return rows.slice(0, 1);

@@ -5,7 +5,7 @@ import { widestRows } from "./widest-rows.ts";
 
 type WidthRulerProps<Row> = { rows: readonly Row[]; columns: readonly Column<Row>[] };
 
-/** Holds each column as wide as its widest cell needs, painted or not, so that scrolling moves no column. */
+/** Keeps each column as wide as its widest cell, so that columns don't move while scrolling. */
 export function WidthRuler<Row>({ rows, columns }: WidthRulerProps<Row>) {
   const widest = useMemo(() => columns.map((column) => widestRows(rows, column)), [rows, columns]);
   return (
@@ -14,7 +14,7 @@ export function WidthRuler<Row>({ rows, columns }: WidthRulerProps<Row>) {
         {columns.map((column, place) => (
           <td key={column.key} data-figure={column.isFigure || undefined}>
             {widest[place]?.map((row, rank) => (
-              // Only ever these few, in this order.
+              // A short, stable list.
               // oxlint-disable-next-line react/no-array-index-key
               <div key={rank}>{column.cell(row)}</div>
             ))}

@@ -2,7 +2,7 @@ import { addMonths, dayText } from "./calendar-months.ts";
 
 const dayMs = 86_400_000;
 
-/** Days that a key moves by; the weeks of the calendar begin on Monday. */
+/** How many days a key moves by; weeks start on Monday. */
 const steps = new Map<string, (weekday: number) => number>([
   ["ArrowLeft", () => -1],
   ["ArrowRight", () => 1],
@@ -13,8 +13,8 @@ const steps = new Map<string, (weekday: number) => number>([
 ]);
 
 /**
- * The day `YYYY-MM-DD` that a key leads to from a day, over the edges of months too, and no later than `last`. Page Up
- * and Page Down go a month, with Shift a year. Null for keys that do not move.
+ * The day `YYYY-MM-DD` that a key moves to, no later than `last`. Page Up and Page Down move by a month, with Shift by a
+ * year. Null for other keys.
  */
 export function dayAfterKey(
   day: string,

@@ -1,9 +1,9 @@
-/** `YYYY-MM-DD` of a moment (UTC ms). */
+/** The UTC day `YYYY-MM-DD` of a time in ms. */
 export function dayText(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** The same day of another month, or that month's last. */
+/** The same day of another month, or its last day if it is shorter. */
 export function addMonths(day: string, months: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   const dayOfMonth = date.getUTCDate();
@@ -15,12 +15,12 @@ export function addMonths(day: string, months: number): string {
   return dayText(date.getTime());
 }
 
-/** The first day of the first of so many months, of which the last one holds the day. */
+/** The first day of the first of `months` months that end with the month of `day`. */
 export function firstMonthUntil(day: string, months: number): string {
   return addMonths(`${day.slice(0, 7)}-01`, 1 - months);
 }
 
-/** The month that a calendar of so many months begins with: both ends are seen, or else the last one. */
+/** The first month to show: so that both days are visible, or else the last one. */
 export function firstMonthOf(
   { from, to }: { from: string | null; to: string | null },
   { months, today }: { months: number; today: string },

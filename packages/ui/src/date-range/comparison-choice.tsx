@@ -7,7 +7,7 @@ export type ComparisonChoiceProps = {
   onChange: (value: ComparisonKey) => void;
 };
 
-/** What the range is compared with. */
+/** The choice of comparison. */
 export function ComparisonChoice({ value, onChange }: ComparisonChoiceProps) {
   const name = useId();
   return (
@@ -18,7 +18,7 @@ export function ComparisonChoice({ value, onChange }: ComparisonChoiceProps) {
           <input
             type="radio"
             name={name}
-            // The mark follows the hand at once, while the screen still draws the new figures.
+            // Update the control immediately, while the screen still renders the new values.
             defaultChecked={option.value === value}
             onChange={() => onChange(option.value)}
             className={classes.radio}

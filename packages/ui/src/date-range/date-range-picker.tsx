@@ -8,7 +8,7 @@ import { type DateRange, dateRangeLabel } from "./date-range.ts";
 import { RangeOptions } from "./range-options.tsx";
 import classes from "./date-range-picker.module.css";
 
-// The calendar is half as heavy as a screen and seldom opened: it comes when it is asked for.
+// The calendar is large and rarely opened.
 const RangeCalendar = lazy(() =>
   import("./range-calendar.tsx").then((module) => ({ default: module.RangeCalendar })),
 );
@@ -18,13 +18,13 @@ export type DateRangePickerProps = {
   onChange: (value: DateRange) => void;
   comparison: ComparisonKey;
   onComparisonChange: (value: ComparisonKey) => void;
-  /** The store's present day `YYYY-MM-DD`: no later one can be picked. */
+  /** The store's current day `YYYY-MM-DD`, the last that can be picked. */
   today: string;
 };
 
 /**
- * The ten ranges of every report, and what they are compared with; Custom Range opens a calendar in their place.
- * Choosing a range closes the popover. Choosing a comparison does not: its arrow keys choose as they go.
+ * Picks one of the ten ranges and the comparison; Custom Range opens a calendar. Choosing a range closes the popover.
+ * Choosing a comparison does not, since arrow keys change it with every press.
  */
 export function DateRangePicker(props: DateRangePickerProps) {
   const { value, onChange, today } = props;

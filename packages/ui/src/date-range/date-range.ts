@@ -1,7 +1,7 @@
 import { type DateRangeKey, dateRangeOptions } from "@cartograph/contracts/date-range.ts";
 import { formatDays } from "../format/format-day.ts";
 
-/** What the picker shows and gives. `from` and `to` are days `YYYY-MM-DD`, both included. */
+/** The value of the picker. `from` and `to` are days `YYYY-MM-DD`, inclusive. */
 export type DateRange =
   | { range: Exclude<DateRangeKey, "custom"> }
   | { range: "custom"; from: string; to: string };

@@ -10,7 +10,7 @@ export type DayFieldsProps = {
   onChange: (draft: RangeDraft) => void;
 };
 
-/** Both ends of the range, typed in the order that the reader's own language writes a date. */
+/** Text fields for both days, in the date format of the browser's language. */
 export function DayFields({ draft, today, wrong, onChange }: DayFieldsProps) {
   const common = {
     type: "date",

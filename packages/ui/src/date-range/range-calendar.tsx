@@ -18,7 +18,7 @@ export type RangeCalendarProps = {
   onCancel: () => void;
 };
 
-/** Two months on a desktop, one on a phone; both ends of the range are included, and can be typed as well. */
+/** Picks a range from two months (one on a phone), or from typed dates; both days are included. */
 export function RangeCalendar({ value, today, onApply, onCancel }: RangeCalendarProps) {
   const isWide = useMediaQuery("(min-width: 48em)", true, { getInitialValueInEffect: false });
   const months = isWide ? 2 : 1;
@@ -30,7 +30,7 @@ export function RangeCalendar({ value, today, onApply, onCancel }: RangeCalendar
   const calendar = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState(draft.from ?? today);
 
-  // A day that a key leads to may lie in a month that is drawn only now.
+  // The focused day may be in a month that was just rendered.
   useEffect(() => {
     const drawn = `[data-day="${focused}"]:not([data-hidden])`;
     calendar.current?.querySelector<HTMLElement>(drawn)?.focus({ preventScroll: true });

@@ -20,16 +20,16 @@ test("asks for the missing day", () => {
 });
 
 test.each([
-  ["2026-11-22", "2026-11-23", "No day can be after today, Nov 21, 2026."],
-  ["2026-11-20", "2026-11-22", "No day can be after today, Nov 21, 2026."],
-  ["2026-11-22", null, "No day can be after today, Nov 21, 2026."],
+  ["2026-11-22", "2026-11-23", "Dates can't be after today, Nov 21, 2026."],
+  ["2026-11-20", "2026-11-22", "Dates can't be after today, Nov 21, 2026."],
+  ["2026-11-22", null, "Dates can't be after today, Nov 21, 2026."],
   ["2026-10-02", "2026-10-01", "The range ends before it begins."],
   ["2015-01-01", "2026-01-01", "A range has at most 3660 days."],
-  ["2026-02-30", "2026-03-01", "There is no such day."],
+  ["2026-02-30", "2026-03-01", "Enter a valid date."],
 ])("does not apply %s to %s", (from, to, words) => {
   expect(read(from, to)).toEqual({ range: null, words, isWrong: true });
 });
 
 test("states what can be picked", () => {
-  expect(rangeRule).toContain("At most 3,660 days");
+  expect(rangeRule).toContain("Up to 3,660 days");
 });

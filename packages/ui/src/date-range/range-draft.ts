@@ -6,23 +6,23 @@ import {
 import { formatDays } from "../format/format-day.ts";
 import type { DateRange } from "./date-range.ts";
 
-/** The days of a range that is being picked or typed, `YYYY-MM-DD`; null where there is none yet. */
+/** A range being picked or typed, `YYYY-MM-DD`; null for a missing day. */
 export type RangeDraft = { from: string | null; to: string | null };
 
-/** What a draft amounts to, in words too; `range` is null while it cannot be applied. */
+/** The state of a draft with its message; `range` is null while it cannot be applied. */
 export type DraftState = { range: DateRange | null; words: string; isWrong: boolean };
 
 const dayMs = 86_400_000;
 
-/** What can be picked, before anything is. */
-export const rangeRule = `Both days count. At most ${maxRangeDays.toLocaleString("en-US")} days, none after the store's today.`;
+/** The hint below the calendar. */
+export const rangeRule = `Up to ${maxRangeDays.toLocaleString("en-US")} days, both dates included`;
 
-/** @param today the store's present day `YYYY-MM-DD`, the last that can be in a range */
+/** @param today the store's current day `YYYY-MM-DD`, the last that can be picked */
 export function readDraft({ from, to }: RangeDraft, today: string): DraftState {
   const days = [from, to].filter((day) => day !== null);
-  if (days.some((day) => !isCalendarDay(day))) return wrong("There is no such day.");
+  if (days.some((day) => !isCalendarDay(day))) return wrong("Enter a valid date.");
   if (days.some((day) => day > today)) {
-    return wrong(`No day can be after today, ${formatDays(today, today)}.`);
+    return wrong(`Dates can't be after today, ${formatDays(today, today)}.`);
   }
   if (from === null || to === null) {
     const words = from === null ? "Pick the first day" : "Pick the last day";

@@ -9,10 +9,10 @@ export type RangeOptionsProps = {
   onChoose: (range: DateRangeKey) => void;
 };
 
-/** The ten ranges, walked with the arrow keys. */
+/** The ten ranges, navigable with arrow keys. */
 export function RangeOptions({ selected, onChoose }: RangeOptionsProps) {
   const options = useRef<HTMLDivElement>(null);
-  // Coming back from the calendar, the focus would otherwise be left on nothing.
+  // Returning from the calendar would otherwise lose the focus.
   useEffect(() => {
     const option = options.current?.querySelector<HTMLElement>("[aria-pressed=true]");
     option?.focus({ preventScroll: true });

@@ -2,7 +2,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** How long something took or is ago, in ms, as people say it: `12 minutes`, `3 hours`, `2 days`. */
+/** Formats a duration in ms: `12 minutes`, `3 hours`, `2 days`. */
 export function formatAge(ms: number): string {
   if (ms < minuteMs) return "less than a minute";
   if (ms < hourMs) return counted(Math.floor(ms / minuteMs), "minute");
@@ -10,7 +10,7 @@ export function formatAge(ms: number): string {
   return counted(Math.floor(ms / dayMs), "day");
 }
 
-/** The same beside a mark: `12 min`, `3 h`, `2 d`. */
+/** The short form: `12 min`, `3 h`, `2 d`. */
 export function formatAgeShort(ms: number): string {
   if (ms < hourMs) return `${Math.max(0, Math.floor(ms / minuteMs))} min`;
   return ms < 2 * dayMs ? `${Math.floor(ms / hourMs)} h` : `${Math.floor(ms / dayMs)} d`;

@@ -1,6 +1,6 @@
 import { figureLocale } from "./number-format.ts";
 
-// A day is a calendar date of the store, not a moment: it is read and written in UTC so that no zone shifts it.
+// A day is a calendar date, not a point in time; formatting it in UTC keeps time zones from shifting it.
 const dayFormat = dateFormat({ month: "short", day: "numeric" });
 const longDayFormat = dateFormat({
   weekday: "short",
@@ -26,7 +26,7 @@ export function formatMonth(month: string): string {
   return monthFormat.format(dayTime(`${month.slice(0, 7)}-01`));
 }
 
-/** Two days, both included, as `Feb 1 – Feb 28, 2026`. */
+/** A range of days as `Feb 1 – Feb 28, 2026`. */
 export function formatDays(from: string, to: string): string {
   if (from === to) return `${formatDay(from)}, ${from.slice(0, 4)}`;
   const withYear = from.slice(0, 4) === to.slice(0, 4) ? "" : `, ${from.slice(0, 4)}`;

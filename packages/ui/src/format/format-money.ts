@@ -1,10 +1,10 @@
 import { lowerThousands } from "./format-number.ts";
 import { numberFormat } from "./number-format.ts";
 
-/** A currency as a report names it: ISO 4217 code and its decimals. */
+/** ISO 4217 code and number of decimals. */
 export type Currency = { currency: string; currencyDigits: number };
 
-/** Major units, exact to the currency's own decimals: `$1,234.50`, `¥1,235`, `KWD 1,234.500`. */
+/** Formats major units with the currency's decimals: `$1,234.50`, `¥1,235`, `KWD 1,234.500`. */
 export function formatMoney(major: number, { currency, currencyDigits }: Currency): string {
   return numberFormat({
     style: "currency",
@@ -17,7 +17,7 @@ export function formatMoney(major: number, { currency, currencyDigits }: Currenc
     .replace("\u00a0", " ");
 }
 
-/** For axes alone: `$12.4k`. */
+/** For axes: `$12.4k`. */
 export function formatMoneyShort(major: number, { currency }: Currency): string {
   return lowerThousands(
     numberFormat({
@@ -31,7 +31,7 @@ export function formatMoneyShort(major: number, { currency }: Currency): string 
   ).replace("\u00a0", " ");
 }
 
-/** A refund that cancels a sale leaves −0, which Intl would write as `-$0.00`. */
+/** Intl formats minus zero, such as a fully refunded sale, as `-$0.00`. */
 function withoutNegativeZero(value: number): number {
   return value === 0 ? 0 : value;
 }

@@ -1,6 +1,6 @@
 import { numberFormat } from "./number-format.ts";
 
-/** What stands where a figure has no value: never 0. */
+/** Shown for a missing value. */
 export const noFigure = "—";
 
 /** A whole number with thousands separators: `12,345`. */
@@ -25,12 +25,12 @@ export function formatRoas(roas: number): string {
   return `${formatDecimal(roas, 2)}x`;
 }
 
-/** For axes alone: `3x`, `2.5x`. */
+/** For axes: `3x`, `2.5x`. */
 export function formatRoasShort(roas: number): string {
   return `${formatShort(roas)}x`;
 }
 
-/** For axes alone: `5%`, `2.5%`. */
+/** For axes: `5%`, `2.5%`. */
 export function formatPercentShort(percent: number): string {
   return `${formatShort(percent)}%`;
 }
@@ -39,19 +39,19 @@ function formatShort(value: number): string {
   return numberFormat({ maximumFractionDigits: 2 }).format(value);
 }
 
-/** For axes alone: `12.4k`, `3M`. */
+/** For axes: `12.4k`, `3M`. */
 export function formatCountShort(count: number): string {
   return lowerThousands(
     numberFormat({ notation: "compact", maximumFractionDigits: 2 }).formatToParts(count),
   );
 }
 
-/** Puts a figure through its format, or `—` where there is none. */
+/** Formats a value, or `—` for null. */
 export function formatFigure(value: number | null, format: (value: number) => string): string {
   return value === null ? noFigure : format(value);
 }
 
-/** Intl writes `12.4K`; a lower-case k is what people read as a thousand beside a currency. */
+/** Replaces the `K` of Intl's `12.4K` with the more common `k`. */
 export function lowerThousands(parts: Intl.NumberFormatPart[]): string {
   return parts
     .map((part) => (part.type === "compact" && part.value === "K" ? "k" : part.value))

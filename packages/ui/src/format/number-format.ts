@@ -1,9 +1,9 @@
-/** The product's one language for figures; its labels are in English too. */
+/** The locale of all numbers, since the labels are in English. */
 export const figureLocale = "en-US";
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Making an Intl formatter costs a thousand times more than using it, so each is made once. */
+/** Creating an Intl formatter is about a thousand times slower than using it, so each is cached. */
 export function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = JSON.stringify(options);
   let format = formats.get(key);

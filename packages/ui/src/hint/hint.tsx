@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 
-/** What a word on the screen means: on hover, on focus and on a tap, and read out as the mark's own name. */
+/** Explains a term on hover, focus and tap, and to screen readers as the icon's name. */
 export function Hint({ of, children }: { of: string; children: string }) {
   return (
     <Tooltip label={children} multiline maw={300}>

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext } from "react";
 
 type RouterLink = (props: { to: string; className?: string; children?: ReactNode }) => ReactNode;
 
-// ui knows no router: the app says once how it goes from screen to screen.
+// This package does not depend on a router; the app provides its link component.
 const RouterLinkContext = createContext<RouterLink | null>(null);
 
 export function AppLinkProvider({ link, children }: { link: RouterLink; children: ReactNode }) {
@@ -16,7 +16,7 @@ export type AppLinkProps = AnchorProps & {
   children: ReactNode;
 };
 
-/** A link to another screen, without a page load where the app provides its router. */
+/** A link to another screen; without a page load when the app provides a router link. */
 export function AppLink({ to, children, ...anchor }: AppLinkProps) {
   const link = useContext(RouterLinkContext);
   return link ? (

@@ -1,21 +1,21 @@
 import { formatPercent } from "../format/format-number.ts";
 
-/** What a card says about the change: its size without a sign, since the marker shows the direction. */
+/** What a card shows about the change. The size has no sign, since an arrow shows the direction. */
 export type ChangeText =
   | { kind: "change"; text: string; isUp: boolean }
-  /** A signed amount, where a percentage would say nothing. */
+  /** A signed amount, when a percentage would be meaningless. */
   | { kind: "difference"; text: string; isUp: boolean }
   | { kind: "new" }
   /** Why there is no change, such as "no data before Oct 23, 2025". */
   | { kind: "reason"; text: string }
   | { kind: "none" };
 
-/** A difference as it is written, and its amount. */
+/** A formatted difference and its amount. */
 export type Difference = { text: string; amount: number };
 
 /**
- * From nothing to something is "new"; from nothing to nothing, or without an earlier figure, there is no change.
- * @param previous undefined when only the change is known.
+ * From zero to something is "new"; from zero to zero, or without a previous value, there is no change.
+ * @param previous undefined when only the change is known
  */
 export function changeText(change: {
   value: number | null;

@@ -1,7 +1,7 @@
 import { Paper, Skeleton } from "@mantine/core";
 import classes from "./metric-card.module.css";
 
-/** A card's place while its figure is on the way, of the card's own height: every part keeps its own. */
+/** A placeholder with the height of a card. */
 export function MetricCardSkeleton() {
   return (
     <Paper className={classes.card} aria-hidden="true">

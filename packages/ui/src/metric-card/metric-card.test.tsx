@@ -8,7 +8,7 @@ function markupOf(props: Partial<MetricCardProps>): string {
   return renderToStaticMarkup(<MantineProvider>{card}</MantineProvider>);
 }
 
-/** The words of a card, one part after the other. */
+/** The text of a card. */
 function wordsOf(props: Partial<MetricCardProps>): string {
   return markupOf(props)
     .replaceAll(/<style.*?<\/style>/gs, "")

@@ -18,52 +18,52 @@ export type ColorScheme = "primary" | "success" | "warning" | "danger";
 
 export type MetricCardProps = {
   title: string;
-  /** As it is shown, with thousands separators; null where there is no figure. */
+  /** The formatted value; null when there is none. */
   value: string | null;
-  /** The figure itself, where the shown one does not begin with it (2m 41s); read from `value` when it is left out. */
+  /** The unformatted value; parsed from `value` when omitted, which fails for texts such as 2m 41s. */
   amount?: number | null;
   percentChange?: number | null;
-  /** What the operator aims at, in the figure's own unit; 0 for no target. */
+  /** The target in the unit of the value; 0 for none. */
   target?: number;
-  /** The days that a month's target was pro-rated to; null when it is meant whole. */
+  /** Days that the monthly target is pro-rated to; null for the whole month. */
   proRatedDays?: number | null;
   prefix?: string;
   suffix?: string;
-  /** The status that the figure itself carries; `primary` carries none. */
+  /** The status of the value itself; `primary` for none. */
   colorScheme?: ColorScheme;
   direction?: MetricDirection;
-  /** The earlier figure as it is shown; null when it is not known, undefined when only the change is. */
+  /** The formatted previous value; null when unknown, undefined when only the change is known. */
   previous?: string | null;
-  /** Whether the figure is set against an earlier one; when it is not, nothing is said of a change. */
+  /** False when nothing is compared; the card then shows no change. */
   isCompared?: boolean;
-  /** What is set against the earlier figure, as it is shown, where that is less than the card's own figure. */
+  /** The formatted value that is compared, when it is not the card's own value. */
   compared?: string | null;
-  /** Shown in place of a percentage that would say nothing. */
+  /** Shown instead of a meaningless percentage. */
   difference?: Difference | null;
   /** Why there is no change, such as "no data before Oct 23, 2025". */
   noChange?: string | null;
-  /** What belongs to the comparison besides, such as "through 3:17 AM". */
+  /** A detail of the comparison, such as "through 3:17 AM". */
   comparisonDetail?: string | null;
-  /** The days of both figures, shown on hover. */
+  /** The days of both values, shown on hover. */
   comparedWith?: string | null;
-  /** Why there is no figure, and the link that leads to one. */
+  /** Why there is no value, with a link to fix it. */
   missing?: ReactNode;
   info?: Omit<MetricInfoProps, "title"> | null;
-  /** Says what about the figure is not final yet, such as a day that is not over. */
+  /** Why the value may still change, such as a day so far. */
   incompleteNote?: string | null;
-  /** A source of the figure that was not read for too long. */
+  /** A source of the value that has not been synced for too long. */
   stale?: Staleness | null;
-  /** Stands in place of the change, for a figure that is not compared. */
+  /** Shown instead of the change when nothing is compared. */
   note?: string | null;
   /** The figure over the range, for the sparkline. */
   series?: SparklineProps | null;
-  /** The goal and the pace in words, such as "58% of $600k goal, 71% of month elapsed". */
+  /** The goal and the pace, such as "58% of $600k goal, 71% of month elapsed". */
   goal?: string | null;
-  /** Where the goal is set or changed. */
+  /** The control that sets or changes the goal. */
   goalEditor?: ReactNode;
 };
 
-/** One figure: its value first, then how it changed and how far it is from its target. */
+/** A metric with its value, change, sparkline and target. */
 export function MetricCard(props: MetricCardProps) {
   const { title, value, prefix = "", suffix = "", colorScheme = "primary" } = props;
   const titleId = useId();
@@ -99,7 +99,6 @@ export function MetricCard(props: MetricCardProps) {
   );
 }
 
-/** How the figure stands to what it was and to what it is to be. */
 function ChangeAndTarget(props: MetricCardProps & { amount: number | null }) {
   const { title, amount, percentChange = null, direction = "up_good", isCompared = true } = props;
   const { difference = null } = props;
@@ -157,7 +156,7 @@ function IncompleteMark({ note }: { note: string }) {
   );
 }
 
-/** Long figures are set smaller, so that two cards abreast on a phone still show them in full. */
+/** Long values get a smaller font, so that two cards fit side by side on a phone. */
 function lengthOf(text: string): CSSProperties & { "--length": number } {
   return { "--length": Math.max(text.length, 5) };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import classes from "./metric-cards.module.css";
 import { MetricCardSkeleton } from "./metric-card-skeleton.tsx";
 
-/** Cards in rows of equal height: four abreast, two on a phone. */
+/** Cards in rows of four, or two on a phone. */
 export function MetricCards({ children }: { children: ReactNode }) {
   return (
     <div className={classes.grid} data-print="cards">
@@ -11,7 +11,7 @@ export function MetricCards({ children }: { children: ReactNode }) {
   );
 }
 
-/** The places of the cards while they load. */
+/** Placeholders for the cards. */
 export function MetricCardSkeletons({ count }: { count: number }) {
   return (
     <div className={classes.grid}>

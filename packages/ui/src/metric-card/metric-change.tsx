@@ -6,20 +6,20 @@ import classes from "./metric-card.module.css";
 
 export type MetricChangeProps = {
   change: ChangeText;
-  /** Percent, or the difference where there is no percent: its sign is judged. */
+  /** The percent change, or the difference where there is none; its sign decides the color. */
   amount: number;
   direction: MetricDirection;
-  /** What is set against `previous`, as it is written; null where that is the card's own figure. */
+  /** The formatted value compared with `previous`; null when it is the card's own value. */
   compared: string | null;
-  /** The earlier figure as it is written, or null where it is not known. */
+  /** The formatted previous value; null when unknown. */
   previous: string | null;
-  /** The days of both figures, on hover; null where nothing is compared. */
+  /** The days of both values, shown on hover; null when nothing is compared. */
   comparedWith: string | null;
-  /** What belongs to the comparison besides, such as "through 3:17 AM". */
+  /** A detail of the comparison, such as "through 3:17 AM". */
   detail: string | null;
 };
 
-/** The change, and the two figures that it is calculated from. */
+/** The change and the two values it is calculated from. */
 export function MetricChange(props: MetricChangeProps) {
   const { change, amount, direction, compared, previous, comparedWith, detail } = props;
   return (

@@ -7,15 +7,15 @@ export type MetricInfoProps = {
   title: string;
   /** The formula in words. */
   formula: string;
-  /** Where the figure comes from, such as "Shopify". */
+  /** Where the value comes from, such as "Shopify". */
   source: string;
-  /** Each connected source and how old what was read of it is, such as "synced 12 minutes ago". */
+  /** The connected sources with their age, such as "synced 12 minutes ago". */
   sources: readonly { name: string; words: string; isStale: boolean }[];
-  /** Further lines, such as what the figure is compared with. */
+  /** More lines, such as what the value is compared with. */
   notes: readonly string[];
 };
 
-/** How the number was made and how fresh it is, one hover, focus or tap away from it. */
+/** Explains how a number is calculated and how fresh it is, on hover, focus or tap. */
 export function MetricInfo({ title, formula, source, sources, notes }: MetricInfoProps) {
   const popover = useInfoPopover();
   const label = `How ${title} is computed`;

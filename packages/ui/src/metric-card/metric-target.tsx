@@ -7,7 +7,7 @@ export type MetricTargetProps = {
   /** Percent of the target, 0 to 100. */
   progress: number;
   status: TargetStatus;
-  /** The days that the monthly target was pro-rated to; null when it is meant whole. */
+  /** Days that the monthly target is pro-rated to; null for the whole month. */
   proRatedDays: number | null;
 };
 
@@ -17,7 +17,7 @@ const colors: Record<TargetStatus, string> = {
   exceeded: "danger",
 };
 
-/** How far a figure is from its target. */
+/** Progress toward the target. */
 export function MetricTarget({ title, progress, status, proRatedDays }: MetricTargetProps) {
   return (
     <div className={classes.target}>

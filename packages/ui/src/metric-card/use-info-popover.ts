@@ -1,18 +1,18 @@
 import { type FocusEvent, useCallback, useEffect, useRef, useState } from "react";
 
-/** `peek` goes when the pointer or the focus goes; `pinned` stays until it is closed. */
+/** `peek` closes when the pointer or focus leaves; `pinned` stays until it is closed. */
 type State = "closed" | "peek" | "pinned";
 
 const openDelayMs = 150;
-/** Long enough to move the pointer from the button into what it opened. */
+/** Long enough to move the pointer from the button into the popover. */
 const closeDelayMs = 150;
 
-/** Opens on hover, on keyboard focus and on a click or tap; Escape closes, wherever the focus is. */
+/** Opens on hover, keyboard focus, click or tap; Escape closes it wherever the focus is. */
 export function useInfoPopover() {
   const [state, setState] = useState<State>("closed");
   const timer = useRef(0);
   useEffect(() => () => window.clearTimeout(timer.current), []);
-  // A hover that began just before would open it again.
+  // A pending hover would open it again.
   const close = useCallback(() => {
     window.clearTimeout(timer.current);
     setState("closed");
@@ -34,7 +34,7 @@ export function useInfoPopover() {
   const leave = (from: State): State => (from === "peek" ? "closed" : from);
 
   const hover = {
-    // A finger's tap counts as a click alone.
+    // A tap is a click, not a hover.
     onPointerEnter: (event: { pointerType: string }) => {
       if (event.pointerType === "mouse") soon(openDelayMs, peek);
     },

@@ -4,9 +4,9 @@ function formatter(key: string, timezone: string, options: Intl.DateTimeFormatOp
   const id = `${key}|${timezone}`;
   const known = formatters.get(id);
   if (known) return known;
-  const made = new Intl.DateTimeFormat("en-US", { ...options, timeZone: timezone });
-  formatters.set(id, made);
-  return made;
+  const created = new Intl.DateTimeFormat("en-US", { ...options, timeZone: timezone });
+  formatters.set(id, created);
+  return created;
 }
 
 /** The calendar day `YYYY-MM-DD` of an instant (UTC ms) in a zone. */
@@ -28,8 +28,8 @@ function dayBefore(day: string): string {
 }
 
 /**
- * A time of the data as people say it, in the store's zone: "Today, 9:41 AM", "Yesterday, 9:41 AM",
- * "Mar 4, 9:41 AM", and with the year when it is another one. `at` and `now` are UTC ms.
+ * Formats the time of the data in the store's time zone: "Today, 9:41 AM", "Yesterday, 9:41 AM", "Mar 4, 9:41 AM", and
+ * with the year when it is not this year. `at` and `now` are UTC ms.
  */
 export function lastUpdatedText(
   at: number | null,
@@ -41,7 +41,7 @@ export function lastUpdatedText(
   const today = dayInZone(now, timezone);
   const time = formatter("time", timezone, { hour: "numeric", minute: "2-digit" })
     .format(at)
-    // Intl writes a narrow no-break space before AM, which no search and no test expects.
+    // Intl puts a narrow no-break space before AM.
     .replaceAll("\u202f", " ");
   if (day === today) return `Today, ${time}`;
   if (day === dayBefore(today)) return `Yesterday, ${time}`;

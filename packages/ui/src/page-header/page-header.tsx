@@ -7,9 +7,9 @@ import classes from "./page-header.module.css";
 
 export type PageHeaderProps = {
   title: string;
-  /** Such as "Today, 9:41 AM"; null while nothing is known yet. */
+  /** Such as "Today, 9:41 AM"; null while unknown. */
   lastUpdated: string | null;
-  /** The range whose figures are on the way while others are still shown; null when none are. */
+  /** The range that is loading while the previous one is still shown; null otherwise. */
   loading?: string | null;
   onRefresh: () => void;
   dateRange: DateRange;
@@ -17,11 +17,11 @@ export type PageHeaderProps = {
   comparison: ComparisonKey;
   onComparisonChange: (comparison: ComparisonKey) => void;
   isLoading: boolean;
-  /** The store's present day `YYYY-MM-DD`. */
+  /** The store's current day `YYYY-MM-DD`. */
   today: string;
 };
 
-/** What every report begins with: its title, the time of its data, the range and the way to renew. */
+/** The header of a report: title, time of the data, date range and refresh button. */
 export function PageHeader(props: PageHeaderProps) {
   return (
     <header className={classes.header}>
@@ -41,7 +41,7 @@ export function PageHeader(props: PageHeaderProps) {
         />
         <Button
           variant="default"
-          // Off and yet focused: a button that is disabled loses the focus of who pressed it by a key.
+          // A disabled button would lose keyboard focus.
           onClick={() => props.isLoading || props.onRefresh()}
           data-disabled={props.isLoading}
           aria-disabled={props.isLoading}

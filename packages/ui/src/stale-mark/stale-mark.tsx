@@ -5,11 +5,11 @@ import classes from "./stale-mark.module.css";
 export type Staleness = {
   /** Short, such as `3 h`. */
   age: string;
-  /** Which source was not read for how long, in a sentence. */
+  /** A sentence with the source and the time since its last sync. */
   note: string;
 };
 
-/** The small clock of a figure whose source was not read for too long, with its age. */
+/** A clock with the age of a value whose source has not been synced for too long. */
 export function StaleMark({ age, note }: Staleness) {
   return (
     <Tooltip label={note} multiline maw={260}>

@@ -3,16 +3,16 @@ import type { ReactNode } from "react";
 
 export type EmptyStateProps = {
   title: string;
-  /** What would be here, and which source gives it. */
+  /** What would be here, and which source provides it. */
   description: ReactNode;
   icon: ReactNode;
-  /** The one button or link that leads there. */
+  /** A button or link to get there. */
   action?: ReactNode;
-  /** Inside a card that has its own border. */
+  /** False inside a card with a border of its own. */
   withBorder?: boolean;
 };
 
-/** Nothing here yet: an invitation rather than an absence. */
+/** Shown where there is nothing yet, with what to do about it. */
 export function EmptyState({
   title,
   description,

@@ -4,19 +4,19 @@ import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
 export type FailedStateProps = {
   /** What happened, such as "Failed to load integrations". */
   title: string;
-  /** What the server said, if it said anything. */
+  /** The server's error message, if there is one. */
   detail?: string | null;
-  /** What is safe, and what to do. */
+  /** What to do next. */
   advice?: string;
   onRetry: () => void;
   isRetrying?: boolean;
 };
 
-/** A request failed: what happened, what is safe, what to do. */
+/** A failed request: what happened and what to do next. */
 export function FailedState({
   title,
   detail,
-  advice = "Your data are safe. Check the connection and try again.",
+  advice = "Your data is safe. Check your connection and try again.",
   onRetry,
   isRetrying = false,
 }: FailedStateProps) {
@@ -27,7 +27,7 @@ export function FailedState({
           <IconAlertTriangle size={18} />
         </ThemeIcon>
         <Stack gap={4} style={{ minWidth: 0 }}>
-          {/* Without the button, which turns while it tries and would have all of it read again. */}
+          {/* Without the button, since its changes would have the whole alert read again. */}
           <Stack gap={4} role="alert">
             <Title order={2}>{title}</Title>
             {detail ? <Text style={{ overflowWrap: "anywhere" }}>{detail}</Text> : null}
@@ -39,7 +39,7 @@ export function FailedState({
             leftSection={
               isRetrying ? <Loader size={16} aria-hidden /> : <IconRefresh size={16} aria-hidden />
             }
-            // Off and yet focused, for who pressed it by a key.
+            // A disabled button would lose keyboard focus.
             onClick={() => isRetrying || onRetry()}
             data-disabled={isRetrying}
             aria-disabled={isRetrying}

@@ -23,17 +23,17 @@ export function brokenLabel(platforms: readonly Platform[]): string {
 }
 
 export type MissingSourceProps = {
-  /** The sources any one of which would give the figure. */
+  /** Sources that can provide the value; one is enough. */
   platforms: readonly Platform[];
-  /** Those of them whose first sync is under way. */
+  /** The ones whose first sync is running. */
   syncing?: readonly Platform[];
-  /** Those of them whose connection failed. */
+  /** The ones whose connection failed. */
   broken?: readonly Platform[];
-  /** Shows the dash in the figure's place before the link. */
+  /** Shows a dash in place of the value, before the link. */
   withDash?: boolean;
 };
 
-/** A figure whose source has given nothing yet: never 0, and what is under way or to be done about it. */
+/** A dash for a value without a source, with a link to connect or fix the source. */
 export function MissingSource(props: MissingSourceProps) {
   const { withDash = true } = props;
   return (
@@ -41,7 +41,7 @@ export function MissingSource(props: MissingSourceProps) {
       style={{ display: "inline-flex", alignItems: "baseline", gap: "0.375rem", flexWrap: "wrap" }}
     >
       {withDash ? (
-        <Text span aria-label="No figure">
+        <Text span aria-label="No data">
           —
         </Text>
       ) : null}

@@ -1,6 +1,6 @@
 import { Paper, SimpleGrid, Skeleton, Stack, VisuallyHidden } from "@mantine/core";
 
-/** Cards of a report while they load, as high as the cards that follow. */
+/** Placeholders for a report's cards, as high as the cards. */
 export function CardSkeletons({ count, height = 132 }: { count: number; height?: number }) {
   return (
     <SimpleGrid cols={{ base: 2, md: 4 }} spacing={{ base: "sm", sm: "md" }}>
@@ -15,7 +15,7 @@ export function CardSkeletons({ count, height = 132 }: { count: number; height?:
   );
 }
 
-/** A block such as a chart or a table while it loads. */
+/** A placeholder for a chart or a table. */
 export function BlockSkeleton({ height }: { height: number }) {
   return (
     <Paper p={{ base: "md", sm: "lg" }} h={height}>
@@ -25,7 +25,7 @@ export function BlockSkeleton({ height }: { height: number }) {
   );
 }
 
-/** A whole report while it loads: its cards, then a chart and a table. */
+/** Placeholders for a whole report. */
 export function ReportSkeleton({ cards = 4 }: { cards?: number }) {
   return (
     <Stack gap="xl" aria-busy>

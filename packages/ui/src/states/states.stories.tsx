@@ -68,7 +68,7 @@ export const Marks: Story = {
       </p>
       <p>
         Stale <StaleMark age="3 h" note="Google Ads was last read 3 hours ago." /> with a hint{" "}
-        <Hint of="ROAS">Return on ad spend, as the platforms claim it</Hint>, no figure{" "}
+        <Hint of="ROAS">Return on ad spend, as the platforms claim it</Hint>, no data{" "}
         <MissingSource platforms={["google_ads", "facebook_ads", "tiktok_ads"]} />
       </p>
       <AppLink to="/products">View All</AppLink>

@@ -6,7 +6,7 @@ import type { ExportCell } from "./export-table.ts";
 
 const table = { header: ["Product", "Revenue (USD)"], rows: [["Mug", 12.5] as ExportCell[]] };
 
-/** What a reader that takes `#` for a comment sees. */
+/** What a parser that skips comments reads. */
 function read(text: string): string[][] {
   return parse(text, { bom: true, comment: "#", comment_no_infix: true });
 }

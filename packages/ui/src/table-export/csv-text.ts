@@ -2,10 +2,10 @@ import Papa from "papaparse";
 import type { ExportTable, StampLine } from "./export-table.ts";
 
 /**
- * A CSV file by RFC 4180: UTF-8 with a byte order mark, so that spreadsheets know it, and CRLF.
- * The stamp stands first, each line as `# Label,value`: programs that take `#` for a comment begin at the header.
- * Texts are quoted, so that none of them is taken for a comment, and never read as a formula: one that a spreadsheet
- * would run begins with an apostrophe. Numbers are bare.
+ * A CSV file by RFC 4180: UTF-8 with a byte order mark for spreadsheets, and CRLF line ends.
+ * The stamp comes first, each line as `# Label,value`, so that programs that skip comments start at the header.
+ * Text is quoted, so that none is read as a comment; text that a spreadsheet would run as a formula gets an apostrophe.
+ * Numbers are not quoted.
  */
 export function csvText(stamp: readonly StampLine[], table: ExportTable): string {
   const stamped = stamp.map(([label, value]) => [`# ${label}`, oneLine(value)]);
@@ -22,7 +22,7 @@ export function csvText(stamp: readonly StampLine[], table: ExportTable): string
 
 const lineEnd = "\r\n";
 
-// Not the writer's own rule, which passes over a formula with a line break in it.
+// Papa Parse's own rule misses formulas that contain a line break.
 const options = { newline: lineEnd, escapeFormulae: /^[=+\-@\t\r\n]/ };
 
 function oneLine(text: string): string {

@@ -9,15 +9,15 @@ import { exportFileName, stampLines } from "./stamp-lines.ts";
 import { useTableStamp } from "./table-stamp.tsx";
 
 export type ExportButtonProps = {
-  /** In the file's name, kebab-case. */
+  /** Part of the file name, kebab-case. */
   name: string;
-  /** As it stands above the table. */
+  /** The title above the table. */
   title: string;
-  /** What is shown at the time of the press, and what of it belongs to the stamp. */
+  /** The table as shown when the button is pressed, with its own stamp lines. */
   content: () => ExportTable & { stamp: readonly StampLine[] };
 };
 
-/** Downloads a table as a stamped CSV file; nothing where the stamp is not known. */
+/** Downloads a table as a CSV file with a stamp; hidden while the stamp is unknown. */
 export function ExportButton({ name, title, content }: ExportButtonProps) {
   const stamp = useTableStamp();
   const [hasFailed, setHasFailed] = useState(false);
@@ -53,7 +53,7 @@ export function ExportButton({ name, title, content }: ExportButtonProps) {
       </Tooltip>
       {hasFailed ? (
         <span role="alert" className={classes.failure}>
-          The export could not be made. Your data are safe. Try again in a moment.
+          The export failed. Your data is safe. Try again in a moment.
         </span>
       ) : null}
     </>

@@ -1,8 +1,8 @@
-/** A number is written with a dot and no separators; null is an empty cell. */
+/** Numbers are written with a decimal point and no separators; null is an empty cell. */
 export type ExportCell = string | number | null;
 
-/** What an export holds below its stamp. */
+/** The content of an export below its stamp. */
 export type ExportTable = { header: readonly string[]; rows: readonly (readonly ExportCell[])[] };
 
-/** A line of the stamp: what it tells, and that. */
+/** A line of the stamp. */
 export type StampLine = readonly [label: string, value: string];

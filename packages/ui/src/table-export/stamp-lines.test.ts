@@ -21,7 +21,7 @@ test("stamps an export with its title, days, time zone and time", () => {
     ["Cartograph", "Products"],
     ["Store", "Lumen Goods"],
     ["Range", "This Month"],
-    ["Days", "2026-03-01 to 2026-03-29, the last one so far"],
+    ["Days", "2026-03-01 to 2026-03-29, last day so far"],
     ["Time zone", "Europe/Berlin"],
     ["Refunds", "Counted on the day of the refund"],
     ["Currency", "EUR"],
@@ -34,7 +34,7 @@ test("stamps an export with its title, days, time zone and time", () => {
 
 test("marks exports of the demo store", () => {
   const lines = stampLines({ ...stamp, isDemo: true }, { title: "Products", exportedAt: 0, own });
-  expect(lines[1]).toEqual(["Demo store", "Sample figures, not those of a real store"]);
+  expect(lines[1]).toEqual(["Demo store", "Sample data, not from a real store"]);
 });
 
 test("names a single day once and omits the time of unread data", () => {
@@ -43,7 +43,7 @@ test("names a single day once and omits the time of unread data", () => {
     stampLines({ ...stamp, range: day, dataAt: null }, { title: "Ads", exportedAt: 0, own }),
   );
   expect(lines.get("Days")).toBe("2026-03-28");
-  expect(lines.get("Data as of")).toBe("Not known");
+  expect(lines.get("Data as of")).toBe("Unknown");
 });
 
 test("stamps a table outside of reports with its store only", () => {

@@ -3,15 +3,15 @@ import type { ReportStamp, TableStamp } from "./table-stamp.tsx";
 import { zonedTime } from "./zoned-time.ts";
 
 export type StampedExport = {
-  /** As it stands above the table. */
+  /** The title above the table. */
   title: string;
   /** UTC ms. */
   exportedAt: number;
-  /** What belongs to this table alone, such as its order and its search. */
+  /** The table's own lines, such as its order and query. */
   own: readonly StampLine[];
 };
 
-/** Where the figures of an export come from and what they speak of. */
+/** The first lines of an export: where its numbers come from and what they cover. */
 export function stampLines(
   stamp: TableStamp,
   { title, exportedAt, own }: StampedExport,
@@ -20,7 +20,7 @@ export function stampLines(
   const report = "range" in stamp ? stamp : null;
   return [
     ["Cartograph", title],
-    ...(stamp.isDemo ? [["Demo store", "Sample figures, not those of a real store"] as const] : []),
+    ...(stamp.isDemo ? [["Demo store", "Sample data, not from a real store"] as const] : []),
     ["Store", stamp.storeName],
     ...(report ? rangeLines(report) : []),
     ["Time zone", timezone],
@@ -35,7 +35,7 @@ function rangeLines({ range }: ReportStamp): StampLine[] {
   const days = range.from === range.to ? range.from : `${range.from} to ${range.to}`;
   return [
     ["Range", range.label],
-    ["Days", range.isComplete ? days : `${days}, the last one so far`],
+    ["Days", range.isComplete ? days : `${days}, last day so far`],
   ];
 }
 
@@ -43,11 +43,11 @@ function figureLines({ basis, currency, dataAt, timezone }: ReportStamp): StampL
   return [
     ["Refunds", basis],
     ["Currency", currency],
-    ["Data as of", dataAt === null ? "Not known" : zonedTime(dataAt, timezone)],
+    ["Data as of", dataAt === null ? "Unknown" : zonedTime(dataAt, timezone)],
   ];
 }
 
-/** `cartograph-products-2026-02-01-2026-02-28.csv`, or the day of the export (of UTC ms) where there is no range. */
+/** `cartograph-products-2026-02-01-2026-02-28.csv`, or with the day of the export (UTC ms) when there is no range. */
 export function exportFileName(name: string, stamp: TableStamp, exportedAt: number): string {
   const days =
     "range" in stamp

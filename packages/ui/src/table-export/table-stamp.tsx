@@ -1,25 +1,25 @@
 import { createContext, type ReactNode, useContext } from "react";
 
-/** What every table says of itself once it has left the screen. */
+/** Stamped on every export. */
 export type StoreStamp = {
   storeName: string;
-  /** Demo data are marked as such in every export. */
+  /** Marks exports of demo data. */
   isDemo: boolean;
-  /** IANA zone of the days and of the times in the stamp. */
+  /** IANA time zone of the days and times. */
   timezone: string;
 };
 
-/** What the tables of a report say besides. */
+/** Also stamped on exports of reports. */
 export type ReportStamp = StoreStamp & {
-  /** Days `YYYY-MM-DD`, both included; the label is the picker's. `isComplete` is false while the last day has figures so far only. */
+  /** Days `YYYY-MM-DD`, inclusive, with the picker's label. `isComplete` is false while the last day is partial. */
   range: { label: string; from: string; to: string; isComplete: boolean };
-  /** Time of the data, UTC ms; null before the first was read. */
+  /** Time of the data in UTC ms; null before the first sync. */
   dataAt: number | null;
-  /** On which day a refund counts, in words. */
+  /** Describes on which day refunds are counted. */
   basis: string;
   /** ISO 4217 code of the amounts. */
   currency: string;
-  /** What a reader of the figures must know. */
+  /** Notes about the numbers. */
   notes: readonly string[];
 };
 
@@ -28,7 +28,7 @@ export type TableStamp = StoreStamp | ReportStamp;
 const TableStampContext = createContext<TableStamp | null>(null);
 
 export type TableStampProviderProps = {
-  /** Null while it is not known: nothing is exported without its stamp. */
+  /** Null while unknown, which hides export buttons. */
   stamp: TableStamp | null;
   children: ReactNode;
 };

@@ -1,4 +1,4 @@
-/** A moment (UTC ms) on the clock of a zone, with its distance from UTC: `2026-11-21 10:32:16 +01:00`. */
+/** Formats a time (UTC ms) in a time zone with its UTC offset: `2026-11-21 10:32:16 +01:00`. */
 export function zonedTime(at: number, timezone: string): string {
   const parts = new Intl.DateTimeFormat("en-US", {
     calendar: "gregory",
@@ -15,7 +15,7 @@ export function zonedTime(at: number, timezone: string): string {
   }).formatToParts(at);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((candidate) => candidate.type === type)?.value ?? "";
-  // Intl writes GMT alone where there is no distance.
+  // Intl omits a zero offset after GMT.
   const offset = part("timeZoneName").replace("GMT", "") || "+00:00";
   return `${part("year")}-${part("month")}-${part("day")} ${part("hour")}:${part("minute")}:${part("second")} ${offset}`;
 }

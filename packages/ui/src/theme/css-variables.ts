@@ -3,7 +3,7 @@ import { darkPalette, lightPalette, type Palette } from "./palette.ts";
 
 const statuses = ["success", "warning", "danger"] as const;
 
-/** Our own tokens, `--cartograph-…`, for style sheets and charts. */
+/** The app's design tokens, `--cartograph-…`. */
 function tokens(palette: Palette): Record<string, string> {
   const variables: Record<string, string> = {
     "--cartograph-page": palette.page,
@@ -29,7 +29,7 @@ function tokens(palette: Palette): Record<string, string> {
   return variables;
 }
 
-/** Mantine's variables for one color name, so that `color="danger"` and `c="danger"` mean ours. */
+/** Mantine's variables for a color name such as `danger`. */
 function namedColor(
   name: string,
   colors: { filled: string; hover: string; text: string; surface: string },

@@ -1,5 +1,5 @@
-// What every component stands on, in Mantine's cascade layer: our modules always win, whichever chunk arrives first.
-// The build gives each component its own sheet beside it (apps/web/vite/mantine-styles.ts).
+// Mantine's base styles in a cascade layer, so that our CSS modules win in any loading order.
+// The build adds each component's own style sheet (apps/web/vite/mantine-styles.ts).
 import "@mantine/core/styles/baseline.layer.css";
 import "@mantine/core/styles/default-css-variables.layer.css";
 import "@mantine/core/styles/global.layer.css";

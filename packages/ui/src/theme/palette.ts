@@ -1,29 +1,29 @@
-/** Every color of the product. Components name the CSS variables made from these, never a hue. */
+/** All colors of the app. Components use the CSS variables made from them. */
 export type Palette = {
   page: string;
   card: string;
-  /** What lies above a card: menus, dialogs, the hovered row. */
+  /** Surfaces above a card: menus, dialogs, the hovered row. */
   raised: string;
   hover: string;
   hairline: string;
-  /** Borders that mark something to fill in or press: at least 3 : 1 on the card. */
+  /** Borders of controls: a contrast of at least 3:1 on a card. */
   control: string;
   text: string;
   muted: string;
   accent: string;
   accentHover: string;
   accentSurface: string;
-  /** Words on the accent and on a status's mark. */
+  /** Text on the accent and status colors. */
   onAccent: string;
-  success: JudgementColors;
-  warning: JudgementColors;
-  danger: JudgementColors;
-  /** In fixed order; a source keeps its number on every screen. */
+  success: StatusColors;
+  warning: StatusColors;
+  danger: StatusColors;
+  /** In fixed order; a source has the same number on every screen. */
   series: readonly [string, string, string, string, string, string];
 };
 
-/** `mark` for shapes (3 : 1 on the card), `text` for words (4.5 : 1), `surface` to stand behind `text`. */
-export type JudgementColors = { mark: string; text: string; surface: string };
+/** `mark` for shapes (3:1 on a card), `text` (4.5:1) and `surface` for the background of `text`. */
+export type StatusColors = { mark: string; text: string; surface: string };
 
 export const lightPalette: Palette = {
   page: "#f7f8fa",
@@ -60,11 +60,11 @@ export const darkPalette: Palette = {
   success: { mark: "#3fb27f", text: "#58c795", surface: "#12291f" },
   warning: { mark: "#d9953a", text: "#e6ab5c", surface: "#2e2212" },
   danger: { mark: "#e5636b", text: "#f2868d", surface: "#331a1d" },
-  // The third and the last are softer than the farthest apart would be: those glare on the dark.
+  // The third and the last are softened, since the most distinct hues glare on a dark background.
   series: ["#42a3fd", "#a24e10", "#60dccf", "#f06a8a", "#794db6", "#cac34b"],
 };
 
-/** Ten greys from light to dark, from which Mantine draws what has no token in the light scheme. */
+/** Ten grays for Mantine's light scheme, where no token applies. */
 export const lightGreys = [
   "#f7f8fa",
   "#f1f3f6",
@@ -78,7 +78,7 @@ export const lightGreys = [
   "#16191f",
 ] as const;
 
-/** The same for the dark scheme, from text to the deepest surface. */
+/** The same for the dark scheme, from text to the darkest surface. */
 export const darkGreys = [
   "#eef0f4",
   "#c9cfd8",

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import printSheet from "./print.css?url";
 import { isPrinting, onPrinting } from "./printing.ts";
 
-/** How pages are printed: their style sheet, and light colors whatever the screen's. */
+/** Loads the print style sheet and switches to light colors for printing. */
 export function Paper() {
   useEffect(lightOnPaper, []);
   return <link rel="stylesheet" media="print" href={printSheet} />;

@@ -2,21 +2,21 @@ const sheet = typeof window === "undefined" ? null : window.matchMedia("print");
 
 let isOnPaper = sheet?.matches ?? false;
 
-/** Whether the page is laid out for paper, where nothing scrolls. */
+/** Whether the page is laid out for printing, where nothing scrolls. */
 export function isPrinting(): boolean {
   return isOnPaper;
 }
 
-/** Tells when printing begins and when it is over; gives the way to stop telling. */
-export function onPrinting(tell: () => void): () => void {
+/** Calls `listener` when printing starts and ends. Returns a function that unsubscribes. */
+export function onPrinting(listener: () => void): () => void {
   function turnTo(next: boolean) {
     isOnPaper = next;
-    tell();
+    listener();
   }
   const start = () => turnTo(true);
   const end = () => turnTo(false);
   const follow = ({ matches }: MediaQueryListEvent) => turnTo(matches);
-  // Some browsers lay out a copy, made directly after the event; others tell by the media query alone.
+  // Some browsers only fire the events, others only the media query.
   window.addEventListener("beforeprint", start);
   window.addEventListener("afterprint", end);
   sheet?.addEventListener("change", follow);

@@ -1,11 +1,11 @@
 const seriesCount = 6;
 
-/** Of a hundred, how much of the palette's color a shade keeps; the rest is the text's, so that it stands out more. */
+/** Percent of the palette's color in each shade; the rest is the text color. */
 const shades = [100, 62, 34];
 
 /**
- * The CSS color of a series by its number: 1 to 6 of the palette, 7 to 18 two shades of each, and again from 1.
- * The reports' `color` fields may be passed as they are.
+ * The CSS color of a series: 1 to 6 are the palette, 7 to 18 two shades of each, then it starts over. Accepts the
+ * reports' `color` fields as they are.
  */
 export function seriesColor(number: number | string): string {
   const position = Math.max(0, Math.trunc(Number(number)) - 1);
@@ -15,10 +15,10 @@ export function seriesColor(number: number | string): string {
   return share === 100 ? color : `color-mix(in oklab, ${color} ${share}%, var(--cartograph-text))`;
 }
 
-/** Of a hundred, how much of the series' own color its comparison keeps: the first series is then still 3 : 1. */
+/** Percent of the series color in a comparison line; keeps a contrast of 3:1 for the first series. */
 export const comparisonStrength = 65;
 
-/** The same hue, paler, for the period that a series is compared with. */
+/** A paler color of the same hue for the previous period. */
 export function comparisonColor(number: number | string): string {
   return `color-mix(in oklab, ${seriesColor(number)} ${comparisonStrength}%, var(--cartograph-card))`;
 }

@@ -7,7 +7,7 @@ import { cssVariablesResolver } from "./css-variables.ts";
 import { Paper } from "./paper.tsx";
 import { theme } from "./theme.ts";
 
-/** Our theme, light or dark as the system says until somebody chooses. */
+/** The app's theme; light or dark by the system's setting until the user chooses. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
     <MantineProvider

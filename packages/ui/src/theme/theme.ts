@@ -6,14 +6,14 @@ import {
 } from "@mantine/core";
 import { darkGreys, darkPalette, lightGreys, lightPalette } from "./palette.ts";
 
-// Mantine wants ten shades of a color; components read ours through the variables of css-variables.ts.
+// Mantine requires ten shades of a color; components use the variables of css-variables.ts.
 function tupleOf(light: string, dark: string): MantineColorsTuple {
   return [dark, dark, dark, dark, dark, light, light, light, light, light];
 }
 
 const ownColors = new Set(["accent", "success", "warning", "danger"]);
 
-// Mantine decides the words on a filled component once for both schemes; ours differ.
+// Mantine uses one text color on filled components for both schemes; ours differ.
 const variantColorResolver: VariantColorsResolver = (input) => {
   const resolved = defaultVariantColorsResolver(input);
   const name = input.color ?? "accent";
@@ -64,7 +64,7 @@ export const theme = createTheme({
       defaultProps: {
         openDelay: 200,
         events: { hover: true, focus: true, touch: true },
-        // The pointer may go into it, as to read it at another size.
+        // Users who zoom in need to move the pointer over the tooltip.
         interactive: true,
       },
     },
@@ -74,7 +74,7 @@ export const theme = createTheme({
         centered: true,
         transitionProps: { duration: 150 },
         overlayProps: { backgroundOpacity: 0.4 },
-        // The page has a banner already; the dialog's head is no second one.
+        // Otherwise the dialog's header would be a second banner landmark.
         attributes: { header: { role: "presentation" } },
       },
       styles: { title: { fontSize: "1rem", fontWeight: 600 } },

@@ -4,14 +4,14 @@ import classes from "./widget-card.module.css";
 
 export type WidgetCardProps = {
   title: string;
-  /** Buttons and links that belong to this widget alone. */
+  /** Buttons and links of this widget. */
   actions?: ReactNode;
-  /** Pixels that the content takes at least, so that an empty widget keeps its place. */
+  /** Minimum height of the content in pixels, so that an empty widget keeps its height. */
   minHeight?: number;
   children: ReactNode;
 };
 
-/** One widget of a report: its title, what can be done with it, its content. */
+/** A card with a title, actions and content. */
 export function WidgetCard({ title, actions, minHeight, children }: WidgetCardProps) {
   const titleId = useId();
   return (

@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./widget-empty.module.css";
 
-/** What a widget says in place of figures: what would be here, and the link that leads to it. */
+/** Shown instead of a widget's content when it is empty. */
 export function WidgetEmpty({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className={classes.empty}>

@@ -102,6 +102,6 @@ function barTooltip(
 }
 
 function tooltipRow({ label, series, formatValue }: BarMeasure, value: number | null): TooltipRow {
-  const figure = value === null ? "no figure" : formatValue(value);
+  const figure = value === null ? "no data" : formatValue(value);
   return { name: label, value: figure, series, shape: "bar" };
 }

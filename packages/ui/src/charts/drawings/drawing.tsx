@@ -7,7 +7,7 @@ export type DrawingProps =
   | ({ of: "bars" } & BarDrawingProps)
   | ({ of: "shares" } & ShareDrawingProps);
 
-/** Every drawing, so that one request brings them all. */
+/** All charts in one module, so that they load with one request. */
 export function Drawing(props: DrawingProps) {
   switch (props.of) {
     case "line":

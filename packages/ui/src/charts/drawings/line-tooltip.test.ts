@@ -31,7 +31,7 @@ test("shows exact values of the day and of the day it is compared with", () => {
 test("notes that a point is partial, and says so where there is no figure", () => {
   const running = { ...point, value: null, isComplete: false };
   expect(lineTooltip(words, running)).toMatchObject({
-    rows: [{ value: "no figure" }, { value: "$90.00" }],
+    rows: [{ value: "no data" }, { value: "$90.00" }],
     note: "So far",
   });
   expect(lineTooltip(words, { ...running, partial: "partial week" }).note).toBe("Partial week");

@@ -6,14 +6,14 @@ export type LineLabels = {
   /** Null where nothing is compared. */
   previousLabel: string | null;
   series: number;
-  /** The exact value. */
+  /** Formats exact values. */
   formatValue: (value: number) => string;
 };
 
 /** The tooltip of a point: its value, what it is compared with, and whether it is partial. */
 export function lineTooltip(words: LineLabels, point: ChartPoint): ChartTooltipProps {
   const { valueLabel, previousLabel, series, formatValue } = words;
-  const figure = (value: number | null) => (value === null ? "no figure" : formatValue(value));
+  const figure = (value: number | null) => (value === null ? "no data" : formatValue(value));
   const rows: TooltipRow[] = [
     { name: valueLabel, value: figure(point.value), series, shape: "line" },
   ];

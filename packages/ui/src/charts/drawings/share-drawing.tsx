@@ -62,7 +62,7 @@ function shareTooltip({ name, detail, percent, series }: Share): ChartTooltipPro
   return { title: name, rows: [{ name: detail ?? "Share", value, series, shape: "dot" }] };
 }
 
-/** The share next to its slice, so that a slice can be found in the legend without its color. */
+/** The share next to its slice, which relates a slice to the legend without color. */
 function SliceLabel({ cx, cy, midAngle, outerRadius, value }: PieLabelRenderProps) {
   const percent = Number(value);
   if (percent < smallestLabeled || percent > 100 - smallestLabeled / 2) return null;

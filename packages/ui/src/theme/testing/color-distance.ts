@@ -31,7 +31,7 @@ function dot(row: Triple, [x, y, z]: Triple): number {
   return row[0] * x + row[1] * y + row[2] * z;
 }
 
-/** `#rrggbb` in linear light, 0 to 1. */
+/** `#rrggbb` as linear RGB, 0 to 1. */
 function linearRgb(hex: string): Triple {
   const channel = (start: number) => {
     const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
@@ -63,7 +63,7 @@ function seen(hex: string, sight: Sight): Triple {
   return oklab([clamp(dot(red, rgb)), clamp(dot(green, rgb)), clamp(dot(blue, rgb))]);
 }
 
-/** How far apart two colors look (OKLab), with full or with missing color sight. */
+/** The perceived difference of two colors (OKLab) with the given color vision. */
 export function colorDistance(one: string, other: string, sight: Sight): number {
   const first = seen(one, sight);
   const second = seen(other, sight);
@@ -93,12 +93,12 @@ function contrastOf(one: Triple, other: Triple): number {
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
 }
 
-/** The contrast of WCAG, 1 to 21. */
+/** WCAG contrast ratio, 1 to 21. */
 export function contrast(one: string, other: string): number {
   return contrastOf(linearRgb(one), linearRgb(other));
 }
 
-/** The contrast with `ground` of so many hundredths of a color mixed into it, as CSS mixes in OKLab. */
+/** The contrast with `ground` of a color mixed into it by `percent`, like CSS color-mix in OKLab. */
 export function mixedContrast(color: string, percent: number, ground: string): number {
   const own = oklab(linearRgb(color));
   const below = oklab(linearRgb(ground));
