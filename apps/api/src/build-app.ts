@@ -40,7 +40,7 @@ export type AppOptions = {
   passwords?: PasswordHasher;
   /** The present, UTC milliseconds. */
   now?: () => number;
-  /** Where the built web app lies; null serves none. */
+  /** Directory of the built web app; null serves none. */
   webDirectory?: string | null;
   readDiskSpace?: ReadDiskSpace;
   /** Milliseconds that the event loop may lag before requests are refused; 0 = never. */
@@ -48,10 +48,10 @@ export type AppOptions = {
   logger?: FastifyBaseLogger;
 };
 
-/** Uploads have a limit of their own. */
+/** Uploads have their own limit. */
 const bodyLimitBytes = 64 * 1024;
 
-/** The whole server but for listening. Closing it closes neither the database nor the sync thread. */
+/** The whole server, not yet listening. Closing it leaves the database and the sync thread open. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, config, now = Date.now } = options;
   const app = createServer(config, options.logger);
@@ -75,7 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     isDemoOn: config.isDemoOn,
     readSessionHash: sessionHashReader(cookie, options.sessionSecret),
     publishVersion: options.live.versions.publish,
-    onTouchFailed: (err) => app.log.warn({ err }, "The use of a session could not be noted"),
+    onTouchFailed: (err) => app.log.warn({ err }, "Could not record the last use of a session"),
   });
   const allowedMethods = createAllowedMethods(appRouter, "/api", [
     { method: "POST", path: "/api/imports/orders" },
@@ -85,7 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     { method: "GET", path: "/readyz" },
   ]);
 
-  // A stream has no end of its own that closing could wait for.
+  // Streams don't end by themselves, and closing would wait for them.
   app.addHook("preClose", async () => options.live.close());
   answerErrors(app);
   await sendSecurityHeaders(app, config.publicUrl);
@@ -118,16 +118,16 @@ function createServer(config: Config, logger: FastifyBaseLogger | undefined): Fa
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: bodyLimitBytes,
     genReqId: () => randomUUID(),
-    // A logger of its own for each request would cost more than a cached answer: the two places that log name it.
+    // Creating a logger per request costs more than a cached answer; the two places that log add the request id.
     childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 500 },
-    // What cannot even be routed, such as /%: it never meets the handlers above.
+    // Requests that cannot be routed, such as /%, never reach the handlers above.
     frameworkErrors: (_error, _request, reply) => {
       sendError(new AppError("invalid_input", "The request cannot be read"), reply);
     },
-    // Set together: the request's alone leaves a slow sender's socket open. This one is for uploads; any other body
-    // has a shorter deadline.
+    // Both are needed: requestTimeout alone leaves a slow sender's socket open. It is for uploads; other bodies have a
+    // shorter deadline.
     requestTimeout: 3_600_000,
     keepAliveTimeout: 5000,
     maxRequestsPerSocket: 1000,

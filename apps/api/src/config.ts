@@ -4,7 +4,7 @@ import ipaddr from "ipaddr.js";
 import { resolve } from "node:path";
 import { isLoopbackAddress } from "./accounts/client-network.ts";
 
-/** What the operator set by the environment; README names each variable. */
+/** Settings from the environment; the README lists each variable. */
 export type Config = {
   port: number;
   host: string;
@@ -13,29 +13,29 @@ export type Config = {
   databaseUrl: string | null;
   /** At least 32 characters; null = generated once into the data directory. */
   secretKey: string | null;
-  /** Origin under which browsers reach us, without a trailing slash; null = whatever address we listen on. */
+  /** Origin that browsers use, without a trailing slash; null = the address we listen on. */
   publicUrl: string | null;
-  /** Addresses and CIDR ranges whose X-Forwarded-* headers are believed; empty = none. */
+  /** Addresses and CIDR ranges whose X-Forwarded-* headers are trusted; empty = none. */
   trustProxy: string[];
-  /** HOST and PUBLIC_URL are loopback addresses: nobody but users of this machine is meant to reach us. */
+  /** HOST and PUBLIC_URL are loopback addresses: only users of this machine can reach the server. */
   isLoopbackOnly: boolean;
   isDemoOn: boolean;
   /** Who may create an account: anyone, nobody, or the first person only. */
   registration: "open" | "closed" | "first_account";
-  /** Where a platform's API is, in place of its public address. */
+  /** Base URL of a platform's API, in place of its public address. */
   platformUrls: Partial<Record<Platform, string>>;
   hasStrictPasswords: boolean;
-  /** Accounts that one address may create in an hour; loopback addresses may create many more. */
+  /** Accounts that one address may create per hour; loopback addresses may create many more. */
   registrationsPerHour: number;
-  /** The largest orders export that may be uploaded, as it is sent. */
+  /** Largest orders export that may be uploaded, in bytes as sent. */
   importMaxBytes: number;
   /** Hosts and networks in private address space that connectors may reach, comma-separated; empty = none. */
   outboundAllowHosts: string;
-  /** Version of the Admin API that is asked for, such as "2026-07"; null = the one this release was made with. */
+  /** Version of Shopify's Admin API, such as "2026-07"; null = this release's default. */
   shopifyApiVersion: string | null;
-  /** Version of the Google Ads API, such as "v25"; null = the one this release was made with. */
+  /** Version of the Google Ads API, such as "v25"; null = this release's default. */
   googleAdsApiVersion: string | null;
-  /** Version of Meta's Marketing API, such as "v26.0"; null = the one this release was made with. */
+  /** Version of Meta's Marketing API, such as "v26.0"; null = this release's default. */
   metaApiVersion: string | null;
   logLevel: LogLevel;
 };
@@ -43,14 +43,14 @@ export type Config = {
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Says which variable is wrong and what it may be. */
+/** Names the invalid variable and the values that it accepts. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
 type Environment = Record<string, string | undefined>;
 
-/** @throws ConfigError naming the first variable that cannot be used. */
+/** @throws ConfigError naming the first invalid variable. */
 export function readConfig(env: Environment): Config {
   const host = text(env, "HOST") ?? "127.0.0.1";
   const publicUrl = origin(env, "PUBLIC_URL");
@@ -92,12 +92,12 @@ export function readConfig(env: Environment): Config {
   };
 }
 
-/** Whether only this machine can reach what listens on the host. */
+/** Whether a server on this host is reachable from this machine only. */
 export function isLoopbackHost(host: string): boolean {
   return host === "localhost" || isLoopbackAddress(host);
 }
 
-/** Null is the address that we listen on. */
+/** Null means the address that we listen on. */
 export function isLoopbackUrl(publicUrl: string | null): boolean {
   if (publicUrl === null) return true;
   // IPv6 addresses are in brackets.
@@ -149,7 +149,7 @@ function outboundAllowHosts(env: Environment): string {
   }
 }
 
-// Earlier versions lack fields that the documents ask for.
+// Earlier versions lack fields that our queries request.
 function shopifyApiVersion(env: Environment): string | null {
   const name = "SHOPIFY_API_VERSION";
   const value = text(env, name);
@@ -174,7 +174,7 @@ function numberedVersion(
 function secretKey(env: Environment): string | null {
   const value = text(env, "SECRET_KEY");
   if (value !== null && value.length < 32) {
-    throw new ConfigError("SECRET_KEY must have at least 32 characters, best taken at random");
+    throw new ConfigError("SECRET_KEY must have at least 32 random characters");
   }
   return value;
 }
@@ -189,7 +189,7 @@ function origin(env: Environment, name: string): string | null {
   return url.origin;
 }
 
-// Neither "true" nor a number of hops: the one believes any forged header, the other hides the client's address.
+// "true" would trust forged headers, and a number of hops would hide the client's address, so neither is accepted.
 function addressRanges(env: Environment, name: string): string[] {
   const value = text(env, name);
   if (value === null) return [];

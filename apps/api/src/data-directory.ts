@@ -4,12 +4,13 @@ import { join } from "node:path";
 import { SqliteFile } from "@cartograph/database/dialects/sqlite/sqlite-library.ts";
 import { ConfigError } from "./config.ts";
 
-/** Ours alone, until it is released or the process ends in any way. */
+/** Held by this process until it is released or the process ends. */
 export type DataDirectory = { path: string; release(): void };
 
 /**
- * Makes the directory, for its owner alone, and claims it: two processes on one would sync everything twice.
- * @throws ConfigError when another process has it, or when nothing can be written there.
+ * Creates the directory with access for its owner only, and locks it: two processes on one directory would sync
+ * everything twice.
+ * @throws ConfigError when another process holds it, or when it is not writable.
  */
 export function claimDataDirectory(path: string): DataDirectory {
   try {
@@ -22,7 +23,7 @@ export function claimDataDirectory(path: string): DataDirectory {
   return { path, release: () => lock.close() };
 }
 
-// SQLite's lock is the system's own: unlike a file with a process id it ends with the process, however that ends.
+// SQLite's lock is held by the operating system: unlike a PID file, it is released however the process ends.
 function lockFile(file: string, path: string): Database {
   const lock = new SqliteFile(file, { timeout: 0 });
   try {

@@ -1,7 +1,7 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import { statfs } from "node:fs/promises";
 
-/** Bytes of the disk that a directory is on; `free` is what our user may still write. */
+/** Size of the disk that holds a directory, in bytes; `free` is what our user may still write. */
 export type DiskSpace = { free: number; total: number };
 
 export type ReadDiskSpace = (directory: string) => Promise<DiskSpace>;
@@ -9,14 +9,14 @@ export type ReadDiskSpace = (directory: string) => Promise<DiskSpace>;
 const minFreeBytes = 1_000_000_000;
 const minFreeShare = 0.05;
 
-/** Asks the file system, never a file: closing a second descriptor of the database would drop its locks. */
+/** Queries the file system, not a file: closing a second descriptor of the database would drop its locks. */
 export async function readDiskSpace(directory: string): Promise<DiskSpace> {
   const { bsize, blocks, bavail } = await statfs(directory);
   return { free: bsize * bavail, total: bsize * blocks };
 }
 
 /**
- * Keeps an upload from using up the space that the database needs to go on writing.
+ * Refuses an upload that could use up the space that the database needs.
  * @throws AppError unavailable
  */
 export function refuseLowDisk({ free, total }: DiskSpace): void {

@@ -5,7 +5,7 @@ import { type Config, isLoopbackHost, isLoopbackUrl } from "./config.ts";
 
 type ExposureSettings = Pick<Config, "host" | "publicUrl" | "trustProxy" | "registration">;
 
-/** Tells the operator at start which settings do not fit a server that others can reach. */
+/** Warns the operator at startup about settings that are unsafe on a server that others can reach. */
 export async function warnOfExposure(
   config: ExposureSettings,
   { db, log }: { db: Database; log: Pick<FastifyBaseLogger, "warn"> },

@@ -7,12 +7,12 @@ import { purgeKnownNetworks } from "./accounts/known-networks.ts";
 import { purgeSessions } from "./sessions/session-store.ts";
 
 const hourMs = 60 * 60 * 1000;
-/** Longer than any rule's window and block together. */
+/** Longer than any rule's window plus its longest block. */
 const attemptsKeptMs = 4 * hourMs;
 
 type Needs = { db: Kysely<Schema>; now: () => number; log: FastifyBaseLogger };
 
-/** Removes expired sessions, counters, known networks and audit entries, at once and then every hour. */
+/** Removes expired sessions, counters, known networks and audit entries, at startup and then every hour. */
 export function startHousekeeping(needs: Needs): { stop(): void } {
   const run = () => {
     cleanUp(needs).catch((err: unknown) => needs.log.error({ err }, "Cleaning up failed"));

@@ -20,7 +20,8 @@ export function toSyncLog(log: FastifyBaseLogger): SyncLog {
   };
 }
 
-// Libraries attach requests, secrets included, to their errors: log only what identifies and locates an error.
+// Libraries attach requests, including secrets, to their errors, so only the fields that identify and locate an error
+// are logged.
 function describe(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const cause = error.cause === undefined ? {} : { cause: describe(error.cause) };

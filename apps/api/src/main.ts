@@ -5,9 +5,9 @@ import { fileURLToPath } from "node:url";
 import { ConfigError, readConfig } from "./config.ts";
 import { startServer, StoppedEarly } from "./server.ts";
 
-/** From the bundle in `dist` and from the source in `src` alike. */
+/** The same path from the bundle in `dist` and from the source in `src`. */
 const webDirectory = fileURLToPath(new URL("../../web/dist", import.meta.url));
-/** A stop that takes longer is cut off. */
+/** A shutdown that takes longer is aborted. */
 const stopWithinMs = 10_000;
 
 async function main(): Promise<void> {
@@ -24,14 +24,14 @@ async function main(): Promise<void> {
       console.log(`Sign in as ${demoCredentials.username} / ${demoCredentials.password}`);
     }
   } catch (error) {
-    // The stop itself ends the process.
+    // The signal handler ends the process.
     if (error instanceof StoppedEarly) return;
     console.error(reasonOf(error));
     process.exit(1);
   }
 }
 
-/** One stop may arrive as several signals: a terminal and npm, or systemd and npm, both send theirs. */
+/** One shutdown may send several signals: a terminal and npm, or systemd and npm, each send one. */
 function stopOnSignals(stop: () => Promise<void>): void {
   let isStopping = false;
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
@@ -56,8 +56,8 @@ function reasonOf(error: unknown): unknown {
   if (notSaved !== null) return notSaved.message;
   if (!(error instanceof Error) || !("code" in error)) return error;
   if (error.code === "EADDRINUSE")
-    return "PORT is taken by another program; choose another with PORT";
-  if (error.code === "EACCES") return "PORT or HOST cannot be used by this user";
+    return "The port is in use by another program; set PORT to a different one";
+  if (error.code === "EACCES") return "This user is not allowed to listen on this PORT or HOST";
   return error;
 }
 

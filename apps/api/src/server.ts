@@ -24,32 +24,32 @@ import { startSync } from "./sync/thread/start-sync.ts";
 const readable = platforms.filter((platform) => connectors[platform] !== undefined);
 
 export type Server = {
-  /** Origin at which it can be reached. */
+  /** Origin of the running server. */
   address: string;
-  /** Null where the demo is off. */
+  /** Null when the demo is off. */
   demo: DemoState | null;
-  /** Answers what is under way, finishes the pages at hand and lets go of everything. */
+  /** Finishes requests and sync pages in progress, then releases all resources. */
   stop(): Promise<void>;
 };
 
 export type ServerOptions = {
-  /** Where the built web app lies, if it was built. */
+  /** Directory of the web app's build; it may not exist. */
   webDirectory: string;
-  /** Says one line to whoever started the process. */
+  /** Prints one line for the operator. */
   print: (line: string) => void;
-  /** Runs when the server can be asked to stop, which may be long before it is ready. */
+  /** Called as soon as the server can be stopped, which may be long before it is ready. */
   onStoppable: (stop: () => Promise<void>) => void;
 };
 
-/** It was told to stop before it was ready. */
+/** The server was stopped before it was ready. */
 export class StoppedEarly extends Error {
   override readonly name = "StoppedEarly";
 }
 
 /**
- * Everything that one process runs, each part after those that it needs. The demo store is filled before
- * anyone is told where to look.
- * @throws ConfigError or AppError when it cannot start, saying why; StoppedEarly.
+ * Starts all parts of the process in order of their dependencies. The demo store is filled before the address is
+ * printed.
+ * @throws ConfigError or AppError when it cannot start, with the reason; StoppedEarly.
  */
 export async function startServer(config: Config, options: ServerOptions): Promise<Server> {
   const parts: Parts = { ends: [], isStopping: false };
@@ -67,7 +67,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   }
 }
 
-/** What was started: how each part ends, to be run from the last to the first. */
+/** Cleanup functions of the parts that were started; they run in reverse order. */
 type Parts = { ends: (() => unknown)[]; isStopping: boolean };
 
 async function startParts(
@@ -92,12 +92,12 @@ async function startParts(
   const passwords = createPasswordHasher();
   const now = Date.now;
   const sandbox = config.isDemoOn
-    ? await startSandboxThread((err) => log.error({ err }, "The sandbox broke"))
+    ? await startSandboxThread((err) => log.error({ err }, "The sandbox thread failed"))
     : null;
   ends.push(() => sandbox?.close());
   const live = createLiveHub({
     readVersion: (storeId) => storeVersion(db, storeId),
-    onFailed: (err) => log.error({ err }, "A change could not be told to open screens"),
+    onFailed: (err) => log.error({ err }, "Could not notify open screens of a change"),
   });
   const sync = await startSync({
     db,
@@ -122,7 +122,7 @@ async function startParts(
 
   const reports = startReportThreads({
     databaseFile: file,
-    onBroken: (err) => log.error({ err }, "A reader thread broke"),
+    onBroken: (err) => log.error({ err }, "A reader thread failed"),
   });
   ends.push(() => reports.close());
 

@@ -6,9 +6,9 @@ import type { Kysely } from "kysely";
 import { randomUUID } from "node:crypto";
 import { hasAccount, registrationClosed } from "./registration.ts";
 
-/** What usernames are compared by, so that no two look or sort alike. */
+/** Normalized form that usernames are compared by, so that no two look alike. */
 export function usernameKey(username: string): string {
-  // Upper case first: it also folds what lower case alone leaves apart, such as ß and ss.
+  // Upper case first: it also folds pairs that lower case alone keeps apart, such as ß and ss.
   return username.normalize("NFKC").toUpperCase().toLowerCase().normalize("NFKC");
 }
 
@@ -47,13 +47,14 @@ export type NewAccount = {
   };
   /** UTC milliseconds. */
   createdAt: number;
-  /** Refuses when there is an account already, also one that is created at the same moment. */
+  /** Refuses when an account exists, including one created at the same moment. */
   isFirstOnly?: boolean;
 };
 
 /**
- * A user and the one store that belongs to them.
- * @throws AppError conflict when the username is taken, forbidden when it is not the first account and has to be.
+ * Creates a user and their store.
+ * @throws AppError conflict when the username is taken, forbidden when only the first account may be created and one
+ * exists.
  */
 export async function insertAccount(
   db: Kysely<Schema>,
@@ -96,7 +97,7 @@ export async function insertAccount(
   return { user: { id, username, name, email }, storeId };
 }
 
-/** Changes what is given and leaves the rest; null clears. */
+/** Updates the given fields; null clears a field. */
 export async function updateUser(
   db: Database,
   userId: string,
@@ -112,7 +113,7 @@ export async function updateUser(
     .executeTakeFirstOrThrow();
 }
 
-/** Puts one stored hash in the place of another. False when it had changed meanwhile, and then stays. */
+/** Replaces a stored hash with another. Returns false and changes nothing if it has changed in the meantime. */
 export async function replacePasswordHash(
   db: Database,
   userId: string,

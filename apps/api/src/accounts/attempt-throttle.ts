@@ -2,26 +2,23 @@ import type { Database, Schema } from "@cartograph/database/schema.ts";
 import type { Kysely } from "kysely";
 import { LRUCache } from "lru-cache";
 
-/** How many attempts a key has. */
+/** How many attempts a key may make. */
 export type AttemptRule = {
   key: string;
-  /** Attempts before the key is blocked; they are forgotten after `windowMs` without any. */
+  /** Attempts before the key is blocked; the count resets after `windowMs` without an attempt. */
   limit: number;
   windowMs: number;
-  /** The first block lasts `windowMs`, each further attempt doubles it up to this. */
+  /** The first block lasts `windowMs`; each further attempt doubles it up to this limit. */
   maxBlockMs: number;
 };
 
-/**
- * `waitMs` is 0 for an attempt that may be made, which may be the last one before a block. `blockedKeys` are those that
- * forbid it.
- */
+/** `waitMs` is 0 when the attempt is allowed. `blockedKeys` are the keys that block it. */
 export type AttemptVerdict = { waitMs: number; beginsBlock: boolean; blockedKeys: string[] };
 
 /**
- * Counts an attempt on every key before the attempt is made, so that many at once cannot slip through. Nothing is
- * counted when one of the keys is blocked. A block that this process knows of is answered without the database, so
- * that a flood of attempts does not delay other requests.
+ * Counts an attempt on every key before it is made, so that concurrent attempts cannot exceed the limit. Nothing is
+ * counted when one of the keys is blocked. Known blocks are answered from memory, so that a flood of attempts does not
+ * delay other requests.
  */
 export async function takeAttempt(
   db: Kysely<Schema>,
@@ -33,7 +30,7 @@ export async function takeAttempt(
     rules,
     (rule) => {
       const until = blocks.get(rule.key) ?? 0;
-      // Longer than any block: the clock was set back. The row is corrected below.
+      // Longer than any block can last, so the clock was set back. The row is corrected below.
       return until - now > rule.maxBlockMs ? 0 : until;
     },
     now,
@@ -58,7 +55,7 @@ export async function takeAttempt(
   });
 }
 
-/** When the blocks end that were met, by connection and key. */
+/** End times of the known blocks, by connection and key. */
 const knownBlocks = new WeakMap<object, LRUCache<string, number>>();
 
 function blocksOf(db: object): LRUCache<string, number> {
@@ -77,13 +74,13 @@ function verdictOf(
   return { waitMs: Math.max(0, ...waits), beginsBlock: false, blockedKeys };
 }
 
-/** Forgets the attempts on these keys. */
+/** Resets the attempts of these keys. */
 export async function clearAttempts(db: Kysely<Schema>, keys: readonly string[]): Promise<void> {
   for (const key of keys) blocksOf(db).delete(key);
   await db.deleteFrom("login_throttle").where("key", "in", keys).execute();
 }
 
-/** Gives one attempt back to each key: it was a successful one, or was never looked at. */
+/** Returns one attempt to each key, because it succeeded or was never checked. */
 export async function returnAttempt(db: Kysely<Schema>, keys: readonly string[]): Promise<void> {
   for (const key of keys) blocksOf(db).delete(key);
   await db
@@ -94,7 +91,7 @@ export async function returnAttempt(db: Kysely<Schema>, keys: readonly string[])
     .execute();
 }
 
-/** Removes counters that nothing depends on any more. */
+/** Removes counters that no longer affect anything. */
 export async function purgeAttempts(
   db: Database,
   options: { now: number; olderThanMs: number },
@@ -110,7 +107,9 @@ type AttemptState = { failures: number; blocked_until: number };
 
 type StoredState = AttemptState & { window_started_at: number };
 
-/** A last attempt in the future means that the clock was set back: it counts as made now, so no block gets longer. */
+/**
+ * A last attempt in the future means that the clock was set back: it counts as made now, so that no block gets longer.
+ */
 async function correctFuture(
   db: Database,
   rule: AttemptRule,
@@ -139,7 +138,7 @@ async function readState(db: Database, rule: AttemptRule, now: number): Promise<
   return isForgotten ? { failures: 0, blocked_until: 0 } : row;
 }
 
-// The window begins anew with each attempt: a fixed one would let twice the limit through around its end.
+// The window restarts with each attempt: a fixed window would allow twice the limit around its end.
 async function countAttempt(
   db: Database,
   rule: AttemptRule,

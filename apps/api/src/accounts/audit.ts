@@ -21,13 +21,13 @@ export type AuditEvent =
   | "rates.delete"
   | "targets.set";
 
-/** Who asks, as far as it is known. */
+/** The caller, as far as known. */
 export type AuditActor = {
   userId: string | null;
   request: { id: string; ip: string };
 };
 
-/** Notes who did what. `target` names the thing, never a secret. */
+/** Records who did what. `target` names the object and never contains a secret. */
 export async function recordAudit(
   db: Database,
   entry: {
@@ -54,7 +54,7 @@ export async function recordAudit(
 
 const retentionMs = 365 * 24 * 60 * 60 * 1000;
 
-/** Removes what is older than twelve months; nothing else ever removes or changes an entry. */
+/** Removes entries older than twelve months; nothing else removes or changes an entry. */
 export async function purgeAudit(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom("audit_events")

@@ -8,9 +8,9 @@ import { checkStrictPassword } from "./password-policy.ts";
 import { verifyCredentials } from "./verify-credentials.ts";
 
 /**
- * Sets a new password, ends every session of the user and begins a new one for who asked.
- * @throws AppError invalid_input when the current password is wrong or the new one not allowed, forbidden for the
- * demo's account, conflict, too_many_requests, unavailable.
+ * Sets a new password, ends all sessions of the user and starts a new one for the caller.
+ * @throws AppError invalid_input when the current password is wrong or the new one is not allowed, forbidden for the
+ * demo account, conflict, too_many_requests, unavailable.
  */
 export async function changePassword(
   ctx: Context,
@@ -22,23 +22,23 @@ export async function changePassword(
   const user = await verifyCredentials(ctx, login, "user.password");
   if (!user) throw wrongPassword();
   if (user.storeIsDemo) {
-    throw new AppError("forbidden", "The demo account’s password is public and stays as it is");
+    throw new AppError("forbidden", "The demo account’s password is public and cannot be changed");
   }
   const hashes = { from: user.passwordHash, to: await ctx.passwords.hash(newPassword) };
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await replacePasswordHash(trx, user.id, hashes))) {
-      throw new AppError("conflict", "The password was changed in another session meanwhile");
+      throw new AppError("conflict", "The password was just changed in another session");
     }
     await endSessionsOf(trx, user.id, { now: ctx.now() });
   });
   await ctx.session.signIn(user.id);
-  // Who looked around in the demo store goes on doing so.
+  // A session that views the demo store keeps viewing it.
   if (ctx.identity?.isReadOnly) await ctx.session.viewStore(ctx.identity.store.id);
   const actor = { userId: user.id, request: ctx.request };
   await recordAudit(ctx.db, { at: ctx.now(), actor, event: "user.password", outcome: "ok" });
 }
 
-// Not "unauthorized": who asks is signed in, and their browser would take that for the end of the session.
+// Not "unauthorized": the caller is signed in, and the browser would take that for the end of the session.
 function wrongPassword(): AppError {
   const message = "The current password is wrong";
   return new AppError("invalid_input", message, { issues: [{ path: "currentPassword", message }] });

@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 
-/** The network that one client is taken to own: an IPv4 address, or the /64 of an IPv6 address. */
+/** The network that counts as one client: an IPv4 address, or the /64 of an IPv6 address. */
 export function clientNetwork(ip: string): string {
   if (!ipaddr.isValid(ip)) return "unknown";
   const address = ipaddr.process(ip);

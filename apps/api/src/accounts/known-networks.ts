@@ -2,10 +2,10 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { clientNetwork } from "./client-network.ts";
 
 const keptForMs = 30 * 24 * 60 * 60 * 1000;
-/** Of each user; the oldest are dropped first. */
+/** Per user; the oldest are dropped first. */
 const mostNetworks = 20;
 
-/** Notes that the user gave the right password from this address. */
+/** Records that the user signed in from this address. */
 export async function rememberNetwork(
   db: Database,
   of: { userId: string; ip: string; now: number },
@@ -36,7 +36,7 @@ export async function rememberNetwork(
     .execute();
 }
 
-/** Whether the user of this name key signed in from the network of this address in the last 30 days. */
+/** Whether the user with this name key signed in from the address's network in the last 30 days. */
 export async function isKnownNetwork(
   db: Database,
   of: { usernameKey: string; ip: string; now: number },

@@ -5,17 +5,17 @@ import type { AttemptRule } from "./attempt-throttle.ts";
 const minute = 60_000;
 const hour = 60 * minute;
 const signIn = { windowMs: 5 * minute, maxBlockMs: 15 * minute };
-/** For tests and trials on one machine. */
+/** Higher limit for tests on one machine. */
 const loopbackFactor = 200;
 
 export type LoginRules = {
   account: AttemptRule;
-  /** One network's share of an account's attempts: a single attacker leaves some for the owner. */
+  /** One network's share of an account's attempts, so that a single attacker leaves some for the owner. */
   pair: AttemptRule;
   network: AttemptRule;
 };
 
-/** `name` is the username's key, whether or not there is such an account. */
+/** `name` is the username's key, whether or not the account exists. */
 export function loginRules(name: string, ip: string): LoginRules {
   const network = clientNetwork(ip);
   return {
@@ -25,13 +25,13 @@ export function loginRules(name: string, ip: string): LoginRules {
   };
 }
 
-/** Each creation of an account, and each try at a name, since the answer tells whether the name is taken. */
+/** Counts account creations and attempts at names, since the answer reveals whether a name is taken. */
 export function registrationRules(
   ip: string,
   { registrationsPerHour, isLoopbackOnly }: Pick<Config, "registrationsPerHour" | "isLoopbackOnly">,
 ): { creation: AttemptRule; trial: AttemptRule } {
   const network = clientNetwork(ip);
-  // Behind a proxy on this machine every visitor may seem to have a loopback address.
+  // Behind a proxy on this machine, every visitor may appear to have a loopback address.
   const isLocal = isLoopbackOnly && isLoopbackAddress(ip);
   const limit = isLocal ? registrationsPerHour * loopbackFactor : registrationsPerHour;
   const lasting = { windowMs: hour, maxBlockMs: hour };

@@ -6,30 +6,30 @@ import pLimit from "p-limit";
 export type HashCost = {
   /** KiB. */
   memoryCost: number;
-  /** Passes over the memory. */
+  /** Number of passes. */
   timeCost: number;
 };
 
-/** What the OWASP password storage sheet asks of argon2id. */
+/** Parameters for argon2id from the OWASP Password Storage Cheat Sheet. */
 const owaspCost: HashCost = { memoryCost: 19_456, timeCost: 2 };
 
-/** Hashing runs on the few threads that files and name look-ups also need, so it may never take them all. */
+/** Hashing shares a small thread pool with file access and DNS lookups, so it must not use all of it. */
 const concurrentHashes = 2;
 const waitingHashes = 16;
 
 export type PasswordHasher = {
-  /** argon2id in PHC form. @throws AppError unavailable when too many wait already. */
+  /** argon2id in PHC form. @throws AppError unavailable when too many are waiting. */
   hash(password: string): Promise<string>;
   /**
-   * Takes as long without a stored hash as with one, so that the clock does not tell who has an account.
+   * Takes as long without a stored hash as with one, so that timing does not reveal which accounts exist.
    * @throws AppError unavailable when too many wait already.
    */
   verify(storedHash: string | null, password: string): Promise<boolean>;
-  /** Whether a stored hash is weaker than what is made today. */
+  /** Whether a stored hash uses weaker parameters than new ones. */
   needsRehash(storedHash: string): boolean;
 };
 
-/** Only tests pass another cost than OWASP's. */
+/** Only tests pass a different cost. */
 export function createPasswordHasher(hashCost: HashCost = owaspCost): PasswordHasher {
   const cost = { ...hashCost, type: argon2.argon2id, parallelism: 1 } as const;
   const limit = pLimit(concurrentHashes);
@@ -53,7 +53,7 @@ export function createPasswordHasher(hashCost: HashCost = owaspCost): PasswordHa
   };
 }
 
-// A stored hash that cannot be read makes `verify` throw: nobody signs in with it.
+// `verify` throws on an unreadable hash, so nobody can sign in with it.
 async function isRightPassword(storedHash: string, password: string): Promise<boolean> {
   try {
     return await argon2.verify(storedHash, password);

@@ -11,7 +11,7 @@ import { checkStrictPassword } from "./password-policy.ts";
 import { tooManyAttempts } from "./verify-credentials.ts";
 
 /**
- * Creates the account with its store and begins a session.
+ * Creates the account with its store and starts a session.
  * @throws AppError forbidden when registration is closed, conflict when the username is taken, too_many_requests,
  * unavailable, invalid_input.
  */
@@ -48,7 +48,7 @@ export async function register(ctx: Context, registration: Registration): Promis
   return { ...user, isDemo: false, isReadOnly: false };
 }
 
-/** When too many people sign in at once, nothing was tried. */
+/** When too many people sign in at once, the attempt was not made. */
 async function hash(ctx: Context, password: string, keys: string[]): Promise<string> {
   return ctx.passwords.hash(password).catch(async (error: unknown) => {
     await returnAttempt(ctx.db, keys);

@@ -2,7 +2,7 @@ import { AppError } from "@cartograph/contracts/app-error.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Config } from "../config.ts";
 
-/** Whether anyone may create an account now. The demo's account does not count as the first one. */
+/** Whether accounts can be created now. The demo account does not count as the first account. */
 export async function isRegistrationOpen(needs: {
   db: Database;
   config: Pick<Config, "registration">;

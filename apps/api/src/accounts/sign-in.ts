@@ -11,7 +11,7 @@ import { recordAudit } from "./audit.ts";
 import { verifyCredentials } from "./verify-credentials.ts";
 
 /**
- * Checks the password and begins a session.
+ * Checks the password and starts a session.
  * @throws AppError unauthorized, too_many_requests or unavailable.
  */
 export async function signIn(ctx: Context, login: Login): Promise<SessionUser> {
@@ -19,7 +19,7 @@ export async function signIn(ctx: Context, login: Login): Promise<SessionUser> {
   if (!user) throw new AppError("unauthorized", "Invalid credentials");
   const passwordHash = await strongHash(ctx, user, login.password);
   await ctx.session.signIn(user.id);
-  // A password that was changed in this very moment has ended all sessions but this one.
+  // If the password was changed concurrently, that has ended all sessions except this one.
   if (!(await hasPasswordHash(ctx.db, user.id, passwordHash))) {
     await ctx.session.signOut();
     throw new AppError("unauthorized", "Invalid credentials");
@@ -35,7 +35,7 @@ export async function signIn(ctx: Context, login: Login): Promise<SessionUser> {
   return { id, username, name: fullName, email, isDemo: user.storeIsDemo, isReadOnly: false };
 }
 
-/** The user's stored hash, made anew where it was weak. */
+/** The user's stored hash, replaced if it was weak. */
 async function strongHash(ctx: Context, user: StoredUser, password: string): Promise<string> {
   if (!ctx.passwords.needsRehash(user.passwordHash)) return user.passwordHash;
   const strong = await ctx.passwords.hash(password);

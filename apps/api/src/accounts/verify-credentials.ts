@@ -13,8 +13,8 @@ import { isKnownNetwork, rememberNetwork } from "./known-networks.ts";
 import { loginRules, type LoginRules } from "./login-rules.ts";
 
 /**
- * The user whose password it is; null when it is nobody's. All who ask for a password share one count of attempts, so
- * that no second way in allows more guesses. What was refused is noted under `event`.
+ * Returns the user if the password is right, otherwise null. All callers share one count of attempts, so that no
+ * endpoint allows extra guesses. Refused attempts are recorded as `event`.
  * @throws AppError too_many_requests or unavailable.
  */
 export async function verifyCredentials(
@@ -30,12 +30,12 @@ export async function verifyCredentials(
   const isRight = await ctx.passwords
     .verify(passwordHashOf(ctx, user), login.password)
     .catch(async (error: unknown) => {
-      // Nobody looked at the password, as when too many people sign in at once.
+      // The password was not checked, for example because too many people sign in at once.
       await returnAttempt(ctx.db, keys);
       throw error;
     });
   if (!user || !isRight) {
-    // Of a flood only the attempts that were looked at are noted, and that it was stopped.
+    // During a flood, only checked attempts and the start of the block are recorded.
     await auditRefusal(ctx, event, name);
     if (beginsBlock) await auditRefusal(ctx, "user.throttled", name);
     return null;
@@ -47,8 +47,8 @@ export async function verifyCredentials(
 }
 
 /**
- * Failed attempts of strangers block an account, but not for its owner: a valid session of the user or a network that
- * the user signed in from lately has the attempts of its own network left.
+ * Failed attempts by strangers block an account, but not for its owner: with a valid session, or from a network that
+ * the user signed in from recently, only the limit of that network applies.
  */
 async function takeLoginAttempt(
   ctx: Context,
@@ -79,7 +79,7 @@ export function tooManyAttempts(waitMs: number): AppError {
   });
 }
 
-// The demo's password is public: where the demo is off, its account is as good as absent.
+// The demo password is public, so the demo account is treated as missing when the demo is off.
 function passwordHashOf(ctx: Context, user: StoredUser | null): string | null {
   if (!user || (user.storeIsDemo && !ctx.config.isDemoOn)) return null;
   return user.passwordHash;

@@ -1,24 +1,24 @@
 import { LRUCache } from "lru-cache";
 import type { Answer } from "./answer.ts";
 
-/** What a procedure says of its answer. */
+/** Metadata that a procedure returns with its answer. */
 export type AnswerTraits = {
-  /** False when something that the answer lacks may be available in a moment: it is not to be kept. */
+  /** False when missing values may soon be available, so the answer must not be cached. */
   isLasting: boolean;
 };
 
-/** Computes an answer; `signal` is aborted when nobody waits for it any more. */
+/** Computes an answer; `signal` is aborted when no caller is waiting any more. */
 type Compute = (signal: AbortSignal) => Promise<Answer>;
 
 /**
- * Answers by everything that they depend on except the time, which `Answer.holdsUntil` covers. Callers that ask at once
- * for an answer that is not cached share one computation.
+ * Caches answers by everything that they depend on except time, which `Answer.holdsUntil` covers. Concurrent callers of
+ * an answer that is not cached share one computation.
  */
 export type AnswerCache = {
   get(key: string): Answer | undefined;
   /**
-   * @param caller `traits` are read once the answer is there; `signal` is aborted when the caller leaves. The
-   * computation is canceled when all of its callers have left.
+   * @param caller `traits` are read once the answer is available; `signal` is aborted when the caller disconnects. The
+   * computation is canceled when all of its callers have disconnected.
    */
   compute(
     key: string,
@@ -30,7 +30,7 @@ export type AnswerCache = {
 type Computation = { answer: Promise<Answer>; callers: number; abort: AbortController };
 
 const maxBytes = 64 * 1024 * 1024;
-/** What an entry costs in all: the text, its other forms, and what holds them. */
+/** Total size of an entry in memory: the text, its other forms and overhead. */
 const sizeOf = ({ text }: Answer) => text.length * 2 + 1024;
 
 export function createAnswerCache(): AnswerCache {
@@ -58,7 +58,7 @@ export function createAnswerCache(): AnswerCache {
     const leave = () => {
       computation.callers -= 1;
       if (computation.callers > 0) return;
-      // Whoever asks from now on is not given what is being canceled.
+      // Later callers must not join a computation that is being canceled.
       if (underWay.get(key) === computation) underWay.delete(key);
       computation.abort.abort();
     };

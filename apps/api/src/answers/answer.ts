@@ -2,20 +2,20 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** How an answer is wrapped for who asked: REST as it is, tRPC as the result of a call or of a batch of one. */
+/** How an answer is wrapped: not at all for REST, as the result of a call or of a batch of one for tRPC. */
 export type Envelope = "plain" | "result" | "batch";
 export type Encoding = "br" | "gzip" | "identity";
 
-/** An answer as JSON, and the forms of it that were asked for so far. */
+/** An answer as JSON, with the encodings requested so far. */
 export type Answer = {
   text: Buffer;
   etag: string;
   forms: Map<string, Buffer>;
-  /** From when on (UTC ms) time alone makes it another answer. */
+  /** Time (UTC ms) from which the answer is outdated even if no data change. */
   holdsUntil: number;
 };
 
-/** Shorter bodies gain nothing by being compressed. */
+/** Compression does not pay off below this size. */
 const minCompressedBytes = 1024;
 const brotliQuality = 5;
 
@@ -37,7 +37,7 @@ export function createAnswer(value: unknown): Answer {
   return answerOfText(Buffer.from(JSON.stringify(value)));
 }
 
-/** @param json as UTF-8; the answer keeps these bytes */
+/** @param json UTF-8; the answer keeps a reference to these bytes */
 export function answerOfText(json: Uint8Array, holdsUntil = Number.POSITIVE_INFINITY): Answer {
   const text = Buffer.from(json.buffer, json.byteOffset, json.byteLength);
   const hash = createHash("sha256").update(text).digest("base64url").slice(0, 22);
@@ -56,7 +56,7 @@ export function chooseEncoding(answer: Answer, acceptEncoding: string | undefine
   return accepted.has("gzip") ? "gzip" : "identity";
 }
 
-/** The bytes of an answer in one form, at once when it was asked for before. */
+/** The bytes of an answer in one form; synchronous if that form was requested before. */
 export function formOf(
   answer: Answer,
   envelope: Envelope,

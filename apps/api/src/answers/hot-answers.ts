@@ -22,19 +22,19 @@ import { readReport } from "./read-report.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Why the report that was asked for could not be computed: the procedure reports it without trying again. */
+    /** Why the report could not be computed; the procedure reports it without retrying. */
     failedReport: unknown;
   }
 }
 
-/** A query, and the days that it means by now. */
+/** A query and the days that it currently covers. */
 type AskedPeriod = { query: ReportQuery; key: string };
 
 const minuteMs = 60_000;
 
 /**
- * Answers the hot questions from the cache, before sessions, tRPC or REST are set up. Everything else (no session, an
- * invalid query, a report that fails) is left to the procedures, which report what is wrong.
+ * Answers the most frequent requests from the cache, before sessions, tRPC or REST are set up. Everything else (no
+ * session, an invalid query, a failing report) is left to the procedures, which report the error.
  */
 export function createHotAnswers(services: Services, identify: Identify) {
   const { answers, now } = services;
@@ -88,7 +88,7 @@ export function createHotAnswers(services: Services, identify: Identify) {
     return answerOfText(report.text, freshUntil(report.dataSources, now()));
   }
 
-  // Within a minute neither a zone's day nor the cut of a comparison with the running day moves.
+  // Within a minute, neither the day of a zone nor the comparison's cutoff in the current day changes.
   function findPeriod(hot: HotRequest, timezone: string, url: string): AskedPeriod | null {
     const time = now();
     const memoKey = `${Math.floor(time / minuteMs)}|${timezone}|${url}`;
@@ -105,12 +105,12 @@ export function createHotAnswers(services: Services, identify: Identify) {
   return answerHot;
 }
 
-/** When (UTC ms) the next of the sources turns stale, if nothing is read before. */
+/** Time (UTC ms) at which the next source becomes stale if it is not synced before. */
 function freshUntil(sources: readonly SourceFreshness[], now: number): number {
   const ends = sources
     .map(({ asOf }) => (asOf === null ? 0 : Date.parse(asOf) + staleAfterMs))
     .filter((end) => end >= now);
-  // The moment itself still counts as fresh.
+  // That exact moment still counts as fresh.
   return Math.min(...ends) + 1;
 }
 
@@ -122,13 +122,13 @@ function sendAnswer(
 ): FastifyReply | Promise<FastifyReply> {
   const { headers } = request;
   const caching = {
-    // Browsers keep the answer but ask each time whether it still holds.
+    // Browsers keep the answer but revalidate it each time.
     "cache-control": "private, no-cache",
     vary: "accept-encoding, cookie",
     etag: answer.etag,
   };
   if (headers["if-none-match"]?.includes(answer.etag)) {
-    // Nothing but these: the browser goes by the headers of the answer that it has.
+    // Only these headers: the browser uses those of its stored answer.
     reply.hijack();
     reply.raw.writeHead(304, caching).end();
     return reply;

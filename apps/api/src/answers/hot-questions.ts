@@ -1,17 +1,17 @@
 import type { Envelope } from "./answer.ts";
 
-/** The questions that every screen asks on every visit, each answered before the adapters are reached. */
+/** Requests that every screen makes on every visit; they are answered before the adapters are reached. */
 export const hotReports = ["dashboard", "products", "customers", "traffic", "cart", "ads"] as const;
 export type HotReport = (typeof hotReports)[number];
 
-/** `session` is `user` for our own page, which also wants to know how to mark what it shows. */
+/** `session` is `user` with what our own pages need to mark a read-only or demo store. */
 export type HotQuestion = HotReport | "user" | "session";
 
-/** A batch of one is how tRPC's client sends a single call. */
+/** tRPC's client sends a single call as a batch of one. */
 export type HotRequest = {
   question: HotQuestion;
   envelope: Envelope;
-  /** The report's query as it came; null when it cannot be what the schema takes. */
+  /** The report's query as received; null when the schema cannot accept it. */
   query: unknown;
 };
 
@@ -24,7 +24,7 @@ const trpcPaths = new Map<string, HotQuestion>([
   ...hotReports.map((name) => [`/trpc/reports.${name}`, name] as const),
 ]);
 
-/** Null for everything that is not exactly one of the hot questions: the adapters then see to it. */
+/** Null for any other request: the adapters then answer it. */
 export function toHotRequest(url: string, query: unknown): HotRequest | null {
   const end = url.indexOf("?");
   const path = end < 0 ? url : url.slice(0, end);

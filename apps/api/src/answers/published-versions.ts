@@ -1,28 +1,30 @@
 import { LRUCache } from "lru-cache";
 
-/** Milliseconds between two versions that are shown during bulk writes. */
+/** Minimum milliseconds between published versions during bulk writes. */
 const spacingMs = 500;
-/** An import or sync announces each page; one that has been silent for so long (ms) slows nobody down. */
+/** Milliseconds without an announced page after which an import or sync no longer delays versions. */
 const bulkMs = 5000;
 const mostStores = 10_000;
 
 type Shown = { version: number; at: number };
 
 /**
- * Which version of a store's data its answers are cached by. While an import or sync writes, that is a new one at most
- * twice a second: a version for each page would have each viewer compute each report again and again. Whatever else
- * changes the data is shown at once.
+ * Decides which version of a store's data answers are cached by. While an import or sync writes, it changes at most
+ * twice a second: a version per page would make every viewer recompute every report. Any other change is published
+ * immediately.
  */
 export type PublishedVersions = {
-  /** @returns the newest version that is shown by now, `newest` when it may be */
+  /** @returns the published version; `newest` if it may be published now */
   publish(storeId: number, newest: number): number;
-  /** Shows this version now, for a caller that has waited until it may be. */
+  /** Publishes this version now; the caller has waited until it may be. */
   show(storeId: number, version: number): void;
-  /** Milliseconds until a newer version may be shown. */
+  /** Milliseconds until a newer version may be published. */
   publishableIn(storeId: number): number;
   /** A page of an import or sync was stored. */
   noteBulkWrite(storeId: number): void;
-  /** An import or sync has ended, or a user changed something: the newest version is shown. Null: of every store. */
+  /**
+   * An import or sync has ended, or a user changed something: the newest version is published. Null means every store.
+   */
   release(storeId: number | null): void;
 };
 

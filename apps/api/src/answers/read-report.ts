@@ -6,7 +6,7 @@ import { countsUsers, fetchMissingUsers } from "./report-users.ts";
 
 type Reading = Pick<Context, "reports" | "sync" | "answer">;
 
-/** A report as JSON, with the users of its range fetched first where it counts them. */
+/** Returns a report as JSON. Fetches the users of its range from the platform first if the report counts them. */
 export async function readReport(
   context: Reading,
   task: ReportTask,
@@ -16,7 +16,7 @@ export async function readReport(
   return context.reports.read(task, signal);
 }
 
-/** The same for a procedure, which returns a value. */
+/** The same report as a value, for a procedure. */
 export async function readReportValue<Name extends QuestionName>(
   context: Reading & Pick<Context, "signal">,
   task: ReportTask<Name>,

@@ -3,22 +3,22 @@ import { readAnswer } from "../reports/report-reader.ts";
 import type { ReportTask } from "../reports/report-questions.ts";
 import type { Context } from "../trpc/context.ts";
 
-/** How long an answer waits for figures that only the platform can give. */
+/** Milliseconds that an answer waits for numbers that only the platform can provide. */
 const waitMs = 5000;
 
-/** Metrics that count people: the platform is asked for each range, since they cannot be summed from days. */
+/** Metrics that count people: they cannot be summed from days, so each range is requested from the platform. */
 const metricsOfUsers = new Set<MetricId>(["unique_visitors", "new_visitors"]);
 
 export function countsUsers(task: ReportTask): boolean {
   if (task.question === "traffic") return true;
-  // The types of a task's question and of its input are not tied together.
+  // TypeScript does not relate the types of a task's question and input.
   const { ids = [] } = (task.input ?? {}) as { ids?: readonly MetricId[] };
   return ids.some((id) => metricsOfUsers.has(id));
 }
 
 /**
- * Has the users of the ranges that a report needs fetched from the platform where they are not stored yet. What does
- * not arrive in time is null in the answer, which is then not cached: the next question tries again.
+ * Fetches the users of the ranges that a report needs if they are not stored yet. Values that do not arrive in time are
+ * null, and the answer is not cached, so that the next request tries again.
  */
 export async function fetchMissingUsers(
   { reports, sync, answer }: Pick<Context, "reports" | "sync" | "answer">,

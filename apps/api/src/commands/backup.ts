@@ -14,6 +14,6 @@ await runCommand(async ([given]) => {
   );
   return [
     `Saved to ${target}`,
-    `It holds no key: keep a copy of ${config.dataDir}/secret.key elsewhere, or the platforms' keys must be entered again.`,
+    `The backup does not include the encryption key. Keep a copy of ${config.dataDir}/secret.key elsewhere; without it, the platforms' API keys must be entered again.`,
   ];
 });

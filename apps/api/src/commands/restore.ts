@@ -17,7 +17,7 @@ await runCommand(async ([given]) => {
     );
     return [
       `Restored from ${resolve(given)}`,
-      ...(kept === null ? [] : [`The database that was there is kept as ${kept}`]),
+      ...(kept === null ? [] : [`The previous database was kept as ${kept}`]),
     ];
   } finally {
     directory.release();

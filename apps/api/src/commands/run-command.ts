@@ -1,7 +1,10 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import { ConfigError } from "../config.ts";
 
-/** Runs a command of the operator and says how it went; what they can mend is told in one line, exit code 1. */
+/**
+ * Runs an operator command and prints its result. Errors that the operator can fix are printed in one line, with exit
+ * code 1.
+ */
 export async function runCommand(
   command: (parameters: string[]) => Promise<string[]>,
 ): Promise<void> {

@@ -13,7 +13,7 @@ import { checkingMessage } from "../sync/connections/connection-status.ts";
 import { ensureDemoTargets } from "./demo-targets.ts";
 import { findDemoStore } from "./find-demo-store.ts";
 
-/** What the demo store is connected to, in the order of its first syncs. */
+/** The demo store's integrations, in the order of their first syncs. */
 export const demoConnections: readonly DemoConnection[] = platforms.map((platform) => {
   const { name, key: apiKey, account } = demoAccess[platform];
   const { hasStoreUrl } = platformEntry(platform);
@@ -38,7 +38,7 @@ type Needs = {
   db: Kysely<Schema>;
   passwords: PasswordHasher;
   secrets: SecretBox;
-  /** Platforms that can be read. */
+  /** Platforms that have a connector. */
   platforms: readonly Platform[];
   now: () => number;
 };
@@ -47,13 +47,11 @@ export type DemoIntegration = {
   storeId: number;
   integrationId: string;
   platform: Platform;
-  /** Whether every stream has been read to its end at least once. */
+  /** Whether every stream has been fully synced at least once. */
   isFilled: boolean;
 };
 
-/**
- * The demo's account, store and connections, each created where it is missing. Null when someone else took its name.
- */
+/** The demo's account, store and connections, each created if missing. Null when another user has its username. */
 export async function ensureDemoAccount(needs: Needs): Promise<DemoIntegration[] | null> {
   const found = await findDemoStore(needs.db);
   if (found === null && (await findUserByName(needs.db, demoCredentials.username))) return null;
@@ -74,7 +72,7 @@ async function insertDemoStore({ db, passwords, now }: Needs): Promise<number> {
     passwordHash: await passwords.hash(demoCredentials.password),
     name: "Demo",
     email: null,
-    // Zone and currency come from the shop, as for anyone's first connection.
+    // Time zone and currency are taken from the shop, as for any first connection.
     store: { name: "Lumen Goods (demo)", timezone: "UTC", currency: "USD", isDemo: true },
     createdAt: now(),
   });
@@ -119,7 +117,7 @@ async function connectDemo(
       status_message: checkingMessage,
       checked_at: null,
       last_synced_at: null,
-      // They are listed by it, and all of them are made within a millisecond.
+      // They are listed by this time, and all are created within a millisecond.
       created_at: now() + position,
     })
     .execute();

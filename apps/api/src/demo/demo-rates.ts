@@ -11,12 +11,12 @@ import { findDemoStore } from "./find-demo-store.ts";
 
 type Needs = { db: Kysely<Schema>; sync: SyncService; now: () => number };
 
-/** Advertising is read 400 days back on its first sync; the account's zone may be a day behind. */
+/** The first sync reads 400 days of advertising; the account's time zone may be a day behind. */
 const daysBack = 402;
 const hourMs = 60 * 60 * 1000;
 
 /**
- * Gives the demo store the rates of its ad account in another currency before its advertising is first read, as an
+ * Imports the exchange rates for the demo store's ad account in another currency before its first sync, as an
  * operator's file would.
  */
 export async function loadDemoRates(
@@ -29,11 +29,11 @@ export async function loadDemoRates(
   await importRates(needs, { storeId: advertising.storeId, fromDay: toDay - daysBack, toDay });
 }
 
-/** Carries the demo's rates on from day to day, at once and then every hour. */
+/** Adds the demo's rates for new days, at startup and then every hour. */
 export function startDemoRates(needs: Needs & { log: FastifyBaseLogger }): { stop(): void } {
   const run = () => {
     carryOnDemoRates(needs).catch((err: unknown) =>
-      needs.log.error({ err }, "The demo's exchange rates were not carried on"),
+      needs.log.error({ err }, "Could not add exchange rates for the demo store"),
     );
   };
   run();
@@ -41,7 +41,7 @@ export function startDemoRates(needs: Needs & { log: FastifyBaseLogger }): { sto
   return { stop: () => clearInterval(timer) };
 }
 
-/** Adds the days since the last one that has a rate. A pair that a visitor deleted stays deleted. */
+/** Adds the days since the last one that has a rate. Pairs that a visitor deleted stay deleted. */
 export async function carryOnDemoRates(needs: Needs): Promise<void> {
   const { db, now } = needs;
   const storeId = await findDemoStore(db);
@@ -62,7 +62,7 @@ async function importRates(
   await sync.importRates({ storeId, file });
 }
 
-/** A zone that is ahead of UTC has begun its next day. */
+/** In a time zone ahead of UTC, the next day may have begun. */
 function lastRatedDay(now: number): number {
   return dayOf(now, "UTC") + 1;
 }

@@ -5,11 +5,11 @@ import { dayOf, formatMonth, monthOf } from "@cartograph/warehouse/calendar/zone
 import { setTargets } from "@cartograph/warehouse/targets/stored-targets.ts";
 import type { Kysely } from "kysely";
 
-/** The demo store has data of 13 months; a year ahead is planned as well. */
+/** The demo store has 13 months of data, and targets for the year ahead. */
 const monthsBack = 13;
 const monthsAhead = 12;
 
-/** What the demo's operator aims at in an average month. */
+/** The demo store's targets for an average month. */
 const plan = [
   { metric: "total_sales", value: 460_000, step: 5000, isSeasonal: true },
   { metric: "orders", value: 3700, step: 50, isSeasonal: true },
@@ -29,7 +29,7 @@ const plan = [
 /** January to December, as a share of an average month. */
 const seasons = [0.95, 0.9, 0.95, 0.9, 0.95, 0.9, 0.9, 0.9, 0.9, 1, 1.3, 1.2];
 
-/** Gives the demo store targets for every month that has none yet and is later than those that have. `now` is UTC ms. */
+/** Adds targets to the demo store for every month after the last one that has targets. `now` is UTC ms. */
 export async function ensureDemoTargets(
   db: Kysely<Schema>,
   storeId: number,

@@ -2,7 +2,7 @@ import { demoCredentials } from "@cartograph/contracts/accounts.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
 import type { Kysely } from "kysely";
 
-/** The store of the user `demo`, whether or not the demo is on by now; null where there is none. */
+/** The store of the user `demo`, whether or not the demo is on; null if there is none. */
 export async function findDemoStore(db: Kysely<Schema>): Promise<number | null> {
   const row = await db
     .selectFrom("stores")

@@ -3,17 +3,17 @@ import { startWorker } from "../threads/worker-entry.ts";
 import type { SandboxWorkerMessage } from "./sandbox-worker.ts";
 
 export type SandboxThread = {
-  /** Address without a platform's part, on a free port of the loopback interface. */
+  /** Base URL on a free loopback port, without the platform's path. */
   url: string;
   close(): Promise<void>;
 };
 
-/** Starts the platforms that the demo store is read from. */
+/** Starts the emulated platforms of the demo store. */
 export async function startSandboxThread(
   onBroken: (error: unknown) => void,
 ): Promise<SandboxThread> {
   const worker = startWorker("demo/sandbox-worker", { name: "sandbox" });
-  // Rejects when the thread breaks before it is ready.
+  // Rejects when the thread fails before it is ready.
   const [message] = (await once(worker, "message")) as [SandboxWorkerMessage];
   worker.on("error", onBroken);
   return {

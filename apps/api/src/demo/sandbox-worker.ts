@@ -2,7 +2,7 @@ import { demoReportLimit } from "@cartograph/sandbox/platforms/klaviyo/demo-acco
 import { startSandbox } from "@cartograph/sandbox/start.ts";
 import { parentPort } from "node:worker_threads";
 
-// The demo's platforms, in a thread of their own: the simulated store costs the server no answer.
+// Runs the demo's platforms in their own thread, so that generating the demo store does not delay requests.
 
 export type SandboxWorkerMessage = { url: string };
 

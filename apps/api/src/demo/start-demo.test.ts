@@ -184,7 +184,7 @@ test("a demo store that was made before another platform could be read gets it a
   demo.printed.length = 0;
   expect(await demo.start(["shopify", "google_analytics"])).toBe("ready");
   expect(demo.printed).toEqual([
-    "Filling the demo store through its first sync…",
+    "Filling the demo store with its first sync…",
     "The demo store is filled: 0 records.",
   ]);
   const runs = await demo.db.selectFrom("sync_runs").select("status").execute();

@@ -14,34 +14,35 @@ export type StartDemoOptions = {
   passwords: PasswordHasher;
   secrets: SecretBox;
   sync: SyncService;
-  /** Platforms that can be read. */
+  /** Platforms that have a connector. */
   platforms: readonly Platform[];
   now: () => number;
-  /** Says one line to whoever started the process. */
+  /** Prints one line for the operator. */
   print: (line: string) => void;
 };
 
 export type DemoState = "ready" | "failed" | "unavailable";
 
 const progressEveryMs = 2000;
-/** The shop's check takes well under a second; without it the others are read all the same. */
+/** The shop's check takes well under a second; if it takes longer, the others start without it. */
 const shopCheckWithinMs = 30_000;
 
 /**
- * Sees to the demo store and, on its first start, waits until it is filled through real syncs, telling how far they
- * are. `failed`: what could be read is there and the schedule tries again; `unavailable`: someone else is called demo.
+ * Creates the demo store if missing and, on its first start, waits until real syncs have filled it, printing their
+ * progress. `failed`: part of the data is missing and the schedule tries again; `unavailable`: another user is named
+ * demo.
  */
 export async function startDemo(options: StartDemoOptions): Promise<DemoState> {
   const { sync, print } = options;
   const demo = await ensureDemoAccount(options);
   if (demo === null) {
-    print("An account of another kind is called demo, so there is no demo store here.");
+    print("The username demo belongs to another account, so there is no demo store.");
     return "unavailable";
   }
   const unfilled = demo.filter(({ isFilled }) => !isFilled);
   if (unfilled.length === 0) return "ready";
 
-  print("Filling the demo store through its first sync…");
+  print("Filling the demo store with its first sync…");
   await loadDemoRates(options, unfilled);
   const started = await startSyncs(sync, unfilled);
   const timer = setInterval(() => {
@@ -58,7 +59,7 @@ export async function startDemo(options: StartDemoOptions): Promise<DemoState> {
 type StartedSync = DemoIntegration & { runId: string };
 type PlatformRun = { platform: Platform; run: Pick<SyncRun, "status" | "streams"> };
 
-/** The shop before the others: its check gives the store the currency and the zone that they are asked in. */
+/** The shop before the others: its check sets the store's currency and time zone, which the other requests use. */
 async function startSyncs(
   sync: SyncService,
   unfilled: readonly DemoIntegration[],
@@ -107,7 +108,7 @@ function tellOutcome(
   return "ready";
 }
 
-/** '  Shopify 2 of 7: orders 12,500 of 46,211 · Google Analytics: connecting'; null when nothing is under way. */
+/** ' Shopify 2 of 7: orders 12,500 of 46,211 · Google Analytics: connecting'; null when nothing is running. */
 export function progressLine(runs: readonly PlatformRun[]): string | null {
   const parts = runs
     .filter(({ run }) => run.status === "running")

@@ -3,14 +3,14 @@ import { safeMethods } from "./guard.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** How long the body of a file may take to arrive, in place of the server's own limit. */
+    /** How long an uploaded file may take to arrive, in place of the server's default. */
     bodyDeadlineMs?: number;
   }
 }
 
 /**
- * Closes the socket of a request whose body does not arrive in time. A route for files has a deadline of its own, or
- * the server's, which is long enough for the largest.
+ * Closes the socket of a request whose body does not arrive in time. Upload routes set their own deadline or use the
+ * server's, which is long enough for the largest file.
  */
 export function createBodyDeadline(deadlineMs: number) {
   return async function bodyDeadline(request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { internalErrorMessage, transportCodes } from "../trpc/errors.ts";
 import { httpStatuses } from "./http-statuses.ts";
 
-/** Gives every failure outside the procedures the same body, and unknown errors a neutral one. */
+/** Formats every failure outside the procedures in the same way, and hides the details of unknown errors. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     sendError(toAppError(error, request), reply);
@@ -31,12 +31,12 @@ export function sendFailure(reply: FastifyReply, status: number, body: ErrorBody
     .send(JSON.stringify(body));
 }
 
-/** What Fastify itself refuses, in our words; its own messages may quote the request. */
+/** Errors of Fastify itself in our words; its own messages may quote the request. */
 function toAppError(error: FastifyError | Error, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   const notSaved = storageFailure(error);
   if (notSaved !== null) {
-    request.log.error({ err: error, requestId: request.id }, "A request could not be stored");
+    request.log.error({ err: error, requestId: request.id }, "Could not store a request");
     return notSaved;
   }
   const status = "statusCode" in error ? error.statusCode : undefined;

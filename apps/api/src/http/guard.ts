@@ -4,18 +4,18 @@ import { checkJsonDepth } from "./json-depth.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Content types that a route takes in place of JSON. */
+    /** Content types that a route accepts in place of JSON. */
     bodyTypes?: readonly string[];
   }
 }
 
-/** They change nothing and bring no body. */
+/** They change nothing and have no body. */
 export const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 const json = "application/json";
 
 /**
- * Lets a request change something only when our own page, or no browser at all, sent it. A browser tells by
- * Sec-Fetch-Site, older ones and plain http by Origin; a form cannot send JSON. Hence no token is needed.
+ * Allows a mutation only from our own pages or from outside a browser. Browsers send Sec-Fetch-Site, or Origin in older
+ * ones and over plain http; forms cannot send JSON. No CSRF token is needed.
  */
 export function createGuard(publicUrl: string | null) {
   return async function guard(request: FastifyRequest): Promise<void> {
@@ -27,10 +27,10 @@ export function createGuard(publicUrl: string | null) {
   };
 }
 
-/** Runs once the body is read: what cannot be handled at any depth is refused before anything reads it. */
+/** Runs after the body is parsed: refuses JSON that is nested too deeply before anything recurses over it. */
 export async function checkBody(request: FastifyRequest, _reply: FastifyReply): Promise<void> {
   checkJsonDepth(request.body);
-  // The REST adapter asks for this very spelling, also of a request without a body.
+  // The REST adapter requires exactly this value, even for a request without a body.
   if (!safeMethods.has(request.method) && request.routeOptions.config.bodyTypes === undefined) {
     request.headers["content-type"] = json;
   }
@@ -47,7 +47,7 @@ function isSameOrigin(request: FastifyRequest, publicUrl: string | null): boolea
 function checkContentType(request: FastifyRequest): void {
   const type = request.headers["content-type"];
   if (type === undefined) {
-    if (hasBody(request)) throw unsupported("The request does not say what its body is");
+    if (hasBody(request)) throw unsupported("The request has a body but no Content-Type");
     return;
   }
   const accepted = request.routeOptions.config.bodyTypes ?? [json];

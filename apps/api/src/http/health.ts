@@ -5,10 +5,10 @@ import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
 import { sendFailure } from "./error-answers.ts";
 
-/** Each check of writing is a small commit to the disk; anyone may ask, as often as they like. */
+/** The write check is a small commit to disk, and anyone may call it at any rate, so its result is cached. */
 const checkEveryMs = 1000;
 
-/** `/healthz`: the process is up. `/readyz`: the database can be read and written to, and has our tables. */
+/** `/healthz`: the process is up. `/readyz`: the database is readable, writable and migrated. */
 export function serveHealth(
   app: FastifyInstance,
   { db, now }: { db: Kysely<Schema>; now: () => number },
@@ -43,5 +43,5 @@ export function serveHealth(
   });
 }
 
-/** A process that is busy is up: whoever watches it must not restart it for that. */
+/** A busy process is still up: a monitor must not restart it. */
 function ignorePressure(): void {}

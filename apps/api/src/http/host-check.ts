@@ -4,25 +4,25 @@ import { type Config, isLoopbackHost } from "../config.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The route answers under every host name: it has nothing that a stranger's page could read. */
+    /** The route answers under every host name: it reveals nothing to other sites. */
     anyHost?: boolean;
   }
 }
 
 /**
- * Without PUBLIC_URL only loopback names and the listening address are answered. A page on another name that resolves
- * to this machine (DNS rebinding) would otherwise count as our own.
+ * Without PUBLIC_URL, only requests to loopback names and the listening address are answered. Otherwise a page on
+ * another name that resolves to this machine (DNS rebinding) would count as our own.
  */
 export function createHostCheck({ publicUrl, host }: Pick<Config, "publicUrl" | "host">) {
   return async function checkHost(request: FastifyRequest): Promise<void> {
     if (publicUrl !== null || request.routeOptions.config.anyHost) return;
     const name = request.hostname.toLowerCase().replace(/^\[(.*)\]$/, "$1");
     if (isLoopbackHost(name) || name === host.toLowerCase()) return;
-    // Of a server that listens on every address the one that this connection arrived at.
+    // A server that listens on every address also answers under the one that this connection used.
     if (name === request.socket.localAddress?.replace(/^::ffff:/, "")) return;
     throw new AppError(
       "forbidden",
-      "This server does not answer under this host name. Set PUBLIC_URL to the address that people type.",
+      "This server does not answer under this host name. Set PUBLIC_URL to the address that people use.",
     );
   };
 }

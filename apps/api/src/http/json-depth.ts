@@ -1,6 +1,6 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
 
-/** Deeper JSON than any of our inputs needs; what recurses over it later must not overflow. */
+/** More than any of our inputs needs, and low enough that recursive code cannot overflow the stack. */
 export const maxJsonDepth = 32;
 
 /** @throws AppError invalid_input when JSON text or a parsed value is nested deeper than `maxJsonDepth`. */

@@ -9,8 +9,8 @@ import { pathPattern } from "./methods.ts";
 type KnownParameters = { method: string; pattern: RegExp; names: ReadonlySet<string> };
 
 /**
- * Refuses a query parameter that the REST path does not have, by its name. The adapter would pass it on to a schema
- * that may ignore it, or drop it itself: a misspelled range would be answered with the default one.
+ * Refuses unknown query parameters of a REST path by name. The adapter would ignore them, so a misspelled range would
+ * silently return the default range.
  */
 export function refuseUnknownParameters(router: AnyRouter, prefix: string) {
   const routes = restParameters(router, prefix);

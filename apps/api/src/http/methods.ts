@@ -3,12 +3,12 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { proceduresOf } from "../trpc/procedures-of.ts";
 import { sendFailure } from "./error-answers.ts";
 
-/** Which methods the REST path takes; empty where there is no such path. */
+/** Methods that the REST path accepts; empty when there is no such path. */
 export type AllowedMethods = (path: string) => string[];
 
 type Route = { method: string; path: string };
 
-/** From the router's own routes and those that stand beside it. `{name}` in a path is any one segment. */
+/** Built from the router's procedures and the additional routes. `{name}` in a path matches any one segment. */
 export function createAllowedMethods(
   router: AnyRouter,
   prefix: string,
@@ -25,12 +25,12 @@ export function restRoutes(router: AnyRouter, prefix: string): Route[] {
   );
 }
 
-/** `{name}` in the path is any one segment. */
+/** `{name}` in the path matches any one segment. */
 export function pathPattern(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, "[^/]+")}/?$`, "i");
 }
 
-/** Answers 405 to a method that the path does not take, and lets everything else through. */
+/** Answers 405 to a method that the path does not support, and passes everything else on. */
 export function refuseMethods(allowedMethods: AllowedMethods) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const allowed = allowedMethods(request.url.split("?", 1)[0] ?? "");
@@ -43,7 +43,7 @@ export function refuseMethods(allowedMethods: AllowedMethods) {
 export function sendNotAllowed(reply: FastifyReply, allowed: readonly string[]): FastifyReply {
   void reply.header("allow", allowed.join(", "));
   return sendFailure(reply, 405, {
-    message: `This address takes ${allowed.join(" and ")} only`,
+    message: `This address supports only ${allowed.join(" and ")}`,
     code: "METHOD_NOT_SUPPORTED",
   });
 }

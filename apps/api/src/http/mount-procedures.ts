@@ -28,7 +28,7 @@ import { type AllowedMethods, refuseMethods } from "./methods.ts";
 import { streamHeaders } from "../features/live/stream-headers.ts";
 import { shapeRestError } from "./rest-errors.ts";
 
-/** Calls in one request of tRPC's; each may be a sign-in. */
+/** Maximum calls per tRPC batch; each may be a sign-in attempt. */
 const maxBatchSize = 10;
 const bodyDeadlineMs = 15_000;
 
@@ -40,7 +40,7 @@ export type MountOptions = {
   allowedMethods: AllowedMethods;
 };
 
-/** One router under both `/trpc` and `/api`, behind the guard, the session and the answers that are ready. */
+/** Mounts the router under both `/trpc` and `/api`, behind the guard, the session and the cached answers. */
 export async function mountProcedures(app: FastifyInstance, options: MountOptions): Promise<void> {
   const { services, identify, cookie } = options;
   const createContext = createContextOf(services, identify, cookie);
@@ -63,7 +63,7 @@ export async function mountProcedures(app: FastifyInstance, options: MountOption
     cookieName: cookie.name,
     cookie: { ...cookie.attributes, maxAge: absoluteLifetimeMs },
     saveUninitialized: false,
-    // Each answer would be a write; use is noted by `identify`, at most once a minute.
+    // Saving on each answer would be a write; `identify` records the last use, at most once a minute.
     rolling: false,
   });
 
@@ -109,7 +109,7 @@ function logUnforeseen(
   error: TRPCError,
   path: string | undefined,
 ): void {
-  // The cause of a refusal is what the database or the disk said; others have none of interest to the operator.
+  // Only storage errors have a cause that matters to the operator.
   const isStorage = storageProblem(error.cause?.cause) !== null;
   if (error.code !== "INTERNAL_SERVER_ERROR" && !isStorage) return;
   log.error({ err: error.cause ?? error, procedure: path }, "A procedure failed");

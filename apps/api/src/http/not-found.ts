@@ -3,7 +3,7 @@ import { sendFailure } from "./error-answers.ts";
 import { type AllowedMethods, sendNotAllowed } from "./methods.ts";
 import type { AnswerPage } from "./static-web.ts";
 
-/** What no route answers: a page of the web app, a method that the path does not take, or nothing. */
+/** Handles requests without a route: a page of the web app, an unsupported method, or 404. */
 export function answerNotFound(
   app: FastifyInstance,
   allowedMethods: AllowedMethods,

@@ -10,7 +10,7 @@ import { documentProperties } from "./openapi/document-properties.ts";
 import type { OpenApiDocument } from "./openapi/open-api-document.ts";
 import { uploadPaths } from "./upload-paths.ts";
 
-// Swagger's own bar offers to load other documents, which the page may not do.
+// Swagger UI's top bar loads other documents, which our content security policy forbids.
 const pageStyle = ".swagger-ui .topbar { display: none }";
 
 /** Documents by the cookie's name. Generating one takes about 30 ms, which every app of a test would repeat. */
@@ -26,9 +26,9 @@ function generate(router: AppRouter, cookie: SessionCookie): OpenApiDocument {
   const document = generateOpenApiDocument(router, {
     title: "Cartograph",
     description:
-      "Every figure of the dashboard. Money is in major units of the store's currency, percentages are numbers " +
-      "from 0 to 100, days are the store's, and a figure whose source is missing is null. Sign in with " +
-      "POST /api/login; the cookie that it sets goes with every further call.",
+      "Every number in the dashboard. Money is in major units of the store's currency, percentages are numbers " +
+      "from 0 to 100, days are in the store's time zone, and a value whose source is missing is null. Sign in with " +
+      "POST /api/login and send the cookie that it sets with every further call.",
     version: manifest.version,
     openApiVersion: "3.1.0",
     baseUrl: "/api",

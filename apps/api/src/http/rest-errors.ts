@@ -3,10 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 
 type AdapterErrorBody = ErrorBody & { data?: { issues?: FieldIssue[] } };
 
-/**
- * The REST adapter spreads tRPC's error over the body and puts its own words before ours; what leaves is
- * `{message, code}` and, for refused fields, `issues`.
- */
+/** Replaces the REST adapter's error body with `{message, code}` and, for invalid fields, `issues`. */
 export function shapeRestError(
   _request: FastifyRequest,
   reply: FastifyReply,

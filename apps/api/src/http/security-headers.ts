@@ -6,8 +6,8 @@ type Headers = Record<string, string>;
 const yearSeconds = 365 * 24 * 60 * 60;
 
 /**
- * What browsers may do with our pages: run and load our own files alone, and show us in no frame; an answer of the API
- * is not a page at all. The headers are always the same, so they are asked of Helmet once and not at each request.
+ * Browsers may load and run only our own files and must not frame our pages; API answers are not pages at all. The
+ * headers never change, so Helmet computes them once instead of for each request.
  */
 export async function sendSecurityHeaders(
   app: FastifyInstance,
@@ -26,7 +26,7 @@ function isApi(url: string): boolean {
   return url.startsWith("/trpc/") || (url.startsWith("/api/") && !url.startsWith("/api/docs"));
 }
 
-// What asks for https, or works with it alone, is sent only where we are reached so.
+// Headers that require https are sent only when we are reached over https.
 function pageOptions(isHttps: boolean): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: {

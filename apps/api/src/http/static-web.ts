@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readFile } from "node:fs/promises";
 import { join, sep } from "node:path";
 
-/** Paths that the web app has a screen for; any other page is its not-found screen, and says so by its status. */
+/** Paths that have a screen in the web app; any other page shows its not-found screen with status 404. */
 const screens = new Set([
   "/",
   "/traffic",
@@ -21,12 +21,12 @@ const screens = new Set([
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/** Answers a navigation that no file answers; false when the request is none. */
+/** Answers a navigation for which there is no file; false when the request is not a navigation. */
 export type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
 /**
  * Serves the built web app from `directory`. Files under `assets/` carry a hash of their content in their names and
- * never change; everything else is asked for anew. Compressed copies that lie beside a file are sent in its place.
+ * never change; everything else is revalidated. Precompressed copies beside a file are sent in its place.
  */
 export async function serveWebApp(app: FastifyInstance, directory: string): Promise<AnswerPage> {
   const assets = join(directory, "assets", sep);

@@ -9,14 +9,18 @@ function json(schema: z.ZodType, description: string) {
   return { description, content: { "application/json": { schema } } };
 }
 
-/** Uploads take a body that is no JSON, so they stand beside the procedures and are described by hand. */
+/** Uploads do not take JSON, so they are not procedures and their paths are described here. */
 export const uploadPaths: ZodOpenApiPathsObject = {
   "/imports/orders": {
     post: {
       operationId: "imports-orders",
       requestParams: {
         query: z.object({
-          fileName: z.string().max(255).optional().describe("Name of the file, to be listed by"),
+          fileName: z
+            .string()
+            .max(255)
+            .optional()
+            .describe("File name shown in the list of imports"),
         }),
       },
       summary: "Import a Shopify orders export",
@@ -36,7 +40,7 @@ export const uploadPaths: ZodOpenApiPathsObject = {
       security,
       requestBody: csvBody,
       responses: {
-        "200": json(rateImportSchema, "Rows that were taken, and rows that were not"),
+        "200": json(rateImportSchema, "Accepted and refused rows"),
       },
     },
   },

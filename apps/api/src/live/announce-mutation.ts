@@ -9,13 +9,13 @@ const topicOf: Partial<Record<string, LiveTopic>> = {
 };
 
 /**
- * Tells the open screens of whoever asked that a mutation went through. What it was about is the first part of its
- * path; whether figures changed with it the version of the data says.
+ * Announces a completed mutation to the open screens of the caller's store. The first part of the path is the topic;
+ * the data version shows whether numbers changed.
  */
 export function announceMutation(live: LiveHub, identity: Identity, path: string): void {
   const topic = topicOf[path.split(".", 1)[0] ?? ""];
   const topics: LiveTopic[] = topic ? [topic, "data"] : ["data"];
   live.announce({ storeId: identity.store.id, topics, isLast: true });
-  // It may have ended a session, or led this one to another store.
+  // The mutation may have ended a session or switched this one to another store.
   live.recheck(identity.user.id);
 }

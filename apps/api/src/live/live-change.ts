@@ -1,11 +1,11 @@
 export type LiveTopic = "data" | "integrations" | "imports" | "store";
 
-/** Something of a store that open screens may show. Plain data, so that a worker thread can pass it on. */
+/** A change in a store that open screens may show. Plain data, so that worker threads can send it. */
 export type LiveChange = {
-  /** Null: of every store. */
+  /** Null means every store. */
   storeId: number | null;
   topics: readonly LiveTopic[];
-  /** What brought the change has ended. */
+  /** The sync, import or mutation behind the change has ended. */
   isLast?: boolean;
 };
 

@@ -6,18 +6,18 @@ import { createPublishedVersions, type PublishedVersions } from "../answers/publ
 import { createPacer, type Pacer } from "./pacer.ts";
 import { createSubscriber, type Subscriber } from "./subscriber.ts";
 
-/** Tells the open streams of a store what changed in it. What nobody listens to costs nothing. */
+/** Publishes changes of a store to its open streams. Does nothing for a store without streams. */
 export type LiveHub = {
   announce(change: LiveChange): void;
-  /** Has the streams of a user look again whether their session still holds. */
+  /** Makes a user's streams check again whether their session is still valid. */
   recheck(userId: string): void;
-  /** @throws AppError too_many_requests when the user, or everybody together, has as many streams as there may be. */
+  /** @throws AppError too_many_requests when the user or the server has reached the maximum number of streams. */
   subscribe(of: { userId: string; storeId: number }): Subscriber;
-  /** Ends every stream; those that are asked for later end at once. */
+  /** Ends every stream; streams opened later end immediately. */
   close(): void;
-  /** How many streams are open. */
+  /** Number of open streams. */
   size(): number;
-  /** Which version of a store's data is shown; announcements decide about it. */
+  /** Which version of a store's data is published, depending on announcements. */
   versions: Pick<PublishedVersions, "publish">;
 };
 
@@ -29,7 +29,7 @@ export type LiveHubOptions = {
 
 export const mostStreams = { ofUser: 24, inAll: 1000 };
 
-/** The least time between two events of a kind in one store, milliseconds. */
+/** Minimum milliseconds between two events of the same topic in one store. */
 const spacingMs: Record<LiveTopic, number> = {
   data: 1000,
   integrations: 500,
@@ -73,13 +73,13 @@ export function createLiveHub({ readVersion, onFailed }: LiveHubOptions): LiveHu
     for (const subscriber of channel.subscribers) subscriber.push(event);
   }
 
-  /** Null when the version is the one that was sent last. */
+  /** Null when the version equals the last one sent. */
   async function dataEvent(
     storeId: number,
     channel: Channel,
     isLast: boolean,
   ): Promise<LiveEvent | null> {
-    // Clients answer an event with questions, so it waits for a version that they are shown.
+    // Clients refetch reports after an event, so it waits until the version is published.
     const waitMs = isLast ? 0 : versions.publishableIn(storeId);
     if (waitMs > 0) await sleep(waitMs, undefined, { ref: false });
     const dataVersion = await readVersion(storeId);

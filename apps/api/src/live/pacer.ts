@@ -1,13 +1,13 @@
-/** Lets the first of many through at once, then one for all that came in each spacing. */
+/** Emits the first event immediately, then one event per interval for all that arrived in it. */
 export type Pacer<Topic extends string> = {
-  /** @param isLast kept until it is let through, whatever else comes */
+  /** @param isLast kept until the event is emitted */
   add(topic: Topic, isLast: boolean): void;
   stop(): void;
 };
 
 type Pace = { timer: NodeJS.Timeout; waiting: { isLast: boolean } | null };
 
-/** @param spacingMs the least time between two of a topic, milliseconds */
+/** @param spacingMs minimum milliseconds between two events of a topic */
 export function createPacer<Topic extends string>(
   spacingMs: Record<Topic, number>,
   release: (topic: Topic, isLast: boolean) => void,

@@ -1,16 +1,16 @@
 import type { LiveEvent } from "@cartograph/contracts/live.ts";
 
 /**
- * What waits for one stream: at most one event of a type, so that a client that reads slowly holds back no memory and
- * gets the latest when it reads on.
+ * Events waiting for one stream: at most one per type, so that a slow client uses little memory and gets the latest
+ * state.
  */
 export type Subscriber = {
   push(event: LiveEvent): void;
-  /** Ends the wait without an event. */
+  /** Ends the current wait without an event. */
   wake(): void;
-  /** Whoever waits hears that it is over. */
+  /** Ends the stream and any current wait. */
   close(): void;
-  /** What came since the last call, the oldest first; empty when woken or after so long; null once closed. */
+  /** Events since the last call, oldest first; empty after a wake-up or a timeout; null once closed. */
   take(timeoutMs: number): Promise<LiveEvent[] | null>;
 };
 

@@ -38,8 +38,8 @@ export async function signUpOverRest(origin: string, username: string): Promise<
 }
 
 /**
- * Asks again as a browser does while sandbox and sync keep the test's process busy: the server sheds load then, and
- * closes idle connections late, just as they are used again.
+ * Retries like a browser: while sandbox and sync keep the test process busy, the server sheds load, and may close an
+ * idle connection just as it is reused.
  */
 async function untilTaken(ask: () => Promise<Response>): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
@@ -57,7 +57,7 @@ function isReset(error: unknown): boolean {
   return cause instanceof Error && "code" in cause && cause.code === "ECONNRESET";
 }
 
-// The caller names the documented shape; what is compared afterwards shows whether it was that.
+// The caller states the documented type; later assertions check it.
 async function answerOf<Answer>(response: Response): Promise<Answer> {
   return (await response.json()) as Answer;
 }

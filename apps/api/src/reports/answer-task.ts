@@ -7,15 +7,15 @@ import { reportQuestions, type ReportTask } from "./report-questions.ts";
 /** An answer as JSON. */
 export type ReportText = {
   text: Uint8Array;
-  /** The sources of a report, on whose age the answer depends; empty for other answers. */
+  /** Data sources whose freshness the answer depends on; empty for answers other than reports. */
   dataSources: SourceFreshness[];
 };
 
 const encoder = new TextEncoder();
 
-/** @throws AppError when the question cannot be answered as it was asked */
+/** @throws AppError when the input is invalid */
 export async function answerTask(db: Database, task: ReportTask): Promise<ReportText> {
-  // Each question takes the input of its own name, which the type of the task cannot express.
+  // TypeScript cannot express that each question takes the input of the same name.
   const question = reportQuestions[task.question] as {
     output: z.ZodType;
     answer: (db: Database, ask: Ask, input: unknown) => Promise<unknown>;

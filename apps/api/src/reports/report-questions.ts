@@ -26,7 +26,7 @@ import {
 import { z } from "zod";
 
 type Question<Input, Output> = {
-  /** Checks the answer and drops what the contract does not name. */
+  /** Validates the answer and drops fields that the contract does not define. */
   output: z.ZodType<Output>;
   answer: (db: Database, ask: Ask, input: Input) => Promise<Output>;
 };
@@ -39,8 +39,8 @@ function question<Output, Input = null>(
 }
 
 /**
- * Everything that is answered from a store's figures. A reader thread answers these by name, so that no such query
- * runs in the main thread.
+ * Everything that is computed from a store's data. Reader threads look these up by name, so that no such query runs in
+ * the main thread.
  */
 export const reportQuestions = {
   dashboard: question(dashboardSchema, dashboardReport),
@@ -67,7 +67,7 @@ export type QuestionName = keyof Questions;
 export type InputOf<Name extends QuestionName> = Parameters<Questions[Name]["answer"]>[2];
 export type OutputOf<Name extends QuestionName> = z.output<Questions[Name]["output"]>;
 
-/** A question with everything that its answer depends on; plain data, so that it can be sent to a thread. */
+/** A question with everything that its answer depends on, as plain data that can be sent to a thread. */
 export type ReportTask<Name extends QuestionName = QuestionName> = {
   question: Name;
   ask: Ask;

@@ -2,11 +2,11 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { answerTask, type ReportText } from "./answer-task.ts";
 import type { QuestionName, OutputOf, ReportTask } from "./report-questions.ts";
 
-/** Answers questions about a store's figures, each from one snapshot of the database. */
+/** Answers questions about a store's data, each from one database snapshot. */
 export type ReportReader = {
   /**
-   * @param signal aborted when nobody waits for the answer any more
-   * @throws AppError `unavailable` when it takes too long or too many questions wait
+   * @param signal aborted when no caller is waiting any more
+   * @throws AppError `unavailable` when it takes too long or the queue is full
    */
   read(task: ReportTask, signal?: AbortSignal): Promise<ReportText>;
   close(): Promise<void>;
@@ -24,7 +24,7 @@ export async function readAnswer<Name extends QuestionName>(
   return JSON.parse(decoder.decode(text)) as OutputOf<Name>;
 }
 
-/** Answers on the caller's own connection: for tests, whose database in memory no thread can open. */
+/** Answers on the given connection: for tests, whose in-memory database cannot be opened by a thread. */
 export function createLocalReader(db: Database): ReportReader {
   return {
     read: (task) => answerTask(db, task),

@@ -9,15 +9,15 @@ import type { ReportOutcome, ReportThreadTask, ReportWorkerData } from "./report
 export type ReportThreadsOptions = {
   /** Path of the SQLite file, migrated. */
   databaseFile: string;
-  /** A thread broke while it answered nothing. */
+  /** A thread failed while idle. */
   onBroken: (error: unknown) => void;
   /** Milliseconds that an answer may take, waiting for a thread included. */
   limitMs?: number;
-  /** Milliseconds that a thread is given to notice that its answer is not wanted, before it is ended. */
+  /** Milliseconds that a thread has to react to a cancellation before it is terminated. */
   graceMs?: number;
 };
 
-/** One is ready; others start while it is busy, so that a long report does not hold up the rest. */
+/** One thread is always ready; others start while it is busy, so that a long report does not delay the rest. */
 const threads = { least: 1, most: Math.max(2, Math.min(4, availableParallelism())) };
 const mostWaiting = 256;
 const idleMs = 60_000;
@@ -27,7 +27,7 @@ const workerEntry = import.meta.url.endsWith(".ts")
 /** Without a limit V8 lets a heap grow by the machine's memory rather than by what is in use. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 } as const;
 
-/** Reads in threads with read-only connections of their own, so that the main thread computes no report. */
+/** Computes reports in threads with their own read-only connections, never in the main thread. */
 export function startReportThreads(options: ReportThreadsOptions): ReportReader {
   const { databaseFile, limitMs = 30_000, graceMs = 1000 } = options;
   const pool = new Piscina<ReportThreadTask, ReportOutcome>({
@@ -37,7 +37,7 @@ export function startReportThreads(options: ReportThreadsOptions): ReportReader 
     minThreads: threads.least,
     maxThreads: threads.most,
     idleTimeout: idleMs,
-    // The queue is bounded below, where it can be said in our words.
+    // The queue is limited below, with our own error message.
     maxQueue: Number.POSITIVE_INFINITY,
     atomics: "disabled",
     resourceLimits,
@@ -48,7 +48,7 @@ export function startReportThreads(options: ReportThreadsOptions): ReportReader 
     if (pool.queueSize >= mostWaiting) throw busy("Too many reports are being computed.");
     signal?.throwIfAborted();
     const cancel = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-    // Ends the thread, which the pool then replaces: the one way to leave a statement that is running.
+    // Terminating the thread, which the pool replaces, is the only way to abort a running statement.
     const ending = new AbortController();
     const timers: NodeJS.Timeout[] = [];
     let isOverdue = false;

@@ -4,13 +4,13 @@ import { workerData } from "node:worker_threads";
 import { answerTask, type ReportText } from "./answer-task.ts";
 import type { ReportTask } from "./report-questions.ts";
 
-/** What a reader thread is started with. */
+/** Startup data of a reader thread. */
 export type ReportWorkerData = { databaseFile: string };
 
 /** `cancel` is shared with the main thread, which sets it to 1 when the answer is no longer wanted. */
 export type ReportThreadTask = { task: ReportTask; cancel: Int32Array };
 
-/** An error's class does not survive the way between threads, so what may be said is sent as data. */
+/** Error classes are lost between threads, so expected errors are sent as data. */
 export type ReportOutcome =
   | { answer: ReportText }
   | { refusal: { code: AppErrorCode; message: string } };
@@ -21,7 +21,7 @@ const { databaseFile } = workerData as ReportWorkerData;
 const db = openDatabase({
   file: databaseFile,
   readonly: true,
-  // A report is dozens of short statements: one that is not wanted ends before its next.
+  // A report is dozens of short statements; a canceled one stops before the next statement.
   beforeQuery: () => {
     if (cancel && Atomics.load(cancel, 0) === 1) throw new Error("The report was canceled");
   },

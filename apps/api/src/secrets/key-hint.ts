@@ -1,20 +1,20 @@
 import { unwrapKeyText } from "@cartograph/connectors/core/google/key-text.ts";
 import { parseKeyJson, textOf } from "@cartograph/connectors/core/google/google-key.ts";
 
-/** Of a shorter key the last four characters would be most of it. */
+/** For short keys, four characters would reveal most of the key. */
 const shortestHinted = 12;
 const clientIdEnding = /\.apps\.googleusercontent\.com$/;
 
 /**
- * Four characters that tell stored keys apart: the last ones of a key, or of the id that stands in a JSON key, which
- * ends alike whatever it opens. Null where they would give away too much, or there are none.
+ * Four characters that distinguish stored keys: the last ones of the key, or of the id inside a JSON key, since all
+ * JSON keys end alike. Null when they would reveal too much or there are none.
  */
 export function keyHint(apiKey: string): string | null {
   if (unwrapKeyText(apiKey).includes("{")) return idOfJsonKey(apiKey)?.slice(-4) ?? null;
   return apiKey.length >= shortestHinted ? apiKey.slice(-4) : null;
 }
 
-/** Of a service account's key its own id, else the id of the client that it is for: neither of them opens anything. */
+/** The key id of a service account, otherwise the client id; neither is secret. */
 function idOfJsonKey(apiKey: string): string | null {
   try {
     const key = parseKeyJson(apiKey);
@@ -23,7 +23,7 @@ function idOfJsonKey(apiKey: string): string | null {
     const clientId = textOf(account, "client_id") ?? textOf(key, "client_id");
     return textOf(account, "private_key_id") ?? clientId?.replace(clientIdEnding, "") ?? null;
   } catch {
-    // The check of the connection says what is wrong with it.
+    // The connection check reports what is wrong.
     return null;
   }
 }

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 
-/** Where a secret belongs; an envelope opens nowhere else. */
+/** The row that a secret belongs to; it cannot be decrypted for any other. */
 export type SecretPlace = { storeId: number; integrationId: string; field: string };
 
-/** Keeps platform keys at rest: what is sealed for one row cannot be read from another. */
+/** Encrypts platform keys at rest, each bound to its row. */
 export type SecretBox = {
   seal(secret: string, place: SecretPlace): string;
   /** @throws Error when the envelope was altered, belongs elsewhere or was sealed with another key. */
@@ -37,7 +37,7 @@ export function createSecretBox(key: Buffer): SecretBox {
 function openEnvelope(envelope: string, additionalData: Buffer, key: Buffer): string {
   const [prefix, text] = envelope.split(".");
   const sealed = Buffer.from(text ?? "", "base64url");
-  // Base64 ignores what it cannot read: only the one spelling that we wrote is accepted.
+  // Base64 decoding ignores invalid characters, so only the canonical encoding is accepted.
   const isOurs = prefix === version && envelope === `${version}.${sealed.toString("base64url")}`;
   if (!isOurs || sealed.length < ivBytes + tagBytes) throw new Error("Not a sealed secret");
   const iv = sealed.subarray(0, ivBytes);

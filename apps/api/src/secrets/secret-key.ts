@@ -3,15 +3,15 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ConfigError } from "../config.ts";
 
-/** Keys for one purpose each, so that none is used twice. */
+/** One key per purpose. */
 export type DerivedKeys = { secretBox: Buffer; sessionSigning: string };
 
 const keyFile = "secret.key";
 const checkFile = "secret.check";
 
 /**
- * The master key from the environment, else from the data directory, where it is generated once.
- * A key other than the one that the data directory was used with is refused: nothing sealed could be opened.
+ * The master key from the environment, else from the data directory, where it is generated once. Refuses a key other
+ * than the one that the data directory was used with, since no stored secret could be decrypted.
  * @throws ConfigError
  */
 export function loadKeys(options: { secretKey: string | null; dataDir: string }): DerivedKeys {
@@ -41,13 +41,13 @@ function checkAgainst(path: string, master: string): void {
   const stored = Buffer.from(readFileSync(path, "utf8").trim(), "base64url");
   if (stored.length !== check.length || !timingSafeEqual(stored, check)) {
     throw new ConfigError(
-      "SECRET_KEY is not the key that this data directory was used with. Start with the former key, " +
-        `or remove ${path} to go on without the stored platform keys, which then must be entered again.`,
+      "SECRET_KEY is not the key that this data directory was used with. Start with the previous key, " +
+        `or remove ${path} to continue without the stored platform keys, which must then be entered again.`,
     );
   }
 }
 
-/** False when the file was there before. */
+/** False when the file already existed. */
 function writeOnce(path: string, content: string): boolean {
   try {
     writeFileSync(path, `${content}\n`, { mode: 0o600, flag: "wx" });

@@ -4,20 +4,20 @@ import type { StoreContext } from "@cartograph/warehouse/ask.ts";
 import type { Kysely } from "kysely";
 import { idleLifetimeMs, touchIntervalMs } from "./session-lifetime.ts";
 
-/** Who asks, for which store, and the state of that store's data. */
+/** The caller, their store, and the version of its data. */
 export type Identity = {
   user: User;
   store: StoreContext;
-  /** The public id of the session that asks. */
+  /** Public id of the session. */
   sessionId: string;
   isDemo: boolean;
-  /** True while a user looks around in the demo store from an account of their own. */
+  /** True while a user with their own account views the demo store. */
   isReadOnly: boolean;
-  /** Changes with everything that an answer can depend on except the time, see `PublishedVersions`. */
+  /** Changes with everything that an answer can depend on except time; see `PublishedVersions`. */
   dataVersion: number;
 };
 
-/** A call is a use of the session, which keeps it from ending as idle, unless it is said to be none. */
+/** A call counts as a use of the session, which postpones its idle timeout, unless stated otherwise. */
 export type Identify = (
   cookieHeader: string | undefined,
   call?: { isUse: boolean },
@@ -26,19 +26,19 @@ export type Identify = (
 export type IdentifyOptions = {
   db: Kysely<Schema>;
   now: () => number;
-  /** Where the demo is off nobody looks around in what is left of it, and its own account is as good as absent. */
+  /** When the demo is off, nobody can view its remaining data, and its account is treated as missing. */
   isDemoOn: boolean;
-  /** The hash under which the header's session is stored; null without one. */
+  /** The hash under which the cookie's session is stored; null without one. */
   readSessionHash: (cookieHeader: string | undefined) => string | null;
   onTouchFailed: (error: unknown) => void;
-  /** The version to show in place of the newest. */
+  /** The version to use in place of the newest one. */
   publishVersion: (storeId: number, newest: number) => number;
 };
 
-/** Resolves the session cookie with one statement that is compiled once: it runs before every answer. */
+/** Resolves the session cookie with one statement that is compiled once, since it runs before every answer. */
 export function createIdentify(options: IdentifyOptions): Identify {
   const { db, now, readSessionHash } = options;
-  // Null equals nothing: with the demo off no store is found to be viewed.
+  // Null equals nothing, so no viewed store is found when the demo is off.
   const viewable = options.isDemoOn ? 1 : null;
   const lookup = identityQuery(db).compile();
   return async (cookieHeader, { isUse } = { isUse: true }) => {
@@ -50,14 +50,14 @@ export function createIdentify(options: IdentifyOptions): Identify {
     const row = rows[0];
     if (!row) return null;
     if (isUse && row.touched_at <= time - touchIntervalMs) {
-      // Noting the use is worth a try, no more: a full disk must not break reading.
+      // Recording the last use is best effort: a full disk must not break reading.
       await touch(db, idHash, time).catch(options.onTouchFailed);
     }
     return toIdentity(row, options.publishVersion(row.store_id, row.version ?? 0));
   };
 }
 
-// Placeholders stand in the order of `parameters` above.
+// Placeholders are in the order of `parameters` above.
 function identityQuery(db: Kysely<Schema>) {
   return db
     .selectFrom("sessions")

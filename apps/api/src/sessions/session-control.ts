@@ -7,7 +7,7 @@ import type { SessionCookie } from "./session-cookie.ts";
 import { setViewedStore } from "./session-store.ts";
 import { endSurplusSessions } from "./sessions.queries.ts";
 
-/** The browser's session of one request, as procedures may change it. */
+/** The session of one request, as procedures may change it. */
 export function sessionControl(
   db: Kysely<Schema>,
   of: { request: FastifyRequest; reply: FastifyReply; cookie: SessionCookie; now: () => number },
@@ -15,7 +15,7 @@ export function sessionControl(
   const { request, reply, cookie, now } = of;
   return {
     async signIn(userId) {
-      // A new id at every sign-in: one that was planted before stays worthless.
+      // A new id at every sign-in, so that a planted session id is worthless.
       await request.session.regenerate();
       request.session.set("userId", userId);
       request.session.set("browserKind", browserKind(request.headers["user-agent"]));
@@ -24,7 +24,7 @@ export function sessionControl(
     },
     async signOut() {
       await request.session.destroy();
-      // The plugin takes no cookie back by itself, and `__Host-` needs all its attributes for that.
+      // The plugin does not clear cookies, and clearing a `__Host-` cookie requires all its attributes.
       reply.clearCookie(cookie.name, cookie.attributes);
     },
     viewStore: (storeId) => setViewedStore(db, request.session.sessionId, storeId),

@@ -7,7 +7,7 @@ export type SessionCookie = {
   attributes: { path: "/"; httpOnly: true; sameSite: "lax"; secure: boolean };
 };
 
-/** `__Host-` binds the cookie to this very host; browsers accept it over https alone. */
+/** `__Host-` binds the cookie to this exact host; browsers accept it over https only. */
 export function sessionCookie(publicUrl: string | null): SessionCookie {
   const isSecure = publicUrl?.startsWith("https:") ?? false;
   return {
@@ -16,12 +16,12 @@ export function sessionCookie(publicUrl: string | null): SessionCookie {
   };
 }
 
-/** Many times the sessions that one process sees at once. */
+/** Far more than the number of concurrent sessions. */
 const rememberedCookies = 5000;
 
 /**
  * Finds in a Cookie header the hash under which its session is stored; null when there is none or its signature is
- * wrong. What a header says never changes, so it is worked out once.
+ * wrong. The result is cached, since it depends only on the header.
  */
 export function sessionHashReader(
   cookie: SessionCookie,

@@ -1,11 +1,11 @@
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** A session that nobody uses for so long ends. */
+/** Idle timeout of a session. */
 export const idleLifetimeMs = 12 * hour;
-/** A session ends so long after sign-in, used or not; the cookie lives as long. */
+/** Absolute lifetime of a session and its cookie. */
 export const absoluteLifetimeMs = 30 * 24 * hour;
-/** Use is noted at most so often, since each note is a write. */
+/** Minimum time between two writes of a session's last use. */
 export const touchIntervalMs = minute;
-/** Ended sessions are kept so long, so that a request still under way meets the tombstone. */
+/** How long an ended session is kept as a tombstone, for requests still in progress. */
 export const tombstoneLifetimeMs = hour;

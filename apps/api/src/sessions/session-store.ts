@@ -16,12 +16,12 @@ declare module "fastify" {
 
 type Clock = { db: Kysely<Schema>; now: () => number };
 
-/** What stands in the database for a session id, so that a copy of the database opens no session. */
+/** The stored form of a session id, so that a copy of the database contains no valid session. */
 export function hashSessionId(id: string): string {
   return createHash("sha256").update(id).digest("base64url");
 }
 
-/** Sessions of signed-in users; one that ended can never come back, whatever was still under way. */
+/** Sessions of signed-in users. An ended session never comes back, even if requests are still in progress. */
 export function createSessionStore({ db, now }: Clock): SessionStore {
   return {
     get: (id, done) => settle(getSession(db, hashSessionId(id), now()), done),
@@ -30,7 +30,7 @@ export function createSessionStore({ db, now }: Clock): SessionStore {
   };
 }
 
-/** Removes sessions that can no longer be used. */
+/** Removes ended and expired sessions. */
 export async function purgeSessions({ db, now }: Clock): Promise<void> {
   await db
     .deleteFrom("sessions")
@@ -66,7 +66,7 @@ async function setSession(
   session: Session,
   now: number,
 ): Promise<void> {
-  // Nothing is kept for someone who is not signed in.
+  // Nothing is stored for users who are not signed in.
   if (session.userId === undefined) return;
   const data = JSON.stringify(session);
   await db
@@ -101,7 +101,10 @@ async function revokeSession(db: Kysely<Schema>, idHash: string, now: number): P
     .execute();
 }
 
-/** Which store a session looks at; null = its user's own. A new sign-in is a new session, which looks at its own. */
+/**
+ * The store that a session views; null = the user's own. A new sign-in creates a new session, which views the user's
+ * own store.
+ */
 export async function setViewedStore(
   db: Kysely<Schema>,
   sessionId: string,
@@ -115,7 +118,10 @@ export async function setViewedStore(
     .execute();
 }
 
-/** Hands a promise's outcome to a callback, outside the promise: what the callback throws is not ours to catch. */
+/**
+ * Passes a promise's outcome to a callback outside the promise, so that errors thrown by the callback are not caught
+ * here.
+ */
 function settle<T>(result: Promise<T>, done: (error: unknown, value?: T) => void): void {
   const answer = callbackify(() => result);
   answer((error, value) => done(error, value));

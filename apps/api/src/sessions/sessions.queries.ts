@@ -2,16 +2,13 @@ import type { Session } from "@cartograph/contracts/sessions.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { idleLifetimeMs } from "./session-lifetime.ts";
 
-/** A program that signs in for each of its calls leaves many. */
+/** Scripts that sign in for every call create many sessions. */
 const listedSessions = 100;
 
-/** More than any team has screens; far fewer than such a program would leave until they end by themselves. */
+/** More than any team needs; far fewer than such a script would create before they expire. */
 const mostSessions = 1000;
 
-/**
- * The sessions in which a user is signed in at `now` (UTC ms), the one that asks first, then by their last use; a
- * hundred at most.
- */
+/** A user's active sessions at `now` (UTC ms): the current one first, then by last use; at most a hundred. */
 export async function listSessions(
   db: Database,
   userId: string,
@@ -39,7 +36,7 @@ export async function listSessions(
   }));
 }
 
-/** Ends the sessions of a user that were not used for longest, but for the thousand that were used last. */
+/** Ends a user's least recently used sessions beyond the latest thousand. */
 export async function endSurplusSessions(db: Database, userId: string, now: number): Promise<void> {
   const surplus = db
     .selectFrom("sessions")
@@ -57,10 +54,7 @@ export async function endSurplusSessions(db: Database, userId: string, now: numb
     .execute();
 }
 
-/**
- * Ends sessions of a user, all of them or, by public id, one alone or all but one; says how many. They cannot come
- * back.
- */
+/** Ends sessions of a user permanently: all of them or, by public id, only one or all but one. Returns how many. */
 export async function endSessionsOf(
   db: Database,
   userId: string,

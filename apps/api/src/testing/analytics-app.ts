@@ -16,7 +16,7 @@ import { openTestApp, testNow } from "./test-app.ts";
 
 const dayMs = 86_400_000;
 
-/** A service account's key as Google gives it, with secrets that are easy to find. */
+/** A service account key in Google's format, with secrets that are easy to find. */
 export const analyticsKey = JSON.stringify(
   {
     type: "service_account",
@@ -33,7 +33,7 @@ export const analyticsSecrets = [
   "GOCSPX-canary-of-a-client-secret",
 ];
 
-/** The server with a Google Analytics that knows 40 days up to the app's present, each with one session. */
+/** A server with a Google Analytics property that has 40 days up to now, each with one session. */
 export async function openAnalyticsApp() {
   const db = await openTestDatabase();
   const secrets = createSecretBox(randomBytes(32));
@@ -55,7 +55,7 @@ export async function openAnalyticsApp() {
   };
   const rangeUsers: NonNullable<Connector["rangeUsers"]> = async (connection, ranges) => {
     asked.push(...ranges);
-    // Google's own words may hold anything that it was sent.
+    // Google's messages may contain anything that was sent.
     if (state.isDown) throw new Error(`Down: ${connection.apiKey}`);
     return ranges.map(({ from, to }) =>
       sampleRangeUsers({
@@ -117,7 +117,7 @@ export async function openAnalyticsApp() {
     checked,
     asked,
     logged,
-    /** Connects a property and waits for its first sync; answers its id. */
+    /** Connects a property and waits for its first sync; returns the integration's id. */
     async connect(changes: object = {}): Promise<string> {
       const { body } = await call("POST", "/api/integrations", {
         name: "Site",

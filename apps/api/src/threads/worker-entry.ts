@@ -3,8 +3,8 @@ import { pathToFileURL } from "node:url";
 import { Worker, type WorkerOptions } from "node:worker_threads";
 
 /**
- * Starts a thread from an entry that is named by its path under `src`, such as `sync/thread/sync-worker`. From the bundle it
- * is the file of that name in `dist`; from the source it is TypeScript, which Node reads by way of tsx alone.
+ * Starts a thread from an entry named by its path under `src`, such as `sync/thread/sync-worker`. In the bundle, that
+ * is the file of the same name beside this one; from source, tsx loads the TypeScript file.
  */
 export function startWorker(entry: string, options: WorkerOptions): Worker {
   if (!import.meta.url.endsWith(".ts")) {

@@ -11,43 +11,43 @@ import type { Schema } from "@cartograph/database/schema.ts";
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
 
-/** What lives as long as the process and every request shares. */
+/** Services that live as long as the process and are shared by all requests. */
 export type Services = {
   db: Kysely<Schema>;
   config: Config;
-  /** The present, UTC milliseconds; tests own it. */
+  /** The current time, UTC milliseconds. */
   now: () => number;
   secrets: SecretBox;
   sync: SyncService;
   passwords: PasswordHasher;
   answers: AnswerCache;
   live: LiveHub;
-  /** Answers reports outside of the main thread. */
+  /** Computes reports outside the main thread. */
   reports: ReportReader;
   readDiskSpace: ReadDiskSpace;
   log: FastifyBaseLogger;
 };
 
-/** What a procedure may do to the browser's session. */
+/** What a procedure may do with the browser's session. */
 export type SessionControl = {
-  /** Ends whatever session the browser had and begins a new one. */
+  /** Ends any session that the browser has and starts a new one. */
   signIn(userId: string): Promise<void>;
-  /** Ends the session for good and takes the cookie back. */
+  /** Ends the session permanently and clears the cookie. */
   signOut(): Promise<void>;
-  /** Turns the session to another store than the user's own, or with null back to it. Not who may: what is asked for. */
+  /** Switches the session to another store, or with null back to the user's own. Does not check permission. */
   viewStore(storeId: number | null): Promise<void>;
 };
 
 export type Context = Services & {
-  /** `ip` is the client's address as far as trusted proxies tell it. */
+  /** `ip` is the client's address as reported by trusted proxies. */
   request: { id: string; ip: string };
-  /** Aborted when the client is gone. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal;
-  /** Who asks; null = anonymous. */
+  /** The caller; null = anonymous. */
   identity: Identity | null;
-  /** Who the session of this request belongs to by now, without noting it as a use. */
+  /** The current identity of this request's session, without counting as a use. */
   identifyAgain: () => Promise<Identity | null>;
   session: SessionControl;
-  /** What the procedure says of its answer. */
+  /** Metadata of the procedure's answer. */
   answer: AnswerTraits;
 };

@@ -6,12 +6,12 @@ import type { Context, Services } from "./context.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Who asks, once it was looked up; undefined before. */
+    /** The caller once looked up; undefined before. */
     identity: Identity | null | undefined;
   }
 }
 
-/** The context of a request that came through either mount. */
+/** The context of a request on either mount. */
 export function createContextOf(services: Services, identify: Identify, cookie: SessionCookie) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => ({
     ...services,
@@ -25,7 +25,7 @@ export function createContextOf(services: Services, identify: Identify, cookie: 
   });
 }
 
-/** What could not be computed a moment ago fails again at once, in the procedure's own envelope. */
+/** A report that just failed to compute fails again immediately, formatted by the procedure. */
 function failingReader(error: unknown): Context["reports"] {
   const read = async () => {
     throw error;

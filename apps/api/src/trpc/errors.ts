@@ -4,7 +4,7 @@ import { TRPCError, type TRPC_ERROR_CODE_KEY } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import { ZodError } from "zod";
 
-/** The only place where our error codes meet the transport's. */
+/** The mapping from our error codes to tRPC's. */
 export const transportCodes = {
   invalid_input: "BAD_REQUEST",
   unauthorized: "UNAUTHORIZED",
@@ -19,10 +19,10 @@ export const transportCodes = {
   internal: "INTERNAL_SERVER_ERROR",
 } as const satisfies Record<AppErrorCode, TRPC_ERROR_CODE_KEY>;
 
-/** What anyone may read about an error that we did not foresee; its cause is for the log. */
+/** The public message of an unexpected error; its cause is only logged. */
 export const internalErrorMessage = "Internal server error";
 
-/** An error as procedures threw it, in the transport's terms. */
+/** Converts an error thrown by a procedure into a tRPC error. */
 export function toTransportError(error: TRPCError): TRPCError {
   const cause = storageFailure(error.cause) ?? error.cause;
   if (cause instanceof AppError) {
@@ -35,7 +35,7 @@ export function toTransportError(error: TRPCError): TRPCError {
   return error;
 }
 
-/** @param unknown what a name that the schema does not know is called */
+/** @param unknown the word for an unknown name, such as parameter or field */
 export function invalidInput(error: ZodError, unknown: "field" | "parameter"): AppError {
   const issues = error.issues.flatMap((issue) => toFieldIssues(issue, unknown));
   const message = issues[0]?.message ?? "Invalid input";
@@ -53,7 +53,7 @@ function toFieldIssues(issue: ZodError["issues"][number], unknown: "field" | "pa
   return [{ path: issue.path.join("."), message: messageOf(issue) }];
 }
 
-/** What is missing is named: the schema alone would only say which type it expected. */
+/** Missing fields are named; the schema alone would only state the expected type. */
 function messageOf({ code, path, message }: ZodError["issues"][number]): string {
   if (code !== "invalid_type" || !message.endsWith("received undefined")) return message;
   const name = path.at(-1);
@@ -67,7 +67,7 @@ function titleOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A message that holds nothing but what we, or the transport about the request itself, wrote for people. */
+/** A message that is safe to show: written by us, or by tRPC about the request itself. */
 export function publicMessage(error: TRPCError): string {
   if (error.code === "PARSE_ERROR") return "The request is not valid JSON";
   if (error.code === "INTERNAL_SERVER_ERROR") {
@@ -80,7 +80,7 @@ export function issuesOf(error: TRPCError): FieldIssue[] | undefined {
   return error.cause instanceof AppError ? error.cause.issues : undefined;
 }
 
-/** Headers that go with an error's answer, on both mounts. */
+/** Headers of an error response, on both mounts. */
 export function errorHeaders(errors: readonly TRPCError[]): Record<string, string> {
   for (const { cause } of errors) {
     if (cause instanceof AppError && cause.retryAfterSeconds !== undefined) {
@@ -90,7 +90,7 @@ export function errorHeaders(errors: readonly TRPCError[]): Record<string, strin
   return {};
 }
 
-/** The error as tRPC's client reads it: no path, no stack, no unforeseen message. */
+/** The error as sent to tRPC's client: without path, stack or unexpected message. */
 export function formatError({ shape, error }: { shape: { code: number }; error: TRPCError }) {
   const issues = issuesOf(error);
   return {

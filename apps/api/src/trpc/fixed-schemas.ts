@@ -3,14 +3,14 @@ import { z } from "zod";
 import { proceduresOf } from "./procedures-of.ts";
 
 /**
- * The REST adapter turns the schemas that it meets into coercing ones, for every caller and until restart, so that
- * "false" is true and null is 0. Here each schema's answer to "do you coerce?" is fixed to what its author wrote.
+ * The REST adapter makes the schemas that it sees coerce their input, for every caller and until restart, so that
+ * "false" becomes true and null becomes 0. This fixes the `coerce` flag of each schema to its original value.
  */
 export function fixSchemas(router: AnyRouter): void {
   for (const { inputs } of proceduresOf(router)) fix(inputs);
 }
 
-/** Schemas are shared by routers and last as long as the process. */
+/** Schemas are shared by routers and live as long as the process. */
 const seen = new WeakSet<object>();
 
 function fix(value: unknown): void {

@@ -3,9 +3,9 @@ import type { OpenApiMeta } from "trpc-openapi";
 import type { Context } from "./context.ts";
 import { formatError } from "./errors.ts";
 
-/** A stream says at least so often that it lives: proxies cut those that are silent for a minute, some for half of it. */
+/** Interval of keep-alive pings: proxies close streams that are silent for a minute, some after half a minute. */
 const pingMs = 15_000;
-/** A client that heard nothing for so long takes its stream for dead and asks anew. */
+/** A client that receives nothing for this long reconnects. */
 const silenceMs = 40_000;
 
 /** `isDev` is off everywhere: it would put stack traces into answers. */

@@ -11,9 +11,9 @@ export type ProcedureEntry = {
 
 type Definition = { type: ProcedureEntry["type"]; meta?: OpenApiMeta; inputs?: unknown[] };
 
-/** Every procedure of a router, with what was declared about it. */
+/** All procedures of a router, with their metadata. */
 export function proceduresOf(router: AnyRouter): ProcedureEntry[] {
-  // tRPC keeps definitions here and offers no other way to list them.
+  // tRPC has no public API to list definitions.
   // oxlint-disable-next-line no-underscore-dangle
   const procedures = router._def.procedures as Record<string, { _def: Definition }>;
   return Object.entries(procedures).map(([name, { _def: definition }]) => ({

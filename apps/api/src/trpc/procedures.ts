@@ -21,7 +21,7 @@ const tellOpenScreens = trpc.middleware(async ({ ctx, type, path, next }) => {
 /** For anyone, signed in or not. */
 export const publicProcedure = trpc.procedure.use(translateErrors).use(tellOpenScreens);
 
-/** For a signed-in user's own account, also while they look around in the demo store: it is given no store at all. */
+/** For a signed-in user's own account, also while they view the demo store: the context has no store. */
 export const accountProcedure = publicProcedure.use(({ ctx, next }) => {
   if (!ctx.identity) throw new AppError("unauthorized", "Not signed in");
   const { user, sessionId, isReadOnly } = ctx.identity;
@@ -29,9 +29,9 @@ export const accountProcedure = publicProcedure.use(({ ctx, next }) => {
 });
 
 /**
- * For a signed-in user; `ctx.user` and `ctx.store` come from the session alone, never from the input. Every mutation
- * is refused to who only looks around. A report may still have the platform asked for its range: that brings what the
- * source says, the same for everyone, and nothing of whoever looks.
+ * For a signed-in user; `ctx.user` and `ctx.store` come from the session alone, never from the input. Mutations are
+ * refused while viewing the demo store. A report may still fetch data of its range from the platform: the result is the
+ * same for every viewer.
  */
 export const userProcedure = accountProcedure.use(({ ctx, type, next }) => {
   if (type === "mutation" && ctx.isReadOnly) throw new AppError("forbidden", readOnlyMessage);

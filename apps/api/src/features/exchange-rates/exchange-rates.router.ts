@@ -15,7 +15,7 @@ export const exchangeRatesRouter = router({
         method: "GET",
         path: "/exchange-rates",
         tags,
-        summary: "The pairs of currencies that there are rates of",
+        summary: "List currency pairs that have exchange rates",
       },
     })
     .input(z.void())
@@ -28,7 +28,7 @@ export const exchangeRatesRouter = router({
         method: "DELETE",
         path: "/exchange-rates/{base}/{quote}",
         tags,
-        summary: "Forget all rates of a pair of currencies",
+        summary: "Delete all rates of a currency pair",
       },
     })
     .input(ratePairNameSchema)

@@ -11,12 +11,12 @@ import { tooLarge, unpackRates } from "./unpack-rates.ts";
 
 export type RatesRouteOptions = Pick<Services, "db" | "now" | "sync"> & { identify: Identify };
 
-/** A file of the largest size arrives in time at 0.3 megabits a second. */
+/** At 0.3 megabits per second, the largest file still arrives in time. */
 const bodyDeadlineMs = 60_000;
 
 /**
- * POST /api/exchange-rates: takes a CSV file of rates, plain or gzip, and answers what became of its rows. It stands
- * beside the procedures because those read JSON.
+ * POST /api/exchange-rates: imports a CSV file of rates, plain or gzip, and returns the result. It is a route of its
+ * own because procedures read JSON.
  */
 export function ratesRoute(options: RatesRouteOptions): FastifyPluginAsync {
   const slots = createUploadSlots();
@@ -24,7 +24,7 @@ export function ratesRoute(options: RatesRouteOptions): FastifyPluginAsync {
     app.addContentTypeParser("text/csv", { parseAs: "buffer" }, (_request, body, done) =>
       done(null, body),
     );
-    // A refusal comes while the file is still being sent: the rest of it is not waited for.
+    // An error is sent while the file is still uploading, without waiting for the rest.
     app.addHook("onError", async (_request, reply) => {
       reply.header("connection", "close");
     });
@@ -33,7 +33,7 @@ export function ratesRoute(options: RatesRouteOptions): FastifyPluginAsync {
       {
         config: { bodyTypes: ["text/csv"], bodyDeadlineMs },
         bodyLimit: maxRateFileBytes,
-        // Nobody has a file kept in memory without being signed in, or has many kept.
+        // Files are held in memory, so only for signed-in users and only a few at a time.
         onRequest: async (request, reply) => {
           request.identity = await whoSends(request, options.identify);
           refuseParameters(request.query);

@@ -6,8 +6,8 @@ import { gunzip } from "node:zlib";
 const unpack = promisify(gunzip);
 
 /**
- * The text of an uploaded file, plain or gzip: told by its first bytes, since something on the way may have unpacked it.
- * @throws AppError invalid_input for gzip that is damaged, payload_too_large for what unpacks to more than a file may hold.
+ * The text of an uploaded file. Its first bytes show whether it is gzip, since a proxy may have unpacked it.
+ * @throws AppError invalid_input for damaged gzip, payload_too_large when the unpacked file is too large.
  */
 export async function unpackRates(file: Buffer): Promise<Uint8Array> {
   if (file[0] !== 0x1f || file[1] !== 0x8b) return file;

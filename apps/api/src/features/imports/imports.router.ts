@@ -20,7 +20,7 @@ export const importsRouter = router({
         method: "GET",
         path: "/imports",
         tags,
-        summary: "The latest imports, newest first",
+        summary: "List the latest imports, newest first",
       },
     })
     .input(importListSchema.optional())
@@ -35,7 +35,7 @@ export const importsRouter = router({
         method: "GET",
         path: "/imports/{id}",
         tags,
-        summary: "How an import goes or went",
+        summary: "Get an import's progress and result",
       },
     })
     .input(z.object({ id: z.string().min(1).max(64) }))
@@ -52,9 +52,9 @@ export const importsRouter = router({
         method: "DELETE",
         path: "/imports/{id}",
         tags,
-        summary: "Undo an import, or cancel it while it waits or runs",
+        summary: "Undo an import, or cancel it while it is queued or running",
         description:
-          "Takes back the orders that the import stored. An order that another import or the connected shop confirmed stays; one that the import changed is set back. Answers when it is done, which takes minutes for a very large import; it goes on if the connection ends.",
+          "Removes the orders that the import stored. Orders that another import or the connected shop also delivered are kept; orders that the import changed are restored. The response is sent when the undo is complete, which takes minutes for a very large import; it continues if the connection is closed.",
       },
     })
     .input(z.object({ id: z.string().min(1).max(64) }))

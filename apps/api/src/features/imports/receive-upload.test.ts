@@ -35,7 +35,7 @@ test("an upload that breaks off or is too large leaves nothing behind", async ()
   broken.destroy();
   await expect(received).rejects.toMatchObject({
     code: "invalid_input",
-    message: "The upload broke off: send the file again",
+    message: "The upload was interrupted. Send the file again.",
   });
 
   const large = receiveUpload(bytesOf("x".repeat(20)), {

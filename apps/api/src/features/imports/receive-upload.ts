@@ -9,8 +9,8 @@ import { pipeline } from "node:stream/promises";
 export type ReceivedUpload = { bytes: number; isGzip: boolean };
 
 /**
- * Writes a body to a file that only we can read. Whether it is gzip is told by its first bytes, since something on the
- * way may have unpacked it. Leaves no file behind when it fails.
+ * Writes a request body to a file that only this user can read. Its first bytes show whether it is gzip, since a proxy
+ * may have unpacked it. Deletes the file on failure.
  * @throws AppError payload_too_large beyond `maxBytes`, invalid_input for an empty body.
  */
 export async function receiveUpload(
@@ -41,14 +41,14 @@ export async function receiveUpload(
 function toUploadError(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? error.code : null;
   if (code === "ERR_STREAM_PREMATURE_CLOSE" || code === "ECONNRESET") {
-    return new AppError("invalid_input", "The upload broke off: send the file again", {
+    return new AppError("invalid_input", "The upload was interrupted. Send the file again.", {
       cause: error,
     });
   }
   return storageFailure(error) ?? error;
 }
 
-/** For a body whose length is told beforehand, so that nothing of it need be sent. */
+/** Checks a declared content length, so that nothing needs to be sent. */
 export function refuseTooLarge(contentLength: string | undefined, maxBytes: number): void {
   if (Number(contentLength ?? 0) > maxBytes) throw tooLarge(maxBytes);
 }

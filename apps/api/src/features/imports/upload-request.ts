@@ -4,8 +4,8 @@ import type { FastifyRequest } from "fastify";
 import type { Identify, Identity } from "../../sessions/identify.ts";
 
 /**
- * Who sends a file into their store.
- * @throws AppError unauthorized, forbidden for who only looks around in the demo store.
+ * The signed-in user whose store receives the file.
+ * @throws AppError unauthorized, forbidden while viewing the demo store.
  */
 export async function whoSends(request: FastifyRequest, identify: Identify): Promise<Identity> {
   const identity = await identify(request.headers.cookie);
@@ -18,5 +18,5 @@ export async function whoSends(request: FastifyRequest, identify: Identify): Pro
 export function refuseOtherEncodings(request: FastifyRequest): void {
   const encoding = request.headers["content-encoding"]?.trim().toLowerCase() ?? "identity";
   if (encoding === "identity" || encoding === "gzip") return;
-  throw new AppError("unsupported_media_type", "The file may be compressed with gzip alone");
+  throw new AppError("unsupported_media_type", "Only gzip compression is supported");
 }

@@ -24,14 +24,14 @@ export type UploadRouteOptions = Pick<
 
 const querySchema = z.strictObject({ fileName: lineOfText({ max: 255 }).optional() });
 /**
- * POST /api/imports/orders: takes a Shopify orders export as a stream, plain or gzip, and answers 202 with the import's
- * id. It stands beside the procedures because those read their input whole.
+ * POST /api/imports/orders: streams a Shopify orders export, plain or gzip, and answers 202 with the import's id. It is
+ * a route of its own because procedures read their whole input first.
  */
 export function uploadRoute(options: UploadRouteOptions): FastifyPluginAsync {
   const slots = createUploadSlots();
   return async (app) => {
     app.addContentTypeParser("text/csv", (_request, body, done) => done(null, body));
-    // A refusal comes while the file is still being sent: the rest of it is not waited for.
+    // An error is sent while the file is still uploading, without waiting for the rest.
     app.addHook("onError", async (_request, reply) => {
       reply.header("connection", "close");
     });
@@ -56,7 +56,7 @@ async function receive(
   refuseOtherEncodings(request);
   refuseTooLarge(request.headers["content-length"], config.importMaxBytes);
   refuseLowDisk(await options.readDiskSpace(config.dataDir));
-  // What is being sent is no import yet.
+  // An upload in progress is not an import yet.
   const giveBack = slots.take(store.id, await countRunningImports(db, store.id));
   try {
     const body = request.body as Readable | null;

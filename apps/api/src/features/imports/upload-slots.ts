@@ -1,13 +1,13 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
 
-/** How many files a store may have under way at once. */
+/** Maximum number of files that a store may upload and import at once. */
 export const mostUploads = 5;
 
-/** Counts the files that each store is sending at this moment. */
+/** Counts the files that each store is uploading. */
 export type UploadSlots = {
   /**
-   * @param alsoUnderWay files of the store that have arrived and are not done
-   * @returns gives the slot back
+   * @param alsoUnderWay files of the store that are uploaded but not yet imported
+   * @returns a function that releases the slot
    * @throws AppError too_many_requests
    */
   take(storeId: number, alsoUnderWay?: number): () => void;
@@ -19,7 +19,7 @@ export function createUploadSlots(): UploadSlots {
     take(storeId, alsoUnderWay = 0) {
       const count = sending.get(storeId) ?? 0;
       if (count + alsoUnderWay >= mostUploads) {
-        throw new AppError("too_many_requests", "Wait until the imports under way are done", {
+        throw new AppError("too_many_requests", "Wait until the running imports are done", {
           retryAfterSeconds: 30,
         });
       }

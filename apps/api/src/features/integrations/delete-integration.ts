@@ -24,7 +24,7 @@ type Needs = Pick<Services, "db" | "sync" | "now">;
 type Account = IntegrationsTable | DisconnectedAccountsTable;
 
 /**
- * How much is stored of an integration's account, or of one that was disconnected.
+ * Counts the stored data of an integration's account, or of a disconnected account.
  * @throws AppError not_found
  */
 export async function getIntegrationData(
@@ -41,8 +41,8 @@ export async function getIntegrationData(
 }
 
 /**
- * Deletes the integration with its key, cursors and runs. Its data stay in the reports unless they are to be deleted;
- * data that were kept can be deleted later by the same id.
+ * Deletes the integration with its key, cursors and runs. Its data stays in the reports unless their deletion is
+ * requested; kept data can be deleted later by the same id.
  * @throws AppError not_found; conflict when the data cannot be deleted on their own
  */
 export async function deleteIntegration(
@@ -61,7 +61,7 @@ export async function deleteIntegration(
   else {
     await sync.cancel(of.integrationId);
     await db.transaction().execute(async (trx) => {
-      // What the check that was just canceled found counts.
+      // Read again: the canceled check may have stored an account.
       const latest = (await findIntegrationRow(trx, of)) ?? row;
       await keepAccount(trx, latest, { id: row.id, now: now(), isDeleting: data === "delete" });
       await deleteIntegrationRow(trx, of);
@@ -70,7 +70,7 @@ export async function deleteIntegration(
   return { deleted: data === "delete" ? await sync.deleteData(of) : [] };
 }
 
-/** Null when the account's data can be told from those of others. */
+/** Null when the account's data can be separated from those of other accounts. */
 async function deletionProblem(db: Database, account: Account): Promise<string | null> {
   if (await isConnectedElsewhere(db, account)) {
     return "Another integration reads the same account, so its data cannot be deleted. Delete the other integration first.";
@@ -85,7 +85,7 @@ async function deletionProblem(db: Database, account: Account): Promise<string |
     .limit(1)
     .executeTakeFirst();
   if (other === undefined) return null;
-  return `Orders are not stored by ${platformNames.shopify} store, so these cannot be told from those of “${other.name}”. Delete that integration first.`;
+  return `Orders from several ${platformNames.shopify} stores are stored together, so these cannot be separated from those of “${other.name}”. Delete that integration first.`;
 }
 
 function noSuchIntegration(): AppError {

@@ -67,7 +67,7 @@ export async function updateIntegrationRow(
     .execute();
 }
 
-/** Its key, cursors and runs go with it. */
+/** Also deletes its key, cursors and runs. */
 export async function deleteIntegrationRow(db: Database, of: IntegrationOf): Promise<void> {
   await db
     .deleteFrom("integrations")
@@ -81,7 +81,7 @@ function toIntegration(
   latestRun: SyncRun | null,
   now: number,
 ): Integration {
-  // A clock that was set back must not make the data look newer than the present.
+  // After the clock was set back, data must not look newer than now.
   const lastSynced = row.last_synced_at === null ? null : Math.min(row.last_synced_at, now);
   return {
     id: row.id,
@@ -97,7 +97,7 @@ function toIntegration(
   };
 }
 
-/** Accounts whose data are in the reports though no integration reads them, the latest first. */
+/** Accounts without an integration whose data are still in the reports, most recently disconnected first. */
 export async function listDisconnected(
   db: Database,
   storeId: number,
@@ -134,7 +134,7 @@ export async function findDisconnected(
   return row ?? null;
 }
 
-/** From now on its data count nowhere. */
+/** Excludes the account's data from all reports. */
 export async function markDeleting(db: Database, of: IntegrationOf): Promise<void> {
   await db
     .updateTable("disconnected_accounts")

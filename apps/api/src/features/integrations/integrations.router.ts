@@ -35,7 +35,7 @@ export const integrationsRouter = router({
         method: "GET",
         path: "/integrations",
         tags,
-        summary: "What is connected, and how",
+        summary: "List integrations",
       },
     })
     .input(z.void())
@@ -56,7 +56,7 @@ export const integrationsRouter = router({
 
   update: userProcedure
     .meta({
-      openapi: { method: "PATCH", path, tags, summary: "Change name, key, account or address" },
+      openapi: { method: "PATCH", path, tags, summary: "Update name, key, account or address" },
     })
     .input(integrationUpdateSchema.extend(idSchema.shape))
     .output(integrationSchema)
@@ -72,7 +72,7 @@ export const integrationsRouter = router({
         method: "DELETE",
         path,
         tags,
-        summary: "Delete an integration and its key, and its data too with data=delete",
+        summary: "Delete an integration and its key; with data=delete, also its data",
       },
     })
     .input(
@@ -81,7 +81,7 @@ export const integrationsRouter = router({
           .enum(dataChoices)
           .optional()
           .describe(
-            "keep (default): the data stay in the reports. delete: they are deleted as well, also those of an account that was disconnected before.",
+            "keep (default): the data stays in the reports. delete: the data is deleted too, including those of an account disconnected earlier.",
           ),
       }),
     )
@@ -103,7 +103,7 @@ export const integrationsRouter = router({
         method: "GET",
         path: `${path}/data`,
         tags,
-        summary: "How much is stored of an integration's account",
+        summary: "Count the stored data of an integration's account",
       },
     })
     .input(idSchema)
@@ -116,7 +116,7 @@ export const integrationsRouter = router({
         method: "GET",
         path: "/integrations/disconnected",
         tags,
-        summary: "Accounts whose integration was deleted and whose data were kept",
+        summary: "List accounts whose integration was deleted and whose data were kept",
       },
     })
     .input(z.void())
@@ -129,7 +129,7 @@ export const integrationsRouter = router({
         method: "POST",
         path: `${path}/sync`,
         tags,
-        summary: "Start a sync, or get the one under way",
+        summary: "Start a sync, or return the running one",
       },
     })
     .input(idSchema)
@@ -152,7 +152,7 @@ export const integrationsRouter = router({
     .input(z.object({ platforms: z.array(platformSchema).max(platforms.length) }))
     .output(
       z.object({
-        platforms: z.array(platformSchema).describe("Those of which a sync is under way now"),
+        platforms: z.array(platformSchema).describe("Platforms that are now syncing"),
       }),
     )
     .mutation(async ({ ctx, input }) => {
@@ -167,7 +167,7 @@ export const integrationsRouter = router({
         method: "POST",
         path: `${path}/sync/cancel`,
         tags,
-        summary: "Stop the sync under way after its page",
+        summary: "Cancel the running sync",
       },
     })
     .input(idSchema)
@@ -184,7 +184,7 @@ export const integrationsRouter = router({
         method: "GET",
         path: `${path}/runs`,
         tags,
-        summary: "The latest syncs, newest first",
+        summary: "List the latest syncs, newest first",
       },
     })
     .input(idSchema)

@@ -26,7 +26,7 @@ import { storeUrlHost } from "../../sync/connections/store-url-host.ts";
 
 type Needs = Pick<Services, "db" | "sync" | "secrets" | "now">;
 
-/** How long an answer waits for the connection check; a slower one is told as still going on. */
+/** How long a response waits for the connection check; after that it reports the check as still running. */
 const checkWaitMs = 8000;
 const mostIntegrations = 50;
 
@@ -60,9 +60,9 @@ export async function createIntegration(
 }
 
 /**
- * Changes what is given. A key is kept unless another is given, but never sent to another host than the one that it was
- * entered for. Another account has another history, which is read from its beginning.
- * @throws AppError not_found; invalid_input when the platform is to change, or with what cannot be an account of it.
+ * Updates the given fields. The key is kept unless a new one is given, but is never sent to a host other than the one
+ * it was entered for. A different account is synced from its beginning.
+ * @throws AppError not_found; invalid_input when the platform would change, or when the account is invalid for it.
  */
 export async function updateIntegration(
   needs: Needs,
@@ -144,7 +144,10 @@ function noSuchIntegration(): AppError {
   return new AppError("not_found", "There is no such integration");
 }
 
-/** Starts the sync whose first step is the check, and waits for that one a little; notes why it cannot be tried. */
+/**
+ * Starts a sync, whose first step is the connection check, and waits briefly for the check. Records the reason when it
+ * cannot start.
+ */
 async function tryConnection(
   { db, sync }: Needs,
   of: IntegrationOf,

@@ -100,8 +100,8 @@ test("a refused key leaves it not connected, with what to do", async () => {
 
 test.each([
   [{ apiKey: "" }, "No API key yet"],
-  [{ platform: "klaviyo" }, "cannot read Klaviyo yet"],
-  [{ apiKey: "sandbox_shopify_demo" }, "belongs to the demo, which is off here"],
+  [{ platform: "klaviyo" }, "cannot sync Klaviyo yet"],
+  [{ apiKey: "sandbox_shopify_demo" }, "belongs to the demo, which is off on this server"],
 ])("%j is kept, not connected, and says why", async (changes, message) => {
   const shop = await openShop();
   const created = await shop.create(changes);

@@ -5,7 +5,9 @@ import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { Services } from "../../trpc/context.ts";
 import { listIntegrations } from "./integrations.queries.ts";
 
-/** Starts what is stale of these platforms and can be started; answers the integrations that are being synced. */
+/**
+ * Starts a sync of each stale integration of these platforms if possible; returns the integrations that are syncing.
+ */
 export async function syncStale(
   { db, sync, now }: Pick<Services, "db" | "sync" | "now">,
   storeId: number,
@@ -20,7 +22,7 @@ export async function syncStale(
       await sync.start({ storeId, integrationId: id }, "manual");
       started.push(integration);
     } catch (error) {
-      // Without a key, for instance: its card says what to do.
+      // The key is missing, for instance; the integration's card says what to do.
       if (!(error instanceof AppError && error.code === "conflict")) throw error;
     }
   }

@@ -6,24 +6,24 @@ import type { Subscriber } from "../../live/subscriber.ts";
 export type LiveEventsOptions = {
   hub: LiveHub;
   identity: Identity;
-  /** Who the session that asked belongs to by now; null when it ended. */
+  /** The session's current identity; null when the session has ended. */
   identifyAgain: () => Promise<Identity | null>;
-  /** Aborted when the client is gone. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal;
 };
 
-/** A session that ends by itself, or by another process, is noticed after so long. */
+/** How often to check whether the session has expired or was ended by another process. */
 const recheckMs = 15_000;
 
 /**
- * What changes in the store of a session, until that ends or is of another store. Each event is sent only after the
- * session was found to hold.
- * @throws AppError too_many_requests, at once
+ * Streams changes of the session's store until the session ends or switches to another store. The session is checked
+ * before each event.
+ * @throws AppError too_many_requests, synchronously
  */
 export function liveEvents(options: LiveEventsOptions): AsyncGenerator<LiveEvent, void> {
   const { hub, identity, signal } = options;
   const subscriber = hub.subscribe({ userId: identity.user.id, storeId: identity.store.id });
-  // The client may go before anything is read of the stream.
+  // The client may disconnect before anything is read from the stream.
   if (signal.aborted) subscriber.close();
   else signal.addEventListener("abort", subscriber.close, { once: true });
   return tell(subscriber, options);
@@ -34,7 +34,7 @@ async function* tell(
   { identity, identifyAgain, signal }: LiveEventsOptions,
 ): AsyncGenerator<LiveEvent, void> {
   try {
-    // The version is read after subscribing: what changes from here on is told by an event.
+    // The version is read after subscribing, so that later changes arrive as events.
     let isFirst = true;
     let events: LiveEvent[] | null = [];
     while (events !== null) {

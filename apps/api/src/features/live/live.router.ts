@@ -2,7 +2,7 @@ import { router } from "../../trpc/init.ts";
 import { userProcedure } from "../../trpc/procedures.ts";
 import { liveEvents } from "./live-events.ts";
 
-/** For our own pages alone: a REST client that wants to know asks again with the ETag of its last answer. */
+/** For our own pages only; REST clients poll with the ETag of their last answer. */
 export const liveRouter = router({
   events: userProcedure.subscription(({ ctx, signal }) =>
     liveEvents({

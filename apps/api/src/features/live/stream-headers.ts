@@ -1,2 +1,2 @@
-/** A stream is kept by nobody on its way, and its socket ends with it instead of idling on. */
+/** Proxies must not buffer or cache a stream, and its socket closes with it. */
 export const streamHeaders = { "cache-control": "no-store, no-transform", connection: "close" };

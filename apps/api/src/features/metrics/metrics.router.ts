@@ -21,7 +21,12 @@ const tags = ["Metrics"];
 export const metricsRouter = router({
   list: userProcedure
     .meta({
-      openapi: { method: "GET", path: "/metrics", tags, summary: "Every metric and its formula" },
+      openapi: {
+        method: "GET",
+        path: "/metrics",
+        tags,
+        summary: "List metrics with their formulas",
+      },
     })
     .input(z.void())
     .output(z.array(metricDefinitionSchema))

@@ -24,7 +24,7 @@ export const reportsRouter = router({
     .query(({ ctx }) => readReportValue(ctx, { question: "dashboard", ask: ctx.ask, input: null })),
 
   products: reportProcedure
-    .meta(get("/products", "What each product sold, and its stock"))
+    .meta(get("/products", "Sales and stock of each product"))
     .output(productsReportSchema)
     .query(({ ctx }) => readReportValue(ctx, { question: "products", ask: ctx.ask, input: null })),
 
@@ -39,18 +39,18 @@ export const reportsRouter = router({
     .query(({ ctx }) => readReportValue(ctx, { question: "traffic", ask: ctx.ask, input: null })),
 
   cart: reportProcedure
-    .meta(get("/cart", "Carts, checkouts and where they were left"))
+    .meta(get("/cart", "Carts, checkouts and where they were abandoned"))
     .output(cartReportSchema)
     .query(({ ctx }) => readReportValue(ctx, { question: "cart", ask: ctx.ask, input: null })),
 
   ads: reportProcedure
-    .meta(get("/ads", "Ad spend and what it brought in"))
+    .meta(get("/ads", "Ad spend and results"))
     .output(adsReportSchema)
     .query(({ ctx }) => readReportValue(ctx, { question: "ads", ask: ctx.ask, input: null })),
 
   campaign: userProcedure
     .input(campaignQuerySchema)
-    .meta(get("/ads/campaigns/{id}", "A campaign's days, and how its platform restated them"))
+    .meta(get("/ads/campaigns/{id}", "A campaign by day, with the platform's restatements"))
     .output(campaignReportSchema)
     .query(({ ctx, input: { id, ...query } }) => {
       const ask = { store: ctx.store, query, now: ctx.now() };

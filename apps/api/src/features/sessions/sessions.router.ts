@@ -11,7 +11,7 @@ const tags = ["Accounts"];
 export const sessionsRouter = router({
   list: accountProcedure
     .meta({
-      openapi: { method: "GET", path: "/sessions", tags, summary: "Where the user is signed in" },
+      openapi: { method: "GET", path: "/sessions", tags, summary: "List the user's sessions" },
     })
     .input(z.void())
     .output(z.array(sessionSchema))
@@ -29,7 +29,7 @@ export const sessionsRouter = router({
       const { user, request } = ctx;
       const ended = await endSessionsOf(ctx.db, user.id, { now: ctx.now(), only: input.id });
       if (ended === 0) throw new AppError("not_found", "There is no such session");
-      // One's own takes its cookie along.
+      // Ending the current session also clears its cookie.
       if (input.id === ctx.sessionId) await ctx.session.signOut();
       const actor = { userId: user.id, request };
       await recordAudit(ctx.db, {
@@ -48,10 +48,10 @@ export const sessionsRouter = router({
         method: "DELETE",
         path: "/sessions",
         tags,
-        summary: "End every session but the one that asks",
+        summary: "End all other sessions",
       },
     })
-    // No input at all: tRPC would parse the empty body of a call that declares one.
+    // No input: tRPC would try to parse an empty body.
     .output(z.object({ ended: z.int() }))
     .mutation(async ({ ctx }) => {
       const { user, request, sessionId } = ctx;

@@ -17,7 +17,12 @@ export const storeRouter = router({
 
   update: userProcedure
     .meta({
-      openapi: { method: "PATCH", path: "/store", tags, summary: "Change name, zone or currency" },
+      openapi: {
+        method: "PATCH",
+        path: "/store",
+        tags,
+        summary: "Update name, time zone or currency",
+      },
     })
     .input(storeUpdateSchema)
     .output(storeSchema)
@@ -34,7 +39,7 @@ export const storeRouter = router({
         method: "DELETE",
         path: "/store/getting-started",
         tags,
-        summary: "Put the getting-started list away",
+        summary: "Close the getting-started list",
       },
     })
     .output(z.object({ ok: z.literal(true) }))
@@ -49,10 +54,10 @@ export const storeRouter = router({
         method: "POST",
         path: "/store/demo",
         tags,
-        summary: "Look around in the demo store, read-only, until it is left or the session ends",
+        summary: "View the demo store, read-only, until you leave it or the session ends",
       },
     })
-    // No input at all, as for a logout: tRPC would parse the empty body of a call that declares one.
+    // No input: tRPC would try to parse an empty body.
     .output(storeSchema)
     .mutation(({ ctx }) => viewDemo(ctx)),
 
@@ -62,7 +67,7 @@ export const storeRouter = router({
         method: "DELETE",
         path: "/store/demo",
         tags,
-        summary: "Return to the account's own store",
+        summary: "Return to your own store",
       },
     })
     .output(storeSchema)

@@ -8,7 +8,7 @@ import { recordTimezoneSource } from "@cartograph/warehouse/store-timezone.ts";
 import type { Services } from "../../trpc/context.ts";
 
 /**
- * `isReadOnly` is how the store is looked at, not what it is.
+ * `isReadOnly` describes the session's view, not the store.
  * @throws AppError not_found
  */
 export async function getStore(
@@ -53,9 +53,9 @@ export async function getStore(
 }
 
 /**
- * Changes what is given and leaves the rest. A new zone moves every event to its day there; a new currency removes the
- * targets in money. What is given is the operator's from then on, even when it stays the same.
- * @throws AppError conflict when orders of another currency are stored: their money is never taken 1:1.
+ * Updates the given fields. A new time zone reassigns every event to its day there; a new currency removes the targets
+ * in money. Given fields count as set by the operator, even when unchanged.
+ * @throws AppError conflict when orders in another currency are stored: amounts are never converted 1:1.
  */
 export async function updateStore(
   { db, sync }: Pick<Services, "db" | "sync">,
@@ -81,7 +81,7 @@ export async function updateStore(
   return getStore(db, { id: store.id, isReadOnly: false });
 }
 
-/** A currency that the operator confirmed is theirs as much as one that they changed. */
+/** A confirmed currency counts as set by the operator, like a changed one. */
 async function keepCurrency(db: Database, storeId: number): Promise<void> {
   await db
     .updateTable("stores")
@@ -90,7 +90,7 @@ async function keepCurrency(db: Database, storeId: number): Promise<void> {
     .execute();
 }
 
-/** Puts the getting-started list away for good. */
+/** Closes the getting-started list permanently. */
 export async function closeGettingStarted(
   db: Database,
   storeId: number,

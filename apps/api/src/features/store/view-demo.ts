@@ -8,8 +8,8 @@ import { getStore } from "./store.service.ts";
 type Viewer = Context & { user: { id: string } };
 
 /**
- * Turns the session to the demo store, to look at and not to touch. Whose own store it is stays who may change it.
- * @throws AppError not_found where there is no demo.
+ * Switches the session to the demo store, read-only. The demo store's own user can still change it.
+ * @throws AppError not_found when there is no demo.
  */
 export async function viewDemo(ctx: Viewer): Promise<Store> {
   const demo = ctx.config.isDemoOn ? await findDemoStore(ctx.db) : null;
@@ -22,7 +22,7 @@ export async function viewDemo(ctx: Viewer): Promise<Store> {
   return getStore(ctx.db, { id: demo, isReadOnly });
 }
 
-/** Turns the session back to the user's own store, which it may look at already. */
+/** Switches the session back to the user's own store. */
 export async function leaveDemo(ctx: Viewer & { isReadOnly: boolean }): Promise<Store> {
   await ctx.session.viewStore(null);
   if (ctx.isReadOnly) await audit(ctx, "demo.leave");

@@ -3,8 +3,8 @@ import { currencyDigits } from "@cartograph/contracts/currency.ts";
 import { type TargetChange, targetProblem } from "@cartograph/contracts/targets.ts";
 
 /**
- * What a target may be depends on its metric and on the store's currency, which no schema knows.
- * @throws AppError invalid_input, naming each wrong value by its place.
+ * Valid targets depend on the metric and the store's currency, so the schema cannot check them.
+ * @throws AppError invalid_input, naming the path of each invalid value.
  */
 export function refuseWrongTargets(targets: readonly TargetChange[], currency: string): void {
   const money = { currency, currencyDigits: currencyDigits(currency) };

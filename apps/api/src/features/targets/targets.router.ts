@@ -19,7 +19,7 @@ export const targetsRouter = router({
         method: "GET",
         path: "/targets",
         tags,
-        summary: "What the store aims at, by month and metric",
+        summary: "List targets by month and metric",
       },
     })
     .input(targetQuerySchema)
@@ -32,7 +32,7 @@ export const targetsRouter = router({
         method: "PUT",
         path: "/targets",
         tags,
-        summary: "Set targets, or remove them with null: all that are named or none",
+        summary: "Set targets, or remove them with null; all or none are applied",
       },
     })
     .input(targetChangesSchema)

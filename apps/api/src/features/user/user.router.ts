@@ -23,12 +23,14 @@ const tags = ["Accounts"];
 
 export const userRouter = router({
   current: userProcedure
-    .meta({ openapi: { method: "GET", path: "/user", tags, summary: "Who is signed in" } })
+    .meta({ openapi: { method: "GET", path: "/user", tags, summary: "Get the signed-in user" } })
     .input(z.void())
     .output(userSchema)
     .query(({ ctx }) => ctx.user),
 
-  /** As `current`, for a browser that does not know yet: nobody is an answer, not an error in its console. */
+  /**
+   * Like `current`, but answers null instead of an error when nobody is signed in, to keep the browser console clean.
+   */
   session: publicProcedure
     .input(z.void())
     .output(sessionUserSchema.nullable())
@@ -41,7 +43,7 @@ export const userRouter = router({
         path: "/user/hints",
         tags,
         protect: false,
-        summary: "What the sign-in page may say",
+        summary: "Get what the sign-in page shows",
       },
     })
     .input(z.void())
@@ -73,7 +75,7 @@ export const userRouter = router({
 
   update: accountProcedure
     .meta({
-      openapi: { method: "PATCH", path: "/user", tags, summary: "Change name or email" },
+      openapi: { method: "PATCH", path: "/user", tags, summary: "Update name or email" },
     })
     .input(userUpdateSchema)
     .output(userSchema)
@@ -107,7 +109,7 @@ export const userRouter = router({
     .meta({
       openapi: { method: "POST", path: "/logout", tags, summary: "Sign out", protect: false },
     })
-    // No input at all: tRPC would parse the empty body of a call that declares one.
+    // No input: tRPC would try to parse an empty body.
     .output(z.object({ ok: z.literal(true) }))
     .mutation(async ({ ctx }) => {
       await ctx.session.signOut();

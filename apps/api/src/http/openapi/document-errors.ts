@@ -1,10 +1,10 @@
 import type { OpenApiDocument } from "./open-api-document.ts";
 
-/** What a failed answer holds, as `ErrorBody`. */
+/** Schema of an error response, as `ErrorBody`. */
 export const errorSchema = {
   type: "object",
   properties: {
-    message: { type: "string", description: "What happened, for a person" },
+    message: { type: "string", description: "What happened, as text for people" },
     code: { type: "string", description: "The kind of the error, such as BAD_REQUEST" },
     issues: {
       type: "array",
@@ -29,20 +29,20 @@ export const errorSchema = {
 } as const;
 
 const descriptions = {
-  400: "The request cannot be read, or a field or parameter of it is wrong or unknown",
+  400: "The request cannot be read, or a field or parameter is invalid or unknown",
   401: "Not signed in, or the wrong username or password",
-  403: "From another site or under another host name, or nothing may be changed here",
-  404: "There is no such thing in this store",
-  409: "It contradicts what is stored",
+  403: "The request came from another site or host name, or the store is read-only",
+  404: "Not found in this store",
+  409: "The request conflicts with stored data",
   413: "The body is too large",
-  415: "The body is not of the type that this operation takes",
-  429: "Too many at once or in a short time; Retry-After names the seconds to wait",
-  500: "Something went wrong in the server; its log has the cause",
+  415: "This operation does not accept the body's content type",
+  429: "Too many requests; Retry-After is the number of seconds to wait",
+  500: "Internal server error; the server's log has the cause",
   503: "The server is busy or cannot write; try again in a moment",
 } as const;
 type Status = keyof typeof descriptions;
 
-/** Statuses that only some operations have. */
+/** Statuses that only some operations can return. */
 const ofSome: Record<string, readonly Status[]> = {
   "user-login": [401, 429],
   "user-register": [409, 429],
@@ -62,7 +62,7 @@ type Operation = {
   responses?: Record<string, unknown>;
 };
 
-/** Lists the statuses that each operation can answer with, all with the same body. */
+/** Adds the error statuses of each operation, all with the same body. */
 export function documentErrors(document: OpenApiDocument): void {
   document.components ??= {};
   document.components.schemas = { Error: errorSchema as never };

@@ -20,7 +20,7 @@ type Operation = {
 
 const known = new Map(Object.entries({ ...recordDescriptions, ...figureDescriptions }));
 
-/** Describes every parameter and property whose schema does not do so itself, by its name. */
+/** Adds a description, looked up by name, to each parameter and property whose schema has none. */
 export function documentProperties(document: OpenApiDocument): void {
   for (const operations of Object.values(document.paths ?? {})) {
     for (const operation of Object.values(operations as Record<string, Operation>)) {

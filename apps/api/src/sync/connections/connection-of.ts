@@ -10,13 +10,13 @@ import type { SecretBox } from "../../secrets/secret-box.ts";
 export type ConnectionOptions = {
   connectors: Partial<Record<Platform, Connector>>;
   secrets: SecretBox;
-  /** Where a platform's API is, in place of its public address. */
+  /** Base URL of a platform's API, in place of its public address. */
   platformUrls: Partial<Record<Platform, string>>;
-  /** Address of the sandbox, without the platform's part; null where the demo is off. */
+  /** Base URL of the sandbox, without the platform's path; null when the demo is off. */
   sandboxUrl: string | null;
 };
 
-/** What it takes to read an account, or the reason for a person why it cannot be tried at all. */
+/** The connection of an integration, or a message that says why there is none. */
 export type ConnectionOrProblem = { connection: Connection } | { problem: string };
 
 export function connectionOf(
@@ -26,7 +26,9 @@ export function connectionOf(
 ): ConnectionOrProblem {
   const { name, key, account } = platformEntry(row.platform);
   if (!options.connectors[row.platform]) {
-    return { problem: `This version of Cartograph cannot read ${name} yet; the entry is kept.` };
+    return {
+      problem: `This version of Cartograph cannot sync ${name} yet. The integration is kept.`,
+    };
   }
   if (row.api_key_ciphertext === null) {
     return {
@@ -48,7 +50,7 @@ export function connectionOf(
   const isSandboxKey = apiKey.startsWith(sandboxCredentialPrefix);
   if (isSandboxKey && ownUrl === null && options.sandboxUrl === null) {
     return {
-      problem: `This API key belongs to the demo, which is off here. Enter a key of your own ${name} account.`,
+      problem: `This API key belongs to the demo, which is off on this server. Enter a key for your own ${name} account.`,
     };
   }
   const sandbox = isSandboxKey ? `${options.sandboxUrl}/${row.platform}` : null;
@@ -63,7 +65,7 @@ export function connectionOf(
   };
 }
 
-/** Null for a key that was sealed with another SECRET_KEY or altered. */
+/** Null for a key that was encrypted with another SECRET_KEY or altered. */
 function openKey(row: IntegrationsTable, sealed: string, secrets: SecretBox): string | null {
   try {
     return secrets.open(sealed, keyPlace(row.store_id, row.id));

@@ -11,12 +11,12 @@ type Of = { integrationId: string; storeId: number };
 
 export const checkingMessage = "Checking the connection…";
 
-/** Goes with every failure after which the schedule leaves the integration alone. */
+/** Added to every failure after which the schedule skips the integration. */
 export const notScheduledMessage = "It is not synced by itself until you edit it or press Sync.";
 
 /**
- * The account that was found is the one whose figures count from now on. One that was disconnected is read from where
- * it was left; when a key opens another account than before, that one is read from its beginning.
+ * Stores the account that the check found. A disconnected account continues where it stopped; if the key now opens a
+ * different account, that account is synced from its beginning.
  */
 export async function recordPassedCheck(
   db: Kysely<Schema>,
@@ -28,7 +28,7 @@ export async function recordPassedCheck(
   await db.transaction().execute(async (trx) => {
     const account = await sourceAccountOf(trx, of, check);
     const before = await findRow(trx, of);
-    // Deleted while it was being checked.
+    // The integration was deleted during the check.
     if (before === undefined) return;
     const isOther = before.source_account_id !== null && before.source_account_id !== account;
     if (isOther) {
@@ -57,7 +57,7 @@ function findRow(db: Database, { integrationId, storeId }: Of) {
     .executeTakeFirst();
 }
 
-/** The next sync reads everything from the beginning. */
+/** Deletes the cursors, so that the next sync starts from the beginning. */
 export async function deleteCursors(db: Database, { integrationId, storeId }: Of): Promise<void> {
   await db
     .deleteFrom("sync_cursors")
@@ -82,7 +82,7 @@ async function sourceAccountOf(
   });
 }
 
-/** A platform that is down says nothing about the key: the state then stays as the last real check left it. */
+/** When the platform is down, the key's validity is unknown, so the state of the last successful check is kept. */
 export async function recordFailedCheck(
   db: Database,
   of: Of,
@@ -103,7 +103,7 @@ export async function recordFailedCheck(
     .execute();
 }
 
-/** Data that were kept of the account are the integration's from now on. */
+/** Assigns the kept data of a disconnected account to the integration. */
 export async function recordFullSync(db: Database, of: Of, finishedAt: number): Promise<void> {
   await integration(db, of).set({ last_synced_at: finishedAt }).execute();
   const row = await findRow(db, of);

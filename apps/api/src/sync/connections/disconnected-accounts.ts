@@ -12,9 +12,9 @@ import { storeUrlHost } from "./store-url-host.ts";
 type IntegrationOf = { storeId: number; integrationId: string };
 
 /**
- * Notes that the account of an integration is no longer connected, so that its data stay in the reports and connecting
- * it again continues them. Does nothing while there are no data. To be called before the integration changes or goes.
- * @param options `id` names the account from now on; `now` is UTC ms
+ * Records an integration's account as disconnected, so that its data stays in the reports and connecting it again
+ * continues them. Does nothing if there are no data. Call it before the integration is changed or deleted.
+ * @param options `id` becomes the account's id; `now` is UTC ms
  */
 export async function keepAccount(
   db: Database,
@@ -48,7 +48,7 @@ export async function keepAccount(
     .execute();
 }
 
-/** Null while nothing was read. */
+/** Null if nothing was synced. */
 async function lastReading(
   db: Database,
   row: IntegrationsTable,
@@ -68,7 +68,7 @@ async function lastReading(
   return reading?.read_at ?? null;
 }
 
-/** Whether another integration of the store reads the same account. */
+/** Whether another integration of the store syncs the same account. */
 export async function isConnectedElsewhere(
   db: Database,
   row: AccountIdentity & { id: string },
@@ -88,7 +88,7 @@ type AccountIdentity = Pick<
   "store_id" | "platform" | "source_account_id" | "store_url"
 >;
 
-/** Shops are told apart by their address where both have one, other accounts by the id that the platform gave them. */
+/** Shops are compared by address if both have one, other accounts by the platform's id. */
 function isSameAccount(one: AccountIdentity, other: AccountIdentity): boolean {
   if (one.platform !== other.platform) return false;
   if (one.platform !== "shopify") {
@@ -112,7 +112,7 @@ async function listSameAccount(
   return rows.filter((kept) => isSameAccount(row, kept));
 }
 
-/** An account that is connected again is read from where it was left, unless it is being read already. */
+/** Continues a reconnected account where it stopped, unless its sync has already begun. */
 export async function continueAccount(
   db: Database,
   row: IntegrationsTable,
@@ -136,7 +136,7 @@ export async function continueAccount(
     .execute();
 }
 
-/** Its data are an integration's again. */
+/** Removes the disconnected account, because an integration syncs its data again. */
 export async function forgetAccount(db: Database, row: AccountIdentity): Promise<void> {
   const ids = (await listSameAccount(db, row)).map(({ id }) => id);
   if (ids.length === 0) return;
@@ -147,7 +147,7 @@ export async function forgetAccount(db: Database, row: AccountIdentity): Promise
     .execute();
 }
 
-/** Deletes the data of a disconnected account and forgets it; does nothing when it is unknown. */
+/** Deletes a disconnected account and its data; does nothing when it is unknown. */
 export async function deleteAccountData(
   db: Kysely<Schema>,
   { storeId, integrationId }: IntegrationOf,
@@ -163,7 +163,7 @@ export async function deleteAccountData(
   const { platform, source_account_id: accountId } = kept;
   const deleted = await deleteSourceData(db, { storeId, platform, accountId }, signal);
   const forgotten = db.deleteFrom("disconnected_accounts").where("store_id", "=", storeId);
-  // The data of all of a store's shops go together.
+  // Orders of all of a store's shops are deleted together.
   await (
     platform === "shopify"
       ? forgotten.where("platform", "=", platform)
@@ -172,7 +172,7 @@ export async function deleteAccountData(
   return deleted;
 }
 
-/** Accounts whose deletion a stop or a crash interrupted. */
+/** Accounts whose deletion was interrupted by a stop or a crash. */
 export async function listInterruptedDeletions(db: Database): Promise<IntegrationOf[]> {
   const rows = await db
     .selectFrom("disconnected_accounts")

@@ -1,6 +1,6 @@
 /**
- * The part of a typed store address that decides where a key is sent, for comparing two of them; null for none.
- * Shopify's admin names the store by its path, so there the path belongs to it.
+ * The part of a store address that determines where a key is sent, in a comparable form; null if there is none. On
+ * admin.shopify.com, the store is part of the path, so the path is included.
  */
 export function storeUrlHost(storeUrl: string | null): string | null {
   const text = storeUrl?.trim().toLowerCase() ?? "";

@@ -9,7 +9,7 @@ import { recordTimezoneSource } from "@cartograph/warehouse/store-timezone.ts";
 import type { Kysely } from "kysely";
 import { hasOrders } from "./store-context.ts";
 
-/** What a source may still set: nothing that the operator set, and no currency once there are orders in one. */
+/** Settings that a source may still change: none that the operator set, and no currency once there are orders. */
 export type OpenSettings = {
   timezone: string;
   timezoneSource: SettingSource;
@@ -37,13 +37,13 @@ export async function findOpenSettings(db: Database, storeId: number): Promise<O
   };
 }
 
-/** Takes the store's currency and time zone from the shop that it is connected to, as far as they are open. */
+/** Adopts the connected shop's currency and time zone where they are still open. */
 export async function adoptSourceSettings(
   db: Kysely<Schema>,
   of: { storeId: number; platform: Platform },
   source: Pick<ConnectionCheck, "currency" | "timezone">,
 ): Promise<void> {
-  // An ad account has a currency and a zone too, but they are not the store's.
+  // Ad accounts have a currency and time zone too, but they do not apply to the store.
   if (of.platform !== "shopify") return;
   const { isTimezoneOpen } = await findOpenSettings(db, of.storeId);
   const timezone = timezoneSchema.safeParse(source.timezone);
@@ -57,7 +57,7 @@ export async function adoptSourceSettings(
   await adoptCurrency(db, of.storeId, { currency: source.currency, source: "shopify" });
 }
 
-/** Moves what is stored to the days of the zone. The caller has made sure that the zone is open. */
+/** Moves stored data to the days of the time zone. The caller has checked that the time zone is open. */
 export async function adoptTimezone(
   db: Kysely<Schema>,
   storeId: number,
@@ -71,7 +71,7 @@ export async function adoptTimezone(
   await recordTimezoneSource(db, storeId, adopted);
 }
 
-/** Does nothing where the currency is not open, or the code is no currency. */
+/** Does nothing if the currency is not open or the code is invalid. */
 export async function adoptCurrency(
   db: Kysely<Schema>,
   storeId: number,

@@ -2,7 +2,7 @@ import { AppError } from "@cartograph/contracts/app-error.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "@cartograph/warehouse/ask.ts";
 
-/** @throws AppError when the store is gone. */
+/** @throws AppError when the store does not exist. */
 export async function getStoreContext(db: Database, storeId: number): Promise<StoreContext> {
   const store = await db
     .selectFrom("stores")
@@ -13,7 +13,7 @@ export async function getStoreContext(db: Database, storeId: number): Promise<St
   return store;
 }
 
-/** Deleted orders count nowhere, and so do not count here. */
+/** Whether the store has orders that are not deleted. */
 export async function hasOrders(db: Database, storeId: number): Promise<boolean> {
   const order = await db
     .selectFrom("orders")

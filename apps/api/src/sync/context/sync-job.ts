@@ -6,7 +6,7 @@ import type { AnnounceChange } from "../../live/live-change.ts";
 import type { Kysely } from "kysely";
 import type { SyncLog } from "./sync-log.ts";
 
-/** All that reading one account takes; the key is here in the clear and goes no further. */
+/** Everything needed to sync one account. Contains the decrypted key, which must not be passed on. */
 export type SyncJob = {
   runId: string;
   integrationId: string;
@@ -16,13 +16,13 @@ export type SyncJob = {
   connection: Connection;
 };
 
-/** What every run and import works with. */
+/** Dependencies of every run and import. */
 export type SyncContext = {
   db: Kysely<Schema>;
   now: () => number;
   log: SyncLog;
-  /** Tells the open screens of a store what changed, after it was stored. */
+  /** Announces a stored change to the store's open screens. */
   announce: AnnounceChange;
-  /** Aborted when the process stops: the run then stays open, to be taken up after the next start. */
+  /** Aborted when the process stops; the run stays open and continues after the next start. */
   stopping: AbortSignal;
 };

@@ -1,4 +1,4 @@
-/** What syncing has to say to the operator's log. `error` is the cause as it was thrown. */
+/** A log entry of a sync or import. `error` is the cause as thrown. */
 export type SyncLogEntry = {
   level: "info" | "warn" | "error";
   message: string;
@@ -9,7 +9,7 @@ export type SyncLogEntry = {
 
 export type SyncLog = (entry: SyncLogEntry) => void;
 
-/** An error as text for a log, every occurrence of the keys and of their parts taken out. */
+/** An error as text for the log, with every occurrence of the keys and their parts redacted. */
 export function describeError(error: unknown, keys: readonly string[]): string {
   const causes: string[] = [];
   for (let cause = error; cause !== undefined && causes.length < 5;) {
@@ -23,10 +23,10 @@ export function describeError(error: unknown, keys: readonly string[]): string {
     .reduce((rest, secret) => rest.replaceAll(secret, "[key]"), text);
 }
 
-/** `clientId:clientSecret`, or the texts of a JSON key: a private key is told line by line. */
+/** The parts of `clientId:clientSecret`, or the strings of a JSON key, with a private key split into lines. */
 function partsOf(key: string): string[] {
   if (!key.includes("{")) return key.split(":");
   const texts = key.split(/"|\\n|\n/).map((text) => text.trim());
-  // Names of fields, kinds of keys and addresses are no secrets, and a log needs its words.
+  // Short strings and addresses are not secret, and redacting them would make logs unreadable.
   return texts.filter((text) => text.length >= 16 && !text.startsWith("http"));
 }

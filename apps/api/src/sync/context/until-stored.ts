@@ -6,9 +6,9 @@ import { describeError } from "./sync-log.ts";
 const retryMs = { first: 1000, longest: 30_000 };
 
 /**
- * Stores something, and tries again for as long as the disk or the database does not permit it. `say` is given the
- * reason while it waits, to be shown, and null when it goes on.
- * @throws whatever else `store` throws, and the reason of `signal`.
+ * Calls `store` and retries while the disk or the database refuses writes. Calls `say` with the reason to show while it
+ * waits, and with null when it continues.
+ * @throws any other error of `store`, and the abort reason of `signal`.
  */
 export async function untilStored<T>(
   { log }: Pick<SyncContext, "log">,
@@ -25,9 +25,9 @@ export async function untilStored<T>(
       if (problem === null) throw error;
       if (attempt === 0) {
         const text = describeError(error, []);
-        log({ level: "error", message: "Nothing can be stored; trying again", error: text });
+        log({ level: "error", message: "Cannot write to the database; retrying", error: text });
       }
-      // Also the reason can only be stored if there is room for it, and is offered with each attempt.
+      // Storing the reason may fail too, so it is retried with each attempt.
       await say?.(problem.reason).catch(() => {});
     }
     await delay(Math.min(retryMs.first * 2 ** attempt, retryMs.longest), undefined, { signal });

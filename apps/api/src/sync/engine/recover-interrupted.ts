@@ -6,13 +6,13 @@ import { endImport, importInterruptedMessage } from "../imports/import-rows.ts";
 
 export type InterruptedWork = {
   syncs: { integrationId: string; storeId: number; trigger: SyncTrigger }[];
-  /** Files of these imports are no longer needed. */
+  /** Imports whose files are no longer needed. */
   importIds: string[];
-  /** Imports whose undo is to be finished. */
+  /** Imports whose undo must be finished. */
   undos: { importId: string; storeId: number }[];
 };
 
-/** Ends what a stop or a crash cut off: runs and imports that are open and not under way. */
+/** Ends runs and imports that are open but not running, because a stop or a crash interrupted them. */
 export async function recoverInterrupted(
   db: Kysely<Schema>,
   { now, isUnderWay }: { now: number; isUnderWay: (id: string) => boolean },

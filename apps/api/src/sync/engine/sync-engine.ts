@@ -26,41 +26,41 @@ import type { SyncContext, SyncJob } from "../context/sync-job.ts";
 import type { SyncLog } from "../context/sync-log.ts";
 
 /**
- * Does the writing of syncs and imports on a connection of its own, in a worker thread or, in tests, beside the caller.
- * Everything that goes in and out is plain data.
+ * Runs syncs and imports on its own database connection, in a worker thread or, in tests, in the same thread. All
+ * arguments and results are plain data.
  */
 export type SyncEngine = {
-  /** Begins a run, or names the one under way: an integration has one at a time. */
+  /** Starts a run, or returns the running one: an integration has one at a time. */
   start(job: SyncJob): Promise<{ runId: string }>;
-  /** Resolves when the connection check of the run under way is over; at once when there is none. */
+  /** Resolves when the connection check of the current run is done; immediately if there is none. */
   whenChecked(integrationId: string): Promise<void>;
-  /** Resolves when the run under way has ended; at once when there is none. */
+  /** Resolves when the current run has ended; immediately if there is none. */
   whenEnded(integrationId: string): Promise<void>;
-  /** Resolves when nothing of the integration is being read any more; a run under way stops after its page. */
+  /** Cancels the integration's current run after its page. Resolves when nothing is being read any more. */
   cancel(integrationId: string): Promise<void>;
-  /** Asks for the users of ranges outside of a run; true when all of them are stored. */
+  /** Fetches the users of ranges outside a run; true when all are stored. */
   askRanges(ask: RangeAsk): Promise<boolean>;
-  /** Takes the uploaded file over and resolves when the import can be asked about; it deletes the file at its end. */
+  /** Takes over the uploaded file and resolves when the import can be queried; deletes the file at the end. */
   importOrders(job: ImportJob): Promise<void>;
   whenImported(importId: string): Promise<void>;
   /**
-   * Cancels an import that waits or runs, and takes back what it stored.
-   * @throws AppError not_found, unavailable when the engine stops; it is then finished after the next start.
+   * Cancels a queued or running import, and removes what it stored.
+   * @throws AppError not_found, unavailable when the engine stops; the undo then finishes after the next start.
    */
   undoImport(of: Pick<ImportJob, "importId" | "storeId">): Promise<UndoneOrders>;
-  /** @throws AppError invalid_input when it is no file of rates, conflict when there would be too many. */
+  /** @throws AppError invalid_input when it is not a file of rates, conflict when there would be too many. */
   importRates(job: RatesJob): Promise<RateImport>;
-  /** Forgets all rates of a pair; false when there are none. */
+  /** Deletes all rates of a pair; false when there are none. */
   deleteRates(storeId: number, pair: RatePairName): Promise<boolean>;
-  /** How much is stored of an account. */
+  /** Counts the stored data of an account. */
   countData: (of: SourceDataOf) => Promise<SourceDataCounts>;
-  /** Deletes the data of a disconnected account; answers what was deleted. Syncs of the store wait for its end. */
+  /** Deletes the data of a disconnected account and returns their counts. Syncs of the store wait for it. */
   deleteData(of: { storeId: number; integrationId: string }): Promise<SourceDataCounts>;
-  /** Moves the store's facts to the days of another IANA zone. */
+  /** Moves the store's facts to the days of another IANA time zone. */
   changeTimezone(storeId: number, timezone: string): Promise<void>;
-  /** Closes what a stop or a crash left open, and says which syncs are to be taken up again. */
+  /** Closes what a stop or a crash left open, and returns the syncs to resume. */
   recover(): Promise<InterruptedWork>;
-  /** Lets every page under way be finished; runs stay open and are taken up by `recover` after the next start. */
+  /** Finishes the pages in progress; runs stay open and `recover` resumes them after the next start. */
   stop(): Promise<void>;
 };
 
@@ -92,7 +92,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
 
   async function deleteData(of: { storeId: number; integrationId: string }) {
     let deleted: SourceDataCounts = [];
-    // Between two files of orders: one that is being read remembers products that may go.
+    // Queued with the imports, because a running import remembers products that may be deleted.
     const ended = enqueueImport(of.storeId, async () => {
       deleted = await deleteAccountData(db, of, stopping.signal);
     }).finally(() => {
@@ -104,7 +104,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     return deleted;
   }
 
-  /** One that fails, on a full disk for instance, is taken up after the next start. */
+  /** A deletion that fails, for example on a full disk, is retried after the next start. */
   function finishDeletion(of: { storeId: number; integrationId: string }): void {
     deleteData(of).catch((error: unknown) => {
       if (stopping.signal.aborted) return;
@@ -139,7 +139,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
         .catch((error: unknown) =>
           log({
             level: "error",
-            message: "A sync broke off",
+            message: "A sync failed unexpectedly",
             integrationId: job.integrationId,
             error,
           }),
@@ -214,7 +214,7 @@ async function insertedRun(db: Kysely<Schema>, job: SyncJob, startedAt: number):
 
 function ignore(): void {}
 
-/** A promise that is settled from outside. */
+/** A promise that is resolved from outside. */
 function openPromise(): { promise: Promise<void>; settle: () => void } {
   const signal = new AbortController();
   const promise = new Promise<void>((resolve) =>

@@ -9,7 +9,7 @@ import {
 import { type ExportSurvey, surveyExport } from "./survey-export.ts";
 import type { SyncContext } from "../context/sync-job.ts";
 
-/** Takes the store's currency and time zone from a file, as far as they are open, and says what it took. */
+/** Adopts the file's currency and time zone where they are still open, and returns notes about it. */
 export async function adoptFileSettings(context: SyncContext, job: ImportJob): Promise<string[]> {
   const { db, now, stopping } = context;
   const settings = await findOpenSettings(db, job.storeId);

@@ -1,9 +1,9 @@
 import type { ExportedOrder } from "@cartograph/connectors/platforms/shopify/orders-export/to-order-record.ts";
 
-/** Orders of a file by currency, other than the store's own. */
+/** Number of orders in a file by currency, for currencies other than the store's. */
 export type ForeignOrders = Map<string, number>;
 
-/** Takes the orders out that are in another currency than the store's, and counts them. */
+/** Removes orders in other currencies than the store's, and counts them. */
 export function leaveOutForeign(
   orders: readonly ExportedOrder[],
   currency: string,
@@ -26,7 +26,7 @@ export function foreignOrderReason(orderCurrency: string, storeCurrency: string)
   return `The order is in ${orderCurrency}, but your store reports in ${storeCurrency}`;
 }
 
-/** Why a file is refused that has no order in the store's currency. */
+/** Why a file without any order in the store's currency is refused. */
 export function foreignFileMessage(
   foreign: ForeignOrders,
   { currency, canChange }: { currency: string; canChange: boolean },
@@ -39,7 +39,7 @@ export function foreignFileMessage(
   return `The orders in this file are in ${currencies}, but your store reports in ${currency}. ${advice}`;
 }
 
-/** What was left out of a file that has orders in the store's currency too; none when that is nothing. */
+/** Notes about orders that were left out; empty when there are none. */
 export function foreignOrderNotes(foreign: ForeignOrders, currency: string): string[] {
   const count = [...foreign.values()].reduce((sum, orders) => sum + orders, 0);
   if (count === 0) return [];

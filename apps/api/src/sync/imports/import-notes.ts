@@ -1,15 +1,15 @@
 import type { ExportedOrder } from "@cartograph/connectors/platforms/shopify/orders-export/to-order-record.ts";
 
-/** What was seen in a file that its reader should know to read the figures rightly. */
+/** Observations about a file that affect how to read the numbers. */
 export type Remarks = {
-  /** Numbers of orders. */
+  /** Counts of orders. */
   refunds: number;
   partialRefunds: number;
   unexplained: number;
-  /** Numbers of lines: gift cards, and those that may be some. */
+  /** Counts of lines: gift cards, and possible gift cards. */
   giftCards: number;
   unclear: number;
-  /** The line in the middle of which the file ends; null for a whole file. */
+  /** The line in which the file is cut off; null for a complete file. */
   cutOffLine: number | null;
 };
 
@@ -30,14 +30,14 @@ export function remark(
 ): void {
   const [refund] = record.refunds;
   if (refund) remarks.refunds++;
-  // Of a partial refund the file does not say for what it was; only gift cards are known then.
+  // The file does not say what a partial refund was for.
   if (refund && refund.lines.every((line) => line.quantity === 0)) remarks.partialRefunds++;
   if (unexplainedMinor !== 0) remarks.unexplained++;
   remarks.giftCards += record.lines.filter((line) => line.isGiftCard).length;
   remarks.unclear += unclearLines;
 }
 
-/** What an orders export cannot tell, said for as far as it matters to this one. */
+/** Notes about what an orders export lacks, as far as they apply to this file. */
 export function importNotes(remarks: Remarks): string[] {
   const notes: string[] = [];
   if (remarks.cutOffLine !== null) {
@@ -52,22 +52,22 @@ export function importNotes(remarks: Remarks): string[] {
   }
   if (remarks.partialRefunds > 0) {
     notes.push(
-      `Nor does it say for what: the partial refunds of ${orders(remarks.partialRefunds)} are taken from the goods first, then from the shipping, and no units count as returned for them.`,
+      `It does not say what was refunded either: the partial refunds of ${orders(remarks.partialRefunds)} are deducted from the goods first, then from the shipping, and no units count as returned for them.`,
     );
   }
   if (remarks.unexplained > 0) {
     notes.push(
-      `The total of ${orders(remarks.unexplained)} differs from goods, shipping and taxes together, for example by a tip; the difference is in no figure.`,
+      `The total of ${orders(remarks.unexplained)} differs from the sum of goods, shipping and taxes, for example because of a tip. The difference is not included in any number.`,
     );
   }
   if (remarks.giftCards > 0) {
     notes.push(
-      `${lines(remarks.giftCards)} sold gift cards, going by the name. They are left out of gross sales and units.`,
+      `${lines(remarks.giftCards)} sold gift cards, judging by the name. They are left out of gross sales and units.`,
     );
   }
   if (remarks.unclear > 0) {
     notes.push(
-      `An orders export doesn't mark gift cards. ${lines(remarks.unclear)} may have sold some (neither shipped nor taxed, but not named like a gift card) and counted as products; connect Shopify with an API key to be sure.`,
+      `An orders export doesn't mark gift cards. ${lines(remarks.unclear)} may be for gift cards (neither shipped nor taxed, but not named like one) and counted as products. Connect Shopify with an API key to be sure.`,
     );
   }
   return notes;

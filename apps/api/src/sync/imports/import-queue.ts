@@ -1,12 +1,12 @@
 import pLimit, { type LimitFunction } from "p-limit";
 
 /**
- * Imports share one thread and take turns page by page, so a short one ends soon beside a long one. Each keeps the
- * orders of its file in memory; two fit into the heap of the sync thread.
+ * Imports share one thread and take turns page by page, so that a short one does not wait for a long one. Each keeps
+ * its file's orders in memory; two fit into the sync thread's heap.
  */
 const storesAtOnce = 2;
 
-/** Runs the imports of a store one after the other, in the order of their upload, and those of two stores at a time. */
+/** Runs the imports of a store one after the other, in upload order, and those of at most two stores at a time. */
 export function createImportQueue() {
   const stores = new Map<number, LimitFunction>();
   const amongStores = pLimit(storesAtOnce);

@@ -9,21 +9,21 @@ import type { ImportsTable } from "@cartograph/database/tables/imports.table.ts"
 import type { Selectable } from "kysely";
 import { z } from "zod";
 
-/** An uploaded orders export that waits in a file of ours. */
+/** An uploaded orders export in a temporary file. */
 export type ImportJob = {
   importId: string;
   storeId: number;
   /** Path of the uploaded file. */
   file: string;
   isGzip: boolean;
-  /** As the browser named it. */
+  /** File name from the browser. */
   fileName: string | null;
 };
 
 type ImportOf = Pick<ImportJob, "importId" | "storeId">;
 
 export const importInterruptedMessage =
-  "Cartograph was stopped during this import. Import the file again: orders that are already here stay as they are.";
+  "Cartograph was stopped during this import. Import the file again: existing orders are not duplicated.";
 
 export type ImportProgress = {
   rows: number;
@@ -58,7 +58,7 @@ export async function insertImport(db: Database, job: ImportJob, startedAt: numb
     .execute();
 }
 
-/** @throws when the import was undone meanwhile. */
+/** @throws when the import has been undone in the meantime. */
 export async function getImportNumber(db: Database, of: ImportOf): Promise<number> {
   const { number } = await db
     .selectFrom("imports")
@@ -107,7 +107,7 @@ export async function setImportProgress(
     .execute();
 }
 
-/** Why a running import waits; null when it goes on. */
+/** Why a running import waits; null when it continues. */
 export async function setImportMessage(
   db: Database,
   of: ImportOf,

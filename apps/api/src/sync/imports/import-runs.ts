@@ -9,7 +9,7 @@ type ImportOf = Pick<ImportJob, "importId" | "storeId">;
 
 type ImportRun = { abort: AbortController; hasBegun: boolean; ended: Promise<void> };
 
-/** The imports that wait or run in this process, and the undos that run. */
+/** The queued and running imports and undos of this process. */
 export function createImportRuns(context: SyncContext, enqueue: ImportQueue) {
   const { db, now, announce } = context;
   const runs = new Map<string, ImportRun>();
@@ -25,7 +25,7 @@ export function createImportRuns(context: SyncContext, enqueue: ImportQueue) {
     const importNumber = await markUndo(context, of);
     const entry = runs.get(of.importId);
     entry?.abort.abort();
-    // One that waits for its turn has stored nothing, and drops its file when its turn comes.
+    // A queued import has stored nothing, and deletes its file when its turn comes.
     if (entry && !entry.hasBegun) return undoImport(context, of, importNumber);
     let undone: UndoneOrders = { removed: 0, restored: 0, kept: 0 };
     await enqueue(of.storeId, async () => {
@@ -39,7 +39,7 @@ export function createImportRuns(context: SyncContext, enqueue: ImportQueue) {
     async add(job: ImportJob): Promise<void> {
       const abort = new AbortController();
       const entry: ImportRun = { abort, hasBegun: false, ended: Promise.resolve() };
-      // Known before its row is stored, so that `recover` does not take it for an interrupted one.
+      // Registered before its row is stored, so that `recover` does not treat it as interrupted.
       runs.set(job.importId, entry);
       await insertImport(db, job, now()).catch((error: unknown) => {
         runs.delete(job.importId);

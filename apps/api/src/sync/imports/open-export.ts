@@ -5,14 +5,14 @@ import { createGunzip } from "node:zlib";
 import type { ImportJob } from "./import-rows.ts";
 
 const chunkBytes = 256 * 1024;
-/** Orders shrink to a tenth; what shrinks so much more was made to fill disks. */
+/** Orders compress to about a tenth; a much higher ratio indicates a decompression bomb. */
 const largestExpansion = { ratio: 200, free: 64_000_000 };
 
-/** The bytes of an uploaded orders export, unpacked. */
+/** The unpacked bytes of an uploaded orders export. */
 export function openExport(job: Pick<ImportJob, "file" | "isGzip">): AsyncIterable<Uint8Array> {
   const file = createReadStream(job.file, { highWaterMark: chunkBytes });
   if (!job.isGzip) return file;
-  // Errors of either stream surface in the reading of the last one.
+  // Errors of either stream surface when the last one is read.
   return limited(
     pipeline(file, createGunzip({ chunkSize: chunkBytes }), () => {}),
     file,

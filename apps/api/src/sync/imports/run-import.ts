@@ -30,7 +30,7 @@ import { untilStored } from "../context/until-stored.ts";
 
 const ordersPerPage = 250;
 
-/** Imports one uploaded orders export to its end and says in its row how it went; never throws. */
+/** Imports one uploaded orders export and stores the result in its row; never throws. */
 export async function runImport(context: SyncContext, job: ImportJob): Promise<void> {
   const { db, now, log, stopping } = context;
   try {
@@ -57,11 +57,11 @@ async function failImport(context: SyncContext, job: ImportJob, message: string)
   const { importId, storeId } = job;
   const end = { importId, storeId, status: "failed" as const, message, finishedAt: now() };
   await untilStored(context, () => endImport(db, end), { signal }).catch((error: unknown) =>
-    log({ level: "error", message: "The end of an import was not stored", error }),
+    log({ level: "error", message: "Could not store the result of an import", error }),
   );
 }
 
-/** What an import has come to so far. */
+/** Progress of an import. */
 type ImportState = {
   importNumber: number;
   progress: ImportProgress;
@@ -69,7 +69,7 @@ type ImportState = {
   foreign: ForeignOrders;
 };
 
-/** @returns what an operator should know about what was read */
+/** @returns notes for the operator */
 async function importFile(context: SyncContext, job: ImportJob): Promise<string[]> {
   const { db, stopping } = context;
   stopping.throwIfAborted();
@@ -158,7 +158,7 @@ function refuse(progress: ImportProgress, rows: readonly RefusedRow[]): void {
 function failureMessage(error: unknown): string {
   if (error instanceof ConnectorError) return error.message;
   if (error instanceof Error && "code" in error && String(error.code).startsWith("Z_")) {
-    return "The file is said to be gzip but cannot be unpacked: it is damaged or was cut off. Upload it again.";
+    return "The gzip file cannot be unpacked because it is damaged or incomplete. Upload it again.";
   }
-  return "The import went wrong on our side; the log has the details. Import the file again: orders that are already here stay as they are.";
+  return "Something went wrong on our side; the log has the details. Import the file again: existing orders are not duplicated.";
 }

@@ -4,15 +4,15 @@ import type { ImportJob } from "./import-rows.ts";
 import { openExport } from "./open-export.ts";
 
 export type ExportSurvey = {
-  /** The currency that most of the orders are in; null without orders. */
+  /** The currency of most orders; null without orders. */
   currency: string | null;
-  /** What the shop's clocks showed, once for each day and offset. */
+  /** Local times with their offsets, one per day and offset. */
   readings: ClockReading[];
 };
 
 const dayMs = 86_400_000;
 
-/** Reads a file once before anything of it is stored, for what it says about the store. */
+/** Scans a file before anything is stored, to find the store's currency and time zone. */
 export async function surveyExport(
   job: Pick<ImportJob, "file" | "isGzip">,
   { importedAt, stopping }: { importedAt: number; stopping: AbortSignal },

@@ -14,7 +14,7 @@ const ordersPerPage = 250;
 type ImportOf = Pick<ImportJob, "importId" | "storeId">;
 
 /**
- * From now on the import counts as being undone, also after a stop.
+ * Marks the import as being undone, which survives a restart.
  * @returns its number
  * @throws AppError not_found
  */
@@ -27,8 +27,8 @@ export async function markUndo(context: SyncContext, of: ImportOf): Promise<numb
 }
 
 /**
- * Takes back what an import stored, page by page, and removes it from the list. A stop interrupts it after a page; it is
- * then finished after the next start.
+ * Removes what an import stored, page by page, and then its row. A stop interrupts it after a page; it finishes after
+ * the next start.
  * @throws AppError unavailable when the process stops.
  */
 export async function undoImport(

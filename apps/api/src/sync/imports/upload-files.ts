@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-/** Where uploaded files wait until they are imported. */
+/** Directory of uploaded files that are not imported yet. */
 export function uploadFolder(dataDir: string): string {
   return join(dataDir, "uploads");
 }

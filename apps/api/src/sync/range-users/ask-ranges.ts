@@ -5,7 +5,7 @@ import { readRangeUsers } from "./range-users.ts";
 import type { SyncContext } from "../context/sync-job.ts";
 import { describeError } from "../context/sync-log.ts";
 
-/** Ranges whose users a report lacks, and how to reach the account that knows them. */
+/** Ranges whose users a report needs, and the connection to fetch them from. */
 export type RangeAsk = {
   integrationId: string;
   storeId: number;
@@ -14,7 +14,7 @@ export type RangeAsk = {
   ranges: DayRange[];
 };
 
-/** Outside of a run. True when the users of every range are stored; why they are not goes to the log. */
+/** Fetches the users of ranges outside a run. True when all are stored; otherwise the reason is logged. */
 export async function askRanges(
   context: SyncContext,
   connector: Connector | undefined,
@@ -28,9 +28,9 @@ export async function askRanges(
   } catch (error) {
     if (signal.aborted) return false;
     context.log({
-      // What the platform refuses is told by the next sync; the figure says meanwhile that it is missing.
+      // The next sync reports the platform's error; until then, the value is missing.
       level: error instanceof ConnectorError ? "warn" : "error",
-      message: `Users of a range could not be asked from ${platformNames[ask.platform]}`,
+      message: `Could not fetch the users of a range from ${platformNames[ask.platform]}`,
       integrationId: ask.integrationId,
       error: describeError(error, [ask.connection.apiKey]),
     });

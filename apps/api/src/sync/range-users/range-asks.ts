@@ -6,14 +6,14 @@ type IntegrationOf = { storeId: number; integrationId: string };
 /** True when all of the ranges were stored. */
 type Ask = (of: IntegrationOf, ranges: DayRange[]) => Promise<boolean>;
 
-/** What failed is not asked again for so long, however often the report is opened. */
+/** Milliseconds before a failed range is requested again. */
 const restMs = 60_000;
-/** Ranges of one integration: whoever steps through the calendar must not use up its quota. */
+/** Maximum concurrent ranges per integration, so that stepping through the calendar cannot use up its quota. */
 const mostUnderWay = 20;
 
 /**
- * Asks for the users of ranges while somebody waits: each range once at a time, and no more than so long.
- * `monotonicNow` is milliseconds of a clock that only goes forward.
+ * Fetches the users of ranges for waiting reports: each range once at a time, with a time limit. `monotonicNow` returns
+ * milliseconds of a monotonic clock.
  */
 export function createRangeAsks(ask: Ask, monotonicNow = () => performance.now()) {
   const underWay = new Map<string, Promise<boolean>>();
@@ -45,7 +45,7 @@ export function createRangeAsks(ask: Ask, monotonicNow = () => performance.now()
   }
 
   return {
-    /** True when all of them are stored; false when that failed or takes longer, and then goes on. */
+    /** True when all are stored; false when fetching failed or takes longer, in which case it continues. */
     async ask(of: IntegrationOf, ranges: readonly DayRange[], timeoutMs: number): Promise<boolean> {
       begin(of, ranges);
       const prefix = prefixOf(of);
@@ -53,7 +53,7 @@ export function createRangeAsks(ask: Ask, monotonicNow = () => performance.now()
       const all = Promise.all(answers).then((stored) => stored.every(Boolean));
       return within(all, timeoutMs);
     },
-    /** Something about the integration changed: what failed may be tried at once. */
+    /** The integration changed, so failed ranges may be retried immediately. */
     forgetFailures(of: IntegrationOf): void {
       const prefix = prefixOf(of);
       const failed = [...failedAt.keys()].filter((key) => key.startsWith(prefix));

@@ -7,13 +7,13 @@ export type RangeUsersRead = {
   storeId: number;
   connection: Connection;
   ranges: readonly DayRange[];
-  /** Stands or falls with what is stored. */
+  /** Runs in the same transaction as the stored users. */
   alsoInTransaction?: (transaction: Database, records: number) => Promise<void>;
 };
 
 /**
- * Asks a platform that counts people for the users of each range, and stores them.
- * @throws ConnectorError, and whatever else breaks the asking; nothing is stored then.
+ * Fetches the users of each range from a platform that counts people, and stores them.
+ * @throws ConnectorError, and any other error; nothing is stored in that case.
  */
 export async function readRangeUsers(
   { db, now }: SyncContext,
@@ -22,7 +22,7 @@ export async function readRangeUsers(
   signal: AbortSignal,
 ): Promise<{ records: number; refused: readonly { reason: string }[] }> {
   const records = ranges.length === 0 ? [] : await rangeUsers(connection, ranges, { signal, now });
-  // Cancelled: its integration may be about to change or to go.
+  // Canceled: the integration may be about to be changed or deleted.
   signal.throwIfAborted();
   const { refused } = await ingestPage(db, {
     store: { id: storeId },

@@ -9,8 +9,8 @@ import { readRates } from "./read-rates.ts";
 export type RatesJob = { storeId: number; file: Uint8Array };
 
 /**
- * Stores every rate of the file that can be taken, all or none of them, and says which could not.
- * @throws AppError invalid_input when it is no file of rates, conflict when the store would have too many.
+ * Stores all valid rates of the file in one transaction, and returns the refused rows.
+ * @throws AppError invalid_input when it is not a file of rates, conflict when the store would have too many.
  */
 export async function importRates(db: Kysely<Schema>, job: RatesJob): Promise<RateImport> {
   const { rows, rates, refused } = await readRates(job.file);

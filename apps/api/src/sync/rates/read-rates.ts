@@ -4,7 +4,7 @@ import { AppError } from "@cartograph/contracts/app-error.ts";
 import { type ExchangeRate, exchangeRateSchema } from "@cartograph/contracts/exchange-rates.ts";
 import type { RefusedRow } from "@cartograph/contracts/imports.ts";
 
-/** What a file of exchange rates holds; `rows` counts its data rows, taken and refused. */
+/** Contents of a file of exchange rates; `rows` counts all data rows, including refused ones. */
 export type RateFile = { rows: number; rates: ExchangeRate[]; refused: RefusedRow[] };
 
 const columns = ["date", "base", "quote", "rate"] as const;
@@ -12,10 +12,10 @@ type Positions = { [column in (typeof columns)[number]]: number };
 type Delimiter = "," | ";" | "\t";
 
 /**
- * The rates of a CSV file with the columns date, base, quote and rate, in any order. A row that cannot be taken costs
- * that row alone.
+ * The rates of a CSV file with the columns date, base, quote and rate, in any order. An invalid row does not affect the
+ * others.
  * @param file UTF-8 text
- * @throws AppError invalid_input when it is no such file.
+ * @throws AppError invalid_input when it is not such a file.
  */
 export async function readRates(file: Uint8Array): Promise<RateFile> {
   const delimiter = delimiterOf(file);
@@ -37,7 +37,7 @@ export async function readRates(file: Uint8Array): Promise<RateFile> {
   return read;
 }
 
-/** Whichever stands most often in the first line. */
+/** The most frequent delimiter in the first line. */
 function delimiterOf(file: Uint8Array): Delimiter {
   const [header = ""] = Buffer.from(file.subarray(0, 1000)).toString("utf8").split("\n", 1);
   const times = (delimiter: Delimiter) => header.split(delimiter).length;
@@ -57,7 +57,7 @@ async function* rowsOf(file: Uint8Array, delimiter: Delimiter): AsyncGenerator<C
   }
 }
 
-/** @throws AppError invalid_input naming the columns that are missing or stand there twice. */
+/** @throws AppError invalid_input naming missing or duplicate columns. */
 function readHeader(row: CsvRow): Positions {
   const names = "cells" in row ? row.cells.map((cell) => cell.trim().toLowerCase()) : [];
   const missing = columns.filter((column) => !names.includes(column));
@@ -102,8 +102,8 @@ function readRow(
 }
 
 /**
- * A rate of a file with semicolons, in which a comma stands before the decimals. Before exactly three digits it may
- * stand for thousands as well: null.
+ * A rate from a file with semicolons, where a comma is the decimal separator. Before exactly three digits it could also
+ * be a thousands separator: null.
  */
 function withPoint(rate: string): string | null {
   const [, whole, decimals] = /^(\d+),(\d+)$/.exec(rate) ?? [];

@@ -3,7 +3,7 @@ import { platformNames } from "@cartograph/contracts/platform.ts";
 import { storageProblem } from "@cartograph/database/storage-failure.ts";
 import type { SyncJob } from "../context/sync-job.ts";
 
-/** What went wrong, in words for a person. */
+/** What went wrong, as text for people. */
 export type Failure = {
   kind: ConnectorError["kind"] | "unknown";
   message: string;
@@ -16,17 +16,17 @@ export function toFailure(error: unknown, job: SyncJob): Failure {
   }
   const problem = storageProblem(error);
   if (problem !== null) {
-    const message = `${problem.reason} What was read until then is kept; the next sync continues from there.`;
+    const message = `${problem.reason} Data read so far is kept; the next sync continues from there.`;
     return { kind: "unknown", message, isUnknown: true };
   }
   return {
     kind: "unknown",
-    message: `Reading ${platformNames[job.platform]} went wrong on our side. The log has the details; the next sync tries again.`,
+    message: `Something went wrong on our side while reading ${platformNames[job.platform]}. The log has the details; the next sync tries again.`,
     isUnknown: true,
   };
 }
 
-/** Nothing else of the account can be read either. */
+/** Whether the failure affects the whole account. */
 export function isForTheWholeAccount({ kind }: Failure): boolean {
   return kind === "bad_credentials" || kind === "bad_address" || kind === "refused";
 }

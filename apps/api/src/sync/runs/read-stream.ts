@@ -8,21 +8,21 @@ import { untilStored } from "../context/until-stored.ts";
 export type StreamOutcome = {
   stream: string;
   status: "done" | "failed";
-  /** Read to its end, and everything in it was taken. */
+  /** Read to its end, without refused records. */
   isComplete: boolean;
-  /** Read to its end, and everything that could be read was taken: the figures are as current as they can be. */
+  /** Read to its end, and every readable record was stored: the data are as current as possible. */
   isCurrent: boolean;
-  /** What did not arrive and why, or what a person should know about what did; null when there is nothing to say. */
+  /** What is missing and why, or remarks about the data; null when there is nothing to report. */
   message: string | null;
 };
 
-/** A long first sync shows its figures while it runs. */
+/** A long first sync shows its data while it runs. */
 const rebuildEveryMs = 15_000;
 
 /**
  * Reads one stream from its cursor to its end. Each page is stored in one transaction with its cursor and its progress:
  * a crash between two pages loses nothing and repeats nothing.
- * @throws ConnectorError, and whatever else breaks the reading; what was stored until then stays.
+ * @throws ConnectorError, and any other error; pages stored so far are kept.
  */
 export async function readStream(
   context: SyncContext,
@@ -65,7 +65,7 @@ export async function readStream(
       rebuiltAt = now();
     }
     announce({ storeId: job.storeId, topics: ["integrations", "data"] });
-    // The page is stored; a cancelled reading ends here and not within the next one.
+    // The page is stored; a canceled stream stops here rather than within the next page.
     signal.throwIfAborted();
   }
   signal.throwIfAborted();

@@ -12,7 +12,7 @@ import type {
 } from "@cartograph/database/tables/integrations.table.ts";
 
 export const interruptedMessage =
-  "Cartograph was stopped during this sync. What was read until then is kept; the next sync goes on from there.";
+  "Cartograph was stopped during this sync. Data read so far is kept; the next sync continues from there.";
 
 type RunIdentity = {
   runId: string;
@@ -58,7 +58,7 @@ export async function insertRunStreams(
   if (rows.length > 0) await db.insertInto("sync_run_streams").values(rows).execute();
 }
 
-/** Sets the integration's earlier runs right before a new one begins. */
+/** Repairs the integration's earlier runs before a new one starts. */
 export async function tidyEarlierRuns(db: Database, run: RunIdentity, now: number): Promise<void> {
   const open = await db
     .selectFrom("sync_runs")
@@ -67,7 +67,7 @@ export async function tidyEarlierRuns(db: Database, run: RunIdentity, now: numbe
     .where("store_id", "=", run.storeId)
     .where("finished_at", "is", null)
     .execute();
-  // A run whose end could not be written, on a full disk for one, must not look as if it went on for ever.
+  // A run whose end could not be stored, for example on a full disk, must not stay open forever.
   for (const { id } of open) {
     await endRun(db, {
       runId: id,
@@ -77,7 +77,7 @@ export async function tidyEarlierRuns(db: Database, run: RunIdentity, now: numbe
       finishedAt: now,
     });
   }
-  // After a clock was set back, what lies in the future would stay the latest run until then.
+  // After the clock was set back, a run in the future would remain the latest one.
   await db
     .updateTable("sync_runs")
     .set({ started_at: now, finished_at: now })
@@ -94,7 +94,7 @@ export async function tidyEarlierRuns(db: Database, run: RunIdentity, now: numbe
     .execute();
 }
 
-/** Ends a run and whatever of its streams is still open. */
+/** Ends a run and its open streams. */
 export async function endRun(
   db: Database,
   end: RunOf & { status: SyncRunStatus; message: string | null; finishedAt: number },
@@ -129,7 +129,7 @@ export async function setStreamStatus(
     .execute();
 }
 
-/** Written in the transaction of the page, so that progress never runs ahead of what is stored. */
+/** Written in the page's transaction, so that progress matches what is stored. */
 export async function addStreamProgress(
   db: Database,
   of: StreamOf,
@@ -147,7 +147,7 @@ export async function addStreamProgress(
     .execute();
 }
 
-/** Runs older than this are forgotten, but for the latest of each integration. */
+/** Older runs are deleted, except the latest of each integration. */
 const keptForMs = 30 * 24 * 60 * 60 * 1000;
 
 export async function forgetOldRuns(db: Database, run: RunIdentity, now: number): Promise<void> {

@@ -17,7 +17,7 @@ import { untilStored } from "../context/until-stored.ts";
 
 type Run = { connector: Connector; signal: AbortSignal; onChecked: () => void };
 
-/** One run: the connection check, then every stream to its end or until cancelled, then the outcome. Never throws. */
+/** One run: the connection check, then every stream to its end or until canceled, then the outcome. Never throws. */
 export async function runSync(context: SyncContext, job: SyncJob, run: Run): Promise<void> {
   try {
     await readAccount(context, job, run);
@@ -27,7 +27,7 @@ export async function runSync(context: SyncContext, job: SyncJob, run: Run): Pro
     const { message } = toFailure(error, job);
     const { runId, storeId } = job;
     const end = { runId, storeId, status: "failed" as const, message, finishedAt: context.now() };
-    // A run whose end was never stored is ended right before the next run.
+    // A run whose end was not stored is ended before the next run.
     await untilStored(context, () => endRun(context.db, end), { signal: context.stopping }).catch(
       (cause: unknown) => logFailure(context.log, job, "storing its end", cause),
     );
@@ -37,7 +37,7 @@ export async function runSync(context: SyncContext, job: SyncJob, run: Run): Pro
 async function readAccount(context: SyncContext, job: SyncJob, run: Run): Promise<void> {
   const { db, now, stopping } = context;
   const check = await checkConnection(context, job, run);
-  // Before anyone goes on: other platforms are asked for money in the store's currency.
+  // Must happen first: requests to other platforms use the store's currency.
   if (check !== null) await adoptSourceSettings(db, job, check);
   run.onChecked();
   context.announce({ storeId: job.storeId, topics: ["integrations", "data"] });
@@ -65,7 +65,7 @@ async function readAccount(context: SyncContext, job: SyncJob, run: Run): Promis
   await untilStored(context, end, { signal: stopping });
 }
 
-/** Null when the account cannot be read; the run has then ended. */
+/** Null when the account cannot be read and the run has ended. */
 async function checkConnection(
   { db, now, log, stopping }: SyncContext,
   job: SyncJob,
@@ -151,10 +151,9 @@ function logFailure(log: SyncLog, job: SyncJob, part: string, error: unknown): v
   });
 }
 
-const cancelledMessage =
-  "Cancelled. What was read until then is kept; the next sync goes on from there.";
+const cancelledMessage = "Canceled. Data read so far is kept; the next sync continues from there.";
 
-/** A run succeeded only when every stream was read to its end and everything in them was taken. */
+/** A run succeeds only when every stream was read to its end without refused records. */
 export function outcomeOf(
   outcomes: readonly StreamOutcome[],
   wasCancelled: boolean,

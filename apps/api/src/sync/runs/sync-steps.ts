@@ -5,14 +5,14 @@ import { readStream, type StreamOutcome } from "./read-stream.ts";
 import { addStreamProgress, setStreamStatus } from "./run-rows.ts";
 import type { SyncContext, SyncJob } from "../context/sync-job.ts";
 
-/** One part of a run, listed among its streams. */
+/** One step of a run, listed among its streams. */
 export type Step = {
   name: string;
-  /** @throws ConnectorError, and whatever else breaks the reading; what was stored until then stays. */
+  /** @throws ConnectorError, and any other error; pages stored so far are kept. */
   take(): Promise<StreamOutcome>;
 };
 
-/** Every stream, and then the users of the ranges that the date picker offers where the platform counts people. */
+/** Every stream, then the users of the date picker's ranges if the platform counts people. */
 export function stepsOf(
   context: SyncContext,
   job: SyncJob,
@@ -54,7 +54,7 @@ async function readPresetUsers(
     signal,
   );
   const [first] = refused;
-  const message = first ? `${refused.length} ranges were not taken: ${first.reason}` : null;
+  const message = first ? `${refused.length} ranges were refused: ${first.reason}` : null;
   await setStreamStatus(db, of, "done", message);
   const isComplete = refused.length === 0;
   return { stream: usersStep, status: "done", isComplete, isCurrent: isComplete, message };

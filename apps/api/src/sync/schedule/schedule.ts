@@ -1,20 +1,20 @@
-/** How long after the start of one sync the next one begins by itself. */
+/** Interval between the starts of two scheduled syncs. */
 export const syncIntervalMs = 15 * 60 * 1000;
 
 export type ScheduledIntegration = {
   integrationId: string;
-  /** When its latest run started, UTC milliseconds; null when it never ran. */
+  /** Start of its latest run, UTC milliseconds; null if it never ran. */
   lastStartedAt: number | null;
 };
 
 /**
- * Says which integrations are due. It goes by the wall clock only once for each of them, at its first sight; from then
- * on by a clock that never jumps, so that neither a clock set back nor daylight saving delays or doubles a sync.
+ * Returns the integrations that are due. The wall clock is used only once for each, when it is first seen; after that a
+ * monotonic clock, so that clock changes neither delay nor repeat a sync.
  */
 export function createSchedule(intervalMs = syncIntervalMs) {
   const dueAt = new Map<string, number>();
   return {
-    /** `monotonicNow` is milliseconds of a clock that only goes forward, `now` UTC milliseconds. */
+    /** `monotonicNow` is milliseconds of a monotonic clock, `now` UTC milliseconds. */
     takeDue(
       integrations: readonly ScheduledIntegration[],
       { monotonicNow, now }: { monotonicNow: number; now: number },
@@ -29,7 +29,7 @@ export function createSchedule(intervalMs = syncIntervalMs) {
         })
         .map(({ integrationId }) => integrationId);
     },
-    /** A sync began for another reason: the next one is due an interval from now. */
+    /** A sync was started in another way; the next one is due one interval from now. */
     postpone(integrationId: string, monotonicNow: number): void {
       dueAt.set(integrationId, monotonicNow + intervalMs);
     },
@@ -37,7 +37,7 @@ export function createSchedule(intervalMs = syncIntervalMs) {
 
   function waitLeft(lastStartedAt: number | null, now: number): number {
     const age = lastStartedAt === null ? intervalMs : now - lastStartedAt;
-    // A run that lies in the future was noted by a clock that was wrong.
+    // A run in the future was recorded by a wrong clock.
     return age < 0 ? 0 : Math.max(0, intervalMs - age);
   }
 }

@@ -11,25 +11,25 @@ import { createSchedule } from "./schedule.ts";
 import type { SyncEngine } from "../engine/sync-engine.ts";
 import type { SyncLog } from "../context/sync-log.ts";
 
-/** What the rest of the server asks of syncing. Who may ask was decided before. */
+/** The interface of syncing for the rest of the server. Callers have already checked permission. */
 export type SyncService = {
   /**
-   * Starts a sync, or names the one under way.
-   * @throws AppError `not_found` without such an integration in the store, `conflict` when it cannot be read as it is,
-   * with what to do about it.
+   * Starts a sync, or returns the running one.
+   * @throws AppError `not_found` without such an integration in the store, `conflict` when it cannot be synced, with
+   * what to do about it.
    */
   start(of: IntegrationOf, trigger: SyncTrigger): Promise<{ runId: string }>;
-  /** Waits for the connection check of the sync under way, at most so long. */
+  /** Waits for the connection check of the running sync, with a time limit. */
   waitForCheck(integrationId: string, timeoutMs: number): Promise<void>;
   waitForEnd(integrationId: string): Promise<void>;
-  /** Resolves when nothing of the integration is being read any more. */
+  /** Cancels the running sync. Resolves when nothing is being read any more. */
   cancel(integrationId: string): Promise<void>;
   /**
-   * Asks for the users of ranges that a report lacks. True when they are stored; false when that cannot be had, failed
-   * (it is then not tried again for a minute) or takes longer, and then goes on.
+   * Fetches the users of ranges that a report needs. True when they are stored; false when that is impossible, failed
+   * (it is then not retried for a minute) or takes longer, in which case it continues.
    */
   askRanges(of: IntegrationOf, ranges: readonly DayRange[], timeoutMs: number): Promise<boolean>;
-  /** Takes over an uploaded file; resolves when the import can be asked about. */
+  /** Takes over an uploaded file; resolves when the import can be queried. */
   importOrders(job: ImportJob): Promise<void>;
   undoImport: SyncEngine["undoImport"];
   importRates: SyncEngine["importRates"];
@@ -37,7 +37,7 @@ export type SyncService = {
   countData: SyncEngine["countData"];
   deleteData: SyncEngine["deleteData"];
   changeTimezone(storeId: number, timezone: string): Promise<void>;
-  /** Finishes the pages under way; syncs are taken up again after the next start. */
+  /** Finishes the pages in progress; syncs resume after the next start. */
   stop(): Promise<void>;
 };
 
@@ -52,9 +52,9 @@ export type SyncServiceOptions = ConnectionOptions & {
 };
 
 export type RunningSyncService = SyncService & {
-  /** Takes up what a stop or a crash interrupted; names the imports that it ended. */
+  /** Resumes work that a stop or a crash interrupted; returns the imports that it ended. */
   takeUp(): Promise<{ importIds: string[] }>;
-  /** From now on starts what is due. */
+  /** Starts the schedule. */
   beginSchedule(): void;
 };
 
@@ -88,7 +88,7 @@ export function createSyncService(options: SyncServiceOptions): RunningSyncServi
     try {
       await start(of, trigger);
     } catch (error) {
-      // Its card says what to do about it already.
+      // The integration's card already shows what to do.
       if (error instanceof AppError && error.code === "conflict") return;
       const { integrationId } = of;
       log({ level: "warn", message: "A sync could not be started", integrationId, error });
@@ -165,7 +165,7 @@ async function getIntegration(db: Kysely<Schema>, of: IntegrationOf) {
   return { row, currency };
 }
 
-/** Integrations that were reachable at their last real check, or were never really checked. */
+/** Integrations whose last completed check passed, or that were never checked. */
 async function listScheduled(db: Kysely<Schema>) {
   return db
     .selectFrom("integrations")

@@ -1,17 +1,17 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A platform's API behind a gateway that repeats, from some answer on, everything that it knows of the key. */
+/** A platform's API behind a gateway that, after a number of responses, repeats everything that it knows of the key. */
 export type Echo = {
-  /** Stands in for the API's own address. */
+  /** Base URL in place of the API's. */
   baseUrl: string;
-  /** Every address that was asked. */
+  /** Every requested URL. */
   readonly urls: readonly string[];
-  /** Every access token that was granted on the way, and every credential that came in a header. */
+  /** Every access token that was granted, and every credential in a header. */
   readonly tokens: ReadonlySet<string>;
-  /** How many answers repeated the key. */
+  /** Number of responses that repeated the key. */
   readonly echoed: number;
-  /** From now on so many answers are the API's own, and all others, but those for tokens, are errors. */
+  /** The next responses, this many, come from the API; all later ones except token responses are errors. */
   failAfter(answers: number, status: number): void;
   close(): Promise<void>;
 };
@@ -88,7 +88,7 @@ function headersOf({ headers }: IncomingMessage): Record<string, string> {
   return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));
 }
 
-/** An error in the forms of all platforms at once, each of which reads its own. */
+/** An error in the formats of all platforms at once. */
 function errorIn(status: number, said: string) {
   const details = [{ "@type": said, reason: said, errors: [{ message: said }], requestId: said }];
   const own = { code: status, message: said, status: "INVALID_ARGUMENT", details };

@@ -5,19 +5,19 @@ import type { OrderRecord, SourceRecord } from "@cartograph/contracts/records.ts
 export type FakeStream = {
   name: string;
   pages: SourceRecord[][];
-  /** Go with every page. */
+  /** Added to every page. */
   warnings?: string[];
   unread?: string[];
-  /** Called before a page is given; it may wait or throw. `page` is 0 for the first. */
+  /** Called before a page is returned; it may wait or throw. `page` is 0 for the first. */
   beforePage?: (page: number, connection: Connection) => Promise<void> | void;
 };
 
 export type FakeConnector = Connector & {
-  /** Pages that were asked for, such as `orders 1`. */
+  /** Requested pages, such as `orders 1`. */
   asked: string[];
 };
 
-/** A platform made of pages: its cursor is the number of pages that were read. */
+/** A platform with fixed pages; its cursor is the number of pages read. */
 export function fakeConnector(options: {
   platform?: Platform;
   streams: FakeStream[];

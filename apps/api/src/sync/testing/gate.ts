@@ -1,4 +1,4 @@
-/** A gate that a page waits at until the test opens it. */
+/** Makes a page wait until the test opens the gate. */
 export function gate() {
   const events = new EventTarget();
   const wait = (name: string) =>

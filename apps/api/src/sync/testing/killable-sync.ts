@@ -2,11 +2,11 @@ import { openDatabase } from "@cartograph/database/open-database.ts";
 import { createSecretBox } from "../../secrets/secret-box.ts";
 import { startSync } from "../thread/start-sync.ts";
 
-// A process to be killed: it takes up what was interrupted, or begins, and ends when the sync has ended.
+// A process for the test to kill: resumes or starts a sync, and ends when the sync has ended.
 
 const [databaseFile = "", dataDir = "", sandboxUrl = ""] = process.argv.slice(2);
 
-/** The test sealed the key with it. */
+/** The test encrypted the key with it. */
 const secrets = createSecretBox(Buffer.alloc(32, 7));
 
 const db = openDatabase({ file: databaseFile });

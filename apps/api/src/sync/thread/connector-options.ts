@@ -2,7 +2,7 @@ import { parseOutboundAllowance } from "@cartograph/connectors/core/outbound-add
 import type { ConnectorOptions } from "@cartograph/connectors/registry.ts";
 import type { ConnectorSettings } from "./worker-messages.ts";
 
-/** What the operator set, for every platform that it concerns. */
+/** The operator's connector settings, per platform. */
 export function connectorOptions(settings: ConnectorSettings): ConnectorOptions {
   const { shopifyApiVersion, googleAdsApiVersion, metaApiVersion } = settings;
   return {

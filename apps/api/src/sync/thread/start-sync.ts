@@ -21,7 +21,7 @@ export type StartSyncOptions = Omit<SyncServiceOptions, "engine" | "connectors">
 
 const retryTakeUpMs = 30_000;
 
-/** Syncing as the server runs it: in its thread, with what was interrupted taken up and the schedule going. */
+/** Starts syncing for the server: starts the thread, resumes interrupted work and starts the schedule. */
 export async function startSync(options: StartSyncOptions): Promise<RunningSyncService> {
   const { dataDir, log, announce } = options;
   const engine = startSyncThread({
@@ -42,7 +42,7 @@ export async function startSync(options: StartSyncOptions): Promise<RunningSyncS
     for (const id of importIds) await rm(uploadPath(dataDir, id), { force: true });
   }
 
-  /** A full disk does not keep the server from starting: what is stored can be read. */
+  /** The server starts even with a full disk, since stored data can be read. */
   async function takeUpOrRetry(): Promise<void> {
     try {
       await takeUp();
@@ -54,10 +54,10 @@ export async function startSync(options: StartSyncOptions): Promise<RunningSyncS
   }
 
   function logNotTakenUp(error: unknown): void {
-    log({ level: "error", message: "What was interrupted could not be taken up", error });
+    log({ level: "error", message: "Could not resume interrupted work", error });
   }
 
-  // Before anyone can upload: whatever lies here belongs to a process that is gone.
+  // No uploads are possible yet, so any file here was left by an earlier process.
   await rm(uploadFolder(dataDir), { recursive: true, force: true });
   await takeUpOrRetry();
   service.beginSchedule();

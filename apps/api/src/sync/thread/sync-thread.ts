@@ -18,7 +18,7 @@ export type SyncThreadOptions = {
   connectorSettings: ConnectorSettings;
   log: SyncLog;
   announce: AnnounceChange;
-  /** The thread broke and a new one has been started: what it was doing is to be recovered. */
+  /** The thread failed and was replaced; its interrupted work must be recovered. */
   onRestart: () => void;
 };
 
@@ -30,10 +30,10 @@ type Waiting = { resolve: (value: unknown) => void; reject: (error: AppError) =>
  */
 const syncThreadLimits = { maxOldGenerationSizeMb: 768 } as const;
 
-/** Doubled with every break that follows another before any call was answered. */
+/** Doubled with each failure that follows another without an answered call between them. */
 const restartAfterMs = { first: 1000, last: 60_000 };
 
-/** The engine in a thread of its own. A thread that breaks is replaced; calls that it owed an answer fail. */
+/** The engine in its own thread. A failed thread is replaced, and its pending calls are rejected. */
 export function startSyncThread(options: SyncThreadOptions): SyncEngine {
   const { log } = options;
   const waiting = new Map<number, Waiting>();
@@ -54,7 +54,7 @@ export function startSyncThread(options: SyncThreadOptions): SyncEngine {
     isRunning = true;
     started.on("message", receive);
     started.on("error", (error) =>
-      log({ level: "error", message: "The sync thread broke", error }),
+      log({ level: "error", message: "The sync thread failed", error }),
     );
     started.on("exit", () => {
       isRunning = false;
@@ -119,7 +119,7 @@ export function startSyncThread(options: SyncThreadOptions): SyncEngine {
     recover: () => call("recover"),
     async stop() {
       isStopping = true;
-      // A thread that is broken has nothing left to finish.
+      // A failed thread has nothing left to finish.
       if (isRunning) await call("stop");
       await worker.terminate();
     },

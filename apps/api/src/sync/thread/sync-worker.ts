@@ -8,7 +8,7 @@ import { createSyncEngine } from "../engine/sync-engine.ts";
 import { describeError } from "../context/sync-log.ts";
 import type { SyncWorkerData, SyncWorkerMessage, SyncWorkerRequest } from "./worker-messages.ts";
 
-// The thread in which syncs and imports write, on a connection of their own: the main thread answers meanwhile.
+// The worker thread for syncs and imports, with its own connection, so that the main thread stays responsive.
 
 if (parentPort) serve(parentPort, workerData as SyncWorkerData);
 

@@ -4,10 +4,10 @@ import type { LiveChange } from "../../live/live-change.ts";
 import type { SyncEngine } from "../engine/sync-engine.ts";
 import type { SyncLogEntry } from "../context/sync-log.ts";
 
-/** What the thread is started with. */
+/** Startup data of the thread. */
 export type SyncWorkerData = { databaseFile: string; connectorSettings: ConnectorSettings };
 
-/** What the operator set for the connectors. */
+/** The operator's connector settings. */
 export type ConnectorSettings = Pick<
   Config,
   "outboundAllowHosts" | "shopifyApiVersion" | "googleAdsApiVersion" | "metaApiVersion"
@@ -18,7 +18,7 @@ export type SyncWorkerMethod = keyof SyncEngine;
 /** From the main thread: call a method of the engine. */
 export type SyncWorkerRequest = { id: number; method: SyncWorkerMethod; args: unknown[] };
 
-/** To the main thread. A thread cannot pass on an error's class: `cause` is a text for the log. */
+/** To the main thread. Error classes are lost between threads; `cause` is text for the log. */
 export type SyncWorkerMessage =
   | { type: "answer"; id: number; value: unknown }
   | { type: "refusal"; id: number; code: AppErrorCode; message: string; cause: string }

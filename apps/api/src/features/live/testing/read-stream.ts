@@ -7,9 +7,9 @@ export type OpenStream = {
   response: Response;
   /** The next message of any kind; null when the stream has ended. */
   next(): Promise<StreamMessage | null>;
-  /** The next event of ours, pings and greetings left out; null when the stream has ended. */
+  /** The next application event, without pings and greetings; null when the stream has ended. */
   nextEvent(): Promise<LiveEvent | null>;
-  /** Goes away as a closed browser tab does. */
+  /** Disconnects like a closed browser tab. */
   leave(): void;
 };
 
