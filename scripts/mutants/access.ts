@@ -14,7 +14,7 @@ export const accessMutants: readonly Mutant[] = [
     caughtBy: [
       {
         file: "apps/api/src/accounts/password-hasher.test.ts",
-        title: "spends a whole verification on an unknown user, so that timing reveals no account",
+        title: "runs a full verification for an unknown user, so that timing reveals no account",
       },
     ],
   },
@@ -76,7 +76,7 @@ export const accessMutants: readonly Mutant[] = [
     find: `if (site !== undefined) return site === "same-origin";`,
     replace: "if (site !== undefined) return true;",
     caughtBy: [
-      { file: "apps/api/src/http/guard.test.ts", title: "another site cannot sign anyone out" },
+      { file: "apps/api/src/http/guard.test.ts", title: "refuses sign-out from another site" },
     ],
   },
   {
@@ -147,7 +147,7 @@ export const accessMutants: readonly Mutant[] = [
     caughtBy: [
       {
         file: "apps/api/src/sync/imports/open-export.test.ts",
-        title: "stops unpacking a file that grows far more than an orders export does",
+        title: "stops unpacking a file that expands far more than an orders export",
       },
     ],
   },
@@ -160,7 +160,7 @@ export const accessMutants: readonly Mutant[] = [
       {
         file: "apps/api/src/durability.test.ts",
         title:
-          "keeps every acknowledged write when other programs read the database before the process was killed",
+          "keeps every acknowledged write when other programs read the database before the process is killed",
       },
     ],
   },
@@ -172,7 +172,7 @@ export const accessMutants: readonly Mutant[] = [
     caughtBy: [
       {
         file: "apps/api/src/features/store/view-demo.test.ts",
-        title: "$name is refused on both mounts",
+        title: "refuses $name on both mounts",
       },
     ],
   },

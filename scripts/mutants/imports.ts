@@ -49,8 +49,7 @@ export const importMutants: readonly Mutant[] = [
     caughtBy: [
       {
         file: "apps/api/src/features/imports/imports.test.ts",
-        title:
-          "gift cards are left out of gross sales and units, and the notes say how far they are known",
+        title: "leaves gift cards out of gross sales and units, and notes how they were recognized",
       },
     ],
   },

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
 describe("readConfig", () => {
-  test("needs nothing to be set", () => {
+  test("uses defaults when nothing is set", () => {
     const config = readConfig({});
     expect(config).toMatchObject({
       port: 3000,
@@ -46,24 +46,24 @@ describe("readConfig", () => {
     expect(readConfig(env).registration).toBe(registration);
   });
 
-  test("lets the demo be switched on and off", () => {
+  test("turns the demo on and off", () => {
     expect(readConfig({ DEMO: "off" }).isDemoOn).toBe(false);
     expect(readConfig({ DEMO: "on", HOST: "0.0.0.0" }).isDemoOn).toBe(true);
     const PUBLIC_URL = "https://dashboard.example.com";
     expect(readConfig({ DEMO: "on", PUBLIC_URL }).isDemoOn).toBe(true);
   });
 
-  test("reads addresses and ranges of proxies", () => {
+  test("reads proxy addresses and ranges", () => {
     const config = readConfig({ TRUST_PROXY: "10.0.0.0/8, ::1 192.168.0.1" });
     expect(config.trustProxy).toEqual(["10.0.0.0/8", "::1", "192.168.0.1"]);
   });
 
-  test("reads where platforms are", () => {
+  test("reads platform URLs", () => {
     const config = readConfig({ PLATFORM_URL_SHOPIFY: "http://127.0.0.1:9000/shopify/" });
     expect(config.platformUrls).toEqual({ shopify: "http://127.0.0.1:9000/shopify" });
   });
 
-  test("takes versions of the platforms' APIs, and none of its own accord", () => {
+  test("reads platform API versions and sets none by default", () => {
     expect(readConfig({})).toMatchObject({
       shopifyApiVersion: null,
       googleAdsApiVersion: null,
@@ -73,7 +73,7 @@ describe("readConfig", () => {
     expect(readConfig(env)).toMatchObject({ googleAdsApiVersion: "v26", metaApiVersion: "v25.0" });
   });
 
-  test("takes the origin of the public address", () => {
+  test("reduces PUBLIC_URL to its origin", () => {
     expect(readConfig({ PUBLIC_URL: "https://Shop.example.com/" }).publicUrl).toBe(
       "https://shop.example.com",
     );

@@ -11,13 +11,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("makes the directory for its owner alone", () => {
+test("creates the directory with access for its owner only", () => {
   const path = join(folder, "deep", "data");
   claimDataDirectory(path).release();
   expect(statSync(path).mode & 0o777).toBe(0o700);
 });
 
-test("refuses a directory that another process has, until that one lets go", () => {
+test("refuses a directory that another process holds, until it is released", () => {
   const first = claimDataDirectory(folder);
   expect(() => claimDataDirectory(folder)).toThrow(ConfigError);
   expect(() => claimDataDirectory(folder)).toThrow(/Another Cartograph is running/);
@@ -25,7 +25,7 @@ test("refuses a directory that another process has, until that one lets go", () 
   claimDataDirectory(folder).release();
 });
 
-test("says so when the directory cannot be made", () => {
+test("throws when the directory cannot be created", () => {
   writeFileSync(join(folder, "file"), "");
   expect(() => claimDataDirectory(join(folder, "file", "data"))).toThrow(/cannot be written to/);
 });

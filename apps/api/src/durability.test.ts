@@ -35,7 +35,7 @@ async function startServer(): Promise<void> {
   address = await server.address();
 }
 
-/** A machine with much else to do makes the server refuse requests for a moment. */
+/** On a busy machine the server refuses requests for a moment. */
 async function send(path: string, init: RequestInit): Promise<Response> {
   for (;;) {
     const answer = await fetch(`${address}${path}`, init);
@@ -121,7 +121,7 @@ async function usernamesThatSignIn(names: string[]): Promise<string[]> {
   return names.filter((_, index) => answers[index]?.status === 200);
 }
 
-test("keeps every acknowledged write when other programs read the database before the process was killed", async () => {
+test("keeps every acknowledged write when other programs read the database before the process is killed", async () => {
   await importOrders(20);
   readAsOtherPrograms();
   await register("grace");
@@ -155,7 +155,10 @@ describe.runIf(process.platform === "linux")("on Linux", () => {
   }, 120_000);
 });
 
-/** What the server's process has locked of the database file, from lines such as `1: POSIX ADVISORY READ 42 fd:01:99 0 EOF`. */
+/**
+ * Locks that the server's process holds on the database file, from lines such as `1: POSIX ADVISORY READ 42 fd:01:99 0
+ * EOF`.
+ */
 function locksOnDatabase(): string[] {
   const { ino } = statSync(database);
   return readFileSync("/proc/locks", "utf8")

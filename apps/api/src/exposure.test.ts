@@ -26,13 +26,13 @@ test.each([
   expect(await warningsFor(env)).toEqual([]);
 });
 
-test("warns of a public address without a trusted proxy", async () => {
+test("warns about a public address without a trusted proxy", async () => {
   expect(await warningsFor({ PUBLIC_URL })).toEqual([
     expect.stringMatching(/^PUBLIC_URL is set without TRUST_PROXY/),
   ]);
 });
 
-test("warns of unencrypted passwords on an address that others can reach", async () => {
+test("warns about unencrypted passwords on an address that others can reach", async () => {
   expect(await warningsFor({ HOST: "0.0.0.0" })).toEqual([
     expect.stringMatching(/sent unencrypted/),
   ]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createLog, toSyncLog } from "./log.ts";
 
-/** A log whose lines can be read back. */
+/** A log whose lines the test can read. */
 function openLog() {
   const lines: string[] = [];
   const log = createLog({ logLevel: "info" }, { write: (line) => lines.push(line) });
@@ -26,7 +26,7 @@ test("logs an error's name, message, stack and cause, and none of its other prop
   expect(lines.join()).not.toContain("secret-key");
 });
 
-test("logs a sync's failure the same way", () => {
+test("logs a failed sync in the same way", () => {
   const { log, lines } = openLog();
   toSyncLog(log)({ level: "warn", message: "The sync failed", error: errorWithRequest() });
   expect(lines.join()).toContain("Request failed");

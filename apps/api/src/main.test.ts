@@ -22,7 +22,7 @@ function start(env: Record<string, string>) {
   return process;
 }
 
-test("the process serves, keeps others off its data, and stops when it is told to", async () => {
+test("serves, keeps other processes off its data directory, and stops on a signal", async () => {
   const first = start({});
   const address = await first.address();
   const health = await fetch(`${address}/readyz`);
@@ -38,7 +38,7 @@ test("the process serves, keeps others off its data, and stops when it is told t
   expect(output).not.toMatch(/error|warn/i);
 }, 60_000);
 
-test("a database file that is none ends the start with one sentence and is left as it is", async () => {
+test("exits with one sentence and leaves the file unchanged when the database file is invalid", async () => {
   const file = join(dataDir, "cartograph.sqlite");
   writeFileSync(file, "holiday photos");
   const { code, output } = await start({}).exit;
@@ -53,7 +53,7 @@ test.each([
   [{ PORT: "http" }, /^PORT must be a whole number/],
   [{ DATABASE_URL: "postgres://localhost/x" }, /^PostgreSQL is not supported yet/],
 ])(
-  "with %j the process says what is wrong and ends",
+  "exits with the reason when started with %j",
   async (env, message) => {
     const { code, output } = await start(env).exit;
     expect(code).toBe(1);

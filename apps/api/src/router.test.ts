@@ -12,15 +12,15 @@ import { openTestApp, type TestApp, testPassword } from "./testing/test-app.ts";
 import { type ProcedureEntry, proceduresOf } from "./trpc/procedures-of.ts";
 
 /*
- * Who may do what, for every procedure that there is: one without an expectation here fails. `thing` is what the
- * input names by id; another's must look exactly like one that does not exist.
+ * Access rules for every procedure; a procedure without an expectation fails. `thing` is the object that the input
+ * names by id; an object of another user must look exactly like one that does not exist.
  */
 type Expectation = {
   access: "anyone" | "user";
   thing?: "integration" | "import" | "campaign" | "session";
-  /** Made for our own page alone. */
+  /** For our own pages only. */
   isTrpcOnly?: true;
-  /** Never ends by itself and refuses by an event of its stream; live-stream.test.ts says whom it tells what. */
+  /** Never ends by itself and sends errors as events; live-stream.test.ts covers its access rules. */
   isStream?: true;
   input?: Record<string, unknown>;
 };
@@ -104,18 +104,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("every procedure has an expectation, and every expectation a procedure", () => {
+test("has an expectation for every procedure and no other", () => {
   const names = procedures.map(({ name }) => name).toSorted();
   expect(Object.keys(expectations).toSorted()).toEqual(names);
 });
 
-test("every procedure can be reached over REST but those made for our own page", () => {
+test("serves every procedure over REST except those for our own pages", () => {
   const unreachable = procedures.filter(({ openapi }) => !openapi).map(({ name }) => name);
   const trpcOnly = Object.entries(expectations).filter(([, { isTrpcOnly }]) => isTrpcOnly);
   expect(unreachable).toEqual(trpcOnly.map(([name]) => name));
 });
 
-test("asking who is signed in is no error for nobody", async () => {
+test("answers null when nobody is signed in and the session is requested", async () => {
   const session = await server.call({ url: "/trpc/user.session" });
   expect(session.json()).toEqual({ result: { data: null } });
   const known = await server.call({ url: "/trpc/user.session", cookie: anna.cookie });
@@ -130,7 +130,7 @@ const guarded = procedures.filter(({ name }) => {
 describe.each(guarded)("$name", (procedure) => {
   const { thing } = expectations[procedure.name] ?? {};
 
-  test("is for nobody who is not signed in", async () => {
+  test("returns 401 when not signed in", async () => {
     const ended = await createEndedSession();
     for (const cookie of [undefined, "sid=forged.cookie", ended]) {
       for (const answer of await ask(procedure, cookie, thing && otto[thing])) {
@@ -141,7 +141,7 @@ describe.each(guarded)("$name", (procedure) => {
     }
   });
 
-  test("tells one user nothing of another", async () => {
+  test("returns nothing that belongs to another user", async () => {
     for (const answer of await ask(procedure, anna.cookie, thing && otto[thing])) {
       expect(answer.body).not.toContain(canary);
       expect(answer.body).not.toContain(otto.integration);
@@ -155,7 +155,7 @@ const aboutAThing = guarded.flatMap((procedure) => {
 });
 
 describe.each(aboutAThing)("$name of another", ({ procedure, thing }) => {
-  test("looks like one that does not exist, and leaves it alone", async () => {
+  test("returns 404 and leaves it unchanged", async () => {
     const before = await stateOf(otto);
     const missing = await ask(procedure, anna.cookie, randomUUID());
     const foreign = await ask(procedure, anna.cookie, otto[thing]);
@@ -166,7 +166,7 @@ describe.each(aboutAThing)("$name of another", ({ procedure, thing }) => {
     expect(await stateOf(otto)).toEqual(before);
   });
 
-  test("is not reached by an id in the body", async () => {
+  test("ignores an id in the body", async () => {
     const before = await stateOf(otto);
     await server.call({
       method: procedure.openapi?.method ?? "POST",
@@ -178,7 +178,7 @@ describe.each(aboutAThing)("$name of another", ({ procedure, thing }) => {
   });
 });
 
-test("rates are deleted from one's own store alone", async () => {
+test("deletes rates from the user's own store only", async () => {
   const before = await stateOf(otto);
   const url = "/api/exchange-rates/EUR/USD";
   const emil = await createSomeone("emilia", "emilia");
@@ -187,7 +187,7 @@ test("rates are deleted from one's own store alone", async () => {
   expect(await stateOf(otto)).toEqual(before);
 });
 
-test("what is one's own can be read and changed", async () => {
+test("reads and changes the user's own objects", async () => {
   const { cookie, integration, campaign } = await createSomeone("emil", "emil");
   const url = `/api/integrations/${integration}`;
   const changed = await server.call({ method: "PATCH", url, payload: { name: "Mine" }, cookie });
@@ -238,7 +238,7 @@ async function createSomeone(username: string, mark: string): Promise<Someone> {
   };
 }
 
-/** A second session, so that ending it leaves the one that asks. */
+/** A second session, so that ending it keeps the current one. */
 async function createOtherSession(username: string, cookie: string): Promise<string> {
   const payload = { username, password: testPassword };
   await server.call({ method: "POST", url: "/api/login", payload });

@@ -14,13 +14,13 @@ afterEach(() => db.destroy());
 const take = async (now: number) => (await takeAttempt(db, [rule], now)).waitMs;
 
 describe("takeAttempt", () => {
-  test("lets as many through as the rule says, then none until the block is over", async () => {
+  test("allows attempts up to the limit, then none until the block ends", async () => {
     expect([await take(0), await take(1), await take(2)]).toEqual([0, 0, 0]);
     expect(await take(3)).toBe(5 * minute - 1);
     expect(await take(5 * minute + 2)).toBe(0);
   });
 
-  test("blocks twice as long after each further attempt, up to the longest block", async () => {
+  test("doubles the block after each further attempt, up to the longest block", async () => {
     let now = 0;
     const waits: number[] = [];
     for (let attempt = 0; attempt < 8; attempt += 1) {
@@ -32,12 +32,12 @@ describe("takeAttempt", () => {
     expect(waits).toEqual([5, 10, 15, 15, 15]);
   });
 
-  test("forgets attempts after a window without any", async () => {
+  test("resets the count after a window without attempts", async () => {
     for (const now of [0, 1]) await take(now);
     for (const now of [0, 1, 2]) expect(await take(5 * minute + 2 + now)).toBe(0);
   });
 
-  test("never lets more than the limit through in a window, however attempts are spread", async () => {
+  test("never allows more than the limit within a window, however attempts are spread", async () => {
     const passed: number[] = [];
     for (let now = 0; now < 60 * minute; now += minute / 2) {
       if ((await take(now)) === 0) passed.push(now);
@@ -49,7 +49,7 @@ describe("takeAttempt", () => {
     expect(passed.length).toBeGreaterThan(rule.limit);
   });
 
-  test("lets no more through when all come at once", async () => {
+  test("allows no more than the limit when attempts are concurrent", async () => {
     const waits = await Promise.all(Array.from({ length: 40 }, () => take(0)));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(rule.limit);
   });
@@ -62,13 +62,13 @@ describe("takeAttempt", () => {
   });
 });
 
-test("an attempt that is given back counts no more", async () => {
+test("does not count a returned attempt", async () => {
   for (const now of [0, 1, 2]) await take(now);
   await returnAttempt(db, [rule.key]);
   expect(await take(3)).toBe(0);
 });
 
-test("what is cleared is forgotten", async () => {
+test("resets the count of a cleared key", async () => {
   for (const now of [0, 1, 2]) await take(now);
   await clearAttempts(db, [rule.key]);
   expect(await take(3)).toBe(0);
@@ -91,7 +91,7 @@ test.each([1, 60])(
   },
 );
 
-test("only counters that nothing depends on are purged", async () => {
+test("purges only counters that no longer matter", async () => {
   await take(0);
   await takeAttempt(db, [{ ...rule, key: "fresh" }], 60 * minute);
   await purgeAttempts(db, { now: 61 * minute, olderThanMs: 30 * minute });

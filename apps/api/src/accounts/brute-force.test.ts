@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openTestApp, sessionCookieOf, type TestApp, testPassword } from "../testing/test-app.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 
-/** Counts how many passwords are really looked at; no hashing, so that thousands of guesses take no time. */
+/** Counts how many passwords are checked; no hashing, so that thousands of guesses are fast. */
 function countingPasswords(): PasswordHasher & { checks: number; isBusy: boolean } {
   return {
     checks: 0,
@@ -52,28 +52,28 @@ const signIn = (remoteAddress: string) =>
     remoteAddress,
   });
 
-test("one address gets few guesses at an account, whatever the spelling and whatever it claims", async () => {
+test("allows one address few guesses per account, whatever the spelling and headers", async () => {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     await guess("203.0.113.1", attempt, { "x-forwarded-for": `198.51.100.${attempt % 250}` });
   }
   expect(passwords.checks).toBe(5);
 });
 
-test("a network of addresses shares its guesses", async () => {
+test("shares the limit within a network", async () => {
   for (let attempt = 0; attempt < 40; attempt += 1) {
     await guess(`2001:db8:1:2::${(attempt + 1).toString(16)}`, attempt);
   }
   expect(passwords.checks).toBe(5);
 });
 
-test("many addresses together get ten guesses at an account in five minutes", async () => {
+test("allows many addresses together ten guesses per account in five minutes", async () => {
   for (let attempt = 0; attempt < 120; attempt += 1) {
     await guess(`198.51.${attempt >> 8}.${attempt & 255}`, attempt);
   }
   expect(passwords.checks).toBe(10);
 });
 
-test("one address gets fifty guesses over all accounts", async () => {
+test("allows one address fifty guesses across all accounts", async () => {
   for (let attempt = 0; attempt < 80; attempt += 1) {
     const payload = { username: `user${attempt}`, password: "guess" };
     const remoteAddress = "203.0.113.1";
@@ -82,7 +82,7 @@ test("one address gets fifty guesses over all accounts", async () => {
   expect(passwords.checks).toBe(50);
 });
 
-test("an attacker at one address does not keep the owner out", async () => {
+test("lets the owner sign in while another address is blocked", async () => {
   for (let attempt = 0; attempt < 20; attempt += 1) await guess("203.0.113.1", attempt);
   expect((await signIn("203.0.113.77")).statusCode).toBe(200);
 });
@@ -94,21 +94,21 @@ async function blockAccount(): Promise<void> {
   expect((await signIn("203.0.113.99")).statusCode).toBe(429);
 }
 
-test("two strangers' addresses do not keep the owner out at an address they signed in from", async () => {
+test("lets the owner sign in from a known address while strangers block the account", async () => {
   expect((await signIn("198.51.100.7")).statusCode).toBe(200);
   server.clock.now += 29 * 24 * 60 * 60 * 1000;
   await blockAccount();
   expect((await signIn("198.51.100.7")).statusCode).toBe(200);
 });
 
-test("an address that the owner signed in from longer than 30 days ago is a stranger's", async () => {
+test("treats an address last used more than 30 days ago as unknown", async () => {
   await signIn("198.51.100.7");
   server.clock.now += 31 * 24 * 60 * 60 * 1000;
   await blockAccount();
   expect((await signIn("198.51.100.7")).statusCode).toBe(429);
 });
 
-test("an address that is known for one account is a stranger's to another", async () => {
+test("treats an address known for one account as unknown for another", async () => {
   await server.signUp("ben");
   await signIn("203.0.113.50");
   const payload = { username: "ben", password: testPassword };
@@ -125,7 +125,7 @@ test("an address that is known for one account is a stranger's to another", asyn
   expect((await asBen("203.0.113.50")).statusCode).toBe(429);
 });
 
-test("a known address still gets few guesses at an account", async () => {
+test("allows a known address only few guesses", async () => {
   await signIn("198.51.100.7");
   await blockAccount();
   const before = passwords.checks;
@@ -133,7 +133,7 @@ test("a known address still gets few guesses at an account", async () => {
   expect(passwords.checks - before).toBe(5);
 });
 
-test("a valid session of the user is let through while strangers block the account", async () => {
+test("lets a valid session confirm the password while strangers block the account", async () => {
   const session = sessionCookieOf(await signIn("198.51.100.7"));
   await server.db.deleteFrom("known_networks").execute();
   await blockAccount();
@@ -147,7 +147,7 @@ test("a valid session of the user is let through while strangers block the accou
   expect(answer.statusCode).toBe(200);
 });
 
-test("a sign-in that was refused because too many wait is no failed attempt", async () => {
+test("does not count a sign-in refused because of load", async () => {
   passwords.isBusy = true;
   for (let attempt = 0; attempt < 60; attempt += 1) {
     expect((await signIn("203.0.113.1")).statusCode).toBe(503);
@@ -164,7 +164,7 @@ const registerCarl = () =>
     remoteAddress: "203.0.113.1",
   });
 
-test("a registration that was refused because too many wait does not count", async () => {
+test("does not count a registration refused because of load", async () => {
   passwords.isBusy = true;
   for (let attempt = 0; attempt < 40; attempt += 1) {
     expect((await registerCarl()).statusCode).toBe(503);
@@ -173,7 +173,7 @@ test("a registration that was refused because too many wait does not count", asy
   expect((await registerCarl()).statusCode).toBe(200);
 });
 
-test("a block ends by itself, and says when", async () => {
+test("ends a block by itself and sends Retry-After", async () => {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     await guess(`198.51.100.${attempt}`, attempt);
   }
@@ -189,7 +189,7 @@ test("a block ends by itself, and says when", async () => {
   expect((await signIn("203.0.113.77")).statusCode).toBe(200);
 });
 
-test("whoever is signed in already is not troubled", async () => {
+test("does not affect existing sessions", async () => {
   const cookie = await server.signUp("otto");
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const payload = { username: "otto", password: "guess" };
@@ -210,14 +210,14 @@ function batch(size: number) {
   });
 }
 
-test("a batch holds ten calls at most, and each counts", async () => {
+test("limits a batch to ten calls and counts each", async () => {
   expect((await batch(11)).statusCode).toBe(400);
   expect(passwords.checks).toBe(0);
   await batch(10);
   expect(passwords.checks).toBe(5);
 });
 
-test("counters outlive the process", async () => {
+test("keeps counters across restarts", async () => {
   for (let attempt = 0; attempt < 20; attempt += 1) await guess("203.0.113.1", attempt);
   const restarted = await openTestApp({ db: server.db, passwords });
   const before = passwords.checks;
@@ -232,7 +232,7 @@ test("counters outlive the process", async () => {
   await restarted.app.close();
 });
 
-test("verifies a password for a username that nobody has, as for one that exists", async () => {
+test("verifies a password for an unknown username, as for an existing one", async () => {
   const answer = await server.call({
     method: "POST",
     url: "/api/login",

@@ -15,13 +15,13 @@ afterEach(() => db.destroy());
 const remember = (ip: string, now: number) => rememberNetwork(db, { userId: name, ip, now });
 const isKnown = (ip: string, now: number) => isKnownNetwork(db, { usernameKey: name, ip, now });
 
-test("knows every address of the same IPv6 network, and no other", async () => {
+test("knows all addresses of an IPv6 network and no others", async () => {
   await remember("2001:db8:1:2::1", 0);
   expect(await isKnown("2001:db8:1:2:ffff::9", 1)).toBe(true);
   expect(await isKnown("2001:db8:1:3::1", 1)).toBe(false);
 });
 
-test("keeps the twenty networks that were used last", async () => {
+test("keeps the twenty most recently used networks", async () => {
   for (let index = 1; index <= 25; index += 1) await remember(`203.0.113.${index}`, index);
   expect(await isKnown("203.0.113.5", 30)).toBe(false);
   expect(await isKnown("203.0.113.6", 30)).toBe(true);

@@ -6,7 +6,7 @@ import { createPasswordHasher } from "./password-hasher.ts";
 describe("createPasswordHasher", () => {
   const passwords = createPasswordHasher();
 
-  test("hashes with the cost that OWASP asks for and knows its own hashes", async () => {
+  test("hashes with OWASP's parameters and verifies its own hashes", async () => {
     const hash = await passwords.hash("correct horse");
     expect(hash).toMatch(/^\$argon2id\$v=19\$/);
     expect(hash.split("$")[3]?.split(",").toSorted()).toEqual(["m=19456", "p=1", "t=2"]);
@@ -15,22 +15,22 @@ describe("createPasswordHasher", () => {
     expect(passwords.needsRehash(hash)).toBe(false);
   });
 
-  test("takes every byte of a long password into account", async () => {
+  test("uses every byte of a long password", async () => {
     const hash = await passwords.hash(`${"x".repeat(1000)}a`);
     expect(await passwords.verify(hash, `${"x".repeat(1000)}b`)).toBe(false);
   });
 
-  test("wants weaker hashes made anew", () => {
+  test("reports weaker hashes as outdated", () => {
     const weak = "$argon2id$v=19$m=4096,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$YWJjZGVmZ2hpamtsbW5vcA";
     expect(passwords.needsRehash(weak)).toBe(true);
   });
 
-  test("lets nobody in without a stored hash, or with one that cannot be read", async () => {
+  test("rejects a missing or unreadable hash", async () => {
     expect(await passwords.verify(null, "anything")).toBe(false);
     expect(await passwords.verify("-", "anything")).toBe(false);
   });
 
-  test("spends a whole verification on an unknown user, so that timing reveals no account", async () => {
+  test("runs a full verification for an unknown user, so that timing reveals no account", async () => {
     const verify = vi.spyOn(argon2, "verify");
     await passwords.verify(null, "anything");
     expect(verify).toHaveBeenCalledTimes(1);
@@ -39,7 +39,7 @@ describe("createPasswordHasher", () => {
     verify.mockRestore();
   });
 
-  test("refuses what would wait too long instead of taking every thread", async () => {
+  test("refuses requests when too many are waiting", async () => {
     const hash = await passwords.hash("password");
     const outcomes = await Promise.allSettled(
       Array.from({ length: 60 }, () => passwords.verify(hash, "password")),

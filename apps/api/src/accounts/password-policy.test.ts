@@ -8,6 +8,6 @@ test.each(["short", "password", "12345678", "PASSWORD"])("refuses %s", async (pa
   });
 });
 
-test("takes a password of some length that few people have", async () => {
+test("accepts a long, uncommon password", async () => {
   await expect(checkStrictPassword("mapping-the-harbour")).resolves.toBeUndefined();
 });

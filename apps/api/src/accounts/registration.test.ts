@@ -59,14 +59,14 @@ test("closes after the first account on a server that others can reach", async (
   expect((await register("ben")).json()).toEqual(refusal);
 });
 
-test("creates one account when several are asked for at once and only the first is allowed", async () => {
+test("creates one account when several are requested concurrently and only the first is allowed", async () => {
   await open({ HOST: "0.0.0.0" });
   const answers = await Promise.all(["anna", "ben", "carl"].map(register));
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403, 403]);
   expect(await server.db.selectFrom("users").select("id").execute()).toHaveLength(1);
 });
 
-test("does not count the demo's account as the first one", async () => {
+test("does not count the demo account as the first one", async () => {
   await open({ PUBLIC_URL: "https://dashboard.example.com", DEMO: "on" });
   await insertAccount(server.db, {
     username: "demo",

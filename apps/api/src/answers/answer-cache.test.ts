@@ -20,7 +20,7 @@ function openComputation() {
 }
 
 describe("createAnswerCache", () => {
-  test("computes once for all callers that ask at the same time", async () => {
+  test("computes once for concurrent callers", async () => {
     const answers = createAnswerCache();
     const { state, compute, finish } = openComputation();
     const all = Array.from({ length: 20 }, () => answers.compute("key", compute));
@@ -31,7 +31,7 @@ describe("createAnswerCache", () => {
     expect(answers.get("key")?.text.toString()).toBe("1");
   });
 
-  test("does not keep a failure", async () => {
+  test("does not cache a failure", async () => {
     const answers = createAnswerCache();
     const failure = answers.compute("key", () => Promise.reject(new Error("Not now")));
     await expect(failure).rejects.toThrow("Not now");
@@ -39,7 +39,7 @@ describe("createAnswerCache", () => {
     expect(answers.get("key")?.text.toString()).toBe("2");
   });
 
-  test("does not keep an answer that lacks something for now", async () => {
+  test("does not cache an answer with temporarily missing values", async () => {
     const answers = createAnswerCache();
     const traits = { isLasting: true };
     const compute = async () => {
@@ -50,7 +50,7 @@ describe("createAnswerCache", () => {
     expect(answers.get("key")).toBeUndefined();
   });
 
-  test("goes on computing while one of two callers still waits", async () => {
+  test("continues computing while one of two callers still waits", async () => {
     const answers = createAnswerCache();
     const { state, compute, finish } = openComputation();
     const first = new AbortController();
@@ -63,7 +63,7 @@ describe("createAnswerCache", () => {
     await gone;
   });
 
-  test("cancels the computation when its last caller leaves, and computes for the next one", async () => {
+  test("cancels the computation when its last caller disconnects, and computes again for the next one", async () => {
     const answers = createAnswerCache();
     const { state, compute } = openComputation();
     const callers = [new AbortController(), new AbortController()];

@@ -72,7 +72,7 @@ describe("a hot answer", () => {
     expect(single.headers["etag"]).toBeDefined();
   });
 
-  test("is told apart by what it is compared with", async () => {
+  test("differs by comparison period", async () => {
     await ingest(
       orderAt("1", testNow - day),
       orderAt("2", testNow - 40 * day),
@@ -88,7 +88,7 @@ describe("a hot answer", () => {
     }
   });
 
-  test("is 304 for who has it already", async () => {
+  test("is 304 when the ETag matches", async () => {
     const etag = await tagOf("/api/dashboard");
     for (const header of [etag, `"other", ${etag}`]) {
       const answer = await get("/api/dashboard", { "if-none-match": header });
@@ -113,7 +113,7 @@ describe("a hot answer", () => {
     expect(plain.headers["content-encoding"]).toBeUndefined();
   });
 
-  test("is for nobody without a session", async () => {
+  test("requires a session", async () => {
     await get("/api/dashboard");
     const answer = await server.call({ url: "/api/dashboard" });
     expect(answer.statusCode).toBe(401);
@@ -145,7 +145,7 @@ describe("a cached answer is never stale", () => {
     expect(await ordersOf()).toBe(1);
   });
 
-  test("when nothing changed it stays the same, and so does its tag", async () => {
+  test("keeps the answer and its ETag when nothing changed", async () => {
     const order = orderAt("1", testNow - day);
     await ingest(order);
     const tag = await tagOf("/api/dashboard");
@@ -236,7 +236,7 @@ describe("a cached answer is never stale", () => {
     expect(await asOf("/api/dashboard")).toBe(new Date(testNow).toISOString());
   });
 
-  test("and is one store's alone", async () => {
+  test("belongs to one store only", async () => {
     await ingest(orderAt("1", testNow - day));
     expect(await ordersOf()).toBe(1);
     const other = await server.signUp("otto");
@@ -260,7 +260,7 @@ test("keeps the answers of two stores apart when both are at the same version", 
 });
 
 describe("while an import stores page after page", () => {
-  test("answers stay the same for half a second, and change at once when it ends", async () => {
+  test("keeps answers for half a second, and updates them immediately when it ends", async () => {
     const storeId = await storeIdOf();
     const page = { storeId, topics: ["imports", "data"] as const };
     server.live.announce(page);
@@ -273,7 +273,7 @@ describe("while an import stores page after page", () => {
     expect(await ordersOf()).toBe(2);
   });
 
-  test("what the user changes shows at once", async () => {
+  test("shows a user's change immediately", async () => {
     const storeId = await storeIdOf();
     const page = { storeId, topics: ["imports", "data"] as const };
     server.live.announce(page);

@@ -9,11 +9,11 @@ beforeEach(() => {
 });
 
 describe("createPublishedVersions", () => {
-  test("shows every version at once while no import or sync writes", () => {
+  test("publishes every version immediately while no import or sync writes", () => {
     for (const version of [1, 2, 3]) expect(versions.publish(7, version)).toBe(version);
   });
 
-  test("shows a new version at most twice a second while pages are stored", () => {
+  test("publishes a new version at most twice a second while pages are stored", () => {
     const shown = new Set<number>();
     for (let version = 1; version <= 300; version += 1) {
       versions.noteBulkWrite(7);
@@ -26,7 +26,7 @@ describe("createPublishedVersions", () => {
     expect(versions.publishableIn(7)).toBe(500);
   });
 
-  test("shows what a user changed at once, though the next page is stored before the next question", () => {
+  test("publishes a user's change immediately, even if the next page is stored before the next request", () => {
     versions.noteBulkWrite(7);
     expect(versions.publish(7, 1)).toBe(1);
     expect(versions.publish(7, 2)).toBe(1);
@@ -35,7 +35,7 @@ describe("createPublishedVersions", () => {
     expect(versions.publish(7, 3)).toBe(3);
   });
 
-  test("shows the newest version at once when the import has ended", () => {
+  test("publishes the newest version immediately when the import has ended", () => {
     versions.noteBulkWrite(7);
     versions.publish(7, 1);
     versions.release(7);

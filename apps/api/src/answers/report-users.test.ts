@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openAnalyticsApp } from "../testing/analytics-app.ts";
 
 let app: Awaited<ReturnType<typeof openAnalyticsApp>>;
-/** How far the clock that only goes forward was moved. */
+/** Offset of the monotonic clock. */
 let passedMs: number;
 beforeEach(async () => {
   passedMs = 0;
@@ -25,14 +25,14 @@ async function visitors(url = traffic): Promise<number | null> {
   return body.summary.uniqueVisitors;
 }
 
-test("the ranges of the picker are there after a sync, and nobody is asked for them", async () => {
+test("stores the users of the date picker's ranges during a sync and does not fetch them again", async () => {
   for (const range of ["today", "last_7_days", "last_30_days", "this_month"]) {
     expect(await visitors(`/api/traffic?range=${range}`)).toBe(7);
   }
   expect(app.asked).toEqual([]);
 });
 
-test("a custom range is asked once, together with what it is compared with, and then is there", async () => {
+test("fetches the users of a custom range once, together with its comparison period", async () => {
   expect(await visitors()).toBe(7);
   expect(app.asked).toEqual([
     { from: "2026-03-02", to: "2026-03-05" },
@@ -43,13 +43,13 @@ test("a custom range is asked once, together with what it is compared with, and 
   expect(app.asked).toHaveLength(2);
 });
 
-test("many who ask at the same time ask the platform once", async () => {
+test("sends one request to the platform for concurrent callers", async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => visitors()));
   expect(answers).toEqual([7, 7, 7, 7, 7]);
   expect(app.asked).toHaveLength(2);
 });
 
-test("metric values of users have them asked for, others do not", async () => {
+test("fetches users for metric values that count them, and not for others", async () => {
   const values = (ids: string) => app.call("GET", `/api/metrics/values?ids=${ids}&${custom}`);
   await values("sessions,orders");
   expect(app.asked).toEqual([]);
@@ -61,7 +61,7 @@ test("metric values of users have them asked for, others do not", async () => {
   expect(app.asked).toHaveLength(2);
 });
 
-test("what cannot be asked is null and says so, and is not kept: within a minute it is asked again", async () => {
+test("returns null with the missing source when fetching fails, does not cache it, and retries after a minute", async () => {
   app.state.isDown = true;
   const failed = await app.call("GET", traffic);
   expect(failed.body.summary).toMatchObject({ totalSessions: 4, uniqueVisitors: null });
@@ -82,7 +82,7 @@ test("what cannot be asked is null and says so, and is not kept: within a minute
   expect(app.asked).toHaveLength(4);
 });
 
-test("who has the answer without the users is given the one with them", async () => {
+test("replaces an answer without users once they are stored", async () => {
   app.state.isDown = true;
   const etag = String((await app.call("GET", traffic)).answer.headers["etag"]);
   const ask = () => app.ask({ url: traffic, headers: { "if-none-match": etag } });
@@ -95,12 +95,12 @@ test("who has the answer without the users is given the one with them", async ()
   expect(answer.json().summary.uniqueVisitors).toBe(7);
 });
 
-test("the adapters ask in the same way", async () => {
+test("fetches users for the adapters too", async () => {
   expect(await visitors(`/api/traffic/?${custom}`)).toBe(7);
   expect(app.asked).toHaveLength(2);
 });
 
-test("another store's integration is asked nothing, as one that does not exist", async () => {
+test("fetches nothing from another store's integration", async () => {
   const [{ id: integrationId } = { id: "" }] = (await app.call("GET", "/api/integrations")).body;
   await app.signUp("eve");
   const { id: storeId } = await app.db

@@ -51,7 +51,7 @@ describe("the demo store, read through its platforms", () => {
     now: present,
   });
 
-  /** The store's own orders of the range, counted apart from everything that was read. */
+  /** The store's own orders of the range, counted separately from the synced data. */
   function ordersOf(range: { from: string; to: string }): Order[] {
     const [from, to] = [parseDay(range.from), parseDay(range.to)];
     return [...demo.store.read(present).orders.values()].filter((order) => {
@@ -61,7 +61,7 @@ describe("the demo store, read through its platforms", () => {
   }
 
   describe.each(queries)("$range $from", (query) => {
-    test("days add up to the range, and shares to a hundred", async () => {
+    test("sums days to the range and shares to 100%", async () => {
       const ask = askOf(query);
       await fetchMissingUsers({ ...demo, reports, answer: { isLasting: true } }, { ask });
       const traffic = await trafficReport(demo.db, ask);
@@ -80,7 +80,7 @@ describe("the demo store, read through its platforms", () => {
       expect(summary.uniqueVisitors).toBeLessThan(summary.totalSessions ?? 0);
     });
 
-    test("what analytics did not record is what the simulation left untracked", async () => {
+    test("reports the untracked orders of the simulation as not recorded", async () => {
       const cart = await cartReport(demo.db, askOf(query));
       const online = ordersOf(cart.range).filter((order) => order.channel === "online_store");
       const tracked = online.filter((order) => isTracked(order));
@@ -92,7 +92,7 @@ describe("the demo store, read through its platforms", () => {
       });
     });
 
-    test("the funnel narrows, and ends in the recorded purchases", async () => {
+    test("narrows the funnel step by step to the recorded purchases", async () => {
       const {
         checkoutFunnel: funnel,
         tracking,
@@ -110,7 +110,7 @@ describe("the demo store, read through its platforms", () => {
       expect(sum(abandonmentByDay.map((day) => day.addedToCart))).toBe(funnel.addedToCart);
     });
 
-    test("conversion is the online store's orders for each hundred sessions", async () => {
+    test("calculates conversion as online orders per hundred sessions", async () => {
       const dashboard = await dashboardReport(demo.db, askOf(query));
       const online = ordersOf(dashboard.range).filter(({ channel }) => channel === "online_store");
       const { totalTraffic } = dashboard.trafficData;
@@ -121,7 +121,7 @@ describe("the demo store, read through its platforms", () => {
       expect(dashboard.salesSummary.orders).toBe(ordersOf(dashboard.range).length);
     });
 
-    test("the screens agree with each other", async () => {
+    test("shows the same values on all screens", async () => {
       const ask = askOf(query);
       const [dashboard, traffic, cart, products] = [
         await dashboardReport(demo.db, ask),

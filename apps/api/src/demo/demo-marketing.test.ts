@@ -36,7 +36,7 @@ function spendOf(rows: readonly { spend: number }[]): number {
   return sum(rows, ({ spend }) => toCents(spend));
 }
 
-/** Minor units of the account, counted apart from everything that was read. */
+/** Minor units of the account, counted separately from the synced data. */
 function spentBy(account: AdAccount, { from, to }: { from: string; to: string }): number {
   let cents = 0;
   for (let day = parseDay(from); day <= parseDay(to); day += 1) {
@@ -62,7 +62,7 @@ describe("the demo store's marketing, read through its platforms", () => {
   });
 
   describe.each(queries)("$range $from", (query) => {
-    test("campaigns and days add up to the spend, which is the simulation's", async () => {
+    test("sums campaigns and days to the simulation's spend", async () => {
       const ads = await adsReport(demo.db, askOf(query));
       const total = toCents(ads.adSpend.adSpend);
       expect(total).toBeGreaterThan(0);
@@ -74,7 +74,7 @@ describe("the demo store's marketing, read through its platforms", () => {
       expect(sum(accounts, (account) => spentBy(account, ads.range))).toBe(total);
     });
 
-    test("rates are ratios of sums", async () => {
+    test("calculates rates as ratios of sums", async () => {
       const { adSpend, campaigns } = await adsReport(demo.db, askOf(query));
       const total = (of: (row: AdsReport["campaigns"][number]) => number) => sum(campaigns, of);
       const spend = total((row) => row.spend);
@@ -87,11 +87,11 @@ describe("the demo store's marketing, read through its platforms", () => {
       expect(adSpend.roas).toBeCloseTo(total((row) => row.conversionValue) / spend, 6);
       const conversions = total((row) => row.conversions);
       expect(adSpend.conversions).toBeCloseTo(conversions, 3);
-      // Of the running day nothing may be claimed yet.
+      // Platforms may not have claimed anything for the current day yet.
       expect(adSpend.cpa ?? 0).toBeCloseTo(conversions > 0 ? spend / conversions : 0, 2);
     });
 
-    test("the Overview says the same as Ads", async () => {
+    test("shows the same values on the Overview and Ads", async () => {
       const ads = await adsReport(demo.db, askOf(query));
       const { adSpendData, campaignPerformance, salesSummary } = await dashboardReport(
         demo.db,
@@ -104,7 +104,7 @@ describe("the demo store's marketing, read through its platforms", () => {
       expect(ads.claims.actualSales).toBe(salesSummary.totalSales);
     });
 
-    test("a campaign's own days add up to its row", async () => {
+    test("sums a campaign's days to its row", async () => {
       const ads = await adsReport(demo.db, askOf(query));
       for (const campaign of ads.campaigns.slice(0, 5)) {
         const { days } = await campaignReport(demo.db, askOf(query), campaign.id);
@@ -112,7 +112,7 @@ describe("the demo store's marketing, read through its platforms", () => {
       }
     });
 
-    test("messages add up to what was delivered, and rates lie within a hundred", async () => {
+    test("sums messages to the delivered total, with rates within 100%", async () => {
       const { email } = await customersReport(demo.db, askOf(query));
       expect(sum(email.messages, ({ delivered }) => delivered)).toBe(email.delivered);
       expect(sum(email.messages, ({ unsubscribes }) => unsubscribes)).toBe(email.unsubscribes);
@@ -123,7 +123,7 @@ describe("the demo store's marketing, read through its platforms", () => {
   });
 
   test.each(queries.filter(({ range }) => range !== "today"))(
-    "over $range $from the platforms claim more than the store sold, and it is said",
+    "reports that platforms claim more than the store sold over $range $from",
     async (query) => {
       const { claims, notices } = await adsReport(demo.db, askOf(query));
       expect(claims.claimedConversions).toBeGreaterThan(claims.actualOrders ?? Infinity);
@@ -131,7 +131,7 @@ describe("the demo store's marketing, read through its platforms", () => {
     },
   );
 
-  test("a restated day shows its new value everywhere, with its history in the log", async () => {
+  test("shows a restated day's new value everywhere and its history in the log", async () => {
     const later = present + 2 * dayMs;
     const week: ReportQuery = { range: "custom", from: "2026-04-08", to: "2026-04-14" };
     const before = await adsReport(demo.db, askOf(week));

@@ -92,7 +92,7 @@ async function openDemo({ currency = "USD" } = {}) {
   return { db, sync, secrets, printed, checked, sandbox, start, pairs };
 }
 
-test("the first start fills the demo store through the real sync, later ones find it there", async () => {
+test("fills the demo store with a real sync on the first start and reuses it later", async () => {
   const demo = await openDemo();
   expect(await demo.start()).toBe("ready");
   expect(demo.printed.at(-1)).toMatch(/^The demo store is filled: \d+ records\.$/);
@@ -107,7 +107,7 @@ test("the first start fills the demo store through the real sync, later ones fin
   ]);
 }, 30_000);
 
-test("the demo signs in where the demo is on, and nowhere else", async () => {
+test("allows the demo sign-in only when the demo is on", async () => {
   const demo = await openDemo();
   await demo.start();
   const on = await openTestApp({ db: demo.db, secrets: demo.secrets, sync: demo.sync });
@@ -127,7 +127,7 @@ test("the demo signs in where the demo is on, and nowhere else", async () => {
   closers.push(() => on.close());
 }, 30_000);
 
-test("every platform that can be read is connected, each in the currency that the shop told", async () => {
+test("connects every platform with a connector, using the shop's currency", async () => {
   const demo = await openDemo({ currency: "EUR" });
   expect(await demo.start(["shopify", "google_analytics"])).toBe("ready");
   expect(demo.checked).toMatchObject([
@@ -149,7 +149,7 @@ test("every platform that can be read is connected, each in the currency that th
   ]);
 }, 30_000);
 
-test("the rates of the account in euros are there before advertising is read, and carried on from day to day", async () => {
+test("imports the euro account's rates before its first sync and adds new days", async () => {
   const demo = await openDemo();
   await demo.start(["shopify", "google_analytics"]);
   expect(await demo.pairs()).toEqual([]);
@@ -160,7 +160,7 @@ test("the rates of the account in euros are there before advertising is read, an
   const lastDayAt = Date.parse(pair?.to ?? "");
   expect(lastDayAt).toBeGreaterThan(startedAt);
 
-  // The rates go one day ahead of the present.
+  // Rates extend one day into the future.
   const later = { db: demo.db, sync: demo.sync, now: () => lastDayAt + 48 * hour };
   await carryOnDemoRates(later);
   expect(await demo.pairs()).toMatchObject([{ days: 406, from: pair?.from }]);
@@ -168,7 +168,7 @@ test("the rates of the account in euros are there before advertising is read, an
   expect(await demo.pairs()).toMatchObject([{ days: 406 }]);
 }, 30_000);
 
-test("rates that a visitor of the demo deleted stay away", async () => {
+test("keeps rates deleted that a visitor deleted", async () => {
   const demo = await openDemo();
   await demo.start(["shopify", "facebook_ads"]);
   const { id } = await demo.db.selectFrom("stores").select("id").executeTakeFirstOrThrow();
@@ -178,7 +178,7 @@ test("rates that a visitor of the demo deleted stay away", async () => {
   expect(await demo.pairs()).toEqual([]);
 }, 30_000);
 
-test("a demo store that was made before another platform could be read gets it at the next start", async () => {
+test("adds a newly supported platform to an existing demo store on the next start", async () => {
   const demo = await openDemo();
   await demo.start();
   demo.printed.length = 0;
@@ -191,7 +191,7 @@ test("a demo store that was made before another platform could be read gets it a
   expect(runs).toEqual([{ status: "succeeded" }, { status: "succeeded" }]);
 }, 30_000);
 
-test("an account of someone else that is called demo is left alone", async () => {
+test("leaves another user's account named demo unchanged", async () => {
   const demo = await openDemo();
   const server = await openTestApp({ db: demo.db });
   await server.signUp("Demo");
@@ -200,7 +200,7 @@ test("an account of someone else that is called demo is left alone", async () =>
   closers.push(() => server.close());
 }, 30_000);
 
-test("progress is told in steps, of all that is under way", () => {
+test("prints the progress of all running syncs", () => {
   const stream = { records: 0, expected: null, message: null };
   const streams = [
     { ...stream, stream: "products", status: "done" as const },

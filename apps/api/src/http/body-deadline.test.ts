@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-/** Sends headers that promise more than follows. */
+/** Sends headers that announce more than follows. */
 async function halfARequest(path: string, type: string): Promise<Socket> {
   const app = Fastify({ forceCloseConnections: true });
   app.addHook("onRequest", createBodyDeadline(1));
@@ -32,14 +32,14 @@ async function halfARequest(path: string, type: string): Promise<Socket> {
   return socket;
 }
 
-test("a body that does not arrive costs no socket for long", async () => {
+test("closes the socket when a body does not arrive", async () => {
   const socket = await halfARequest("/api/login", "application/json");
   socket.resume();
   await once(socket, "close");
   expect(socket.destroyed).toBe(true);
 });
 
-test("an upload may take its time", async () => {
+test("allows an upload more time", async () => {
   const socket = await halfARequest("/api/imports/orders", "text/csv");
   const [answer] = await once(socket, "data");
   expect(String(answer)).toContain("200");

@@ -15,8 +15,8 @@ afterEach(() => server.close());
 const secret = "shpat_SECRET at /srv/private/app.ts in select * from users";
 const json = { "content-type": "application/json" };
 
-describe("what went wrong in a way that nobody foresaw", () => {
-  test.each(["/api/login", "/trpc/user.login"])("stays in the log, from %s", async (url) => {
+describe("an unexpected error", () => {
+  test.each(["/api/login", "/trpc/user.login"])("is logged but not shown by %s", async (url) => {
     const passwords: PasswordHasher = {
       ...createTestPasswords(),
       verify: () => Promise.reject(Object.assign(new Error(secret), { apiKey: secret })),
@@ -46,7 +46,7 @@ describe("what went wrong in a way that nobody foresaw", () => {
     expect(answer.body).not.toMatch(/sessions|no such table|SQLITE|stack/i);
   });
 
-  test("is told by the health of the database", async () => {
+  test("is reported by the health check of the database", async () => {
     expect((await server.call({ url: "/readyz" })).json()).toEqual({ status: "ready" });
     await sql`pragma foreign_keys = off`.execute(server.db);
     await sql`drop table users`.execute(server.db);
@@ -95,7 +95,7 @@ describe("every failure has the same shape", () => {
     expect(Object.keys(answer.json()).toSorted()).toEqual(["code", "message"]);
   });
 
-  test("a method that is not taken is told which are", async () => {
+  test("lists the supported methods when a method is not", async () => {
     const answer = await server.call({ method: "DELETE", url: "/api/store", cookie });
     expect(answer.headers["allow"]).toBe("GET, PATCH");
   });
@@ -104,7 +104,7 @@ describe("every failure has the same shape", () => {
 describe("headers", () => {
   const urls = ["/api/user", "/api/dashboard", "/trpc/user.current", "/api/nothing", "/healthz"];
 
-  test.each(urls)("of %s let a browser do nothing with it but read", async (url) => {
+  test.each(urls)("of %s let a browser only read it", async (url) => {
     for (const asked of [cookie, undefined]) {
       const { headers } = await server.call({ url, cookie: asked });
       expect(headers["x-content-type-options"]).toBe("nosniff");
@@ -115,7 +115,7 @@ describe("headers", () => {
     }
   });
 
-  test("insist on https only where we are reached so", async () => {
+  test("require https only when we are reached over https", async () => {
     const secure = await openTestApp({ env: { PUBLIC_URL: "https://shop.example.com" } });
     const api = await secure.call({ url: "/api/user" });
     const page = await secure.call({ url: "/nothing" });

@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from "../testing/test-app.ts";
 
 const publicUrl = "https://dashboard.example.com";
 
-/** Each sign-in that is really run looks at a password: status codes alone would prove nothing. */
+/** Counts checked passwords: status codes alone would not show whether a sign-in ran. */
 let runs = 0;
 const passwords: PasswordHasher = {
   hash: async () => "-",
@@ -106,21 +106,21 @@ describe.each(["/api/login", "/trpc/user.login"])("%s", (url) => {
     expect("isAdmin" in {}).toBe(false);
   });
 
-  test.each(["PUT", "PATCH", "DELETE", "TRACE"] as const)("does not take %s", async (method) => {
+  test.each(["PUT", "PATCH", "DELETE", "TRACE"] as const)("does not support %s", async (method) => {
     const answer = await server.call({ method, url });
     expect(answer.statusCode).toBe(405);
     expect(answer.headers["allow"]).toContain("POST");
   });
 });
 
-test("signing out needs no body", async () => {
+test("signs out without a body", async () => {
   for (const url of ["/api/logout", "/trpc/user.logout"]) {
     const answer = await server.call({ method: "POST", url });
     expect([url, answer.statusCode]).toEqual([url, 200]);
   }
 });
 
-test("another site cannot sign anyone out", async () => {
+test("refuses sign-out from another site", async () => {
   for (const url of ["/api/logout", "/trpc/user.logout"]) {
     for (const headers of [
       { "sec-fetch-site": "cross-site" },
@@ -132,7 +132,7 @@ test("another site cannot sign anyone out", async () => {
   }
 });
 
-test("without a public address the origin must be the one that was asked", async () => {
+test("requires the request's own origin without PUBLIC_URL", async () => {
   const local = await openTestApp({ passwords, env: { HOST: "192.168.1.20" } });
   const post = (origin: string) =>
     local.call({

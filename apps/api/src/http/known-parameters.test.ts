@@ -20,7 +20,7 @@ const issuesOf = (name: string, kind: string) => [
   { path: name, message: `Unknown ${kind}: ${name}` },
 ];
 
-describe("a query parameter that the path does not have", () => {
+describe("an unknown query parameter", () => {
   test.each(rest.map(({ method, path }) => [method, path]))(
     "is refused by name at %s %s",
     async (method, path) => {
@@ -55,7 +55,7 @@ describe("a query parameter that the path does not have", () => {
   });
 });
 
-describe("a field that the body does not have", () => {
+describe("an unknown body field", () => {
   const changing = rest.filter(({ method }) => method === "PATCH" || method === "PUT");
 
   test.each(changing.map(({ method, path, inputs }) => [method, path, inputs] as const))(
@@ -82,7 +82,7 @@ describe("a field that the body does not have", () => {
   });
 });
 
-describe("what is missing", () => {
+describe("a missing field", () => {
   test("is named in plain words, field by field", async () => {
     const answer = await server.call({ method: "POST", url: "/api/login", payload: {} });
     expect(answer.json()).toEqual({

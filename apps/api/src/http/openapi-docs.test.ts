@@ -74,7 +74,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  test("is of one version, and every operation has a name of its own and an answer", () => {
+  test("has one version, and a unique name and a response for every operation", () => {
     expect(document.openapi).toBe("3.1.0");
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
     const names = operations.map(({ operationId }) => operationId);
@@ -84,7 +84,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  test("holds what every reference points at", () => {
+  test("resolves every reference", () => {
     const references = [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = ""]) => path);
     for (const reference of references) {
       let target: unknown = document;
@@ -127,14 +127,14 @@ describe("the OpenAPI document", () => {
     expect([...missing]).toEqual([]);
   });
 
-  test("asks for no session to sign in, to register and to sign out", () => {
+  test("requires no session to sign in, register and sign out", () => {
     for (const path of ["/login", "/register", "/logout"]) {
       expect(document.paths[path]?.["post"]?.security ?? []).toEqual([]);
     }
     expect(document.paths["/user"]?.["get"]?.security).toEqual([{ session: [] }]);
   });
 
-  test("lists the statuses that an operation can answer with, each with the body of an error", () => {
+  test("lists the error statuses of each operation, with the error body", () => {
     expect(statusesOf("get", "/dashboard")).toEqual([200, 400, 401, 403, 500, 503]);
     expect(statusesOf("post", "/login")).toEqual([200, 400, 401, 403, 413, 415, 429, 500, 503]);
     expect(statusesOf("patch", "/integrations/{id}")).toEqual([
@@ -144,7 +144,7 @@ describe("the OpenAPI document", () => {
     expect(text).toContain('"$ref":"#/components/schemas/Error"');
   });
 
-  test("can be browsed without anything from elsewhere", async () => {
+  test("can be browsed without external resources", async () => {
     const page = await server.call({ url: "/api/docs/" });
     expect(page.statusCode).toBe(200);
     expect(page.body).not.toMatch(/(src|href)="(https?:)?\/\//);

@@ -34,7 +34,7 @@ describe("the web app", () => {
   });
 
   test.each(["/no/such/page", "/%2e%2e/%2e%2e/etc/passwd"])(
-    "shows its not-found screen for %s and says 404",
+    "shows its not-found screen for %s with status 404",
     async (url) => {
       const answer = await server.call({ url, headers: asBrowser });
       expect(answer.statusCode).toBe(404);
@@ -42,7 +42,7 @@ describe("the web app", () => {
     },
   );
 
-  test("lets hashed files be kept for good and everything else be asked for anew", async () => {
+  test("caches hashed files permanently and revalidates everything else", async () => {
     const asset = await server.call({ url: "/assets/app-abc123.js" });
     expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     const icon = await server.call({ url: "/favicon.svg" });
@@ -71,7 +71,7 @@ describe("the web app", () => {
     expect(answer.body).not.toContain("<title>");
   });
 
-  test("gives a script that asks for no page the error itself", async () => {
+  test("returns the error itself to a script", async () => {
     const answer = await server.call({ url: "/traffik", headers: { accept: "*/*" } });
     expect(answer.json()).toEqual({ message: "Not found", code: "NOT_FOUND" });
   });

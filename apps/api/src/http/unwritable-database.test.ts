@@ -54,7 +54,7 @@ test("answers reports as before", async () => {
   }
 });
 
-test("is not ready until it can write again", async () => {
+test("is not ready until writing works again", async () => {
   const answer = await server.call({ method: "GET", url: "/readyz" });
   expect(answer.statusCode).toBe(503);
   expect(answer.json()).toEqual({

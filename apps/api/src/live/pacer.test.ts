@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test("the first goes through at once, and one for all that came meanwhile", () => {
+test("emits the first event immediately, then one for all later ones", () => {
   for (let count = 0; count < 5; count++) pacer.add("data", false);
   expect(released).toEqual([["data", false]]);
   vi.advanceTimersByTime(999);
@@ -26,7 +26,7 @@ test("the first goes through at once, and one for all that came meanwhile", () =
   expect(released).toHaveLength(2);
 });
 
-test("a steady flow is let through once in each spacing", () => {
+test("emits a steady flow once per interval", () => {
   for (let ms = 0; ms < 10_000; ms += 10) {
     pacer.add("data", false);
     vi.advanceTimersByTime(10);
@@ -34,7 +34,7 @@ test("a steady flow is let through once in each spacing", () => {
   expect(released).toHaveLength(11);
 });
 
-test("the last one is never lost among others", () => {
+test("never loses the last event", () => {
   pacer.add("data", false);
   pacer.add("data", true);
   pacer.add("data", false);
@@ -42,7 +42,7 @@ test("the last one is never lost among others", () => {
   expect(released.at(-1)).toEqual(["data", true]);
 });
 
-test("topics do not wait for each other, and nothing comes after a stop", () => {
+test("handles topics independently, and emits nothing after a stop", () => {
   pacer.add("data", false);
   pacer.add("imports", false);
   expect(released).toHaveLength(2);

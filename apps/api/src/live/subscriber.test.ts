@@ -3,7 +3,7 @@ import { createSubscriber } from "./subscriber.ts";
 
 const long = 60_000;
 
-test("of many events of a type the latest waits, and the end of a change is kept", async () => {
+test("keeps the latest event per type, and the end of a change", async () => {
   const subscriber = createSubscriber(() => {});
   subscriber.push({ type: "imports" });
   subscriber.push({ type: "data", dataVersion: 1, isLast: true });
@@ -17,7 +17,7 @@ test("of many events of a type the latest waits, and the end of a change is kept
   ]);
 });
 
-test("whoever waits hears of an event, of a wake and of the end", async () => {
+test("resolves a wait on an event, a wake-up and the end", async () => {
   const onClosed = vi.fn<() => void>();
   const subscriber = createSubscriber(onClosed);
   const event = subscriber.take(long);
@@ -34,6 +34,6 @@ test("whoever waits hears of an event, of a wake and of the end", async () => {
   expect(onClosed).toHaveBeenCalledTimes(1);
 });
 
-test("a wait ends by itself", async () => {
+test("resolves a wait after the timeout", async () => {
   expect(await createSubscriber(() => {}).take(1)).toEqual([]);
 });

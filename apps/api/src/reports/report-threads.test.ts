@@ -20,7 +20,7 @@ let server: TestApp;
 let reports: ReportReader;
 let cookie: string;
 let storeId: number;
-/** What the main thread's connection was asked. */
+/** Statements on the main thread's connection. */
 let statements: string[];
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ const taskOf = (from: string) => ({
 const order = (name: string) =>
   sampleOrder({ name, placed: "2026-03-17T12:00:00Z", lines: [{ unitMinor: 1000 }] });
 
-/** Makes a statement of every report run for seconds: the table that it reads becomes a slow view. */
+/** Makes every report slow by replacing a table with a slow view. */
 async function slowDown(): Promise<void> {
   await sql`alter table orders rename to quick_orders`.execute(db);
   await sql`create view orders as
@@ -88,7 +88,7 @@ describe("report threads", () => {
     expect(reportPaths.length).toBeGreaterThan(5);
     const urls = [
       ...reportPaths,
-      // Past the cache, by way of the adapters.
+      // Bypasses the cache, through the adapters.
       ...reportPaths.map((path) => `${path}/`),
       "/api/ads/campaigns/1",
       "/api/metrics/values?ids=orders,net_sales,unique_visitors",
@@ -103,7 +103,7 @@ describe("report threads", () => {
     expect((await get("/api/dashboard")).json().salesSummary.orders).toBe(1);
   });
 
-  test("see what was committed before the question was asked", async () => {
+  test("see everything committed before the request", async () => {
     for (let count = 2; count <= 20; count += 1) {
       const records = [order(String(count))];
       await ingestPage(db, { store: { id: storeId }, records, now: testNow });
@@ -111,13 +111,13 @@ describe("report threads", () => {
     }
   });
 
-  test("pass on what a question is refused with", async () => {
+  test("pass on the error of a refused question", async () => {
     const answer = await get("/api/ads/campaigns/12");
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ message: "There is no such campaign", code: "NOT_FOUND" });
   });
 
-  test("end a report at its time limit, in the middle of a statement, and go on answering", async () => {
+  test("end a report at its time limit, in the middle of a statement, and keep answering", async () => {
     const hasty = startThreads({ limitMs: 1500, graceMs: 50 });
     // A thread may take longer to start than a report may take.
     await vi.waitFor(() => hasty.read(taskOf("2026-03-01")), { timeout: 30_000 });
@@ -149,7 +149,7 @@ describe("report threads", () => {
     await hasty.close();
   });
 
-  test("cancel a report between two statements when its client leaves, and keep the thread", async () => {
+  test("cancel a report between two statements when its client disconnects, and keep the thread", async () => {
     await reports.read(taskOf("2026-03-01"));
     const leaving = new AbortController();
     const left = reports.read(taskOf("2026-03-02"), leaving.signal);

@@ -41,7 +41,7 @@ test.each([
   expect(keyHint(key)).toBe(hint);
 });
 
-test("a hint has four characters at most and makes no key unstorable", () => {
+test("has at most four characters for any key", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (key) => {
       expect(keyHint(key)?.length ?? 0).toBeLessThanOrEqual(4);

@@ -8,7 +8,7 @@ const place = { storeId: 7, integrationId: "a1", field: "api_key" };
 describe("createSecretBox", () => {
   const box = createSecretBox(randomBytes(32));
 
-  test("gives back what was sealed, whatever it was", () => {
+  test("decrypts any secret that was sealed", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (secret) => {
         expect(box.open(box.seal(secret, place), place)).toBe(secret);
@@ -16,7 +16,7 @@ describe("createSecretBox", () => {
     );
   });
 
-  test("seals the same secret differently each time and never holds it in clear", () => {
+  test("seals the same secret differently each time and never contains it in plain text", () => {
     const sealed = box.seal("shpat_CANARY", place);
     expect(box.seal("shpat_CANARY", place)).not.toBe(sealed);
     expect(Buffer.from(sealed.slice(3), "base64url").includes("CANARY")).toBe(false);
@@ -30,7 +30,7 @@ describe("createSecretBox", () => {
     expect(() => box.open(box.seal("secret", place), other)).toThrow(/cannot be opened/);
   });
 
-  test("does not open when a single bit was flipped", () => {
+  test("does not open when a single bit is flipped", () => {
     const sealed = Buffer.from(box.seal("a secret", place).slice(3), "base64url");
     for (let bit = 0; bit < sealed.length * 8; bit += 1) {
       const flipped = Buffer.from(sealed);

@@ -11,27 +11,27 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-test("generates a key once, for its owner alone, and finds it again", () => {
+test("generates a key once, readable only by its owner, and reuses it", () => {
   const keys = loadKeys({ secretKey: null, dataDir });
   expect(statSync(join(dataDir, "secret.key")).mode & 0o777).toBe(0o600);
   expect(readFileSync(join(dataDir, "secret.key"), "utf8").trim()).toHaveLength(43);
   expect(loadKeys({ secretKey: null, dataDir })).toEqual(keys);
 });
 
-test("derives a key of its own for each purpose", () => {
+test("derives a separate key for each purpose", () => {
   const keys = loadKeys({ secretKey: "k".repeat(32), dataDir });
   expect(keys.secretBox).toHaveLength(32);
   expect(keys.secretBox.toString("base64url")).not.toBe(keys.sessionSigning);
 });
 
-test("refuses another key than the one that the directory was used with", () => {
+test("refuses a key other than the one that the directory was used with", () => {
   loadKeys({ secretKey: "a".repeat(32), dataDir });
   expect(() => loadKeys({ secretKey: "b".repeat(32), dataDir })).toThrow(ConfigError);
   expect(() => loadKeys({ secretKey: null, dataDir })).toThrow(/not the key/);
   expect(() => loadKeys({ secretKey: "a".repeat(32), dataDir })).not.toThrow();
 });
 
-test("leaves no key and nothing that could be turned into one in its check file", () => {
+test("stores nothing in its check file that reveals a key", () => {
   loadKeys({ secretKey: "a".repeat(32), dataDir });
   expect(readFileSync(join(dataDir, "secret.check"), "utf8")).not.toContain("aaaa");
 });

@@ -23,7 +23,7 @@ test.each([
 });
 
 test.each([undefined, "", " ", "curl/8.5.0", "CANARY/1.0 something", "<b>x</b>", "x".repeat(9000)])(
-  "of %j nothing is said",
+  "returns null for %j",
   (userAgent) => {
     expect(browserKind(userAgent)).toEqual({ browser: null, system: null });
   },

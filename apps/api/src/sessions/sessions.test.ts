@@ -26,7 +26,7 @@ const login = (headers: Record<string, string> = {}) =>
 const logout = (cookie: string) => server.call({ method: "POST", url: "/api/logout", cookie });
 
 describe("the cookie", () => {
-  test("goes with this site's requests alone and is hidden from scripts", async () => {
+  test("is sent only with this site's requests and hidden from scripts", async () => {
     await server.signUp("anna");
     const [cookie] = (await login()).cookies;
     expect(cookie).toMatchObject({ name: "sid", path: "/", httpOnly: true, sameSite: "Lax" });
@@ -34,7 +34,7 @@ describe("the cookie", () => {
   });
 
   test.each(["/api/login", "/trpc/user.login"])(
-    "is bound to the host and to https where we are reached so, from %s",
+    "is bound to the host and to https when we are reached over https, from %s",
     async (url) => {
       const env = { PUBLIC_URL: "https://shop.example.com" };
       const secure = await openTestApp({ env });
@@ -50,14 +50,14 @@ describe("the cookie", () => {
     },
   );
 
-  test("is not given to anyone who is not signed in, and nothing is stored for them", async () => {
+  test("is not set without a sign-in, and nothing is stored", async () => {
     const answer = await server.call({ url: "/api/user/hints" });
     expect(answer.headers["set-cookie"]).toBeUndefined();
     expect(await countSessions()).toBe(0);
   });
 
   test.each(["sid=forged", "sid=a.b", "sid=", `sid=${"x".repeat(4000)}`, "sid=__proto__.x"])(
-    "that we did not sign (%s) opens nothing",
+    "is ignored when we did not sign it (%s)",
     async (cookie) => {
       expect((await user(cookie)).statusCode).toBe(401);
     },
@@ -65,7 +65,7 @@ describe("the cookie", () => {
 });
 
 describe("a session", () => {
-  test("gets a new id at every sign-in, and the old one is dead", async () => {
+  test("gets a new id at every sign-in, and the old one ends", async () => {
     const first = await server.signUp("anna");
     const answer = await login({ cookie: first });
     const second = sessionCookieOf(answer);
@@ -74,7 +74,7 @@ describe("a session", () => {
     expect((await user(second)).statusCode).toBe(200);
   });
 
-  test("is stored under a hash, so that a copy of the database opens none", async () => {
+  test("is stored under a hash", async () => {
     const cookie = await server.signUp("anna");
     const id = decodeURIComponent(cookie.slice("sid=".length)).split(".")[0] ?? "";
     const rows = await server.db.selectFrom("sessions").selectAll().execute();
@@ -83,7 +83,7 @@ describe("a session", () => {
     expect(JSON.stringify(rows)).not.toContain(id);
   });
 
-  test("ends at logout for good, and takes its cookie back", async () => {
+  test("ends permanently at logout and clears its cookie", async () => {
     const cookie = await server.signUp("anna");
     const answer = await logout(cookie);
     expect(answer.headers["set-cookie"]).toMatch(/^sid=; Max-Age=0/);
@@ -91,7 +91,7 @@ describe("a session", () => {
     expect((await server.call({ url: "/trpc/user.current", cookie })).statusCode).toBe(401);
   });
 
-  test("cannot be brought back by requests that were under way at logout", async () => {
+  test("is not restored by requests in progress at logout", async () => {
     for (let round = 0; round < 5; round += 1) {
       const cookie = sessionCookieOf(round === 0 ? await signUpAnswer() : await login());
       server.clock.now += 2 * minute;
@@ -114,7 +114,7 @@ describe("a session", () => {
     expect((await server.call({ url: "/api/store", cookie })).statusCode).toBe(401);
   });
 
-  test("ends after thirty days, however much it is used", async () => {
+  test("ends after thirty days even when used", async () => {
     const cookie = await server.signUp("anna");
     const codes: number[] = [];
     for (let half = 0; half < 61; half += 1) {
@@ -124,7 +124,7 @@ describe("a session", () => {
     expect(codes.indexOf(401)).toBe(Math.floor((30 * day) / (11.9 * hour)));
   });
 
-  test("costs one write a minute at most", async () => {
+  test("causes at most one write a minute", async () => {
     const cookie = await server.signUp("anna");
     const touchedAt = async () =>
       (await server.db.selectFrom("sessions").select("touched_at").executeTakeFirstOrThrow())
@@ -138,7 +138,7 @@ describe("a session", () => {
     expect(await touchedAt()).toBe(start + minute);
   });
 
-  test("still answers when its use cannot be noted", async () => {
+  test("still answers when its last use cannot be recorded", async () => {
     const cookie = await server.signUp("anna");
     await sql`create trigger full before update on sessions begin
       select raise(abort, 'database or disk is full'); end`.execute(server.db);
@@ -153,7 +153,7 @@ describe("a session", () => {
   });
 });
 
-test("stays ended when a request that was under way at sign-out saves its session", async () => {
+test("stays ended when a request in progress at sign-out saves its session", async () => {
   const store = createSessionStore({ db: server.db, now: () => server.clock.now });
   const save = promisify(store.set.bind(store));
   const end = promisify(store.destroy.bind(store));
@@ -174,7 +174,7 @@ test("stays ended when a request that was under way at sign-out saves its sessio
   expect(count).toBe(1);
 });
 
-test("what has ended is removed, tombstones once nothing can be under way any more", async () => {
+test("removes ended sessions, and tombstones once no request can be in progress", async () => {
   const ended = await server.signUp("anna");
   await logout(ended);
   const open = await server.signUp("otto");

@@ -25,7 +25,7 @@ const check = (statusCode: number, body: unknown, url = "/api/figures/7?range=to
   createAnswerCheck(app)({ method: "GET", url }, answerOf(statusCode, body));
 
 describe("the check of answers", () => {
-  test("takes an answer that is as documented", async () => {
+  test("accepts an answer that matches the document", async () => {
     await expect(check(200, { value: 1 })).resolves.toBeUndefined();
     await expect(check(200, "anything", "/api/figures/total")).resolves.toBeUndefined();
   });
@@ -41,7 +41,7 @@ describe("the check of answers", () => {
     await expect(check(409, {})).rejects.toThrow("answered 409, which is not documented");
   });
 
-  test("leaves alone what no operation answers", async () => {
+  test("ignores answers that no operation documents", async () => {
     await expect(check(404, {}, "/api/nothing")).resolves.toBeUndefined();
   });
 });

@@ -7,7 +7,7 @@ import { fixSchemas } from "./fixed-schemas.ts";
 import { router } from "./init.ts";
 import { publicProcedure } from "./procedures.ts";
 
-/** Every kind of field that the REST adapter would make coercing, at every depth. */
+/** Every kind of field that the REST adapter would coerce, at every depth. */
 function createRouter() {
   const fields = {
     count: z.number(),
@@ -24,7 +24,7 @@ function createRouter() {
   });
 }
 
-/** Nobody asks, which is all that the procedures look at. */
+/** An anonymous caller, which is all that the procedures need. */
 const createContext = () => ({ identity: null }) as Context;
 
 const right = { count: 1, isOn: true, whole: 2, inner: { price: 3 } };
@@ -58,7 +58,7 @@ async function refuses(input: object): Promise<boolean> {
 }
 
 describe("fixSchemas", () => {
-  test("keeps REST and tRPC from taking what the schema does not, in either order", async () => {
+  test("keeps REST and tRPC from accepting invalid input, in either order", async () => {
     fixSchemas(probe);
     await rest.register(fastifyTRPCOpenApiPlugin, {
       basePath: "/api",

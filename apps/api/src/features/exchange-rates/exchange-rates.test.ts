@@ -34,7 +34,7 @@ const remove = (pair: string, as: string | undefined = cookie) =>
 
 const versions = () => server.db.selectFrom("store_versions").select("version").execute();
 
-test("rates are stored, refused lines are named, and the pairs are listed", async () => {
+test("stores rates, names refused lines and lists the pairs", async () => {
   const answer = await upload(
     file("2026-03-01,EUR,USD,1.08", "2026-03-02,EUR,USD,ten", "2026-03-03,EUR,USD,1.10"),
   );
@@ -58,7 +58,7 @@ test("rates are stored, refused lines are named, and the pairs are listed", asyn
   ]);
 });
 
-test("the same file again changes nothing, another rate of a day replaces it", async () => {
+test("changes nothing when a file is imported again, and replaces a day's rate with a different one", async () => {
   await upload(file("2026-03-01,EUR,USD,1.08", "2026-03-02,EUR,USD,1.09"));
   const before = await versions();
   expect((await upload(file("2026-03-02,EUR,USD,1.09"))).json()).toMatchObject({
@@ -80,7 +80,7 @@ test.each([
   expect(answer.json()).toMatchObject({ stored: 1 });
 });
 
-test("a hundred refused lines cost the good ones nothing, and not all of a thousand more are listed", async () => {
+test("imports valid lines despite a hundred refused ones, and limits the list of refused lines", async () => {
   const bad = Array.from({ length: 1100 }, () => "2026-03-01,EUR,EUR,1");
   const answer = (await upload(file(...bad, "2026-03-01,EUR,USD,1.08"))).json<RateImport>();
   expect(answer).toMatchObject({ rows: 1101, stored: 1, refusedCount: 1100 });
@@ -101,7 +101,7 @@ test.each([
   [403, "x", { origin: "https://evil.example" }, "another site"],
   [403, "x", { "sec-fetch-site": "cross-site" }, "another site"],
 ])(
-  "answers %i to what it cannot take",
+  "answers %i to an invalid file",
   async (status, payload, headers: Record<string, string>, message) => {
     const answer = await upload(payload, headers);
     expect(answer.statusCode).toBe(status);
@@ -110,7 +110,7 @@ test.each([
   },
 );
 
-test("a pair is deleted with all its days, in its own direction, and can be given again", async () => {
+test("deletes all days of a pair in one direction, and accepts it again", async () => {
   await upload(file("2026-03-01,EUR,USD,1.08", "2026-03-01,USD,EUR,0.92", "2026-03-02,EUR,USD,9"));
   expect((await remove("EUR/USD")).json()).toEqual({ ok: true });
   expect(await list()).toMatchObject([{ base: "USD", quote: "EUR", days: 1 }]);
@@ -122,7 +122,7 @@ test("a pair is deleted with all its days, in its own direction, and can be give
   expect((await upload(file("2026-03-01,EUR,USD,1.08"))).json()).toMatchObject({ stored: 1 });
 });
 
-test("another site can delete nothing", async () => {
+test("refuses deletion from another site", async () => {
   await upload(file("2026-03-01,EUR,USD,1.08"));
   const answer = await server.call({
     method: "DELETE",
@@ -134,12 +134,12 @@ test("another site can delete nothing", async () => {
   expect(await list()).toHaveLength(1);
 });
 
-test("nobody but the store's own user reads, gives or deletes its rates", async () => {
+test("allows only the store's user to read, import or delete its rates", async () => {
   await upload(file("2026-03-01,EUR,USD,1.08"));
   const anonymous = { headers: { "content-type": "text/csv" }, url: "/api/exchange-rates" };
   const body = { method: "POST", payload: file("2026-03-01,EUR,USD,9") } as const;
   expect((await server.call({ ...anonymous, ...body })).statusCode).toBe(401);
-  // The file is not waited for: what follows it is refused unread.
+  // The response does not wait for the rest of the file.
   const large = { method: "POST", payload: "x".repeat(maxRateFileBytes + 1) } as const;
   expect((await server.call({ ...anonymous, ...large })).statusCode).toBe(401);
 
@@ -150,7 +150,7 @@ test("nobody but the store's own user reads, gives or deletes its rates", async 
   expect(await list()).toMatchObject([{ days: 1, latestRate: "1.08" }]);
 });
 
-test("who gave and who deleted rates is noted", async () => {
+test("records who imported and deleted rates", async () => {
   await upload(file("2026-03-01,EUR,USD,1.08"));
   await remove("EUR/USD");
   const events = await server.db

@@ -64,7 +64,7 @@ const sent = fc.oneof(
   { weight: 1, arbitrary: file.map((bytes) => Buffer.concat([Buffer.from([0x1f, 0x8b]), bytes])) },
 );
 
-test("any file is taken or refused in our own words, and only exact rates are kept", async () => {
+test("accepts any file or refuses it with our own message, and stores only exact rates", async () => {
   await fc.assert(
     fc.asyncProperty(sent, async (payload) => {
       const answer = await server.call({
@@ -79,7 +79,7 @@ test("any file is taken or refused in our own words, and only exact rates are ke
       const isCounted = told.stored + told.unchanged + told.refusedCount === told.rows;
       expect(isCounted || told.code === "BAD_REQUEST", answer.body).toBe(true);
     }),
-    // One that is taken for sure, whatever chance brings.
+    // One row that is always valid.
     { numRuns: runs, examples: [[Buffer.from("date,base,quote,rate\n2026-03-01,EUR,USD,1.08")]] },
   );
   expect(Object.keys(Object.prototype)).toEqual([]);

@@ -20,7 +20,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Begins to send a file and goes silent. */
+/** Starts to send a file, then stops. */
 function beginUpload(): Socket {
   const socket = connect(port, "127.0.0.1");
   sockets.push(socket);
@@ -44,7 +44,7 @@ async function uploadStatus(session = cookie): Promise<number> {
 }
 
 describe("an upload of exchange rates", () => {
-  test("is refused while the store sends five others, and taken when one has ended", async () => {
+  test("is refused while the store uploads five others, and accepted when one has ended", async () => {
     const uploads = Array.from({ length: mostUploads }, beginUpload);
     await vi.waitFor(async () => expect(await uploadStatus()).toBe(429), { timeout: 50_000 });
     expect(await uploadStatus(await server.signUp("otto"))).toBe(200);

@@ -46,7 +46,7 @@ describe("the currency of a file", () => {
     expect(await getStore()).toMatchObject({ currency: "GBP" });
   });
 
-  test("never replaces the one that the operator set, and both are named", async () => {
+  test("never replaces the one that the operator set, and names both", async () => {
     await patch({ currency: "USD" });
     const done = await server.importFile(exportFile(rowsIn("GBP", 1, 2)));
     expect(done).toMatchObject({
@@ -73,7 +73,7 @@ describe("the currency of a file", () => {
     expect(await server.db.selectFrom("orders").selectAll().execute()).toHaveLength(1);
   });
 
-  test("of a mixed file lets in the store's orders and reports the others", async () => {
+  test("imports the store's currency from a mixed file and reports the other orders", async () => {
     await patch({ currency: "USD" });
     const done = await server.importFile(
       exportFile([...rowsIn("GBP", 1), ...rowsIn("USD", 2), ...rowsIn("EUR", 3)]),
@@ -95,7 +95,7 @@ describe("the currency of a file", () => {
   });
 });
 
-test("sets the currency back in a store whose orders are all deleted", async () => {
+test("can be set again in a store whose orders are all deleted", async () => {
   await server.importFile(exportFile(rowsIn("GBP", 1)));
   expect((await patch({ currency: "USD" })).statusCode).toBe(409);
   await server.db.updateTable("orders").set({ deleted_at: 1 }).execute();

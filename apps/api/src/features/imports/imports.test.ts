@@ -21,7 +21,7 @@ async function openServer(...options: Parameters<typeof openImportServer>): Prom
   return server;
 }
 
-test("an export becomes orders, and every refused row is named", async () => {
+test("imports the orders of an export and names every refused row", async () => {
   const server = await openServer();
   const done = await server.importFile(
     file([
@@ -59,7 +59,7 @@ test("an export becomes orders, and every refused row is named", async () => {
   expect(server.uploads()).toEqual([]);
 });
 
-test("targets in money go with the currency that a first file brings, all others stay", async () => {
+test("deletes targets in money when a first file changes the currency, and keeps the others", async () => {
   const server = await openServer();
   const month = "2026-01";
   const targets = [
@@ -73,7 +73,7 @@ test("targets in money go with the currency that a first file brings, all others
   expect(json()).toMatchObject({ currency: "GBP", targets: [{ metric: "orders", value: 100 }] });
 });
 
-test("the same file again changes nothing", async () => {
+test("changes nothing when the same file is imported again", async () => {
   const server = await openServer();
   const rows = Array.from({ length: 600 }, (_, index) => row(index + 1));
   await server.importFile(file(rows));
@@ -94,11 +94,11 @@ test("the same file again changes nothing", async () => {
   const [orders, ...others] = await facts();
   expect(orders).toHaveLength(600);
   expect(others).toEqual(before.slice(1));
-  // The import itself begins and ends, which says how fresh the figures are.
+  // The import itself updates the freshness of the data.
   expect(await version()).toBe(versionBefore + 2);
 });
 
-test("files that are still being sent count as imports under way", async () => {
+test("counts uploads in progress as running imports", async () => {
   const server = await openServer();
   const senders = Array.from({ length: 5 }, () => new PassThrough());
   const answers = senders.map((body) => server.upload(body));
@@ -117,7 +117,7 @@ test("files that are still being sent count as imports under way", async () => {
 });
 
 test.each([
-  ["said to be gzip", { "content-encoding": "gzip" }],
+  ["declared as gzip", { "content-encoding": "gzip" }],
   ["gzip that something on the way left unnamed", {}],
 ])("a file %s is unpacked", async (_, headers) => {
   const server = await openServer();
@@ -126,7 +126,7 @@ test.each([
   expect(done).toMatchObject({ status: "done", orders: 1 });
 });
 
-test("a gzip file that was cut off fails, says so and stores nothing", async () => {
+test("fails with a message and stores nothing when a gzip file is cut off", async () => {
   const server = await openServer();
   const whole = gzipSync(file(Array.from({ length: 50 }, (_, index) => row(index))));
   const done = await server.importFile(whole.subarray(0, -20), { "content-encoding": "gzip" });
@@ -136,7 +136,7 @@ test("a gzip file that was cut off fails, says so and stores nothing", async () 
   expect(await server.db.selectFrom("orders").selectAll().execute()).toEqual([]);
 });
 
-test("a file of another kind fails in words for people", async () => {
+test("fails with a readable message for a file of another kind", async () => {
   const server = await openServer();
   const done = await server.importFile("a,b\n1,2\n");
 
@@ -183,7 +183,7 @@ test("refuses a file with 503 while the disk of the data directory is nearly ful
   expect((await server.upload(file([row(1)]))).statusCode).toBe(202);
 });
 
-test("a file that ends in the middle of a row says so, and the order of that row is not stored", async () => {
+test("reports a file that ends in the middle of a row, and does not store that order", async () => {
   const server = await openServer();
   const done = await server.importFile(file([row(1), row(2), row(3)]).slice(0, -20));
 
@@ -214,7 +214,7 @@ function unshippedLine(name: string): string {
   return `#2,,paid,GBP,,,,,2026-01-05 10:00:00 +0000,1,${name},50.00,,,,,false,false`;
 }
 
-test("gift cards are left out of gross sales and units, and the notes say how far they are known", async () => {
+test("leaves gift cards out of gross sales and units, and notes how they were recognized", async () => {
   const server = await openServer();
   const [columns = "", ...rest] = file([row(1)]).split("\n");
   const done = await server.importFile(
@@ -238,7 +238,7 @@ test("gift cards are left out of gross sales and units, and the notes say how fa
   expect(json()).toMatchObject([{ value: 70 }, { value: 3 }, { value: 2 }]);
 });
 
-test("an upload needs a session, and nobody reads another account's imports", async () => {
+test("requires a session and hides another account's imports", async () => {
   const server = await openServer();
   const anonymous = await server.call({
     method: "POST",
@@ -255,7 +255,7 @@ test("an upload needs a session, and nobody reads another account's imports", as
   expect(list.json()).toEqual([]);
 });
 
-test("an import that a stop cut off says that importing again is safe", async () => {
+test("reports that an interrupted import can be repeated safely", async () => {
   const server = await openServer();
   const { id } = await server.importFile(file([row(1)]));
   await server.db

@@ -12,7 +12,7 @@ afterAll(() => rmSync(directory, { recursive: true }));
 const bytesOf = (text: string | Buffer) =>
   Readable.from([...Buffer.from(text)].map((byte) => Buffer.from([byte])));
 
-test("what arrives byte by byte is in the file, and gzip is known by how it begins", async () => {
+test("writes a body that arrives byte by byte, and detects gzip by its first bytes", async () => {
   const plain = join(directory, "deep", "plain");
   expect(await receiveUpload(bytesOf("Name\n#1\n"), { file: plain, maxBytes: 8 })).toEqual({
     bytes: 8,
@@ -27,7 +27,7 @@ test("what arrives byte by byte is in the file, and gzip is known by how it begi
   });
 });
 
-test("an upload that breaks off or is too large leaves nothing behind", async () => {
+test("deletes the file of an interrupted or too large upload", async () => {
   const folder = join(directory, "refused");
   const broken = new PassThrough();
   const received = receiveUpload(broken, { file: join(folder, "broken"), maxBytes: 99 });

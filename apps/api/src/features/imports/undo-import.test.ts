@@ -55,7 +55,7 @@ test("keeps the orders that a later import confirmed", async () => {
   await hasRightRollups();
 });
 
-test("sets orders back to what the import before it had brought", async () => {
+test("restores orders to the previous import's version", async () => {
   await server.importFile(exportFile([exportRow(1)]));
   const before = await january();
   server.importClock.now += 1000;
@@ -66,7 +66,7 @@ test("sets orders back to what the import before it had brought", async () => {
   await hasRightRollups();
 });
 
-test("lets the currency of an emptied store be set back", async () => {
+test("allows a new currency once the store is empty", async () => {
   const { id } = await server.importFile(exportFile([exportRow(1)]));
   const setBack = () =>
     server.call({
@@ -80,14 +80,14 @@ test("lets the currency of an emptied store be set back", async () => {
   expect((await setBack()).json()).toMatchObject({ currency: "USD" });
 });
 
-test("answers 404 for another account's import and leaves it alone", async () => {
+test("answers 404 for another account's import and leaves it unchanged", async () => {
   const { id } = await server.importFile(exportFile([exportRow(1)]));
   const eve = await server.signUp("eve");
   expect((await undo(id, eve)).statusCode).toBe(404);
   expect(await server.db.selectFrom("orders").selectAll().execute()).toHaveLength(1);
 });
 
-test("cancels an import that waits or runs, and takes back what it stored", async () => {
+test("cancels a queued or running import and removes what it stored", async () => {
   const rows = Array.from({ length: 2000 }, (_, index) => exportRow(index + 1));
   const running = (await server.upload(exportFile(rows))).json<{ id: string }>().id;
   const waiting = (await server.upload(exportFile(rows))).json<{ id: string }>().id;
@@ -100,7 +100,7 @@ test("cancels an import that waits or runs, and takes back what it stored", asyn
   await hasRightRollups();
 });
 
-test("finishes after a restart what a stop interrupted", async () => {
+test("finishes an interrupted undo after a restart", async () => {
   const { id } = await server.importFile(exportFile([exportRow(1)]));
   await server.db.updateTable("imports").set({ undo_started_at: 1 }).execute();
   expect(await list()).toMatchObject([{ id, isUndoing: true }]);
@@ -112,7 +112,7 @@ test("finishes after a restart what a stop interrupted", async () => {
   expect(await server.db.selectFrom("orders").selectAll().execute()).toEqual([]);
 });
 
-test("lists as many imports as it is asked for, newest first", async () => {
+test("lists the requested number of imports, newest first", async () => {
   for (const number of [1, 2, 3]) {
     server.importClock.now += 1000;
     await server.importFile(exportFile([exportRow(number)]), {}, `?fileName=${number}.csv`);

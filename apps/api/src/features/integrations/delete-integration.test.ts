@@ -22,7 +22,7 @@ const listDisconnected = async () => (await app.call("GET", `${url}/disconnected
 const countRows = async () =>
   (await app.db.selectFrom("session_days").selectAll().execute()).length;
 
-test("figures of a deleted integration stay in the reports, with a notice of where they end", async () => {
+test("keeps a deleted integration's data in the reports, with a notice of where they end", async () => {
   const id = await app.connect();
   const before = await readTraffic();
   const { body } = await app.call("DELETE", `${url}/${id}`);
@@ -54,17 +54,17 @@ test("figures of a deleted integration stay in the reports, with a notice of whe
   expect((await app.call("GET", url)).body).toEqual([]);
 });
 
-test("connecting the same account again continues it where it was left", async () => {
+test("continues where it stopped when the same account is connected again", async () => {
   await app.call("DELETE", `${url}/${await app.connect()}`);
   await app.connect({ name: "Site again" });
-  // Its only page was read before, and the cursor behind it was kept.
+  // Its only page was read before, and its cursor was kept.
   expect(app.analytics.asked).toEqual(["sessions 0"]);
   expect(await listDisconnected()).toEqual([]);
   expect((await readTraffic()).summary.totalSessions).toBe(30);
   expect(await countRows()).toBe(readRows);
 });
 
-test("another account counts instead once it was read", async () => {
+test("uses another account's data once it is synced", async () => {
   await app.call("DELETE", `${url}/${await app.connect()}`);
   await app.connect({ account: "123456789" });
   const { dataSources, notices } = await readTraffic();
@@ -75,7 +75,7 @@ test("another account counts instead once it was read", async () => {
   });
 });
 
-test("the data are counted, and deleted with the integration when asked to", async () => {
+test("counts the data, and deletes them with the integration on request", async () => {
   const id = await app.connect();
   const { body: data } = await app.call("GET", `${url}/${id}/data`);
   expect(data.problem).toBeNull();
@@ -96,7 +96,7 @@ test("the data are counted, and deleted with the integration when asked to", asy
   expect(traffic.missing).toContain("google_analytics");
 });
 
-test("data that were kept are deleted later by the same id", async () => {
+test("deletes kept data later by the same id", async () => {
   const id = await app.connect();
   await app.call("DELETE", `${url}/${id}`);
   expect((await app.call("DELETE", `${url}/${id}`)).status).toBe(404);
@@ -107,7 +107,7 @@ test("data that were kept are deleted later by the same id", async () => {
   expect((await app.call("DELETE", `${url}/${id}?data=delete`)).status).toBe(404);
 });
 
-test("data that another integration reads too are neither deleted nor disconnected", async () => {
+test("neither deletes nor disconnects data that another integration also reads", async () => {
   const id = await app.connect();
   await app.connect({ name: "Twin" });
   const { body: data } = await app.call("GET", `${url}/${id}/data`);
@@ -120,7 +120,7 @@ test("data that another integration reads too are neither deleted nor disconnect
   expect((await readTraffic()).dataSources).toMatchObject([{ status: "connected" }]);
 });
 
-test("a deletion that was interrupted is finished by the next start", async () => {
+test("finishes an interrupted deletion on the next start", async () => {
   const id = await app.connect();
   await app.call("DELETE", `${url}/${id}`);
   await app.db.updateTable("disconnected_accounts").set({ is_deleting: 1 }).execute();
@@ -130,7 +130,7 @@ test("a deletion that was interrupted is finished by the next start", async () =
   await expect.poll(listDisconnected).toEqual([]);
 });
 
-test("nobody counts, lists or deletes the data of another store", async () => {
+test("does not count, list or delete data of another store", async () => {
   const id = await app.connect();
   await app.call("DELETE", `${url}/${id}`);
   const cookie = await app.signUp("eve");

@@ -41,7 +41,7 @@ describe("the account of an integration", () => {
     ]);
   });
 
-  test("may be missing over REST: then it is not connected, and says where to find it", async () => {
+  test("may be missing over REST; the integration is then not connected and explains where to find it", async () => {
     const { status, body } = await app.call("POST", url, draft);
     expect(status).toBe(200);
     expect(body.isConnected).toBe(false);
@@ -52,7 +52,7 @@ describe("the account of an integration", () => {
     expect(sync).toMatchObject({ status: 409, body: { message: body.statusMessage } });
   });
 
-  test("says first that the key is missing, and where to get one", async () => {
+  test("reports a missing key first, with where to get one", async () => {
     const { body } = await app.call("POST", url, { ...draft, apiKey: "" });
     expect(body.statusMessage).toMatch(/^No API key yet.*JSON key of a service account/);
   });
@@ -77,7 +77,7 @@ describe("the account of an integration", () => {
     expect((await app.call("GET", url)).body).toHaveLength(1);
   });
 
-  test("is another history when it changes: read anew with the same key", async () => {
+  test("is synced from its beginning with the same key when it changes", async () => {
     const id = await app.connect();
     const { body } = await app.call("PATCH", `${url}/${id}`, { account: "123456789" });
     expect(body).toMatchObject({ account: "123456789", isConnected: true });
@@ -87,7 +87,7 @@ describe("the account of an integration", () => {
     expect(app.analytics.asked).toEqual(["sessions 0", "sessions 0"]);
   });
 
-  test("that changes to one that cannot be read leaves what was read of the former one in the reports", async () => {
+  test("keeps the previous account's data in the reports when it changes to one that cannot be read", async () => {
     const id = await app.connect();
     app.state.isRefused = true;
     await app.call("PATCH", `${url}/${id}`, { account: "123456789" });
@@ -110,14 +110,14 @@ describe("the account of an integration", () => {
     ]);
   });
 
-  test("that stays the same starts nothing", async () => {
+  test("starts nothing when it stays the same", async () => {
     const id = await app.connect();
     await app.call("PATCH", `${url}/${id}`, { account: sampleProperty, name: "Renamed" });
     expect(app.checked).toHaveLength(1);
     expect(await get(id)).toMatchObject({ name: "Renamed", isConnected: true });
   });
 
-  test("is kept for platforms alone that have one", async () => {
+  test("is stored only for platforms that have one", async () => {
     const { body } = await app.call("POST", url, {
       name: "Mail",
       platform: "klaviyo",
@@ -127,7 +127,7 @@ describe("the account of an integration", () => {
   });
 });
 
-test("no answer and no log ever holds a secret of a pasted key file", async () => {
+test("never appears with secrets of a pasted key file in an answer or log", async () => {
   const id = await app.connect();
   app.state.isDown = true;
   app.state.isRefused = true;

@@ -26,7 +26,7 @@ const checkedShop = {
   warnings: [],
 };
 
-/** The server with a Shopify that takes one key only, and remembers what it was asked with. */
+/** A server with a Shopify that accepts only one key and records its requests. */
 async function openShop(options: { check?: Connector["check"]; sandboxUrl?: string } = {}) {
   const db = await openTestDatabase();
   const secrets = createSecretBox(randomBytes(32));
@@ -75,7 +75,7 @@ async function openShop(options: { check?: Connector["check"]; sandboxUrl?: stri
   return { ...server, sync, seen, shopify, cookie, call: call, request: server.call, create, get };
 }
 
-test("a new integration is connected only by a real check, and its first sync begins at once", async () => {
+test("connects a new integration only after a real check, and starts its first sync", async () => {
   const shop = await openShop();
   const created = await shop.create();
 
@@ -86,7 +86,7 @@ test("a new integration is connected only by a real check, and its first sync be
   expect(after?.lastSynced).toBe(new Date(testNow).toISOString());
 });
 
-test("a refused key leaves it not connected, with what to do", async () => {
+test("stays not connected when the key is refused, with what to do", async () => {
   const shop = await openShop();
   const created = await shop.create({ apiKey: "shpat_wrong_wrong" });
 
@@ -113,14 +113,14 @@ test.each([
   expect(sync).toMatchObject({ status: 409, body: { message: created.statusMessage } });
 });
 
-test("a sandbox key is read from the sandbox where the demo is on", async () => {
+test("reads a sandbox key from the sandbox when the demo is on", async () => {
   const shop = await openShop({ sandboxUrl: "http://127.0.0.1:9" });
   await shop.create({ apiKey: "sandbox_shopify_demo" });
 
   expect(shop.seen).toMatchObject([{ baseUrl: "http://127.0.0.1:9/shopify" }]);
 });
 
-test("no answer ever holds the key", async () => {
+test("never returns the key in an answer", async () => {
   const shop = await openShop();
   const { id } = await shop.create();
   const answers = [
@@ -134,7 +134,7 @@ test("no answer ever holds the key", async () => {
   expect(JSON.stringify(stored)).not.toContain("0123456789");
 });
 
-test("an empty or absent key leaves the stored one as it is", async () => {
+test("keeps the stored key when the given one is empty or absent", async () => {
   const shop = await openShop();
   const { id } = await shop.create();
   await shop.call("PATCH", `/${id}`, { name: "Renamed", apiKey: "" });
@@ -145,7 +145,7 @@ test("an empty or absent key leaves the stored one as it is", async () => {
   expect(shop.seen.map(({ apiKey }) => apiKey)).toEqual([key, key]);
 });
 
-test("the key does not follow the address to another host", async () => {
+test("removes the key when the address changes to another host", async () => {
   const shop = await openShop();
   const { id } = await shop.create();
   const { body } = await shop.call("PATCH", `/${id}`, { storeUrl: "evil.example", apiKey: "" });
@@ -157,7 +157,7 @@ test("the key does not follow the address to another host", async () => {
   expect(cursors).toEqual([]);
 });
 
-test("the same host written differently keeps the key", async () => {
+test("keeps the key when the same host is written differently", async () => {
   const shop = await openShop();
   const { id } = await shop.create();
   await shop.call("PATCH", `/${id}`, { storeUrl: "https://A.myshopify.com/admin" });
@@ -166,7 +166,7 @@ test("the same host written differently keeps the key", async () => {
   expect(await shop.get(id)).toMatchObject({ isConnected: true, apiKeyHint: "cdef" });
 });
 
-test("another key is checked at once", async () => {
+test("checks a new key immediately", async () => {
   const shop = await openShop();
   const { id } = await shop.create({ apiKey: "shpat_wrong_wrong" });
   const { body } = await shop.call("PATCH", `/${id}`, { apiKey: key });
@@ -174,7 +174,7 @@ test("another key is checked at once", async () => {
   expect(body).toMatchObject({ isConnected: true, statusMessage: null, apiKeyHint: "cdef" });
 });
 
-test("the platform cannot be changed", async () => {
+test("refuses to change the platform", async () => {
   const shop = await openShop();
   const { id } = await shop.create();
   const answer = await shop.call("PATCH", `/${id}`, { platform: "klaviyo" });
@@ -195,7 +195,7 @@ test("deletes the integration with its key and runs and keeps its data", async (
   expect(await shop.call("DELETE", `/${id}`)).toMatchObject({ status: 404 });
 });
 
-test("deleting it during a sync ends the sync first", async () => {
+test("ends a running sync before deleting", async () => {
   const platform = new EventEmitter();
   const asked = once(platform, "asked");
   const shop = await openShop({
@@ -215,7 +215,7 @@ test("deleting it during a sync ends the sync first", async () => {
   expect(await shop.db.selectFrom("orders").selectAll().execute()).toEqual([]);
 });
 
-test("nobody reaches another account's integrations", async () => {
+test("returns 404 for another account's integrations", async () => {
   const shop = await openShop();
   const { id } = await shop.create();
   const cookie = await shop.signUp("eve");

@@ -18,7 +18,7 @@ test("syncs nothing while the sources are fresh", async () => {
   expect(await countRuns()).toBe(1);
 });
 
-test("syncs the stale integrations of the platforms that are named", async () => {
+test("syncs the stale integrations of the named platforms", async () => {
   const id = await app.connect();
   app.clock.now += staleAfterMs + 1;
   expect(await syncStale(["shopify"])).toEqual({ platforms: [] });
@@ -43,7 +43,7 @@ test("syncs no integration of another store", async () => {
   expect(await countRuns()).toBe(1);
 });
 
-test("reports tell of a broken key as soon as its check fails", async () => {
+test("shows a notice in reports as soon as the check of a key fails", async () => {
   const id = await app.connect();
   const traffic = async () => (await app.call("GET", "/api/traffic")).body;
   expect((await traffic()).dataSources).toMatchObject([{ status: "connected" }]);
@@ -61,7 +61,7 @@ test("reports tell of a broken key as soon as its check fails", async () => {
   });
 });
 
-test("reports tell of a key that never worked, though they had called it syncing", async () => {
+test("shows a notice in reports about a key that never worked, after they showed it as syncing", async () => {
   const statuses = async () =>
     (await app.call("GET", "/api/traffic")).body.dataSources.map(
       ({ status }: { status: string }) => status,

@@ -40,14 +40,14 @@ async function storeOf(cookie: string) {
   return { id: Number(id), timezone, currency };
 }
 
-/** Waits for what the server does on its own, as when it finds a client gone. */
+/** Waits for something the server does by itself, such as noticing a disconnect. */
 const settled = (check: () => void) => vi.waitFor(check, { interval: 5, timeout: 5000 });
 
 const post = (url: string, cookie: string, payload: object = {}) =>
   server.call({ method: "POST", url, payload, cookie });
 
 describe("a stream", () => {
-  test("is kept by nobody, not even for a moment, and says first where the data stand", async () => {
+  test("is never buffered or cached, and starts with the data version", async () => {
     const stream = await open(anna);
     const { headers, status } = stream.response;
     expect(status).toBe(200);
@@ -64,7 +64,7 @@ describe("a stream", () => {
     expect(await stream.nextEvent()).toEqual(ready);
   });
 
-  test("is for nobody who is not signed in", async () => {
+  test("requires a session", async () => {
     for (const cookie of [undefined, "sid=forged.cookie"]) {
       const stream = await open(cookie);
       await stream.next();
@@ -79,14 +79,14 @@ describe("a stream", () => {
     expect(live.size()).toBe(0);
   });
 
-  test("cannot be one call of many in a request", async () => {
+  test("cannot be part of a batch", async () => {
     const answer = await server.call({ url: "/trpc/live.events,store.get?batch=1", cookie: anna });
     expect(answer.statusCode).toBe(400);
     expect(answer.body).toContain("Cannot mix procedure types");
     expect(live.size()).toBe(0);
   });
 
-  test("tells of a sync that another client started, and that it ended", async () => {
+  test("announces the start and end of a sync that another client started", async () => {
     const payload = {
       name: "Shop",
       platform: "shopify",
@@ -105,7 +105,7 @@ describe("a stream", () => {
     expect([...types].toSorted()).toEqual(["data", "integrations"]);
   });
 
-  test("names the version that reports have once they are asked again", async () => {
+  test("announces the version that reports then have", async () => {
     const stream = await openReady(anna);
     const store = await storeOf(anna);
     const record = sampleOrder({
@@ -122,7 +122,7 @@ describe("a stream", () => {
     expect(report.dataVersion).toBeGreaterThan(0);
   });
 
-  test("tells of an order that came by file", async () => {
+  test("announces an imported order", async () => {
     const stream = await openReady(anna);
     const answer = await server.call({
       method: "POST",
@@ -146,7 +146,7 @@ describe("a stream", () => {
     expect(report.salesSummary.orders).toBe(1);
   });
 
-  test("never tells of another store", async () => {
+  test("never announces changes of another store", async () => {
     const otto = await server.signUp("otto");
     const stream = await openReady(anna);
     await server.call({ method: "PATCH", url: "/api/store", payload: { name: "O" }, cookie: otto });
@@ -154,7 +154,7 @@ describe("a stream", () => {
     const topics = ["data", "integrations", "imports", "store"] as const;
     live.announce({ storeId: id, topics, isLast: true });
     await server.call({ method: "PATCH", url: "/api/store", payload: { name: "A" }, cookie: anna });
-    // Anna's own is the first that she hears of.
+    // Anna's own change is her first event.
     const events = [await stream.nextEvent(), await stream.nextEvent()];
     expect(events.map((event) => event?.type)).toEqual(["store", "data"]);
     live.announce({ storeId: (await storeOf(anna)).id, topics: ["imports"] });
@@ -163,7 +163,7 @@ describe("a stream", () => {
 });
 
 describe("a stream ends", () => {
-  test("when its user logs out, before it tells anything more", async () => {
+  test("when its user logs out, without a further event", async () => {
     const stream = await openReady(anna);
     await post("/api/logout", anna);
     expect(await stream.nextEvent()).toEqual({ type: "ended" });
@@ -171,7 +171,7 @@ describe("a stream ends", () => {
     await settled(() => expect(live.size()).toBe(0));
   });
 
-  test("when its session is ended from another browser, and the other one's goes on", async () => {
+  test("when its session is ended from another browser, whose own stream continues", async () => {
     const stream = await openReady(anna);
     const login = await post("/api/login", "", { username: "anna", password: testPassword });
     const cookie = String(login.headers["set-cookie"]).split(";", 1)[0] ?? "";
@@ -181,7 +181,7 @@ describe("a stream ends", () => {
     expect(await other.nextEvent()).toMatchObject({ type: "data" });
   });
 
-  test("when its session expired, which an open stream does not put off", async () => {
+  test("when its session expires, which an open stream does not delay", async () => {
     const stream = await openReady(anna);
     const { id } = await storeOf(anna);
     server.clock.now += touchIntervalMs;
@@ -192,7 +192,7 @@ describe("a stream ends", () => {
     expect(await stream.nextEvent()).toEqual({ type: "ended" });
   });
 
-  test("at once when the server stops, which does not wait for it", async () => {
+  test("immediately when the server stops", async () => {
     const stream = await openReady(anna);
     await server.app.close();
     expect((await stream.next())?.event).toBe("return");
@@ -201,7 +201,7 @@ describe("a stream ends", () => {
 });
 
 describe("streams", () => {
-  test("leave nothing behind, however many come and go", async () => {
+  test("leave nothing behind after disconnecting", async () => {
     const { id: storeId } = await storeOf(anna);
     for (let count = 0; count < 1000; count++) {
       live.subscribe({ userId: "u", storeId }).close();
@@ -217,7 +217,7 @@ describe("streams", () => {
     await settled(() => expect(live.size()).toBe(0));
   }, 60_000);
 
-  test("are limited for a user, and there is room again when one goes", async () => {
+  test("are limited per user, and a slot is free again after a disconnect", async () => {
     const streams = await Promise.all(
       Array.from({ length: mostStreams.ofUser }, () => openReady(anna)),
     );
@@ -236,7 +236,7 @@ describe("streams", () => {
   });
 });
 
-test("a hub without streams asks for no version", () => {
+test("reads no version while there are no streams", () => {
   const hub = createLiveHub({
     readVersion: () => Promise.reject(new Error("asked")),
     onFailed: (error) => {

@@ -11,7 +11,7 @@ afterAll(() => app.close());
 const series = (id: string, query: string) => app.call("GET", `/api/metrics/${id}/series?${query}`);
 const days = (from: string, to: string) => `range=custom&from=2026-03-${from}&to=2026-03-${to}`;
 
-test("a metric's series has a point for each day unless another grain is asked for", async () => {
+test("returns a point per day unless another grain is requested", async () => {
   const { status, body } = await series("sessions", days("02", "05"));
   expect(status).toBe(200);
   expect(body).toMatchObject({ id: "sessions", grain: "day", unit: "count", timezone: "UTC" });
@@ -25,7 +25,7 @@ test("a metric's series has a point for each day unless another grain is asked f
   expect(weekly.body.points).toMatchObject([{ at: "2026-03-02", value: 4 }]);
 });
 
-test("hours of more than a week are refused with 400", async () => {
+test("returns 400 for hours of more than a week", async () => {
   const { status, body } = await series("sessions", `grain=hour&${days("01", "08")}`);
   expect(status).toBe(400);
   expect(body).toMatchObject({

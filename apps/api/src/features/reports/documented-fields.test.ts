@@ -7,7 +7,7 @@ import { sampleOrder } from "@cartograph/warehouse/testing/sample-order.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApp, type TestApp, testNow } from "../../testing/test-app.ts";
 
-/** The fields that the specification names, in its own spelling; others may stand beside them. */
+/** The fields of the specification, in its own spelling; answers may have others. */
 const documented = {
   user: ["id", "username", "name", "email"],
   integration: ["id", "name", "platform", "storeUrl", "isConnected", "lastSynced"],
@@ -107,12 +107,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Those of the documented fields that the value lacks. */
+/** Documented fields that are missing from the value. */
 function missingOf(value: object, fields: readonly string[]): string[] {
   return fields.filter((field) => !(field in value));
 }
 
-test("platforms have the documented values", () => {
+test("has the documented platform values", () => {
   expect([...platforms].toSorted()).toEqual([
     "facebook_ads",
     "google_ads",
@@ -125,18 +125,18 @@ test("platforms have the documented values", () => {
   ]);
 });
 
-test("a user has every documented field", async () => {
+test("returns every documented field of a user", async () => {
   expect(missingOf(await get("/api/user"), documented.user)).toEqual([]);
 });
 
-test("an integration has every documented field but its key", async () => {
+test("returns every documented field of an integration except its key", async () => {
   const [integration] = await get("/api/integrations");
   expect(missingOf(integration, documented.integration)).toEqual([]);
   expect(integration).not.toHaveProperty("apiKey");
   expect(integration).toHaveProperty("apiKeyHint");
 });
 
-test("GET /api/dashboard has every documented field", async () => {
+test("returns every documented field from GET /api/dashboard", async () => {
   const dashboard = await get("/api/dashboard");
   expect(missingOf(dashboard.salesSummary, documented.salesSummary)).toEqual([]);
   expect(missingOf(dashboard.trafficData, documented.trafficData)).toEqual([]);
@@ -149,7 +149,7 @@ test("GET /api/dashboard has every documented field", async () => {
   expect(missingOf(dashboard.checkoutFunnel, documented.checkoutFunnel)).toEqual([]);
 });
 
-test("GET /api/dashboard has the documented traffic, each figure from its own sessions", async () => {
+test("returns the documented traffic from GET /api/dashboard, each value from its own sessions", async () => {
   const { trafficData } = await get("/api/dashboard");
   expect(trafficData).toMatchObject({ totalTraffic: 40, paidTraffic: 10 });
   expect(typeof trafficData.target).toBe("number");
@@ -165,12 +165,12 @@ test("GET /api/dashboard has the documented traffic, each figure from its own se
   expect(new Set(colors).size).toBe(2);
 });
 
-test("GET /api/products has every documented field", async () => {
+test("returns every documented field from GET /api/products", async () => {
   const { products } = await get("/api/products");
   expect(missingOf(products[0], documented.products)).toEqual([]);
 });
 
-test("GET /api/ads has every documented field", async () => {
+test("returns every documented field from GET /api/ads", async () => {
   const { adSpend, campaigns, performanceByDay } = await get("/api/ads");
   expect(missingOf(adSpend, documented.adSpend)).toEqual([]);
   expect(missingOf(campaigns[0], documented.campaigns)).toEqual([]);

@@ -44,7 +44,7 @@ async function statusOf(cookie: string): Promise<number> {
   return (await server.call({ url: "/api/user", cookie })).statusCode;
 }
 
-/** The status of a call of every kind: of each mount, of the cached answers and of the uploads. */
+/** The status of one call of each kind: each mount, cached answers and uploads. */
 async function statusesEverywhere(cookie: string): Promise<Set<number>> {
   const answers = await Promise.all([
     server.call({ url: "/api/user", cookie }),
@@ -84,7 +84,7 @@ async function addDemo(): Promise<void> {
 }
 
 describe("the list of sessions", () => {
-  test("names one's own, the one that asks first, with their browsers and times", async () => {
+  test("lists the user's sessions, the current one first, with browsers and times", async () => {
     const first = await server.signUp("anna");
     await server.signUp("otto");
     server.clock.now += 10 * minute;
@@ -111,7 +111,7 @@ describe("the list of sessions", () => {
     expect((await list(second)).map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
   });
 
-  test("tells nothing that opens a session, and keeps nothing else of the browser", async () => {
+  test("reveals no session secret and stores nothing else about the browser", async () => {
     const cookie = await server.signUp("anna");
     await signIn("anna", { userAgent: `${firefox} CANARY` });
     const rows = await server.db.selectFrom("sessions").selectAll().execute();
@@ -124,7 +124,7 @@ describe("the list of sessions", () => {
     expect(await statusOf(`sid=${current?.id}`)).toBe(401);
   });
 
-  test("has room for a thousand sessions: a sign-in ends those that were not used for longest", async () => {
+  test("holds a thousand sessions; a sign-in ends the least recently used ones", async () => {
     await server.signUp("otto");
     const { user_id } = await server.db
       .selectFrom("sessions")
@@ -157,7 +157,7 @@ describe("the list of sessions", () => {
     expect(await statusOf(cookie)).toBe(200);
   });
 
-  test("holds a hundred at most, and always the one that asks", async () => {
+  test("shows at most a hundred, always including the current one", async () => {
     const cookie = await server.signUp("anna");
     const { user_id } = await server.db
       .selectFrom("sessions")
@@ -178,7 +178,7 @@ describe("the list of sessions", () => {
     expect(sessions.slice(0, 2)).toMatchObject([{ isCurrent: true }, { id: "session 119" }]);
   });
 
-  test("leaves out those that ended or were not used for too long", async () => {
+  test("leaves out ended and expired sessions", async () => {
     const kept = await server.signUp("anna");
     const out = await signIn("anna");
     await server.call({ method: "POST", url: "/api/logout", cookie: out });
@@ -191,11 +191,11 @@ describe("the list of sessions", () => {
 });
 
 describe("ending a session", () => {
-  test("ends that one at once, everywhere, and no other", async () => {
+  test("ends only that session, immediately and everywhere", async () => {
     const mine = await server.signUp("anna");
     const stolen = await signIn("anna");
     const third = await signIn("anna");
-    // Makes sure that a cached answer is there to be refused.
+    // Makes sure that there is a cached answer.
     await statusesEverywhere(stolen);
     const again = await signIn("anna");
     const { id } = (await list(again))[0] ?? {};
@@ -206,13 +206,13 @@ describe("ending a session", () => {
     });
     expect(answer.json()).toEqual({ ok: true });
     expect(await statusesEverywhere(again)).toEqual(new Set([401]));
-    // `statusesEverywhere(stolen)` has ended all the others there were.
+    // `statusesEverywhere(stolen)` has ended all other sessions.
     expect([await statusOf(mine), await statusOf(third), await statusOf(stolen)]).toEqual([
       401, 401, 200,
     ]);
   });
 
-  test("takes the cookie back when it is one's own", async () => {
+  test("clears the cookie when it is the current session", async () => {
     const cookie = await server.signUp("anna");
     const [current] = await list(cookie);
     const answer = await server.call({
@@ -225,7 +225,7 @@ describe("ending a session", () => {
     expect(await statusOf(cookie)).toBe(401);
   });
 
-  test("does not touch another user's, which look as if they did not exist", async () => {
+  test("returns 404 for another user's session", async () => {
     const anna = await server.signUp("anna");
     const otto = await server.signUp("otto");
     const [ottos] = await list(otto);
@@ -239,7 +239,7 @@ describe("ending a session", () => {
     expect(await statusOf(otto)).toBe(200);
   });
 
-  test("of all others leaves the one that asks, and those of other users", async () => {
+  test("keeps the current session and those of other users when ending all others", async () => {
     const mine = await server.signUp("anna");
     const others = [await signIn("anna"), await signIn("anna"), await signIn("anna")];
     const otto = await server.signUp("otto");
@@ -250,7 +250,7 @@ describe("ending a session", () => {
     expect([await statusOf(mine), await statusOf(otto)]).toEqual([200, 200]);
   });
 
-  test("is final, whatever the session had under way", async () => {
+  test("is permanent, even with requests in progress", async () => {
     const mine = await server.signUp("anna");
     for (let round = 0; round < 5; round += 1) {
       const other = await signIn("anna");
@@ -281,7 +281,7 @@ describe("changing the password", () => {
     await signIn("anna", { password: newPassword });
   });
 
-  test("leaves other users alone", async () => {
+  test("does not affect other users", async () => {
     const mine = await server.signUp("anna");
     const otto = await server.signUp("otto");
     await changePassword(mine, { currentPassword: testPassword, newPassword });
@@ -312,7 +312,7 @@ describe("changing the password", () => {
     await signIn("anna");
   });
 
-  test("refuses a common password where the operator asks for it", async () => {
+  test("refuses a common password with the strict policy", async () => {
     const strict = await openTestApp({ env: { PASSWORD_POLICY: "strict" } });
     const cookie = await strict.signUp("anna");
     const answer = await strict.call({
@@ -326,18 +326,18 @@ describe("changing the password", () => {
     expect(answer.json().issues).toMatchObject([{ path: "newPassword" }]);
   });
 
-  test("allows no more guesses than signing in, and both share them", async () => {
+  test("shares its limit of guesses with sign-in", async () => {
     const mine = await server.signUp("anna");
     const guess = () => changePassword(mine, { currentPassword: "a guess", newPassword });
     for (let attempt = 0; attempt < 4; attempt += 1) expect((await guess()).statusCode).toBe(400);
     await expect(signIn("anna", { password: "a guess" })).rejects.toThrow("Invalid credentials");
     expect((await guess()).statusCode).toBe(429);
     await expect(signIn("anna")).rejects.toThrow("Too many attempts");
-    // Whoever is signed in stays so.
+    // Existing sessions stay signed in.
     expect(await statusOf(mine)).toBe(200);
   });
 
-  test("forgets wrong tries once the right password is given", async () => {
+  test("resets failed attempts after the right password", async () => {
     const mine = await server.signUp("anna");
     for (let attempt = 0; attempt < 4; attempt += 1) {
       await changePassword(mine, { currentPassword: "a guess", newPassword });
@@ -349,7 +349,7 @@ describe("changing the password", () => {
     );
   });
 
-  test("of two at once lets one have its way", async () => {
+  test("accepts only one of two concurrent changes", async () => {
     const mine = await server.signUp("anna");
     const answers = await Promise.all(
       ["first choice", "second choice"].map((chosen) =>
@@ -366,7 +366,7 @@ describe("changing the password", () => {
     expect(accepted).toHaveLength(1);
   });
 
-  test("lets no sign-in with the old password slip through", async () => {
+  test("ends concurrent sign-ins with the old password", async () => {
     const mine = await server.signUp("anna");
     const [, ...signIns] = await Promise.all([
       changePassword(mine, { currentPassword: testPassword, newPassword }),
@@ -384,7 +384,7 @@ describe("changing the password", () => {
     }
   });
 
-  test("is not for the demo's account, whose password is public", async () => {
+  test("is refused for the demo account", async () => {
     await addDemo();
     const { username, password } = demoCredentials;
     const cookie = await signIn(username, { password });
@@ -393,7 +393,7 @@ describe("changing the password", () => {
     await signIn(username, { password });
   });
 
-  test("leaves who looks around in the demo store there", async () => {
+  test("keeps a session that views the demo store there", async () => {
     await addDemo();
     const mine = await server.signUp("anna");
     await server.call({ method: "POST", url: "/api/store/demo", cookie: mine });
@@ -402,7 +402,7 @@ describe("changing the password", () => {
     expect(store.json()).toMatchObject({ isDemo: true, isReadOnly: true });
   });
 
-  test("is refused to another site, and to a form", async () => {
+  test("is refused from another site and from a form", async () => {
     const cookie = await server.signUp("anna");
     const payload = { currentPassword: testPassword, newPassword };
     const fromElsewhere = { headers: { "sec-fetch-site": "cross-site" } };
@@ -414,7 +414,7 @@ describe("changing the password", () => {
 });
 
 describe("changing the profile", () => {
-  test("sets what is given, leaves the rest, and clears what is empty", async () => {
+  test("sets given fields, keeps the rest and clears empty ones", async () => {
     const cookie = await server.signUp("anna");
     const email = "anna@example.com";
     expect((await update(cookie, { name: " Anna Ash ", email })).json()).toEqual({
@@ -446,7 +446,7 @@ describe("changing the profile", () => {
   });
 });
 
-test("what was done to an account is noted, without any secret", async () => {
+test("records account changes without secrets", async () => {
   const cookie = await server.signUp("anna");
   await server.call({ method: "PATCH", url: "/api/user", payload: { name: "Anna" }, cookie });
   await server.call({ method: "DELETE", url: "/api/sessions", cookie });

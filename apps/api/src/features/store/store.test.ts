@@ -29,7 +29,7 @@ async function revenueDay(): Promise<string> {
 }
 
 describe("PATCH /api/store", () => {
-  test("changes what is given and leaves the rest", async () => {
+  test("changes given fields and keeps the rest", async () => {
     expect((await patch({ name: "  Candles " })).json()).toMatchObject({
       name: "Candles",
       timezone: "UTC",
@@ -77,7 +77,7 @@ describe("PATCH /api/store", () => {
     expect(answer.json()).toEqual({ message, code: "BAD_REQUEST", issues: [{ path, message }] });
   });
 
-  test("takes no field that is not the operator's to set", async () => {
+  test("refuses fields that the operator cannot set", async () => {
     const answer = await patch({ isDemo: true });
     expect(answer.statusCode).toBe(400);
     expect((await server.call({ url: "/api/store", cookie })).json().isDemo).toBe(false);
@@ -88,7 +88,7 @@ const gettingStarted = async () =>
   (await server.call({ url: "/api/store", cookie })).json().gettingStarted;
 
 describe("the getting-started list", () => {
-  test("knows whether there are orders, until it is put away", async () => {
+  test("shows whether there are orders until it is closed", async () => {
     expect(await gettingStarted()).toEqual({ hasOrders: false, hasTarget: false });
     await ingestOrder("2026-03-16T12:00:00Z");
     expect(await gettingStarted()).toEqual({ hasOrders: true, hasTarget: false });
@@ -104,7 +104,7 @@ describe("the getting-started list", () => {
     expect(await gettingStarted()).toBeNull();
   });
 
-  test("is put away in one store alone", async () => {
+  test("is closed for one store only", async () => {
     const other = await server.signUp("otto");
     await server.call({ method: "DELETE", url: "/api/store/getting-started", cookie });
     const store = (await server.call({ url: "/api/store", cookie: other })).json();

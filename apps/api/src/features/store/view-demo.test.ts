@@ -31,8 +31,8 @@ const get = async (url: string, cookie: string) => (await server.call({ url, coo
 const ordersOf = async (cookie: string) =>
   (await get("/api/dashboard", cookie)).salesSummary.orders;
 
-describe("looking around in the demo store", () => {
-  test("shows the demo's figures, marked, until it is left", async () => {
+describe("viewing the demo store", () => {
+  test("shows the demo's data, marked as demo, until the user leaves", async () => {
     expect(await ordersOf(anna)).toBeNull();
     expect((await view(anna)).json()).toMatchObject({
       id: String(demoId),
@@ -47,7 +47,7 @@ describe("looking around in the demo store", () => {
     expect(await get("/api/store", anna)).toMatchObject({ name: "anna's store" });
   });
 
-  test("is told to the page with who is signed in, and leaves the user as it is", async () => {
+  test("is reported with the signed-in user, who stays the same", async () => {
     await view(anna);
     const session = (await get("/trpc/user.session", anna)).result.data;
     expect(session).toMatchObject({ username: "anna", isDemo: true, isReadOnly: true });
@@ -57,7 +57,7 @@ describe("looking around in the demo store", () => {
     expect(await get("/api/user", anna)).not.toHaveProperty("isDemo");
   });
 
-  test("is a matter of one session, and of no other user", async () => {
+  test("affects one session only", async () => {
     const otto = await server.signUp("otto");
     const payload = { username: "anna", password: testPassword };
     const elsewhere = sessionCookieOf(
@@ -69,7 +69,7 @@ describe("looking around in the demo store", () => {
     expect(await ordersOf(anna)).toBe(1);
   });
 
-  test("ends with the session: who signs in again is in their own store", async () => {
+  test("ends with the session", async () => {
     await view(anna);
     const payload = { username: "anna", password: testPassword };
     const again = await server.call({
@@ -95,7 +95,7 @@ describe("looking around in the demo store", () => {
     expect(await get("/api/store", anna)).toMatchObject({ isDemo: false, isReadOnly: false });
   });
 
-  test("is noted", async () => {
+  test("is recorded in the audit log", async () => {
     await view(anna);
     await leave(anna);
     await leave(anna);
@@ -103,12 +103,12 @@ describe("looking around in the demo store", () => {
     expect(events.map(({ event }) => event).slice(1)).toEqual(["demo.view", "demo.leave"]);
   });
 
-  test("is for nobody who is not signed in", async () => {
+  test("requires a session", async () => {
     const answer = await server.call({ method: "POST", url: "/api/store/demo" });
     expect(answer.statusCode).toBe(401);
   });
 
-  test("opens no store but the demo, whatever the session's row says", async () => {
+  test("opens only the demo store, whatever the session's row contains", async () => {
     const otto = await server.signUp("otto");
     const { id } = await get("/api/store", otto);
     await server.db
@@ -119,7 +119,7 @@ describe("looking around in the demo store", () => {
   });
 });
 
-test("there is nothing to look around in without a demo store", async () => {
+test("returns 404 without a demo store", async () => {
   const bare = await openTestApp();
   const cookie = await bare.signUp("anna");
   const answer = await bare.call({ method: "POST", url: "/api/store/demo", cookie });
@@ -128,7 +128,7 @@ test("there is nothing to look around in without a demo store", async () => {
   await bare.close();
 });
 
-test("where the demo is off nobody looks around in it, nor goes on doing so", async () => {
+test("is not possible and ends when the demo is off", async () => {
   const off = await openTestApp({ env: { DEMO: "off" } });
   const storeId = await createDemo(off);
   const cookie = await off.signUp("anna");
@@ -138,7 +138,7 @@ test("where the demo is off nobody looks around in it, nor goes on doing so", as
   await off.close();
 });
 
-test("the demo's own user may write, and stays so when it looks around in its own store", async () => {
+test("allows the demo's own user to write, also after viewing its own store", async () => {
   const payload = { username: "demo", password: testPassword };
   const signedIn = await server.call({ method: "POST", url: "/api/login", payload });
   const cookie = sessionCookieOf(signedIn);
@@ -153,7 +153,7 @@ test("the demo's own user may write, and stays so when it looks around in its ow
   expect((await server.call(change)).json()).toMatchObject({ name: "Lumen", isReadOnly: false });
 });
 
-test("where the demo was switched off, a session of its own user is over", async () => {
+test("ends sessions of the demo user when the demo is turned off", async () => {
   const sessionSecret = randomBytes(32).toString("hex");
   const on = await openTestApp({ db: server.db, sessionSecret });
   const payload = { username: "demo", password: testPassword };
@@ -170,8 +170,8 @@ test("where the demo was switched off, a session of its own user is over", async
   await off.app.close();
 });
 
-describe("while looking around", () => {
-  /** Procedures for the user and their own account: they touch nothing of the store that is looked at. */
+describe("while viewing the demo store", () => {
+  /** Procedures of the user's own account, which do not change the viewed store. */
   const ofTheAccount = [
     "user.login",
     "user.register",
@@ -186,13 +186,13 @@ describe("while looking around", () => {
   const mutations = proceduresOf(appRouter).filter(({ type }) => type === "mutation");
   const refused = mutations.filter(({ name }) => !ofTheAccount.includes(name));
 
-  test("each mutation is either the account's own or refused", () => {
+  test("refuses every mutation except those of the user's own account", () => {
     const names = new Set(mutations.map(({ name }) => name));
     expect(ofTheAccount.filter((name) => !names.has(name))).toEqual([]);
     expect(refused.length).toBeGreaterThan(6);
   });
 
-  test.each(refused)("$name is refused on both mounts", async ({ name, openapi }) => {
+  test.each(refused)("refuses $name on both mounts", async ({ name, openapi }) => {
     await view(anna);
     const before = await stateOfDemo();
     const calls: InjectOptions[] = [{ method: "POST", url: `/trpc/${name}`, payload: {} }];
@@ -210,23 +210,20 @@ describe("while looking around", () => {
     expect(await stateOfDemo()).toEqual(before);
   });
 
-  test.each(["/api/imports/orders", "/api/exchange-rates"])(
-    "no file is taken at %s",
-    async (url) => {
-      await view(anna);
-      const answer = await server.call({
-        method: "POST",
-        url,
-        cookie: anna,
-        headers: { "content-type": "text/csv" },
-        payload: "date,base,quote,rate\n2026-03-01,EUR,USD,1.08\n",
-      });
-      expect(answer.statusCode).toBe(403);
-      expect(answer.json()).toEqual({ message: readOnlyMessage, code: "FORBIDDEN" });
-    },
-  );
+  test.each(["/api/imports/orders", "/api/exchange-rates"])("refuses a file at %s", async (url) => {
+    await view(anna);
+    const answer = await server.call({
+      method: "POST",
+      url,
+      cookie: anna,
+      headers: { "content-type": "text/csv" },
+      payload: "date,base,quote,rate\n2026-03-01,EUR,USD,1.08\n",
+    });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toEqual({ message: readOnlyMessage, code: "FORBIDDEN" });
+  });
 
-  test("nothing of the demo is changed through one's own store's sync", async () => {
+  test("does not change the demo through a sync of the user's own store", async () => {
     await leave(anna);
     const created = await server.call({
       method: "POST",

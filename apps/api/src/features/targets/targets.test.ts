@@ -45,7 +45,7 @@ describe("targets", () => {
     expect((await list("?to=2026-02")).targets).toEqual([{ ...february, unit: "percent" }]);
   });
 
-  test("renew the answers that were kept, and nothing does where nothing changed", async () => {
+  test("update cached answers only when something changed", async () => {
     const range = "range=custom&from=2026-03-01&to=2026-03-31";
     expect((await dashboard(range)).salesSummary.target).toBe(0);
     await put([march]);
@@ -60,7 +60,7 @@ describe("targets", () => {
     expect((await dashboard(range)).salesSummary.target).toBe(0);
   });
 
-  test("are pro-rated to the days of a range that is no month, to the cent", async () => {
+  test("are pro-rated by day for ranges other than a month, to the cent", async () => {
     await put([march, { ...march, month: "2026-02", value: 1000 }]);
     // 1000 / 28 × 2 + 3100.5 / 31 × 3
     const { salesSummary, targets } = await dashboard("range=custom&from=2026-02-27&to=2026-03-03");
@@ -104,7 +104,7 @@ describe("targets", () => {
     expect(await list()).toMatchObject({ currencyDigits: 0, targets: [{ value: 3100 }] });
   });
 
-  test("in money go with the currency that they were meant in, the others stay", async () => {
+  test("in money are deleted when the currency changes; others are kept", async () => {
     await put([march, february]);
     await server.call({ method: "PATCH", url: "/api/store", payload: { currency: "USD" }, cookie });
     expect((await list()).targets).toHaveLength(2);
@@ -112,7 +112,7 @@ describe("targets", () => {
     expect((await list()).targets).toEqual([{ ...february, unit: "percent" }]);
   });
 
-  test("stay when a currency is refused", async () => {
+  test("are kept when a currency is refused", async () => {
     const { id } = (await server.call({ url: "/api/store", cookie })).json();
     await ingestPage(server.db, {
       store: { id: Number(id) },
@@ -126,7 +126,7 @@ describe("targets", () => {
     expect((await list()).targets).toHaveLength(1);
   });
 
-  test("are each store's own, and go with it", async () => {
+  test("belong to one store and are deleted with it", async () => {
     await put([march]);
     const eve = await server.signUp("eve");
     expect((await list("", eve)).targets).toEqual([]);
@@ -137,7 +137,7 @@ describe("targets", () => {
     expect(await server.db.selectFrom("metric_targets").selectAll().execute()).toEqual([]);
   });
 
-  test("who set them is noted, with the months and without the figures", async () => {
+  test("are recorded in the audit log with months and without values", async () => {
     await put([march, february]);
     const events = await server.db
       .selectFrom("audit_events")
@@ -147,7 +147,7 @@ describe("targets", () => {
     expect(events).toEqual([{ event: "targets.set", target: "2026-02,2026-03", outcome: "ok" }]);
   });
 
-  test("are not another site's to set", async () => {
+  test("cannot be set from another site", async () => {
     const answer = await server.call({
       method: "PUT",
       url: "/api/targets",

@@ -20,7 +20,7 @@ const post = (url: string, payload: object, extra: object = {}) =>
   server.call({ method: "POST", url, payload, ...extra });
 
 describe("registering", () => {
-  test("gives the user, signs in and lays a store of their own", async () => {
+  test("returns the user, signs in and creates their store", async () => {
     const answer = await post("/api/register", {
       username: " Anna ",
       password: testPassword,
@@ -45,7 +45,7 @@ describe("registering", () => {
     });
   });
 
-  test("proposes the browser's time zone for the new store, and says so until it is confirmed", async () => {
+  test("uses the browser's time zone for the new store, with a notice until it is confirmed", async () => {
     const answer = await post("/api/register", {
       username: "anna",
       password: testPassword,
@@ -75,14 +75,17 @@ describe("registering", () => {
     expect(answer.json().issues).toEqual([{ path: "timezone", message: "Not an IANA time zone" }]);
   });
 
-  test.each(["anna", "ANNA", "ａｎｎａ", "Anna "])("knows that %j is taken", async (username) => {
-    await server.signUp("Anna");
-    const answer = await post("/api/register", { username, password: testPassword });
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toEqual({ message: "Username already exists", code: "CONFLICT" });
-  });
+  test.each(["anna", "ANNA", "ａｎｎａ", "Anna "])(
+    "returns 409 for the taken name %j",
+    async (username) => {
+      await server.signUp("Anna");
+      const answer = await post("/api/register", { username, password: testPassword });
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toEqual({ message: "Username already exists", code: "CONFLICT" });
+    },
+  );
 
-  test("lets one of many who ask for the same name at once have it", async () => {
+  test("creates one account when several request the same name concurrently", async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
         post("/api/register", { username: "anna", password: testPassword }),
@@ -118,7 +121,7 @@ describe("registering", () => {
     expect(answer.json().issues).toContainEqual({ path, message });
   });
 
-  test("takes nothing from the input that is not the user's to say", async () => {
+  test("refuses fields that the user cannot set", async () => {
     const payload = {
       username: "mallory",
       password: testPassword,
@@ -132,7 +135,7 @@ describe("registering", () => {
     expect(store.json().isDemo).toBe(false);
   });
 
-  test("is limited for each network, but hardly on this very machine", async () => {
+  test("is limited per network, with a higher limit on this machine", async () => {
     const names = Array.from({ length: 8 }, (_, index) => `visitor${index}`);
     const codes = async (remoteAddress: string, prefix: string) => {
       const all: number[] = [];
@@ -146,7 +149,7 @@ describe("registering", () => {
     expect(await codes("127.0.0.1", "b")).toEqual(Array(8).fill(200));
   });
 
-  test("refuses common passwords where the operator asks for it", async () => {
+  test("refuses common passwords with the strict policy", async () => {
     const strict = await openTestApp({ env: { PASSWORD_POLICY: "strict" } });
     const payload = { username: "anna", password: "password1" };
     const answer = await strict.call({ method: "POST", url: "/api/register", payload });
@@ -157,7 +160,7 @@ describe("registering", () => {
 });
 
 describe("signing in", () => {
-  test("gives the user, whatever the case of the name", async () => {
+  test("returns the user, ignoring the case of the name", async () => {
     await server.signUp("Anna");
     const answer = await post("/api/login", { username: "aNNA", password: testPassword });
     expect(answer.statusCode).toBe(200);
@@ -166,7 +169,7 @@ describe("signing in", () => {
     expect(answer.json()).toEqual({ ...user.json(), isDemo: false, isReadOnly: false });
   });
 
-  test("says the same of a wrong password and of nobody", async () => {
+  test("returns the same error for a wrong password and an unknown user", async () => {
     await server.signUp("anna");
     const wrong = await post("/api/login", { username: "anna", password: "wrong" });
     const nobody = await post("/api/login", { username: "nobody", password: "wrong" });
@@ -188,10 +191,10 @@ describe("signing in", () => {
     });
   });
 
-  test("makes a weak stored hash anew", async () => {
+  test("replaces a weak stored hash", async () => {
     const strict = await openTestApp({ passwords: createPasswordHasher() });
     await strict.signUp("anna");
-    // "weak password" at a cost that nobody should use.
+    // "weak password" with weak parameters.
     const weak =
       "$argon2id$v=19$m=1024,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$" +
       (await weakHashBody("weak password"));
@@ -207,7 +210,7 @@ describe("signing in", () => {
     await strict.close();
   });
 
-  test("forgets the failures of someone who then knows the password", async () => {
+  test("resets failed attempts after a successful sign-in", async () => {
     await server.signUp("anna");
     for (let round = 0; round < 4; round += 1) {
       for (let failure = 0; failure < 3; failure += 1) {
@@ -232,14 +235,14 @@ async function addDemo(): Promise<void> {
 }
 
 describe("the demo account", () => {
-  test("is told of and can sign in where the demo is on", async () => {
+  test("is reported and can sign in when the demo is on", async () => {
     await addDemo();
     const hints = await server.call({ url: "/api/user/hints" });
     expect(hints.json()).toEqual({ demo: demoCredentials, isRegistrationOpen: true });
     expect((await post("/api/login", demoCredentials)).statusCode).toBe(200);
   });
 
-  test("is as good as absent where the demo is off", async () => {
+  test("is treated as missing when the demo is off", async () => {
     await addDemo();
     const { db } = server;
     const closed = await openTestApp({ db, env: { DEMO: "off" } });
@@ -255,7 +258,7 @@ describe("the demo account", () => {
   });
 });
 
-test("who did what is noted, without any secret", async () => {
+test("records who did what, without secrets", async () => {
   const cookie = await server.signUp("anna");
   await post("/api/login", { username: "anna", password: "a wrong CANARY" });
   await post("/api/login", { username: "anna", password: testPassword });

@@ -29,16 +29,16 @@ const subjects = [
   mailchimpConformance,
 ];
 
-/** The platform's errors begin after so many good answers: at the check, and in the midst of reading. */
+/** Number of good responses before the platform's errors: at the check, and while reading. */
 const goodAnswers = [0, 1, 2, 4, 8];
 const statuses = [200, 400, 401, 403, 404, 500];
 
-test("the table has every platform", () => {
+test("covers every platform", () => {
   expect(subjects.map(({ platform }) => platform).toSorted()).toEqual([...platforms].toSorted());
 });
 
 test.each(subjects)(
-  "what $platform echoes of a key is in nothing that is told, stored or asked",
+  "keeps a key that $platform echoes out of answers, the database and requests",
   async ({ platform, open }) => {
     const bench = await open();
     bench.fill(3);
@@ -128,7 +128,7 @@ test.each(subjects)(
   120_000,
 );
 
-/** What of a key is secret: names of fields, ids and the mark of the sandbox are not. */
+/** The secret parts of a key: not field names, ids or the sandbox prefix. */
 function partsOf(apiKey: string): string[] {
   const text = apiKey.replace(/^sandbox_(?=\{)/, "");
   if (!text.startsWith("{")) return [apiKey];
@@ -153,7 +153,7 @@ function excerpt(text: string, secret: string): string | null {
   return at < 0 ? null : text.slice(Math.max(0, at - 80), at + secret.length + 20);
 }
 
-/** The connector, with every error that it throws noted. */
+/** The connector, with every error that it throws recorded. */
 function overheard(connector: Connector, thrown: unknown[]): Connector {
   const note = (error: unknown): never => {
     thrown.push(error);

@@ -2,17 +2,17 @@ import { generateKeyPairSync } from "node:crypto";
 import { expect, test } from "vitest";
 import { describeError } from "./sync-log.ts";
 
-test("an error is told with its causes", () => {
+test("includes the causes of an error", () => {
   const text = describeError(new Error("Outer", { cause: new Error("Inner") }), []);
   expect(text).toMatch(/Outer[\s\S]*caused by: .*Inner/);
 });
 
-test("both halves of a key pair are taken out", () => {
+test("redacts both halves of a key pair", () => {
   const error = new Error("client-1234 with secret-5678 was refused");
   expect(describeError(error, ["client-1234:secret-5678"])).not.toMatch(/1234|5678/);
 });
 
-test("a JSON key is taken out whole, field by field and line by line", () => {
+test("redacts a JSON key as a whole, by field and by line", () => {
   const { privateKey } = generateKeyPairSync("rsa", {
     modulusLength: 2048,
     publicKeyEncoding: { type: "spki", format: "pem" },

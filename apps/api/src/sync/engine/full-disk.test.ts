@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-/** A database that may not grow answers SQLITE_FULL, as one on a full disk does. */
+/** A database that may not grow fails with SQLITE_FULL, like one on a full disk. */
 async function setFull({ db }: SyncBench, isFull: boolean): Promise<void> {
   await sql`pragma max_page_count = ${sql.lit(isFull ? 1 : 1_000_000)}`.execute(db);
 }
@@ -38,7 +38,7 @@ async function openSyncAtFirstPage() {
 
 const streamMessage = async (bench: SyncBench) => (await bench.runs())[0]?.streams[0]?.message;
 
-test("a sync on a full disk says so, and stores the same page when there is space", async () => {
+test("reports a full disk during a sync, and stores the page once there is space", async () => {
   const { bench, door } = await openSyncAtFirstPage();
   await setFull(bench, true);
   door.open();
@@ -61,7 +61,7 @@ test("a sync on a full disk says so, and stores the same page when there is spac
   expect(bench.logged).toHaveLength(1);
 });
 
-test("a sync that waits for space can be canceled", async () => {
+test("cancels a sync that waits for space", async () => {
   const { bench, door } = await openSyncAtFirstPage();
   await setFull(bench, true);
   door.open();
@@ -70,7 +70,7 @@ test("a sync that waits for space can be canceled", async () => {
   expect((await bench.runs())[0]).toMatchObject({ status: "cancelled", records: 0 });
 });
 
-test("an import on a full disk says so, and ends complete when there is space", async () => {
+test("reports a full disk during an import, and completes once there is space", async () => {
   const bench = await openSyncBench(fakeConnector({ streams: [] }));
   const file = join(directory, "orders.csv");
   writeFileSync(file, ordersExport());
@@ -91,7 +91,7 @@ test("an import on a full disk says so, and ends complete when there is space", 
   expect(await bench.countOrders()).toBe(count);
 });
 
-test("what is under way is not taken for interrupted", async () => {
+test("does not recover work that is still running", async () => {
   const { bench, door } = await openSyncAtFirstPage();
   expect(await bench.engine.recover()).toEqual({ undos: [], syncs: [], importIds: [] });
   door.open();

@@ -26,7 +26,7 @@ const shop = {
 const productsStream: FakeStream = { name: "products", pages: [[]] };
 
 describe("a sync", () => {
-  test("reads every stream to its end and says so", async () => {
+  test("reads every stream to its end and succeeds", async () => {
     const bench = await openSyncBench(fakeConnector({ streams: [ordersStream(), productsStream] }));
     await bench.sync();
 
@@ -45,7 +45,7 @@ describe("a sync", () => {
     expect(await findRollupDifferences(bench.db, bench.storeId)).toEqual([]);
   });
 
-  test("goes on from where the last one left off", async () => {
+  test("continues where the last one stopped", async () => {
     const connector = fakeConnector({ streams: [ordersStream()] });
     const bench = await openSyncBench(connector);
     await bench.sync();
@@ -55,7 +55,7 @@ describe("a sync", () => {
     expect((await bench.runs()).map(({ status }) => status)).toEqual(["succeeded", "succeeded"]);
   });
 
-  test("runs once at a time: a second start names the run under way", async () => {
+  test("runs once at a time; a second start returns the running one", async () => {
     const door = gate();
     const connector = fakeConnector({ streams: [ordersStream({ beforePage: () => door.pass() })] });
     const bench = await openSyncBench(connector);
@@ -69,7 +69,7 @@ describe("a sync", () => {
     expect(await bench.runs()).toHaveLength(1);
   });
 
-  test("that read some streams and not others is partial, and says what is missing", async () => {
+  test("is partial when some streams fail, and names what is missing", async () => {
     const bench = await openSyncBench(
       fakeConnector({
         streams: [
@@ -94,7 +94,7 @@ describe("a sync", () => {
     expect(await bench.integration()).toMatchObject({ is_connected: 1, last_synced_at: null });
   });
 
-  test("is partial when records were not taken", async () => {
+  test("is partial when records were refused", async () => {
     const streams = [
       ordersStream({ pages: [[fakeOrder("1"), fakeOrder("2", { currency: "EUR" })]] }),
     ];
@@ -106,7 +106,7 @@ describe("a sync", () => {
     expect(run?.message).toMatch(/1 record was not taken: .*EUR/);
   });
 
-  test("passes on what a person should know about what was read", async () => {
+  test("passes on remarks about the data", async () => {
     const streams = [ordersStream({ warnings: ["Totals of 2 orders hold tips."] }), productsStream];
     const bench = await openSyncBench(fakeConnector({ streams }));
     await bench.sync();
@@ -117,7 +117,7 @@ describe("a sync", () => {
     });
   });
 
-  test("is partial while an order is set aside, names it, and is as current as it can be", async () => {
+  test("is partial while an order is set aside, names it, and still counts as current", async () => {
     const unread = ["Order #7 (7) is set aside."];
     const streams = [ordersStream({ unread }), productsStream];
     const bench = await openSyncBench(fakeConnector({ streams }));
@@ -129,7 +129,7 @@ describe("a sync", () => {
     expect(await bench.integration()).toMatchObject({ last_synced_at: bench.clock.now });
   });
 
-  test("stops at once when the key is refused half-way, and keeps what it has", async () => {
+  test("stops immediately when the key is refused half-way, and keeps stored data", async () => {
     const bench = await openSyncBench(
       fakeConnector({
         streams: [
@@ -154,7 +154,7 @@ describe("a sync", () => {
     expect(await bench.countOrders()).toBe(2);
   });
 
-  test("that fails for a reason of ours tells people nothing secret and logs the cause", async () => {
+  test("shows no secret and logs the cause when it fails unexpectedly", async () => {
     const bench = await openSyncBench(
       fakeConnector({
         streams: [
@@ -177,7 +177,7 @@ describe("a sync", () => {
     expect(JSON.stringify([bench.logged, run, await bench.integration()])).not.toContain(benchKey);
   });
 
-  test("can be cancelled: the page under way is kept, the rest waits for the next sync", async () => {
+  test("keeps the current page when canceled and leaves the rest for the next sync", async () => {
     const door = gate();
     const connector = fakeConnector({
       streams: [
@@ -202,7 +202,7 @@ describe("a sync", () => {
 });
 
 describe("the connection check", () => {
-  test("decides whether an account is connected, and says what to do when it is not", async () => {
+  test("decides whether an account is connected, and explains what to do if not", async () => {
     const bench = await openSyncBench(
       fakeConnector({
         streams: [ordersStream()],
@@ -220,7 +220,7 @@ describe("the connection check", () => {
     expect((await bench.runs())[0]).toMatchObject({ status: "failed", streams: [] });
   });
 
-  test("that finds the platform down leaves the account as it was", async () => {
+  test("leaves the account's status unchanged when the platform is down", async () => {
     let isDown = false;
     const bench = await openSyncBench(
       fakeConnector({
@@ -244,7 +244,7 @@ describe("the connection check", () => {
     });
   });
 
-  test("gives a store without orders the shop's currency and zone, once", async () => {
+  test("sets the shop's currency and time zone once, in a store without orders", async () => {
     let source = { currency: "JPY", timezone: "Asia/Tokyo" };
     const bench = await openSyncBench(
       fakeConnector({
@@ -280,7 +280,7 @@ test("keeps the currency and the time zone that the operator set when a shop is 
 });
 
 describe("after a stop", () => {
-  test("a run is taken up from its cursors, without loss or duplicates", async () => {
+  test("resumes a run from its cursors, without loss or duplicates", async () => {
     const door = gate();
     const pages = ordersStream().pages;
     const halting = fakeConnector({
@@ -313,14 +313,14 @@ describe("after a stop", () => {
     expect((await bench.runs()).map(({ status }) => status)).toContain("succeeded");
   });
 
-  test("nothing is under way any more after it was recovered", async () => {
+  test("has no open runs after recovery", async () => {
     const bench = await openSyncBench(fakeConnector({ streams: [] }));
     await bench.engine.recover();
     expect(await bench.engine.recover()).toEqual({ syncs: [], importIds: [], undos: [] });
   });
 });
 
-test("a clock that was set back leaves no run and no sync in the future", async () => {
+test("leaves no run and no sync in the future after the clock was set back", async () => {
   const bench = await openSyncBench(fakeConnector({ streams: [ordersStream()] }));
   await bench.sync();
   bench.clock.now -= 3_600_000;
@@ -332,7 +332,7 @@ test("a clock that was set back leaves no run and no sync in the future", async 
   expect((await bench.integration()).last_synced_at).toBeLessThanOrEqual(bench.clock.now);
 });
 
-test("two stores that sync at once keep their orders apart", async () => {
+test("keeps the orders of two concurrently syncing stores separate", async () => {
   const bench = await openSyncBench(fakeConnector({ streams: [ordersStream()] }));
   const other = await insertTestStore(bench.db, { timezone: "Asia/Tokyo" });
   await insertBenchIntegration(bench.db, { storeId: other.id, integrationId: "integration-2" });

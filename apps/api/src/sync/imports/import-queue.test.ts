@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createImportQueue } from "./import-queue.ts";
 
-/** Runs that end when the test says so, and the names of those that began. */
+/** Runs that the test ends, and the names of those that started. */
 function createRuns() {
   const enqueue = createImportQueue();
   const begun: string[] = [];
@@ -51,7 +51,7 @@ test("runs the imports of at most two stores at a time", async () => {
   await expect.poll(() => runs.begun).toEqual(["1", "2", "3"]);
 });
 
-test("goes on with the store's next import when one fails", async () => {
+test("continues with the store's next import when one fails", async () => {
   const enqueue = createImportQueue();
   const failed = enqueue(1, () => Promise.reject(new Error("broken")));
   let ran = false;

@@ -20,7 +20,7 @@ async function unpackedBytes(packed: Buffer): Promise<{ bytes: number; error: un
   return { bytes, error: null };
 }
 
-test("stops unpacking a file that grows far more than an orders export does", async () => {
+test("stops unpacking a file that expands far more than an orders export", async () => {
   const { bytes, error } = await unpackedBytes(gzipSync(Buffer.alloc(100_000_000, 0x61)));
   expect(error).toMatchObject({
     kind: "bad_data",
@@ -29,7 +29,7 @@ test("stops unpacking a file that grows far more than an orders export does", as
   expect(bytes).toBeLessThan(100_000_000);
 });
 
-test("unpacks a large file that grows as orders exports do", async () => {
+test("unpacks a large file that expands like an orders export", async () => {
   const row = `#1001,${"x".repeat(90)}\n`;
   const { bytes, error } = await unpackedBytes(gzipSync(row.repeat(300_000)));
   expect(error).toBeNull();

@@ -6,7 +6,7 @@ const january = { from: "2026-01-01", to: "2026-01-31" };
 const february = { from: "2026-02-01", to: "2026-02-28" };
 const patient = 60_000;
 
-/** Asks of a platform that answers when the test says so. */
+/** Requests to a platform that answers when the test decides. */
 function openAsks() {
   const clock = { now: 0 };
   const asked: string[][] = [];
@@ -21,7 +21,7 @@ function openAsks() {
   return { ...asks, clock, asked, answers };
 }
 
-test("a range is asked once for all who wait for it", async () => {
+test("fetches a range once for all waiting callers", async () => {
   const asks = openAsks();
   const first = asks.ask(of, [january], patient);
   const second = asks.ask(of, [january, february], patient);
@@ -30,7 +30,7 @@ test("a range is asked once for all who wait for it", async () => {
   expect(await Promise.all([first, second])).toEqual([true, true]);
 });
 
-test("what failed rests for a minute, and is then asked again", async () => {
+test("retries a failed range after a minute", async () => {
   const asks = openAsks();
   const failed = asks.ask(of, [january], patient);
   asks.answers[0]?.(false);
@@ -45,7 +45,7 @@ test("what failed rests for a minute, and is then asked again", async () => {
   expect(await again).toBe(true);
 });
 
-test("what failed may be tried at once when the integration was changed", async () => {
+test("retries a failed range immediately after the integration changed", async () => {
   const asks = openAsks();
   const failed = asks.ask(of, [january], patient);
   asks.answers[0]?.(false);
@@ -57,7 +57,7 @@ test("what failed may be tried at once when the integration was changed", async 
   expect(asks.asked).toHaveLength(2);
 });
 
-test("nobody waits for longer than they said, and the asking goes on", async () => {
+test("stops waiting at the time limit, while fetching continues", async () => {
   const asks = openAsks();
   expect(await asks.ask(of, [january], 0)).toBe(false);
   const later = asks.ask(of, [january], patient);
@@ -66,7 +66,7 @@ test("nobody waits for longer than they said, and the asking goes on", async () 
   expect(asks.asked).toHaveLength(1);
 });
 
-test("an integration is asked for so many ranges at once and no more", async () => {
+test("limits concurrent ranges per integration", async () => {
   const asks = openAsks();
   const many = Array.from({ length: 30 }, (_, index) => ({
     from: "2026-01-01",
@@ -79,7 +79,7 @@ test("an integration is asked for so many ranges at once and no more", async () 
   expect(asks.asked).toHaveLength(2);
 });
 
-test("an asking that breaks is a failure like any other", async () => {
+test("treats an exception as a failure", async () => {
   const asks = createRangeAsks(() => Promise.reject(new Error("Gone")));
   expect(await asks.ask(of, [january], patient)).toBe(false);
 });

@@ -34,7 +34,7 @@ const openAnalytics = (rangeUsers: RangeUsers) =>
 const storedRanges = (bench: { db: Kysely<Schema> }) =>
   bench.db.selectFrom("range_users").selectAll().execute();
 
-test("users of ranges are the last step of a run, of the account that its check found", async () => {
+test("fetches the users of ranges as the last step of a run, for the checked account", async () => {
   const bench = await openAnalytics(answered);
   await bench.sync();
   const [run] = await bench.runs();
@@ -54,7 +54,7 @@ test("users of ranges are the last step of a run, of the account that its check 
   );
 });
 
-test("users that cannot be asked make the run partial, and the rest is there", async () => {
+test("makes the run partial when users cannot be fetched, and keeps the rest", async () => {
   const bench = await openAnalytics(() => {
     throw new ConnectorError("retry_later", "The quota of the hour is used up.");
   });
@@ -68,7 +68,7 @@ test("users that cannot be asked make the run partial, and the rest is there", a
   expect(run?.streams.map(({ status }) => status)).toEqual(["done", "failed"]);
 });
 
-test("users of ranges are asked outside of a run too, and stored", async () => {
+test("fetches and stores users of ranges outside a run", async () => {
   const bench = await openAnalytics(answered);
   await bench.sync();
   const ranges = [{ from: "2026-01-03", to: "2026-01-05" }];
@@ -78,7 +78,7 @@ test("users of ranges are asked outside of a run too, and stored", async () => {
   expect(await bench.runs()).toHaveLength(1);
 });
 
-test("what is asked stops with their integration, and nothing of them is stored", async () => {
+test("stops fetching when the integration is canceled, and stores nothing", async () => {
   let isStarted = false;
   const door = gate();
   const bench = await openAnalytics(async (connection, ranges, options) => {
@@ -98,7 +98,7 @@ test("what is asked stops with their integration, and nothing of them is stored"
   expect(await storedRanges(bench)).toEqual(before);
 });
 
-test("users of ranges are nothing that a shop knows", async () => {
+test("fetches no users of ranges from a shop", async () => {
   const bench = await openSyncBench(fakeConnector({ streams: [] }));
   const ranges = [{ from: "2026-01-03", to: "2026-01-05" }];
   expect(await bench.engine.askRanges({ ...bench.job(), ranges })).toBe(false);

@@ -7,7 +7,7 @@ const read = (text: string) => readRates(Buffer.from(text));
 
 const euro = (date: string, rate: string) => ({ date, base: "EUR", quote: "USD", rate });
 
-test("each line is a rate of a day, exactly as it was written", async () => {
+test("reads each line as a day's rate, exactly as written", async () => {
   expect(
     await read("date,base,quote,rate\n2026-03-01,EUR,USD,1.0840\n2026-03-02,EUR,USD,1.1\n"),
   ).toEqual({
@@ -56,7 +56,7 @@ test.each([
   expect(file.rows).toBe(3);
 });
 
-test("a comma that may stand for thousands or for decimals is not guessed at", async () => {
+test("refuses a comma that could separate thousands or decimals", async () => {
   const { refused } = await read("date;base;quote;rate\n2026-03-01;EUR;IDR;17,250\n");
   expect(refused).toEqual([
     {
@@ -66,7 +66,7 @@ test("a comma that may stand for thousands or for decimals is not guessed at", a
   ]);
 });
 
-test("what stands in a refused cell is not repeated at length", async () => {
+test("shortens the content of a refused cell", async () => {
   const { refused } = await read(`date,base,quote,rate\n2026-03-01,EUR,USD,${"9".repeat(5000)}\n`);
   expect(refused[0]?.reason.length).toBeLessThan(120);
 });
@@ -85,11 +85,11 @@ test.each([
   });
 });
 
-test("a file with the header alone holds no rates", async () => {
+test("reads no rates from a file with only a header", async () => {
   expect(await read("date,base,quote,rate\n")).toEqual({ rows: 0, rates: [], refused: [] });
 });
 
-test("whatever a file holds, each of its rows is taken or refused", async () => {
+test("accepts or refuses each row of any file", async () => {
   const cell = fc.oneof(
     fc.constantFrom("2026-03-01", "EUR", "USD", "usd", "1.08", "1,08", "", '"', "\r", "💥", "\0"),
     fc.string({ maxLength: 12 }),
@@ -105,7 +105,7 @@ test("whatever a file holds, each of its rows is taken or refused", async () => 
   );
 });
 
-test("bytes that are no text are refused, never a failure", async () => {
+test("refuses bytes that are not text without failing", async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (bytes) => {
       for (const file of [bytes, gzipSync(bytes)]) {

@@ -5,7 +5,7 @@ const minute = 60_000;
 const noon = Date.UTC(2026, 2, 28, 12);
 const shop = (lastStartedAt: number | null) => [{ integrationId: "shop", lastStartedAt }];
 
-test("an integration is due once it was never read, and then every 15 minutes", () => {
+test("makes a new integration due immediately, then every 15 minutes", () => {
   const schedule = createSchedule();
   const at = (minutes: number) =>
     schedule.takeDue(shop(null), { monotonicNow: minutes * minute, now: noon + minutes * minute });
@@ -17,7 +17,7 @@ test("an integration is due once it was never read, and then every 15 minutes", 
   expect(at(29)).toEqual([]);
 });
 
-test("after a restart the wait goes on from the last run", () => {
+test("continues waiting from the last run after a restart", () => {
   const schedule = createSchedule();
   const due = (monotonicNow: number) =>
     schedule.takeDue(shop(noon - 10 * minute), { monotonicNow, now: noon });
@@ -42,14 +42,14 @@ test.each([
   expect(due(16 * minute, noon + 16 * minute + jump)).toEqual([]);
 });
 
-test("a run that lies in the future does not hold the next one up", () => {
+test("ignores a last run in the future", () => {
   const schedule = createSchedule();
   expect(schedule.takeDue(shop(noon + 60 * minute), { monotonicNow: 0, now: noon })).toEqual([
     "shop",
   ]);
 });
 
-test("a sync by hand postpones the next one", () => {
+test("postpones the next sync after a manual one", () => {
   const schedule = createSchedule();
   const due = (monotonicNow: number) =>
     schedule.takeDue(shop(noon), { monotonicNow, now: noon + monotonicNow });
@@ -60,7 +60,7 @@ test("a sync by hand postpones the next one", () => {
   expect(due(25 * minute)).toEqual(["shop"]);
 });
 
-test("an integration that is gone and comes back starts anew", () => {
+test("starts again for an integration that was removed and returns", () => {
   const schedule = createSchedule();
   schedule.takeDue(shop(null), { monotonicNow: 0, now: noon });
   schedule.takeDue([], { monotonicNow: minute, now: noon });

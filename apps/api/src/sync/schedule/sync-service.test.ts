@@ -24,7 +24,7 @@ const secrets = createSecretBox(randomBytes(32));
 
 const nothing = async () => undefined;
 
-/** A service over an engine that only notes what it is asked to start. */
+/** A service over an engine that only records what it should start. */
 async function openService(interrupted: InterruptedWork = { syncs: [], importIds: [], undos: [] }) {
   const db = await openTestDatabase();
   const store = await insertTestStore(db);
@@ -92,7 +92,7 @@ async function addIntegration(
     .execute();
 }
 
-test("what is connected is read every 15 minutes, what cannot be is left alone", async () => {
+test("syncs connected integrations every 15 minutes and skips the others", async () => {
   const { db, storeId, started, service } = await openService();
   const of = (integrationId: string) => ({ storeId, integrationId });
   await addIntegration(db, of("connected"));
@@ -117,7 +117,7 @@ test("what is connected is read every 15 minutes, what cannot be is left alone",
   expect(ids()).toHaveLength(4);
 });
 
-test("a clock that jumps while running changes nothing about when the next sync begins", async () => {
+test("keeps the schedule when the clock jumps", async () => {
   const { db, storeId, started, service } = await openService();
   await addIntegration(db, { storeId, integrationId: "shop" });
   service.beginSchedule();
@@ -132,7 +132,7 @@ test("a clock that jumps while running changes nothing about when the next sync 
   await service.stop();
 });
 
-test("what was interrupted is taken up as what it was", async () => {
+test("resumes an interrupted sync with its trigger", async () => {
   const { db, storeId, started, service } = await openService({
     syncs: [{ storeId: 1, integrationId: "shop", trigger: "creation" }],
     importIds: ["import-1"],
@@ -144,14 +144,14 @@ test("what was interrupted is taken up as what it was", async () => {
   expect(started).toMatchObject([{ integrationId: "shop", trigger: "creation" }]);
 });
 
-test("a slow connection check is not waited for longer than asked", async () => {
+test("stops waiting for a slow connection check at the time limit", async () => {
   const { service } = await openService();
   const waited = service.waitForCheck("shop", 8000);
   await vi.advanceTimersByTimeAsync(8000);
   await expect(waited).resolves.toBeUndefined();
 });
 
-test("an integration of another store cannot be started", async () => {
+test("refuses to start an integration of another store", async () => {
   const { db, storeId, started, service } = await openService();
   await addIntegration(db, { storeId, integrationId: "shop" });
 
@@ -160,7 +160,7 @@ test("an integration of another store cannot be started", async () => {
   expect(started).toEqual([]);
 });
 
-test("ranges are asked with the integration's key, and of its own store alone", async () => {
+test("fetches ranges with the integration's key, for its own store only", async () => {
   const { db, storeId, asks, service } = await openService();
   const of = { storeId, integrationId: "shop" };
   const ranges = [{ from: "2026-01-01", to: "2026-01-05" }];

@@ -17,7 +17,7 @@ test.each([
   expect(allowance && isReachable("10.0.0.7", "proxy.lan", allowance)).toBe(isAllowed);
 });
 
-test("sets the API version of the platforms that have one set, and no other", () => {
+test("sets the API version only for platforms that have one configured", () => {
   const set = connectorOptions({
     ...unset,
     shopifyApiVersion: "2026-10",

@@ -44,7 +44,7 @@ afterAll(async () => {
   rmSync(bundle, { recursive: true, force: true });
 });
 
-test("a sync killed at any moment and taken up again gives the data of one that ran through", async () => {
+test("gives the same data when a sync is killed at any moment and resumed", async () => {
   const random = mulberry(seed);
   const clean = await newDatabase("clean");
   const whole = startChild(clean);
@@ -70,7 +70,7 @@ test("a sync killed at any moment and taken up again gives the data of one that 
       await expectWholePages(database);
       continue;
     }
-    // It got through: its data must be right, and the next round begins with nothing.
+    // It finished: its data must be right, and the next round starts from nothing.
     expect(code).toBe(0);
     expect(await factsOf(database)).toEqual(expected);
     database = await newDatabase(`killed-${attempt}`);
@@ -158,7 +158,7 @@ async function factsOf(file: string) {
   });
 }
 
-/** After a kill: the file is sound, and rollups hold what the facts hold. */
+/** After a kill: the file is intact, and rollups match the facts. */
 async function expectWholePages(file: string): Promise<void> {
   await withDatabase(file, async (db) => {
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);

@@ -9,7 +9,7 @@ import { startSyncThread } from "./sync-thread.ts";
 const directory = mkdtempSync(join(tmpdir(), "cartograph-thread-"));
 afterAll(() => rmSync(directory, { recursive: true }));
 
-test("the thread writes on a connection of its own and answers in plain data", async () => {
+test("writes on its own connection and answers with plain data", async () => {
   const databaseFile = join(directory, "thread.sqlite");
   const db = await openTestDatabase({ file: databaseFile });
   const store = await insertTestStore(db, { timezone: "UTC", currency: "GBP" });
@@ -71,7 +71,7 @@ test("the thread writes on a connection of its own and answers in plain data", a
   await db.destroy();
 }, 30_000);
 
-test("a thread that breaks leaves no one waiting", async () => {
+test("rejects pending calls when the thread fails", async () => {
   const notADatabase = join(directory, "not-a-database.sqlite");
   writeFileSync(
     notADatabase,
