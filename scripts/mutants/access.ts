@@ -40,7 +40,7 @@ export const accessMutants: readonly Mutant[] = [
     caughtBy: [
       {
         file: sessions,
-        title: "stays ended when a request that was under way at sign-out saves its session",
+        title: "stays ended when a request in progress at sign-out saves its session",
       },
     ],
   },
@@ -59,7 +59,7 @@ export const accessMutants: readonly Mutant[] = [
     caughtBy: [
       {
         file: sessions,
-        title: "goes with this site's requests alone and is hidden from scripts",
+        title: "is sent only with this site's requests and hidden from scripts",
       },
     ],
   },
