@@ -97,7 +97,7 @@ test.each([
   [413, packedBomb, {}, "larger than 2 MB"],
   [415, "x", { "content-type": "text/plain" }, "The body must be text/csv"],
   [415, "x", { "content-type": "application/json" }, "The body must be text/csv"],
-  [415, "x", { "content-encoding": "br" }, "gzip alone"],
+  [415, "x", { "content-encoding": "br" }, "Only gzip compression"],
   [403, "x", { origin: "https://evil.example" }, "another site"],
   [403, "x", { "sec-fetch-site": "cross-site" }, "another site"],
 ])(
