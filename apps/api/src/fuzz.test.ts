@@ -8,7 +8,7 @@ import { appRouter } from "./router.ts";
 import { openTestApp, type TestApp } from "./testing/test-app.ts";
 import { proceduresOf } from "./trpc/procedures-of.ts";
 
-/** Every endpoint on each mount, with what nobody would send: no answer may be a failure of ours. */
+/** Sends arbitrary input to every endpoint on each mount; no answer may be a server error. */
 const runsPerEndpoint = Number(process.env["FUZZ_RUNS"] ?? testRuns(200));
 
 // Real hashing would be too slow, and the throttle would soon refuse everything.

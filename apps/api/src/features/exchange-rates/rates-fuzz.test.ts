@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApp, type TestApp } from "../../testing/test-app.ts";
 
-/** Files of rates that nobody would send, in number as for every other endpoint. */
+/** Arbitrary files of rates, as many as for every other endpoint. */
 const runs = Number(process.env["FUZZ_RUNS"] ?? testRuns(200));
 
 let server: TestApp;

@@ -22,7 +22,7 @@ import { syncedFacts } from "../testing/synced-facts.ts";
 const rounds = testRuns(25);
 const seed = Number(process.env["KILL_SEED"] ?? 20_261_121);
 
-// The real thing is bundled, so its processes start fast enough for all rounds.
+// The code is bundled, so that the processes of all rounds start quickly.
 const apiDirectory = fileURLToPath(new URL("../../..", import.meta.url));
 const bundle = join(apiDirectory, "node_modules", ".kill-test");
 const directory = mkdtempSync(join(tmpdir(), "cartograph-kill-"));
