@@ -167,7 +167,7 @@ test.describe("with data", () => {
     const standing = notices.find(({ code }: { code: string }) => code === "ads_restating");
     const message = page.getByText(standing.message);
     await expect(message).toBeHidden();
-    await page.getByText("How these figures are counted").click();
+    await page.getByText("How these numbers are calculated").click();
     await expect(message).toBeVisible();
   });
 

@@ -49,7 +49,7 @@ test("prints tables and expanded notes on a phone", async ({ page }) => {
   await signInToDemo(page);
   await page.goto("/traffic");
   const notes = page.getByText(/^Google Search Console counts its days/);
-  await expect(page.getByText("How these figures are counted")).toBeVisible();
+  await expect(page.getByText("How these numbers are calculated")).toBeVisible();
   await expect(notes).toBeHidden();
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("table", { name: "Geographic Distribution" })).toBeVisible();

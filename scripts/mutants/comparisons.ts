@@ -46,7 +46,7 @@ export const comparisonMutants: readonly Mutant[] = [
     caughtBy: [
       {
         file: "apps/web/src/lib/report/comparison-words.test.ts",
-        title: "shows the pair that is compared, and names the rest",
+        title: "shows the compared pair and names the rest",
       },
     ],
   },

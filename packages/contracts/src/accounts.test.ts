@@ -10,7 +10,7 @@ const messagesOf = (schema: z.ZodType, input: unknown) => {
 };
 
 describe("the forms' documented messages", () => {
-  test("signing in asks for both fields", () => {
+  test("signing in requires both fields", () => {
     expect(messagesOf(loginSchema, { username: "", password: "" })).toEqual([
       "Username is required",
       "Password is required",
@@ -52,16 +52,16 @@ test.each([undefined, "", "shop.example", "https://shop.example/a?b=c", "the cor
   },
 );
 
-describe("text that people type", () => {
-  test("is trimmed and normalised", () => {
+describe("typed text", () => {
+  test("is trimmed and normalized", () => {
     expect(loginSchema.parse({ username: " Ａnn ", password: "x" }).username).toBe("Ann");
   });
 
-  test.each(["a\u0000b", "a\nb", "a\ud800"])("%j is refused where it cannot be stored", (name) => {
+  test.each(["a\u0000b", "a\nb", "a\ud800"])("refuses %j, which cannot be stored", (name) => {
     expect(messagesOf(integrationCreateSchema, { name, platform: "shopify" })).toHaveLength(1);
   });
 
-  test("a password is never cut: one that is too long is refused", () => {
+  test("refuses a password that is too long", () => {
     const password = "é".repeat(513);
     expect(messagesOf(registrationSchema, { username: "abc", password })).toEqual([
       "Password must be at most 1024 bytes",
@@ -69,7 +69,7 @@ describe("text that people type", () => {
   });
 });
 
-describe("what a call may not set", () => {
+describe("fields that a call cannot set", () => {
   test("refuses fields that are not documented when creating and when changing", () => {
     const given = { name: "Shop", platform: "shopify", isConnected: true };
     expect(integrationCreateSchema.safeParse(given).success).toBe(false);
@@ -77,7 +77,7 @@ describe("what a call may not set", () => {
     expect(storeUpdateSchema.safeParse({ isDemo: true }).success).toBe(false);
   });
 
-  test.each(["+01:00", "Mars/Olympus", ""])("%j is no zone of a store", (timezone) => {
+  test.each(["+01:00", "Mars/Olympus", ""])("refuses %j as a store's time zone", (timezone) => {
     expect(storeUpdateSchema.safeParse({ timezone }).success).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { lineOfText } from "./text.ts";
 
 export const usernameMinLength = 3;
 export const passwordMinLength = 6;
-/** Longer passwords are refused, never cut: what is hashed is what was typed. */
+/** Longer passwords are refused rather than truncated. */
 export const passwordMaxBytes = 1024;
 
 const passwordText = z
@@ -38,7 +38,7 @@ export const registrationSchema = z.object({
   password: chosenPassword,
   name: fullName.optional(),
   email: emailAddress.optional(),
-  /** The browser's IANA time zone, proposed for the new store until the operator or a source settles it. */
+  /** The browser's IANA time zone, used for the new store until the operator or a source sets one. */
   timezone: timezoneSchema.optional(),
 });
 export type Registration = z.infer<typeof registrationSchema>;
@@ -51,7 +51,7 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-/** What is given is set, the rest stays; an empty text clears. */
+/** Absent fields stay as they are; an empty text clears a field. */
 export const userUpdateSchema = z.strictObject({
   name: fullName.optional(),
   email: emailAddress.optional(),
@@ -64,7 +64,7 @@ export const passwordChangeSchema = z.strictObject({
 });
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 
-/** Who is signed in, and how the store that they look at is to be marked before anything of it was asked. */
+/** Who is signed in, and whether the store they see is the demo or read-only. */
 export const sessionUserSchema = userSchema.extend({
   isDemo: z.boolean(),
   isReadOnly: z.boolean(),

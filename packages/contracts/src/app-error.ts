@@ -1,4 +1,4 @@
-/** What went wrong, in the words of our own layers; the transport maps each code to a status once. */
+/** Kinds of errors; the transport maps each to a status. */
 export const appErrorCodes = [
   "invalid_input",
   "unauthorized",
@@ -14,13 +14,13 @@ export const appErrorCodes = [
 ] as const;
 export type AppErrorCode = (typeof appErrorCodes)[number];
 
-/** One field that was refused. `path` is the field's path in the input, joined by points. */
+/** A refused field. `path` is its path in the input, joined by dots. */
 export type FieldIssue = { path: string; message: string };
 
-/** The body of every failed REST answer: nothing in it but what a person may read. */
+/** The body of every failed REST answer. */
 export type ErrorBody = { message: string; code: string; issues?: FieldIssue[] };
 
-/** An error whose message may be shown to the person who asked. The cause is for the log alone. */
+/** An error whose message can be shown to the user. The cause is only logged. */
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly code: AppErrorCode;

@@ -8,8 +8,8 @@ export const comparisonOptions = [
 export const comparisonKeys = comparisonOptions.map((option) => option.value);
 
 /**
- * `previous_period` is as many days directly before; `previous_year` the same calendar dates a year earlier, with
- * 28 February for 29 February, so that over a leap day the two sides differ by a day.
+ * `previous_period` is the same number of days directly before. `previous_year` is the same calendar dates a year
+ * earlier, with February 28 for February 29, so around a leap day the two sides differ by a day.
  */
 export type ComparisonKey = (typeof comparisonOptions)[number]["value"];
 export const defaultComparison = "previous_period" satisfies ComparisonKey;

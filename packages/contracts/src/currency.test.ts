@@ -33,7 +33,7 @@ describe("money", () => {
     },
   );
 
-  test("what is written out is read back exactly", () => {
+  test("parses formatted amounts back exactly", () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (minor) => {
         const text = toMajorUnits(minor, "USD").toFixed(2);
@@ -42,7 +42,7 @@ describe("money", () => {
     );
   });
 
-  test("a currency is a code of ISO 4217", () => {
+  test("accepts ISO 4217 codes as currencies", () => {
     expect(currencySchema.safeParse("EUR").success).toBe(true);
     for (const code of ["eur", "EURO", "ABC", ""]) {
       expect(currencySchema.safeParse(code).success).toBe(false);

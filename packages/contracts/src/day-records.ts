@@ -1,22 +1,22 @@
 import { z } from "zod";
 import { adSourcePlatforms, emailSourcePlatforms } from "./platform.ts";
 
-/** Records of what platforms count by the day; `records.ts` has those of things. Money and times as there. */
+/** Records that platforms report by day; `records.ts` has the others. Money and times are the same there. */
 
 const minorUnits = z.int();
 const utcMs = z.int();
 const externalId = z.string().min(1).max(255);
 
 /**
- * Days as a platform counts them, in the zone of the account that they are read from. A record holds all that one
- * report says of one day and replaces what it said before; an older reading never replaces a newer one.
+ * A day in the time zone of the platform's account. A record holds all rows of one report for one day and replaces the
+ * earlier ones; an older read never replaces a newer one.
  */
 const sourceDay = {
   /** The platform's own id of the account: a property, a site, an ad account. */
   accountExternalId: externalId,
   /** `YYYY-MM-DD` in the account's own zone. */
   day: z.iso.date(),
-  /** When the platform was asked. */
+  /** When it was read from the platform. */
   readAt: utcMs,
 };
 
@@ -24,8 +24,8 @@ const amount = z.int().nonnegative();
 
 /**
  * `total` has one row with an empty member; `event` counts the sessions in which an event of the checkout happened.
- * `hour` has a row for each hour of the property's clock that had sessions, `00` to `23`: where the clock shows an hour
- * twice, one row holds both.
+ * `hour` has a row for each hour of the property's clock with sessions, `00` to `23`. When clocks go back, one row
+ * covers both hours.
  */
 export const sessionBreakdowns = [
   "total",
@@ -53,9 +53,9 @@ export const sessionDayRecordSchema = z.object({
       member: z.string().max(500),
       sessions: amount,
       engagedSessions: amount,
-      /** Time spent in all the sessions together. */
+      /** Total duration of the sessions. */
       durationMs: amount,
-      /** Users of this row on this day: an estimate, and never to be added up. */
+      /** Users of this row on this day: an estimate that must not be summed. */
       users: amount,
       pageViews: amount,
       /** Of the `event` and `cart_page` breakdowns; 0 elsewhere. */
@@ -67,7 +67,7 @@ export const sessionDayRecordSchema = z.object({
   ),
   /** Of `revenueMinor`; null while the store has none. */
   currency: z.string().length(3).nullable(),
-  /** What the platform reports against the figures: a tail rolled up, rows withheld, sampled data, data cut. */
+  /** Limits that the platform reports: rolled-up rows, withheld rows, sampled data, truncated data. */
   quality: z.object({
     hasOtherRow: z.boolean(),
     isThresholded: z.boolean(),
@@ -77,7 +77,7 @@ export const sessionDayRecordSchema = z.object({
 });
 export type SessionDayRecord = z.infer<typeof sessionDayRecordSchema>;
 
-/** What became of each item on a day, by the analytics platform's count. */
+/** Events of each item on a day, as the analytics platform counts them. */
 export const itemDayRecordSchema = z.object({
   kind: z.literal("item_day"),
   /** `account:day`. */
@@ -100,11 +100,11 @@ export const itemDayRecordSchema = z.object({
 });
 export type ItemDayRecord = z.infer<typeof itemDayRecordSchema>;
 
-/** `total` has one row with an empty member and counts queries that the others withhold. */
+/** `total` has one row with an empty member; it includes queries that the others withhold. */
 export const searchBreakdowns = ["total", "query", "page", "country", "device"] as const;
 export type SearchBreakdown = (typeof searchBreakdowns)[number];
 
-/** Final days alone: a day without a record is not final yet. */
+/** Final days only: a day without a record is not final yet. */
 export const searchDayRecordSchema = z.object({
   kind: z.literal("search_day"),
   /** `account:breakdown:day`. */
@@ -117,14 +117,14 @@ export const searchDayRecordSchema = z.object({
       member: z.string().max(2000),
       clicks: amount,
       impressions: amount,
-      /** Position × impressions: what a mean over several rows is made of. */
+      /** Position × impressions, to average over several rows. */
       positionSum: amount,
     }),
   ),
 });
 export type SearchDayRecord = z.infer<typeof searchDayRecordSchema>;
 
-/** Users of a range of days, both included, asked for that range: they cannot be summed from its days. */
+/** Users of a range of days, both included, as reported for that range: they are not the sum of its days. */
 export const rangeUsersRecordSchema = z.object({
   kind: z.literal("range_users"),
   /** `account:from:to`. */
@@ -140,7 +140,7 @@ export type RangeUsersRecord = z.infer<typeof rangeUsersRecordSchema>;
 
 export const campaignStatuses = ["active", "paused", "ended", "unknown"] as const;
 
-/** All campaigns of an ad account on one day, also those that were deleted since. */
+/** All campaigns of an ad account on one day, including deleted ones. */
 export const adDayRecordSchema = z.object({
   kind: z.literal("ad_day"),
   /** `account:day`. */
@@ -149,7 +149,7 @@ export const adDayRecordSchema = z.object({
   platform: z.enum(adSourcePlatforms),
   /** Of the account. */
   currency: z.string().length(3),
-  /** In which time after a click or a view the platform claims a conversion, in its own words; null where it does not tell. */
+  /** Attribution window of clicks and views, in the platform's words; null when unknown. */
   attribution: z.string().max(200).nullable(),
   rows: z.array(
     z.object({
@@ -169,8 +169,8 @@ export const adDayRecordSchema = z.object({
 export type AdDayRecord = z.infer<typeof adDayRecordSchema>;
 
 /**
- * What became of the messages that were sent on one day: of a campaign all that came of it later too, on the day it
- * was sent. So days never overlap and may be added up.
+ * Results of the messages sent on one day. Later results of a campaign count on the day it was sent, so days never
+ * overlap and can be summed.
  */
 export const emailDayRecordSchema = z.object({
   kind: z.literal("email_day"),
@@ -178,9 +178,9 @@ export const emailDayRecordSchema = z.object({
   externalId,
   ...sourceDay,
   platform: z.enum(emailSourcePlatforms),
-  /** Of the revenue; null where the platform names none. */
+  /** Of the revenue; null when the platform reports none. */
   currency: z.string().length(3).nullable(),
-  /** In which time after a message the platform claims an order, in words; null where it does not tell. */
+  /** Attribution window of messages, in words; null when unknown. */
   attribution: z.string().max(200).nullable(),
   rows: z.array(
     z.object({
@@ -189,7 +189,7 @@ export const emailDayRecordSchema = z.object({
       name: z.string().max(500),
       recipients: amount,
       delivered: amount,
-      /** People who opened, and who clicked, at least once. */
+      /** People who opened and who clicked at least once. */
       opens: amount,
       clicks: amount,
       unsubscribes: amount,

@@ -3,7 +3,7 @@ import { currencySchema } from "./currency-schema.ts";
 import { daySchema } from "./date-range-schema.ts";
 import { refusedRowSchema } from "./imports.ts";
 
-/** A positive decimal number as it was typed: at most 10 digits before the point and 12 after it. */
+/** A positive decimal number as typed: at most 10 digits before the point and 12 after it. */
 export const rateText = z
   .string()
   .regex(/^\d{1,10}(\.\d{1,12})?$/, "Not a positive decimal number")
@@ -15,17 +15,17 @@ export const exchangeRateSchema = z
   .refine(({ base, quote }) => base !== quote, { error: "base and quote are the same currency" });
 export type ExchangeRate = z.infer<typeof exchangeRateSchema>;
 
-/** The pair whose rates are to be forgotten, in the direction in which they were given. */
+/** The pair whose rates are deleted, in the direction of the file. */
 export const ratePairNameSchema = z.object({ base: currencySchema, quote: currencySchema });
 export type RatePairName = z.infer<typeof ratePairNameSchema>;
 
-/** The most that a file of rates may hold, unpacked. */
+/** Largest rates file, uncompressed. */
 export const maxRateFileBytes = 2_000_000;
 
-/** The most rates that a store may have, of all pairs and days together: five centuries of one pair. */
+/** The most rates of a store over all pairs and days: five centuries of one pair. */
 export const maxStoredRates = 200_000;
 
-/** What a store has of one pair of currencies. */
+/** A store's rates of one currency pair. */
 export const ratePairSchema = z.object({
   base: z.string(),
   quote: z.string(),
@@ -37,7 +37,7 @@ export const ratePairSchema = z.object({
 });
 export type RatePair = z.infer<typeof ratePairSchema>;
 
-/** `POST /api/exchange-rates`: lines that were taken and lines that were not, with the reason. */
+/** `POST /api/exchange-rates`: accepted lines, and refused lines with the reason. */
 export const rateImportSchema = z.object({
   rows: z.int(),
   stored: z.int(),

@@ -1,19 +1,19 @@
 import { z } from "zod";
 
 export const refusedRowSchema = z.object({
-  /** Line of the file, the header being line 1; a record over several lines is named by its first. */
+  /** Line of the file, the header being line 1; for a record over several lines, its first. */
   line: z.int(),
   reason: z.string(),
 });
 export type RefusedRow = z.infer<typeof refusedRowSchema>;
 
-/** Of the refused rows at most this many are listed one by one; `refusedCount` counts them all. */
+/** At most this many refused rows are listed; `refusedCount` counts all. */
 export const maxListedRefusals = 1000;
 
 export const orderImportSchema = z.object({
   id: z.string(),
   status: z.enum(["running", "done", "failed"]),
-  /** It is being undone, and gone from the list when that is done. */
+  /** It is being undone; it leaves the list when that is done. */
   isUndoing: z.boolean(),
   fileName: z.string().nullable(),
   /** Data rows read so far. */
@@ -22,16 +22,16 @@ export const orderImportSchema = z.object({
   orders: z.int(),
   refused: z.array(refusedRowSchema),
   refusedCount: z.int(),
-  /** What an operator should know about what was read, such as how refunds were dated. */
+  /** What an operator should know about the import, such as how refunds were dated. */
   notes: z.array(z.string()),
-  /** Why it failed, or why it waits while it is running; null otherwise. */
+  /** Why it failed, or what a running import waits for; null otherwise. */
   message: z.string().nullable(),
   startedAt: z.string(),
   finishedAt: z.string().nullable(),
 });
 export type OrderImport = z.infer<typeof orderImportSchema>;
 
-/** What became of the orders of an import that was undone. */
+/** What happened to the orders of an undone import. */
 export const undoneImportSchema = z.object({
   /** Orders that no other import and no connected shop has. */
   removed: z.int(),

@@ -24,14 +24,14 @@ export const integrationCreateSchema = z
   .superRefine(checkAccount);
 export type IntegrationCreate = z.infer<typeof integrationCreateSchema>;
 
-/** What may be changed; the platform never. An empty or absent key leaves the stored key as it is. */
+/** The platform cannot be changed. An empty or absent key keeps the stored key. */
 export const integrationUpdateSchema = z.strictObject({
   name: lineOfText({ min: 1, minMessage: "Name is required", max: 200 }).optional(),
-  /** Accepted because the documented call sends it, refused when it differs from the stored one. */
+  /** Accepted because the documented call sends it; refused when it differs from the stored platform. */
   platform: platformSchema.optional(),
   apiKey: apiKeyText.optional(),
   storeUrl: storeUrlText.optional(),
-  /** Checked against the stored platform, which the input need not name. */
+  /** Checked against the stored platform, which the input may omit. */
   account: accountText.optional(),
 });
 export type IntegrationUpdate = z.infer<typeof integrationUpdateSchema>;
@@ -41,15 +41,15 @@ export const integrationSchema = z.object({
   name: z.string(),
   platform: platformSchema,
   storeUrl: z.string().nullable(),
-  /** As it was typed; null for platforms that need none. */
+  /** As typed; null for platforms that need none. */
   account: z.string().nullable(),
   /** The last four characters of the stored key, or of the id in a JSON key; the key itself is never sent back. */
   apiKeyHint: z.string().nullable(),
   /** The outcome of the last real connection check. */
   isConnected: z.boolean(),
-  /** Why it is not connected and what to do, or a warning about a connection that works in part. */
+  /** Why it is not connected and what to do, or a warning about a partly working connection. */
   statusMessage: z.string().nullable(),
-  /** When the data were last read in full (ISO 8601, UTC); null before the first complete sync. */
+  /** When the last complete sync ended (ISO 8601, UTC); null before the first. */
   lastSynced: z.string().nullable(),
   latestRun: syncRunSchema.nullable(),
 });

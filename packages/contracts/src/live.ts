@@ -1,27 +1,27 @@
 /**
- * What a stream of live events says. It names what changed and carries no figures: whoever shows them asks for them.
- * The first event of every stream is `ready`, which tells a client that was away whether it missed anything.
+ * An event of the live stream. It names what changed and carries no figures: clients query them.
+ * The first event of every stream is `ready`, from which a client that was offline knows whether it missed anything.
  */
 export type LiveEvent =
   | {
       type: "ready";
-      /** The store that the stream speaks of. */
+      /** The store of the stream. */
       storeId: string;
       dataVersion: number;
     }
-  /** Figures may be others now. */
+  /** Figures may have changed. */
   | {
       type: "data";
       /** Reports with another `dataVersion` are not the latest. */
       dataVersion: number;
-      /** What brought the change has ended, so that no other follows at once. */
+      /** The sync or import behind the change has ended, so no other follows at once. */
       isLast: boolean;
     }
-  /** Integrations came, went, changed, or a sync went on. */
+  /** An integration was added, changed or removed, or a sync progressed. */
   | { type: "integrations" }
-  /** An import began, went on or ended. */
+  /** An import began, progressed or ended. */
   | { type: "imports" }
   /** The store's name, currency or zone changed. */
   | { type: "store" }
-  /** The stream is over because the session ended or is of another store now. */
+  /** The stream ends because the session ended or changed to another store. */
   | { type: "ended" };

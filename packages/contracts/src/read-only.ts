@@ -1,3 +1,3 @@
-/** Why nothing can be changed while somebody looks around in the demo store, and what to do. */
+/** Shown when a user of another account tries to change the demo store. */
 export const readOnlyMessage =
   "The demo store is read-only. Return to your own store to change something.";

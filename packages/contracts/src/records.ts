@@ -9,7 +9,7 @@ import {
 } from "./day-records.ts";
 
 /**
- * What connectors and imports emit, whatever the platform: the one language between reading and storing.
+ * What connectors and imports emit, for every platform.
  *
  * Money is integer minor units of the record's currency; times are UTC milliseconds and end in `At`;
  * `externalId` is the platform's own id and unique within one source and kind of record.
@@ -30,9 +30,9 @@ export const orderLineRecordSchema = z.object({
   variantTitle: z.string().nullable(),
   vendor: z.string().nullable(),
   isGiftCard: z.boolean(),
-  /** Units ordered, edits included, before refunds and removals. */
+  /** Units ordered, including edits, before refunds and removals. */
   quantity,
-  /** Price × quantity, before discounts; holds the tax when the order's prices include tax. */
+  /** Price × quantity, before discounts; includes tax when the order's prices do. */
   totalMinor: minorUnits,
   /** Line discounts and the line's share of order discounts. */
   discountMinor: minorUnits,
@@ -42,34 +42,34 @@ export type OrderLineRecord = z.infer<typeof orderLineRecordSchema>;
 
 export const refundRecordSchema = z.object({
   externalId,
-  /** When the money went back; null when the source does not tell (an export), then the order's time is taken. */
+  /** When the money was refunded; null when unknown (an export), then the order's time is used. */
   processedAt: utcMs.nullable(),
   lines: z.array(
     z.object({
       lineExternalId: externalId,
       quantity,
-      /** Goods value given back; holds the tax when the order's prices include tax. */
+      /** Value of returned goods; includes tax when the order's prices do. */
       subtotalMinor: minorUnits,
       taxMinor: minorUnits,
     }),
   ),
-  /** Shipping given back; like every amount here it holds its tax when the order's prices include tax. */
+  /** Refunded shipping; like every amount here it includes tax when the order's prices do. */
   shippingMinor: minorUnits,
   shippingTaxMinor: minorUnits,
   dutiesMinor: minorUnits,
-  /** Additional fees given back, without tax; left out when there are none. */
+  /** Refunded additional fees, without tax; absent when there are none. */
   additionalFeesMinor: minorUnits.optional(),
-  /** By how much the money given back in cash was rounded up, negative: down; left out when it was not. */
+  /** How much a cash refund was rounded up, negative: down; absent when it was not rounded. */
   cashRoundingMinor: minorUnits.optional(),
-  /** Money given back beyond goods and shipping (goodwill), or held back when negative (restocking fee). */
+  /** Money refunded beyond goods and shipping (goodwill), or withheld when negative (restocking fee). */
   adjustmentMinor: minorUnits,
   adjustmentTaxMinor: minorUnits,
 });
 export type RefundRecord = z.infer<typeof refundRecordSchema>;
 
 /**
- * A later change of an order, goods before tax treatment as on lines. What it added stands in the order's `lines` and
- * `shippingMinor` as well; units that it took away (negative quantity and amounts) are still held by `lines`.
+ * A later change of an order, goods before tax treatment as on lines. Additions are also in the order's `lines` and
+ * `shippingMinor`; removed units (negative quantity and amounts) are still in `lines`.
  */
 export const orderEditRecordSchema = z.object({
   externalId,
@@ -105,16 +105,16 @@ export const financialStatuses = [
 export const orderRecordSchema = z.object({
   kind: z.literal("order"),
   externalId,
-  /** The number that people see, such as #1001. */
+  /** The visible number, such as #1001. */
   name: z.string(),
-  /** When the sale happened; the time that reports go by. */
+  /** When the sale happened; reports use this time. */
   processedAt: utcMs,
-  /** When the source last changed it; an older delivery never overwrites a newer one. */
+  /** When the source last changed it; an older record never overwrites a newer one. */
   updatedAt: utcMs,
   cancelledAt: utcMs.nullable(),
-  /** An export knows less than the API: it never overwrites what the API told, and the API always overwrites it. */
+  /** An export has less detail than the API: it never overwrites an order from the API, and the API always overwrites it. */
   origin: z.enum(["api", "export"]),
-  /** Test orders are stored and count nowhere. */
+  /** Test orders are stored but never counted. */
   isTest: z.boolean(),
   currency: z.string().length(3),
   channel: z.enum(orderChannels),
@@ -124,22 +124,22 @@ export const orderRecordSchema = z.object({
   /** ISO 3166-1 alpha-2. */
   countryCode: z.string().nullable(),
   discountCodes: z.array(z.string()),
-  /** Whether line prices and shipping hold their tax. */
+  /** Whether line prices and shipping include tax. */
   pricesIncludeTax: z.boolean(),
   lines: z.array(orderLineRecordSchema),
-  /** After shipping discounts, before refunds; holds its tax when prices include tax. */
+  /** After shipping discounts, before refunds; includes tax when prices do. */
   shippingMinor: minorUnits,
   shippingTaxMinor: minorUnits,
   dutiesMinor: minorUnits,
-  /** Fees beside goods, shipping and duties, such as an import fee, as prices are; left out when there are none. */
+  /** Fees besides goods, shipping and duties, such as an import fee, with or without tax as prices are; absent when there are none. */
   additionalFeesMinor: minorUnits.optional(),
   additionalFeesTaxMinor: minorUnits.optional(),
-  /** By how much the payment in cash was rounded up, negative: down; left out when it was not. */
+  /** How much a cash payment was rounded up, negative: down; absent when it was not rounded. */
   cashRoundingMinor: minorUnits.optional(),
-  /** The order's total before refunds as its source gives it; checked against the parts. */
+  /** The order's total before refunds as reported by the source; checked against the parts. */
   totalMinor: minorUnits,
   refunds: z.array(refundRecordSchema),
-  /** What of `lines` and `shippingMinor` came by later edits, each on its own date. */
+  /** The part of `lines` and `shippingMinor` from later edits, each with its own date. */
   edits: z.array(orderEditRecordSchema),
 });
 export type OrderRecord = z.infer<typeof orderRecordSchema>;
@@ -165,14 +165,14 @@ export const productRecordSchema = z.object({
       compareAtPriceMinor: minorUnits.nullable(),
       unitCostMinor: minorUnits.nullable(),
       isStockTracked: z.boolean(),
-      /** Units in stock; null when not tracked or not told. May be negative. */
+      /** Units in stock; null when not tracked or unknown. Can be negative. */
       inventoryQuantity: quantity.nullable(),
     }),
   ),
 });
 export type ProductRecord = z.infer<typeof productRecordSchema>;
 
-/** Stock of one variant over all locations, read on its own since a stock change need not touch the product. */
+/** Stock of one variant over all locations. Separate because a stock change may leave the product unchanged. */
 export const inventoryRecordSchema = z.object({
   kind: z.literal("inventory"),
   externalId,
@@ -195,7 +195,7 @@ export const collectionRecordSchema = z.object({
 });
 export type CollectionRecord = z.infer<typeof collectionRecordSchema>;
 
-/** No name, no address, no e-mail: the figures need none. */
+/** No name, address or email: the figures need none. */
 export const customerRecordSchema = z.object({
   kind: z.literal("customer"),
   externalId,
@@ -209,7 +209,7 @@ export type CustomerRecord = z.infer<typeof customerRecordSchema>;
 export const checkoutSteps = ["contact", "shipping", "payment"] as const;
 export type CheckoutStep = (typeof checkoutSteps)[number];
 
-/** A checkout that was begun; `completedAt` is set when it was recovered later. */
+/** A started checkout; `completedAt` is set when it was recovered later. */
 export const checkoutRecordSchema = z.object({
   kind: z.literal("checkout"),
   externalId,
@@ -221,9 +221,9 @@ export const checkoutRecordSchema = z.object({
   subtotalMinor: minorUnits,
   discountMinor: minorUnits,
   taxMinor: minorUnits,
-  /** Shipping as it stood in the checkout's total. */
+  /** Shipping as included in the checkout's total. */
   shippingMinor: minorUnits,
-  /** How far the buyer came: left a contact, gave an address to ship to, gave one to bill. */
+  /** How far the buyer got: contact, shipping address, billing address. */
   stepReached: z.enum(checkoutSteps),
   discountCodes: z.array(z.string()),
   customerExternalId: externalId.nullable(),
@@ -240,7 +240,7 @@ export const checkoutRecordSchema = z.object({
 });
 export type CheckoutRecord = z.infer<typeof checkoutRecordSchema>;
 
-/** The source says that a thing is gone. It stays stored, marked as deleted, and counts no more. */
+/** The source deleted an object. It stays stored, marked as deleted, and is no longer counted. */
 export const deletionRecordSchema = z.object({
   kind: z.literal("deletion"),
   entity: z.enum(["order", "product", "collection", "customer"]),

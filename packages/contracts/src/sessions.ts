@@ -1,14 +1,14 @@
 import { z } from "zod";
 
-/** A browser, or another program, in which the user is signed in. */
+/** A browser or other program in which the user is signed in. */
 export const sessionSchema = z.object({
-  /** Names the session and opens nothing. */
+  /** Identifies the session; it cannot be used to sign in. */
   id: z.string(),
-  /** Whether it is the session that asks. */
+  /** Whether it is the session of the request. */
   isCurrent: z.boolean(),
-  /** The kind of browser, such as "Firefox"; null where it did not say or is not known. */
+  /** The kind of browser, such as "Firefox"; null when unknown. */
   browser: z.string().nullable(),
-  /** The system it runs on, such as "Windows"; null where it did not say or is not known. */
+  /** The system it runs on, such as "Windows"; null when unknown. */
   system: z.string().nullable(),
   signedInAt: z.iso.datetime(),
   /** To the minute. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { platformSchema } from "./platform-schema.ts";
 
-/** What is stored of an account, as an operator counts it. */
+/** The kinds of stored data of an account. */
 export const sourceDataKinds = [
   "orders",
   "customers",
@@ -32,19 +32,19 @@ export const integrationDataSchema = z.object({
 });
 export type IntegrationData = z.infer<typeof integrationDataSchema>;
 
-/** Whether deleting an integration deletes its data as well. */
+/** Whether deleting an integration deletes its data too. */
 export const dataChoices = ["keep", "delete"] as const;
 export type DataChoice = (typeof dataChoices)[number];
 
-/** An account whose integration was deleted and whose data are still in the reports. */
+/** An account whose integration was deleted while its data stay in the reports. */
 export const disconnectedAccountSchema = z.object({
-  /** The id that its integration had. */
+  /** The id of its deleted integration. */
   id: z.string(),
   name: z.string(),
   platform: platformSchema,
   storeUrl: z.string().nullable(),
   account: z.string().nullable(),
-  /** When its data were last read (ISO 8601, UTC). */
+  /** When it was last synced (ISO 8601, UTC). */
   lastSynced: z.string(),
   /** ISO 8601, UTC. */
   disconnectedAt: z.string(),

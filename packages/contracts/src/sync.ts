@@ -3,7 +3,7 @@ import { z } from "zod";
 export const syncTriggers = ["manual", "schedule", "creation"] as const;
 export type SyncTrigger = (typeof syncTriggers)[number];
 
-/** `partial`: some streams were read to their end and some were not. Never shown as success. */
+/** `partial`: some streams completed and some did not. Never shown as success. */
 export const syncRunStatuses = [
   "queued",
   "running",
@@ -22,7 +22,7 @@ export const syncStreamProgressSchema = z.object({
   status: z.enum(syncStreamStatuses),
   /** Records read and stored by this run so far. */
   records: z.int(),
-  /** How many the platform says there are; null where it does not tell. */
+  /** How many the platform reports; null when unknown. */
   expected: z.int().nullable(),
   message: z.string().nullable(),
 });
@@ -37,7 +37,7 @@ export const syncRunSchema = z.object({
   startedAt: z.string(),
   finishedAt: z.string().nullable(),
   records: z.int(),
-  /** What happened and what to do, for a person; null when all went well. */
+  /** What happened and what to do; null on success. */
   message: z.string().nullable(),
   streams: z.array(syncStreamProgressSchema),
 });

@@ -3,17 +3,19 @@ import { metricDefinitions } from "./metrics/definitions.ts";
 import { metricUnits, unitDecimals } from "./metrics/definitions/metric-entry.ts";
 import { maxTarget, targetMetricIds } from "./target-metrics.ts";
 
-/** A calendar month `YYYY-MM` of the store, of a century: what lies beyond is a slip, or an attempt to fill the disk. */
+/** A calendar month `YYYY-MM` of the store. The century is a limit: other months are typing errors or an attempt to fill the disk. */
 export const monthSchema = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Not a month, expected YYYY-MM")
-  .refine((month) => month.startsWith("20"), { error: "A target is of a month from 2000 to 2099" });
+  .refine((month) => month.startsWith("20"), {
+    error: "Targets can be set for months from 2000 to 2099",
+  });
 
 export const targetMetricSchema = z.enum(targetMetricIds, {
   error: "This metric cannot have a target",
 });
 
-/** What the operator aims at in one month, in the metric's own unit (money: major units of the store's currency). */
+/** A target of one month, in the metric's unit (money: major units of the store's currency). */
 export const targetSchema = z.object({
   metric: targetMetricSchema,
   month: monthSchema,
@@ -22,16 +24,16 @@ export const targetSchema = z.object({
 });
 export type Target = z.infer<typeof targetSchema>;
 
-/** `GET /api/targets`: by month, and within it in the order of the screens. */
+/** `GET /api/targets`: by month, then in the order of the screens. */
 export const targetListSchema = z.object({
-  /** ISO 4217, of every target whose unit is money. */
+  /** ISO 4217, of targets in money. */
   currency: z.string(),
   currencyDigits: z.int(),
   targets: z.array(targetSchema),
 });
 export type TargetList = z.infer<typeof targetListSchema>;
 
-/** Both months included; left out, there is no bound on that side. */
+/** Both months included; without one there is no limit on that side. */
 export const targetQuerySchema = z.strictObject({
   from: monthSchema.optional(),
   to: monthSchema.optional(),
@@ -42,26 +44,26 @@ export const targetChangeSchema = z.strictObject({
   metric: targetMetricSchema,
   month: monthSchema,
   /** Null removes the target. */
-  value: z.number().positive("A target is above 0").nullable(),
+  value: z.number().positive("A target must be above 0").nullable(),
 });
 export type TargetChange = z.infer<typeof targetChangeSchema>;
 
-/** `PUT /api/targets`: all of them are taken or none. What is not named stays as it is. */
+/** `PUT /api/targets`: all of them are stored or none. Other targets stay as they are. */
 export const targetChangesSchema = z.strictObject({
   targets: z.array(targetChangeSchema).min(1, "Name at least one target").max(500),
 });
 export type TargetChanges = z.infer<typeof targetChangesSchema>;
 
-/** What is wrong with a target's number, for a person; null when nothing is. */
+/** What is wrong with a target's number; null when it is valid. */
 export function targetProblem(
   { metric, value }: Pick<TargetChange, "metric" | "value">,
   money: { currency: string; currencyDigits: number },
 ): string | null {
   if (value === null) return null;
   const { unit } = metricDefinitions[metric];
-  if (!Number.isFinite(value) || value <= 0) return "A target is above 0";
+  if (!Number.isFinite(value) || value <= 0) return "A target must be above 0";
   if (value > maxTarget[unit]) {
-    return `A target is at most ${maxTarget[unit].toLocaleString("en-US")}`;
+    return `A target can be at most ${maxTarget[unit].toLocaleString("en-US")}`;
   }
   const digits = unit === "money" ? money.currencyDigits : unitDecimals[unit];
   if (Number(value.toFixed(digits)) === value) return null;

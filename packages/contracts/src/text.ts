@@ -3,8 +3,8 @@ import { z } from "zod";
 const controlCharacters = /\p{Cc}/u;
 
 /**
- * Text that people type into one line: well-formed Unicode without control characters,
- * trimmed and NFKC-normalised, so that what is stored is what is compared.
+ * A single line of typed text: well-formed Unicode without control characters, trimmed and NFKC-normalized so that
+ * equal texts are stored equally.
  */
 export function lineOfText(options: { min?: number; minMessage?: string; max: number }) {
   return z

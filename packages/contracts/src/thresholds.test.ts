@@ -7,7 +7,7 @@ import {
   targetProgress,
 } from "./thresholds.ts";
 
-describe("the specification's judgements", () => {
+describe("the thresholds of the specification", () => {
   test.each([
     [21, "success"],
     [20, "warning"],
@@ -28,19 +28,19 @@ describe("the specification's judgements", () => {
     expect(judgeRoas(roas)).toBe(judgement);
   });
 
-  test("a conversion rate is good from 3 percent on", () => {
+  test("rates a conversion rate of 3 percent or more as good", () => {
     expect(isGoodConversionRate(3)).toBe(true);
     expect(isGoodConversionRate(2.99)).toBe(false);
   });
 
-  test("progress to a target is a whole percent, at most 100, and none without a target", () => {
+  test("gives the progress to a target as a whole percent, at most 100, and none without a target", () => {
     expect(targetProgress(50.4, 100)).toBe(50);
     expect(targetProgress(250, 100)).toBe(100);
     expect(targetProgress(-5, 100)).toBe(0);
     expect(targetProgress(50, 0)).toBeNull();
   });
 
-  test("a funnel step is a whole percent of what was added to carts", () => {
+  test("gives a funnel step as a whole percent of the sessions that added to a cart", () => {
     expect(funnelShare(1, 3)).toBe(33);
     expect(funnelShare(2, 3)).toBe(67);
     expect(funnelShare(0, 0)).toBeNull();

@@ -1,4 +1,4 @@
-/** The specification's judgements, each in one place so that a card and a table cannot disagree. */
+/** How figures are rated: the thresholds of the specification, shared by cards and tables. */
 export type Judgement = "success" | "warning" | "danger";
 
 /** Above 20 good, above 5 up to 20 a warning, 5 or less a danger. */
@@ -13,7 +13,7 @@ export function judgeRoas(roas: number): Judgement {
   return roas >= 2 ? "warning" : "danger";
 }
 
-/** A conversion rate of 3 % or more is good. */
+/** A conversion rate of 3% or more is good. */
 export function isGoodConversionRate(percent: number): boolean {
   return percent >= 3;
 }

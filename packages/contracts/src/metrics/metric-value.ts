@@ -3,7 +3,7 @@ import { platformSchema } from "../platform-schema.ts";
 import { metricUnits } from "./definitions/metric-entry.ts";
 import { metricIdSchema } from "./metric.ts";
 
-/** Why a figure has no percent change, in the order in which the reasons are looked for. */
+/** Why a figure has no percent change, in the order in which they are checked. */
 export const noPercentChangeReasons = [
   "to_date",
   "not_requested",
@@ -25,7 +25,7 @@ export const comparedDaysSchema = z.object({
     .string()
     .nullable()
     .describe(
-      "Time of day (`HH:mm`, store zone) through which the last day of both sides is counted, where that day is not over; null when both sides are whole days.",
+      "Time of day (`HH:mm`, store zone) through which the last day of both sides is counted, while that day is still running; null when both sides are whole days.",
     ),
 });
 export type ComparedDays = z.infer<typeof comparedDaysSchema>;
@@ -64,7 +64,7 @@ export const metricValueSchema = z.object({
     .number()
     .nullable()
     .describe(
-      "The figure over the days that are compared: show this one, not `value`, beside `previous`. It differs from `value` where the source gives whole days only and the last of them are not over or not final. Null when it is not known.",
+      "The figure over the days that are compared: show this one, not `value`, beside `previous`. It differs from `value` when the source reports whole days only and the last of them are still running or not final. Null when it is not known.",
     ),
   previous: z
     .number()
@@ -94,7 +94,7 @@ export const metricValueSchema = z.object({
             "`no_complete_day`: the range has no day that can be compared yet.",
             "`before_first_data`: the earlier days begin before the first data, whose day is `since`.",
             "`no_value`: one of the two has no value, such as a ratio without a denominator or a day that was not synced.",
-            "`previous_zero`: the earlier figure is 0, so there is nothing to take a percentage of.",
+            "`previous_zero`: the earlier figure is 0, so there is no percentage.",
             "`sign_change`: one of the two is negative and the other positive, so show `difference`.",
           ].join(" "),
         ),

@@ -17,9 +17,9 @@ const performance = {
   /** As the platform claims them; may be a fraction. */
   conversions: z.number(),
   conversionValue: z.number(),
-  /** Spend ÷ conversions of the days whose spend is known in the store's currency; null without any. */
+  /** Spend ÷ conversions of the days whose spend is in the store's currency; null without conversions. */
   cpa: figure,
-  /** Spend that no rate brings into the store's currency, in the account's: it is in no other figure. Null without any. */
+  /** Spend without an exchange rate, in the account's currency; no other figure includes it. Null when there is none. */
   unconverted: z.object({ currency: z.string(), spend: z.number() }).nullable(),
 };
 
@@ -39,19 +39,19 @@ export const adsReportSchema = z.object({
   ...reportFields,
   metrics: metricsSchema(adsMetrics),
   adSpend: z.object(metricFieldSchemas(metricFields.ads.adSpend)),
-  /** What the platforms together claim to have sold, beside what the store sold on the days they were read for. */
+  /** What the platforms claim to have sold, and what the store sold on the same days. */
   claims: z.object({
     claimedConversions: figure,
     claimedValue: figure,
     /** Orders of the online store, and total sales. */
     actualOrders: figure,
     actualSales: figure,
-    /** Of each platform that was read; `attribution` in its own words. */
+    /** By synced platform; `attribution` in its own words. */
     platforms: z.array(
       z.object({
         platform: adPlatformSchema,
         conversions: z.number(),
-        /** Null where there is some and no rate brings any of it into the store's currency; so is `spend`. */
+        /** Null when none of it has an exchange rate into the store's currency; so is `spend`. */
         value: figure,
         spend: figure,
         attribution: z.string().nullable(),
@@ -69,7 +69,7 @@ export const adsReportSchema = z.object({
       ...performance,
     }),
   ),
-  /** Every day of the range that was read, days without spend as 0. What was never read is not known, and left out. */
+  /** Every synced day of the range, 0 without spend; days that were never synced are absent. */
   performanceByDay: z.array(
     z.object({
       date: z.string(),
@@ -77,18 +77,18 @@ export const adsReportSchema = z.object({
       roas: figure,
       conversionValue: z.number(),
       /**
-       * The day that it is compared with; null where there is none, such as beside a day that is not over, and where
-       * some of its amounts have no rate. `previousRoas` is a ratio of `previousSpend`.
+       * The compared day; null when there is none, such as while the day is still running, and when some of its
+       * amounts have no exchange rate. `previousRoas` is a ratio of `previousSpend`.
        */
       previousSpend: figure,
       previousRoas: figure,
-      /** Whether the day was over for every account when it was last read; it may still be restated. */
+      /** Whether the day was over at every account when it was last synced; it may still be restated. */
       isComplete: z.boolean(),
-      /** Whether some of the day's amounts are left out for want of a rate. */
+      /** Whether some of the day's amounts are excluded because they have no exchange rate. */
       isUnconverted: z.boolean(),
     }),
   ),
-  /** Amounts that no rate brings into the store's currency: they are in none of the figures above. */
+  /** Amounts without an exchange rate into the store's currency: no figure above includes them. */
   unconverted: z.array(
     z.object({
       platform: adPlatformSchema,
@@ -102,7 +102,7 @@ export const adsReportSchema = z.object({
 export type AdsReport = z.infer<typeof adsReportSchema>;
 
 /**
- * `GET /api/ads/campaigns/{id}`: the campaign's own days in the range that were read, and how they were restated since.
+ * `GET /api/ads/campaigns/{id}`: the campaign's synced days in the range, and how they were restated since.
  */
 export const campaignReportSchema = z.object({
   ...reportFields,
@@ -118,14 +118,14 @@ export const campaignReportSchema = z.object({
     attribution: z.string().nullable(),
   }),
   days: z.array(z.object({ date: z.string(), ...performance, isComplete: z.boolean() })),
-  /** Newest first. Spend and conversion value are of the account's currency, as the platform gave them. */
+  /** Newest first. Spend and conversion value are in the account's currency, as the platform reported them. */
   restatements: z.array(
     z.object({
       date: z.string(),
       metric: z.enum(["spend", "impressions", "clicks", "conversions", "conversionValue"]),
       before: z.number(),
       after: z.number(),
-      /** When the new figure was read (ISO 8601, UTC). */
+      /** When the new figure was synced (ISO 8601, UTC). */
       readAt: z.string(),
     }),
   ),

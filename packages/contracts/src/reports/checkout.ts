@@ -23,22 +23,22 @@ export const cartReportSchema = z.object({
   metrics: metricsSchema(cartMetrics),
   summary: z.object(metricFieldSchemas(metricFields.cart.summary)),
   checkoutFunnel,
-  /** How much of the store's orders the analytics saw; null where either source is missing. */
+  /** How many of the store's orders analytics recorded; null when either source is missing. */
   tracking: z.object({
     /** Orders of the online store. */
     onlineOrders: figure,
     /** Purchases that Google Analytics recorded. */
     recordedPurchases: figure,
-    /** Orders less purchases: blocked scripts, refused consent, and what is not reported yet. */
+    /** Orders minus purchases: blocked scripts, refused consent, and purchases that are not reported yet. */
     unrecorded: figure,
   }),
   abandonmentByDay: z.array(
     z.object({
       date: z.string(),
       abandonmentRate: figure,
-      /** What the rate is a ratio of, so that days can be grouped as a ratio of sums. */
+      /** Denominator of the rate, so that days can be grouped as a ratio of sums. */
       addedToCart: figure,
-      /** The day that it is compared with; null where there is none, such as beside a day that is not over. */
+      /** The compared day; null when there is none, such as while the day is still running. */
       previousAbandonmentRate: figure,
       previousAddedToCart: figure,
       isComplete: z.boolean(),
@@ -48,7 +48,7 @@ export const cartReportSchema = z.object({
     z.object({
       id: z.string(),
       title: z.string(),
-      /** Units put into carts and units bought, both by Google Analytics. */
+      /** Units added to carts and units bought, both by Google Analytics. */
       added: figure,
       bought: figure,
       left: figure,
@@ -60,10 +60,10 @@ export const cartReportSchema = z.object({
   exitPages: z.array(
     z.object({ page: z.string(), sessions: z.number(), share: z.number(), meaning: z.string() }),
   ),
-  /** Pages on which something was put into the cart, most sessions first. */
+  /** Pages on which something was added to the cart, most sessions first. */
   cartPages: z.array(z.object({ page: z.string(), sessions: z.number(), share: z.number() })),
   /**
-   * Each checkout of `summary.valueLeftInCarts` is counted once, under the first rule that fits it: the values add up
+   * Each checkout of `summary.valueLeftInCarts` is counted once, under the first rule that matches: the values add up
    * to that figure.
    */
   abandonmentReasons: z.array(
@@ -71,14 +71,14 @@ export const cartReportSchema = z.object({
       reason: z.string(),
       checkouts: z.number(),
       share: z.number(),
-      /** What the checkouts were worth. */
+      /** Total value of the checkouts. */
       value: z.number(),
       rule: z.string(),
     }),
   ),
   /**
-   * Checkouts that were started in the range, left and completed later. They are in no row of `abandonmentReasons`; null
-   * where Shopify is missing.
+   * Checkouts that were started in the range, abandoned and completed later. No row of `abandonmentReasons` includes
+   * them; null when Shopify is missing.
    */
   completedLater: z.object({ checkouts: z.number(), value: z.number() }).nullable(),
 });

@@ -37,7 +37,7 @@ export const customersReportSchema = z.object({
     returningOrders: z.number(),
     guestOrders: z.number(),
   }),
-  /** One row for each month that the range touches, counted within the range. `revenue` is the order total before refunds. */
+  /** One row for each month that the range touches, within the range. `revenue` is the order total before refunds. */
   byMonth: z.array(
     z.object({
       month: z.string(),
@@ -50,7 +50,7 @@ export const customersReportSchema = z.object({
       customers: z.number(),
     }),
   ),
-  /** From the first order on; those after the thousandth are left out. */
+  /** From the first order to the thousandth. */
   lifetimeValueByOrderNumber: z.array(
     z.object({
       orderNumber: z.number(),
@@ -100,13 +100,13 @@ export const customersReportSchema = z.object({
       revenueShare: figure,
     }),
   ),
-  /** What the e-mail tools sent in the range, by the day of sending; null figures where none is connected. */
+  /** What the email tools sent in the range, by the day of sending; figures are null when none is connected. */
   email: z.object({
     ...metricFieldSchemas(metricFields.customers.email),
     unsubscribes: figure,
     /**
-     * Everything that went out in the range: campaigns, the latest first, then flows, those with the most delivered
-     * first. The figures of a campaign grow for days after it was sent.
+     * Everything sent in the range: campaigns, latest first, then flows, most delivered first. The figures of a campaign
+     * grow for days after it was sent.
      */
     messages: z.array(
       z.object({
@@ -121,9 +121,9 @@ export const customersReportSchema = z.object({
         clickRate: figure,
         unsubscribes: z.number(),
         orders: z.number(),
-        /** Null where no rate brings it into the store's currency. */
+        /** Null without an exchange rate into the store's currency. */
         revenue: figure,
-        /** In which time after the message an order is attributed to it, in words. */
+        /** Attribution window of the message, in words. */
         attribution: z.string().nullable(),
       }),
     ),

@@ -43,19 +43,19 @@ export const dashboardSchema = z.object({
     sources: trafficSources,
   }),
   adSpendData: z.object(metricFieldSchemas(metricFields.dashboard.adSpendData)),
-  /** Total sales of each day of the range, days without orders as 0; sums to totalSales. */
+  /** Total sales of each day of the range, 0 without orders; sums to totalSales. */
   revenueByDay: z.array(
     z.object({
       date: z.string(),
       revenue: z.number(),
       orders: z.number(),
-      /** The day that it is compared with; null where there is none. */
+      /** The compared day; null when there is none. */
       previousRevenue: z.number().nullable(),
       isComplete: z.boolean(),
       isKnown: z
         .boolean()
         .describe(
-          "Whether orders were synced on this day or later: false for days to come and days since the last sync, whose figures are 0 for want of data.",
+          "Whether orders were synced on this day or later: false for days to come and days since the last sync, whose figures are 0 because there are no data.",
         ),
     }),
   ),

@@ -32,7 +32,7 @@ export const productsReportSchema = z.object({
       id: z.string(),
       title: z.string(),
       sku: z.string().nullable(),
-      /** Price of the cheapest variant; the latest price sold at where there is no catalogue. */
+      /** Price of the cheapest variant; the latest sold price when there is no catalog. */
       price: figure,
       views: figure,
       orders: z.number(),
@@ -42,11 +42,11 @@ export const productsReportSchema = z.object({
       returns: z
         .number()
         .describe(
-          "Value of the goods given back, before shipping and taxes: by the day of the refund, or of the order with `basis=order_date`.",
+          "Value of returned goods, before shipping and taxes: by the day of the refund, or of the order with `basis=order_date`.",
         ),
       netSales: z.number().describe("`revenue` − `returns`."),
       conversionRate: figure,
-      /** Units in stock over all variants; null when stock is not tracked or not known. */
+      /** Units in stock over all variants; null when not tracked or unknown. */
       inventory: figure,
       unitsReturned: z.number(),
       returnRate: figure,
@@ -60,8 +60,8 @@ export const productsReportSchema = z.object({
       units: z.number(),
       views: figure,
       /**
-       * The day that it is compared with; null where there is none. Beside the running day it is counted up to the same
-       * time of day, but for views, which are known of whole days alone.
+       * The compared day; null when there is none. While the day is still running it is counted through the same time of
+       * day, except views, which are reported by whole days.
        */
       previousRevenue: figure,
       previousUnits: figure,
@@ -70,7 +70,7 @@ export const productsReportSchema = z.object({
       isKnown: z
         .boolean()
         .describe(
-          "Whether orders were synced on this day or later: false for days to come and days since the last sync, whose figures are 0 for want of data.",
+          "Whether orders were synced on this day or later: false for days to come and days since the last sync, whose figures are 0 because there are no data.",
         ),
     }),
   ),

@@ -7,7 +7,7 @@ import { platformSchema } from "../platform-schema.ts";
 import { targetMetricIds } from "../target-metrics.ts";
 import type { FieldValues, MetricFields, MetricPart } from "./metric-fields.ts";
 
-/** Which days an answer speaks of, and which it compares them with. All days are the store's, both ends included. */
+/** The days of an answer and the days they are compared with. All are days of the store, both ends included. */
 export const resolvedRangeSchema = z.object({
   key: z.enum(dateRangeKeys),
   from: z.string(),
@@ -17,71 +17,71 @@ export const resolvedRangeSchema = z.object({
   previousFrom: z.string().nullable(),
   previousTo: z.string().nullable(),
   timezone: z.string(),
-  /** False when the last day is not over, or its data were not read to its end. */
+  /** False while the last day is still running or not fully synced. */
   isComplete: z.boolean(),
   comparedTo: z
     .string()
     .nullable()
     .describe(
-      "The last day of the range that is compared: today, or the day up to which the orders were synced. Null when nothing is compared.",
+      "The last day of the range that is compared: today, or the last day with synced orders. Null when nothing is compared.",
     ),
   comparedUntil: z
     .string()
     .nullable()
     .describe(
-      "Time of day (`HH:mm`, store zone) through which `comparedTo` and the earlier day that lines up with it are counted: the time of the data. Null when whole days are compared, or nothing is.",
+      "Time of day (`HH:mm`, store zone) through which `comparedTo` and the matching earlier day are counted: the time of the data. Null when whole days or nothing are compared.",
     ),
 });
 export type ResolvedRange = z.infer<typeof resolvedRangeSchema>;
 
-/** Something that a reader of the figures must know, such as orders left out for their currency. */
+/** What a reader of the figures must know, such as orders excluded because of their currency. */
 export const reportNoticeSchema = z.object({ code: z.string(), message: z.string() });
 export type ReportNotice = z.infer<typeof reportNoticeSchema>;
 
 /**
- * `syncing`: its first sync or connection check is under way. `broken`: its last connection check failed, so nothing
- * new is read. `disconnected`: its integration was deleted and its data were kept.
+ * `syncing`: its first sync or connection check is under way. `broken`: its last connection check failed, so it is not
+ * synced. `disconnected`: its integration was deleted and its data were kept.
  */
 export const sourceStatuses = ["connected", "syncing", "broken", "disconnected"] as const;
 export type SourceStatus = (typeof sourceStatuses)[number];
 
-/** A platform that a report draws from, and how old what was read of it is. */
+/** A source of the report and the age of its data. */
 export const sourceFreshnessSchema = z.object({
   platform: platformSchema,
-  /** The last moment (ISO 8601, UTC) at which all of it was read to its end; null before the first time. */
+  /** When its last complete sync ended (ISO 8601, UTC); null before the first. */
   asOf: z.string().nullable(),
-  /** Whether that is longer ago than reading every quarter of an hour explains; see `staleAfterMs`. */
+  /** Whether that is longer ago than `staleAfterMs`. */
   isStale: z.boolean(),
   status: z.enum(sourceStatuses),
 });
 export type SourceFreshness = z.infer<typeof sourceFreshnessSchema>;
 
-/** What the operator aims at in a range. */
+/** The targets of a range. */
 export const rangeTargetsSchema = z.object({
-  /** The calendar month (`YYYY-MM`) whose targets are meant whole; null for a range that is no month. */
+  /** The calendar month (`YYYY-MM`) whose full targets apply; null for a range that is not a month. */
   month: z.string().nullable(),
-  /** By metric, in its own unit, money in major units; a metric without a target for every day of the range is left out. */
+  /** By metric, in its unit, money in major units; only metrics with a target for every day of the range. */
   values: z.partialRecord(z.enum(targetMetricIds), z.number()),
-  /** Those of them that are a share of their months' targets by the days of the range; levels never are. */
+  /** Those that are pro-rated from their months' targets by days; levels never are. */
   proRated: z.array(z.enum(targetMetricIds)),
 });
 export type RangeTargets = z.infer<typeof rangeTargetsSchema>;
 
-/** What every report carries beside its figures. Money is in major units of `currency`. */
+/** What every report has besides its figures. Money is in major units of `currency`. */
 export const reportFields = {
   range: resolvedRangeSchema,
   basis: z.enum(dateBases),
   currency: z.string(),
   currencyDigits: z.int(),
-  /** Time of the data (ISO 8601, UTC): the last moment at which a source was read to its end; null before. */
+  /** Time of the data (ISO 8601, UTC): when the latest complete sync of a source ended; null before the first. */
   asOf: z.string().nullable(),
-  /** Platforms whose figures are null here because they are not connected or were never read. */
+  /** Platforms whose figures are null because they are not connected or were never synced. */
   missing: z.array(platformSchema),
   notices: z.array(reportNoticeSchema),
-  /** The platforms that this report draws from and that the store has an integration or data of, in the order in which they are offered. */
+  /** The sources of this report that the store has an integration or data of, in the order of the platform list. */
   dataSources: z.array(sourceFreshnessSchema),
   targets: rangeTargetsSchema,
-  /** The state of the store's data that the figures were read from; it grows with every change, see `LiveEvent`. */
+  /** Version of the store's data; it grows with every change, see `LiveEvent`. */
   dataVersion: z.int(),
 };
 
@@ -122,13 +122,13 @@ export const sharesByDevice = z.object({
   mobile: figure,
   desktop: figure,
   tablet: figure,
-  /** Televisions, consoles and what could not be told. */
+  /** Televisions, consoles and unknown devices. */
   other: figure,
 });
 
 /**
  * Shares of sessions by channel group, the largest first and the rest as Other. `color` is the number of the series
- * color, which a group keeps whatever its rank: "1" to "6" of the palette, or from "7" on a shade of one of them.
+ * color, which a group keeps at any rank: "1" to "6" of the palette, from "7" on a shade of one of them.
  */
 export const trafficSources = z.array(
   z.object({

@@ -13,7 +13,7 @@ import {
 /** Sessions of one source, page, site or country; those after the 200 with the most are one row, "Other". */
 const sessionsRow = {
   sessions: z.number(),
-  /** Of the sessions of all rows of the table, in percent: together 100. Referrers list sessions that a site sent. */
+  /** Of the sessions of all rows of the table, in percent: together 100. Referrers list sessions from other sites. */
   share: z.number(),
   bounceRate: figure,
   /** Seconds. */
@@ -45,7 +45,7 @@ export const trafficReportSchema = z.object({
     z.object({
       date: z.string(),
       sessions: z.number(),
-      /** The day that it is compared with; null where there is none. */
+      /** The compared day; null when there is none. */
       previousSessions: z.number().nullable(),
       isComplete: z.boolean(),
     }),
@@ -59,7 +59,7 @@ export const trafficReportSchema = z.object({
   countries: z.array(
     z.object({ country: z.string(), countryCode: z.string().nullable(), ...sessionsRow }),
   ),
-  /** Google's search results, by the days of Search Console (Pacific time), final days alone. */
+  /** Google's search results, by the days of Search Console (Pacific time), final days only. */
   search: z.object({
     ...metricFieldSchemas(metricFields.traffic.search),
     /** The last day of the range that is final, `YYYY-MM-DD`; null when none is. */

@@ -78,8 +78,8 @@ describe("targets", () => {
   });
 
   test.each([
-    [[{ ...march, value: 0 }], "targets.0.value", "A target is above 0"],
-    [[{ ...march, value: -1 }], "targets.0.value", "A target is above 0"],
+    [[{ ...march, value: 0 }], "targets.0.value", "A target must be above 0"],
+    [[{ ...march, value: -1 }], "targets.0.value", "A target must be above 0"],
     [[{ ...march, value: 1.005 }], "targets.0.value", "Amounts in USD have at most 2 decimals"],
     [[february, { ...march, value: 1e15 }], "targets.1.value", "at most 1,000,000,000,000"],
     [[{ ...march, metric: "orders", value: 1.5 }], "targets.0.value", "has no decimals"],

@@ -48,8 +48,8 @@ function wordsOf(
   return comparisonWords({ ...compared, ...comparison }, options);
 }
 
-describe("a figure that holds more than its comparison", () => {
-  test("shows the pair that is compared, and names the rest", () => {
+describe("a figure that includes more than its comparison", () => {
+  test("shows the compared pair and names the rest", () => {
     expect(wordsOf({})).toMatchObject({
       compared: "27,311",
       previous: "27,382",
@@ -58,7 +58,7 @@ describe("a figure that holds more than its comparison", () => {
     });
   });
 
-  test("names the days that are left out where these are not today alone", () => {
+  test("names the excluded days when they are more than today", () => {
     const custom = { ...range, key: "custom" } as const;
     expect(wordsOf({}, { range: custom }).comparisonDetail).toBe("27,468 incl. Nov 22 so far");
     const earlier = { ...wholeDays, to: "2026-11-20" };
@@ -67,7 +67,7 @@ describe("a figure that holds more than its comparison", () => {
     );
   });
 
-  test("shows no second figure where both are written the same", () => {
+  test("shows no second figure when both read the same", () => {
     expect(wordsOf({ value: 27_311 })).toMatchObject({ compared: null, comparisonDetail: null });
   });
 });
@@ -85,7 +85,7 @@ test("names the time through which both sides are counted", () => {
   );
 });
 
-test("has no detail where both sides are whole and complete", () => {
+test("has no detail when both sides are complete days", () => {
   const complete = { ...wholeDays, to: range.to, previousTo: "2026-11-15" };
   expect(wordsOf({ value: 27_311, comparedDays: complete })).toMatchObject({
     comparisonDetail: null,
@@ -104,7 +104,7 @@ describe("without a percent change", () => {
     });
   });
 
-  test("leaves New to the card when there was nothing before, unless the figure is negative", () => {
+  test("leaves New to the card when the earlier figure is 0, unless the figure is negative", () => {
     const before = { previous: 0, ...noPercent("previous_zero") };
     expect(wordsOf({ ...before, compared: 5, difference: 5 })).toMatchObject({
       difference: null,
@@ -117,7 +117,7 @@ describe("without a percent change", () => {
     });
   });
 
-  test("says since when there are data, or that no day is complete", () => {
+  test("names the first day with data, or says that no day is complete", () => {
     const unknown = { previous: null, difference: null, comparedDays: null };
     expect(wordsOf({ ...unknown, ...noPercent("before_first_data") })).toMatchObject({
       noChange: "no data before Oct 23, 2025",

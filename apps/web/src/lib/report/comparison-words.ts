@@ -26,11 +26,11 @@ export type Comparison = Omit<
 export type ComparisonFormat = {
   range: ResolvedRange;
   format: (value: number) => string;
-  /** Its source gives whole days of an account and not the time of each event. */
+  /** Its source reports whole days instead of the time of each event. */
   countsWholeDays: boolean;
 };
 
-/** What a card writes about its comparison: figures side by side are of the same days, and the rest is named apart. */
+/** The words of a card's comparison: both figures are of the same days, and the rest is named separately. */
 export function comparisonWords(
   comparison: Comparison,
   { range, format, countsWholeDays }: ComparisonFormat,
@@ -55,7 +55,7 @@ function differenceOf(
   format: (value: number) => string,
 ): ComparisonWords["difference"] {
   const reason = noPercentChange?.reason;
-  // From nothing to something is new; from nothing to less than nothing is not.
+  // From 0 to a positive figure the card says New; not to a negative one.
   const isNegative = reason === "previous_zero" && (compared ?? 0) < 0;
   if (difference === null || !(reason === "sign_change" || isNegative)) return null;
   const text = difference > 0 ? `+${format(difference)}` : format(difference);
@@ -80,7 +80,7 @@ function noChangeWords(
   }
 }
 
-/** The time through which both sides are counted, or what the card's figure holds beyond them. */
+/** The time through which both sides are counted, or what the card's figure includes beyond them. */
 function detailWords(
   days: ComparedDays,
   range: ResolvedRange,

@@ -7,13 +7,13 @@ import { trpc } from "../trpc.ts";
 import { missingSources } from "./missing-sources.ts";
 import type { ReportBasics } from "./report-basics.ts";
 
-/** Stands above a report of a store whose orders were never read; nothing otherwise. */
+/** Shown above a report until orders were synced or imported. */
 export function ConnectStore({ report }: { report: ReportBasics }) {
   const store = trpc.store.get.useQuery();
   const integrations = trpc.integrations.list.useQuery();
   const gap = missingSources(report, ["shopify"]);
   if (gap === null) return null;
-  // Until something was read to its end the first steps say so already.
+  // Before the first complete sync the getting-started list says so already.
   const isRead = integrations.data?.some(({ lastSynced }) => lastSynced !== null);
   if (store.data?.gettingStarted && !isRead) return null;
   if (gap.syncing.length > 0) {

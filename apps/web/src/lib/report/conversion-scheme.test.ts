@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { conversionScheme } from "./conversion-scheme.ts";
 
-test("3 % or more is good, less is bad", () => {
+test("rates 3% or more as good and less as bad", () => {
   expect(conversionScheme(3, 1)).toBe("success");
   expect(conversionScheme(2.99, 0)).toBe("danger");
   expect(conversionScheme(3.4, null)).toBe("success");
 });
 
-test("a falling rate warns, whatever its height", () => {
+test("warns when the rate falls, even from a high rate", () => {
   expect(conversionScheme(5, -0.1)).toBe("warning");
   expect(conversionScheme(1, -0.1)).toBe("warning");
 });
 
-test("no rate is no judgement", () => {
+test("rates nothing without a rate", () => {
   expect(conversionScheme(null, -5)).toBe("primary");
 });

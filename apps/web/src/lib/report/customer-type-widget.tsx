@@ -13,7 +13,7 @@ export type CustomerTypes = {
   guestOrders: number;
 };
 
-/** Shares of orders by new and returning customers, on Overview and Customers alike. */
+/** Shares of orders of new and returning customers, on Overview and Customers. */
 export function CustomerTypeWidget(props: { report: ReportBasics; types: CustomerTypes }) {
   const { types } = props;
   return (
@@ -31,7 +31,7 @@ export function CustomerTypeWidget(props: { report: ReportBasics; types: Custome
               name: "New",
               percent: types.new,
               series: 1,
-              // An order without a customer is one new customer.
+              // An order without a customer counts as a new customer's.
               detail: ordersText(types.newOrders + types.guestOrders, types.guestOrders),
             },
             {

@@ -19,11 +19,11 @@ export type Funnel = {
 export type FunnelWidgetProps = {
   report: ReportBasics;
   funnel: Funnel;
-  /** What a reader should know about the figures. */
+  /** A note on the figures. */
   note?: string | null;
 };
 
-/** The way from the cart to the order, on Overview and Cart alike. */
+/** From the cart to the order, on Overview and Cart. */
 export function FunnelWidget({ report, funnel, note }: FunnelWidgetProps) {
   const gap = missingSources(report, ["google_analytics"]);
   return (

@@ -18,7 +18,7 @@ export type GoalEditorProps = {
   hasGoal: boolean;
 };
 
-/** Opens the goal of a month to be set, changed or removed; nothing in a store that is only looked at. */
+/** Sets, changes or removes the goal of a month; hidden in a read-only store. */
 export function GoalEditor({ title, metric, month, hasGoal }: GoalEditorProps) {
   const [isOpen, setOpen] = useState(false);
   const { isReadOnly } = useStoreMarks();

@@ -14,7 +14,7 @@ export type GoalFormProps = {
   onDone: () => void;
 };
 
-/** The goal of one figure in one month; an empty field is no goal. */
+/** The goal of a metric in one month; empty for no goal. */
 export function GoalForm({ title, metric, month, onDone }: GoalFormProps) {
   const list = trpc.targets.list.useQuery({ from: month, to: month });
   const [text, setText] = useState<string | null>(null);

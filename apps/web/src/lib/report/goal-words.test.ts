@@ -22,7 +22,7 @@ const sales = (value: number, target: number) =>
 const now = Date.parse("2026-11-22T12:12:00Z");
 
 describe("the goal on a card", () => {
-  test("names how far the month is while it is running", () => {
+  test("names the elapsed share of a running month", () => {
     const range = rangeOf("this_month", "2026-11-01", "2026-11-22");
     const report = { ...currency, range, targets: targets("2026-11") };
     expect(goalWords(report, sales(348_000, 600_000), now)).toBe(
@@ -30,7 +30,7 @@ describe("the goal on a card", () => {
     );
   });
 
-  test("names how far the day is", () => {
+  test("names the elapsed share of the day", () => {
     const range = rangeOf("today", "2026-11-22", "2026-11-22");
     const report = { ...currency, range, targets: targets(null) };
     expect(goalWords(report, sales(2000, 20_000), now)).toBe(
@@ -38,7 +38,7 @@ describe("the goal on a card", () => {
     );
   });
 
-  test("names how far any other range is that holds the running day", () => {
+  test("names the elapsed share of another range that includes today", () => {
     const range = rangeOf("last_7_days", "2026-11-16", "2026-11-22");
     const report = { ...currency, range, targets: targets(null) };
     expect(goalWords(report, sales(154_000, 140_000), now)).toBe(
@@ -46,13 +46,13 @@ describe("the goal on a card", () => {
     );
   });
 
-  test("names no elapsed time of days that are over", () => {
+  test("names no elapsed time for past days", () => {
     const range = rangeOf("last_month", "2026-10-01", "2026-10-31");
     const report = { ...currency, range, targets: targets("2026-10") };
     expect(goalWords(report, sales(590_000, 600_000), now)).toBe("98% of $600k goal");
   });
 
-  test("names no elapsed time for a rate, which does not grow with it", () => {
+  test("names no elapsed time for a rate", () => {
     const range = rangeOf("this_month", "2026-11-01", "2026-11-22");
     const report = { ...currency, range, targets: targets("2026-11") };
     const goal = {

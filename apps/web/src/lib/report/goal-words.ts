@@ -10,7 +10,7 @@ type GoalReport = Currency & { range: ResolvedRange; targets: RangeTargets };
 
 export type Goal = {
   metric: TargetMetricId;
-  /** The figure and its goal in the range, in the figure's own unit. */
+  /** The figure and its goal in the range, in the unit of the metric. */
   value: number;
   target: number;
   format: (value: number) => string;
@@ -19,9 +19,9 @@ export type Goal = {
 const dayMs = 86_400_000;
 
 /**
- * "58% of $600k goal, 71% of month elapsed": how far the figure is and how much of the time has passed. Beyond the goal
- * it says how far above, since the card's own share stops at 100%. Rates and averages do not grow with time, and ranges
- * in the past have no time left. `now` is UTC ms.
+ * "58% of $600k goal, 71% of month elapsed": the share of the goal and of the elapsed time. Beyond the goal it says how
+ * far above, since the card's own share stops at 100%. Rates, averages and past ranges have no elapsed time. `now` is
+ * UTC ms.
  */
 export function goalWords(report: GoalReport, goal: Goal, now: number): string {
   const { metric, value, target, format } = goal;

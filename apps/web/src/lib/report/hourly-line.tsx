@@ -18,13 +18,13 @@ type HourlyLineProps = Omit<LineChartProps, "points" | "previousLabel" | "pointL
 
 const chartHeight = 250;
 
-/** Whether the range is short enough to be drawn by hour. */
+/** Whether the range is short enough for hours. */
 export function hasHours(range: ResolvedRange): boolean {
   const days = (Date.parse(range.to) - Date.parse(range.from)) / 86_400_000 + 1;
   return days <= longestHourlyRange;
 }
 
-/** A metric by hour, read when it is shown. */
+/** A metric by hour, loaded when shown. */
 export function HourlyLine({ metric, isCumulative, ...chart }: HourlyLineProps): ReactNode {
   const { reportQuery } = useDateRange();
   const query = trpc.metrics.series.useQuery(

@@ -14,11 +14,11 @@ test("names the sources when none of them is connected", () => {
   expect(missingSources(report, adSources)).toEqual({ platforms: adSources, ...none });
 });
 
-test("lacks nothing when one of the sources was read", () => {
+test("misses nothing when one of the sources was synced", () => {
   expect(missingSources({ missing: ["google_ads"], dataSources: [] }, adSources)).toBeNull();
 });
 
-test("tells sources that are syncing or broken from those that are not connected", () => {
+test("lists syncing and broken sources separately", () => {
   const report = {
     missing: emailSources,
     dataSources: [

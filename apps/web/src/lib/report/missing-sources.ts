@@ -5,7 +5,7 @@ import {
 } from "@cartograph/contracts/platform.ts";
 import type { SourceFreshness, SourceStatus } from "@cartograph/contracts/reports/report.ts";
 
-/** Why a figure has no source: any of `platforms` would give it, some of which are syncing or broken already. */
+/** The missing sources of a figure: any of `platforms` would do; some may be syncing or broken. */
 export type SourceGap = {
   platforms: readonly Platform[];
   syncing: readonly Platform[];
@@ -13,8 +13,8 @@ export type SourceGap = {
 };
 
 /**
- * What a figure lacks that any one of `platforms` would give; null when one of them was read, so that the figure is
- * absent for another reason.
+ * The missing sources of a figure that any one of `platforms` has; null when one of them was synced, so that the figure
+ * is absent for another reason.
  */
 export function missingSources(
   report: {
@@ -32,8 +32,8 @@ export function missingSources(
   return { platforms, syncing: withStatus("syncing"), broken: withStatus("broken") };
 }
 
-/** Any of these gives the figures of advertising. */
+/** Any of these has figures of ads. */
 export const adSources: readonly Platform[] = adSourcePlatforms;
 
-/** Any of these gives the figures of email. */
+/** Any of these has figures of email. */
 export const emailSources: readonly Platform[] = emailSourcePlatforms;

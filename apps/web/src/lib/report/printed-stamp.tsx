@@ -1,7 +1,7 @@
 import type { ReportStamp } from "@cartograph/ui/table-export/table-stamp.tsx";
 import { Text } from "@mantine/core";
 
-/** What a printed report says of itself, which on the screen is in the frame around it; nothing on the screen. */
+/** The header of a printed report; hidden on screen, where the frame shows the same. */
 export function PrintedStamp({ stamp }: { stamp: ReportStamp | null }) {
   if (stamp === null) return null;
   return (
@@ -16,7 +16,7 @@ function stampedStore({ storeName, isDemo, range }: ReportStamp): string {
   return [storeName, ...(isDemo ? ["Demo store"] : []), range.label].join(" · ");
 }
 
-/** Paper is read on another day: "Today" would say nothing on it. */
+/** A printout needs dates instead of "Today". */
 function stampedFigures({ dataAt, timezone, currency, basis }: ReportStamp): string {
   const data = dataAt === null ? "No data yet" : `Data as of ${dateAndTime(dataAt, timezone)}`;
   return `${data} · Days and times of ${timezone} · Amounts in ${currency} · Refunds: ${basis}`;

@@ -33,18 +33,18 @@ const alone: ResolvedRange = {
   previousTo: null,
 };
 
-test("a whole range names its days and those before", () => {
+test("names the days of a complete range and those before", () => {
   expect(rangeWords(whole)).toBe("Feb 1 – Feb 28, 2026, compared with Jan 4 – Jan 31, 2026");
   expect(incompleteWords(whole)).toBeNull();
 });
 
-test("a single day that is compared by complete days says that there is none yet", () => {
+test("says that a running day has no complete day to compare yet", () => {
   const day = { ...running, to: running.from, comparedUntil: null };
   expect(rangeWords(day)).toBe("Feb 1, 2026, so far: no complete day to compare yet");
   expect(rangeWords({ ...day, comparedUntil: "14:05" })).toContain("compared with");
 });
 
-test("a range with today names the time through which it is compared", () => {
+test("names the time through which a range with today is compared", () => {
   expect(rangeWords(running)).toMatch(/Jan 31, 2026, through 2:05 PM$/);
   expect(rangeWords({ ...running, comparedTo: "2026-02-26" })).toMatch(
     /Jan 31, 2026, through Feb 26, 2:05 PM$/,
@@ -52,24 +52,24 @@ test("a range with today names the time through which it is compared", () => {
   expect(incompleteWords(running)).toBe("Includes Feb 28, so far.");
 });
 
-test("a source of whole days is compared over complete days only", () => {
+test("compares a source of whole days over complete days only", () => {
   expect(rangeWords({ ...running, comparedUntil: null })).toMatch(/, complete days only$/);
   expect(incompleteSourceWords(running)).toBe("Includes days that are not complete yet.");
   expect(incompleteSourceWords(whole)).toBeNull();
 });
 
-test("the line before is named by its length", () => {
+test("names the previous line by its length", () => {
   expect(previousWords(whole)).toBe("Previous 28 days");
   expect(previousWords({ ...whole, from: "2026-02-28" })).toBe("Previous day");
 });
 
-test("a range beside last year's names the days of that year", () => {
+test("names the days of last year", () => {
   expect(rangeWords(lastYear)).toBe("Feb 1 – Feb 28, 2026, compared with Feb 1 – Feb 28, 2025");
   expect(previousWords(lastYear)).toBe("Same days last year");
   expect(previousWords({ ...lastYear, to: lastYear.from })).toBe("Same day last year");
 });
 
-test("a range that is compared with nothing says so", () => {
+test("says when nothing is compared", () => {
   const open = { ...alone, isComplete: false };
   expect(rangeWords(alone)).toBe("Feb 1 – Feb 28, 2026, no comparison");
   expect(rangeWords({ ...open, to: open.from })).toBe("Feb 1, 2026, no comparison");
@@ -83,7 +83,7 @@ const card = (
   since: string | null,
 ) => ({ noPercentChange: { reason, since } });
 
-test("a range without earlier data says since when there are some, once no card can be compared", () => {
+test("names the first day with data when no card can be compared", () => {
   const sales = card("before_first_data", "2025-10-23");
   const sessions = card("before_first_data", "2025-10-25");
   const roas = card("source_missing", null);

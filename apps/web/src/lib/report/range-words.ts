@@ -2,7 +2,7 @@ import type { MetricValue } from "@cartograph/contracts/metrics/metric-value.ts"
 import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
 import { formatDay, formatDays, formatTimeOfDay } from "@cartograph/ui/format/format-day.ts";
 
-/** Which days a report shows and which it compares them with. */
+/** The days of a report and the days they are compared with. */
 export function rangeWords(
   range: ResolvedRange,
   metrics: readonly Pick<MetricValue, "noPercentChange">[] = [],
@@ -46,12 +46,12 @@ export function incompleteWords(range: ResolvedRange): string | null {
   return range.isComplete ? null : `Includes ${formatDay(range.to)}, so far.`;
 }
 
-/** The same for a figure whose source gives whole days. */
+/** The same for a figure whose source reports whole days. */
 export function incompleteSourceWords(range: ResolvedRange): string | null {
   return range.isComplete ? null : "Includes days that are not complete yet.";
 }
 
-/** What the dashed line of a chart is, such as `Previous 30 days`; null when nothing is compared. */
+/** The name of a chart's dashed line, such as `Previous 30 days`; null when nothing is compared. */
 export function previousWords(range: ResolvedRange): string | null {
   if (range.comparison === "none") return null;
   if (range.comparison === "previous_year") {

@@ -7,7 +7,7 @@ import type {
   SourceFreshness,
 } from "@cartograph/contracts/reports/report.ts";
 
-/** What every report carries beside its figures; see `reportFields` of the contracts. */
+/** What every report has besides its figures; see `reportFields` of the contracts. */
 export type ReportBasics = {
   range: ResolvedRange;
   basis: DateBasis;

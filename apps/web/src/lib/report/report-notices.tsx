@@ -6,7 +6,7 @@ import classes from "./report-notices.module.css";
 
 type NoticesProps = { notices: readonly ReportNotice[] };
 
-/** One box for all of them, so that the figures stay near the top. */
+/** One box for all notices, so that the figures stay near the top. */
 export function ReportNotices({ notices }: NoticesProps) {
   const [first, ...others] = notices;
   if (!first) return null;
@@ -17,12 +17,12 @@ export function ReportNotices({ notices }: NoticesProps) {
   );
 }
 
-/** Below the figures: what is known of them every day, a tap away. */
+/** Below the figures: how they are calculated. */
 export function CountingNotes({ notices }: NoticesProps) {
   if (notices.length === 0) return null;
   return (
     <details className={classes.notes}>
-      <summary>How these figures are counted</summary>
+      <summary>How these numbers are calculated</summary>
       <Messages notices={notices} />
     </details>
   );

@@ -3,13 +3,13 @@ import { BlockSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
 import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { ReportRow, type RowSplit } from "./report-row.tsx";
 
-/** Pixels of a widget with a line chart, and of one with a table of ten rows. */
+/** Heights in pixels of a widget with a line chart and of one with a table of ten rows. */
 export const chartHeight = 370;
 export const tableHeight = 620;
 
 export type PlaceholderRow = { split: RowSplit; heights: readonly number[] };
 
-/** A report while it loads: every part where its figures will stand. */
+/** A report while it loads, with every part in its place. */
 export function ReportPlaceholder(props: { cards: number; rows: readonly PlaceholderRow[] }) {
   return (
     <>
@@ -21,10 +21,10 @@ export function ReportPlaceholder(props: { cards: number; rows: readonly Placeho
   );
 }
 
-/** The widgets below the cards while they are on the way. */
+/** The widgets below the cards while they load. */
 export function PlaceholderRows({ rows }: { rows: readonly PlaceholderRow[] }) {
   return rows.map(({ split, heights }, row) => (
-    // oxlint-disable-next-line react/no-array-index-key -- nothing tells the blocks apart, and none moves
+    // oxlint-disable-next-line react/no-array-index-key -- the blocks are alike and never move
     <ReportRow key={row} split={split}>
       {heights.map((height, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- as above

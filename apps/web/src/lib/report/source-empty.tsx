@@ -7,15 +7,15 @@ import type { ReportBasics } from "./report-basics.ts";
 
 export type SourceEmptyProps = {
   report: ReportBasics;
-  /** Any one of these gives the figures. */
+  /** Any one of these has the figures. */
   sources: readonly Platform[];
-  /** What would be here. */
+  /** What would be shown. */
   children: ReactNode;
-  /** What is said when the source is there and has nothing in this range. */
+  /** Shown when the source is connected and has nothing in this range. */
   nothing: string;
 };
 
-/** In place of a widget's figures: what is missing and where to get it, or that there were none. */
+/** Replaces a widget's figures: what is missing and how to connect it, or that there were none. */
 export function SourceEmpty({ report, sources, children, nothing }: SourceEmptyProps) {
   const gap = missingSources(report, sources);
   if (gap === null) return <WidgetEmpty>{nothing}</WidgetEmpty>;

@@ -4,7 +4,7 @@ import { useNow } from "../use-now.ts";
 import type { ReportBasics } from "./report-basics.ts";
 import { sourcesOf, staleness } from "./source-words.ts";
 
-/** The small clock of a widget, while a source that feeds it was not read for too long. */
+/** The clock mark of a widget while one of its sources is stale or broken. */
 export function SourceMark(props: { report: ReportBasics; sources: readonly Platform[] }) {
   const stale = staleness(sourcesOf(props.report, props.sources), useNow());
   return stale === null ? null : <StaleMark {...stale} />;

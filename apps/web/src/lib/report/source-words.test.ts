@@ -18,18 +18,18 @@ const older = {
 } as const;
 const awaited = { platform: "tiktok_ads", asOf: null, isStale: false, status: "syncing" } as const;
 
-test("a source says how fresh it is", () => {
+test("says how fresh a source is", () => {
   expect(freshnessWords(fresh, now)).toBe("synced 12 minutes ago");
   expect(freshnessWords(old, now)).toBe("not synced for 3 hours");
   expect(freshnessWords(awaited, now)).toBe("still syncing");
 });
 
-test("a figure goes by the sources that it is drawn from", () => {
+test("lists the sources of a figure", () => {
   const report = { dataSources: [fresh, old, older] };
   expect(sourcesOf(report, ["google_ads", "tiktok_ads"])).toEqual([old]);
 });
 
-test("the clock shows the greatest age and names every stale source", () => {
+test("shows the greatest age and names every stale source", () => {
   expect(staleness([fresh, awaited], now)).toBeNull();
   expect(staleness([fresh, old], now)).toMatchObject({
     age: "3 h",
@@ -41,7 +41,7 @@ test("the clock shows the greatest age and names every stale source", () => {
   });
 });
 
-test("a broken connection shows at once, before its data are stale", () => {
+test("shows a broken connection at once, before its data are stale", () => {
   const broken = { ...fresh, status: "broken" } as const;
   expect(staleness([broken, old], now)).toEqual({
     age: "12 min",
@@ -54,19 +54,19 @@ test("a broken connection shows at once, before its data are stale", () => {
 describe("the time of the data", () => {
   const asOfNow = asOf(0);
 
-  test("is that of the source that was synced longest ago", () => {
+  test("is that of the source synced longest ago", () => {
     const report = { asOf: asOfNow, dataSources: [fresh, older, old, awaited] };
     expect(oldestReading(report)).toBe(Date.parse(older.asOf));
   });
 
-  test("leaves out disconnected sources, which bring nothing newer", () => {
+  test("excludes disconnected sources", () => {
     const gone = { ...older, status: "disconnected" } as const;
     expect(oldestReading({ asOf: asOfNow, dataSources: [fresh, gone] })).toBe(
       Date.parse(fresh.asOf),
     );
   });
 
-  test("is that of a file while nothing is connected", () => {
+  test("is that of a file without connected sources", () => {
     expect(oldestReading({ asOf: asOfNow, dataSources: [] })).toBe(now);
     expect(oldestReading({ asOf: null, dataSources: [] })).toBeNull();
   });

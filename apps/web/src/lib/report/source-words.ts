@@ -5,7 +5,7 @@ import type { Staleness } from "@cartograph/ui/stale-mark/stale-mark.tsx";
 
 const names = new Intl.ListFormat("en", { type: "conjunction" });
 
-/** Those of a report's sources that a figure is drawn from. */
+/** The report's sources of a figure. */
 export function sourcesOf(
   report: { dataSources: readonly SourceFreshness[] },
   platforms: readonly Platform[],
@@ -23,8 +23,8 @@ export function freshnessWords({ asOf, isStale, status }: SourceFreshness, now: 
 }
 
 /**
- * The time of the oldest data that figures are drawn from, UTC ms: of a source that is still to bring newer ones, or
- * of a file where there is none. Null while nothing was read.
+ * The time of the oldest data of the figures, UTC ms: of the connected sources, or of a file without any. Null before
+ * the first sync or import.
  */
 export function oldestReading(report: {
   asOf: string | null;
@@ -39,12 +39,12 @@ export function oldestReading(report: {
   return report.asOf === null ? null : Date.parse(report.asOf);
 }
 
-/** What the small clock says of a figure's sources; null when all are connected and fresh. */
+/** What the clock mark says about a figure's sources; null when all are connected and fresh. */
 export function staleness(sources: readonly SourceFreshness[], now: number): Staleness | null {
   return brokenness(sources, now) ?? lateness(sources, now);
 }
 
-/** A connection that broke shows at once, however fresh what was read before is. */
+/** A broken connection shows at once, however fresh the data are. */
 function brokenness(sources: readonly SourceFreshness[], now: number): Staleness | null {
   const broken = sources.filter((source) => source.status === "broken" && source.asOf !== null);
   if (broken.length === 0) return null;

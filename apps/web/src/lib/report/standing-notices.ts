@@ -1,6 +1,6 @@
 import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
 
-/** These say how the figures are made, on good days and bad; every other notice says what is wrong with them. */
+/** Notices on how the figures are calculated; every other notice reports a problem. */
 const standingCodes: ReadonlySet<string> = new Set([
   "ads_restating",
   "analytics_other_row",

@@ -15,14 +15,14 @@ const range = {
 } as const;
 const format = (value: number) => `$${value}`;
 
-test("a month's target is named with its month", () => {
+test("names a month's target with its month", () => {
   const report = { range, targets: { month: "2026-03", values: { orders: 40 }, proRated: [] } };
   const target = targetOf(report, { id: "orders", target: 40 });
   expect(target).toEqual({ value: 40, proRatedDays: null });
   expect(targetWords(report, target, format)).toBe("Target for Mar 2026: $40.");
 });
 
-test("a pro-rated one says to how many days, a level that it is the months'", () => {
+test("names the days of a pro-rated target, and the months of a level", () => {
   const report = {
     range,
     targets: { month: null, values: { orders: 9, roas: 3 }, proRated: ["orders" as const] },
@@ -37,7 +37,7 @@ test("a pro-rated one says to how many days, a level that it is the months'", ()
   expect(targetWords(report, roas, format)).toBe("Target: $3, as of the months of these days.");
 });
 
-test("without a target there is nothing to say", () => {
+test("says nothing without a target", () => {
   const report = { range, targets: { month: null, values: {}, proRated: [] } };
   for (const id of ["orders", "gross_sales"] as const) {
     const target = targetOf(report, { id, target: 0 });

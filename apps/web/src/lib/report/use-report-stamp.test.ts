@@ -38,7 +38,7 @@ const report: StampedReport = {
 };
 const store = { name: "Lumen Goods", isDemo: true };
 
-test("a report's exports carry its days, zone, time and what is wrong with its figures", () => {
+test("exports name the days, time zone, time of the data and problems of the figures", () => {
   expect(reportStamp(store, report)).toEqual({
     storeName: "Lumen Goods",
     isDemo: true,
@@ -51,7 +51,7 @@ test("a report's exports carry its days, zone, time and what is wrong with its f
   });
 });
 
-test("a custom range is named by its days", () => {
+test("names a custom range by its days", () => {
   const range = { ...report.range, key: "custom" as const };
   expect(reportStamp(store, { ...report, range }).range.label).toBe("Mar 1 – Mar 7, 2026");
 });

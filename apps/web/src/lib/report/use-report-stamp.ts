@@ -7,13 +7,13 @@ import type { ReportBasics } from "./report-basics.ts";
 import { oldestReading } from "./source-words.ts";
 import { isStanding } from "./standing-notices.ts";
 
-/** The parts of a report that its exports are stamped with. */
+/** The parts of a report in the header of its exports. */
 export type StampedReport = Pick<
   ReportBasics,
   "range" | "basis" | "currency" | "asOf" | "dataSources" | "notices"
 >;
 
-/** What the exports of a report say of themselves; null until report and store are known. */
+/** The header of a report's exports; null until report and store are loaded. */
 export function useReportStamp(report: StampedReport | undefined): ReportStamp | null {
   const store = trpc.store.get.useQuery().data;
   return useMemo(() => (store && report ? reportStamp(store, report) : null), [store, report]);

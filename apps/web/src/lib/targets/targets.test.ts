@@ -47,7 +47,7 @@ describe("the fields of a month", () => {
     ["12,5", "Write a number such as 1234.50"],
     ["-3", "Write a number such as 1234.50"],
     ["1e5", "Write a number such as 1234.50"],
-    ["0", "A target is above 0"],
+    ["0", "A target must be above 0"],
     ["1.005", "Amounts in USD have at most 2 decimals"],
   ])("refuse %j", (text, problem) => {
     const { changes, errors } = readChanges({ total_sales: text }, {}, { month, money });
