@@ -44,9 +44,6 @@ export type AnalyticsBench = {
 /** What the body and the answer of each method are called in Google's description. */
 const schemas: Readonly<Record<string, [request: string, response: string]>> = {
   runReport: ["RunReportRequest", "RunReportResponse"],
-  batchRunReports: ["BatchRunReportsRequest", "BatchRunReportsResponse"],
-  runPivotReport: ["RunPivotReportRequest", "RunPivotReportResponse"],
-  batchRunPivotReports: ["BatchRunPivotReportsRequest", "BatchRunPivotReportsResponse"],
   checkCompatibility: ["CheckCompatibilityRequest", "CheckCompatibilityResponse"],
 };
 

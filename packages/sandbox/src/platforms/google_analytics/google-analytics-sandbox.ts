@@ -14,12 +14,13 @@ import {
 } from "../google/google-errors.ts";
 import { maySee, type GoogleCaller, type GoogleIdentities } from "../google/identities.ts";
 import { analyticsScopes } from "../google/scopes.ts";
-import { methods, type MethodAnswer } from "./methods.ts";
+import { checkCompatibility } from "./check-compatibility.ts";
 import { createOpenPages } from "./open-pages.ts";
 import { noQuirks, quirkFaults, type Quirks } from "./quirks.ts";
 import { createQuota, exhaustedBucket, type QuotaSizes } from "./quota.ts";
-import { propertyMetadata } from "./registry/field-metadata.ts";
 import { readMessage } from "./request/read-message.ts";
+import type { CompatibilityRequest, ReportRequest } from "./request/report-request.ts";
+import { runReport } from "./run-report.ts";
 
 export type GoogleAnalyticsSandboxOptions = {
   traffic: TrafficSource;
@@ -27,16 +28,21 @@ export type GoogleAnalyticsSandboxOptions = {
   now(): number;
   /** Sizes of the property's buckets other than a standard property's. */
   quota?: Partial<QuotaSizes>;
-  /** What goes wrong with every answer; faults of the same names strike single ones. */
+  /** Quirks of every answer; faults of the same names affect single answers. */
   quirks?: Partial<Quirks>;
 };
 
 type MethodRoute = { Params: { target: string } };
-type MetadataRoute = { Params: { property: string } };
 
 const service = "analyticsdata.googleapis.com";
 const propertyHelp =
   "https://developers.google.com/analytics/devguides/reporting/data/v1/property-id";
+
+/** The methods by the name after the colon, with their names in errors. */
+const methods: Readonly<Record<string, { rpc: string; message: string }>> = {
+  runReport: { rpc: "RunReport", message: "RunReportRequest" },
+  checkCompatibility: { rpc: "CheckCompatibility", message: "CheckCompatibilityRequest" },
+};
 
 const quotaFaults = {
   quota_hour: "tokensPerHour",
@@ -45,7 +51,7 @@ const quotaFaults = {
   quota_concurrent: "concurrentRequests",
 } as const;
 
-/** Hangs the GA4 Data API v1beta into the app, under whatever prefix the app has. */
+/** Adds the GA4 Data API v1beta to the app. */
 export function addGoogleAnalytics(
   app: FastifyInstance,
   options: GoogleAnalyticsSandboxOptions,
@@ -55,7 +61,7 @@ export function addGoogleAnalytics(
   const openPages = createOpenPages({ now, version: () => traffic.read(now()).version });
   let lastAnswer: object | null = null;
 
-  // Who asks is checked before what they ask, so the body stays text until then.
+  // The caller is checked before the body is parsed.
   app.removeContentTypeParser(["application/json", "text/plain"]);
   app.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
 
@@ -80,21 +86,13 @@ export function addGoogleAnalytics(
     if (troubleOf(request) === "repeated_page" && lastAnswer) return sendJson(reply, lastAnswer);
 
     const quirks = { ...noQuirks, ...options.quirks, ...quirkFaults[troubleOf(request)] };
-    const context = { traffic: traffic.read(now()), now: now(), quirks, openPages };
-    const answered = method.answer(read.message, { ...context, property });
+    const answered =
+      name === "runReport"
+        ? answerReport(read.message, quirks, projectOf(caller))
+        : checkCompatibility(read.message as CompatibilityRequest);
     if ("wrong" in answered) return sendGoogleError(reply, invalidArgument(answered.wrong));
-    lastAnswer = finish(answered, projectOf(caller));
+    lastAnswer = answered.answer;
     return sendJson(reply, lastAnswer);
-  });
-
-  app.get<MetadataRoute>("/v1beta/properties/:property/metadata", async (request, reply) => {
-    const { property } = request.params;
-    const caller = admit(request, "GetMetadata");
-    if ("refusal" in caller) return sendGoogleError(reply, caller.refusal);
-    const isCommon = property === "0";
-    const refusal =
-      (isCommon ? null : propertyRefusal(property, caller)) ?? quota.refusal(projectOf(caller));
-    return refusal ? sendGoogleError(reply, refusal) : sendJson(reply, propertyMetadata(property));
   });
 
   app.setNotFoundHandler(async (request, reply) => sendNotFoundPage(reply, request.url));
@@ -102,7 +100,7 @@ export function addGoogleAnalytics(
     answerError(reply, error),
   );
 
-  /** Who asks, or why they may not, or the bucket that a fault says is empty. */
+  /** The caller, or why the call is refused. */
   function admit(request: FastifyRequest, rpc: string): GoogleCaller | { refusal: GoogleError } {
     const method = `google.analytics.data.v1beta.BetaAnalyticsData.${rpc}`;
     const api: ApiMethod = { service, title: "Google Analytics Data API", method };
@@ -120,7 +118,7 @@ export function addGoogleAnalytics(
     return bucket ? { refusal: exhaustedBucket(bucket) } : admitted.caller;
   }
 
-  /** A property that does not exist is refused as one that is someone else's. */
+  /** An unknown property gets the same answer as a property of somebody else. */
   function propertyRefusal(property: string, { identity }: GoogleCaller): GoogleError | null {
     if (!/^\d+$/.test(property)) {
       return invalidArgument(
@@ -135,15 +133,20 @@ export function addGoogleAnalytics(
         );
   }
 
-  /** Charges what the answer cost and puts the quota into the reports that asked for it. */
-  function finish({ reports, answer }: MethodAnswer, project: string): object {
-    for (const { cost } of reports) quota.consume(cost, project);
-    const withQuota = reports.map(({ report, cost, asksQuota }) => {
-      const { kind, ...rest } = report;
-      const state = quota.state(cost, project);
-      return { ...rest, ...(asksQuota && { propertyQuota: state }), kind };
+  /** Charges the report's tokens and adds the quota if the report asks for it. */
+  function answerReport(request: ReportRequest, quirks: Quirks, project: string) {
+    const answered = runReport(request, {
+      traffic: traffic.read(now()),
+      now: now(),
+      quirks,
+      openPages,
     });
-    return answer(withQuota);
+    if ("wrong" in answered) return answered;
+    const { answer, tokens } = answered;
+    quota.consume(tokens, project);
+    const { kind, ...rest } = answer;
+    const state = request.returnPropertyQuota && { propertyQuota: quota.state(tokens, project) };
+    return { answer: { ...rest, ...state, kind } };
   }
 }
 
@@ -151,7 +154,7 @@ function projectOf({ identity }: GoogleCaller): string {
   return identity.projectNumber;
 }
 
-/** The name of what goes wrong in this platform's own way; "" for nothing. */
+/** The name of the platform fault; "" for none. */
 function troubleOf({ fault }: FastifyRequest): string {
   return fault?.kind === "platform" ? fault.name : "";
 }

@@ -22,7 +22,6 @@ export const standardQuota: QuotaSizes = {
 };
 
 type Bucket = keyof QuotaSizes;
-export type ReportCost = { tokens: number; isThresholded: boolean };
 type QuotaStatus = { consumed: number; remaining: number };
 export type PropertyQuota = Record<Bucket, QuotaStatus>;
 
@@ -31,10 +30,9 @@ export type Quota = {
   begin(): { end(status: number, project: string | null): void };
   /** The refusal when some bucket is used up; any one of them stops every call. */
   refusal(project: string): GoogleError | null;
-  /** `isThresholded`: the report asked for something of which rows may be withheld. */
-  consume(cost: ReportCost, project: string): void;
-  /** The state after a request that took that many tokens. */
-  state(cost: ReportCost, project: string): PropertyQuota;
+  consume(tokens: number, project: string): void;
+  /** The state after a request that cost that many tokens. */
+  state(tokens: number, project: string): PropertyQuota;
 };
 
 const pacific = "America/Los_Angeles";
@@ -89,12 +87,7 @@ export function createQuota({ sizes, now }: { sizes: Partial<QuotaSizes>; now():
     },
     refusal(project) {
       if (underWay > size.concurrentRequests) return exhaustedBucket("concurrentRequests");
-      const buckets = [
-        "tokensPerDay",
-        "tokensPerHour",
-        "tokensPerProjectPerHour",
-        "potentiallyThresholdedRequestsPerHour",
-      ] as const;
+      const buckets = ["tokensPerDay", "tokensPerHour", "tokensPerProjectPerHour"] as const;
       const empty = buckets.find((bucket) => remaining(bucket, project) <= 0);
       if (empty) return exhaustedBucket(empty);
       return sizes.serverErrorsPerProjectPerHour !== undefined &&
@@ -102,13 +95,12 @@ export function createQuota({ sizes, now }: { sizes: Partial<QuotaSizes>; now():
         ? exhaustedBucket("serverErrorsPerProjectPerHour")
         : null;
     },
-    consume({ tokens, isThresholded }, project) {
+    consume(tokens, project) {
       add("tokensPerDay", tokens, project);
       add("tokensPerHour", tokens, project);
       add("tokensPerProjectPerHour", tokens, project);
-      if (isThresholded) add("potentiallyThresholdedRequestsPerHour", 1, project);
     },
-    state({ tokens, isThresholded }, project) {
+    state(tokens, project) {
       const charged = (bucket: Bucket, consumed: number) => ({
         consumed,
         remaining: remaining(bucket, project),
@@ -121,10 +113,7 @@ export function createQuota({ sizes, now }: { sizes: Partial<QuotaSizes>; now():
           remaining: Math.max(0, size.concurrentRequests - Math.max(0, underWay - 1)),
         },
         serverErrorsPerProjectPerHour: charged("serverErrorsPerProjectPerHour", 0),
-        potentiallyThresholdedRequestsPerHour: charged(
-          "potentiallyThresholdedRequestsPerHour",
-          isThresholded ? 1 : 0,
-        ),
+        potentiallyThresholdedRequestsPerHour: charged("potentiallyThresholdedRequestsPerHour", 0),
         tokensPerProjectPerHour: charged("tokensPerProjectPerHour", tokens),
       };
     },

@@ -32,18 +32,14 @@ export function rowOf(
   };
 }
 
-/** The row's visible metrics as text. */
+/** The row's metrics as text. */
 export function metricTexts(table: Table, fields: CheckedFields, row: number): string[] {
-  return fields.metrics.flatMap(({ field, isInvisible }, place) =>
-    isInvisible ? [] : [formatMetric(table.valueOf(place, row), field.type)],
-  );
+  return fields.metrics.map(({ type }, index) => formatMetric(table.valueOf(index, row), type));
 }
 
 export function headersOf(fields: CheckedFields, extraDimensions: readonly string[]) {
-  const dimensionHeaders = [...fields.dimensions.map(({ asked }) => asked), ...extraDimensions];
-  const metricHeaders = fields.metrics
-    .filter(({ isInvisible }) => !isInvisible)
-    .map(({ asked, field }) => ({ name: asked, type: field.type }));
+  const dimensionHeaders = [...fields.dimensions.map(({ apiName }) => apiName), ...extraDimensions];
+  const metricHeaders = fields.metrics.map(({ apiName, type }) => ({ name: apiName, type }));
   return {
     ...(dimensionHeaders.length > 0 && {
       dimensionHeaders: dimensionHeaders.map((name) => ({ name })),

@@ -6,7 +6,7 @@ import type { StepName } from "../../core/traffic-data.ts";
 import { noQuirks } from "./quirks.ts";
 import { runReport } from "./run-report.ts";
 
-// Every report equals one that is worked out session by session, in text and sets instead of codes and sums.
+// Compares each report with a second calculation, session by session, with text and sets instead of codes and sums.
 
 const firstAt = Date.UTC(2026, 4, 11, 16);
 const dayMs = 86_400_000;
@@ -118,7 +118,6 @@ const dimensionValues: Record<string, (fact: Fact) => string> = {
   landingPage: ({ session }) => session.landingPage || "(not set)",
   deviceCategory: ({ session }) => session.device ?? "",
   countryId: ({ session }) => session.country ?? "",
-  newVsReturning: ({ session }) => (session.isNewUser ? "new" : "returning"),
   eventName: ({ event }) => event,
   pagePath: ({ page }) => page || "(not set)",
   itemId: ({ item }) => `shopify_US_${item?.productId}_${item?.productId}`,
@@ -160,66 +159,39 @@ function itemsOnce(facts: readonly Fact[], step: StepName) {
 const metricValues: Record<string, (facts: readonly Fact[]) => number> = {
   sessions: (facts) => sessionsIn(facts).length,
   engagedSessions: (facts) => sessionsIn(facts).filter(({ isEngaged }) => isEngaged).length,
-  bounceRate: (facts) => {
-    const sessions = sessionsIn(facts);
-    return sessions.filter(({ isEngaged }) => !isEngaged).length / sessions.length;
-  },
   averageSessionDuration: (facts) => {
     const sessions = sessionsIn(facts);
     return sumOf(sessions, ({ durationSeconds }) => durationSeconds) / sessions.length;
   },
   totalUsers: (facts) => usersIn(sessionsIn(facts)),
-  activeUsers: (facts) =>
-    usersIn(sessionsIn(facts).filter(({ isEngaged, isNewUser }) => isEngaged || isNewUser)),
   newUsers: countOf("first_visit"),
   screenPageViews: countOf("page_view"),
   eventCount: (facts) => eventsIn(facts).length,
-  addToCarts: countOf("add_to_cart"),
-  checkouts: countOf("begin_checkout"),
   ecommercePurchases: countOf("purchase"),
   purchaseRevenue: (facts) => sumOf(buyersIn(facts), ({ revenueMinor }) => revenueMinor) / 100,
-  totalPurchasers: (facts) => usersIn(buyersIn(facts)),
-  sessionKeyEventRate: (facts) => buyersIn(facts).length / sessionsIn(facts).length,
   itemsViewed: (facts) => itemsOnce(facts, "view_item").length,
   itemsAddedToCart: (facts) => sumOf(itemsOnce(facts, "add_to_cart"), ({ item }) => item.quantity),
   itemsPurchased: (facts) => sumOf(itemsOnce(facts, "purchase"), ({ item }) => item.quantity),
   itemRevenue: (facts) =>
     sumOf(itemsOnce(facts, "purchase"), ({ item }) => item.revenueMinor) / 100,
-  cartToViewRate: (facts) => {
-    const users = (step: StepName) => usersIn(itemsOnce(facts, step).map(({ session }) => session));
-    return users("view_item") === 0 ? 0 : users("add_to_cart") / users("view_item");
-  },
 };
-const salesMetrics = [
-  "addToCarts",
-  "checkouts",
-  "ecommercePurchases",
-  "purchaseRevenue",
-  "totalPurchasers",
-];
-const itemMetrics = [
-  "itemsViewed",
-  "itemsAddedToCart",
-  "itemsPurchased",
-  "itemRevenue",
-  "cartToViewRate",
-];
+const salesMetrics = ["ecommercePurchases", "purchaseRevenue"];
+const itemMetrics = ["itemsViewed", "itemsAddedToCart", "itemsPurchased", "itemRevenue"];
 const visitMetrics = Object.keys(metricValues).filter(
   (name) => !salesMetrics.includes(name) && !itemMetrics.includes(name),
 );
 
-type Ask = { dimensions: string[]; metrics: string[]; filters: [string, string, boolean][] };
+type Ask = { dimensions: string[]; metrics: string[]; filters: [string, string][] };
 
 function askArbitrary(dimensions: string[], metrics: string[]): fc.Arbitrary<Ask> {
   const filter = fc.tuple(
     fc.constantFrom(...dimensions),
-    fc.constantFrom("20260512", "google", "/", "mobile", "US", "new", "page_view", "(not set)"),
-    fc.boolean(),
+    fc.constantFrom("20260512", "google", "/", "mobile", "US", "page_view", "(not set)"),
   );
   return fc.record({
     dimensions: fc.subarray(dimensions, { maxLength: 4 }),
     metrics: fc.subarray(metrics, { minLength: 1, maxLength: 6 }),
-    filters: fc.array(filter, { maxLength: 2 }),
+    filters: fc.array(filter, { maxLength: 1 }),
   });
 }
 
@@ -242,7 +214,7 @@ function workedOut(sessions: readonly Session[], { dimensions, metrics, filters 
   const groups = new Map<string, Fact[]>();
   for (const fact of sessions.flatMap((session) => factsOf(session, grain))) {
     const valueOf = (name: string) => dimensionValues[name]?.(fact) ?? "";
-    if (filters.some(([name, value, isNot]) => (valueOf(name) === value) === isNot)) continue;
+    if (filters.some(([name, value]) => valueOf(name) !== value)) continue;
     const key = dimensions.map(valueOf).join(" | ");
     groups.set(key, [...(groups.get(key) ?? []), fact]);
   }
@@ -262,16 +234,13 @@ function reported(sessions: readonly Session[], { dimensions, metrics, filters }
       attributedAt: isAttributed ? draft.at : now + 1,
     });
   }
-  const expressions = filters.map(([fieldName, value, isNot]) => {
-    const filter = { filter: { fieldName, stringFilter: { value } } };
-    return isNot ? { notExpression: filter } : filter;
-  });
+  const [filter] = filters.map(([fieldName, value]) => ({ fieldName, stringFilter: { value } }));
   const result = runReport(
     {
       dateRanges: [{ startDate: "2026-05-11", endDate: "2026-05-20" }],
       dimensions: dimensions.map((name) => ({ name })),
       metrics: metrics.map((name) => ({ name })),
-      ...(expressions.length > 0 && { dimensionFilter: { andGroup: { expressions } } }),
+      ...(filter && { dimensionFilter: { filter } }),
     },
     { traffic: source.read(now), now, quirks: noQuirks },
   );
@@ -286,7 +255,7 @@ function reported(sessions: readonly Session[], { dimensions, metrics, filters }
 }
 
 describe("any report", () => {
-  test("equals one that is worked out session by session", () => {
+  test("equals a report calculated session by session", () => {
     fc.assert(
       fc.property(fc.array(sessionArbitrary, { maxLength: 12 }), askAnything, (sessions, ask) => {
         const visible = sessions.filter(({ isVisible }) => isVisible);
@@ -296,7 +265,7 @@ describe("any report", () => {
     );
   });
 
-  test("over several days has sums that are those of its days", () => {
+  test("over several days has the sums of its days", () => {
     fc.assert(
       fc.property(fc.array(sessionArbitrary, { maxLength: 12 }), (sessions) => {
         const metrics = ["sessions", "eventCount", "screenPageViews", "ecommercePurchases"];

@@ -23,32 +23,22 @@ const bitsOf: Record<Base, number> = {
   engagedSessions: 0,
   seconds: 0,
   users: 0,
-  activeUsers: 0,
   newUsers: anyVisit,
   pageViews: anyVisit,
   events: anyVisit,
-  itemViewEvents: stepBits.view_item,
-  addToCarts: stepBits.add_to_cart,
-  checkouts: stepBits.begin_checkout,
   purchases: stepBits.purchase,
-  purchaseSessions: stepBits.purchase,
   revenue: stepBits.purchase,
-  purchasers: stepBits.purchase,
-  firstPurchasers: stepBits.purchase,
   itemsViewed: stepBits.view_item,
-  itemViewers: stepBits.view_item,
   itemsAddedToCart: stepBits.add_to_cart,
-  itemAdders: stepBits.add_to_cart,
   itemsCheckedOut: stepBits.begin_checkout,
   itemsPurchased: stepBits.purchase,
   itemRevenue: stepBits.purchase,
-  itemBuyers: stepBits.purchase,
 };
 
 /** Adds up all sessions of the world that are visible by now. A session counts once in each row that it touches. */
 export function aggregate(world: World, aggregation: Aggregation): Groups {
   const { test, grain } = aggregation;
-  const tally = createTally(world, aggregation);
+  const tally = createTally(aggregation);
   const list = createEventList();
   const { productPages, now } = world;
   const bitsAsked = [...aggregation.bases].reduce((bits, base) => bits | bitsOf[base], 0);

@@ -1,9 +1,8 @@
 import type { Acquisition, TrackedItem } from "../../../core/traffic-data.ts";
-import { hourMs, zoneOffset } from "../../../core/zone.ts";
+import { dayMs, hourMs, zoneOffset } from "../../../core/zone.ts";
 import type { DimensionField } from "../registry/field.ts";
-import type { Cursor, DimensionColumn, Grain } from "./cursor.ts";
-import { dayValues } from "./day-values.ts";
-import { eventCode, eventNames, pathsBeside } from "./session-events.ts";
+import type { Cursor, DimensionColumn } from "./cursor.ts";
+import { eventNames, pathsBeside } from "./session-events.ts";
 import type { World } from "./world.ts";
 
 type ColumnParts = Omit<DimensionColumn, "name" | "isTime" | "grain">;
@@ -18,84 +17,53 @@ const unattributed: Acquisition = {
   referrer: "",
 };
 
-const channelGroup = fromAcquisition((acquisition) => acquisition.channelGroup);
-const source = fromAcquisition((acquisition) => acquisition.source);
-const medium = fromAcquisition((acquisition) => acquisition.medium);
-const campaign = fromAcquisition((acquisition) => acquisition.campaign);
-const sourceMedium = fromAcquisition((acquisition) =>
-  acquisition === unattributed ? "(not set)" : `${acquisition.source} / ${acquisition.medium}`,
-);
-const landingPage: Making = (world) =>
-  fromList(
-    world.traffic.lists.pages.map((path) => path || "(not set)"),
-    ({ columns, session }) => columns.landingPage[session] ?? 0,
-  );
-const pagePath: Making = (world) =>
-  fromList(
-    [...world.traffic.lists.pages.map((path) => path || "(not set)"), ...pathsBeside],
-    ({ page }) => page,
-  );
-
 const makings: Readonly<Record<string, Making>> = {
-  hour: fromHours((_day, hour) => hour),
-  dateHour: fromHours((day, hour) => (dayValues["date"]?.(day) ?? "") + hour),
-  sessionDefaultChannelGroup: channelGroup,
-  sessionSource: source,
-  sessionMedium: medium,
-  sessionSourceMedium: sourceMedium,
-  sessionCampaignName: campaign,
-  defaultChannelGroup: channelGroup,
-  source,
-  medium,
-  sourceMedium,
-  campaignName: campaign,
-  landingPage,
-  landingPagePlusQueryString: landingPage,
+  date: fromDay(dateText),
+  dateHour: fromHours((day, hour) => dateText(day) + hour),
+  sessionDefaultChannelGroup: fromAcquisition(({ channelGroup }) => channelGroup),
+  sessionSource: fromAcquisition(({ source }) => source),
+  sessionMedium: fromAcquisition(({ medium }) => medium),
+  sessionSourceMedium: fromAcquisition((acquisition) =>
+    acquisition === unattributed ? "(not set)" : `${acquisition.source} / ${acquisition.medium}`,
+  ),
+  landingPage: ({ traffic }) =>
+    fromList(
+      traffic.lists.pages.map((path) => path || "(not set)"),
+      ({ columns, session }) => columns.landingPage[session] ?? 0,
+    ),
+  pagePath: ({ traffic }) =>
+    fromList(
+      [...traffic.lists.pages.map((path) => path || "(not set)"), ...pathsBeside],
+      ({ page }) => page,
+    ),
   deviceCategory: ({ traffic }) =>
     fromList(traffic.lists.devices, ({ columns, session }) => columns.device[session] ?? 0),
-  platform: () => fromList(["web"], () => 0),
   country: fromCountry(({ name }) => name),
   countryId: fromCountry(({ code }) => code),
-  newVsReturning: () =>
-    fromList(["returning", "new"], ({ columns, session }) => columns.isNewUser[session] ?? 0),
-  hostName: ({ ownOrigin }) => fromList([new URL(ownOrigin).host], () => 0),
-  pagePath,
-  pagePathPlusQueryString: pagePath,
-  pageReferrer,
   eventName: () => fromList(eventNames, ({ event }) => event),
-  isKeyEvent: () =>
-    fromList(["false", "true"], ({ event }) => (event === eventCode.purchase ? 1 : 0)),
-  transactionId,
   itemId: fromItem(({ itemId }) => itemId),
   itemName: fromItem(({ itemName }) => itemName),
-  itemBrand: fromItem(({ itemBrand }) => itemBrand),
-  itemCategory: fromItem(({ itemCategory }) => itemCategory),
 };
 
-const byEvent = new Set([
-  "pagePath",
-  "pagePathPlusQueryString",
-  "pageReferrer",
-  "eventName",
-  "isKeyEvent",
-  "transactionId",
-]);
-
-/** A dimension over that traffic. The world must have been read before: its lists grow while days are read. */
-export function createColumn(field: DimensionField, world: World): DimensionColumn {
-  const name = field.apiName;
-  const dayValue = dayValues[name];
-  const making = makings[name] ?? (dayValue ? fromDay(dayValue) : unrecorded);
-  return { name, grain: grainOf(field), isTime: field.isTime ?? false, ...making(world) };
+/** 20260131. */
+function dateText(day: number): string {
+  return new Date(day * dayMs).toISOString().slice(0, 10).replaceAll("-", "");
 }
 
-function unrecorded(): ColumnParts {
-  return fromList(["(not set)"], () => 0);
-}
+const timeDimensions = new Set(["date", "dateHour"]);
+const eventDimensions = new Set(["pagePath", "eventName"]);
 
-function grainOf({ apiName, scope }: DimensionField): Grain {
-  if (scope === "item") return "item";
-  return byEvent.has(apiName) ? "event" : "session";
+/** A dimension of the traffic. Read the world first: its lists grow while days are read. */
+export function createColumn({ apiName, scope }: DimensionField, world: World): DimensionColumn {
+  const making = makings[apiName];
+  if (!making) throw new RangeError(`The dimension ${apiName} is not served.`);
+  const grain = eventDimensions.has(apiName) ? "event" : "session";
+  return {
+    name: apiName,
+    grain: scope === "item" ? "item" : grain,
+    isTime: timeDimensions.has(apiName),
+    ...making(world),
+  };
 }
 
 /** The dimension that several date ranges add. */
@@ -111,7 +79,7 @@ export function createSpanColumn(world: World): DimensionColumn {
   };
 }
 
-/** Several places of a list may have the same value: they get one code. */
+/** Equal values of the list get the same code. */
 function fromList(list: readonly string[], placeAt: (cursor: Cursor) => number): ColumnParts {
   const known = new Map<string, number>();
   const codes = Uint32Array.from(list, (value) => {
@@ -173,37 +141,4 @@ function fromItem(valueOf: (item: TrackedItem) => string): Making {
       traffic.lists.items.map((item) => valueOf(item) || "(not set)"),
       ({ columns, item }) => columns.item[item] ?? 0,
     );
-}
-
-/** What happens on the landing page came from where the visit came from; all else from the landing page. */
-function pageReferrer({ traffic, ownOrigin }: World): ColumnParts {
-  const { acquisitions, pages } = traffic.lists;
-  const values = [
-    ...acquisitions.map(({ referrer }) => referrer),
-    ...pages.map((path) => ownOrigin + path),
-  ];
-  return fromList(values, ({ columns, session, page }) => {
-    const landing = columns.landingPage[session] ?? 0;
-    return page === landing ? (columns.acquisition[session] ?? 0) : acquisitions.length + landing;
-  });
-}
-
-/** Orders get their codes as they are met. */
-function transactionId({ days }: World): ColumnParts {
-  const values = ["(not set)"];
-  const codes = new Map<number, number>([[0, 0]]);
-  const sessions = [...days.values()].reduce((sum, { length }) => sum + length, 0);
-  return {
-    size: sessions + 1,
-    values,
-    codeAt({ columns, session, event }) {
-      const order = event === eventCode.purchase ? (columns.orderId[session] ?? 0) : 0;
-      let code = codes.get(order);
-      if (code === undefined) {
-        code = values.push(String(order)) - 1;
-        codes.set(order, code);
-      }
-      return code;
-    },
-  };
 }

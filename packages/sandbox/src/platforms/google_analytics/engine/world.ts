@@ -11,8 +11,6 @@ export type World = {
   days: ReadonlyMap<number, SessionColumns>;
   /** By place of a page: whether it shows a product. */
   productPages: Uint8Array;
-  /** Such as "https://shop.example". */
-  ownOrigin: string;
 };
 
 export function readWorld(traffic: Traffic, now: number, spans: readonly DaySpan[]): World {
@@ -30,14 +28,5 @@ export function readWorld(traffic: Traffic, now: number, spans: readonly DaySpan
     spans,
     days,
     productPages: Uint8Array.from(pages, (path) => (path.startsWith("/products/") ? 1 : 0)),
-    ownOrigin: originOf(traffic.sites[0]?.siteUrl),
   };
-}
-
-/** The shop's own address, of which analytics knows no more than the hits that it gets. */
-function originOf(siteUrl: string | undefined): string {
-  if (siteUrl === undefined) return "https://shop.example";
-  return siteUrl.startsWith("sc-domain:")
-    ? `https://${siteUrl.slice("sc-domain:".length)}`
-    : new URL(siteUrl).origin;
 }

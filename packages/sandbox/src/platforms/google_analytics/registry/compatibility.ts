@@ -6,7 +6,7 @@ export type AskedFields = {
 };
 
 /** Counts of users and events are all that can be asked of an item beside its own figures. */
-const besideItems = new Set(["totalUsers", "activeUsers", "eventCount"]);
+const besideItems = new Set(["totalUsers", "eventCount"]);
 
 /**
  * The fields that must go for the rest to be answered together; none when they can be. An item's fields stand beside

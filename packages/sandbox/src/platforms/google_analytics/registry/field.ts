@@ -1,27 +1,11 @@
-/** What a field says something about; a metric of the wrong scope cannot be asked beside it. */
+/** What a field describes; some combinations of scopes are incompatible. */
 export type Scope = "user" | "session" | "event" | "item";
 
 export type MetricType = "TYPE_INTEGER" | "TYPE_FLOAT" | "TYPE_SECONDS" | "TYPE_CURRENCY";
 
-type Described = {
-  apiName: string;
-  /** What the Analytics interface calls it. */
-  uiName: string;
-  description: string;
-  category: string;
-  scope: Scope;
-  /** Names that it had before and that still work. */
-  deprecatedApiNames?: readonly string[];
-};
+export type DimensionField = { apiName: string; scope: Scope };
 
-export type DimensionField = Described & {
-  /** A part of the date or time: never rolled into "(other)". */
-  isTime?: boolean;
-  /** Rows of few users may be withheld because of it. */
-  isThresholded?: boolean;
-};
-
-/** Sums over sessions, events or items of one row; users of the row are counted, not added. */
+/** Sums over the sessions, events or items of one row; users of the row are counted, not added. */
 export type Base =
   | "sessions"
   | "engagedSessions"
@@ -29,34 +13,22 @@ export type Base =
   | "newUsers"
   | "pageViews"
   | "events"
-  | "itemViewEvents"
-  | "addToCarts"
-  | "checkouts"
   | "purchases"
-  | "purchaseSessions"
   | "revenue"
   | "itemsViewed"
   | "itemsAddedToCart"
   | "itemsCheckedOut"
   | "itemsPurchased"
   | "itemRevenue"
-  | UserBase;
+  | "users";
 
-/** Each counts the different users of whom it is true. */
-export type UserBase =
-  | "users"
-  | "activeUsers"
-  | "purchasers"
-  | "firstPurchasers"
-  | "itemViewers"
-  | "itemAdders"
-  | "itemBuyers";
-
-export type MetricField = Described & {
+export type MetricField = {
+  apiName: string;
+  scope: Scope;
   type: MetricType;
-  /** An event-scoped figure of the shop's sales, which no item can be asked beside. */
+  /** An event-scoped metric of the shop's sales, which is incompatible with item metrics. */
   isEcommerce?: boolean;
-  /** What it is made of. */
+  /** What it is calculated from. */
   bases: readonly Base[];
   /** Its value from the sums in `bases`, in that order; money in the currency's major unit. */
   value(...sums: number[]): number;

@@ -86,6 +86,10 @@ function readField(value: unknown, type: string, path: string, violations: Viola
 }
 
 function readSingle(value: unknown, type: string, path: string, violations: Violation[]): unknown {
+  if (type === "unserved") {
+    violations.push({ field: path, description: `'${path}' is not served by this sandbox.` });
+    return null;
+  }
   if (messages[type]) {
     if (isObject(value)) return readObject(value, type, path, violations);
     violations.push(wrongValue(path, typePrefix + type, value));
@@ -94,7 +98,14 @@ function readSingle(value: unknown, type: string, path: string, violations: Viol
   const known = enums[type];
   if (known) {
     const name = typeof value === "number" ? known.values[value] : value;
-    if (typeof name === "string" && name !== "" && known.values.includes(name)) return name;
+    if (typeof name === "string" && known.served.includes(name)) return name;
+    if (typeof name === "string" && known.values.includes(name)) {
+      violations.push({
+        field: path,
+        description: `The value ${name} at '${path}' is not served by this sandbox.`,
+      });
+      return null;
+    }
     violations.push(wrongValue(path, typePrefix + known.name, value));
     return null;
   }
@@ -110,8 +121,6 @@ function readScalar(value: unknown, type: string): string | number | boolean | n
     case "bool":
       if (value === "true" || value === "false") return value === "true";
       return typeof value === "boolean" ? value : null;
-    case "double":
-      return numberOf(value, /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/);
     default: {
       const number = numberOf(value, /^-?\d+$/);
       return number !== null && Number.isInteger(number) ? number : null;
