@@ -1,4 +1,4 @@
-// Fails when the built web app has grown beyond what a first visit may weigh. Run after the build.
+// Fails when the built web app exceeds the size budget of a first visit. Run after the build.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,7 +9,7 @@ const manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf
 const document = filesNamedIn(readFileSync(join(dist, "index.html"), "utf8"));
 
 const drawings = Object.keys(manifest).filter((key) => key.includes("/src/charts/drawings/"));
-if (drawings.length === 0) throw new Error("The manifest knows no drawings of charts");
+if (drawings.length === 0) throw new Error("The manifest has no charts");
 
 const firstLoad = weigh(dist, new Set([...document, ...filesOf(manifest, ["index.html"])]));
 const overview = weigh(
@@ -36,7 +36,7 @@ for (const { what, bytes, limit } of budget) {
 }
 if (!isKept) {
   console.log(
-    "Load what is not needed for the first picture lazily, or drop it: see CONTRIBUTING.md.",
+    "Load code that the first paint does not need lazily, or remove it: see CONTRIBUTING.md.",
   );
   process.exit(1);
 }

@@ -1,15 +1,15 @@
-// What the browser has to load for a page, by the manifest of the built web app.
+// Which files the browser loads for a page, by the manifest of the built web app.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
-/** The files of the manifest's `entries` and of all that they import statically: scripts and styles, each once. */
+/** The scripts and styles of the manifest's `entries` and of their static imports. */
 export function filesOf(manifest, entries) {
   const files = new Set();
   const seen = new Set();
   function visit(key) {
     const chunk = manifest[key];
-    if (!chunk) throw new Error(`The manifest knows no ${key}`);
+    if (!chunk) throw new Error(`The manifest has no ${key}`);
     if (seen.has(key)) return;
     seen.add(key);
     files.add(chunk.file);
@@ -20,13 +20,13 @@ export function filesOf(manifest, entries) {
   return files;
 }
 
-/** The scripts and styles that a document asks for by itself. */
+/** The scripts and styles named in an HTML document. */
 export function filesNamedIn(html) {
   const named = html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g);
   return new Set(Array.from(named, ([, file]) => file));
 }
 
-/** Bytes after gzip at its best level, added up over files of `directory`, by kind. */
+/** The total gzip size of files by type, at the best compression level. */
 export function weigh(directory, files) {
   const weight = { script: 0, style: 0 };
   for (const file of files) {

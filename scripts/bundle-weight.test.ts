@@ -10,23 +10,23 @@ const manifest = {
   "_shared.js": { file: "shared.js", css: ["shared.css"], imports: ["index.html"] },
 };
 
-test("a page weighs what it imports statically, each file once", () => {
+test("counts each statically imported file once", () => {
   expect([...filesOf(manifest, ["index.html"])]).toEqual(["app.js", "app.css"]);
   expect([...filesOf(manifest, ["index.html", "screen.tsx"])].toSorted()).toEqual(
     ["app.css", "app.js", "screen.js", "shared.css", "shared.js"].toSorted(),
   );
 });
 
-test("an entry that the build does not know is an error, not nothing", () => {
+test("throws for an unknown entry", () => {
   expect(() => filesOf(manifest, ["gone.tsx"])).toThrow("gone.tsx");
 });
 
-test("what the document names counts, whoever put it there", () => {
+test("counts the files named in the document", () => {
   const html = `<script src="/early.js"></script><link rel="stylesheet" href="/assets/a.css"><a href="/x">`;
   expect([...filesNamedIn(html)]).toEqual(["early.js", "assets/a.css"]);
 });
 
-test("scripts and styles are weighed apart, after gzip", () => {
+test("weighs scripts and styles separately after gzip", () => {
   const directory = mkdtempSync(join(tmpdir(), "cartograph-weight-"));
   writeFileSync(join(directory, "a.js"), "x".repeat(10_000));
   writeFileSync(join(directory, "a.css"), "y".repeat(10));

@@ -7,14 +7,14 @@ import { fileURLToPath } from "node:url";
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** How long the demo store may take to be read for the first time. */
+/** Time limit of the demo store's first sync. */
 const fillMs = 300_000;
 
 export type AppServer = { url: string; cookie: string; close: () => Promise<void> };
 
 /**
- * The built app with its demo store filled, and the demo user signed in. BENCH_DATA_DIR names a directory that was
- * filled before; otherwise a new one is filled, which takes minutes.
+ * Starts the built app with a filled demo store and signs in as the demo user. BENCH_DATA_DIR reuses a filled data
+ * directory; otherwise a new one is filled, which takes minutes.
  */
 export async function startAppServer(): Promise<AppServer> {
   const given = process.env["BENCH_DATA_DIR"];
@@ -27,9 +27,9 @@ export async function startAppServer(): Promise<AppServer> {
   });
   const closed = new Promise<void>((resolve) => child.on("close", () => resolve()));
   const refusal = closed.then(() => {
-    throw new Error("The app has stopped");
+    throw new Error("The app stopped");
   });
-  // After the measurement it is stopped on purpose.
+  // Stopping it after the measurement is expected.
   refusal.catch(() => undefined);
   async function close() {
     child.kill("SIGTERM");
@@ -61,7 +61,7 @@ async function signIn(url: string): Promise<string> {
   return cookie;
 }
 
-/** True when no sync is on and every source of the Overview has answered. */
+/** True when every source has been synced. */
 async function isFilled(url: string, cookie: string): Promise<boolean> {
   const answer = await fetch(`${url}/api/integrations`, { headers: { cookie } });
   const integrations = (await answer.json()) as { lastSynced: string | null }[];

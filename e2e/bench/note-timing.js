@@ -1,4 +1,4 @@
-// Runs in the page before any of its own scripts, and notes what page-timing.ts describes.
+// Runs in the page before its own scripts and records the measures of page-timing.ts.
 {
   /** @type {import("./page-timing.ts").PageTiming} */
   const timing = {
@@ -12,7 +12,7 @@
   };
   window.pageTiming = timing;
 
-  // oxlint-disable-next-line unicorn/consistent-function-scoping -- outside it would be a global of the page
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- otherwise it would be a global of the page
   const observe = (type, options, note) => {
     const observer = new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) note(entry);
@@ -46,7 +46,7 @@
     const figure = document.querySelector("section[aria-labelledby] p[data-scheme]");
     if (!figure || !/\d/.test(figure.textContent)) return;
     timing.cards = Number.NaN;
-    // The second frame begins after the first was painted.
+    // The second frame starts after the first was painted.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         timing.cards = performance.now();

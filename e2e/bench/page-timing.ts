@@ -1,19 +1,19 @@
-/** What a page notes about itself while it is measured. Times are milliseconds since the navigation began. */
+/** The measures of a page. Times are milliseconds since the start of the navigation. */
 export type PageTiming = {
   largestPaint: number;
-  /** What the largest paint was of. */
+  /** The element of the largest paint. */
   largestElement: string;
   shift: number;
   shifted: string[];
-  /** The cards with their figures were painted. */
+  /** When the cards were painted with their values. */
   cards: number | null;
-  /** The first drawing of a chart was put into the document: its code had run. */
+  /** When the first chart was added to the document. */
   chart: number | null;
   /** The slowest interaction since `interaction` was last set to 0. */
   interaction: number;
 };
 
-// note-timing.js writes it.
+// Set by note-timing.js.
 declare global {
   interface Window {
     pageTiming: PageTiming;

@@ -1,6 +1,6 @@
 import type { CDPSession } from "@playwright/test";
 
-/** Bytes on the wire, headers included, by what they were. */
+/** Bytes on the wire by type, including headers. */
 export type Transfers = { script: number; style: number; font: number; data: number };
 
 const kinds: Record<string, keyof Transfers> = {
@@ -11,7 +11,7 @@ const kinds: Record<string, keyof Transfers> = {
   XHR: "data",
 };
 
-/** Adds up what a page loads from now on. */
+/** Counts what a page loads from now on. */
 export function countTransfers(session: CDPSession): Transfers {
   const transfers: Transfers = { script: 0, style: 0, font: 0, data: 0 };
   const kindOf = new Map<string, keyof Transfers>();

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { AppServer } from "./app-server.ts";
 import { countTransfers } from "./transfers.ts";
 
-/** What one visit of the Overview and a few presses gave; milliseconds, and kilobytes on the wire. */
+/** The measures of one visit in milliseconds, or in kilobytes on the wire. */
 export type Visit = Record<Measure, number> & { notes: string[] };
 export type Measure =
   | "lcp"
@@ -24,7 +24,7 @@ const slowdown = 4;
 
 const kilobytes = (bytes: number) => bytes / 1000;
 
-/** One visit with an empty cache on a processor four times as slow: the Overview, then presses on it and elsewhere. */
+/** Opens the Overview with an empty cache and 4x CPU slowdown, then changes the range, the screen and the tab. */
 export async function visit(browser: Browser, server: AppServer): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const [name = "", value = ""] = server.cookie.split("=", 2);
@@ -50,9 +50,9 @@ async function measure(page: Page, server: AppServer): Promise<Visit> {
     const { cards, chart } = window.pageTiming;
     return cards !== null && !Number.isNaN(cards) && chart !== null;
   });
-  // What is loaded later, for other screens, does not belong to the Overview.
+  // Excludes what is loaded later for other screens.
   const loaded = { ...transfers };
-  // The metrics settle once nothing moves any more.
+  // Wait for layout shifts and late paints.
   await pause(3000);
   const timing = await page.evaluate(() => window.pageTiming);
 
@@ -85,7 +85,7 @@ async function measure(page: Page, server: AppServer): Promise<Visit> {
   };
 }
 
-/** Milliseconds from the slowest press in `act` to the frame that shows it. */
+/** Milliseconds from the slowest input in `act` to the next paint. */
 async function interactionOf(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => (window.pageTiming.interaction = 0));
   await act();
