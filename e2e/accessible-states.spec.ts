@@ -103,7 +103,7 @@ test("finds no axe violations in popovers and dialogs of reports", async ({ page
   await page.goto("/ads");
   const panel = page.getByRole("tabpanel", { name: "All Platforms" });
   await panel.getByRole("row").nth(1).getByRole("button").click();
-  await expect(page.getByRole("heading", { name: "Changed afterwards" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Revised data" })).toBeVisible();
   await look("campaign");
   expect(faults).toEqual([]);
 });

@@ -26,7 +26,7 @@ async function fillPasswords(page: Page, passwords: [string, string, string]): P
   const form = section(page, "Password");
   await form.getByLabel("Current password", { exact: true }).fill(passwords[0]);
   await form.getByLabel("New password", { exact: true }).fill(passwords[1]);
-  await form.getByLabel("New password again").fill(passwords[2]);
+  await form.getByLabel("Confirm new password").fill(passwords[2]);
   await form.getByRole("button", { name: "Change password" }).click();
 }
 
@@ -87,7 +87,7 @@ test.describe("refusals", () => {
     const form = section(page, "Password");
     await fillPasswords(page, [account.password, "12345", "123456"]);
     await expect(form.getByText("Password must be at least 6 characters")).toBeVisible();
-    await expect(form.getByText("The two new passwords are not the same")).toBeVisible();
+    await expect(form.getByText("The new passwords don't match")).toBeVisible();
     await fillPasswords(page, ["not the password", "another horse", "another horse"]);
     await expect(page.getByText("Failed to change password")).toBeVisible();
     await expect(form.getByText("The current password is wrong")).toBeVisible();
@@ -184,16 +184,16 @@ test("lists sessions and ends one or all others after confirmation", async ({ pa
     .getByRole("button", { name: /^End session Chrome on Linux/ })
     .click();
   const one = page.getByRole("dialog", { name: "End session" });
-  await one.getByRole("button", { name: "Keep it" }).click();
+  await one.getByRole("button", { name: "Cancel" }).click();
   await expect(list).toHaveCount(4);
   await list.nth(1).getByRole("button").click();
-  await one.getByRole("button", { name: "End it" }).click();
+  await one.getByRole("button", { name: "End session" }).click();
   await expect(page.getByText("Session ended")).toBeVisible();
   await expect(list).toHaveCount(3);
 
   await page.getByRole("button", { name: "End all other sessions" }).click();
   const all = page.getByRole("dialog", { name: "End all other sessions" });
-  await all.getByRole("button", { name: "End them" }).click();
+  await all.getByRole("button", { name: "End sessions" }).click();
   await expect(page.getByText("Other sessions ended")).toBeVisible();
   await expect(list).toHaveCount(1);
   await expect(page.getByRole("button", { name: "End all other sessions" })).toHaveCount(0);
@@ -221,7 +221,7 @@ test("keeps the chosen appearance after a reload, also in the sidebar", async ({
 test("does not offer a password change to the demo user", async ({ page }) => {
   await signInToDemo(page);
   await page.goto("/settings#password");
-  await expect(section(page, "Password")).toContainText("public and stays as it is");
+  await expect(section(page, "Password")).toContainText("public and can’t be changed");
   await expect(section(page, "Password").getByRole("button")).toHaveCount(0);
 });
 

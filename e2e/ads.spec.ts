@@ -115,9 +115,9 @@ test.describe("with data", () => {
     await page.getByRole("button", { name: campaigns[0].name, exact: true }).click();
     const dialog = page.getByRole("dialog", { name: campaigns[0].name });
     await expect(dialog.getByRole("heading", { name: "Spend by day" })).toBeVisible();
-    const table = dialog.getByRole("table", { name: "Days of the campaign" });
+    const table = dialog.getByRole("table", { name: "Daily results" });
     await expect(table.getByRole("row").nth(1)).toContainText("$");
-    await expect(dialog.getByRole("heading", { name: "Changed afterwards" })).toBeVisible();
+    await expect(dialog.getByRole("heading", { name: "Revised data" })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await expect(page.getByRole("button", { name: campaigns[0].name, exact: true })).toBeFocused();
@@ -142,7 +142,7 @@ test.describe("with data", () => {
     const panel = page.getByRole("tabpanel", { name: "All Platforms" });
     await panel.getByRole("row").nth(1).getByRole("button").click();
     await expect(page).toHaveURL(/campaign=/);
-    await expect(page.getByRole("heading", { name: "Changed afterwards" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Revised data" })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page).not.toHaveURL(/campaign=/);
     await expect(time).toBeVisible();

@@ -84,13 +84,13 @@ test("announces loaded figures and a finished refresh once each", async ({ page 
   await listen(page);
   await signIn(page, "demo", "demo1234");
   await settled(page);
-  await expectHeard(page, [/^Login successfulWelcome back, demo$/, /^Figures are here$/]);
+  await expectHeard(page, [/^Login successfulWelcome back, demo$/, /^Report loaded$/]);
   // The region exists before its first announcement.
   await expect(page.getByRole("log")).toHaveCount(1);
 
   await forget(page);
   await chooseRange(page, "Last 7 Days");
-  await expectHeard(page, [/^Figures are here$/]);
+  await expectHeard(page, [/^Report loaded$/]);
 
   await forget(page);
   await page.getByRole("button", { name: "Refresh Data" }).click();
@@ -101,13 +101,13 @@ test("announces loaded figures and a finished refresh once each", async ({ page 
 
   await forget(page);
   await page.getByRole("link", { name: "Traffic", exact: false }).first().click();
-  await expectHeard(page, [/^Figures are here$/]);
+  await expectHeard(page, [/^Report loaded$/]);
 });
 
 test("announces slow figures while they load and when they arrive", async ({ page }) => {
   await listen(page);
   await signIn(page, "demo", "demo1234");
-  await expectHeard(page, [/^Login successful/, /^Figures are here$/]);
+  await expectHeard(page, [/^Login successful/, /^Report loaded$/]);
   await forget(page);
   const gate = new AbortController();
   const opened = once(gate.signal, "abort");
@@ -116,9 +116,9 @@ test("announces slow figures while they load and when they arrive", async ({ pag
     await route.continue();
   });
   await chooseRange(page, "Last 7 Days");
-  await expect.poll(() => heard(page)).toEqual(["Loading figures"]);
+  await expect.poll(() => heard(page)).toEqual(["Loading report"]);
   gate.abort();
-  await expectHeard(page, [/^Figures are here$/]);
+  await expectHeard(page, [/^Report loaded$/]);
   expect(await heard(page)).toHaveLength(2);
 });
 
@@ -126,14 +126,14 @@ test("announces a failed report as an alert, again after a failed retry", async 
   await listen(page);
   await signIn(page, "demo", "demo1234");
   await settled(page);
-  await expectHeard(page, [/^Login successful/, /^Figures are here$/]);
+  await expectHeard(page, [/^Login successful/, /^Report loaded$/]);
   await forget(page);
   await page.route(/\/trpc\/.*reports\./, (route) => route.abort());
   await page.getByRole("button", { name: "Refresh Data" }).click();
   await expectHeard(page, [/^Failed to refresh Dashboard Overview/]);
   await forget(page);
   await page.getByRole("button", { name: "Retry" }).click();
-  await expectHeard(page, [/^Failed again$/]);
+  await expectHeard(page, [/^Refresh failed again$/]);
 });
 
 test("announces a table's filtered row count and sort order", async ({ page }) => {
@@ -142,7 +142,7 @@ test("announces a table's filtered row count and sort order", async ({ page }) =
   await page.goto("/products");
   await settled(page);
   await expect(page.getByRole("table", { name: "Products" })).toBeVisible();
-  await expectHeard(page, [/^Figures are here$/]);
+  await expectHeard(page, [/^Report loaded$/]);
   await forget(page);
   await page.getByRole("searchbox", { name: "Search products" }).pressSequentially("candle");
   await expectHeard(page, [/^Products: [\d,]+ of [\d,]+ rows$/]);
@@ -180,12 +180,12 @@ test("announces the start and end of a sync, not its pages", async ({ page }) =>
   await expect(progress).not.toHaveText(await progress.innerText());
   await expectHeard(page, [/^Integration created$/]);
   await card.getByRole("button", { name: "Cancel" }).click();
-  await expectHeard(page, [/^Integration created$/, /^Sync cancelled after [\d,]+ records$/]);
+  await expectHeard(page, [/^Integration created$/, /^Sync canceled after [\d,]+ records$/]);
   await forget(page);
   await card.getByRole("button", { name: "Sync My shop" }).click();
   await expectHeard(page, [/^Sync started$/]);
   await card.getByRole("button", { name: "Cancel" }).click();
-  await expectHeard(page, [/^Sync started$/, /^Sync cancelled/]);
+  await expectHeard(page, [/^Sync started$/, /^Sync canceled/]);
 });
 
 test("announces a lost and a restored connection", async ({ page, context }) => {
@@ -193,10 +193,10 @@ test("announces a lost and a restored connection", async ({ page, context }) => 
   const isOpen = page.waitForResponse((answer) => answer.url().includes("/trpc/live.events"));
   await registerWithForm(page);
   await isOpen;
-  await expectHeard(page, [/^Registration successful/, /^Figures are here$/]);
+  await expectHeard(page, [/^Registration successful/, /^Report loaded$/]);
   await forget(page);
   await context.setOffline(true);
-  await expectHeard(page, [/^Connection lost\. Figures are as of/]);
+  await expectHeard(page, [/^Connection lost\. Data is as of/]);
   await forget(page);
   await context.setOffline(false);
   await expectHeard(page, [/^Connected again$/]);

@@ -80,7 +80,7 @@ test.describe("with data", () => {
     const { exitPages, checkoutFunnel } = await reportOf(page, "cart");
     await page.getByRole("tab", { name: "Exit Pages" }).click();
     const panel = page.getByRole("tabpanel", { name: "Exit Pages" });
-    await expect(panel.getByText("Google Analytics reports no exit pages.")).toBeVisible();
+    await expect(panel.getByText("Google Analytics doesn't report exit pages.")).toBeVisible();
     const left = exitPages.reduce(
       (sum: number, { sessions }: { sessions: number }) => sum + sessions,
       0,
@@ -126,7 +126,7 @@ test("names the platforms to connect when nothing is connected", async ({ page }
     await expect(metricValue(page, card)).toHaveText("—");
     await expect(metricCard(page, card).getByRole("link", { name: /^Connect / })).toBeVisible();
   }
-  for (const widget of ["Checkout Funnel", "Abandonment Trend", "Where carts are left"]) {
+  for (const widget of ["Checkout Funnel", "Abandonment Trend", "Cart Drop-off"]) {
     await expect(page.getByRole("heading", { name: widget })).toBeVisible();
   }
   for (const [tab, source] of [

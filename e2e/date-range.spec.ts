@@ -249,7 +249,7 @@ test("accepts a typed custom range and explains errors", async ({ page }) => {
   await expect(apply).toBeDisabled();
   await first.pressSequentially("03072026");
   await last.pressSequentially("03012026");
-  await expect(dialog.getByText("The range ends before it begins.")).toBeVisible();
+  await expect(dialog.getByText("The end date is before the start date.")).toBeVisible();
   await expect(apply).toBeDisabled();
   await last.fill("2099-01-01");
   await expect(dialog.getByText(/Dates can.t be after today/)).toBeVisible();

@@ -27,7 +27,7 @@ test("lists campaigns and flows with recipients and revenue", async ({ page }) =
     const table = page.getByRole("table", { name: kind });
     for (const column of [
       "Message",
-      "Tool and Window",
+      "Tool and Attribution",
       "Delivered",
       "Open Rate",
       "Click Rate",

@@ -24,11 +24,10 @@ const screens = [
 
 const reports = screens.slice(0, 6);
 
-const panel = (page: Page) => page.getByRole("region", { name: "Bring in your first figures" });
-const progress = (page: Page) =>
-  page.getByRole("region", { name: "Your first figures are on their way" });
+const panel = (page: Page) => page.getByRole("region", { name: "Get started with your data" });
+const progress = (page: Page) => page.getByRole("region", { name: "Importing your data" });
 const nextSteps = (page: Page) =>
-  page.getByRole("region", { name: "Your first figures are here. What next?" });
+  page.getByRole("region", { name: "Your first reports are ready. What's next?" });
 const banner = (page: Page) => page.getByRole("complementary", { name: "Demo store" });
 
 test("shows a new account the next step on every report", async ({ page }) => {
@@ -170,7 +169,11 @@ test("marks sample data for the demo user and allows changes", async ({ page }) 
   await form.getByLabel("Password").fill("demo1234");
   await form.getByRole("button", { name: "Sign In" }).click();
   await expect(banner(page)).toHaveText("Demo store: sample data");
-  await expect(page.getByRole("heading", { name: /first figures/ })).toHaveCount(0);
+  await expect(
+    page.getByRole("heading", {
+      name: /Get started with your data|Importing your data|first reports are ready/,
+    }),
+  ).toHaveCount(0);
   await page.getByRole("link", { name: "Integrations", exact: true }).click();
   await expect(page.getByRole("button", { name: "Add Integration" })).toBeEnabled();
 });
@@ -192,7 +195,7 @@ test("leads from an import to its figures and hides the next steps", async ({ pa
   await expect(metricValue(page, "Total Sales")).toHaveText("$35.00");
   await expect(nextSteps(page).getByText("Connect your store: done")).toBeVisible();
   await expect(nextSteps(page).getByRole("link", { name: "Connect analytics" })).toBeVisible();
-  await nextSteps(page).getByRole("button", { name: "Put the next steps away" }).click();
+  await nextSteps(page).getByRole("button", { name: "Dismiss next steps" }).click();
   await expect(nextSteps(page)).toBeHidden();
   await page.reload();
   await expect(metricValue(page, "Total Sales")).toHaveText("$35.00");
@@ -213,7 +216,7 @@ test("leads from a new connection through its first sync to the figures", async 
   await expect(progress(page).getByText("Demo shop (Shopify)")).toBeVisible();
   await expect(progress(page).getByRole("progressbar")).toBeVisible();
   await page.getByRole("link", { name: "Traffic", exact: true }).click();
-  await expect(page.getByText(/Your first data are being read/)).toBeVisible();
+  await expect(page.getByText(/Importing your data: /)).toBeVisible();
   await page.getByRole("link", { name: "See the progress" }).click();
   await expect(nextSteps(page)).toBeVisible({ timeout: 240_000 });
   await expect(metricValue(page, "Total Sales")).toHaveText(/\$\d/);
@@ -231,8 +234,8 @@ test("explains what to do about a connection that cannot be read", async ({ page
   });
   expect(answer.ok()).toBe(true);
   await page.reload();
-  const stopped = page.getByRole("region", { name: "Your first figures need you" });
+  const stopped = page.getByRole("region", { name: "Your import needs attention" });
   await expect(stopped.getByText("Wrong shop is not connected")).toBeVisible();
-  await stopped.getByRole("link", { name: "Put the connection right" }).click();
+  await stopped.getByRole("link", { name: "Fix the connection" }).click();
   await expect(page.getByRole("article", { name: "Wrong shop" })).toBeVisible();
 });

@@ -108,7 +108,7 @@ test("shows live progress of a sync, cancels it and reports how it ended", async
   const card = page.getByRole("article").filter({ hasText: "Demo shop" });
   await expect(card.getByRole("progressbar").first()).toBeVisible({ timeout: 20_000 });
   await card.getByRole("button", { name: /Cancel/ }).click();
-  await expect(card.getByText(/cancelled/i)).toBeVisible({ timeout: 20_000 });
+  await expect(card.getByText(/canceled/i)).toBeVisible({ timeout: 20_000 });
 
   await card.getByRole("button", { name: "Sync" }).click();
   await expect(card.getByRole("progressbar").first()).toBeVisible();
@@ -146,7 +146,7 @@ async function dropKey(dialog: Locator, file: { name: string; text: string }): P
   }, file);
   const key = dialog.getByLabel("API Key");
   await key.dispatchEvent("dragenter", { dataTransfer });
-  await expect(dialog.getByText("Let go to take the key from this file")).toBeVisible();
+  await expect(dialog.getByText("Drop to use the key in this file")).toBeVisible();
   await key.dispatchEvent("dragover", { dataTransfer });
   await key.dispatchEvent("drop", { dataTransfer });
 }
@@ -192,7 +192,7 @@ test("asks for each platform's own key and account", async ({ page }) => {
       );
     }
     await expect(dialog.getByLabel("Store URL")).toHaveCount(storeUrl === null ? 0 : 1);
-    await expect(dialog.getByText(/Stored encrypted and never shown again/)).toBeVisible();
+    await expect(dialog.getByText(/Saved encrypted\. It can't be viewed again/)).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Choose key file" })).toHaveCount(
       platform.startsWith("Google") ? 1 : 0,
     );

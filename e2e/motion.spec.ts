@@ -141,7 +141,7 @@ test("stops animated skeletons, spinners, progress bars and toasts with reduced 
     .getByRole("article", { name: "My shop" })
     .getByRole("button", { name: "Cancel" })
     .click();
-  await expect(page.getByText(/^Sync cancelled/)).toBeVisible();
+  await expect(page.getByText(/^Sync canceled/)).toBeVisible();
 
   const gate = new AbortController();
   const opened = once(gate.signal, "abort");

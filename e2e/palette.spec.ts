@@ -98,5 +98,5 @@ test("opens the palette by its button, or from the menu on a phone, and closes i
 test("says that nothing was found", async ({ page }) => {
   const field = await openPalette(page);
   await field.fill("no such thing");
-  await expect(page.getByText("Nothing found")).toBeVisible();
+  await expect(page.getByText("No results")).toBeVisible();
 });

@@ -1,21 +1,21 @@
 import { expect, signInToDemo, test } from "./journey.ts";
 
 const screens = [
-  { path: "/", title: "Dashboard Overview", cards: 8, courses: ["Revenue Trends"] },
-  { path: "/traffic", title: "Traffic & Acquisition", cards: 4, courses: ["Traffic Over Time"] },
-  { path: "/products", title: "Product Performance", cards: 4, courses: ["Views Over Time"] },
+  { path: "/", title: "Dashboard Overview", cards: 8, charts: ["Revenue Trends"] },
+  { path: "/traffic", title: "Traffic & Acquisition", cards: 4, charts: ["Traffic Over Time"] },
+  { path: "/products", title: "Product Performance", cards: 4, charts: ["Views Over Time"] },
   {
     path: "/cart",
     title: "Cart & Checkout Insights",
     cards: 4,
-    courses: ["Abandonment Trend"],
+    charts: ["Abandonment Trend"],
   },
-  { path: "/customers", title: "Customer Insights", cards: 4, courses: [] },
+  { path: "/customers", title: "Customer Insights", cards: 4, charts: [] },
   {
     path: "/ads",
     title: "Advertising Performance",
     cards: 4,
-    courses: ["Ad Spend Trend", "ROAS Trend"],
+    charts: ["Ad Spend Trend", "ROAS Trend"],
   },
 ] as const;
 
@@ -52,17 +52,17 @@ test("shows the cards, charts and tables of every report", async ({ page }) => {
 });
 
 test("draws every chart over time with its comparison line", async ({ page }) => {
-  for (const { path, courses } of screens) {
+  for (const { path, charts } of screens) {
     for (const [compare, columns] of [
       ["previous_year", 1],
       ["none", 0],
     ] as const) {
       await page.goto(`${path}?compare=${compare}`);
-      for (const course of courses) {
-        const widget = page.getByRole("region", { name: course, exact: true });
+      for (const chart of charts) {
+        const widget = page.getByRole("region", { name: chart, exact: true });
         await expect(widget.getByRole("table")).toBeAttached();
         const earlier = widget.getByRole("columnheader", { name: "Same days last year" });
-        await expect(earlier, course).toHaveCount(columns);
+        await expect(earlier, chart).toHaveCount(columns);
       }
     }
   }

@@ -39,8 +39,8 @@ test("uploads, corrects and deletes rates, and lists rejected lines", async ({ p
     file("2026-03-01,EUR,USD,1.0842", "2026-03-02,EUR,USD,ten", "2026-03-04,EUR,USD,1.0911"),
   );
   const report = page.getByRole("region", { name: "Report on rates.csv" });
-  await expect(report).toContainText("rates.csv: 2 rates stored");
-  await expect(report).toContainText("1 row was refused");
+  await expect(report).toContainText("rates.csv: 2 rates saved");
+  await expect(report).toContainText("1 row was rejected");
   await expect(report).toContainText('Line 3: rate: Not a positive decimal number: "ten"');
   const row = pairs(page).getByRole("row", { name: /EUR → USD/ });
   await expect(row).toContainText("1 EUR = 1.0911 USD");
@@ -50,7 +50,7 @@ test("uploads, corrects and deletes rates, and lists rejected lines", async ({ p
 
   await drop(page, "again.csv.gz", gzipSync(file("2026-03-04,EUR,USD,1.0911")));
   await expect(page.getByRole("region", { name: "Report on again.csv.gz" })).toContainText(
-    "again.csv.gz: 1 was there already",
+    "again.csv.gz: 1 already saved",
   );
   await drop(page, "better.csv", "date;base;quote;rate\r\n2026-03-04;EUR;USD;1,0915\r\n");
   await expect(row).toContainText("1 EUR = 1.0915 USD");
@@ -58,7 +58,7 @@ test("uploads, corrects and deletes rates, and lists rejected lines", async ({ p
   await page.reload();
   await page.getByRole("button", { name: "Delete rates EUR → USD" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete exchange rates" });
-  await dialog.getByRole("button", { name: "Keep them" }).click();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(row).toBeVisible();
   await page.getByRole("button", { name: "Delete rates EUR → USD" }).click();
   await dialog.getByRole("button", { name: "Delete" }).click();
@@ -74,7 +74,7 @@ test("accepts the copied example as a file", async ({ page, context }) => {
   const example = await page.evaluate(() => navigator.clipboard.readText());
   await drop(page, "example.csv", example);
   const report = page.getByRole("region", { name: "Report on example.csv" });
-  await expect(report).toContainText("example.csv: 2 rates stored");
+  await expect(report).toContainText("example.csv: 2 rates saved");
 });
 
 test.describe("refusals", () => {

@@ -241,7 +241,7 @@ test.describe("in the demo store", () => {
       page,
       page.getByRole("button", { name: "Export Customer Segments as CSV" }),
     );
-    expect(segments.stamp.get("# Customers")).toBe("All to date, whatever the range");
+    expect(segments.stamp.get("# Customers")).toBe("All to date, regardless of date range");
     const report = await reportOf(page, "customers");
     expect(segments.table.slice(1).map((row) => [row[0], Number(row[2])])).toEqual(
       report.segments.map((segment: { label: string; customers: number }) => [
@@ -311,12 +311,12 @@ test("exports a file's rejected rows with lines and reasons", async ({ page }) =
     buffer: Buffer.from(["date,base,quote,rate", ...lines].join("\n")),
   });
   const report = page.getByRole("region", { name: "Report on rates.csv" });
-  await expect(report).toContainText("2 rows were refused");
+  await expect(report).toContainText("2 rows were rejected");
   const { name, stamp, table } = await exportOf(
     page,
     report.getByRole("button", { name: "Export Refused rows of rates.csv as CSV" }),
   );
-  expect(name).toMatch(/^cartograph-refused-rows-\d{4}-\d\d-\d\d\.csv$/);
+  expect(name).toMatch(/^cartograph-rejected-rows-\d{4}-\d\d-\d\d\.csv$/);
   expect(stamp.get("# File")).toBe("rates.csv");
   expect(stamp.get("# Rows")).toBe("2");
   const listed = await report

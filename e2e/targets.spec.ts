@@ -67,7 +67,7 @@ test.describe("in the demo store", () => {
     const editor = page.getByRole("dialog", { name: "Edit goal for Total Orders" });
     await editor.getByLabel(/^Total Orders goal for/).fill("a lot");
     await editor.getByRole("button", { name: "Save goal" }).click();
-    await expect(editor.getByText("Write a number such as 1234.50")).toBeVisible();
+    await expect(editor.getByText("Enter a number, such as 1234.50")).toBeVisible();
     await editor.getByLabel(/^Total Orders goal for/).fill("8,000");
     await editor.getByRole("button", { name: "Save goal" }).click();
     await expect(editor).toBeHidden();
@@ -80,7 +80,7 @@ test.describe("in the demo store", () => {
     const sales = section(page).getByLabel("Total Sales");
     await sales.fill("900,000");
     await save(page);
-    await section(page).getByRole("button", { name: "Month before" }).click();
+    await section(page).getByRole("button", { name: "Previous month" }).click();
     await sales.fill("850000.50");
     await section(page).getByLabel("Bounce Rate").fill("10");
     await save(page);
@@ -149,20 +149,20 @@ test("explains invalid targets, keeps input and copies the previous month", asyn
   await sales.fill("a lot");
   await section(page).getByRole("button", { name: "Save targets" }).click();
   await expect(sales).toBeFocused();
-  await expect(sales).toHaveAccessibleDescription("Write a number such as 1234.50");
+  await expect(sales).toHaveAccessibleDescription("Enter a number, such as 1234.50");
   await expect(orders).toHaveAccessibleDescription("This target has no decimals");
   await expect(orders).toHaveValue("12.5");
 
   await orders.fill("120");
   await sales.fill("5000");
   // Input for one month survives switching to another.
-  await section(page).getByRole("button", { name: "Month after" }).click();
+  await section(page).getByRole("button", { name: "Next month" }).click();
   await expect(orders).toHaveValue("");
   await expect(section(page).getByRole("button", { name: /^Copy from/ })).toBeDisabled();
-  await section(page).getByRole("button", { name: "Month before" }).click();
+  await section(page).getByRole("button", { name: "Previous month" }).click();
   await expect(orders).toHaveValue("120");
   await save(page);
-  await section(page).getByRole("button", { name: "Month after" }).click();
+  await section(page).getByRole("button", { name: "Next month" }).click();
   await section(page)
     .getByRole("button", { name: /^Copy from/ })
     .click();
@@ -188,11 +188,11 @@ test.describe("a failure", () => {
     await page.goto("/settings#targets");
     await section(page).getByLabel("Total Orders").fill("120");
     await section(page).getByRole("button", { name: "Save targets" }).click();
-    await section(page).getByRole("button", { name: "Month before" }).click();
+    await section(page).getByRole("button", { name: "Previous month" }).click();
     await expect(section(page).getByLabel("Total Orders")).toHaveValue("");
     gate.abort();
     await expect(page.getByText("Failed to save targets")).toBeVisible();
-    await section(page).getByRole("button", { name: "Month after" }).click();
+    await section(page).getByRole("button", { name: "Next month" }).click();
     await expect(section(page).getByLabel("Total Orders")).toHaveValue("120");
   });
 });

@@ -7,7 +7,7 @@ import { preloadFont } from "./vite/preload-font.ts";
 export default defineConfig({
   plugins: [react(), mantineStyles(), firstPaint(), preloadFont()],
   build: {
-    // What lies where: scripts/bundle-budget.mjs adds it up.
+    // For scripts/bundle-budget.mjs.
     manifest: true,
     // The content security policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
@@ -16,10 +16,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What every page begins with.
+            // Loaded by every page.
             { name: "app", tags: ["$initial"], priority: 3 },
-            // What the reports share comes in one file rather than in twenty small ones, but for what the Overview
-            // does without until somebody opens it: tabs and dialogs.
+            // Shared by the reports, in one file instead of twenty, except tabs and dialogs, which the Overview doesn't need.
             {
               name: "report",
               test: /^(?!.*\/(Tabs|Modal\w*|ScrollArea|react-remove-scroll[\w-]*)[./])/,

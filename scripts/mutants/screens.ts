@@ -40,7 +40,7 @@ export const screenMutants: readonly Mutant[] = [
     file: "apps/web/src/lib/query-client.ts",
     find: "        retry: false,\n",
     replace: "        retry: 2,\n",
-    caughtBy: [{ file: queryClient, title: "does not retry a read that failed" }],
+    caughtBy: [{ file: queryClient, title: "does not retry a failed read" }],
   },
   {
     harm: "A report is read again when the window is focused",
@@ -50,7 +50,7 @@ export const screenMutants: readonly Mutant[] = [
     caughtBy: [
       {
         file: queryClient,
-        title: "reads once, however often the window is focused, reconnected or mounted again",
+        title: "reads once, even after focus, reconnect or remount",
       },
     ],
   },

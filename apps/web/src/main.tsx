@@ -4,6 +4,6 @@ import { App } from "./app/app.tsx";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The document has no #root");
-// While developing, Mantine comes in one piece; the build takes the sheets of what is used.
+// In development, load all of Mantine's styles; the build includes only those in use.
 if (import.meta.env.DEV) await import("@mantine/core/styles.layer.css");
 createRoot(root).render(<App />);

@@ -8,8 +8,8 @@ const stylesFile = fromHere("../../../packages/ui/src/theme/first-paint.css");
 const scriptFile = fromHere("../src/first-paint/first-paint.ts");
 
 /**
- * Puts into the document what the first picture needs: its few rules of style, and a small script that asks for the
- * screen's chunk and figures while the app itself is on its way.
+ * Adds the styles of the first paint to the document, and a small script that fetches the screen's chunk and report
+ * while the app loads.
  */
 export function firstPaint(): Plugin {
   let isBuild = false;
@@ -43,7 +43,7 @@ function styles(): string {
     .trim();
 }
 
-/** The script in one piece without imports: it must not wait for another file. */
+/** The script as one file without imports, so that it waits for no other. */
 async function scriptCode(): Promise<string> {
   const outputs = await build({
     configFile: false,
@@ -63,7 +63,7 @@ function scriptOf(bundle: Rolldown.OutputBundle | undefined): string {
   return file;
 }
 
-/** The chunks and styles of each screen that the document does not name itself. */
+/** The chunks and styles of each screen that the document does not load itself. */
 function screenFiles(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   const entry = Object.values(bundle).find((file) => file.type === "chunk" && file.isEntry);
   const named = entry ? filesFrom(bundle, entry.fileName) : new Set<string>();

@@ -5,14 +5,14 @@ import type { Plugin } from "vite";
 const componentModule = /\/@mantine\/core\/esm\/(?:components|utils)\/[^?]*\/(\w+)\.module\.mjs$/;
 const variablesSheet = /\/@mantine\/core\/styles\/default-css-variables\.layer\.css$/;
 
-/** Mantine's palettes that our theme has no use for. Red is used by the calendar for weekends, until our own rule. */
+/** Mantine's palettes that our theme does not use. Mantine's calendar uses red. */
 const unusedPalettes =
   /--mantine-color-(?:pink|grape|violet|indigo|blue|cyan|teal|green|lime|yellow|orange)-/;
 
-/** A component's file imports another's by its capital; what begins small is a function of it. */
+/** Imports of other components, which begin with a capital letter. */
 const partImport = /from "(?:\.\.\/)+([A-Z]\w+)\/(?:[A-Z]\w+\/)*[A-Z]\w+\.mjs"/g;
 
-/** The folders of the other components that the one in `folder` is made of. */
+/** The folders of the components that the one in `folder` uses. */
 function partsOf(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const names = files
@@ -21,12 +21,12 @@ function partsOf(folder: string): string[] {
       const code = readFileSync(join(folder, file), "utf8");
       return Array.from(code.matchAll(partImport), ([, name]) => name ?? "");
     });
-  // Nobody overrules the rules of a scroll area, and with Combobox's chevron they would come into every report.
+  // Nothing overrides the styles of ScrollArea, and Combobox would add them to every report.
   const parts = new Set(names.filter((name) => name !== "ScrollArea"));
   return [...parts].map((name) => join(dirname(folder), name)).filter(existsSync);
 }
 
-/** The style sheets of a component, those of its parts first, since a component overrules them. */
+/** The style sheets of a component, after those of its parts, which it overrides. */
 function sheetsOf(folder: string, seen = new Set<string>()): string[] {
   if (seen.has(folder)) return [];
   seen.add(folder);
@@ -36,8 +36,8 @@ function sheetsOf(folder: string, seen = new Set<string>()): string[] {
 }
 
 /**
- * Gives each of Mantine's components its own style sheet in the build, in the chunk in which the component lies, so
- * that the first picture waits for no style of a dialog. The sheets lie in a cascade layer: our modules always win.
+ * Imports each Mantine component's own style sheet in the chunk of the component, so that the first paint loads no
+ * unused styles. The sheets are in a cascade layer, so our modules always override them.
  */
 export function mantineStyles(): Plugin {
   return {

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Asks for the Latin letters with the first requests instead of after the style sheet. */
+/** Preloads the Latin font instead of waiting for the style sheet. */
 export function preloadFont(): Plugin {
   return {
     name: "cartograph-preload-font",

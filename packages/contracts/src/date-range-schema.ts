@@ -3,11 +3,11 @@ import { comparisonKeys } from "./comparisons.ts";
 import { seriesGrains } from "./metrics/series-grains.ts";
 import { customRangeProblem, dateBases, dateRangeKeys, isCalendarDay } from "./date-range.ts";
 
-/** A calendar day `YYYY-MM-DD`, in the store's zone wherever it stands. */
+/** A calendar day `YYYY-MM-DD`, always in the store's zone. */
 export const daySchema = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, "Not a day, expected YYYY-MM-DD")
-  .refine(isCalendarDay, { error: "No such day" });
+  .regex(/^\d{4}-\d{2}-\d{2}$/, "Not a valid date, expected YYYY-MM-DD")
+  .refine(isCalendarDay, { error: "This date doesn't exist" });
 
 function checkCustomRange(
   query: { range?: string | undefined; from?: string | undefined; to?: string | undefined },
@@ -39,13 +39,13 @@ const reportQueryFields = {
 };
 
 /**
- * What every report can be asked: `range` defaults to last_30_days, `basis` to refund_date, `compare` to
+ * The parameters of every report: `range` defaults to last_30_days, `basis` to refund_date, `compare` to
  * previous_period.
  */
 export const reportQuerySchema = z.strictObject(reportQueryFields).superRefine(checkCustomRange);
 export type ReportQuery = z.infer<typeof reportQuerySchema>;
 
-/** As a report, plus the metrics asked for: a comma list of ids. */
+/** As for a report, plus the ids of the metrics, separated by commas. */
 export const metricValuesQuerySchema = z
   .strictObject({
     ...reportQueryFields,
@@ -54,7 +54,7 @@ export const metricValuesQuerySchema = z
   .superRefine(checkCustomRange);
 export type MetricValuesQuery = z.infer<typeof metricValuesQuerySchema>;
 
-/** As a report, plus the metric and how long each point is. */
+/** As for a report, plus the metric and the length of each point. */
 export const metricSeriesQuerySchema = z
   .object({
     ...reportQueryFields,
@@ -63,7 +63,7 @@ export const metricSeriesQuerySchema = z
   })
   .superRefine(checkCustomRange);
 
-/** As a report, plus the campaign: its `id` in `GET /api/ads`. */
+/** As for a report, plus the campaign's `id` from `GET /api/ads`. */
 export const campaignQuerySchema = z
   .strictObject({ ...reportQueryFields, id: z.string().min(1).max(64) })
   .superRefine(checkCustomRange);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { comparisonKeys, comparisonOptions } from "./comparisons.ts";
 import { reportQuerySchema } from "./date-range-schema.ts";
-import { dateRangeOptions } from "./date-range.ts";
+import { dateRangeKeys, dateRangeOptions, toDateRange } from "./date-range.ts";
 
 const messagesOf = (query: unknown) => {
   const parsed = reportQuerySchema.safeParse(query);
@@ -24,7 +24,7 @@ describe("the range of a report", () => {
     ]);
   });
 
-  test("is compared in one of three ways", () => {
+  test("has three comparisons", () => {
     expect(comparisonOptions.map(({ label }) => label)).toEqual([
       "Previous period",
       "Same period last year",
@@ -34,34 +34,64 @@ describe("the range of a report", () => {
     expect(messagesOf({ compare: "last_decade" })).toHaveLength(1);
   });
 
-  test("needs no parameter", () => {
+  test("is optional", () => {
     expect(messagesOf({})).toEqual([]);
   });
 
-  test("asks for both days of a custom range", () => {
+  test("requires both days of a custom range", () => {
     const message = "A custom range needs from and to";
     expect(messagesOf({ range: "custom" })).toEqual([message, message]);
     expect(messagesOf({ range: "custom", from: "2026-01-01" })).toEqual([message]);
   });
 
   test.each([
-    ["2026-02-30", "No such day"],
-    ["26-02-01", "Not a day, expected YYYY-MM-DD"],
+    ["2026-02-30", "This date doesn't exist"],
+    ["26-02-01", "Not a valid date, expected YYYY-MM-DD"],
   ])("refuses %s as a day", (from, message) => {
     expect(messagesOf({ range: "custom", from, to: "2026-03-01" })).toContain(message);
   });
 
-  test("does not end before it begins, and has a longest length", () => {
+  test("refuses a custom range that ends before it begins, starts too early or is too long", () => {
     expect(messagesOf({ range: "custom", from: "2026-01-02", to: "2026-01-01" })).toEqual([
-      "The range ends before it begins",
+      "The end date is before the start date",
     ]);
     expect(messagesOf({ range: "custom", from: "2000-01-01", to: "2026-01-01" })).toEqual([
-      "A range has at most 3660 days",
+      "A range can have up to 3660 days",
     ]);
     expect(messagesOf({ range: "custom", from: "1970-01-01", to: "1970-01-02" })).toEqual([]);
     expect(messagesOf({ range: "custom", from: "0050-01-01", to: "0050-01-02" })).toEqual([
-      "A range begins on 1970-01-01 at the earliest",
+      "The earliest start date is 1970-01-01",
     ]);
     expect(messagesOf({ range: "custom", from: "2026-01-01", to: "2026-01-01" })).toEqual([]);
+  });
+});
+
+describe("toDateRange", () => {
+  const none = { range: null, from: null, to: null };
+
+  test("takes every preset and ignores days beside it", () => {
+    for (const range of dateRangeKeys.filter((key) => key !== "custom")) {
+      expect(toDateRange({ ...none, range })).toEqual({ range });
+      expect(toDateRange({ range, from: "2026-03-01", to: "2026-03-07" })).toEqual({ range });
+    }
+  });
+
+  test("takes a custom range with both days", () => {
+    const custom = { range: "custom", from: "2026-03-01", to: "2026-03-07" };
+    expect(toDateRange(custom)).toEqual(custom);
+  });
+
+  test.each([
+    { range: "last_century" },
+    { range: "" },
+    { range: "custom" },
+    { range: "custom", from: "2026-03-01" },
+    { range: "custom", from: "2026-03-07", to: "2026-03-01" },
+    { range: "custom", from: "2026-02-30", to: "2026-03-01" },
+    { range: "custom", from: "1900-01-01", to: "2026-03-01" },
+    { range: "custom", from: "2000-01-01", to: "2026-03-01" },
+  ])("refuses %o, like the schema", (asked) => {
+    expect(toDateRange({ ...none, ...asked })).toBeNull();
+    expect(reportQuerySchema.safeParse(asked).success).toBe(false);
   });
 });

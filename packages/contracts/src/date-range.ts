@@ -16,26 +16,44 @@ export const dateRangeKeys = dateRangeOptions.map((option) => option.value);
 export type DateRangeKey = (typeof dateRangeOptions)[number]["value"];
 export const defaultDateRange = "last_30_days" satisfies DateRangeKey;
 
-/** The longest custom range that is answered, in days. */
+/** A valid range. `from` and `to` are days `YYYY-MM-DD` in the store's zone, both included. */
+export type DateRange =
+  | { range: Exclude<DateRangeKey, "custom"> }
+  | { range: "custom"; from: string; to: string };
+
+/** The longest custom range, in days. */
 export const maxRangeDays = 3660;
-/** The first day of a custom range: no shop sold online before, and days are counted from here. */
+/** The earliest day of a custom range. Stored days are counted from it. */
 export const firstRangeDay = "1970-01-01";
 
-/** True for a day `YYYY-MM-DD` that the calendar has. */
+/** Whether the text is a day `YYYY-MM-DD` that exists. */
 export function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** Why the days `from` to `to`, both included, make no range; null when they make one. */
+/** Why the days `from` to `to`, both included, are not a valid range; null when they are. */
 export function customRangeProblem(from: string, to: string): string | null {
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
-  if (days < 1) return "The range ends before it begins";
-  if (from < firstRangeDay) return `A range begins on ${firstRangeDay} at the earliest`;
-  return days > maxRangeDays ? `A range has at most ${maxRangeDays} days` : null;
+  if (days < 1) return "The end date is before the start date";
+  if (from < firstRangeDay) return `The earliest start date is ${firstRangeDay}`;
+  return days > maxRangeDays ? `A range can have up to ${maxRangeDays} days` : null;
 }
 
-/** `refund_date` books each refund on its own day (Shopify's way), `order_date` on its order's day. */
+/** The range that the parameters of a URL or request ask for; null when there is none or it is not valid. */
+export function toDateRange(asked: {
+  range: string | null;
+  from: string | null;
+  to: string | null;
+}): DateRange | null {
+  const { from, to } = asked;
+  const range = dateRangeKeys.find((key) => key === asked.range);
+  if (range !== "custom") return range ? { range } : null;
+  if (from === null || to === null || !isCalendarDay(from) || !isCalendarDay(to)) return null;
+  return customRangeProblem(from, to) === null ? { range, from, to } : null;
+}
+
+/** `refund_date` books each refund on the day of the refund, as Shopify does; `order_date` on the order's day. */
 export const dateBases = ["refund_date", "order_date"] as const;
 export type DateBasis = (typeof dateBases)[number];

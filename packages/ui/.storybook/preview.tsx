@@ -31,7 +31,7 @@ const preview: Preview = {
         title: "Scheme",
         icon: "contrast",
         items: [
-          { value: "auto", title: "As the system" },
+          { value: "auto", title: "System" },
           { value: "light", title: "Light" },
           { value: "dark", title: "Dark" },
         ],

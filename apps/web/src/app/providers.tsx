@@ -14,7 +14,7 @@ import { Toaster } from "../lib/toast/toaster.tsx";
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(() => {
     const client = createQueryClient((error) => {
-      // A session that ended meanwhile shows itself in any call: the guard then leads to /auth.
+      // Any call can reveal that the session has ended. RequireUser then redirects to /auth.
       if (isUnauthorized(error)) client.setQueryData(sessionKey, null);
     });
     return client;

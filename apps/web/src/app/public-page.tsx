@@ -4,7 +4,7 @@ import { useEndFirstPaint } from "../first-paint/end-first-paint.ts";
 import { PageSpinner } from "./page-spinner.tsx";
 import { ScreenBoundary } from "./screen-boundary.tsx";
 
-/** What surrounds the screens that anybody may see. */
+/** Surrounds the public screens. */
 export function PublicPage() {
   useEndFirstPaint();
   return (

@@ -7,12 +7,12 @@ import { keepRange } from "../lib/range-search.ts";
 import { type Session, useSession, useSessionOfOtherTabs, viewKey } from "../lib/session.ts";
 import { PageSpinner } from "./page-spinner.tsx";
 
-/** Signed-in people only; others are led to /auth. */
+/** Renders its routes for signed-in users and redirects everyone else to /auth. */
 export function RequireUser() {
   const session = useSession();
   const [search] = useSearchParams();
   useSessionOfOtherTabs();
-  // Another user or another store is another app: nothing of the one may stay on the screen of the other.
+  // Remount everything when the user or store changes, so that nothing of the previous one stays visible.
   const view = session.status === "authenticated" ? viewKey(session.user) : null;
   useFocusAfterTurn(view);
   if (session.status === "authenticated") return <Outlet key={view} context={session.user} />;
@@ -23,7 +23,7 @@ export function RequireUser() {
   );
 }
 
-/** What was pressed is gone with the store that was left: the new one is begun at its top. */
+/** Scrolls to the top and focuses the content when the user or store changes. */
 function useFocusAfterTurn(view: string | null): void {
   const shown = useRef(view);
   useEffect(() => {
@@ -35,7 +35,7 @@ function useFocusAfterTurn(view: string | null): void {
   }, [view]);
 }
 
-/** /auth is for those who are not signed in; others are led to the Overview. */
+/** Renders its routes for signed-out visitors and redirects signed-in users to the Overview. */
 export function RequireAnonymous() {
   const session = useSession();
   const [search] = useSearchParams();
@@ -50,7 +50,7 @@ export function RequireAnonymous() {
 
 function Undecided({ session }: { session: Session }) {
   if (session.status === "failed") return <Unreachable session={session} />;
-  // The document's own picture stays until it is known which one follows.
+  // The first paint stays until the session is known.
   return firstPaint() ? null : <PageSpinner label="Checking your session" />;
 }
 
@@ -59,8 +59,8 @@ function Unreachable({ session }: { session: Extract<Session, { status: "failed"
   return (
     <Container size="sm" py="xl">
       <FailedState
-        title="Cartograph cannot be reached"
-        advice="Your data are safe. Check that the server runs and that you are online, then try again."
+        title="Can't reach Cartograph"
+        advice="Your data is safe. Check that the server is running and that you are online, then try again."
         onRetry={session.retry}
         isRetrying={session.isRetrying}
       />

@@ -6,7 +6,7 @@ import { useLocation } from "react-router-dom";
 type BoundaryProps = { path: string; children: ReactNode };
 type BoundaryState = { failedPath: string | null };
 
-// React knows error boundaries as classes only.
+// React supports error boundaries only as classes.
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failedPath: null };
 
@@ -23,8 +23,8 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     return (
       <Container size="sm" py="xl">
         <FailedState
-          title="This screen could not be shown"
-          advice="Your data are safe. The app may have been updated meanwhile: load the page again."
+          title="Can't show this screen"
+          advice="Your data is safe. Cartograph may have been updated: reload the page."
           onRetry={() => window.location.reload()}
         />
       </Container>
@@ -32,7 +32,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** Catches a screen that fails to load or to draw; another screen starts afresh. */
+/** Catches errors of a screen while loading or rendering. Navigating to another screen resets it. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return <Boundary path={pathname}>{children}</Boundary>;

@@ -3,7 +3,7 @@ import { showFailure } from "../lib/toast/show-failure.ts";
 import { showToast } from "../lib/toast/show-toast.ts";
 import { trpc } from "../lib/trpc.ts";
 
-/** Ends the session. The guard leads to /auth as soon as nobody is signed in. */
+/** Ends the session. RequireUser then redirects to /auth. */
 export function useLogout(): { logOut: () => void; isPending: boolean } {
   const setSessionUser = useSetSessionUser();
   const logout = trpc.user.logout.useMutation({

@@ -1,11 +1,11 @@
 import { useLayoutEffect } from "react";
 
-/** What the document shows by itself before the app has drawn anything; null once it is gone. */
+/** The content shown before the app renders; null once removed. */
 export function firstPaint(): HTMLElement | null {
   return document.getElementById("first-paint");
 }
 
-/** Takes the first picture away when the component that calls it is drawn in its place. */
+/** Removes the first paint when the calling component renders. */
 export function useEndFirstPaint(): void {
   useLayoutEffect(() => firstPaint()?.remove(), []);
 }

@@ -2,16 +2,16 @@ import { askEarly, queryAddress } from "../lib/early-answers.ts";
 import { readReportQuery } from "../lib/range-search.ts";
 import { findUserScreen, screens } from "../lib/screens.ts";
 
-// Runs before the first paint and beside the scripts of the app, as a file of its own, because the content security
-// policy allows no inline script. vite/first-paint.ts puts it into the document.
+// Runs before the first paint, in a file of its own because the content security policy forbids inline scripts.
+// vite/first-paint.ts adds it to the document.
 
-/** The files of each screen's chunk, by its path; known to the build alone. */
+/** The files of each screen's chunk, by path. Added by the build. */
 declare const screenFiles: Record<string, string[]> | undefined;
 
 const { pathname, search } = window.location;
 const screen = findUserScreen(pathname);
 
-/** Light or dark as chosen before, so that nobody sees the other scheme flash by. The key is Mantine's. */
+/** The saved color scheme, to avoid a flash of the other one. The key is Mantine's. */
 function chosenScheme(): string | null {
   try {
     return window.localStorage.getItem("mantine-color-scheme-value");
@@ -36,7 +36,7 @@ for (const file of (typeof screenFiles === "undefined" ? {} : screenFiles)[pathn
   document.head.append(link);
 }
 
-/** Asks who is there and, once somebody is, for the figures of the screen. */
+/** Fetches the session and, if signed in, the screen's report. */
 async function askForFigures(): Promise<void> {
   const answer = await askEarly(queryAddress("user.session"));
   const { result } = await answer.clone().json();
@@ -45,5 +45,5 @@ async function askForFigures(): Promise<void> {
   void askEarly(queryAddress(`reports.${report}`, readReportQuery(new URLSearchParams(search))));
 }
 
-// Where the server cannot be reached the app finds that out itself, and says so.
+// The app itself reports an unreachable server.
 askForFigures().catch(() => undefined);

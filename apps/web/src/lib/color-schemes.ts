@@ -1,9 +1,9 @@
 import type { MantineColorScheme } from "@mantine/core";
 import { IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
 
-/** What a user can choose, in the order in which it is offered. */
+/** The color schemes, in display order. */
 export const colorSchemes = [
   { value: "light", label: "Light", icon: IconSun },
   { value: "dark", label: "Dark", icon: IconMoon },
-  { value: "auto", label: "As the system", icon: IconDeviceDesktop },
+  { value: "auto", label: "System", icon: IconDeviceDesktop },
 ] satisfies { value: MantineColorScheme; label: string; icon: typeof IconSun }[];

@@ -15,7 +15,7 @@ afterEach(() => {
   asked.mockReset();
 });
 
-test("an early answer is handed out once", async () => {
+test("returns an early response once", async () => {
   const early = await askEarly("/trpc/a");
   expect(await fetchEarly("/trpc/a")).toBe(early);
   expect(asked).toHaveBeenCalledTimes(1);
@@ -23,7 +23,7 @@ test("an early answer is handed out once", async () => {
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test("an early failure is the answer: nothing is asked a second time by itself", async () => {
+test("returns an early failure without a second request", async () => {
   asked.mockRejectedValueOnce(new TypeError("Failed to fetch"));
   await askEarly("/trpc/a").catch(() => undefined);
   await expect(fetchEarly("/trpc/a")).rejects.toThrow("Failed to fetch");
@@ -33,13 +33,13 @@ test("an early failure is the answer: nothing is asked a second time by itself",
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test("what was asked for another store is not handed out", async () => {
+test("does not return a response for another store", async () => {
   const early = await askEarly("/trpc/a");
   forgetEarlyAnswers();
   expect(await fetchEarly("/trpc/a")).not.toBe(early);
 });
 
-test("only reading is answered early", async () => {
+test("uses early responses only for reads", async () => {
   const early = await askEarly("/trpc/a");
   expect(await fetchEarly("/trpc/a", { method: "POST" })).not.toBe(early);
 });
@@ -47,7 +47,7 @@ test("only reading is answered early", async () => {
 test.each([
   ["user.session", undefined],
   ["reports.dashboard", { range: "custom", from: "2026-03-01", to: "2026-03-07" }],
-] as const)("%s is asked early at the address where tRPC asks it", async (path, input) => {
+] as const)("builds the URL that tRPC requests for %s", async (path, input) => {
   const client = createTRPCUntypedClient({
     links: [httpLink({ url: "/trpc", fetch: fetchEarly })],
   });

@@ -8,24 +8,24 @@ declare global {
   }
 }
 
-/** Asks for `address` before the app has come to it; fetchEarly hands the answer out once, a failure too. */
+/** Fetches `address` before the app does. fetchEarly returns that response once, even if it failed. */
 export function askEarly(address: string): Promise<Response> {
   const answer = fetch(address);
   window.earlyAnswers ??= new Map();
   window.earlyAnswers.set(address, answer);
-  // Read to its end even if nobody comes for it: an answer that is left unread holds its connection.
+  // Read the body even if it is never used; an unread response keeps its connection open.
   answer.then((response) => response.clone().arrayBuffer()).catch(() => undefined);
   return answer;
 }
 
-/** `fetch`, but for what was asked early: that answer is given instead, once. */
+/** Like `fetch`, but returns an early response once if there is one. */
 export const fetchEarly: FetchOfLink = (address, options) => {
-  // tRPC's type of the options differs from the browser's in where it allows undefined.
+  // tRPC's type allows undefined where the browser's does not.
   const init = options as RequestInit | undefined;
   return takeEarly(String(address), init) ?? fetch(address, init);
 };
 
-/** What was asked for one user or store is no answer for another. */
+/** Discards early responses, which belong to the previous user or store. */
 export function forgetEarlyAnswers(): void {
   window.earlyAnswers?.clear();
 }
@@ -37,7 +37,7 @@ function takeEarly(address: string, init?: RequestInit): Promise<Response> | und
   return early;
 }
 
-/** The address at which tRPC asks a query. */
+/** The URL of a tRPC query. */
 export function queryAddress(path: string, input?: object): string {
   const query = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : "";
   return `/trpc/${path}${query}`;

@@ -8,19 +8,19 @@ function answer(status: number, message: string) {
   });
 }
 
-test("a refusal is told in the server's words", () => {
+test("returns the server's message", () => {
   expect(errorMessage(answer(409, "Username already exists"), "Could not create account")).toBe(
     "Username already exists",
   );
 });
 
-test("without an answer of the server the fallback is told", () => {
+test("returns the fallback without a server response", () => {
   const unreachable = TRPCClientError.from(new TypeError("Failed to fetch"));
   expect(errorMessage(unreachable, "Invalid credentials")).toBe("Invalid credentials");
   expect(errorMessage(new Error("secret detail"))).not.toContain("secret detail");
 });
 
-test("only a 401 means that nobody is signed in", () => {
+test("treats only 401 as signed out", () => {
   expect(isUnauthorized(answer(401, "Sign in first"))).toBe(true);
   expect(isUnauthorized(answer(503, "Busy"))).toBe(false);
   expect(isUnauthorized(TRPCClientError.from(new TypeError("Failed to fetch")))).toBe(false);

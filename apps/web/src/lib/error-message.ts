@@ -1,17 +1,17 @@
 import { TRPCClientError } from "@trpc/client";
 
-/** True when the server says that nobody is signed in. */
+/** Whether the server answered that nobody is signed in. */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof TRPCClientError && error.data?.httpStatus === 401;
 }
 
 /**
- * What the server said about a failed call, for a person; the fallback when it said nothing, as when
- * it could not be reached or another program answered in its place.
+ * The server's message about a failed call. The fallback covers an unreachable server and responses from other
+ * software, such as a proxy.
  */
 export function errorMessage(
   error: unknown,
-  fallback = "The server could not be reached. Check the connection and try again.",
+  fallback = "Can't reach the server. Check your connection and try again.",
 ): string {
   const isAnswer = error instanceof TRPCClientError && Boolean(error.data);
   return isAnswer && error.message ? error.message : fallback;

@@ -1,7 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 
 /**
- * For a report's query: the figures of the last range stay until those of the next have come, and ReportScreen marks
- * them meanwhile. Nothing of another store can stay, because the shell begins anew with each.
+ * Keeps showing a report's previous range until the next one arrives; ReportScreen marks it as outdated. Data of
+ * another store can't stay, because the shell remounts when the store changes.
  */
 export const keepShown = { placeholderData: keepPreviousData } as const;

@@ -2,7 +2,7 @@ import { focusManager, onlineManager, QueryObserver } from "@tanstack/react-quer
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "./query-client.ts";
 
-// Where there is no window the library takes itself to be on a server, which never polls.
+// Without a window the library assumes a server, where it never polls.
 vi.hoisted(() => {
   vi.stubGlobal("window", { addEventListener() {}, removeEventListener() {} });
 });
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Leaves the window and comes back, loses the network and finds it again, and waits for an hour. */
+/** Blurs and focuses the window, goes offline and online, and waits an hour. */
 async function liveThroughAnHour(): Promise<void> {
   focusManager.setFocused(false);
   focusManager.setFocused(true);
@@ -27,7 +27,7 @@ async function liveThroughAnHour(): Promise<void> {
   await vi.advanceTimersByTimeAsync(hour);
 }
 
-test("reads once, however often the window is focused, reconnected or mounted again", async () => {
+test("reads once, even after focus, reconnect or remount", async () => {
   const client = createQueryClient(() => {});
   client.mount();
   const read = vi.fn<() => Promise<string>>(async () => "figures");
@@ -43,7 +43,7 @@ test("reads once, however often the window is focused, reconnected or mounted ag
   client.unmount();
 });
 
-test("does not retry a read that failed", async () => {
+test("does not retry a failed read", async () => {
   const failures: unknown[] = [];
   const client = createQueryClient((error) => failures.push(error));
   client.mount();
@@ -60,7 +60,7 @@ test("does not retry a read that failed", async () => {
   client.unmount();
 });
 
-test("does not retry a write that failed", async () => {
+test("does not retry a failed write", async () => {
   const client = createQueryClient(() => {});
   client.mount();
   const write = vi.fn<() => Promise<string>>(async () => {

@@ -1,8 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 
 /**
- * The specification's defaults: nothing is retried, polled, or asked again on focus, and data stay
- * fresh until somebody refreshes. `onError` hears of every call that fails.
+ * The specification's defaults: no retries, no polling, no refetch on focus, and data stays fresh until refreshed.
+ * `onError` is called for every failed call.
  */
 export function createQueryClient(onError: (error: unknown) => void) {
   return new QueryClient({

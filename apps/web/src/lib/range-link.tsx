@@ -4,7 +4,7 @@ import { keepRange } from "./range-search.ts";
 
 export type RangeLinkProps = { to: string; className?: string; children?: ReactNode };
 
-/** A link to another screen that takes the date range along. */
+/** A link to another screen that keeps the date range. */
 export function RangeLink({ to, ...rest }: RangeLinkProps) {
   const [search] = useSearchParams();
   return <Link to={keepRange(to, search)} {...rest} />;

@@ -3,38 +3,23 @@ import {
   comparisonKeys,
   defaultComparison,
 } from "@cartograph/contracts/comparisons.ts";
-import {
-  customRangeProblem,
-  type DateRangeKey,
-  dateRangeKeys,
-  defaultDateRange,
-  isCalendarDay,
-} from "@cartograph/contracts/date-range.ts";
+import { type DateRange, defaultDateRange, toDateRange } from "@cartograph/contracts/date-range.ts";
 import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
-import type { DateRange } from "@cartograph/ui/date-range/date-range.ts";
 
 const rangeParameters = ["range", "from", "to"] as const;
 const comparisonParameter = "compare";
 
-function isRangeKey(text: string | null): text is DateRangeKey {
-  return dateRangeKeys.some((key) => key === text);
-}
-
-/**
- * The range that a URL's query names; the default where it names none, or none that exists. By the rules of
- * reportQuerySchema, but without zod, which the first picture need not wait for.
- */
+/** The range in a URL's query; the default when it has none or an invalid one. */
 export function readRange(search: URLSearchParams): DateRange {
-  const range = search.get("range");
-  if (!isRangeKey(range)) return { range: defaultDateRange };
-  if (range !== "custom") return { range };
-  const from = search.get("from") ?? "";
-  const to = search.get("to") ?? "";
-  const isRange = isCalendarDay(from) && isCalendarDay(to) && customRangeProblem(from, to) === null;
-  return isRange ? { range, from, to } : { range: defaultDateRange };
+  const asked = {
+    range: search.get("range"),
+    from: search.get("from"),
+    to: search.get("to"),
+  };
+  return toDateRange(asked) ?? { range: defaultDateRange };
 }
 
-/** The same query with the range set; other parameters stay. */
+/** The query with another range; other parameters stay. */
 export function writeRange(search: URLSearchParams, value: DateRange): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const name of rangeParameters) next.delete(name);
@@ -46,13 +31,13 @@ export function writeRange(search: URLSearchParams, value: DateRange): URLSearch
   return next;
 }
 
-/** What a URL's query has the range compared with; the default where it names nothing, or nothing that exists. */
+/** The comparison in a URL's query; the default when it has none or an unknown one. */
 export function readComparison(search: URLSearchParams): ComparisonKey {
   const asked = search.get(comparisonParameter);
   return comparisonKeys.find((key) => key === asked) ?? defaultComparison;
 }
 
-/** The same query with the comparison set, the default left out; other parameters stay. */
+/** The query with another comparison, leaving out the default; other parameters stay. */
 export function writeComparison(search: URLSearchParams, value: ComparisonKey): URLSearchParams {
   const next = new URLSearchParams(search);
   next.delete(comparisonParameter);
@@ -61,8 +46,8 @@ export function writeComparison(search: URLSearchParams, value: ComparisonKey): 
 }
 
 /**
- * A path to another screen, with parameters of its own or with `#id` to a part of it, that keeps the range and its
- * comparison; other parameters belong to the screen that is left.
+ * Adds the current range and comparison to a path, which may have parameters of its own or a `#section`. The other
+ * parameters of the current screen are dropped.
  */
 export function keepRange(path: string, search: URLSearchParams): string {
   const kept = new URLSearchParams();
@@ -76,7 +61,7 @@ export function keepRange(path: string, search: URLSearchParams): string {
   return `${screen}${query && `${joint}${query}`}${part === undefined ? "" : `#${part}`}`;
 }
 
-/** What the reports are asked for that range; the default comparison goes without saying. */
+/** The input of a report procedure, leaving out the default comparison. */
 export function toReportQuery(
   value: DateRange,
   comparison: ComparisonKey = defaultComparison,
@@ -88,7 +73,7 @@ export function toReportQuery(
   return { range: value.range, ...compare };
 }
 
-/** The input of every report procedure that a URL's query asks for. */
+/** The input of a report procedure, from a URL's query. */
 export function readReportQuery(search: URLSearchParams): ReportQuery {
   return toReportQuery(readRange(search), readComparison(search));
 }

@@ -4,13 +4,13 @@ type Refresh = () => void;
 
 const RefreshContext = createContext<RefObject<Refresh | null>>({ current: null });
 
-/** Lets a screen's own refresh be started from outside of it, as by the command palette. */
+/** Lets other parts of the app, such as the command palette, refresh the current screen. */
 export function RefreshCommandProvider({ children }: { children: ReactNode }) {
   const refresh = useRef<Refresh>(null);
   return <RefreshContext value={refresh}>{children}</RefreshContext>;
 }
 
-/** Offers the refresh of the screen that is shown, for as long as it is. */
+/** Registers the current screen's refresh while it is mounted. */
 export function useOfferRefresh(refresh: Refresh): void {
   const offeredRef = use(RefreshContext);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useOfferRefresh(refresh: Refresh): void {
   });
 }
 
-/** The refresh of the screen that is shown; `fallback` on screens that offer none. */
+/** The current screen's refresh, or `fallback` if it has none. */
 export function useRefreshCommand(fallback: Refresh): Refresh {
   const offeredRef = use(RefreshContext);
   return () => (offeredRef.current ?? fallback)();

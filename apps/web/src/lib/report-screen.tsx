@@ -48,15 +48,15 @@ export function ReportScreen<Name extends ReportScreenName>(props: ReportScreenP
 
   async function refresh() {
     setIsRefreshing(true);
-    // What these syncs bring comes by itself when it is stored.
+    // Live events refresh the report when these syncs have stored data.
     syncStale(report?.dataSources ?? []);
     const { isSuccess } = await query.refetch();
     setIsRefreshing(false);
     if (isSuccess) {
       announce("Refreshed");
     } else if (query.error && query.data) {
-      // The alert stands already and would say nothing.
-      announce("Failed again");
+      // The alert is already visible and would not be announced again.
+      announce("Refresh failed again");
     }
   }
   useOfferRefresh(() => void refresh());
@@ -64,7 +64,7 @@ export function ReportScreen<Name extends ReportScreenName>(props: ReportScreenP
   const notices = report?.notices ?? [];
   const updatedAt = report ? oldestReading(report) : null;
   const isWaiting = query.isPlaceholderData;
-  // Figures that are renewed because something new was read come without any fuss.
+  // Background refreshes after new data show no loading state.
   const isAwaited = isRefreshing || isWaiting || !query.data;
   const spoken = spokenState(query);
   useAnnouncement(spoken, { by: spoken && `${spoken} ${title} ${asked}`, atFirst: true });
@@ -91,8 +91,8 @@ export function ReportScreen<Name extends ReportScreenName>(props: ReportScreenP
           detail={errorMessage(query.error)}
           advice={
             query.data
-              ? "What you see below is what was read before. Try again in a moment."
-              : "Your data are safe. Try again in a moment."
+              ? "You're seeing the data from the last successful load. Try again in a moment."
+              : "Your data is safe. Try again in a moment."
           }
           onRetry={() => void refresh()}
           isRetrying={query.isFetching}
@@ -115,8 +115,8 @@ export function ReportScreen<Name extends ReportScreenName>(props: ReportScreenP
   );
 }
 
-/** Where a screen stands, as it is read out; null when an alert says it. Newer figures of the same range are no news. */
+/** The status to announce; null when an alert covers it. Background refreshes are not announced. */
 function spokenState({ error, data, isPlaceholderData }: ReportResult<unknown>) {
   if (error) return null;
-  return data && !isPlaceholderData ? "Figures are here" : "Loading figures";
+  return data && !isPlaceholderData ? "Report loaded" : "Loading report";
 }

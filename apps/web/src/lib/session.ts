@@ -4,7 +4,7 @@ import { useCallback, useEffect } from "react";
 import { forgetEarlyAnswers } from "./early-answers.ts";
 import { trpc } from "./trpc.ts";
 
-/** Not a procedure's key, so that clearing the reports never touches it. */
+/** Not a procedure's key, so that clearing reports never affects it. */
 export const sessionKey = ["session"] as const;
 
 export type Session =
@@ -13,7 +13,7 @@ export type Session =
   | { status: "anonymous" }
   | { status: "authenticated"; user: SessionUser };
 
-/** Who is signed in. That the server cannot tell is another state than nobody. */
+/** Who is signed in. An unreachable server is a different state from nobody. */
 export function useSession(): Session {
   const { client } = trpc.useUtils();
   const query = useQuery({
@@ -35,29 +35,29 @@ export function useSession(): Session {
 
 const noMarks = { isDemo: false, isReadOnly: false };
 
-/** How the store that is looked at is to be marked, known before anything of it was asked. */
+/** Whether the current store is the demo or read-only, known before its data is loaded. */
 export function useStoreMarks(): Pick<SessionUser, "isDemo" | "isReadOnly"> {
   const session = useSession();
   return session.status === "authenticated" ? session.user : noMarks;
 }
 
 /**
- * Sets who is signed in and what they look at, after login, registration, logout or a turn to another store, and
- * forgets what was seen before; other tabs do the same.
+ * Sets the signed-in user after login, registration, logout or switching stores, and clears the previous data, in other
+ * tabs too.
  */
 export function useSetSessionUser(): (user: SessionUser | null) => void {
   const queryClient = useQueryClient();
   return useCallback(
     (user) => {
       putSessionUser(queryClient, user);
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a broadcast channel has one origin
       otherTabs?.postMessage("session");
     },
     [queryClient],
   );
 }
 
-/** Follows a session that another tab changed: the two share it, and one must not go on under the other's marks. */
+/** Follows session changes of other tabs, which share the session. */
 export function useSessionOfOtherTabs(): void {
   const queryClient = useQueryClient();
   const { client } = trpc.useUtils();
@@ -75,7 +75,7 @@ export function useSessionOfOtherTabs(): void {
 const otherTabs =
   typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("cartograph-session");
 
-/** What is seen depends on it: another key is another user, or another store that they look at. */
+/** Identifies the user and the store that is shown. */
 export function viewKey(user: SessionUser | null | undefined): string | null {
   return user ? `${user.id} ${user.isReadOnly}` : null;
 }
@@ -88,7 +88,7 @@ function putSessionUser(queryClient: QueryClient, user: SessionUser | null): voi
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
 }
 
-/** Shows another name or email of the one who is signed in; what they see stays. */
+/** Updates the name and email of the signed-in user without clearing data. */
 export function useRenameSessionUser(): (user: User) => void {
   const queryClient = useQueryClient();
   return useCallback(

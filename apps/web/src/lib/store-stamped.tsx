@@ -2,7 +2,7 @@ import { TableStampProvider } from "@cartograph/ui/table-export/table-stamp.tsx"
 import type { ReactNode } from "react";
 import { trpc } from "./trpc.ts";
 
-/** Around the tables of a screen that is no report: their exports tell of the store alone. */
+/** Wraps tables outside of reports. Their exports name only the store. */
 export function StoreStamped({ children }: { children: ReactNode }) {
   const store = trpc.store.get.useQuery().data;
   const stamp = store

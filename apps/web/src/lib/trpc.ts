@@ -6,8 +6,8 @@ import { fetchEarly } from "./early-answers.ts";
 export const trpc = createTRPCReact<AppRouter>();
 
 /**
- * Calls are not batched: a slow report must not hold back the session, and each answer keeps its own
- * ETag. Browser and server are one hop apart, and there are few calls to a screen.
+ * Calls are not batched, so that a slow report does not delay others and each response keeps its own ETag. A screen
+ * makes few calls.
  */
 export function createTrpcClient() {
   return trpc.createClient({ links: [httpLink({ url: "/trpc", fetch: fetchEarly })] });

@@ -1,6 +1,6 @@
 import type { ComparisonKey } from "@cartograph/contracts/comparisons.ts";
 import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
-import type { DateRange } from "@cartograph/ui/date-range/date-range.ts";
+import type { DateRange } from "@cartograph/contracts/date-range.ts";
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import {
@@ -11,7 +11,7 @@ import {
   writeRange,
 } from "./range-search.ts";
 
-/** The date range of the screen and its comparison, kept in the URL so that a view can be linked. */
+/** The screen's date range and comparison, kept in the URL so that a view can be linked. */
 export function useDateRange(): {
   dateRange: DateRange;
   comparison: ComparisonKey;

@@ -1,7 +1,7 @@
 import { useInterval } from "@mantine/hooks";
 import { useState } from "react";
 
-/** The present (UTC ms), renewed every half minute, for texts such as "Today, 9:41 AM". */
+/** The current time (UTC ms), updated every 30 seconds, for texts such as "Today, 9:41 AM". */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useInterval(() => setNow(Date.now()), 30_000, { autoInvoke: true });

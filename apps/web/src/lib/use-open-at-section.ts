@@ -2,8 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 
 /**
- * Leads to the section that the address names, once the screen is as high as it will be or nearly so. The browser
- * cannot: it looks before the screen has loaded.
+ * Scrolls to the section in the URL's hash once the screen has loaded. The browser would try too early.
  */
 export function useOpenAtSection(isReady = true): void {
   const { hash, key } = useLocation();
@@ -21,7 +20,7 @@ export function useOpenAtSection(isReady = true): void {
 
 const ownMoves = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
-/** Keeps the section where it is while what stands above it still loads, until somebody moves by themselves. */
+/** Keeps the section in place while content above it loads, until the user scrolls. */
 function holdInView(section: HTMLElement): () => void {
   const growth = new ResizeObserver(() => section.scrollIntoView());
   function release() {

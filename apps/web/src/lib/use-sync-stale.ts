@@ -7,7 +7,7 @@ import { trpc } from "./trpc.ts";
 
 const names = new Intl.ListFormat("en");
 
-/** Starts a sync of every source that is stale; does nothing when none is, or in a store that is only looked at. */
+/** Syncs every stale source. Does nothing when none is stale or the store is read-only. */
 export function useSyncStale(): (sources: readonly SourceFreshness[]) => void {
   const { isReadOnly } = useStoreMarks();
   const sync = trpc.integrations.syncStale.useMutation({
@@ -16,7 +16,7 @@ export function useSyncStale(): (sources: readonly SourceFreshness[]) => void {
       const list = names.format(platforms.map((platform) => platformNames[platform]));
       showToast({ title: `Syncing ${list}` });
     },
-    onError: (error) => showFailure("Failed to start the sync", error),
+    onError: (error) => showFailure("Failed to start sync", error),
   });
   return (sources) => {
     const platforms = sources.filter(({ isStale }) => isStale).map(({ platform }) => platform);

@@ -1,6 +1,6 @@
 import { startTransition, useState } from "react";
 
-/** The open tab of Mantine's Tabs. Its panel is drawn in a transition, so that the press never waits for it. */
+/** State for Mantine's Tabs. The panel renders in a transition, so that the tab responds immediately. */
 export function useTab(first: string) {
   const [value, setValue] = useState(first);
   return {

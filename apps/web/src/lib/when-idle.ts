@@ -1,6 +1,6 @@
-/** Runs `task` when the browser has nothing better to do, however long that takes. Gives what calls it off. */
+/** Runs `task` when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(task: () => void): () => void {
-  // Safari has no idle callbacks.
+  // Safari has no requestIdleCallback.
   if (!("requestIdleCallback" in window)) {
     const timer = setTimeout(task, 2000);
     return () => clearTimeout(timer);

@@ -4,7 +4,8 @@ import { Button, Center, Loader, Popover } from "@mantine/core";
 import { IconCalendar, IconChevronDown } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { ComparisonChoice } from "./comparison-choice.tsx";
-import { type DateRange, dateRangeLabel } from "./date-range.ts";
+import type { DateRange } from "@cartograph/contracts/date-range.ts";
+import { dateRangeLabel } from "./date-range.ts";
 import { RangeOptions } from "./range-options.tsx";
 import classes from "./date-range-picker.module.css";
 

@@ -1,10 +1,5 @@
-import { type DateRangeKey, dateRangeOptions } from "@cartograph/contracts/date-range.ts";
+import { type DateRange, dateRangeOptions } from "@cartograph/contracts/date-range.ts";
 import { formatDays } from "../format/format-day.ts";
-
-/** The value of the picker. `from` and `to` are days `YYYY-MM-DD`, inclusive. */
-export type DateRange =
-  | { range: Exclude<DateRangeKey, "custom"> }
-  | { range: "custom"; from: string; to: string };
 
 /** "Last 30 Days", or "Mar 1 – Mar 14, 2026" for a custom range. */
 export function dateRangeLabel(value: DateRange): string {

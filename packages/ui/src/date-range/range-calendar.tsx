@@ -5,7 +5,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { dayAfterKey } from "./calendar-keys.ts";
 import { addMonths, firstMonthOf, firstMonthUntil } from "./calendar-months.ts";
-import type { DateRange } from "./date-range.ts";
+import type { DateRange } from "@cartograph/contracts/date-range.ts";
 import { DayFields } from "./day-fields.tsx";
 import { type RangeDraft, rangeRule, readDraft } from "./range-draft.ts";
 import classes from "./range-calendar.module.css";

@@ -1,10 +1,10 @@
 import {
   customRangeProblem,
+  type DateRange,
   isCalendarDay,
   maxRangeDays,
 } from "@cartograph/contracts/date-range.ts";
 import { formatDays } from "../format/format-day.ts";
-import type { DateRange } from "./date-range.ts";
 
 /** A range being picked or typed, `YYYY-MM-DD`; null for a missing day. */
 export type RangeDraft = { from: string | null; to: string | null };

@@ -1,7 +1,7 @@
 import type { ComparisonKey } from "@cartograph/contracts/comparisons.ts";
 import { Button, Group, Loader, Text, Title } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
-import type { DateRange } from "../date-range/date-range.ts";
+import type { DateRange } from "@cartograph/contracts/date-range.ts";
 import { DateRangePicker } from "../date-range/date-range-picker.tsx";
 import classes from "./page-header.module.css";
 

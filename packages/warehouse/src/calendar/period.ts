@@ -145,7 +145,7 @@ function customRange(query: ReportQuery): DaySpan {
   }
   const range = { from: parseDay(query.from), to: parseDay(query.to) };
   if (range.to < range.from) {
-    throw new AppError("invalid_input", "The range ends before it begins");
+    throw new AppError("invalid_input", "The end date is before the start date");
   }
   return range;
 }

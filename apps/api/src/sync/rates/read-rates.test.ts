@@ -36,8 +36,8 @@ test.each([
 });
 
 test.each([
-  ["2026-02-30,EUR,USD,1.08", 'date: No such day: "2026-02-30"'],
-  ["01/03/2026,EUR,USD,1.08", 'date: Not a day, expected YYYY-MM-DD: "01/03/2026"'],
+  ["2026-02-30,EUR,USD,1.08", `date: This date doesn't exist: "2026-02-30"`],
+  ["01/03/2026,EUR,USD,1.08", 'date: Not a valid date, expected YYYY-MM-DD: "01/03/2026"'],
   ["2026-03-01,EURO,USD,1.08", 'base: Not an ISO 4217 currency code: "EURO"'],
   ["2026-03-01,EUR,XYZ,1.08", 'quote: Not an ISO 4217 currency code: "XYZ"'],
   ["2026-03-01,EUR,EUR,1", "base and quote are the same currency"],

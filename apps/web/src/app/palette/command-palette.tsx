@@ -10,13 +10,13 @@ import { useScreenCommands } from "./use-screen-commands.tsx";
 
 const [store, palette] = createSpotlight();
 
-// A region that scrolls must be reachable by keyboard; the list hands this on, though its types do not say so.
+// Makes the scrolling region reachable by keyboard. The list forwards this prop, although its types do not say so.
 const focusableViewport = { viewportProps: { tabIndex: 0 } };
 
-/** Opens the palette, whether or not it is on the page yet. */
+/** Opens the palette, mounting it if necessary. */
 export const openPalette = palette.open;
 
-/** Everything that can be reached or done, by typing a part of its name. */
+/** Finds screens, products, campaigns and actions by part of their name. */
 export function CommandPalette() {
   const [typed, setTyped] = useState("");
   const [isOpen, setIsOpen] = useState(true);
@@ -28,7 +28,7 @@ export function CommandPalette() {
       store={store}
       query={typed}
       onQueryChange={setTyped}
-      // The shell listens for the keys, so that they work before this part is there.
+      // The shell handles the shortcut, so that it works before this chunk is loaded.
       shortcut={null}
       onSpotlightOpen={() => setIsOpen(true)}
       onSpotlightClose={() => setIsOpen(false)}
@@ -39,7 +39,7 @@ export function CommandPalette() {
         <Modal.Title>Command palette</Modal.Title>
       </VisuallyHidden>
       <Spotlight.Search
-        placeholder="Go to a screen, a product, a campaign…"
+        placeholder="Search screens, products, campaigns…"
         aria-label="Search commands"
         leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
       />
@@ -61,9 +61,7 @@ export function CommandPalette() {
         ))}
         {found.length > 0 ? null : (
           <Spotlight.Empty>
-            <output>
-              {reports.isLoading ? "Looking through products and campaigns" : "Nothing found"}
-            </output>
+            <output>{reports.isLoading ? "Searching products and campaigns" : "No results"}</output>
           </Spotlight.Empty>
         )}
       </Spotlight.ActionsList>

@@ -25,17 +25,17 @@ const labelsOf = (typed: string) =>
     commands.map((found) => found.label),
   ]);
 
-test("without a word the short groups are offered whole and the long ones not at all", () => {
+test("lists short groups in full and hides long ones while nothing is typed", () => {
   expect(labelsOf("  ")).toEqual([["Screens", ["Overview", "Ads"]]]);
 });
 
-test("every word must be found, in any case and order, in the label, its other words or its detail", () => {
+test("finds every typed word in label, keywords or detail, ignoring case and order", () => {
   expect(labelsOf("ADVERT")).toEqual([["Screens", ["Ads"]]]);
   expect(labelsOf("shirt ls-7")).toEqual([["Products", ["Linen shirt 7"]]]);
   expect(labelsOf("shirt overview")).toEqual([]);
 });
 
-test("of a long group no more is shown than can be read at a glance", () => {
+test("limits the results of a long group", () => {
   expect(labelsOf("linen")).toEqual([
     ["Products", [0, 1, 2, 3, 4, 5].map((index) => `Linen shirt ${index}`)],
   ]);

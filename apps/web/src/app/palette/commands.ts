@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 export type Command = {
   id: string;
   label: string;
-  /** Other words that find it. */
+  /** Other words that find the command. */
   keywords?: string;
-  /** Said beside the label, such as a product's SKU. */
+  /** Shown next to the label, such as a product's SKU. */
   detail?: string | null;
   icon: ReactNode;
   run: () => void;
@@ -14,14 +14,14 @@ export type Command = {
 export type CommandGroup = {
   label: string;
   commands: readonly Command[];
-  /** Long groups, such as products, show nothing before something is typed. */
+  /** Hidden until something is typed, for long groups such as products. */
   isSearchedOnly?: boolean;
 };
 
-/** More of a group than these are found sooner by typing on than by reading on. */
+/** Results shown per group. */
 const shownOfGroup = 6;
 
-/** The commands whose words contain every typed word, in any case; groups without any are left out. */
+/** The commands that contain every typed word, ignoring case. Groups without a match are left out. */
 export function matchCommands(groups: readonly CommandGroup[], typed: string): CommandGroup[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return groups

@@ -3,7 +3,7 @@ import classes from "./palette-button.module.css";
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Opens the command palette, and tells the keys that do. */
+/** Opens the command palette and shows its shortcut. */
 export function PaletteButton(props: { onOpen: () => void; onNear: () => void }) {
   return (
     <button

@@ -7,7 +7,7 @@ import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
 import type { CommandGroup } from "./commands.ts";
 
-/** Products and campaigns of the chosen range. They are asked for only while the palette is open. */
+/** Products and campaigns of the selected range, fetched only while the palette is open. */
 export function useReportCommands(isOpen: boolean): { groups: CommandGroup[]; isLoading: boolean } {
   const navigate = useNavigate();
   const [search] = useSearchParams();

@@ -43,7 +43,7 @@ export function useScreenCommands(): CommandGroup[] {
     {
       label: "Date ranges",
       commands: dateRangeOptions.flatMap(({ value, label }) =>
-        // A custom range needs its two days, which the picker asks for.
+        // A custom range needs two days, which only the picker asks for.
         value === "custom"
           ? []
           : {
@@ -87,7 +87,7 @@ export function useScreenCommands(): CommandGroup[] {
           : [
               {
                 id: "system theme",
-                label: "Use the system's theme",
+                label: "Use system theme",
                 keywords: "appearance auto",
                 icon: <IconDeviceDesktop size={18} stroke={1.75} aria-hidden />,
                 run: () => setColorScheme("auto" as const),

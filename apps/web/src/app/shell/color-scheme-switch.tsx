@@ -6,7 +6,7 @@ import {
 } from "@mantine/core";
 import { colorSchemes } from "../../lib/color-schemes.ts";
 
-/** Light, dark, or as the system says. */
+/** Light, dark or system. */
 export function ColorSchemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (

@@ -1,11 +1,11 @@
 import type { User } from "@cartograph/contracts/accounts.ts";
 
-/** The name, else the username, else "User". */
+/** The name, or the username, or "User". */
 export function displayName(user: Pick<User, "name" | "username">): string {
   return user.name || user.username || "User";
 }
 
-/** The email, else "Store Owner". */
+/** The email, or "Store Owner". */
 export function displayEmail(user: Pick<User, "email">): string {
   return user.email || "Store Owner";
 }

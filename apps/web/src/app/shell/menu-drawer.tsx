@@ -6,8 +6,8 @@ import classes from "./menu-drawer.module.css";
 export type MenuDrawerProps = { isOpen: boolean; onClose: () => void; children: ReactNode };
 
 /**
- * The navigation on small screens. The browser's own dialog keeps the focus inside, closes on Escape and gives the
- * focus back, and weighs nothing in the first load.
+ * The navigation on small screens. The native dialog element traps focus, closes on Escape and restores focus, and
+ * adds nothing to the first load.
  */
 export function MenuDrawer({ isOpen, onClose, children }: MenuDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -17,12 +17,12 @@ export function MenuDrawer({ isOpen, onClose, children }: MenuDrawerProps) {
   }, [isOpen]);
 
   function closeFromOutside(event: MouseEvent) {
-    // The dialog's content covers all of it: a press on the dialog itself was one on the backdrop.
+    // The content covers the whole dialog, so a click on the dialog itself is a click on the backdrop.
     if (event.target === dialog.current) onClose();
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does it by keyboard
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape closes it by keyboard
     <dialog
       ref={dialog}
       aria-label="Menu"

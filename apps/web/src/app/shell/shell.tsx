@@ -16,7 +16,7 @@ import { MenuDrawer } from "./menu-drawer.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import classes from "./shell.module.css";
 
-/** What surrounds every protected screen: a sidebar, or a bar with a menu button on small screens. */
+/** Surrounds every signed-in screen: a sidebar, or a bar with a menu button on small screens. */
 export function Shell() {
   const user = useOutletContext<SessionUser>();
   const [isMenuOpen, menu] = useDisclosure(false);
@@ -67,7 +67,7 @@ export function Shell() {
   );
 }
 
-/** Brings the top of the new screen before the eyes and the screen reader, as a page load would. */
+/** Scrolls to the top and focuses the content after navigation, as a page load would. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname, hash } = useLocation();
@@ -75,7 +75,7 @@ function useFocusOnNavigation() {
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    // A screen that is opened at a part of it leads there itself.
+    // A link to a section scrolls there itself.
     if (hash !== "") return;
     window.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });

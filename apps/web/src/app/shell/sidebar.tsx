@@ -20,7 +20,7 @@ export type SidebarProps = {
 /** The settings have their link in the user box. */
 const entries = userScreenNames.filter((name) => name !== "settings");
 
-/** The navigation and, below it, who is signed in. */
+/** The navigation, with the signed-in user below it. */
 export function Sidebar({ user, commands, onNavigate, withBrand = true }: SidebarProps) {
   const { pathname } = useLocation();
   const [search] = useSearchParams();

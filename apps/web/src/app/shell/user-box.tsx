@@ -14,7 +14,7 @@ export type UserBoxProps = {
   onNavigate?: (() => void) | undefined;
 };
 
-/** Who is signed in, the way to the settings, the color scheme, and the way out. */
+/** The signed-in user, with settings, color scheme and logout. */
 export function UserBox({ user, onNavigate }: UserBoxProps) {
   const logout = useLogout();
   return (

@@ -11,7 +11,7 @@ export function adFilters(campaigns: readonly { platform: AdPlatform }[]): AdFil
   return ["all", ...platforms];
 }
 
-/** What is shown of a choice: all, where the platform that was chosen is offered no more in this range. */
+/** Falls back to all when the selected platform has no option in this range. */
 export function offeredFilter(filters: readonly AdFilter[], chosen: string): AdFilter {
   return filters.find((filter) => filter === chosen) ?? "all";
 }

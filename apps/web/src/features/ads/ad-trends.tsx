@@ -22,7 +22,7 @@ export function SpendTrend({ report }: { report: AdsReport }) {
       }))}
       formatValue={(amount) => formatMoney(amount, report)}
       formatAxis={(amount) => formatMoneyShort(amount, report)}
-      empty={<AdsEmpty report={report}>What you spend on ads, day by day.</AdsEmpty>}
+      empty={<AdsEmpty report={report}>See your daily ad spend.</AdsEmpty>}
     />
   );
 }
@@ -47,14 +47,14 @@ export function RoasTrend({ report }: { report: AdsReport }) {
       days={days}
       formatValue={formatRoas}
       formatAxis={formatRoasShort}
-      empty={<AdsEmpty report={report}>What your ads bring in for what they cost.</AdsEmpty>}
+      empty={<AdsEmpty report={report}>See your daily return on ad spend (ROAS).</AdsEmpty>}
     />
   );
 }
 
 export function AdsEmpty({ report, children }: { report: AdsReport; children: string }) {
   return (
-    <SourceEmpty report={report} sources={adSources} nothing="No ads ran in this range.">
+    <SourceEmpty report={report} sources={adSources} nothing="No ads ran in this date range.">
       {children}
     </SourceEmpty>
   );

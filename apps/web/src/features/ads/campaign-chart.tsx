@@ -9,7 +9,7 @@ import { useState } from "react";
 import { AdsEmpty } from "./ad-trends.tsx";
 import { adFilters, campaignsOf, offeredFilter } from "./ad-platform.ts";
 
-/** More bars than these could not be told apart; the table below has them all. */
+/** More bars than this are hard to tell apart. The table below lists every campaign. */
 const shownCampaigns = 10;
 
 export function CampaignChart({ report }: { report: AdsReport }) {
@@ -59,7 +59,7 @@ export function CampaignChart({ report }: { report: AdsReport }) {
           }}
         />
       ) : (
-        <AdsEmpty report={report}>What each campaign cost and what it brought in.</AdsEmpty>
+        <AdsEmpty report={report}>Compare the cost and return of each campaign.</AdsEmpty>
       )}
     </WidgetCard>
   );

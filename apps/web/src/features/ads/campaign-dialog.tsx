@@ -19,13 +19,13 @@ import { ofCurrency } from "./spend-figure.tsx";
 import { restatementColumns } from "./restatement-columns.ts";
 
 export type CampaignDialogProps = {
-  /** The one that was opened last; null before the first. */
+  /** The campaign opened last; null before the first. */
   campaign: Campaign | null;
   isOpen: boolean;
   onClose: () => void;
 };
 
-/** A campaign's own days, and how its platform changed them afterwards. */
+/** A campaign's daily results and the platform's later revisions of them. */
 export function CampaignDialog({ campaign, isOpen, onClose }: CampaignDialogProps) {
   return (
     <Modal
@@ -47,9 +47,9 @@ function LoadedCampaign({ id }: { id: string }) {
   if (!report.error) return <BlockSkeleton height={360} />;
   return (
     <FailedState
-      title="Failed to load the campaign"
+      title="Failed to load campaign"
       detail={errorMessage(report.error)}
-      advice="Your data are safe. Try again in a moment."
+      advice="Your data is safe. Try again in a moment."
       onRetry={() => void report.refetch()}
       isRetrying={report.isFetching}
     />
@@ -85,27 +85,27 @@ function CampaignDays({ report }: { report: CampaignReport }) {
           }))}
           formatValue={(amount) => formatMoney(amount, report)}
           formatAxis={(amount) => formatMoneyShort(amount, report)}
-          empty="The campaign did not run in this range."
+          empty="This campaign didn't run in this date range."
         />
         <DataTable
           name="campaign-days"
-          caption="Days of the campaign"
+          caption="Daily results"
           rows={days.toReversed()}
           columns={columns}
           rowKey={(day) => day.date}
-          empty="The campaign did not run in this range."
+          empty="This campaign didn't run in this date range."
         />
         <section aria-labelledby="restatements">
           <Title order={3} size="h5" id="restatements" mb="xs">
-            Changed afterwards
+            Revised data
           </Title>
           <DataTable
             name="campaign-changes"
-            caption="Changed afterwards"
+            caption="Revised data"
             rows={restatements}
             columns={changes}
             rowKey={(change) => `${change.date} ${change.metric} ${change.readAt}`}
-            empty="No finished day of this range was changed by the platform since it was first read."
+            empty="The platform hasn't revised any complete day in this date range."
           />
         </section>
       </Stack>

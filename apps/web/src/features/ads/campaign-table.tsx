@@ -53,7 +53,7 @@ export function CampaignTable({ report }: { report: AdsReport }) {
                 campaignsOf(campaigns, filter).length > 0 ? (
                   "No campaigns found"
                 ) : (
-                  <AdsEmpty report={report}>Every campaign with its cost and its return.</AdsEmpty>
+                  <AdsEmpty report={report}>See the cost and return of every campaign.</AdsEmpty>
                 )
               }
             />
@@ -65,12 +65,12 @@ export function CampaignTable({ report }: { report: AdsReport }) {
   );
 }
 
-/** The campaign that the address names, so that an open one can be linked. */
+/** The campaign in the URL, so that an open dialog can be linked. */
 function useOpenedCampaign(campaigns: readonly Campaign[]) {
   const [search, setSearch] = useSearchParams();
   const id = search.get("campaign");
   const named = campaigns.find((campaign) => campaign.id === id) ?? null;
-  // The campaign stays while its dialog closes, and the dialog itself after that: only so does the focus return.
+  // Keep the campaign while its dialog closes, and the dialog mounted after that, so that focus is restored.
   const [campaign, setCampaign] = useState(named);
   if (named !== null && named !== campaign) setCampaign(named);
   const name = useCallback(

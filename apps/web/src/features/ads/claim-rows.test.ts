@@ -12,7 +12,7 @@ const claims = {
   ],
 };
 
-test("claims stand by platform and together, beside what the store sold", () => {
+test("lists the claims per platform, their sum and the store's actual sales", () => {
   expect(claimRows({ claims, unconverted: [] }).map(({ name, orders }) => [name, orders])).toEqual([
     ["Meta (claimed)", 18],
     ["Google (claimed)", 12],
@@ -21,7 +21,7 @@ test("claims stand by platform and together, beside what the store sold", () => 
   ]);
 });
 
-test("the store's sales are set against the spend of all platforms", () => {
+test("divides the store's sales by the spend of all platforms", () => {
   const columns = claimColumns({ currency: "USD", currencyDigits: 2 });
   const sales = columns.find(({ key }) => key === "return");
   expect(claimRows({ claims, unconverted: [] }).map((row) => sales?.cell(row))).toEqual([
@@ -32,11 +32,11 @@ test("the store's sales are set against the spend of all platforms", () => {
   ]);
 });
 
-test("without a platform there is no table", () => {
+test("returns no rows without ad platforms", () => {
   expect(claimRows({ claims: { ...claims, platforms: [] }, unconverted: [] })).toEqual([]);
 });
 
-test("sales are not set against a spend of which a part has no rate", () => {
+test("omits the ratio when part of the spend has no exchange rate", () => {
   const unconverted = [{ platform: "meta" as const, currency: "EUR", spend: 90, days: 3 }];
   const rows = claimRows({ claims, unconverted });
   expect(rows.map(({ spend }) => spend)).toEqual([600, 400, 1000, null]);

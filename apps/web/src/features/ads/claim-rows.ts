@@ -7,14 +7,14 @@ import { conversionsFigure } from "./format-conversions.ts";
 
 export type ClaimRow = {
   name: string;
-  /** Conversions of a platform, orders of the store. */
+  /** Conversions for a platform, orders for the store. */
   orders: number | null;
   value: number | null;
   spend: number | null;
   attribution: string | null;
 };
 
-/** A row for each platform, one for all of their claims and one for the store; none without a platform. */
+/** A row per platform, one for the sum of their claims and one for the store. Empty without ad platforms. */
 export function claimRows({
   claims: { platforms, claimedConversions, claimedValue, actualOrders, actualSales },
   unconverted,
@@ -28,7 +28,7 @@ export function claimRows({
       orders: claim.conversions,
       value: claim.value,
       spend: claim.spend,
-      attribution: claim.attribution ?? "Not told by the platform",
+      attribution: claim.attribution ?? "Not provided by the platform",
     })),
     {
       name: "All platforms (claimed)",
@@ -41,21 +41,21 @@ export function claimRows({
       name: "Store (actual)",
       orders: actualOrders,
       value: actualSales,
-      // A part of the spend against all of the sales would look better than it is.
+      // With only part of the spend converted, the ratio would look too good.
       spend: unconverted.length > 0 ? null : spend,
-      attribution: "All orders of the online store and total sales, from ads or not",
+      attribution: "All online store orders and total sales, with or without ads",
     },
   ];
 }
 
 export function claimColumns(currency: Currency): Column<ClaimRow>[] {
   const money = moneyFigure(currency);
-  // The rows add up in the order they stand in, so the table is not sorted.
+  // Not sortable: the last two rows are totals.
   const isSorted = false;
   return [
     {
       key: "name",
-      header: "Who says so",
+      header: "Source",
       cell: (row) => row.name,
       exportAs: (row) => row.name,
     },
@@ -92,7 +92,7 @@ export function claimColumns(currency: Currency): Column<ClaimRow>[] {
     }),
     {
       key: "attribution",
-      header: "Counted when",
+      header: "Attribution window",
       cell: (row) => row.attribution ?? "",
       exportAs: (row) => row.attribution,
     },

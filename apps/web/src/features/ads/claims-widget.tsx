@@ -6,7 +6,7 @@ import { useMemo } from "react";
 import { AdsEmpty } from "./ad-trends.tsx";
 import { claimColumns, claimRows } from "./claim-rows.ts";
 
-/** What each platform says it sold, beside what the store sold: the claims overlap. */
+/** The sales that each platform claims, compared with the store's sales. Claims can overlap. */
 export function ClaimsWidget({ report }: { report: AdsReport }) {
   const { currency, currencyDigits } = report;
   const columns = useMemo(
@@ -17,9 +17,8 @@ export function ClaimsWidget({ report }: { report: AdsReport }) {
     <WidgetCard title="Claimed and Actual">
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          Each platform counts every order that its own ads came near to as its own, so one order
-          may be claimed several times. The last row is what the store sold in the same days,
-          whatever led to it.
+          Each platform claims every order its own ads may have influenced, so several platforms can
+          claim the same order. The last row shows what your store actually sold on the same days.
         </Text>
         <DataTable
           name="claims"
@@ -29,7 +28,7 @@ export function ClaimsWidget({ report }: { report: AdsReport }) {
           rowKey={(row) => row.name}
           empty={
             <AdsEmpty report={report}>
-              What the platforms claim beside what the store sold.
+              Compare the sales that ad platforms claim with what your store sold.
             </AdsEmpty>
           }
         />

@@ -1,7 +1,7 @@
 import type { FigureKind } from "@cartograph/ui/data-table/figure-column.ts";
 import { formatDecimal } from "@cartograph/ui/format/format-number.ts";
 
-/** Platforms split a conversion among ads, so there are parts of one: `1,204`, `3.5`. */
+/** Formats conversions, which can be fractional because platforms split them among ads: `1,204`, `3.5`. */
 export function formatConversions(conversions: number): string {
   const tenths = Math.round(conversions * 10) / 10;
   return formatDecimal(tenths, Number.isInteger(tenths) ? 0 : 1);

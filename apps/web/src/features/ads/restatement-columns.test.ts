@@ -9,7 +9,7 @@ const change = {
   readAt: "2026-03-04T23:30:00.000Z",
 };
 
-test("a change was read on a day of the account's zone, on the screen and in an export", () => {
+test("dates a revision in the account's time zone, on the screen and in the export", () => {
   const dollars = { currency: "USD", currencyDigits: 2 };
   const readOn = (timezone: string) => {
     const column = restatementColumns(dollars, timezone).find(({ key }) => key === "readAt");

@@ -18,8 +18,7 @@ const metricNames: Record<Restatement["metric"], string> = {
 };
 
 /**
- * One row for each figure of a finished day that its platform changed; money is of the account's currency, and the day
- * on which a change was read is one of the account's zone, as all days of the campaign are.
+ * One row per revised value of a complete day. Money is in the account's currency and days are in its time zone.
  */
 export function restatementColumns(currency: Currency, timezone: string): Column<Restatement>[] {
   const readOn = ({ readAt }: Restatement) => dayInZone(Date.parse(readAt), timezone);
@@ -66,7 +65,7 @@ export function restatementColumns(currency: Currency, timezone: string): Column
     },
     {
       key: "readAt",
-      header: "Read on",
+      header: "Updated on",
       cell: (change) => formatDay(readOn(change)),
       sortBy: ({ readAt }) => readAt,
       exportAs: readOn,

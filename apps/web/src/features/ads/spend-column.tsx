@@ -3,7 +3,7 @@ import { figureColumn, moneyFigure, roundFigure } from "@cartograph/ui/data-tabl
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { ofCurrency, type Spend, SpendFigure } from "./spend-figure.tsx";
 
-/** Spend in the store's currency; what no rate brings into it has a column of its own in an export. */
+/** Spend in the store's currency. Exports have an extra column for amounts without an exchange rate. */
 export function spendColumn<Row extends Spend>(currency: Currency): Column<Row> {
   return {
     ...figureColumn<Row>({
@@ -17,7 +17,7 @@ export function spendColumn<Row extends Spend>(currency: Currency): Column<Row> 
     exportAs: ({ spend, unconverted }) =>
       spend === 0 && unconverted !== null ? null : roundFigure(spend, currency.currencyDigits),
     exportBeside: {
-      header: "Spend without a rate",
+      header: "Unconverted spend",
       exportAs: ({ unconverted }) =>
         unconverted &&
         `${unconverted.spend.toFixed(ofCurrency(unconverted.currency).currencyDigits)} ${unconverted.currency}`,

@@ -6,7 +6,7 @@ import { Text } from "@mantine/core";
 
 export type Spend = Pick<AdsReport["campaigns"][number], "spend" | "unconverted">;
 
-/** Spend in the store's currency; what no rate brings into it stands below in its own. */
+/** Spend in the store's currency, with amounts without an exchange rate below it in their own currency. */
 export function SpendFigure({ of, currency }: { of: Spend; currency: Currency }) {
   const { spend, unconverted } = of;
   if (unconverted === null) return formatMoney(spend, currency);
@@ -17,7 +17,7 @@ export function SpendFigure({ of, currency }: { of: Spend; currency: Currency })
         {spend === 0 ? "" : "and "}
         {formatMoney(unconverted.spend, ofCurrency(unconverted.currency))}
         {/* On a line of its own: beside the amount it pushes the last columns out of sight. */}
-        <div>without a rate</div>
+        <div>no exchange rate</div>
       </Text>
     </>
   );

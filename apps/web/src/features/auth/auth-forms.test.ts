@@ -2,7 +2,7 @@ import { loginSchema, registrationSchema } from "@cartograph/contracts/accounts.
 import { schemaResolver } from "@mantine/form";
 import { expect, test } from "vitest";
 
-test("signing in asks for both fields by name", () => {
+test("requires username and password to sign in", () => {
   const validate = schemaResolver(loginSchema, { sync: true });
   expect(validate({ username: "", password: "" })).toEqual({
     username: "Username is required",
@@ -11,7 +11,7 @@ test("signing in asks for both fields by name", () => {
   expect(validate({ username: "demo", password: "x" })).toEqual({});
 });
 
-test("registering says what is too short and which address is none", () => {
+test("reports short values and an invalid email address on registration", () => {
   const validate = schemaResolver(registrationSchema, { sync: true });
   expect(validate({ username: "ab", password: "12345", name: "", email: "nobody" })).toEqual({
     username: "Username must be at least 3 characters",

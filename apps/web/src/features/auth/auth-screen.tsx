@@ -8,7 +8,7 @@ import { MarketingPanel } from "./marketing-panel.tsx";
 import { RegistrationForm } from "./registration-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
-/** Sign in, or create an account where the server accepts them. Large screens show the marketing panel beside it. */
+/** Sign in, or create an account when registration is open. Large screens show the marketing panel next to the form. */
 export function AuthScreen() {
   const { data: hints } = trpc.user.hints.useQuery();
   const isRegistrationOpen = hints?.isRegistrationOpen ?? false;
@@ -21,7 +21,7 @@ export function AuthScreen() {
           <div>
             <Title order={1}>Welcome to Cartograph</Title>
             <Text c="dimmed" mt={4}>
-              Sign in to see how your store does today.
+              Sign in to see how your store is doing today.
             </Text>
           </div>
           <Paper p={{ base: "md", sm: "lg" }}>

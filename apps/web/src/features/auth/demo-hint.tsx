@@ -2,7 +2,7 @@ import type { Login } from "@cartograph/contracts/accounts.ts";
 import { Alert, Button, Code, Group, Text } from "@mantine/core";
 import { trpc } from "../../lib/trpc.ts";
 
-/** The demo's credentials, where the server says that there is a demo. */
+/** The demo credentials, if the server has a demo store. */
 export function DemoHint({ onUse }: { onUse: (credentials: Login) => void }) {
   const { data } = trpc.user.hints.useQuery();
   if (!data?.demo) return null;

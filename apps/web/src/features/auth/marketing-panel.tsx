@@ -7,21 +7,21 @@ const promises = [
   {
     icon: IconPlugConnected,
     title: "All your platforms in one place",
-    text: "Store, web analytics, search, advertising and email, read into one ledger on your own machine.",
+    text: "Store, web analytics, search, advertising and email data in one ledger on your own server.",
   },
   {
     icon: IconActivityHeartbeat,
     title: "KPIs in real time",
-    text: "Sales, conversion rates and ROI follow your store through the day, with the time of the data beside them.",
+    text: "Sales, conversion rates and ROI update throughout the day, with the time of the latest data next to them.",
   },
   {
     icon: IconListCheck,
     title: "Numbers you can check",
-    text: "Each figure names its formula and its source, and a missing source says so instead of showing zero.",
+    text: "Every number shows its formula and source. Missing data is marked as missing, never shown as zero.",
   },
 ];
 
-/** What the product is for; shown on large screens only. */
+/** Describes the product on large screens. */
 export function MarketingPanel() {
   return (
     <aside className={classes.panel} aria-label="About Cartograph">
@@ -40,7 +40,7 @@ export function MarketingPanel() {
       </svg>
       <div className={classes.content}>
         <Title order={2} className={classes.title}>
-          See how your store does, in numbers you can check
+          See how your store is doing, in numbers you can check
         </Title>
         <ul className={classes.promises}>
           {promises.map(({ icon: Icon, title, text }) => (
@@ -54,7 +54,7 @@ export function MarketingPanel() {
           ))}
         </ul>
         <Text size="sm" className={classes.quiet}>
-          Made for {platforms.map((platform) => platformNames[platform]).join(" · ")}
+          Works with {platforms.map((platform) => platformNames[platform]).join(" · ")}
         </Text>
       </div>
     </aside>

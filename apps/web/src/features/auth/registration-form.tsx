@@ -1,11 +1,12 @@
 import { registrationSchema } from "@cartograph/contracts/accounts.ts";
 import { timezoneSchema } from "@cartograph/contracts/store.ts";
-import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
+import { CredentialFields, NameAndEmailFields } from "../../lib/account-fields.tsx";
 import { useSetSessionUser } from "../../lib/session.ts";
 import { showFailure } from "../../lib/toast/show-failure.ts";
 import { showToast } from "../../lib/toast/show-toast.ts";
 import { trpc } from "../../lib/trpc.ts";
+import { AuthForm } from "./auth-form.tsx";
 
 export function RegistrationForm() {
   const setSessionUser = useSetSessionUser();
@@ -22,44 +23,18 @@ export function RegistrationForm() {
   });
 
   return (
-    <form
+    <AuthForm
+      action="Create Account"
+      isPending={register.isPending}
       onSubmit={form.onSubmit((values) => register.mutate({ ...values, ...browserTimezone() }))}
-      noValidate
     >
-      <Stack gap="md">
-        <TextInput
-          label="Username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.getInputProps("username")}
-        />
-        <PasswordInput
-          label="Password"
-          autoComplete="new-password"
-          visibilityToggleButtonProps={{ "aria-label": "Show what is typed" }}
-          {...form.getInputProps("password")}
-        />
-        <TextInput
-          label="Full Name (optional)"
-          autoComplete="name"
-          {...form.getInputProps("name")}
-        />
-        <TextInput
-          label="Email (optional)"
-          type="email"
-          autoComplete="email"
-          {...form.getInputProps("email")}
-        />
-        <Button type="submit" fullWidth loading={register.isPending}>
-          Create Account
-        </Button>
-      </Stack>
-    </form>
+      <CredentialFields password="new-password" getInputProps={form.getInputProps} />
+      <NameAndEmailFields getInputProps={form.getInputProps} />
+    </AuthForm>
   );
 }
 
-/** Proposed for the new store; nothing where the browser names no zone that can be used. */
+/** The browser's time zone, suggested for the new store; nothing when the server would not accept it. */
 function browserTimezone(): { timezone?: string } {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return timezoneSchema.safeParse(timeZone).success ? { timezone: timeZone } : {};

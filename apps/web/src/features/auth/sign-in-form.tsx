@@ -1,10 +1,11 @@
 import { loginSchema } from "@cartograph/contracts/accounts.ts";
-import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
+import { CredentialFields } from "../../lib/account-fields.tsx";
 import { useSetSessionUser } from "../../lib/session.ts";
 import { showFailure } from "../../lib/toast/show-failure.ts";
 import { showToast } from "../../lib/toast/show-toast.ts";
 import { trpc } from "../../lib/trpc.ts";
+import { AuthForm } from "./auth-form.tsx";
 import { DemoHint } from "./demo-hint.tsx";
 
 export function SignInForm() {
@@ -22,26 +23,13 @@ export function SignInForm() {
   });
 
   return (
-    <form onSubmit={form.onSubmit((values) => login.mutate(values))} noValidate>
-      <Stack gap="md">
-        <TextInput
-          label="Username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.getInputProps("username")}
-        />
-        <PasswordInput
-          label="Password"
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ "aria-label": "Show what is typed" }}
-          {...form.getInputProps("password")}
-        />
-        <Button type="submit" fullWidth loading={login.isPending}>
-          Sign In
-        </Button>
-        <DemoHint onUse={(credentials) => form.setValues(credentials)} />
-      </Stack>
-    </form>
+    <AuthForm
+      action="Sign In"
+      isPending={login.isPending}
+      onSubmit={form.onSubmit((values) => login.mutate(values))}
+      hint={<DemoHint onUse={(credentials) => form.setValues(credentials)} />}
+    >
+      <CredentialFields password="current-password" getInputProps={form.getInputProps} />
+    </AuthForm>
   );
 }

@@ -7,7 +7,7 @@ import { useMemo } from "react";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 import { reasonColumns } from "./checkout-columns.tsx";
 
-/** No platform records why a checkout was left: the reasons come from what the checkout itself holds. */
+/** No platform records why a checkout was abandoned, so the reasons are derived from the checkout's own data. */
 export function AbandonmentReasons({ report }: { report: CartReport }) {
   const columns = useMemo(() => reasonColumns(report), [report]);
   return (
@@ -27,9 +27,9 @@ export function AbandonmentReasons({ report }: { report: CartReport }) {
           <SourceEmpty
             report={report}
             sources={["shopify"]}
-            nothing="No checkouts were abandoned in this range."
+            nothing="No checkouts were abandoned in this date range."
           >
-            See why checkouts were abandoned.
+            See why customers abandon checkout.
           </SourceEmpty>
         }
       />

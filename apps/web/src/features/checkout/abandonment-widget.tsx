@@ -26,9 +26,9 @@ export function AbandonmentWidget({ report }: { report: CartReport }) {
         <SourceEmpty
           report={report}
           sources={["google_analytics"]}
-          nothing="Nothing was added to a cart in this range."
+          nothing="Nothing was added to a cart in this date range."
         >
-          How many carts are left before the order, day by day.
+          See your daily cart abandonment rate.
         </SourceEmpty>
       }
     />

@@ -3,12 +3,12 @@ import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 import { cartProductColumns } from "./checkout-columns.tsx";
 
-/** Units of each product put into carts beside units bought. */
+/** Units added to carts and units bought, per product. */
 export function CartProducts({ report }: { report: CartReport }) {
   return (
     <DataTable
       name="cart-products"
-      caption="Products left in carts"
+      caption="Products Left in Carts"
       rows={report.products}
       columns={cartProductColumns}
       rowKey={(row) => row.id}
@@ -20,9 +20,9 @@ export function CartProducts({ report }: { report: CartReport }) {
           <SourceEmpty
             report={report}
             sources={["google_analytics"]}
-            nothing="Nothing was put into a cart in this range."
+            nothing="Nothing was added to a cart in this date range."
           >
-            Which products are put into carts and not bought.
+            See which products are added to carts but not bought.
           </SourceEmpty>
         )
       }

@@ -24,13 +24,13 @@ export const cartProductColumns: Column<CartReport["products"][number]>[] = [
   figureColumn({ key: "left", header: "Left in Carts", value: (row) => row.left, as: countFigure }),
   figureColumn({
     key: "boughtShare",
-    header: "Bought of Added",
+    header: "Cart-to-Purchase Rate",
     value: (row) => row.boughtShare,
     as: percentFigure(1),
   }),
 ];
 
-/** Where sessions ended or began; `meaning` says what about a row is not plain. */
+/** The last steps of sessions. `meaning` explains the name of a row. */
 export const exitPageColumns: Column<CartReport["exitPages"][number]>[] = [
   {
     key: "page",

@@ -9,7 +9,7 @@ import { useTab } from "../../lib/use-tab.ts";
 export function CheckoutTables({ report }: { report: CartReport }) {
   const tab = useTab("products");
   return (
-    <WidgetCard title="Where carts are left">
+    <WidgetCard title="Cart Drop-off">
       <Tabs {...tab} keepMounted={false}>
         <Tabs.List mb="sm">
           <Tabs.Tab value="products">Products</Tabs.Tab>

@@ -4,13 +4,14 @@ import { Stack, Text, Title } from "@mantine/core";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 import { cartPageColumns, exitPageColumns } from "./checkout-columns.tsx";
 
-/** Google Analytics reports no exit pages: what its events tell of where carts were left stands here instead. */
+/** Google Analytics reports no exit pages, so this shows the last cart events of each session instead. */
 export function ExitPages({ report }: { report: CartReport }) {
   return (
     <Stack gap="lg">
       <Text size="sm" c="dimmed">
-        Google Analytics reports no exit pages. Its events tell the last step that a session with a
-        cart reached without buying, and the pages on which things were put into the cart.
+        Google Analytics doesn't report exit pages. Instead, you see the last step reached by
+        sessions that added to cart but didn't buy, and the pages where items were added to the
+        cart.
       </Text>
       <DataTable
         name="cart-last-steps"
@@ -22,20 +23,20 @@ export function ExitPages({ report }: { report: CartReport }) {
           <SourceEmpty
             report={report}
             sources={["google_analytics"]}
-            nothing="No session left a cart in this range."
+            nothing="No sessions left a cart in this date range."
           >
-            The step at which visitors with a cart leave.
+            See where visitors with a cart leave.
           </SourceEmpty>
         }
       />
       {report.cartPages.length === 0 ? null : (
         <section aria-labelledby="cart-pages">
           <Title order={3} size="h5" id="cart-pages" mb="xs">
-            Pages on which something was put into the cart
+            Pages where items were added to the cart
           </Title>
           <DataTable
             name="cart-pages"
-            caption="Pages on which something was put into the cart"
+            caption="Pages where items were added to the cart"
             rows={report.cartPages}
             columns={cartPageColumns}
             rowKey={(row) => row.page}

@@ -1,7 +1,7 @@
 import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
 import { formatCount, formatPercent } from "@cartograph/ui/format/format-number.ts";
 
-/** How much of the store's orders the funnel can know of; null where that cannot be told. */
+/** How many of the store's orders Google Analytics recorded; null when unknown. */
 export function trackingWords({
   onlineOrders,
   recordedPurchases,
@@ -12,5 +12,5 @@ export function trackingWords({
   const recorded = `Google Analytics recorded ${formatCount(recordedPurchases)} purchases; the online store had ${formatCount(onlineOrders)} orders`;
   if (unrecorded <= 0) return `${recorded}.`;
   const share = formatPercent((unrecorded / onlineOrders) * 100, 1);
-  return `${recorded}. ${formatCount(unrecorded)} of them (${share}) were not tracked: blocked scripts, refused consent, or not reported yet.`;
+  return `${recorded}. ${formatCount(unrecorded)} orders (${share}) were not tracked, because of blocked scripts, declined consent or reporting delays.`;
 }

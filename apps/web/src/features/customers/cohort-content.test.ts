@@ -18,7 +18,7 @@ const report = {
   ],
 };
 
-test("a cohort's months stand side by side, those that are not over empty", () => {
+test("exports one column per month and leaves incomplete months empty", () => {
   expect(cohortContent(report, "retention")).toEqual({
     header: ["First order", "Customers", "Month 0 (%)", "Month 1 (%)"],
     rows: [

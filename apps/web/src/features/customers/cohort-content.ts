@@ -5,7 +5,7 @@ import { type CohortMeasure, monthCount } from "./cohort-heat.ts";
 
 type Cohorts = Pick<CustomersReport, "cohorts" | "currency" | "currencyDigits">;
 
-/** The grid as an export writes it, with the exact figures that the cells show on hover. */
+/** The grid for export, with the exact values that cells show on hover. */
 export function cohortContent(report: Cohorts, measure: CohortMeasure): ExportTable {
   const { cohorts, currency, currencyDigits } = report;
   const [unit, digits] = measure === "retention" ? ["%", 2] : [currency, currencyDigits];

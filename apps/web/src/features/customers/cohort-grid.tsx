@@ -21,7 +21,7 @@ export function CohortGrid({ report, measure, caption }: CohortGridProps) {
   const exact = (value: number) =>
     measure === "retention" ? formatPercent(value, 2) : formatMoney(value, report);
   return (
-    // A region that scrolls must be reachable by keyboard.
+    // A scrolling region must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={classes.scroll} aria-label={caption} tabIndex={0}>
       <table className={classes.grid}>

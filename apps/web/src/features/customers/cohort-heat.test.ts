@@ -16,12 +16,12 @@ function cohort(...retentions: (number | null)[]): CohortRow {
   };
 }
 
-test("later months set the scale, not the first", () => {
+test("scales by the later months, not the first", () => {
   expect(highestLater([cohort(100, 12, 30), cohort(100, 25, null)], "retention")).toBe(30);
   expect(highestLater([], "retention")).toBe(0);
 });
 
-test("shades in proportion and leaves blanks, zeros and the first month plain", () => {
+test("shades in proportion and leaves blanks, zeros and the first month unshaded", () => {
   expect(heatOf(30, 2, 30)).toBe(45);
   expect(heatOf(10, 1, 30)).toBe(15);
   expect(heatOf(0, 1, 30)).toBe(0);
@@ -29,7 +29,7 @@ test("shades in proportion and leaves blanks, zeros and the first month plain", 
   expect(heatOf(100, 0, 30)).toBe(0);
 });
 
-test("the grid is as wide as the oldest cohort", () => {
+test("has as many month columns as the oldest cohort", () => {
   expect(monthCount([cohort(100, 1, 2), cohort(100)])).toBe(3);
   expect(monthCount([])).toBe(0);
 });

@@ -8,7 +8,7 @@ import { cohortContent } from "./cohort-content.ts";
 import { CohortGrid, type CohortGridProps } from "./cohort-grid.tsx";
 import { useTab } from "../../lib/use-tab.ts";
 
-/** Customers by the month of their first order, and what they did in the months after. */
+/** Retention and revenue by month of the first order. */
 export function CohortWidget({ report }: { report: CustomersReport }) {
   const tab = useTab("retention");
   return (
@@ -21,20 +21,20 @@ export function CohortWidget({ report }: { report: CustomersReport }) {
           </Tabs.List>
           <Tabs.Panel value="retention">
             <Cohorts report={report} measure="retention" caption="Retention by cohort">
-              Percent of each month&rsquo;s new customers who ordered again in the months after.
-              Month 0 is the month of the first order; a month that is not over is blank.
+              Share of each month&rsquo;s new customers who ordered again in later months. Month 0
+              is the month of the first order. Incomplete months are blank.
             </Cohorts>
           </Tabs.Panel>
           <Tabs.Panel value="revenue">
             <Cohorts report={report} measure="revenue" caption="Revenue by cohort">
-              Order totals of each month&rsquo;s new customers, before refunds. A month that is not
-              over is blank.
+              Order totals of each month&rsquo;s new customers, before refunds. Incomplete months
+              are blank.
             </Cohorts>
           </Tabs.Panel>
         </Tabs>
       ) : (
         <SourceEmpty report={report} sources={["shopify"]} nothing="No customers yet.">
-          How many customers come back, month after month.
+          See how many customers come back each month.
         </SourceEmpty>
       )}
     </WidgetCard>
@@ -42,7 +42,7 @@ export function CohortWidget({ report }: { report: CustomersReport }) {
 }
 
 type CohortsProps = CohortGridProps & {
-  /** What the figures are. */
+  /** Explains the numbers. */
   children: ReactNode;
 };
 

@@ -6,7 +6,7 @@ import { formatCount } from "@cartograph/ui/format/format-number.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 
-/** Beyond this many orders a shop has a handful of customers, whose mean says nothing about the rest. */
+/** Later orders have too few customers for a meaningful average. */
 const shownOrders = 12;
 
 export function LifetimeValueWidget({ report }: { report: CustomersReport }) {
@@ -17,14 +17,14 @@ export function LifetimeValueWidget({ report }: { report: CustomersReport }) {
         <LineChart
           title="Lifetime Value by Order Number"
           pointLabel="Order"
-          valueLabel="Mean value of a customer after the order"
+          valueLabel="Average customer value after this order"
           points={steps.map(toPoint)}
           formatValue={(amount) => formatMoney(amount, report)}
           formatAxis={(amount) => formatMoneyShort(amount, report)}
         />
       ) : (
         <SourceEmpty report={report} sources={["shopify"]} nothing="No customers yet.">
-          What a customer has been worth after the first order, the second, and so on.
+          See the average value of a customer after each order.
         </SourceEmpty>
       )}
     </WidgetCard>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { segmentContent } from "./segment-content.ts";
 
-test("segments are exported with the figures that their panels show", () => {
+test("exports the numbers that the panels show", () => {
   const report = {
     currency: "USD",
     currencyDigits: 2,

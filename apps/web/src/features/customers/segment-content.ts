@@ -5,7 +5,7 @@ import { segmentOrders } from "./segment-orders.ts";
 
 type Segments = Pick<CustomersReport, "segments" | "currency" | "currencyDigits">;
 
-/** The segments as an export writes them. */
+/** The segments for export. */
 export function segmentContent({ segments, currency, currencyDigits }: Segments): ExportTable {
   return {
     header: [

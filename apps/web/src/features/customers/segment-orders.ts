@@ -2,7 +2,7 @@ import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts
 
 type Segment = CustomersReport["segments"][number];
 
-/** How often the customers of a segment have ordered: "1 order", "2 to 4 orders", "5 or more orders". */
+/** The number of orders of a segment's customers: "1 order", "2 to 4 orders", "5 or more orders". */
 export function segmentOrders({
   minOrders,
   maxOrders,

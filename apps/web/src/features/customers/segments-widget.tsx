@@ -23,14 +23,14 @@ export function SegmentsWidget({ report }: { report: CustomersReport }) {
             title="Customer Segments"
             content={() => ({
               ...segmentContent(report),
-              stamp: [["Customers", "All to date, whatever the range"]],
+              stamp: [["Customers", "All to date, regardless of date range"]],
             })}
           />
         ) : null
       }
     >
       <Text size="sm" c="dimmed">
-        All customers to date, by how often they have ordered.
+        All customers to date, by number of orders.
       </Text>
       {report.segments.length > 0 ? (
         <div className={classes.segments}>
@@ -40,7 +40,7 @@ export function SegmentsWidget({ report }: { report: CustomersReport }) {
         </div>
       ) : (
         <SourceEmpty report={report} sources={["shopify"]} nothing="No customers yet.">
-          Who orders once, who comes back, and who carries the shop.
+          See how many customers order once, come back or become VIPs.
         </SourceEmpty>
       )}
     </WidgetCard>

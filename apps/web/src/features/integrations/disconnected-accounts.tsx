@@ -10,7 +10,7 @@ import classes from "./disconnected-accounts.module.css";
 import { PlatformBadge } from "./platform-badge.tsx";
 import { useDeleteIntegration } from "./use-delete-integration.ts";
 
-/** Accounts that are no longer connected and whose history is still in the reports. Nothing while there are none. */
+/** Disconnected accounts whose history is still in the reports. Renders nothing when there are none. */
 export function DisconnectedAccounts() {
   const list = trpc.integrations.disconnected.useQuery();
   const clock = useStoreClock();
@@ -24,7 +24,7 @@ export function DisconnectedAccounts() {
           Disconnected accounts
         </Title>
         <Text size="sm" c="dimmed">
-          Their history is still in your reports. Connect an account again to continue it.
+          Their history is still in your reports. Reconnect an account to continue it.
         </Text>
       </div>
       {list.data.map((account) => (
@@ -84,11 +84,11 @@ function DeleteDataQuestion(props: {
     <Stack gap="lg">
       <Text>
         {problem ??
-          `This deletes what was read from “${name}”${data === undefined ? "" : `: ${dataCountsText(data.counts)}`}. Reports lose this history. You can’t undo this.`}
+          `This deletes the data synced from “${name}”${data === undefined ? "" : `: ${dataCountsText(data.counts)}`}. This history disappears from your reports. You can’t undo this.`}
       </Text>
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={props.onCancel} data-autofocus>
-          Keep it
+          Cancel
         </Button>
         <Button color="danger" disabled={problem !== null} onClick={props.onConfirm}>
           Delete data

@@ -29,7 +29,7 @@ export type IntegrationCardProps = {
   isDeleting: boolean;
 };
 
-/** One connection: what it is, whether it works and if not why, and what its last run brought. */
+/** One integration: its status, latest run and actions. */
 export function IntegrationCard({
   integration,
   onEdit,
@@ -41,7 +41,7 @@ export function IntegrationCard({
   const sync = useSyncRun(integration.id);
   const account = accountLine(integration);
   const isRunning = isRunActive(latestRun);
-  // That it runs and how it ended; how far it is, the bar tells whoever asks it.
+  // Announce the start and the end of a run; the progress bar covers the rest.
   useAnnouncement(latestRun ? (isRunning ? "Sync started" : runSummary(latestRun).text) : null, {
     by: latestRun && `${latestRun.id} ${isRunning}`,
   });

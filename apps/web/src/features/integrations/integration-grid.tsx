@@ -10,7 +10,7 @@ export type IntegrationGridProps = {
   onEdit: (integration: Integration) => void;
 };
 
-/** One, two or three cards abreast. */
+/** One, two or three cards per row. */
 export function IntegrationGrid({ integrations, onEdit }: IntegrationGridProps) {
   const [toDelete, setToDelete] = useState<Integration | null>(null);
   const deletion = useDeleteIntegration();

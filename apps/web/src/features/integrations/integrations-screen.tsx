@@ -19,7 +19,7 @@ import { IntegrationGrid } from "./integration-grid.tsx";
 import classes from "./integrations-screen.module.css";
 import { OrdersImport } from "./orders-import/orders-import.tsx";
 
-/** What the dialog is for: a new integration, maybe of a platform that was asked for, or one to change; kept while it closes. */
+/** A new integration, optionally of a preselected platform, or one to edit. Kept while the dialog closes. */
 type DialogState = { isOpen: boolean; integration: Integration | null; platform: Platform | null };
 
 export function IntegrationsScreen() {
@@ -41,7 +41,7 @@ export function IntegrationsScreen() {
         <div>
           <Title order={1}>{screens.integrations.title}</Title>
           <Text size="sm" c="dimmed">
-            Where the figures come from
+            Where your data comes from
           </Text>
         </div>
         <ReadOnlyFrame withReason={false}>
@@ -66,7 +66,7 @@ export function IntegrationsScreen() {
   );
 }
 
-/** Opens the dialog for the platform that the address asks to add, once. */
+/** Opens the dialog once for the platform in `?add=`. */
 function useAskedPlatform(add: (platform: Platform) => void): void {
   const [search, setSearch] = useSearchParams();
   const { isReadOnly } = useStoreMarks();
@@ -108,7 +108,7 @@ function IntegrationList(props: { onAdd: () => void; onEdit: (integration: Integ
       <EmptyState
         icon={<IconPlugConnected size={24} />}
         title="No integrations found"
-        description="Add your first integration to fill the reports: Shopify gives sales, products and customers, analytics and advertising platforms give the rest."
+        description="Add your first integration to see data in your reports. Shopify provides sales, products and customers; analytics and advertising platforms add the rest."
         action={
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={props.onAdd}>
             Add Integration

@@ -4,7 +4,7 @@ import { showToast } from "../../lib/toast/show-toast.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { dataCountsText } from "./data-counts.ts";
 
-/** Deletes an integration, or data that were kept of one; `deletingId` names it until it is gone. */
+/** Deletes an integration or the data kept from one. `deletingId` is its id until it is removed from the list. */
 export function useDeleteIntegration(
   texts = { done: "Integration deleted", failed: "Failed to delete integration" },
 ): {
@@ -17,7 +17,7 @@ export function useDeleteIntegration(
       const description = deleted.length > 0 ? `Deleted ${dataCountsText(deleted)}.` : undefined;
       showToast({ title: texts.done, ...(description && { description }) });
       void utils.reports.invalidate();
-      // Until the lists are read again the card stays disabled.
+      // Keep the card disabled until the lists are refetched.
       await Promise.all([
         utils.integrations.list.invalidate(),
         utils.integrations.disconnected.invalidate(),

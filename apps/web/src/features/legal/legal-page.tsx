@@ -7,7 +7,7 @@ import classes from "./legal-page.module.css";
 
 export type LegalSection = { heading: string; body: ReactNode };
 
-/** A page of legal text with its way back to the sign-in page. */
+/** A page of legal text with a link back to the sign-in page. */
 export function LegalPage(props: { title: string; lead: ReactNode; sections: LegalSection[] }) {
   return (
     <Container size="sm" py="xl" component="main">

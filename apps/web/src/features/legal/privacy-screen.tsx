@@ -5,24 +5,22 @@ export function PrivacyScreen() {
   return (
     <LegalPage
       title={screens.privacy.title}
-      lead="Cartograph is self-hosted. What it knows lies on the machine on which it runs, in a database of whoever runs it (“the operator”). Its authors receive nothing: there is no telemetry, no advertising and no call home."
+      lead="Cartograph is self-hosted. Its data is stored on the server it runs on, in a database controlled by the person or company who runs it (“the operator”). Its authors receive nothing: there is no telemetry and no advertising."
       sections={[
         {
           heading: "1. What is stored about you",
           body: (
             <ul>
               <li>Your username and, if you give them, your name and email address.</li>
+              <li>A hash of your password (argon2id), which cannot be reversed.</li>
               <li>
-                A hash of your password (argon2id), from which the password cannot be read back.
+                For each of your sessions: when it began, when it was last used, and the browser and
+                operating system, such as “Firefox on Windows”.
               </li>
               <li>
-                Of each of your sessions when it began, when it was last used, and the kind of
-                browser and system, such as “Firefox on Windows”, so that you can tell them apart.
-              </li>
-              <li>
-                For twelve months a record of what was done to your account and store, and of failed
-                attempts to sign in, with the network address each came from, so that an account can
-                be protected against guessing.
+                For twelve months: a log of changes to your account and store and of failed sign-in
+                attempts, with the network address of each, to protect accounts against password
+                guessing.
               </li>
             </ul>
           ),
@@ -32,16 +30,16 @@ export function PrivacyScreen() {
           body: (
             <ul>
               <li>
-                What the connected platforms and imported files hold on orders, refunds, products,
-                stock, visits, campaigns and messages, as far as the reports need it.
+                Data from the connected platforms and imported files on orders, refunds, products,
+                stock, visits, campaigns and messages, as needed for the reports.
               </li>
               <li>
-                Records of your customers as the platform knows them, in order to tell new from
-                returning ones. You are responsible towards them for this processing.
+                Your platform’s records of your customers, to distinguish new from returning ones.
+                You are responsible to your customers for this processing.
               </li>
               <li>
-                The keys of your integrations, encrypted. They are never shown again; only the last
-                four characters are, so that you can tell them apart.
+                The keys of your integrations, encrypted. They can’t be viewed again; only the last
+                four characters are shown.
               </li>
             </ul>
           ),
@@ -50,9 +48,9 @@ export function PrivacyScreen() {
           heading: "3. Cookies",
           body: (
             <p>
-              One cookie keeps you signed in. It holds a random number, cannot be read by scripts,
-              and ends when you log out or after a time without use. Your choice of a light or dark
-              screen is kept in your browser alone. No other cookies are set.
+              One cookie keeps you signed in. It contains a random number, cannot be read by
+              scripts, and expires when you log out or after a period of inactivity. Your choice of
+              light or dark mode is stored in your browser only. No other cookies are set.
             </p>
           ),
         },
@@ -61,19 +59,19 @@ export function PrivacyScreen() {
           body: (
             <p>
               Nobody, by this software. It talks to the platforms that you connect, and only to read
-              from them. Pages load no fonts, scripts or images from other sites. What the operator
-              does with the machine and its backups is the operator’s responsibility.
+              from them. Pages load no fonts, scripts or images from other sites. The operator is
+              responsible for the server and its backups.
             </p>
           ),
         },
         {
-          heading: "5. How long, and how to have it removed",
+          heading: "5. Retention and deletion",
           body: (
             <p>
-              Data stay until the operator deletes them. Deleting an integration deletes its key at
-              once. Your name, your email address and your sessions you can see and change yourself
-              under Settings. To see, correct or delete anything else that is stored about you, ask
-              the operator, who can answer from the database without anybody else’s help.
+              Data is kept until the operator deletes it. Deleting an integration deletes its key
+              immediately. You can view and change your name, email address and sessions in
+              Settings. To view, correct or delete anything else stored about you, ask the operator,
+              who has direct access to the database.
             </p>
           ),
         },

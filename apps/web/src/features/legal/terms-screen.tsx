@@ -5,16 +5,16 @@ export function TermsScreen() {
   return (
     <LegalPage
       title={screens.terms.title}
-      lead="Cartograph is software that somebody runs on a machine of their own: you, your company, or a person whom you trust with your store's figures. In these terms, “the operator” is whoever runs this installation, and “you” are whoever signs in to it."
+      lead="Cartograph is self-hosted software, run by you, your company, or someone you trust with your store's data. In these terms, “the operator” is the person or company that runs this installation, and “you” are the person who signs in to it."
       sections={[
         {
           heading: "1. What you may do",
           body: (
             <p>
-              You may use this installation to read and compare the figures of stores and accounts
-              that are yours, or whose owners have allowed you to. The software itself is licensed
-              under the MIT licence, which comes with it: you may run, change and pass it on under
-              its terms.
+              You may use this installation to view and compare the data of stores and accounts that
+              you own or whose owners have given you permission. The software itself is licensed
+              under the MIT License, which is included with it: you may run, change and distribute
+              it under its terms.
             </p>
           ),
         },
@@ -22,9 +22,9 @@ export function TermsScreen() {
           heading: "2. Your account",
           body: (
             <p>
-              Keep your password to yourself, and tell the operator when you believe that somebody
-              else has it. What is done under your account counts as done by you. The operator may
-              close an account that endangers the installation or the data of others.
+              Keep your password to yourself, and tell the operator if you believe that someone else
+              has it. You are responsible for activity under your account. The operator may close an
+              account that endangers the installation or other people’s data.
             </p>
           ),
         },
@@ -32,20 +32,20 @@ export function TermsScreen() {
           heading: "3. Connected platforms",
           body: (
             <p>
-              When you connect a platform you give this installation a key, with which it reads your
-              data there. Give it a key that can read and no more. The platform’s own terms go on
-              applying to you, and you can end the connection at any time by deleting the
-              integration here and revoking the key there.
+              When you connect a platform, you give this installation a key that it uses to read
+              your data there. Use a key with read-only access. The platform’s own terms continue to
+              apply to you. You can end the connection at any time by deleting the integration here
+              and revoking the key there.
             </p>
           ),
         },
         {
-          heading: "4. What the figures are",
+          heading: "4. Accuracy of the data",
           body: (
             <p>
-              Every figure is computed from what the connected platforms say, by the formula shown
-              with it. Platforms restate their data, report late and disagree with one another. The
-              figures help you to run a store; they are neither accounts nor tax records nor
+              Every number is calculated from the data of the connected platforms, using the formula
+              shown with it. Platforms revise their data, report late and disagree with one another.
+              The numbers help you run a store; they are not accounting records, tax records or
               financial advice.
             </p>
           ),
@@ -54,10 +54,10 @@ export function TermsScreen() {
           heading: "5. No warranty",
           body: (
             <p>
-              The software is provided as it is, without warranty of any kind, as the MIT licence
-              says. The authors run no part of this installation, cannot see it, and are not liable
-              for damage that comes from its use, as far as the law allows. What the operator
-              promises you beyond this is between the two of you.
+              The software is provided as is, without warranty of any kind, as the MIT License says.
+              The authors run no part of this installation, cannot see it, and are not liable for
+              damage that comes from its use, as far as the law allows. What the operator promises
+              you beyond this is between the two of you.
             </p>
           ),
         },
@@ -65,8 +65,8 @@ export function TermsScreen() {
           heading: "6. Availability and backups",
           body: (
             <p>
-              The operator looks after the machine, its updates and its backups. Nobody else holds a
-              copy of the data from which they could be restored.
+              The operator maintains the server, its updates and its backups. Nobody else has a copy
+              of the data to restore it from.
             </p>
           ),
         },
@@ -75,7 +75,7 @@ export function TermsScreen() {
           body: (
             <p>
               The operator may change these terms for this installation. The date above says when
-              they last changed; using Cartograph afterwards means that you accept them.
+              they last changed; by continuing to use Cartograph, you accept them.
             </p>
           ),
         },

@@ -8,7 +8,7 @@ import { adSources } from "../../lib/report/missing-sources.ts";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 import { SourceMark } from "../../lib/report/source-mark.tsx";
 
-/** More bars than these could not be told apart; the Ads screen has them all. */
+/** More bars than this are hard to tell apart. The Ads screen lists every campaign. */
 const shownCampaigns = 8;
 
 export function CampaignWidget({ dashboard }: { dashboard: Dashboard }) {
@@ -51,8 +51,12 @@ export function CampaignWidget({ dashboard }: { dashboard: Dashboard }) {
           }}
         />
       ) : (
-        <SourceEmpty report={dashboard} sources={adSources} nothing="No campaigns in this range.">
-          What each campaign cost and what it brought in.
+        <SourceEmpty
+          report={dashboard}
+          sources={adSources}
+          nothing="No campaigns in this date range."
+        >
+          Compare the cost and return of each campaign.
         </SourceEmpty>
       )}
     </WidgetCard>

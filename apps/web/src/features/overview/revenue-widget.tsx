@@ -33,8 +33,12 @@ export function RevenueWidget({ dashboard }: { dashboard: Dashboard }) {
         isComplete: day.isComplete,
       }))}
       empty={
-        <SourceEmpty report={dashboard} sources={["shopify"]} nothing="No days in this range.">
-          Your total sales, day by day, beside those of the days before.
+        <SourceEmpty
+          report={dashboard}
+          sources={["shopify"]}
+          nothing="No sales in this date range."
+        >
+          See your daily total sales compared with the previous period.
         </SourceEmpty>
       }
     />

@@ -43,7 +43,7 @@ export function TopProductsWidget({ dashboard }: { dashboard: Dashboard }) {
         search={searchText}
         empty={
           <SourceEmpty report={dashboard} sources={["shopify"]} nothing="No products found">
-            What sells best, with its revenue, orders and conversion.
+            See your best sellers with revenue, orders and conversion rate.
           </SourceEmpty>
         }
       />

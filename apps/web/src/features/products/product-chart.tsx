@@ -14,7 +14,7 @@ const measures = [
 ] as const;
 type Measure = (typeof measures)[number]["value"];
 
-/** Views over time, or what the products brought in where nobody counts views. */
+/** Views over time, or revenue when there are no views. */
 export function ProductChart({ report }: { report: ProductsReport }) {
   const [chosen, setChosen] = useState<Measure | null>(null);
   const hasViews = report.byDay.some((day) => day.views !== null);
@@ -53,11 +53,11 @@ export function ProductChart({ report }: { report: ProductsReport }) {
         <SourceEmpty
           report={report}
           sources={measure === "views" ? ["google_analytics"] : ["shopify"]}
-          nothing="Nothing in this range."
+          nothing="No data in this date range."
         >
           {measure === "views"
-            ? "How often your products are looked at."
-            : "What your products sell."}
+            ? "See how often your products are viewed."
+            : "See what your products sell."}
         </SourceEmpty>
       }
     />

@@ -27,12 +27,12 @@ function titles(collectionId: string): string[] {
   return productsOf(products, collectionId).map(({ title }) => title);
 }
 
-test("keeps to the chosen collection", () => {
+test("keeps only products of the selected collection", () => {
   expect(titles(allCollections)).toEqual(["Linen Shirt", "Wool Scarf"]);
   expect(titles("basics")).toEqual(["Wool Scarf"]);
 });
 
-test("names the orders of the select and no others", () => {
+test("recognizes the sort options of the select and no others", () => {
   expect(namedSort({ key: "orders", direction: "descending" })).toBe("orders");
   expect(namedSort({ key: "orders", direction: "ascending" })).toBeNull();
   expect(namedSort({ key: "price", direction: "descending" })).toBeNull();

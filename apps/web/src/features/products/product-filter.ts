@@ -3,10 +3,10 @@ import type { Sort } from "@cartograph/ui/data-table/column.ts";
 
 export type ProductRow = ProductsReport["products"][number];
 
-/** The value that stands for no choice of a collection. */
+/** The option for all collections. */
 export const allCollections = "all";
 
-/** The four orders that the specification names; any column may be pressed besides. */
+/** The sort options of the specification. Column headers offer the others. */
 export const productSorts = [
   { value: "revenue", label: "Revenue (high to low)" },
   { value: "orders", label: "Orders (high to low)" },
@@ -14,7 +14,7 @@ export const productSorts = [
   { value: "conversionRate", label: "Conversion (high to low)" },
 ] as const;
 
-/** The products of a collection, or all of them. */
+/** The products of a collection, or all products. */
 export function productsOf(
   products: readonly ProductRow[],
   collectionId: string,
@@ -23,7 +23,7 @@ export function productsOf(
   return products.filter(({ collectionIds }) => collectionIds.includes(collectionId));
 }
 
-/** Which of the named orders a sort is; null when a column was pressed that has none. */
+/** The sort option that matches a sort; null for other columns. */
 export function namedSort(sort: Sort): string | null {
   if (sort.direction !== "descending") return null;
   return productSorts.find(({ value }) => value === sort.key)?.value ?? null;

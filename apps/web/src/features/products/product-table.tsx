@@ -19,7 +19,7 @@ import classes from "./product-table.module.css";
 
 export type ProductTableProps = {
   report: ProductsReport;
-  /** What is searched for to begin with. */
+  /** The initial search text. */
   searched: string;
 };
 
@@ -32,7 +32,7 @@ export function ProductTable({ report, searched }: ProductTableProps) {
     () => productColumns({ currency, currencyDigits }),
     [currency, currencyDigits],
   );
-  // A collection that the next range's answer no longer has must not hide everything.
+  // Ignore a selected collection that the new range does not have.
   const collection = report.collections.some(({ id }) => id === collectionId)
     ? collectionId
     : allCollections;
@@ -71,7 +71,7 @@ export function ProductTable({ report, searched }: ProductTableProps) {
               />
               <Select
                 aria-label="Sort by"
-                placeholder="Sorted by a column"
+                placeholder="Custom sort"
                 data={productSorts}
                 value={namedSort(sort)}
                 onChange={(value) => value && setSort({ key: value, direction: "descending" })}
@@ -85,7 +85,7 @@ export function ProductTable({ report, searched }: ProductTableProps) {
         isTall
         empty={
           <SourceEmpty report={report} sources={["shopify"]} nothing="No products found">
-            Every product with its price, views, sales, stock and returns.
+            See the price, views, sales, stock and returns of every product.
           </SourceEmpty>
         }
       />

@@ -35,7 +35,7 @@ export function ProductsScreen() {
           <ConnectStore report={products} />
           <MetricCards metrics={cards} />
           <ProductChart report={products} />
-          {/* A link to a product begins its search anew. */}
+          {/* A link to a product resets the search. */}
           <ProductTable key={searched} report={products} searched={searched} />
         </>
       )}

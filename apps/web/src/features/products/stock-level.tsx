@@ -8,7 +8,7 @@ const words: Record<Judgement, string> = {
   danger: "very low",
 };
 
-/** Units in stock with the judgement of the specification, in words too. */
+/** Units in stock, with the level as color and text. */
 export function StockLevel({ units }: { units: number }) {
   const judgement = judgeStockLevel(units);
   return (

@@ -3,7 +3,7 @@ import classes from "./section-list.module.css";
 import type { SettingsSectionEntry } from "./settings-sections.ts";
 import { useSectionInView } from "./use-section-in-view.ts";
 
-/** The sections of the page, the one in view marked; on wide screens alone. */
+/** Links to the sections of the page, with the one in view marked. Wide screens only. */
 export function SectionList({ sections }: { sections: readonly SettingsSectionEntry[] }) {
   const [search] = useSearchParams();
   const current = useSectionInView(sections);

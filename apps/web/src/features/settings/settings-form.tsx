@@ -4,13 +4,13 @@ import classes from "./settings-form.module.css";
 
 export type SettingsFormProps = {
   onSubmit: FormEventHandler<HTMLFormElement>;
-  /** Nothing can be changed, or not at the moment. */
+  /** Disables all fields. */
   isDisabled?: boolean;
-  /** The fields, and last the button. */
+  /** The fields, then the button. */
   children: ReactNode;
 };
 
-/** The fields of a section one below the other, as wide as what is typed into them. */
+/** The fields of a settings section, stacked. */
 export function SettingsForm({ onSubmit, isDisabled = false, children }: SettingsFormProps) {
   return (
     <form onSubmit={onSubmit} noValidate>

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import classes from "./settings-section.module.css";
 
 export type SettingsSectionProps = {
-  /** Where links lead: `/settings#id`. */
+  /** The target of links: `/settings#id`. */
   id: string;
   title: string;
-  /** What is set here, and what it changes. */
+  /** What the section is for. */
   description?: ReactNode;
   children: ReactNode;
 };

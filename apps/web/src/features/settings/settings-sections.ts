@@ -8,14 +8,14 @@ import { StoreSettings } from "./store/store-settings.tsx";
 import { Targets } from "./targets/targets.tsx";
 
 export type SettingsSectionEntry = {
-  /** Of the section's card, where `/settings#id` leads. */
+  /** The id of the section's card, for links to `/settings#id`. */
   id: string;
   title: string;
-  /** Draws its own `SettingsSection` with this id and title. */
+  /** Renders its own `SettingsSection` with this id and title. */
   Section: ComponentType;
 };
 
-/** The sections of the settings, from the top of the page to its end. */
+/** The sections of the settings, in order. */
 export const settingsSections: readonly SettingsSectionEntry[] = [
   { id: "profile", title: "Profile", Section: Profile },
   { id: "password", title: "Password", Section: Password },

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 
-/** How far from the top of the window a section counts as the one that is read. */
+/** Distance from the top of the window, in pixels, at which a section counts as in view. */
 const readingLinePx = 160;
 
-/** The id of the section that is being read: the last whose top has passed the reading line. */
+/** The id of the section in view: the last one whose top is above the line. */
 export function useSectionInView(sections: readonly { id: string }[]): string | null {
   const [current, setCurrent] = useState<string | null>(sections[0]?.id ?? null);
   const chosen = useLocation().hash.slice(1);
@@ -24,7 +24,7 @@ export function useSectionInView(sections: readonly { id: string }[]): string | 
 
 function sectionInView(ids: readonly string[], chosen: string): string | null {
   const { scrollY, innerHeight } = window;
-  // The last ones never reach the line: at the end of the page the one that was asked for is meant, else the last.
+  // The last sections never reach the line. At the end of the page use the linked one, or the last.
   const isAtEnd = scrollY > 0 && scrollY + innerHeight >= document.body.scrollHeight - 2;
   if (isAtEnd) return ids.includes(chosen) && topOf(chosen) >= 0 ? chosen : (ids.at(-1) ?? null);
   return ids.findLast((id) => topOf(id) <= readingLinePx) ?? ids[0] ?? null;

@@ -15,7 +15,7 @@ export function CountryWidget({ report }: { report: TrafficReport }) {
           name: country,
           ...row,
         }))}
-        about="The countries that your visitors come from."
+        about="See which countries your visitors come from."
       />
     </WidgetCard>
   );

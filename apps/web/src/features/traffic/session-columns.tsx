@@ -16,7 +16,7 @@ export type SessionRow = {
   conversionRate: number | null;
 };
 
-/** The columns of every table of sessions; what names a row differs. */
+/** The columns of every session table. */
 export function sessionColumns(header: string): Column<SessionRow>[] {
   return [
     { key: "name", header, cell: (row) => row.name, sortBy: (row) => row.name },
@@ -62,5 +62,5 @@ export function sessionColumns(header: string): Column<SessionRow>[] {
   ];
 }
 
-/** Those that a part of the screen has no room for. */
+/** Columns hidden in narrow tables. */
 export const crowdedOutOfPart = ["avgSessionDuration", "purchases"] as const;

@@ -7,15 +7,15 @@ import { crowdedOutOfPart, sessionColumns, type SessionRow } from "./session-col
 
 export type SessionTableProps = {
   report: TrafficReport;
-  /** In the name of its export, kebab-case. */
+  /** The file name of its export, kebab-case. */
   name: string;
   caption: string;
-  /** What names a row, such as "Landing page". */
+  /** The header of the first column, such as "Landing page". */
   header: string;
   rows: readonly SessionRow[];
-  /** What would be here while the source is missing. */
+  /** Shown when the source is missing. */
   about: string;
-  /** It has a part of the screen's width, and on most screens room for fewer columns. */
+  /** Shows fewer columns because the table has only part of the screen's width. */
   isNarrow?: boolean;
 };
 
@@ -37,12 +37,12 @@ export function SessionTable(props: SessionTableProps) {
       })}
       empty={
         rows.length > 0 ? (
-          "Nothing found"
+          "No results"
         ) : (
           <SourceEmpty
             report={report}
             sources={["google_analytics"]}
-            nothing="No sessions in this range."
+            nothing="No sessions in this date range."
           >
             {about}
           </SourceEmpty>
@@ -52,8 +52,8 @@ export function SessionTable(props: SessionTableProps) {
   );
 }
 
-/** A phone lists a row's figures below each other, and two thirds of a large screen hold all columns. */
+/** Widths at which all columns fit: phones list values vertically, and large screens have enough room. */
 const crowdedScreen = "(min-width: 48.01em) and (max-width: 99em)";
 
-/** So many are found at a glance. */
+/** Up to this many rows need no search field. */
 const fewRows = 10;

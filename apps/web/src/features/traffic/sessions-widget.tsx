@@ -32,9 +32,9 @@ export function SessionsWidget({ report }: { report: TrafficReport }) {
         <SourceEmpty
           report={report}
           sources={["google_analytics"]}
-          nothing="No sessions in this range."
+          nothing="No sessions in this date range."
         >
-          Sessions of your shop, day by day.
+          See your daily sessions.
         </SourceEmpty>
       }
     />

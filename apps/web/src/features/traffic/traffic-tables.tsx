@@ -26,7 +26,7 @@ export function TrafficTables({ report }: { report: TrafficReport }) {
               name: sourceMedium,
               ...row,
             }))}
-            about="Which sources and media bring your visitors."
+            about="See which sources and media bring your visitors."
           />
         </Tabs.Panel>
         <Tabs.Panel value="landing">
@@ -36,7 +36,7 @@ export function TrafficTables({ report }: { report: TrafficReport }) {
             caption="Landing Pages"
             header="Page"
             rows={report.landingPages.map(({ page, ...row }) => ({ name: page, ...row }))}
-            about="The pages on which your visitors arrive."
+            about="See which pages your visitors land on."
           />
         </Tabs.Panel>
         <Tabs.Panel value="referrers">
@@ -46,7 +46,7 @@ export function TrafficTables({ report }: { report: TrafficReport }) {
             caption="Referrers"
             header="Referrer"
             rows={report.referrers.map(({ referrer, ...row }) => ({ name: referrer, ...row }))}
-            about="The sites that link to you."
+            about="See which sites send you visitors."
           />
         </Tabs.Panel>
         <Tabs.Panel value="queries">

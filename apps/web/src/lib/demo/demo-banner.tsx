@@ -4,7 +4,7 @@ import { useStoreMarks } from "../session.ts";
 import classes from "./demo-banner.module.css";
 import { useDemoView } from "./use-demo-view.ts";
 
-/** Says on every screen, on paper too, that the figures are a made-up shop's; nothing in one's own store. */
+/** Marks every screen of the demo store, also when printed. Renders nothing in the user's own store. */
 export function DemoBanner() {
   const { isDemo, isReadOnly } = useStoreMarks();
   const demo = useDemoView();

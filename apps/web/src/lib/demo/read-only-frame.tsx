@@ -7,13 +7,13 @@ import classes from "./read-only-frame.module.css";
 
 export type ReadOnlyFrameProps = {
   children: ReactNode;
-  /** False where another frame of the screen says the reason already. */
+  /** False when another frame on the screen shows the reason. */
   withReason?: boolean;
 };
 
 /**
- * Around what changes the store: while somebody looks around in the demo every field and button in it is off, and
- * the reason stands above. It makes no box of its own.
+ * Wraps controls that change the store. In the read-only demo it disables them and shows the reason above. It adds no
+ * box to the layout.
  */
 export function ReadOnlyFrame({ children, withReason = true }: ReadOnlyFrameProps) {
   const { isReadOnly } = useStoreMarks();

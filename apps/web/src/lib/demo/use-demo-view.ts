@@ -5,25 +5,25 @@ import { showFailure } from "../toast/show-failure.ts";
 import { showToast } from "../toast/show-toast.ts";
 import { trpc } from "../trpc.ts";
 
-/** Turns the session to the demo store and back; whatever was shown of the other store is forgotten. */
+/** Switches the session to the demo store and back, and clears the data of the other store. */
 export function useDemoView() {
   const turnTo = useTurnTo();
   const view = trpc.store.viewDemo.useMutation({
     onSuccess(store) {
       turnTo(store);
       showToast({
-        title: "You are in the demo store",
-        description: "Look at everything: nothing can be changed here.",
+        title: "You're viewing the demo store",
+        description: "Look around. Nothing can be changed here.",
       });
     },
-    onError: (error) => showFailure("The demo store could not be opened", error),
+    onError: (error) => showFailure("Failed to open the demo store", error),
   });
   const leave = trpc.store.leaveDemo.useMutation({
     onSuccess(store) {
       turnTo(store);
-      showToast({ title: "You are back in your own store" });
+      showToast({ title: "You're back in your own store" });
     },
-    onError: (error) => showFailure("The demo store could not be left", error),
+    onError: (error) => showFailure("Failed to leave the demo store", error),
   });
   return {
     view: () => view.mutate(),

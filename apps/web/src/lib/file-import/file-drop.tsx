@@ -3,7 +3,7 @@ import { IconFileTypeCsv } from "@tabler/icons-react";
 import { useState } from "react";
 import classes from "./file-drop.module.css";
 
-/** A place to drop a CSV file on, or to choose one from by click or key. */
+/** Drop zone and file picker for a CSV file. */
 export function FileDrop(props: { isDisabled: boolean; onFile: (file: File) => void }) {
   const [isOver, setIsOver] = useState(false);
   return (
@@ -26,7 +26,7 @@ export function FileDrop(props: { isDisabled: boolean; onFile: (file: File) => v
         onDrop={() => setIsOver(false)}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
-          // The same file can be chosen twice in a row only when the field forgets it.
+          // Reset the input so that the same file can be selected again.
           event.currentTarget.value = "";
           if (file) props.onFile(file);
         }}

@@ -8,9 +8,9 @@ import { refusalSummary } from "./refusal-summary.ts";
 import { refusedContent } from "./refused-content.ts";
 
 export type ImportOutcomeProps = {
-  /** The file, as it was called. */
+  /** The file name. */
   name: string;
-  /** What became of it, its name included. */
+  /** The result, including the file name. */
   summary: string;
   isFailed?: boolean;
   message?: string | null;
@@ -19,7 +19,7 @@ export type ImportOutcomeProps = {
   refusedCount: number;
 };
 
-/** What became of an uploaded file: counts, notes and the refused lines. */
+/** The result of an uploaded file: counts, notes and rejected lines. */
 export function ImportOutcome(props: ImportOutcomeProps) {
   const { name, isFailed = false, message = null, notes = [], refused } = props;
   const refusals = refusalSummary(props);
@@ -47,15 +47,15 @@ export function ImportOutcome(props: ImportOutcomeProps) {
             <Text size="sm">{refusals}</Text>
             <StoreStamped>
               <ExportButton
-                name="refused-rows"
-                title={`Refused rows of ${name}`}
+                name="rejected-rows"
+                title={`Rejected rows of ${name}`}
                 content={() => refusedContent(props)}
               />
             </StoreStamped>
           </Group>
           {/* A list that scrolls must be reachable by keyboard. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <ul className={classes.refused} tabIndex={0} aria-label="Refused rows">
+          <ul className={classes.refused} tabIndex={0} aria-label="Rejected rows">
             {refused.map((row) => (
               <li key={`${row.line} ${row.reason}`}>{`Line ${row.line}: ${row.reason}`}</li>
             ))}

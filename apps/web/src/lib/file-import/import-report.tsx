@@ -4,7 +4,7 @@ import { ImportOutcome } from "./import-outcome.tsx";
 import { ProgressBar } from "../progress-bar/progress-bar.tsx";
 import { importCounts, importName, importSummary } from "./import-words.ts";
 
-/** What became of an import: progress while it runs, then counts, notes and the refused lines. */
+/** An import: its progress while it runs, then counts, notes and rejected lines. */
 export function ImportReport({ report }: { report: OrderImport }) {
   const name = importName(report);
   if (report.status === "running") {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { importCounts, importHistoryText, importSummary, undoneText } from "./import-words.ts";
 
-test("an import is summed up in orders and rows", () => {
+test("summarizes an import in orders and rows", () => {
   expect(importCounts({ orders: 19_948, rows: 528_233 })).toBe("19,948 orders from 528,233 rows");
   expect(importCounts({ orders: 1, rows: 1 })).toBe("1 order from 1 row");
 });
 
-test("an import is told by its file's name", () => {
+test("names an import by its file", () => {
   const report = { status: "done" as const, fileName: "may.csv", orders: 1, rows: 2 };
   expect(importSummary(report)).toBe("may.csv: imported 1 order from 2 rows");
   expect(importSummary({ ...report, status: "running" })).toBe("Importing may.csv");
@@ -15,17 +15,17 @@ test("an import is told by its file's name", () => {
   );
 });
 
-test("describes a past import by its state, its counts and its refused rows", () => {
+test("describes a past import by status, counts and rejected rows", () => {
   const report = { status: "done" as const, orders: 2, rows: 5, refusedCount: 0 };
   expect(importHistoryText(report)).toBe("2 orders from 5 rows");
   expect(importHistoryText({ ...report, status: "failed", refusedCount: 1 })).toBe(
-    "Failed · 2 orders from 5 rows · 1 row refused",
+    "Failed · 2 orders from 5 rows · 1 row rejected",
   );
 });
 
-test("says what became of the orders of an import that was undone", () => {
+test("states what happened to the orders of an undone import", () => {
   expect(undoneText({ removed: 1200, restored: 1, kept: 0 })).toBe(
-    "1,200 orders removed, 1 order set back",
+    "1,200 orders removed, 1 order restored",
   );
-  expect(undoneText({ removed: 0, restored: 0, kept: 0 })).toBe("It had stored no orders.");
+  expect(undoneText({ removed: 0, restored: 0, kept: 0 })).toBe("The import had no orders.");
 });

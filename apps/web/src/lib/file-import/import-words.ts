@@ -11,12 +11,12 @@ export function importCounts({ orders, rows }: Pick<OrderImport, "orders" | "row
   return `${count(orders, "order", "orders")} from ${count(rows, "row", "rows")}`;
 }
 
-/** The file, as it was called. */
+/** The file name. */
 export function importName({ fileName }: Pick<OrderImport, "fileName">): string {
   return fileName ?? "Orders export";
 }
 
-/** What became of an import, or that it is on. */
+/** The status of an import in one line. */
 export function importSummary(
   report: Pick<OrderImport, "status" | "fileName" | "orders" | "rows">,
 ): string {
@@ -31,13 +31,13 @@ export function importSummary(
   }
 }
 
-/** What the list of past imports says of one, its name left out. */
+/** The result of an import for the list of imports, without its name. */
 export function importHistoryText(
   report: Pick<OrderImport, "status" | "orders" | "rows" | "refusedCount">,
 ): string {
   const state = { running: "Importing", failed: "Failed", done: null }[report.status];
   const refused =
-    report.refusedCount > 0 ? `${count(report.refusedCount, "row", "rows")} refused` : null;
+    report.refusedCount > 0 ? `${count(report.refusedCount, "row", "rows")} rejected` : null;
   return [state, importCounts(report), refused].filter((part) => part !== null).join(" · ");
 }
 
@@ -45,10 +45,10 @@ export function importHistoryText(
 export function undoneText({ removed, restored, kept }: UndoneImport): string {
   const parts = [
     { orders: removed, outcome: "removed" },
-    { orders: restored, outcome: "set back" },
+    { orders: restored, outcome: "restored" },
     { orders: kept, outcome: "kept" },
   ].filter(({ orders }) => orders > 0);
-  if (parts.length === 0) return "It had stored no orders.";
+  if (parts.length === 0) return "The import had no orders.";
   return parts
     .map(({ orders, outcome }) => `${count(orders, "order", "orders")} ${outcome}`)
     .join(", ");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { refusedContent } from "./refused-content.ts";
 
-test("refused rows are exported with their line and reason, and it is told when not all are listed", () => {
+test("exports rejected rows with line and reason, and notes when not all are listed", () => {
   const refused = [
     { line: 3, reason: "Not a number" },
     { line: 7, reason: "No currency" },

@@ -2,7 +2,7 @@ import type { RefusedRow } from "@cartograph/contracts/imports.ts";
 import { ownStamp } from "@cartograph/ui/data-table/table-content.ts";
 import type { ExportTable, StampLine } from "@cartograph/ui/table-export/export-table.ts";
 
-/** The refused rows that are listed, as an export writes them, and how many there were. */
+/** The listed rejected rows and their total, for export. */
 export function refusedContent(report: {
   name: string;
   refused: readonly RefusedRow[];

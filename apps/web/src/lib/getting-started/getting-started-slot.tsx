@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 import type { StartForm } from "./start-panel.tsx";
 import { trpc } from "../trpc.ts";
 
-// Most accounts have long got started: only the others wait for its chunk, and none fails for want of it.
+// Loaded lazily, because most accounts have data. If the chunk fails to load, the report shows without it.
 const GettingStarted = lazy(() =>
   import("./getting-started.tsx").then(
     (module) => ({ default: module.GettingStarted }),
@@ -11,7 +11,7 @@ const GettingStarted = lazy(() =>
   ),
 );
 
-/** Above a report: what a new account can do, and how far it is. Nothing for everybody else. */
+/** Shows a new account its first steps above a report. Renders nothing for other accounts. */
 export function GettingStartedSlot({ form }: { form: StartForm }) {
   const store = trpc.store.get.useQuery();
   const started = store.data?.gettingStarted ?? null;

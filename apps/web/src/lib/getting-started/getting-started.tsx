@@ -7,7 +7,7 @@ import { StartPanel, type StartForm } from "./start-panel.tsx";
 import type { StartStage } from "./start-stage.ts";
 import { useStartStage } from "./use-start-stage.ts";
 
-/** What there is to do until an account has its first figures, and what could follow them. */
+/** The first steps of a new account, or the next steps once it has data. */
 export function GettingStarted({ form }: { form: StartForm }): ReactNode {
   const stage = useStartStage();
   if (stage === null) return <BlockSkeleton height={form === "full" ? 260 : 120} />;

@@ -5,9 +5,9 @@ import classes from "./next-steps.module.css";
 import type { NextStep } from "./start-stage.ts";
 import { useCloseGettingStarted } from "./use-close-getting-started.ts";
 
-export const nextStepsTitle = "Your first figures are here. What next?";
+export const nextStepsTitle = "Your first reports are ready. What's next?";
 
-/** The first figures are there: what makes them say more, until all of it is done or it is put away. */
+/** Suggests further steps after the first import, until they are done or dismissed. */
 export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
   const { close, isClosing } = useCloseGettingStarted();
   return (
@@ -39,8 +39,8 @@ export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
       </ul>
       <CloseButton
         size="md"
-        aria-label="Put the next steps away"
-        title="Put away"
+        aria-label="Dismiss next steps"
+        title="Dismiss"
         onClick={close}
         disabled={isClosing}
         className={classes.close ?? ""}

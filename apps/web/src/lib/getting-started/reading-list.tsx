@@ -11,7 +11,7 @@ import { DemoButton } from "./start-panel.tsx";
 import type { Reading } from "./start-stage.ts";
 import { StartStep, type StepState } from "./start-step.tsx";
 
-/** The way from a new account to its first figures, by what has really happened so far. */
+/** The progress from a new account to its first reports. */
 export function ReadingList({ reading }: { reading: Reading }) {
   const hints = trpc.user.hints.useQuery();
   return (
@@ -25,15 +25,15 @@ export function ReadingList({ reading }: { reading: Reading }) {
         {readingTitle(reading)}
       </Title>
       <ol className={classes.steps}>
-        <StartStep state="done" title="Account made" />
+        <StartStep state="done" title="Account created" />
         <SourceStep reading={reading} />
         <ReadingStep reading={reading} />
-        <StartStep state="waiting" title="First figures" />
+        <StartStep state="waiting" title="First reports ready" />
       </ol>
       {hints.data?.demo ? (
         <div className={classes.demo}>
           <Text size="sm" c="dimmed">
-            Meanwhile a made-up shop shows what the reports can tell you.
+            In the meantime, explore the reports with a sample store.
           </Text>
           <DemoButton />
         </div>
@@ -43,9 +43,7 @@ export function ReadingList({ reading }: { reading: Reading }) {
 }
 
 export function readingTitle(reading: Reading): string {
-  return isUnderWay(reading)
-    ? "Your first figures are on their way"
-    : "Your first figures need you";
+  return isUnderWay(reading) ? "Importing your data" : "Your import needs attention";
 }
 
 function isUnderWay({ running, importing }: Reading): boolean {
@@ -55,13 +53,13 @@ function isUnderWay({ running, importing }: Reading): boolean {
 function SourceStep({ reading }: { reading: Reading }) {
   const { isConnected, running, stopped } = reading;
   if (isConnected || running.length > 0) {
-    return <StartStep state="done" title="Platform connected or file given" />;
+    return <StartStep state="done" title="Platform connected or file imported" />;
   }
   return (
     <StartStep state="stopped" title={`${stopped?.name ?? "The platform"} is not connected`}>
       {stopped?.statusMessage ? <Text size="sm">{stopped.statusMessage}</Text> : null}
       <AppLink to="/integrations" size="sm">
-        Put the connection right
+        Fix the connection
       </AppLink>
     </StartStep>
   );
@@ -69,12 +67,12 @@ function SourceStep({ reading }: { reading: Reading }) {
 
 function ReadingStep({ reading }: { reading: Reading }) {
   const { running, importing, stopped, emptyImport } = reading;
-  const title = "First data read";
+  const title = "Data imported";
   if (isUnderWay(reading)) {
     return (
       <StartStep state="current" title={title}>
         <Text size="sm" c="dimmed">
-          You can leave this page: it goes on by itself.
+          You can leave this page. The import continues in the background.
         </Text>
         {importing ? <ImportReport report={importing} /> : null}
         {running.map(({ id, name, platform, latestRun }) =>
@@ -93,10 +91,10 @@ function ReadingStep({ reading }: { reading: Reading }) {
       <StartStep state="stopped" title={title}>
         <Text size="sm">
           {emptyImport.message ??
-            `${emptyImport.fileName ?? "The file"} brought ${importCounts(emptyImport)}.`}
+            `${emptyImport.fileName ?? "The file"} contained ${importCounts(emptyImport)}.`}
         </Text>
         <AppLink to="/integrations#orders-import" size="sm">
-          See what became of the file
+          View the import report
         </AppLink>
       </StartStep>
     );
@@ -107,7 +105,7 @@ function ReadingStep({ reading }: { reading: Reading }) {
         <>
           {stopped?.latestRun?.message ? <Text size="sm">{stopped.latestRun.message}</Text> : null}
           <AppLink to="/integrations" size="sm">
-            Go on with the sync
+            Continue the sync
           </AppLink>
         </>
       ) : null}
@@ -115,7 +113,7 @@ function ReadingStep({ reading }: { reading: Reading }) {
   );
 }
 
-/** Connected and not reading: the first sync ended before its end, and somebody has to start it again. */
+/** When connected but not syncing, the first sync stopped early and has to be restarted. */
 function stopState({ isConnected }: Reading): StepState {
   return isConnected ? "stopped" : "waiting";
 }
@@ -132,7 +130,7 @@ export function ReadingBanner({ reading }: { reading: Reading }) {
 
 function bannerText({ running, importing }: Reading): string {
   if (importing) return `Your orders are being imported: ${importCounts(importing)} so far.`;
-  if (running.length === 0) return "Your first data could not be read yet.";
+  if (running.length === 0) return "Your data hasn't been imported yet.";
   const records = running.reduce((sum, { latestRun }) => sum + (latestRun?.records ?? 0), 0);
-  return `Your first data are being read: ${recordCount(records)} so far.`;
+  return `Importing your data: ${recordCount(records)} so far.`;
 }

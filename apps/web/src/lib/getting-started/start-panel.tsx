@@ -11,7 +11,7 @@ export type StartForm = "full" | "short";
 
 type WayProps = { icon: ReactNode; title: string; action: ReactNode; children: ReactNode };
 
-/** A new account's three ways to begin; on other screens than the Overview without their explanations. */
+/** The three ways to start, with explanations on the Overview only. */
 export function StartPanel({ form }: { form: StartForm }) {
   const hints = trpc.user.hints.useQuery();
   const isFull = form === "full";
@@ -25,11 +25,11 @@ export function StartPanel({ form }: { form: StartForm }) {
     >
       <div className={classes.head}>
         <Title order={2} id="getting-started">
-          {isFull ? "Bring in your first figures" : "No data yet"}
+          {isFull ? "Get started with your data" : "No data yet"}
         </Title>
         <Text c="dimmed">
           {isFull
-            ? "Below is what you will see every morning. Choose where to begin, the rest can follow."
+            ? "Your reports are below. Choose how to fill them; you can add the rest later."
             : "Connect a platform or import a file to fill your reports."}
         </Text>
       </div>
@@ -43,7 +43,8 @@ export function StartPanel({ form }: { form: StartForm }) {
             </Button>
           }
         >
-          Shopify brings sales, products and customers. Analytics, advertising and email can follow.
+          Shopify provides sales, products and customers. You can add analytics, advertising and
+          email later.
         </Way>
         <Way
           icon={<IconFileTypeCsv size={20} stroke={1.75} aria-hidden />}
@@ -54,15 +55,15 @@ export function StartPanel({ form }: { form: StartForm }) {
             </Button>
           }
         >
-          An orders export from Shopify fills the same reports, without any API key.
+          A Shopify orders export fills the same reports, without an API key.
         </Way>
         {hints.data?.demo ? (
           <Way
             icon={<IconEye size={20} stroke={1.75} aria-hidden />}
-            title="Look around in the demo store"
+            title="Explore the demo store"
             action={<DemoButton />}
           >
-            A made-up shop with every platform connected. You see everything and change nothing.
+            A sample store with every platform connected. It's read-only.
           </Way>
         ) : null}
       </div>

@@ -55,15 +55,15 @@ const imported = (status: OrderImport["status"]): OrderImport => ({
 const readShop = integration("shopify", { lastSynced: "2026-03-18T12:00:00Z" });
 
 describe("startStage", () => {
-  test("is new while nothing was begun", () => {
+  test("is new while nothing is connected or imported", () => {
     expect(startStage(nothing)).toEqual({ stage: "new" });
   });
 
-  test("is done once the list was put away, and for the demo store", () => {
+  test("is done after the list was dismissed, and for the demo store", () => {
     expect(startStage({ ...nothing, gettingStarted: null })).toEqual({ stage: "done" });
   });
 
-  test("is reading while a first sync waits or runs", () => {
+  test("is reading while a first sync is queued or running", () => {
     for (const status of ["queued", "running"] as const) {
       const shop = integration("shopify", { isConnected: false, latestRun: run(status) });
       expect(startStage({ ...nothing, integrations: [shop] })).toMatchObject({
@@ -73,7 +73,7 @@ describe("startStage", () => {
     }
   });
 
-  test("is still reading when the first pages of orders are there", () => {
+  test("is still reading when the first pages of orders are stored", () => {
     const facts = {
       ...nothing,
       gettingStarted: { hasOrders: true, hasTarget: false },
@@ -82,7 +82,7 @@ describe("startStage", () => {
     expect(startStage(facts).stage).toBe("reading");
   });
 
-  test("names the connection that cannot be read", () => {
+  test("names the connection that fails", () => {
     const shop = integration("shopify", { isConnected: false, latestRun: run("failed") });
     expect(startStage({ ...nothing, integrations: [shop] })).toMatchObject({
       stage: "reading",
@@ -90,7 +90,7 @@ describe("startStage", () => {
     });
   });
 
-  test("names the file that brought no order", () => {
+  test("names the file without orders", () => {
     expect(startStage({ ...nothing, imports: [imported("done")] })).toMatchObject({
       stage: "reading",
       reading: { isConnected: true, emptyImport: { id: "import" } },
@@ -101,7 +101,7 @@ describe("startStage", () => {
     });
   });
 
-  test("has figures once anything was read to its end, and says what could follow", () => {
+  test("has figures after the first complete sync or import, and lists next steps", () => {
     expect(startStage({ ...nothing, integrations: [readShop] })).toEqual({
       stage: "figures",
       next: [
@@ -120,7 +120,7 @@ describe("startStage", () => {
     expect(startStage({ ...nothing, integrations: [readShop, later] }).stage).toBe("figures");
   });
 
-  test("is done by itself when nothing is left to do", () => {
+  test("is done when no step is left", () => {
     const facts = {
       ...nothing,
       gettingStarted: { hasOrders: true, hasTarget: true },

@@ -5,19 +5,19 @@ import type { Store } from "@cartograph/contracts/store.ts";
 import { adSources } from "../report/missing-sources.ts";
 import { isRunActive } from "../run-active.ts";
 
-/** What is known of an account that may still be getting started. */
+/** What determines the stage of a new account. */
 export type StartFacts = {
   gettingStarted: Store["gettingStarted"];
   integrations: readonly Integration[];
   imports: readonly OrderImport[];
 };
 
-/** Something that can make the figures say more, and whether it is done. */
+/** A suggested step and whether it is done. */
 export type NextStep = { label: string; to: string; isDone: boolean };
 
 /**
- * `new`: nothing was begun. `reading`: something is connected or imported, and its first data are not through.
- * `figures`: they are, and `next` is what could follow. `done`: nothing is left to say.
+ * `new`: nothing is connected. `reading`: the first import is in progress or stopped. `figures`: there is data, and
+ * `next` lists further steps. `done`: nothing left to show.
  */
 export type StartStage =
   | { stage: "done" }
@@ -26,18 +26,18 @@ export type StartStage =
   | { stage: "figures"; next: readonly NextStep[] };
 
 export type Reading = {
-  /** True when one of the connections passed its check, or a file was taken. */
+  /** Whether a connection passed its check or a file was accepted. */
   isConnected: boolean;
-  /** Connections whose first sync runs or waits. */
+  /** Connections whose first sync is running or queued. */
   running: readonly Integration[];
   importing: OrderImport | null;
-  /** A connection that cannot be read, or whose first sync ended early; its card says why. */
+  /** A connection that fails or whose first sync stopped early. */
   stopped: Integration | null;
-  /** A file that brought no order. */
+  /** A file without any orders. */
   emptyImport: OrderImport | null;
 };
 
-/** Where an account stands, by what is there and nothing else. */
+/** The stage of an account, derived from its stored data only. */
 export function startStage({ gettingStarted, integrations, imports }: StartFacts): StartStage {
   if (gettingStarted === null) return { stage: "done" };
   const isRead = integrations.some(({ lastSynced }) => lastSynced !== null);

@@ -3,19 +3,19 @@ import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import classes from "./start-step.module.css";
 
-/** `stopped`: it cannot go on without the operator. */
+/** `stopped`: needs action by the operator. */
 export type StepState = "done" | "current" | "waiting" | "stopped";
 
 const spoken: Record<StepState, string> = {
   done: "Done",
   current: "Now",
   waiting: "To come",
-  stopped: "Needs you",
+  stopped: "Action needed",
 };
 
 export type StartStepProps = { state: StepState; title: string; children?: ReactNode };
 
-/** One line of the progress list: its mark, its name, and below it what there is to know or to do. */
+/** One step of the progress list. */
 export function StartStep({ state, title, children }: StartStepProps) {
   return (
     <li className={classes.step} data-state={state} aria-current={state === "current" && "step"}>

@@ -1,7 +1,7 @@
 import { trpc } from "../trpc.ts";
 import { type StartStage, startStage } from "./start-stage.ts";
 
-/** Where the account stands; null until all of it is known. What could not be read has nothing to say of it. */
+/** The account's stage; null while loading. Treated as done if a request fails. */
 export function useStartStage(): StartStage | null {
   const store = trpc.store.get.useQuery();
   const integrations = trpc.integrations.list.useQuery();

@@ -8,7 +8,7 @@ let asked: Record<string, number>;
 let version: number;
 let answerAfterMs: number;
 let leave: (() => void)[];
-/** What is answered in place of a report. */
+/** A fake report. */
 let answers: Record<string, unknown>;
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Shows an answer, as a screen does. It is read at once and arrives later. */
+/** Observes a query, as a screen does. The fake report is read now and arrives later. */
 function show(name: string): () => void {
   const observer = new QueryObserver(queryClient, {
     queryKey: [name.split("."), { type: "query" }],
@@ -52,7 +52,7 @@ const ready = (dataVersion: number) => ({ type: "ready", storeId: "1", dataVersi
 const data = (dataVersion: number, isLast = false) =>
   ({ type: "data", dataVersion, isLast }) as const;
 
-test("figures that are the latest are not asked again", async () => {
+test("does not refetch a report that is up to date", async () => {
   show("reports.dashboard");
   await pass(100);
   applied.apply(ready(1));
@@ -61,7 +61,7 @@ test("figures that are the latest are not asked again", async () => {
   expect(asked).toEqual({ "reports.dashboard": 1 });
 });
 
-test("what was missed before the stream was open is asked for", async () => {
+test("refetches what changed before the stream was open", async () => {
   show("reports.dashboard");
   await pass(100);
   version = 2;
@@ -70,7 +70,7 @@ test("what was missed before the stream was open is asked for", async () => {
   expect(asked).toEqual({ "reports.dashboard": 2 });
 });
 
-test("while data flow in a screen is asked for every few seconds, and once at the end", async () => {
+test("refetches every few seconds during a sync, and once at its end", async () => {
   show("reports.dashboard");
   applied.apply(ready(1));
   await pass(100);
@@ -89,7 +89,7 @@ test("while data flow in a screen is asked for every few seconds, and once at th
   expect(asked["reports.dashboard"]).toBe(before);
 });
 
-test("an answer that was on its way when data changed is not taken for the latest", async () => {
+test("does not take an answer that was pending during a change as up to date", async () => {
   answerAfterMs = 2000;
   show("reports.dashboard");
   await pass(100);
@@ -100,7 +100,7 @@ test("an answer that was on its way when data changed is not taken for the lates
   expect(asked).toEqual({ "reports.dashboard": 2 });
 });
 
-test("a report that is not shown is asked again when it is", async () => {
+test("refetches a hidden report when it is shown", async () => {
   const stop = show("reports.ads");
   await pass(100);
   queryClient.setDefaultOptions({ queries: { gcTime: 60_000 } });
@@ -114,7 +114,7 @@ test("a report that is not shown is asked again when it is", async () => {
   expect(asked).toEqual({ "reports.ads": 1, "reports.dashboard": 2 });
 });
 
-test("a list is asked again for what was told of it, and once more after the last time", async () => {
+test("refetches a list after each event, and once more after the last one", async () => {
   show("integrations.list");
   show("imports.list");
   show("reports.dashboard");
@@ -133,7 +133,7 @@ test("a list is asked again for what was told of it, and once more after the las
   expect(asked["imports.list"]).toBe(2);
 });
 
-test("at the first time lists are asked again only where something may have been missed", async () => {
+test("refetches lists on first connect only if something may have been missed", async () => {
   answers["integrations.list"] = [{ latestRun: null }];
   answers["store.get"] = {};
   show("reports.dashboard");
@@ -148,7 +148,7 @@ test("at the first time lists are asked again only where something may have been
   expect(asked).toEqual({ "reports.dashboard": 1, "integrations.list": 2, "store.get": 2 });
 });
 
-test("a run that may have ended before the stream was open is looked after", async () => {
+test("checks a run that may have ended before the stream was open", async () => {
   answers["integrations.list"] = [{ latestRun: { status: "running" } }];
   show("reports.dashboard");
   show("integrations.list");
@@ -158,7 +158,7 @@ test("a run that may have ended before the stream was open is looked after", asy
   expect(asked).toEqual({ "reports.dashboard": 1, "integrations.list": 2 });
 });
 
-test("the store is asked again once an import or a sync is through", async () => {
+test("refetches the store after an import or a sync", async () => {
   answers["store.get"] = {};
   show("store.get");
   await pass(100);
@@ -170,7 +170,7 @@ test("the store is asked again once an import or a sync is through", async () =>
   expect(asked).toEqual({ "store.get": 2 });
 });
 
-test("a report that failed is tried again after the connection was lost, and not by itself", async () => {
+test("retries a failed report only after the connection was lost", async () => {
   answers["reports.ads"] = new Error("offline");
   show("reports.ads");
   await pass(100);
@@ -182,7 +182,7 @@ test("a report that failed is tried again after the connection was lost, and not
   expect(asked).toEqual({ "reports.ads": 2 });
 });
 
-test("another zone or currency renews the store and every report", async () => {
+test("refetches the store and every report when the time zone or currency changes", async () => {
   show("store.get");
   show("reports.dashboard");
   await pass(100);
@@ -191,7 +191,7 @@ test("another zone or currency renews the store and every report", async () => {
   expect(asked).toEqual({ "store.get": 2, "reports.dashboard": 2 });
 });
 
-test("another store renews everything", async () => {
+test("refetches everything when the store changes", async () => {
   show("metrics.list");
   applied.apply(ready(1));
   await pass(100);

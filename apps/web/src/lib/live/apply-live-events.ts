@@ -8,15 +8,15 @@ import { createRefresher, type Refresher } from "./refresher.ts";
 
 export type LiveEventsApplied = {
   apply(event: LiveEvent): void;
-  /** Has the reports asked again whatever their version, once. */
+  /** Refetches the reports once, whatever their version. */
   refreshReports(): void;
   stop(): void;
 };
 
-/** While a sync runs a screen is asked for no more often than this. */
+/** The shortest time between refetches of a screen while a sync runs. */
 const reportSpacingMs = 5000;
 
-/** Turns what changed into questions that are asked again. */
+/** Refetches the queries that a live event affects. */
 export function applyLiveEvents(queryClient: QueryClient): LiveEventsApplied {
   let storeId: string | null = null;
   let latest: number | null = null;
@@ -41,7 +41,7 @@ export function applyLiveEvents(queryClient: QueryClient): LiveEventsApplied {
     latest = event.dataVersion;
     hasBeenAway = isOpenedAgain;
     reports.refresh(true);
-    // Most pages have just been loaded, and nothing changed since.
+    // Usually the page has just loaded and nothing has changed.
     if (!isOpenedAgain && isKnownToBeCurrent(queryClient, latest)) return;
     for (const list of Object.values(lists)) list.refresh();
   }
@@ -56,12 +56,12 @@ export function applyLiveEvents(queryClient: QueryClient): LiveEventsApplied {
           latest = event.dataVersion;
           hasBeenAway = false;
           reports.refresh(event.isLast);
-          // It knows whether there are orders yet.
+          // The store reports whether there are orders yet.
           if (event.isLast) lists.store.refresh();
           break;
         case "store":
           lists.store.refresh();
-          // Currency and zone are no part of the data's version.
+          // The data version does not cover currency and time zone.
           void queryClient.invalidateQueries({ predicate: (query) => isReport(query) });
           break;
         case "integrations":
@@ -85,18 +85,18 @@ function isOfAStore({ queryKey }: Query): boolean {
   return queryKey[0] !== sessionKey[0];
 }
 
-/** A list has no version: it is asked again as often as it is told to have changed, and once more after the last time. */
+/** Lists have no version, so they are refetched after every event, and once more after the last one. */
 function listRefresher(queryClient: QueryClient, part: string): Refresher {
   return createRefresher({ queryClient, isOld: (query) => isOf(query, part), spacingMs: 400 });
 }
 
-/** tRPC's keys begin with the procedure's path in parts. */
+/** tRPC's query keys begin with the procedure's path. */
 function isOf({ queryKey }: Query, part: string): boolean {
   const [path] = queryKey;
   return Array.isArray(path) && path[0] === part;
 }
 
-/** Whatever is read from the store's data and has its version. */
+/** Queries whose answers carry the data version. */
 function isReport(query: Query): boolean {
   const [path] = query.queryKey;
   return isOf(query, "reports") || (Array.isArray(path) && path.join(".") === "metrics.series");
@@ -107,11 +107,11 @@ function isOldReport(query: Query, latest: number | null): boolean {
   const { fetchStatus, isInvalidated } = query.state;
   const version = versionOf(query);
   if (version === null) return fetchStatus !== "idle";
-  // One that is not shown and known to be old is asked again when it is.
+  // Stale queries that are not mounted refetch when they are.
   return version !== latest && (fetchStatus !== "idle" || !isInvalidated);
 }
 
-/** What could not be had while there was no connection is worth another try. */
+/** Retries queries that failed while the connection was lost. */
 function isFailedReport(query: Query): boolean {
   return isReport(query) && query.state.status === "error";
 }
@@ -120,7 +120,7 @@ function versionOf({ state }: Query): number | null {
   return (state.data as { dataVersion: number } | undefined)?.dataVersion ?? null;
 }
 
-/** By the version of the reports that are here, unless something runs, which has no version. */
+/** By the version of the loaded reports; running syncs and imports have no version. */
 function isKnownToBeCurrent(queryClient: QueryClient, latest: number): boolean {
   const queries = queryClient.getQueryCache().getAll();
   const versions = queries.filter((query) => isReport(query)).map(versionOf);
@@ -134,5 +134,5 @@ function isKnownToBeCurrent(queryClient: QueryClient, latest: number): boolean {
   });
 }
 
-/** A row of the integrations, or of the imports. */
+/** An integration or an import. */
 type ListedRun = OrderImport & { latestRun?: SyncRun | null };

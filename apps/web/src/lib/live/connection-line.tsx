@@ -6,12 +6,12 @@ import { useStoreClock } from "../use-store-clock.ts";
 import classes from "./connection-line.module.css";
 
 export type ConnectionLineProps = {
-  /** UTC ms; null while all is well. */
+  /** UTC ms; null while connected. */
   lostAt: number | null;
   onTryNow: () => void;
 };
 
-/** Says at the edge of the window, until it is over, that the figures are no longer kept up to date. */
+/** Shows at the edge of the window that the connection is lost and data may be outdated. */
 export function ConnectionLine({ lostAt, onTryNow }: ConnectionLineProps) {
   const clock = useStoreClock();
   const isLost = lostAt !== null;
@@ -22,11 +22,11 @@ export function ConnectionLine({ lostAt, onTryNow }: ConnectionLineProps) {
   }, [isLost]);
   return (
     <div className={classes.place}>
-      {/* There before it has anything to say, so that a screen reader hears it. */}
+      {/* Rendered even when empty, so that screen readers announce its changes. */}
       <output>
         {lostAt === null
           ? null
-          : `Connection lost. Figures are as of ${asOf(lostAt, clock)}. Trying again…`}
+          : `Connection lost. Data is as of ${asOf(lostAt, clock)}. Reconnecting…`}
       </output>
       {lostAt === null ? null : (
         <UnstyledButton className={classes.button ?? ""} onClick={onTryNow}>
@@ -37,7 +37,7 @@ export function ConnectionLine({ lostAt, onTryNow }: ConnectionLineProps) {
   );
 }
 
-/** "9:41 AM", and the day too when it is not today's. */
+/** "9:41 AM", with the date if it is not today. */
 function asOf(at: number, clock: { timezone: string; now: number }): string {
   return lastUpdatedText(at, clock).replace(/^Today, /, "");
 }

@@ -55,7 +55,7 @@ const latest = () => {
   return stream;
 };
 
-test("a stream that is open is left alone", async () => {
+test("keeps an open stream", async () => {
   connection.start();
   connection.start();
   latest().onEvent(ready);
@@ -66,7 +66,7 @@ test("a stream that is open is left alone", async () => {
   expect(events).toEqual([ready, { type: "imports" }]);
 });
 
-test("a hiccup is healed without a word", async () => {
+test("recovers from a short interruption without reporting it", async () => {
   connection.start();
   latest().onEvent(ready);
   latest().onLost();
@@ -77,7 +77,7 @@ test("a hiccup is healed without a word", async () => {
   expect(statuses).toEqual(["live"]);
 });
 
-test("a loss is told after a while, with the time since which nothing is known, and heals", async () => {
+test("reports a longer loss with the time it began, and recovers", async () => {
   connection.start();
   latest().onEvent(ready);
   await pass(minute);
@@ -90,7 +90,7 @@ test("a loss is told after a while, with the time since which nothing is known, 
   expect(statuses).toEqual(["live", `lost ${lostAt}`]);
   await pass(5 * minute);
   expect(streams).toHaveLength(1);
-  // Ever less often: 1, 3, 7, 15, 30 seconds after the loss and then each half minute.
+  // With growing delays: 1, 3, 7, 15 and 30 seconds after the loss, then every 30 seconds.
   expect(probes).toBeLessThan(16);
   answer = "reachable";
   await pass(30_000);
@@ -99,7 +99,7 @@ test("a loss is told after a while, with the time since which nothing is known, 
   expect(streams[0]?.isClosed).toBe(true);
 });
 
-test("a try can be asked for, and the network's return is one", async () => {
+test("retries on request and when the network returns", async () => {
   connection.start();
   latest().onEvent(ready);
   answer = "unreachable";
@@ -115,7 +115,7 @@ test("a try can be asked for, and the network's return is one", async () => {
   expect(statuses.at(-1)).toBe("live");
 });
 
-test("a server that answers but gives no stream is polled, and tried on", async () => {
+test("polls a reachable server without a stream and keeps retrying", async () => {
   connection.start();
   for (let round = 0; round < 3; round++) {
     await pass(openWithinMs);
@@ -126,7 +126,7 @@ test("a server that answers but gives no stream is polled, and tried on", async 
   expect(statuses.at(-1)).toBe("live");
 });
 
-test("a stream that cannot be had again is told as such too", async () => {
+test("reports polling when a stream can't be reopened", async () => {
   connection.start();
   latest().onEvent(ready);
   latest().onLost();
@@ -134,7 +134,7 @@ test("a stream that cannot be had again is told as such too", async () => {
   expect(statuses).toEqual(["live", expect.stringMatching(/^polling/)]);
 });
 
-test("nothing is tried for who is signed out", async () => {
+test("stops when the user is signed out", async () => {
   connection.start();
   latest().onEvent(ready);
   answer = "signed_out";
@@ -145,7 +145,7 @@ test("nothing is tried for who is signed out", async () => {
   expect(events).toEqual([ready]);
 });
 
-test("a stream that the server ended is opened anew for the session as it is now", async () => {
+test("reopens a stream that the server closed", async () => {
   connection.start();
   latest().onEvent(ready);
   latest().onEvent({ type: "ended" });
@@ -154,7 +154,7 @@ test("a stream that the server ended is opened anew for the session as it is now
   expect(streams[0]?.isClosed).toBe(true);
 });
 
-test("a page that nobody sees has no stream and tries nothing", async () => {
+test("has no stream and no retries while the page is hidden", async () => {
   connection.start();
   latest().onEvent(ready);
   connection.stop();

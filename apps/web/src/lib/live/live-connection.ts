@@ -1,49 +1,49 @@
 import type { LiveEvent } from "@cartograph/contracts/live.ts";
 
 /**
- * `starting` until the first stream is open; `live` while it is; `lost` when the server cannot be reached for longer
- * than a hiccup; `polling` when it can, but gives no stream.
+ * `starting` until the first stream is open; `live` while it is; `lost` when the server has been unreachable for more
+ * than a moment; `polling` when it is reachable but streams fail.
  */
 export type LiveStatus = "starting" | "live" | "lost" | "polling";
 
-/** What a try at the server gave: whether it answers, and whether anybody is still signed in there. */
+/** Whether the server answers and the session is still valid. */
 export type Probe = "reachable" | "unreachable" | "signed_out";
 
 export type LiveConnectionOptions = {
-  /** Opens a stream; `onLost` is called at most once, and not after it was closed. Gives what closes it. */
+  /** Opens a stream and returns a function that closes it. `onLost` is called at most once, and never after closing. */
   open: (handlers: { onEvent: (event: LiveEvent) => void; onLost: () => void }) => () => void;
   /** Never fails. */
   probe: () => Promise<Probe>;
   onEvent: (event: LiveEvent) => void;
   onStatus: (status: LiveStatus, lostAt: number | null) => void;
-  /** The present, UTC milliseconds. */
+  /** The current time, UTC milliseconds. */
   now?: () => number;
-  /** 0 to 1, so that not all clients of a server that comes back ask in the same moment. */
+  /** 0 to 1, spreads the retries of many clients after a server restart. */
   random?: () => number;
 };
 
 export type LiveConnection = {
-  /** Opens the stream, unless it is open or being opened. */
+  /** Opens the stream if it is closed. */
   start(): void;
-  /** Closes it until the next start, as while nobody looks. */
+  /** Closes it until the next start, for example while the page is hidden. */
   stop(): void;
-  /** Tries at once instead of waiting for the next try. */
+  /** Retries immediately. */
   tryNow(): void;
-  /** The browser says that it has no network. */
+  /** The browser reports that it is offline. */
   goOffline(): void;
 };
 
-/** A shorter loss is not worth a word. */
+/** Shorter interruptions are not shown. */
 export const hiccupMs = 3000;
-/** A stream that says nothing for so long after it was opened is stuck on its way, as behind a proxy that collects. */
+/** A new stream without any event for this long is stuck, for example in a buffering proxy. */
 export const openWithinMs = 10_000;
-/** After the server ended a stream, to open one for the session as it is now. */
+/** Reopens quickly after the server closed the stream, to pick up the current session. */
 const afterEndMs = 200;
 const retryMs = [1000, 2000, 4000, 8000, 15_000, 30_000];
-/** After so many streams that could not be had from a server that answers, their news are asked for instead. */
+/** After this many failed streams from a reachable server, poll instead. */
 const failuresBeforePolling = 2;
 
-/** Keeps one stream open, tries again with growing pauses when it is lost, and says how it stands. */
+/** Keeps one stream open, reconnects with growing delays, and reports its status. */
 export function createLiveConnection(options: LiveConnectionOptions): LiveConnection {
   const { open, probe, onEvent, onStatus, now = Date.now, random = Math.random } = options;
   let closeStream: (() => void) | null = null;
@@ -55,7 +55,7 @@ export function createLiveConnection(options: LiveConnectionOptions): LiveConnec
   let isWanted = false;
   let isOpen = false;
   let isProbing = false;
-  /** Since when the server has not been known to answer; null while it is. */
+  /** Since when the server has been unreachable; null while it is reachable. */
   let silentAt: number | null = null;
 
   function setStatus(next: LiveStatus): void {
@@ -102,7 +102,7 @@ export function createLiveConnection(options: LiveConnectionOptions): LiveConnec
 
   function lose(): void {
     if (!isWanted) return;
-    // Of a stream that was never open the server need not be the reason: the next try tells.
+    // A stream that never opened may have failed for another reason; the next attempt shows.
     if (isOpen) silentAt = now();
     else failedStreams++;
     disconnect();
@@ -117,7 +117,7 @@ export function createLiveConnection(options: LiveConnectionOptions): LiveConnec
     tellLoss();
   }
 
-  /** Says that the connection is lost once that is more than a hiccup, and not the stream's own trouble. */
+  /** Reports the loss once it has lasted long enough. */
   function tellLoss(): void {
     if (silentAt === null || status === "lost" || status === "polling") return;
     const left = silentAt + hiccupMs - now();
@@ -134,7 +134,7 @@ export function createLiveConnection(options: LiveConnectionOptions): LiveConnec
     if (found === "unreachable") {
       disconnect();
       silentAt ??= now();
-      // What cannot be reached cannot be polled either.
+      // An unreachable server can't be polled either.
       if (status === "polling") setStatus("starting");
       wait();
       return;

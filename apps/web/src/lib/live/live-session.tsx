@@ -1,7 +1,7 @@
 import { ConnectionLine } from "./connection-line.tsx";
 import { useLive } from "./use-live.ts";
 
-/** What open screens owe to the stream of live events; shows nothing while all is well. */
+/** Applies live events to open screens. Renders nothing while connected. */
 export function LiveSession() {
   const { lostAt, tryNow } = useLive();
   return <ConnectionLine lostAt={lostAt} onTryNow={tryNow} />;

@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { whenIdle } from "../when-idle.ts";
 
-/** The first picture and its figures come first; what changes until then is caught up with. */
+/** Start after the first report has loaded; changes until then are caught up with. */
 const startAfterMs = 1000;
 
-/** Live updates in a chunk of their own, fetched and begun when the page has come to rest. */
+/** Loads live updates in a separate chunk once the page is idle. */
 export function LiveUpdates() {
   const [Session, setSession] = useState<ComponentType | null>(null);
 
@@ -12,7 +12,7 @@ export function LiveUpdates() {
     let isGone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     async function load() {
-      // Without it the screens work on as they are, up to date at each refresh.
+      // Without this chunk, screens still update on refresh.
       const part = await import("./live-session.tsx").catch(() => null);
       if (part && !isGone) setSession(() => part.LiveSession);
     }

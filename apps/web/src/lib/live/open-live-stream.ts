@@ -7,17 +7,17 @@ export type StreamEvent = Output extends AsyncIterable<infer Event> ? Event : ne
 
 export type StreamHandlers = {
   onEvent: (event: StreamEvent) => void;
-  /** Called at most once, and not after the stream was closed. */
+  /** Called at most once, and never after the stream was closed. */
   onLost: () => void;
 };
 
 const url = "/trpc/live.events";
-/** More than two of the server's pings were missed: the stream is dead although nobody said so. */
+/** Longer than two of the server's pings, after which the stream counts as dead. */
 const silenceMs = 40_000;
 
 /**
- * Opens the stream of live events, as tRPC's subscriptions send it. tRPC's own link is packed together with what the
- * first load needs, tries again by itself at a fixed pace, and would cost 2.4 kB before the first picture.
+ * Opens the stream of live events in the format of tRPC's subscriptions. tRPC's own link would add 2.4 kB to the first
+ * load and retries at a fixed rate.
  */
 export function openLiveStream({ onEvent, onLost }: StreamHandlers): () => void {
   const source = new EventSource(url);
@@ -41,7 +41,7 @@ export function openLiveStream({ onEvent, onLost }: StreamHandlers): () => void 
     hear();
     onEvent(JSON.parse(data) as StreamEvent);
   });
-  // A browser would connect again after an error or the stream's end; when is not for it to say.
+  // Close it, because the browser would otherwise reconnect on its own schedule.
   for (const end of ["error", "serialized-error", "return"]) source.addEventListener(end, lose);
   return close;
 }

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("runs are looked after often while they last, and their end is told once", async () => {
+test("polls often while a run is active and reports its end once", async () => {
   poll.start();
   await pass(59_000);
   expect(looks).toBe(3);
@@ -42,14 +42,14 @@ test("runs are looked after often while they last, and their end is told once", 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("one that was over before it was seen to run is told too", async () => {
+test("reports a run that ended between two polls", async () => {
   await pass(1000);
   now = { isAnyRunning: false, ended: "1,2" };
   await pass(20_000);
   expect(onEnded).toHaveBeenCalledTimes(1);
 });
 
-test("a look that fails says nothing about the runs", async () => {
+test("ignores a failed poll", async () => {
   now = { isAnyRunning: true, ended: "1" };
   await pass(30_000);
   now = new Error("offline");

@@ -1,32 +1,32 @@
-/** Looks after runs where no stream tells of them. */
+/** Polls runs when there is no stream. */
 export type RunPoll = { start(): void; stop(): void };
 
 export type RunsSeen = {
   isAnyRunning: boolean;
-  /** Which have ended, in any form that is the same as long as they are the same. */
+  /** Identifies the ended runs; changes when another one ends. */
   ended: string;
 };
 
 export type RunPollOptions = {
-  /** Asks anew for syncs and imports and shows them. */
+  /** Refetches syncs and imports. */
   look: () => Promise<RunsSeen>;
-  /** Something ended since the last look. */
+  /** Called when a run has ended since the last poll. */
   onEnded: () => void;
 };
 
 const everyMs = { whileRunning: 2000, otherwise: 20_000 };
 
-/** Asks often while something runs, and now and then whether anything does. */
+/** Polls often while something runs, and rarely otherwise. */
 export function createRunPoll({ look, onEnded }: RunPollOptions): RunPoll {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOn = false;
   let seen: RunsSeen | null = null;
 
   async function poll(): Promise<void> {
-    // What cannot be had now is looked for again.
+    // Failed polls are repeated.
     const found = await look().catch(() => seen);
     if (!isOn) return;
-    // A short one is over before it was ever seen to run.
+    // A short run can end before a poll sees it running.
     if (seen !== null && found !== null && found.ended !== seen.ended) onEnded();
     seen = found;
     const pause = found?.isAnyRunning ? everyMs.whileRunning : everyMs.otherwise;

@@ -1,21 +1,21 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 
-/** Has old answers asked again: those on the screen now, others when they are shown. What is shown stays meanwhile. */
+/** Refetches stale queries: mounted ones now, others when they mount. Current data stays visible meanwhile. */
 export type Refresher = {
-  /** @param isUrgent does not wait for the spacing */
+  /** @param isUrgent skips the minimum interval */
   refresh(isUrgent?: boolean): void;
   stop(): void;
 };
 
 export type RefresherOptions = {
   queryClient: QueryClient;
-  /** Whether an answer is, or while it is on its way might be, an old one. */
+  /** Whether a query's answer is, or might be, stale. */
   isOld: (query: Query) => boolean;
-  /** The least time between two rounds, milliseconds. */
+  /** The minimum interval between two rounds, milliseconds. */
   spacingMs: number;
 };
 
-/** An answer on its way may have been read before the change: it is looked at again when it is here. */
+/** A pending answer may predate the change, so check it again when it arrives. */
 const lookAgainMs = 300;
 
 export function createRefresher({ queryClient, isOld, spacingMs }: RefresherOptions): Refresher {
@@ -36,7 +36,7 @@ export function createRefresher({ queryClient, isOld, spacingMs }: RefresherOpti
     }
     if (old.length === 0) return;
     nextAt = Date.now() + spacingMs;
-    // Those that were found: what is invalidated counts as old no longer, yet is to be asked again.
+    // Refetch the queries found above, because invalidated ones no longer count as stale.
     const found = new Set<unknown>(old);
     void queryClient.invalidateQueries({ predicate: (query) => found.has(query) });
   }

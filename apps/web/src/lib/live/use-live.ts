@@ -10,10 +10,10 @@ import { createLiveConnection, type LiveConnection, type Probe } from "./live-co
 import { openLiveStream } from "./open-live-stream.ts";
 import { createRunPoll } from "./poll-runs.ts";
 
-/** An answer that takes longer is as good as none. */
+/** Longer than this counts as unreachable. */
 const probeWithinMs = 8000;
 
-/** Keeps what is shown up to date while the page is seen. `lostAt` (UTC ms) is null unless the connection is lost. */
+/** Keeps the data current while the page is visible. `lostAt` (UTC ms) is null unless the connection is lost. */
 export function useLive(): { lostAt: number | null; tryNow: () => void } {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
@@ -23,7 +23,7 @@ export function useLive(): { lostAt: number | null; tryNow: () => void } {
 
   useEffect(() => {
     async function probe(): Promise<Probe> {
-      // Without a network there is nothing to try.
+      // Offline, there is nothing to probe.
       if (!navigator.onLine) return "unreachable";
       try {
         const signal = AbortSignal.timeout(probeWithinMs);
@@ -69,7 +69,7 @@ export function useLive(): { lostAt: number | null; tryNow: () => void } {
     });
     connection.current = live;
 
-    // Browsers open no more than six connections to a host: a page that nobody sees leaves its own to others.
+    // Browsers allow six connections per host, so hidden pages release theirs.
     const follow = () => (document.visibilityState === "visible" ? live.start() : live.stop());
     follow();
     document.addEventListener("visibilitychange", follow);

@@ -1,6 +1,6 @@
 import classes from "./progress-bar.module.css";
 
-/** A bar from 0 to 1; null while nobody knows how far it is. */
+/** A progress bar from 0 to 1; null while the total is unknown. */
 export function ProgressBar({ label, fraction }: { label: string; fraction: number | null }) {
   return (
     <progress

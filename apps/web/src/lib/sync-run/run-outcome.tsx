@@ -15,17 +15,17 @@ const icons: Record<RunSummary["tone"], typeof IconCheck> = {
 export type RunOutcomeProps = {
   run: SyncRun;
   platform: Platform;
-  /** What the card says of the connection: a run that failed in its check is not explained twice. */
+  /** The card's connection message, so that it is not repeated here. */
   statusMessage: string | null;
 };
 
-/** How the last run ended, with what each stream brought. A part of the data is never shown as success. */
+/** How the last run ended, with the records of each stream. A partial sync is never shown as a success. */
 export function RunOutcome({ run, platform, statusMessage }: RunOutcomeProps) {
   const { text, tone } = runSummary(run);
   const Icon = icons[tone];
   const isCancelled = run.status === "cancelled";
   const isExplained = run.message !== null && (statusMessage?.startsWith(run.message) ?? false);
-  // What went well is told in one line; what did not is never folded away.
+  // Successful runs are collapsed; failed ones never are.
   const isFolded = tone === "success" && run.streams.length > 0;
   const head = (
     <Text component="span" size="sm" fw={600} className={classes.summary ?? ""}>

@@ -5,7 +5,7 @@ import { ProgressBar } from "../progress-bar/progress-bar.tsx";
 import classes from "./run.module.css";
 import { runFraction, runSummary, streamCount, streamLabel, streamUnit } from "./run-words.ts";
 
-/** A run while it is on: how far it is, and what each stream has brought so far. */
+/** A run in progress, with the records of each stream so far. */
 export function RunProgress({ run, platform }: { run: SyncRun; platform: Platform }) {
   return (
     <div className={classes.run} data-tone="neutral">

@@ -16,21 +16,21 @@ export function recordCount(records: number): string {
   return `${counts.format(records)} ${records === 1 ? "record" : "records"}`;
 }
 
-/** What a stream's records are: things of the shop, or whole days as other platforms count them. */
+/** The unit of a stream's records: entities of the store, or whole days on other platforms. */
 export type StreamUnit = "things" | "days" | "ranges";
 
 export function streamUnit(platform: Platform, stream: string): StreamUnit {
   if (platformEntry(platform).kind === "store") return "things";
-  // Users are counted for each range anew, since those of days cannot be added up.
+  // Unique visitors are counted per range, because daily counts can't be added up.
   return stream === "unique_visitors" ? "ranges" : "days";
 }
 
-/** "1,200 of 4,000 days", or the count alone where the platform does not tell how many there are. */
+/** "1,200 of 4,000 days", or only the count if the platform reports no total. */
 export function streamCount(
   { records, expected }: Pick<SyncStreamProgress, "records" | "expected">,
   unit: StreamUnit = "things",
 ): string {
-  // A platform's count is an estimate that reality may pass.
+  // The platform's total is an estimate and can be exceeded.
   const count =
     expected !== null && expected >= records
       ? `${counts.format(records)} of ${counts.format(expected)}`
@@ -38,7 +38,7 @@ export function streamCount(
   return unit === "things" ? count : `${count} ${unit}`;
 }
 
-/** How far a run is, from 0 to 1; null while not every stream has told how much it expects. */
+/** The progress of a run, 0 to 1; null until every stream has reported its total. */
 export function runFraction(streams: SyncStreamProgress[]): number | null {
   if (streams.length === 0) return null;
   let read = 0;
@@ -58,7 +58,7 @@ export function runFraction(streams: SyncStreamProgress[]): number | null {
 
 export type RunSummary = {
   text: string;
-  /** Green for a complete run alone. */
+  /** `success` only for a complete run. */
   tone: "success" | "warning" | "danger" | "neutral";
 };
 
@@ -66,17 +66,17 @@ function afterRecords(records: number): string {
   return records > 0 ? ` after ${recordCount(records)}` : "";
 }
 
-/** How an ended run went, in one line. */
+/** The result of a run in one line. */
 export function runSummary(run: Pick<SyncRun, "status" | "records">): RunSummary {
   switch (run.status) {
     case "succeeded":
       return { text: `Sync complete: ${recordCount(run.records)}`, tone: "success" };
     case "partial":
-      return { text: `Synced in part: ${recordCount(run.records)}`, tone: "warning" };
+      return { text: `Partially synced: ${recordCount(run.records)}`, tone: "warning" };
     case "failed":
       return { text: `Sync failed${afterRecords(run.records)}`, tone: "danger" };
     case "cancelled":
-      return { text: `Sync cancelled${afterRecords(run.records)}`, tone: "neutral" };
+      return { text: `Sync canceled${afterRecords(run.records)}`, tone: "neutral" };
     case "queued":
     case "running":
       return { text: `Syncing: ${recordCount(run.records)}`, tone: "neutral" };

@@ -8,7 +8,7 @@ const longMonth = new Intl.DateTimeFormat(figureLocale, {
   timeZone: "UTC",
 });
 
-/** A month `YYYY-MM`, moved by whole months. */
+/** A month `YYYY-MM`, shifted by whole months. */
 export function monthFrom(month: string, by: number): string {
   const date = new Date(`${month}-01T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() + by);
@@ -20,7 +20,7 @@ export function monthName(month: string): string {
   return longMonth.format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** The months that targets are set for, the latest first: two years back and one ahead of the present one. */
+/** The months that can have targets, latest first: two years back to one year ahead of the current one. */
 export function monthChoices(present: string): string[] {
   const length = pastMonths + 1 + comingMonths;
   return Array.from({ length }, (_, index) => monthFrom(present, comingMonths - index));

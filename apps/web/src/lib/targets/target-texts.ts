@@ -7,12 +7,12 @@ import { targetMetricIds } from "@cartograph/contracts/target-metrics.ts";
 import { type Target, type TargetChange, targetProblem } from "@cartograph/contracts/targets.ts";
 import { formatDecimal } from "@cartograph/ui/format/format-number.ts";
 
-/** What stands in the fields of one month; a metric that is not in it has an empty field. */
+/** The texts in the fields of one month; metrics without an entry are empty. */
 export type TargetTexts = Partial<Record<TargetMetricId, string>>;
 export type TargetErrors = Partial<Record<TargetMetricId, string>>;
 export type Money = { currency: string; currencyDigits: number };
 
-/** The stored targets of a month as they are written in the fields. */
+/** The saved targets of a month as texts for the fields. */
 export function textsOf(
   targets: readonly Target[],
   month: string,
@@ -22,18 +22,18 @@ export function textsOf(
   for (const { metric, value, unit, month: of } of targets) {
     if (of !== month) continue;
     const digits = unit === "money" ? currencyDigits : unitDecimals[unit];
-    // A whole number needs no decimals to be read or to be typed over.
+    // Whole numbers are shown without decimals.
     texts[metric] = formatDecimal(value, Number.isInteger(value) ? 0 : digits);
   }
   return texts;
 }
 
-/** Whether two months' fields say the same. */
+/** Whether the fields of two months are the same. */
 export function isSame(left: TargetTexts, right: TargetTexts): boolean {
   return targetMetricIds.every((id) => (left[id] ?? "").trim() === (right[id] ?? "").trim());
 }
 
-/** What is to be sent for the fields that differ from what is stored, or what is wrong with them. */
+/** The changes to send for edited fields, or their errors. */
 export function readChanges(
   texts: TargetTexts,
   stored: TargetTexts,
@@ -52,7 +52,7 @@ export function readChanges(
   return { changes, errors };
 }
 
-/** The unit beside a field's name, and whether its target is the most that is wanted. */
+/** The unit shown next to a field's name, and "at most" when lower is better. */
 export function unitWords(metric: TargetMetricId, currency: string): string {
   const { unit, direction } = metricDefinitions[metric];
   const name = { money: currency, percent: "%", seconds: "seconds", ratio: "x" };
@@ -60,9 +60,9 @@ export function unitWords(metric: TargetMetricId, currency: string): string {
   return direction === "down_good" ? `${words}, at most` : words;
 }
 
-const notANumber = "Write a number such as 1234.50";
+const notANumber = "Enter a number, such as 1234.50";
 
-/** Null for an empty text, undefined for one that is no number; commas may stand between thousands. */
+/** Null for an empty text, undefined if it is not a number. Allows thousands separators. */
 function readNumber(text: string): number | null | undefined {
   if (text === "") return null;
   const isNumber = /^(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(text);

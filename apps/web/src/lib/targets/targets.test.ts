@@ -6,12 +6,12 @@ const money = { currency: "USD", currencyDigits: 2 };
 const month = "2026-03";
 
 describe("months", () => {
-  test("move over the turn of a year", () => {
+  test("shift across the end of a year", () => {
     expect(monthFrom("2026-01", -1)).toBe("2025-12");
     expect(monthFrom("2025-12", 1)).toBe("2026-01");
     expect(monthName("2026-03")).toBe("March 2026");
   });
-  test("are offered from a year ahead to two years back", () => {
+  test("range from one year ahead to two years back", () => {
     const months = monthChoices("2026-03");
     expect(months).toHaveLength(37);
     expect([months[0], months[12], months.at(-1)]).toEqual(["2027-03", "2026-03", "2024-03"]);
@@ -19,7 +19,7 @@ describe("months", () => {
 });
 
 describe("the fields of a month", () => {
-  test("hold what is stored of it, in the unit's decimals", () => {
+  test("contain the saved targets with the unit's decimals", () => {
     const targets = [
       { metric: "total_sales", month, value: 12_345.5, unit: "money" },
       { metric: "orders", month, value: 400, unit: "count" },
@@ -28,7 +28,7 @@ describe("the fields of a month", () => {
     expect(textsOf(targets, month, money)).toEqual({ total_sales: "12,345.50", orders: "400" });
   });
 
-  test("send what was changed alone, an emptied one as none", () => {
+  test("send only changes, and null for a cleared field", () => {
     const stored = { total_sales: "12,345.50", orders: "400", aov: "60" };
     const texts = { total_sales: "12,345.50", orders: "", aov: " 1,260.5 ", roas: "3.25" };
     expect(readChanges(texts, stored, { month, money })).toEqual({
@@ -49,12 +49,12 @@ describe("the fields of a month", () => {
     ["1e5", "Write a number such as 1234.50"],
     ["0", "A target must be above 0"],
     ["1.005", "Amounts in USD have at most 2 decimals"],
-  ])("refuse %j", (text, problem) => {
+  ])("reject %j", (text, problem) => {
     const { changes, errors } = readChanges({ total_sales: text }, {}, { month, money });
     expect({ changes, errors }).toEqual({ changes: [], errors: { total_sales: problem } });
   });
 
-  test("say their unit, and which are ceilings", () => {
+  test("show their unit, and at most where lower is better", () => {
     expect(unitWords("total_sales", "EUR")).toBe("EUR");
     expect(unitWords("orders", "EUR")).toBe("");
     expect(unitWords("bounce_rate", "EUR")).toBe("%, at most");

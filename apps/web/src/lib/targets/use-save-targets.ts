@@ -5,7 +5,7 @@ import { showToast } from "../toast/show-toast.ts";
 import { trpc } from "../trpc.ts";
 import type { TargetErrors } from "./target-texts.ts";
 
-/** Saves targets and has asked anew what shows them; a refusal goes to the fields that it is about. */
+/** Saves targets and refetches what shows them. Errors are returned by field. */
 export function useSaveTargets(): {
   save: (
     changes: TargetChange[],
@@ -15,7 +15,7 @@ export function useSaveTargets(): {
 } {
   const utils = trpc.useUtils();
   const saving = trpc.targets.set.useMutation({
-    // Said even when another month is looked at by then, whose form is another.
+    // Shown even if the user has switched to another month.
     onError: (error) => showFailure("Failed to save targets", error),
     async onSuccess() {
       showToast({ title: "Targets saved" });
@@ -38,7 +38,7 @@ export function useSaveTargets(): {
   };
 }
 
-/** The server names a target by its place among those sent. */
+/** The server identifies targets by their index. */
 function errorsOf(changes: readonly TargetChange[], problems: Record<string, string>) {
   const errors: TargetErrors = {};
   for (const [index, { metric }] of changes.entries()) {

@@ -18,18 +18,18 @@ async function load(): Promise<Toasts> {
   }
 }
 
-/** What draws toasts comes after the first picture, and at the latest with the first toast. */
+/** Loads the toast code after the first paint, or with the first toast. */
 export function loadToasts(): Promise<Toasts> {
   loading ??= load();
   return loading;
 }
 
-/** What draws toasts; null until it has come. */
+/** The toast code; null until it is loaded. */
 export function loadedToasts(): Toasts | null {
   return loaded;
 }
 
-/** Calls `listener` when it has come. Gives what ends that. */
+/** Calls `listener` once it is loaded. Returns a function that unsubscribes. */
 export function onToastsLoaded(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,11 +1,11 @@
 import { loadToasts } from "./load-toasts.ts";
 import type { ToastContent } from "./toast-content.ts";
 
-/** Shows a toast in place of the one that stands: there is never more than one. */
+/** Shows a toast, replacing the current one. */
 export function showToast(content: ToastContent): void {
   void loadToasts().then(
     ({ openToast }) => openToast(content),
-    // Without its chunk, which was asked for long before, nothing can be shown; the screen says what failed too.
+    // If the chunk failed to load, nothing can be shown. The screen shows failures too.
     () => undefined,
   );
 }

@@ -1,7 +1,7 @@
 export type ToastContent = {
   title: string;
   description?: string;
-  /** `destructive` says that something went wrong. */
+  /** `destructive` for failures. */
   variant?: "default" | "destructive";
   action?: { label: string; onPress: () => void };
 };

@@ -4,7 +4,7 @@ import { openToast } from "./toast-stack.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a page that came over plain HTTP, where crypto makes no ids, shows toasts one at a time", () => {
+test("shows toasts one at a time on plain HTTP, where crypto.randomUUID is missing", () => {
   vi.stubGlobal("crypto", {});
   openToast({ title: "Logged out" });
   openToast({ title: "Login successful" });

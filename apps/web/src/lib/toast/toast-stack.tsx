@@ -5,21 +5,21 @@ import type { ToastContent } from "./toast-content.ts";
 import { toastDurationMs, toastMaxWidthPx } from "./toast-settings.ts";
 import { Toast } from "./toast.tsx";
 
-/** Shows a toast in place of the one that stands: there is never more than one. */
+/** Shows a toast, replacing the current one. */
 export function openToast(content: ToastContent): void {
   notifications.clean();
-  // Not `crypto.randomUUID`, which a page has over HTTPS and on the machine itself alone.
+  // Not `crypto.randomUUID`, which needs HTTPS or localhost.
   const id = randomId();
   notifications.show({
     id,
     message: content.title,
-    // The toast within speaks for itself, or the region around it does.
+    // The toast or the region around it is announced already.
     role: "none",
     renderNotification: () => <Toast content={content} onClose={() => notifications.hide(id)} />,
   });
 }
 
-/** The toasts that stand, at the bottom right. */
+/** The visible toasts, at the bottom right. */
 export function ToastStack() {
   return (
     <Notifications
@@ -28,11 +28,11 @@ export function ToastStack() {
       position="bottom-right"
       containerWidth={toastMaxWidthPx}
       withinPortal={false}
-      // The stacked layout is the one that waits while the toast has the focus.
+      // Only the stacked layout pauses while the toast has focus.
       layout="stacked"
-      // The toast brings its own entrance, and none is left behind while the next one shows.
+      // The toast animates itself and disappears at once when the next one shows.
       transitionDuration={0}
-      // Mantine's swipe goes either way and by a share of the width; the toast has its own.
+      // Mantine's swipe works in both directions and by share of the width; ours follows the specification.
       allowDragDismiss={false}
       allowScrollDismiss={false}
     />

@@ -12,7 +12,7 @@ function markupOf(content: ToastContent): string {
   );
 }
 
-test("a toast has its title, description, action and close button", () => {
+test("shows title, description, action and close button", () => {
   const markup = markupOf({
     title: "Integration deleted",
     description: "My shop is gone",
@@ -23,8 +23,8 @@ test("a toast has its title, description, action and close button", () => {
   }
 });
 
-test("a destructive toast is announced at once, a plain one politely", () => {
+test("announces destructive toasts assertively and others politely", () => {
   expect(markupOf({ title: "Login failed", variant: "destructive" })).toContain('role="alert"');
-  // The region around the toasts says it, when nothing else is being said.
+  // The region around the toasts announces it politely.
   expect(markupOf({ title: "Logged out" })).not.toMatch(/role="(alert|status)"/);
 });

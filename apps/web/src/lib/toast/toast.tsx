@@ -5,7 +5,7 @@ import type { ToastContent } from "./toast-content.ts";
 import { toastSwipeThresholdPx } from "./toast-settings.ts";
 import classes from "./toast.module.css";
 
-/** One toast: closes by its button, by its action, or by a swipe to the right. */
+/** One toast. Closes by its button, its action or a swipe to the right. */
 export function Toast({ content, onClose }: { content: ToastContent; onClose: () => void }) {
   const { title, description, variant = "default", action } = content;
   const [offset, setOffset] = useState(0);
@@ -27,7 +27,7 @@ export function Toast({ content, onClose }: { content: ToastContent; onClose: ()
       onClose={onClose}
       closeButtonProps={{ "aria-label": "Close notification" }}
       className={classes.toast}
-      // The region that it appears in is polite already: only what went wrong is said at once.
+      // The surrounding region is polite; only failures are assertive.
       role={variant === "destructive" ? "alert" : "group"}
       data-toast
       data-variant={variant}

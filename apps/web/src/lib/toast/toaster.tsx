@@ -3,11 +3,11 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import { whenIdle } from "../when-idle.ts";
 import { loadedToasts, loadToasts, onToastsLoaded } from "./load-toasts.ts";
 
-/** Where toasts appear: one at a time, announced politely, focused by F8. */
+/** The toast region: one toast at a time, announced politely, focused by F8. */
 export function Toaster() {
   const region = useRef<HTMLElement>(null);
   const toasts = useSyncExternalStore(onToastsLoaded, loadedToasts);
-  // Ahead of the first toast, which may be about the connection that is lost.
+  // Load before the first toast, which may be about a lost connection.
   useEffect(() => whenIdle(() => void loadToasts().catch(() => undefined)), []);
   useWindowEvent("keydown", (event) => {
     if (event.key !== "F8") return;

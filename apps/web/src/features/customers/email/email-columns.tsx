@@ -14,7 +14,7 @@ import { Text } from "@mantine/core";
 
 export type EmailMessage = CustomersReport["email"]["messages"][number];
 
-/** A flow sends on every day, so only campaigns have a day of sending. */
+/** Flows send continuously, so only campaigns have a send date. */
 const sentColumn: Column<EmailMessage> = {
   key: "sentOn",
   header: "Sent",
@@ -31,7 +31,7 @@ export function emailColumns(
     { key: "name", header: "Message", cell: ({ name }) => name, sortBy: ({ name }) => name },
     {
       key: "platform",
-      header: "Tool and Window",
+      header: "Tool and Attribution",
       cell: (message) => <ToolAndWindow message={message} />,
       sortBy: ({ platform }) => platformNames[platform],
       exportBeside: { header: "Window", exportAs: ({ attribution }) => attribution },
@@ -73,13 +73,13 @@ export function emailColumns(
   ];
 }
 
-/** The window is how long after a message its tool counts an order as its own. */
+/** The email tool and its attribution window. */
 function ToolAndWindow({ message }: { message: EmailMessage }) {
   return (
     <>
       {platformNames[message.platform]}
       <Text size="xs" c="dimmed">
-        {message.attribution ?? "Window not told"}
+        {message.attribution ?? "Attribution window unknown"}
       </Text>
     </>
   );

@@ -19,18 +19,18 @@ export function EmailTab({ report }: { report: CustomersReport }) {
         report={report}
         kind="campaign"
         title="Campaigns"
-        about="Every newsletter with what it reached and what it sold."
+        about="See the reach and revenue of every newsletter."
       />
       <EmailMessages
         report={report}
         kind="flow"
         title="Flows"
-        about="Messages that go out by themselves, such as a welcome or a reminder of a cart."
+        about="See the results of automated messages, such as welcome emails and cart reminders."
       />
       <Text size="xs" c="dimmed">
-        A campaign counts on the day it was sent, with all that came of it since; a flow on the days
-        its messages went out. So no day is counted twice. Revenue is what each tool attributes to
-        its own messages in the window below its name; tools may claim the same order.
+        A campaign counts on the day it was sent, including all later results. A flow counts on the
+        days its messages were sent. Revenue is what each tool attributes to its own messages within
+        the attribution window shown below its name, so two tools can claim the same order.
       </Text>
     </Stack>
   );
@@ -40,7 +40,7 @@ type EmailMessagesProps = {
   report: CustomersReport;
   kind: EmailMessage["kind"];
   title: string;
-  /** What would be here while no tool is connected. */
+  /** Shown when no tool is connected. */
   about: string;
 };
 
@@ -65,7 +65,7 @@ function EmailMessages({ report, kind, title, about }: EmailMessagesProps) {
         search={{ label: `Search ${title.toLowerCase()}`, text: (message) => message.name }}
         empty={
           messages.length > 0 ? (
-            "Nothing found"
+            "No results"
           ) : (
             <SourceEmpty
               report={report}

@@ -45,7 +45,7 @@ function DeleteQuestion(props: {
   return (
     <Stack gap="lg">
       <Text>
-        {`This removes “${name}” and its API key and stops reading from it. Its history stays in your reports, and connecting the same account again continues it.`}
+        {`This removes “${name}” and its API key and stops syncing. Its history stays in your reports, and continues if you connect the same account again.`}
       </Text>
       {data.isSuccess && counts.length > 0 ? (
         <Checkbox
@@ -54,7 +54,8 @@ function DeleteQuestion(props: {
           disabled={problem !== null}
           label="Also delete its data"
           description={
-            problem ?? `${dataCountsText(counts)}. Reports lose this history. You can’t undo this.`
+            problem ??
+            `${dataCountsText(counts)}. This history disappears from your reports. You can’t undo this.`
           }
         />
       ) : null}
@@ -65,7 +66,7 @@ function DeleteQuestion(props: {
       ) : null}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={props.onCancel} data-autofocus>
-          Keep it
+          Cancel
         </Button>
         <Button color="danger" onClick={() => props.onConfirm(isDataDeleted ? "delete" : "keep")}>
           {isDataDeleted ? "Delete with data" : "Delete"}

@@ -13,7 +13,7 @@ const platformOptions = platforms.map((value) => ({ value, label: platformNames[
 
 export type IntegrationDialogProps = IntegrationFormProps & { isOpen: boolean };
 
-/** Stays mounted while it is closed, so that the focus returns to what opened it. */
+/** Stays mounted while closed, so that focus returns to the element that opened it. */
 export function IntegrationDialog({ isOpen, ...form }: IntegrationDialogProps) {
   const { integration, platform, onClose } = form;
   return (
@@ -31,7 +31,7 @@ export function IntegrationDialog({ isOpen, ...form }: IntegrationDialogProps) {
 type IntegrationFormProps = {
   /** The integration to change; null to add one. */
   integration: Integration | null;
-  /** What is chosen at first in a new one; null leaves the choice open. */
+  /** The preselected platform of a new integration, or null. */
   platform: Platform | null;
   onClose: () => void;
 };
@@ -79,7 +79,7 @@ function IntegrationForm({ integration, platform, onClose }: IntegrationFormProp
           {...platformProps}
           onChange={(chosen) => {
             platformProps.onChange(chosen);
-            // An account of one platform is none of another.
+            // Accounts differ by platform.
             form.setFieldValue("account", "");
             form.clearFieldError("account");
           }}

@@ -33,14 +33,14 @@ const analytics: Integration = {
 const problemsOf = (one: Integration | null, values: object) =>
   schemaResolver(schemaOf(one), { sync: true })({ ...initialValues(one), ...values });
 
-test("an empty form is refused with the specified messages", () => {
+test("rejects an empty form with the specified messages", () => {
   expect(problemsOf(null, {})).toEqual({
     name: "Name is required",
     platform: "Platform is required",
   });
 });
 
-test("a form to edit never holds the key", () => {
+test("never fills the saved key into the edit form", () => {
   expect(initialValues(integration)).toEqual({
     name: "My store",
     platform: "shopify",
@@ -50,7 +50,7 @@ test("a form to edit never holds the key", () => {
   });
 });
 
-test("what is created is trimmed", () => {
+test("trims the values of a new integration", () => {
   const values = {
     name: " My store ",
     platform: "shopify",
@@ -66,13 +66,13 @@ test("what is created is trimmed", () => {
   });
 });
 
-test("an update leaves out the platform, and the key unless a new one is typed", () => {
+test("sends no platform on update, and the key only if a new one is typed", () => {
   const values = initialValues(integration);
   expect(toUpdateInput(values)).toEqual({ name: "My store", storeUrl: "my-store.myshopify.com" });
   expect(toUpdateInput({ ...values, apiKey: "new" })).toMatchObject({ apiKey: "new" });
 });
 
-test("the account is checked by its platform, on creation and on change alike", () => {
+test("validates the account by platform on create and update", () => {
   const named = { name: "Site", platform: "google_analytics" };
   for (const one of [null, analytics]) {
     expect(problemsOf(one, { ...named, account: "" })).toEqual({
@@ -83,13 +83,13 @@ test("the account is checked by its platform, on creation and on change alike", 
   }
 });
 
-test("the account is sent where the platform has one, and a store URL that was there stays", () => {
+test("sends the account for platforms that have one and keeps an existing store URL", () => {
   const values = { ...initialValues(analytics), storeUrl: "lumen.example" };
   expect(toUpdateInput(values)).toMatchObject({ account: "470211873", storeUrl: "lumen.example" });
   expect(toCreateInput({ ...values, name: "Site" })).toMatchObject({ account: "470211873" });
 });
 
-test("every platform says what its key is, and Shopify alone needs a store URL", () => {
+test("describes the key of every platform and asks only Shopify for a store URL", () => {
   const asked = platforms.map((platform) => ({ platform, ...fieldsOf(platform) }));
   for (const { key } of asked) expect(key?.help.length).toBeGreaterThan(40);
   expect(asked.filter(({ hasStoreUrl }) => hasStoreUrl).map(({ platform }) => platform)).toEqual([
@@ -103,7 +103,7 @@ test("every platform says what its key is, and Shopify alone needs a store URL",
   expect(fieldsOf(null)).toEqual({ key: null, account: null, hasStoreUrl: true });
 });
 
-test("a card names the account by the platform's own word", () => {
+test("labels the account on the card with the platform's own term", () => {
   expect(accountLine(analytics)).toBe("Property ID 470211873");
   expect(accountLine({ ...analytics, account: null })).toBeNull();
   expect(accountLine({ ...integration, account: "x" })).toBeNull();

@@ -10,7 +10,7 @@ import type { AccountField, KeyField } from "@cartograph/contracts/platform-entr
 import { platformSchema } from "@cartograph/contracts/platform-schema.ts";
 import { type Platform, platformEntry } from "@cartograph/contracts/platform.ts";
 
-/** What stands in the dialog's fields; `platform` is null until one is chosen. */
+/** The values of the dialog's fields. `platform` is null until one is selected. */
 export type IntegrationValues = {
   name: string;
   platform: string | null;
@@ -32,16 +32,16 @@ export function initialValues(
   };
 }
 
-/** What the values of the dialog are checked by before they are sent. */
+/** Validates the dialog's values. */
 export function schemaOf(integration: Integration | null) {
   return integration ? integrationUpdateSchema.superRefine(checkAccount) : integrationCreateSchema;
 }
 
-/** What the dialog asks for beside the name, by the platform that is chosen. */
+/** The platform-specific fields of the dialog. */
 export type PlatformFields = {
-  /** Null while none is chosen. */
+  /** Null while no platform is selected. */
   key: KeyField | null;
-  /** Null where the key or the store URL alone tells the account. */
+  /** Null when the key or the store URL identifies the account. */
   account: AccountField | null;
   hasStoreUrl: boolean;
 };
@@ -59,7 +59,7 @@ export function accountLine(integration: { platform: Platform; account: string |
   return field && integration.account ? `${field.label} ${integration.account}` : null;
 }
 
-/** The input of `create`, of values that the form has found valid. */
+/** The input of `create`, from validated values. */
 export function toCreateInput({ account, ...values }: IntegrationValues): IntegrationCreate {
   const { account: field } = fieldsOf(values.platform);
   return integrationCreateSchema.parse({ ...values, ...(field && { account }) });

@@ -3,17 +3,17 @@ import { readKeyFile } from "./key-file.ts";
 
 const fileOf = (text: string, name = "key.json") => new File([text], name);
 
-test("a key file gives its text", async () => {
+test("returns the text of a key file", async () => {
   const key = '{\n  "type": "service_account"\n}';
   expect(await readKeyFile(fileOf(`\uFEFF${key}\n`))).toEqual({ text: key });
 });
 
-test("what is no JSON is named and refused", async () => {
+test("rejects a file that is not JSON, by name", async () => {
   const read = await readKeyFile(fileOf("\u0000PNG", "logo.png"));
   expect(read).toEqual({ problem: expect.stringMatching(/^logo\.png is not a JSON file/) });
 });
 
-test("a file that is too long for a key is refused unread", async () => {
+test("rejects a file that is too large for a key without reading it", async () => {
   const read = await readKeyFile(fileOf("x".repeat(10_001), "orders.json"));
   expect(read).toEqual({
     problem: expect.stringMatching(

@@ -2,13 +2,13 @@ import { maxKeyCharacters } from "@cartograph/contracts/platform-keys.ts";
 
 export type KeyFile = { text: string } | { problem: string };
 
-/** The text of a key that comes as a file, or why it cannot be one. */
+/** The text of a key file, or why the file is not accepted. */
 export async function readKeyFile(file: File): Promise<KeyFile> {
   if (file.size > maxKeyCharacters) return { problem: tooLong(file) };
   const text = (await file.text()).trim();
   if (!isJson(text)) {
     return {
-      problem: `${file.name} is not a JSON file. Choose the key file as Google gave it, unchanged.`,
+      problem: `${file.name} is not a JSON file. Choose the original key file you downloaded from Google.`,
     };
   }
   return { text };

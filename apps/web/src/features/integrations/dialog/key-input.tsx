@@ -4,9 +4,9 @@ import { IconFileUpload } from "@tabler/icons-react";
 import classes from "./key-input.module.css";
 
 export type KeyInputProps = {
-  /** Null while no platform is chosen. */
+  /** Null while no platform is selected. */
   field: KeyField | null;
-  /** The end of the stored key; null where there is none to keep. */
+  /** The end of the saved key; null when there is none. */
   hint: string | null;
   /** The file that the key was read from; null when it was typed. */
   fileName: string | null;
@@ -15,7 +15,7 @@ export type KeyInputProps = {
   inputProps: PasswordInputProps;
 };
 
-/** The masked key; where a key is JSON, it can be chosen or dropped as a file too. */
+/** The masked key field. JSON keys can also be selected or dropped as a file. */
 export function KeyInput(props: KeyInputProps) {
   const { field, hint, inputProps } = props;
   return (
@@ -23,11 +23,11 @@ export function KeyInput(props: KeyInputProps) {
       <PasswordInput
         label="API Key"
         placeholder={
-          hint ? "Leave empty to keep the stored key" : (field?.placeholder ?? "Paste the key here")
+          hint ? "Leave empty to keep the saved key" : (field?.placeholder ?? "Paste the key here")
         }
         description={keyDescription(field, hint)}
         autoComplete="off"
-        visibilityToggleButtonProps={{ "aria-label": "Show what is typed" }}
+        visibilityToggleButtonProps={{ "aria-label": "Show key" }}
         {...inputProps}
       />
       {field?.isFile ? (
@@ -51,7 +51,7 @@ export function KeyInput(props: KeyInputProps) {
           </FileButton>
           <Text size="sm" c="dimmed" component="output" className={classes.fileName ?? ""}>
             {props.isFileOver
-              ? "Let go to take the key from this file"
+              ? "Drop to use the key in this file"
               : props.fileName
                 ? `Read from ${props.fileName}`
                 : "or drop it here"}
@@ -64,8 +64,8 @@ export function KeyInput(props: KeyInputProps) {
 
 function keyDescription(field: KeyField | null, hint: string | null): string {
   const stored = hint
-    ? `Stored, ${field?.isFile ? "its ID ends" : "ends"} in ${hint}. It is never shown again.`
-    : "Stored encrypted and never shown again.";
+    ? `Saved key ${field?.isFile ? "with an ID ending" : "ending"} in …${hint}. It can't be viewed again.`
+    : "Saved encrypted. It can't be viewed again.";
   if (field) return `${field.help} ${stored}`;
-  return `${stored} A key that can read is enough.`;
+  return `${stored} Read-only access is enough.`;
 }

@@ -1,8 +1,8 @@
 import { type DragEvent, useState } from "react";
 
-/** Takes a file that is dropped anywhere on an element; `isOver` while one is held over it. */
+/** Handles a file dropped on an element. `isOver` is true while one is dragged over it. */
 export function useFileDrop(onFile: (file: File) => void) {
-  // Enter and leave come for every child as well: only their balance tells.
+  // Enter and leave events also fire for children, so count them.
   const [depth, setDepth] = useState(0);
   return {
     isOver: depth > 0,
@@ -13,7 +13,7 @@ export function useFileDrop(onFile: (file: File) => void) {
       onDragLeave: (event: DragEvent) => {
         if (holdsFile(event)) setDepth((before) => Math.max(0, before - 1));
       },
-      // Without this the browser would open the file in place of the page.
+      // Otherwise the browser opens the file instead of the page.
       onDragOver: (event: DragEvent) => {
         if (holdsFile(event)) event.preventDefault();
       },

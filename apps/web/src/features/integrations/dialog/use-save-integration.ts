@@ -7,11 +7,11 @@ import { type IntegrationValues, toCreateInput, toUpdateInput } from "./integrat
 
 type Outcome = {
   onSaved: () => void;
-  /** Problems by field, as the server told them. */
+  /** Validation errors by field, from the server. */
   onRefused: (problems: Record<string, string>) => void;
 };
 
-/** Creates an integration, or updates the given one; the dialog closes when that worked. */
+/** Creates an integration or updates the given one. */
 export function useSaveIntegration(integration: Integration | null, outcome: Outcome) {
   const utils = trpc.useUtils();
   function finish(title: string) {

@@ -11,10 +11,10 @@ import { importHistoryText, importName } from "../../../lib/file-import/import-w
 import { UndoQuestion } from "./undo-question.tsx";
 import { useUndoImport } from "./use-undo-import.ts";
 
-/** More than anyone imports by hand. */
+/** Imports listed before "Show all". */
 const allImports = 1000;
 
-/** Every import of the store, newest first, each of which can be undone. Nothing while there are none. */
+/** Every import of the store, newest first, with undo. Renders nothing when there are none. */
 export function ImportHistory() {
   const [limit, setLimit] = useState<number>();
   const list = trpc.imports.list.useQuery(limit === undefined ? undefined : { limit });

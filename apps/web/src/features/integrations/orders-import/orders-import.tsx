@@ -8,7 +8,7 @@ import { ImportReport } from "../../../lib/file-import/import-report.tsx";
 import { importSummary } from "../../../lib/file-import/import-words.ts";
 import { type Upload, useOrdersImport } from "./use-orders-import.ts";
 
-/** Orders without any API key: a Shopify orders export, uploaded, imported and reported on. */
+/** Uploads and imports a Shopify orders export, which needs no API key. */
 export function OrdersImport() {
   const { upload, send, cancel, imports } = useOrdersImport();
   const [latest] = imports;

@@ -12,11 +12,11 @@ export function UndoQuestion(props: {
   return (
     <Stack gap="lg">
       <Text>
-        {`This removes the orders that came from ${importName(report)}. Orders that another import or your connected shop also has stay, and orders that it changed are set back.`}
+        {`This removes the orders that came from ${importName(report)}. Orders that are also in another import or your connected store stay. Orders that it changed are restored.`}
       </Text>
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onCancel} data-autofocus>
-          {isRunning ? "Keep importing" : "Keep it"}
+          {isRunning ? "Keep importing" : "Cancel"}
         </Button>
         <Button color="danger" onClick={onConfirm}>
           {isRunning ? "Cancel import" : "Undo import"}

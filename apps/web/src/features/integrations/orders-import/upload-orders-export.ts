@@ -1,9 +1,9 @@
-/** A refused upload; its message is for a person. */
+/** A rejected upload. Its message is shown to the user. */
 export class UploadError extends Error {
   override readonly name = "UploadError";
 }
 
-const unreachable = "The server could not be reached. Nothing was imported; try again.";
+const unreachable = "Can't reach the server. Nothing was imported. Try again.";
 
 function answerField(body: string, field: "id" | "message"): string | null {
   try {
@@ -15,8 +15,8 @@ function answerField(body: string, field: "id" | "message"): string | null {
 }
 
 /**
- * Sends a Shopify orders export to be imported; `onProgress` hears the share sent, 0 to 1.
- * XMLHttpRequest, because fetch tells nothing of an upload's progress; the file is not read into memory.
+ * Uploads a Shopify orders export. `onProgress` gets the share sent, 0 to 1.
+ * Uses XMLHttpRequest because fetch reports no upload progress. The file is not read into memory.
  * @returns the import's id
  * @throws UploadError
  */
@@ -40,7 +40,7 @@ export function uploadOrdersExport(
       else reject(new UploadError(answerField(request.responseText, "message") ?? unreachable));
     });
     request.addEventListener("error", () => reject(new UploadError(unreachable)));
-    request.addEventListener("abort", () => reject(new UploadError("The upload was stopped.")));
+    request.addEventListener("abort", () => reject(new UploadError("The upload was canceled.")));
     options.signal.addEventListener("abort", () => request.abort(), { once: true });
     request.send(file);
   });

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { trpc } from "../../../lib/trpc.ts";
 import { UploadError, uploadOrdersExport } from "./upload-orders-export.ts";
 
-/** An upload on its way: its share sent, 0 to 1, or why it failed. */
+/** An upload: the share sent, 0 to 1, or why it failed. */
 export type Upload =
   | { status: "idle" }
   | { status: "sending"; fileName: string; fraction: number }
   | { status: "failed"; fileName: string; message: string };
 
-/** Uploads one orders export at a time and follows the imports of this store, the latest first. */
+/** Uploads one orders export at a time and lists the imports of this store, newest first. */
 export function useOrdersImport() {
   const utils = trpc.useUtils();
   const [upload, setUpload] = useState<Upload>({ status: "idle" });
@@ -32,9 +32,7 @@ export function useOrdersImport() {
         return;
       }
       const message =
-        error instanceof UploadError
-          ? error.message
-          : "The file could not be read. Choose it again.";
+        error instanceof UploadError ? error.message : "Can't read the file. Choose it again.";
       setUpload({ status: "failed", fileName: file.name, message });
     }
   }

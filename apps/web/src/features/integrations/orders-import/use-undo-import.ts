@@ -3,7 +3,7 @@ import { showToast } from "../../../lib/toast/show-toast.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { undoneText } from "../../../lib/file-import/import-words.ts";
 
-/** Undoes an import; `undoingId` names it until it is gone. */
+/** Undoes an import. `undoingId` is its id until it is removed from the list. */
 export function useUndoImport(): { start: (id: string) => void; undoingId: string | null } {
   const utils = trpc.useUtils();
   const undo = trpc.imports.undo.useMutation({
@@ -11,7 +11,7 @@ export function useUndoImport(): { start: (id: string) => void; undoingId: strin
       showToast({ title: "Import undone", description: undoneText(undone) });
       void utils.reports.invalidate();
       void utils.store.invalidate();
-      // Until the list is read again the row stays disabled.
+      // Keep the row disabled until the list is refetched.
       await utils.imports.list.invalidate();
     },
     onError: (error) => showFailure("Failed to undo import", error),

@@ -4,13 +4,13 @@ import { ColorSchemeControl } from "./color-scheme-control.tsx";
 
 const labelId = "color-scheme";
 
-/** Light or dark. */
+/** The color scheme setting. */
 export function Appearance() {
   return (
     <SettingsSection
       id="appearance"
       title="Appearance"
-      description="Light, dark, or as your system says. The choice is kept in this browser alone."
+      description="Choose light, dark or your system setting. Saved in this browser only."
     >
       <Input.Wrapper label="Colors" labelElement="div" labelProps={{ id: labelId }}>
         <div>

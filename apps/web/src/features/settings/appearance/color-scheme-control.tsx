@@ -2,7 +2,7 @@ import { type MantineColorScheme, SegmentedControl, useMantineColorScheme } from
 import { colorSchemes } from "../../../lib/color-schemes.ts";
 import classes from "./color-scheme-control.module.css";
 
-/** The color schemes by their names. Whatever else shows the choice follows at once. */
+/** Selects the color scheme. */
 export function ColorSchemeControl({ labelId }: { labelId: string }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (

@@ -3,7 +3,7 @@ import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { pairName } from "./rate-words.ts";
 
 export type DeletePairDialogProps = {
-  /** The pair that is about to go; null while nothing is asked. */
+  /** The pair to delete; null while the dialog is closed. */
   pair: RatePair | null;
   onCancel: () => void;
   onConfirm: (pair: RatePair) => void;
@@ -20,11 +20,11 @@ export function DeletePairDialog({ pair, onCancel, onConfirm }: DeletePairDialog
       {pair ? (
         <Stack gap="lg">
           <Text>
-            {`All rates ${pairName(pair)} will be removed. Amounts that were converted by them are left out of the reports until there are rates for their days again.`}
+            {`This removes all ${pairName(pair)} rates. Amounts converted with them are left out of your reports until you add rates for those days again.`}
           </Text>
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onCancel} data-autofocus>
-              Keep them
+              Cancel
             </Button>
             <Button color="danger" onClick={() => onConfirm(pair)}>
               Delete

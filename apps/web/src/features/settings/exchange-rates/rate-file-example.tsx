@@ -8,13 +8,13 @@ const example = `date,base,quote,rate
 2026-03-02,EUR,USD,1.0857
 `;
 
-/** What a file of rates looks like, to copy and fill in. */
+/** An example of a rate file, to copy and edit. */
 export function RateFileExample() {
   const clipboard = useClipboard({ timeout: 3000 });
   return (
     <div>
       <Group justify="space-between" mb={4}>
-        <Text fw={600}>What the file looks like</Text>
+        <Text fw={600}>File format</Text>
         <Button
           variant="default"
           size="compact-sm"
@@ -35,10 +35,10 @@ export function RateFileExample() {
       </Group>
       <Code block>{example}</Code>
       <Text size="sm" c="dimmed" mt="xs" maw="44rem">
-        Each line says what one unit of the base currency was worth in the quote currency on a day:
-        on March 1, 2026 one euro was worth 1.0842 US dollars. Either direction will do. Every day
-        needs a rate of its own, weekends too. The same file may be given again: a line replaces
-        what was said of its day before.
+        Each line gives the value of one unit of the base currency in the quote currency on one day:
+        on March 1, 2026, one euro was worth 1.0842 US dollars. Either direction works. Every day
+        needs its own rate, weekends included. You can import the same file again: new rates replace
+        existing ones for the same day.
       </Text>
     </div>
   );

@@ -8,7 +8,7 @@ import { RateFileExample } from "./rate-file-example.tsx";
 import { importSummary } from "./rate-words.ts";
 import { type RatesUpload, useRatesUpload } from "./use-rates-upload.ts";
 
-/** Where a file of rates is given, what it looks like, and what became of it. */
+/** Imports a rate file, with an example and the result. */
 export function RateFile() {
   const { upload, send } = useRatesUpload();
   useAnnouncement(spokenState(upload), { by: upload.status });
@@ -57,7 +57,7 @@ function UploadState({ upload }: { upload: RatesUpload }) {
   }
 }
 
-/** What is read out of it; an alert speaks for itself. */
+/** What is announced. Alerts announce themselves. */
 function spokenState(upload: RatesUpload): string | null {
   if (upload.status === "sending") return `Importing ${upload.fileName}`;
   return upload.status === "done" ? importSummary(upload.fileName, upload.outcome) : null;

@@ -12,14 +12,14 @@ const pair = {
   latestRate: "1.0840",
 };
 
-test("pairs are exported with the rate as it was given and plain days", () => {
+test("exports pairs with the unrounded rate and ISO dates", () => {
   expect(tableContent([pair], columns)).toEqual({
     header: ["Currencies", "Latest rate", "Days", "First day", "Last day"],
     rows: [["EUR → USD", "1.0840", 28, "2026-02-01", "2026-02-28"]],
   });
 });
 
-test("days without a rate are a column of their own, where there are any", () => {
+test("adds a column of missing days if there are any", () => {
   const { header, rows } = tableContent([pair, { ...pair, days: 20 }], columns);
   expect(header.slice(2, 4)).toEqual(["Days", "Days missing"]);
   expect(rows.map((row) => row.slice(2, 4))).toEqual([

@@ -7,9 +7,9 @@ import { dayCount, missingDays, pairName, rateText } from "./rate-words.ts";
 
 export function ratePairColumns(options: {
   onDelete: (pair: RatePair) => void;
-  /** The pair that is on its way out, by its name. */
+  /** The name of the pair being deleted. */
   deleting: string | null;
-  /** Why none can be deleted; null where they can. */
+  /** Why pairs can't be deleted; null when they can. */
   lockedBecause: string | null;
 }): Column<RatePair>[] {
   return [
@@ -18,7 +18,7 @@ export function ratePairColumns(options: {
       key: "latest",
       header: "Latest rate",
       cell: rateText,
-      // As it was given, to the last digit.
+      // With all digits that were imported.
       exportAs: ({ latestRate }) => latestRate,
       isKey: true,
     },

@@ -15,7 +15,7 @@ import { ratePairColumns } from "./rate-pair-columns.tsx";
 import { pairName } from "./rate-words.ts";
 import { useDeletePair } from "./use-delete-pair.ts";
 
-/** The pairs of currencies that the store has rates of, each with the way to forget it. */
+/** The currency pairs with rates, each with a delete button. */
 export function RatePairs() {
   const list = trpc.exchangeRates.list.useQuery();
   const [toDelete, setToDelete] = useState<RatePair | null>(null);
@@ -43,7 +43,7 @@ export function RatePairs() {
         withBorder={false}
         icon={<IconArrowsExchange size={24} />}
         title="No exchange rates"
-        description="As long as every account is in your store’s currency none are needed."
+        description="You only need them if an account uses a currency other than your store’s."
       />
     );
   }

@@ -10,23 +10,23 @@ const pair = {
   latestRate: "1.0840",
 };
 
-test("a pair says which currency is told in which, at the rate as it was given", () => {
+test("names a pair by its currencies and shows the imported rate unrounded", () => {
   expect(pairName(pair)).toBe("EUR → USD");
   expect(rateText(pair)).toBe("1 EUR = 1.0840 USD");
 });
 
-test("days without a rate between the first and the last are counted", () => {
+test("counts the days without a rate between the first and the last", () => {
   expect(dayCount(pair)).toBe("28");
   expect(dayCount({ ...pair, days: 20 })).toBe("20, 8 missing");
   expect(dayCount({ ...pair, days: 1100, from: "2023-01-01" })).toBe("1,100, 55 missing");
 });
 
-test("what became of a file is said in a line", () => {
+test("summarizes the import of a file in one line", () => {
   const counts = { rows: 32, refused: [], refusedCount: 0 };
   const said = (stored: number, unchanged: number) =>
     importSummary("rates.csv", { ...counts, stored, unchanged });
-  expect(said(30, 2)).toBe("rates.csv: 30 rates stored, 2 were there already");
-  expect(said(1, 0)).toBe("rates.csv: 1 rate stored");
-  expect(said(0, 1)).toBe("rates.csv: 1 was there already");
-  expect(said(0, 0)).toBe("rates.csv: 0 rates stored");
+  expect(said(30, 2)).toBe("rates.csv: 30 rates saved, 2 already saved");
+  expect(said(1, 0)).toBe("rates.csv: 1 rate saved");
+  expect(said(0, 1)).toBe("rates.csv: 1 already saved");
+  expect(said(0, 0)).toBe("rates.csv: 0 rates saved");
 });

@@ -3,17 +3,17 @@ import { formatCount } from "@cartograph/ui/format/format-number.ts";
 
 const dayMs = 86_400_000;
 
-/** "EUR → USD": what one of the first is worth in the second. */
+/** "EUR → USD": the value of the first currency in the second. */
 export function pairName({ base, quote }: Pick<RatePair, "base" | "quote">): string {
   return `${base} → ${quote}`;
 }
 
-/** "1 EUR = 1.0842 USD", the rate as it was given. */
+/** "1 EUR = 1.0842 USD", with all imported digits. */
 export function rateText({ base, quote, latestRate }: RatePair): string {
   return `1 ${base} = ${latestRate} ${quote}`;
 }
 
-/** The days between the first and the last that have no rate. */
+/** The number of days without a rate between the first and the last. */
 export function missingDays({ days, from, to }: RatePair): number {
   return (Date.parse(to) - Date.parse(from)) / dayMs + 1 - days;
 }
@@ -25,15 +25,13 @@ export function dayCount(pair: RatePair): string {
   return missing > 0 ? `${formatCount(days)}, ${formatCount(missing)} missing` : formatCount(days);
 }
 
-/** "rates.csv: 30 rates stored, 2 were there already". */
+/** "rates.csv: 30 rates saved, 2 already saved". */
 export function importSummary(fileName: string, { stored, unchanged }: RateImport): string {
   const parts = [
     ...(stored > 0 || unchanged === 0
-      ? [`${formatCount(stored)} ${stored === 1 ? "rate" : "rates"} stored`]
+      ? [`${formatCount(stored)} ${stored === 1 ? "rate" : "rates"} saved`]
       : []),
-    ...(unchanged > 0
-      ? [`${formatCount(unchanged)} ${unchanged === 1 ? "was" : "were"} there already`]
-      : []),
+    ...(unchanged > 0 ? [`${formatCount(unchanged)} already saved`] : []),
   ];
   return `${fileName}: ${parts.join(", ")}`;
 }

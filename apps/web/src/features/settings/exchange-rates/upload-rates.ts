@@ -5,7 +5,7 @@ import {
 } from "@cartograph/contracts/exchange-rates.ts";
 import { z } from "zod";
 
-/** A refused upload; its message is for a person. */
+/** A rejected upload. Its message is shown to the user. */
 export class RatesRefused extends Error {
   override readonly name = "RatesRefused";
 }
@@ -13,14 +13,14 @@ export class RatesRefused extends Error {
 const refusalSchema = z.object({ message: z.string().min(1) });
 
 /**
- * Sends a file of exchange rates and gives what became of its rows.
+ * Uploads a file of exchange rates and returns the result of its rows.
  * @throws RatesRefused
  */
 export async function uploadRates(file: File): Promise<RateImport> {
-  // A server that refuses a file while it is being sent cannot be heard by every browser.
+  // Not every browser receives a response that arrives while it is still sending, so check the size first.
   if (file.size > maxRateFileBytes) {
     throw new RatesRefused(
-      `The file is larger than ${maxRateFileBytes / 1_000_000} MB: send it in several parts`,
+      `The file is larger than ${maxRateFileBytes / 1_000_000} MB. Split it into smaller files.`,
     );
   }
   const isGzip = file.name.toLowerCase().endsWith(".gz");
@@ -36,7 +36,7 @@ export async function uploadRates(file: File): Promise<RateImport> {
   throw new RatesRefused(
     refusal.success
       ? refusal.data.message
-      : "The server could not be reached. Nothing was imported; try again.",
+      : "Can't reach the server. Nothing was imported. Try again.",
   );
 }
 
@@ -44,6 +44,6 @@ async function readFile(file: File): Promise<ArrayBuffer> {
   try {
     return await file.arrayBuffer();
   } catch (cause) {
-    throw new RatesRefused("The file could not be read. Choose it again.", { cause });
+    throw new RatesRefused("Can't read the file. Choose it again.", { cause });
   }
 }

@@ -4,7 +4,7 @@ import { showToast } from "../../../lib/toast/show-toast.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { pairName } from "./rate-words.ts";
 
-/** Deletes all rates of a pair and says so; `deleting` names the one on its way out. */
+/** Deletes all rates of a pair. `deleting` is the pair being deleted. */
 export function useDeletePair(): {
   remove: (pair: RatePair) => void;
   deleting: string | null;

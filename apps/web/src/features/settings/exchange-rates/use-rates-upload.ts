@@ -3,14 +3,14 @@ import { useMutation } from "@tanstack/react-query";
 import { trpc } from "../../../lib/trpc.ts";
 import { uploadRates } from "./upload-rates.ts";
 
-/** A file on its way, what became of it, or why it was not accepted. */
+/** An upload in progress, its result, or why it failed. */
 export type RatesUpload =
   | { status: "idle" }
   | { status: "sending"; fileName: string }
   | { status: "done"; fileName: string; outcome: RateImport }
   | { status: "failed"; fileName: string; message: string };
 
-/** Uploads one file of rates at a time and has what depends on rates asked again. */
+/** Uploads one rate file at a time and refetches everything that depends on rates. */
 export function useRatesUpload(): { upload: RatesUpload; send: (file: File) => void } {
   const utils = trpc.useUtils();
   const sending = useMutation({

@@ -21,7 +21,7 @@ export function PasswordForm({ username }: { username: string }) {
         change({ currentPassword, newPassword }),
       )}
     >
-      {/* Tells password managers whose password it is. */}
+      {/* Tells password managers which account this is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordInput
         label="Current password"
@@ -31,15 +31,15 @@ export function PasswordForm({ username }: { username: string }) {
       />
       <PasswordInput
         label="New password"
-        description="Long ones are better than strange ones."
+        description="A longer password is a stronger password."
         autoComplete="new-password"
         visibilityToggleButtonProps={showButton("new password")}
         {...form.getInputProps("newPassword")}
       />
       <PasswordInput
-        label="New password again"
+        label="Confirm new password"
         autoComplete="new-password"
-        visibilityToggleButtonProps={showButton("repeated password")}
+        visibilityToggleButtonProps={showButton("confirmed password")}
         {...form.getInputProps("repeatedPassword")}
       />
       <Button type="submit" loading={isChanging}>

@@ -5,20 +5,20 @@ import { emptyPasswords, passwordFormSchema } from "./password-values.ts";
 const validate = schemaResolver(passwordFormSchema, { sync: true });
 const right = { currentPassword: "old", newPassword: "longer one", repeatedPassword: "longer one" };
 
-test("the same new password twice is accepted", () => {
+test("accepts a new password that matches its confirmation", () => {
   expect(validate(right)).toEqual({});
 });
 
-test("each field that is wrong says so, all at once", () => {
+test("reports all invalid fields at once", () => {
   expect(validate(emptyPasswords)).toEqual({
     currentPassword: "Current password is required",
     newPassword: "Password must be at least 6 characters",
   });
   expect(validate({ ...right, repeatedPassword: "longer on" })).toEqual({
-    repeatedPassword: "The two new passwords are not the same",
+    repeatedPassword: "The new passwords don't match",
   });
   expect(validate({ ...right, currentPassword: "", repeatedPassword: "" })).toEqual({
     currentPassword: "Current password is required",
-    repeatedPassword: "The two new passwords are not the same",
+    repeatedPassword: "The new passwords don't match",
   });
 });

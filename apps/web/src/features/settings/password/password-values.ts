@@ -3,12 +3,12 @@ import { z } from "zod";
 
 export const emptyPasswords = { currentPassword: "", newPassword: "", repeatedPassword: "" };
 
-/** What is sent, and the new password once more: a slip of the finger would lock the user out. */
+/** The password change, with a confirmation so that a typo doesn't lock the user out. */
 export const passwordFormSchema = passwordChangeSchema
   .extend({ repeatedPassword: z.string() })
   .refine(({ newPassword, repeatedPassword }) => newPassword === repeatedPassword, {
     path: ["repeatedPassword"],
-    error: "The two new passwords are not the same",
-    // Said beside whatever else is wrong.
+    error: "The new passwords don't match",
+    // Report this along with other errors.
     when: () => true,
   });

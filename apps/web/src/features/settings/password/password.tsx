@@ -3,7 +3,7 @@ import { useSession, useStoreMarks } from "../../../lib/session.ts";
 import { SettingsSection } from "../settings-section.tsx";
 import { PasswordForm } from "./password-form.tsx";
 
-/** The way to another password. */
+/** The form to change the password. */
 export function Password() {
   const session = useSession();
   const marks = useStoreMarks();
@@ -16,11 +16,11 @@ export function Password() {
       description={
         isDemo
           ? null
-          : "A new password signs you out everywhere else. Nobody can tell you a forgotten one: keep it in a password manager."
+          : "Changing your password signs you out everywhere else. Forgotten passwords can't be recovered, so keep yours in a password manager."
       }
     >
       {isDemo ? (
-        <Text>The demo account’s password is public and stays as it is.</Text>
+        <Text>The demo account’s password is public and can’t be changed.</Text>
       ) : (
         <PasswordForm username={username} />
       )}

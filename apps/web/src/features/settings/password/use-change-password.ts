@@ -6,18 +6,18 @@ import { trpc } from "../../../lib/trpc.ts";
 
 type Outcome = {
   onChanged: () => void;
-  /** Problems by field, as the server told them. */
+  /** Validation errors by field, from the server. */
   onRefused: (problems: Record<string, string>) => void;
 };
 
-/** Changes the password; the other sessions have ended when it worked. */
+/** Changes the password, which ends the user's other sessions. */
 export function useChangePassword({ onChanged, onRefused }: Outcome) {
   const utils = trpc.useUtils();
   const change = trpc.user.changePassword.useMutation({
     onSuccess() {
       showToast({
         title: "Password changed",
-        description: "You are signed out everywhere but here",
+        description: "You've been signed out everywhere else",
       });
       void utils.sessions.list.invalidate();
       onChanged();

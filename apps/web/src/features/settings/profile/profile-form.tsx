@@ -1,6 +1,7 @@
 import { type User, userUpdateSchema } from "@cartograph/contracts/accounts.ts";
-import { Button, Input, Text, TextInput } from "@mantine/core";
+import { Button, Input, Text } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
+import { NameAndEmailFields } from "../../../lib/account-fields.tsx";
 import { SettingsForm } from "../settings-form.tsx";
 import { useSaveProfile } from "./use-save-profile.ts";
 
@@ -18,17 +19,11 @@ export function ProfileForm({ user }: { user: User }) {
       <Input.Wrapper
         label="Username"
         labelElement="div"
-        description="You sign in with it. It stays as it is."
+        description="You sign in with it. It can't be changed."
       >
         <Text style={{ overflowWrap: "anywhere" }}>{user.username}</Text>
       </Input.Wrapper>
-      <TextInput label="Full Name (optional)" autoComplete="name" {...form.getInputProps("name")} />
-      <TextInput
-        label="Email (optional)"
-        type="email"
-        autoComplete="email"
-        {...form.getInputProps("email")}
-      />
+      <NameAndEmailFields getInputProps={form.getInputProps} />
       <Button type="submit" loading={isSaving}>
         Save profile
       </Button>

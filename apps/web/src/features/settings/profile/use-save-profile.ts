@@ -7,11 +7,11 @@ import { trpc } from "../../../lib/trpc.ts";
 
 type Outcome = {
   onSaved: (user: User) => void;
-  /** Problems by field, as the server told them. */
+  /** Validation errors by field, from the server. */
   onRefused: (problems: Record<string, string>) => void;
 };
 
-/** Saves the profile and shows it wherever the user is named. */
+/** Saves the profile and updates the name shown in the sidebar. */
 export function useSaveProfile({ onSaved, onRefused }: Outcome) {
   const renameSessionUser = useRenameSessionUser();
   const update = trpc.user.update.useMutation({

@@ -3,7 +3,7 @@ import { sessionName } from "./session-words.ts";
 import type { Ending } from "./use-end-sessions.ts";
 
 export type EndSessionsDialogProps = {
-  /** What is about to end; null while nothing is asked. */
+  /** What to end; null while the dialog is closed. */
   ending: Ending | null;
   onCancel: () => void;
   onConfirm: (ending: Ending) => void;
@@ -23,10 +23,10 @@ export function EndSessionsDialog({ ending, onCancel, onConfirm }: EndSessionsDi
           <Text>{words(ending)}</Text>
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onCancel} data-autofocus>
-              {areOthers ? "Keep them" : "Keep it"}
+              Cancel
             </Button>
             <Button color="danger" onClick={() => onConfirm(ending)}>
-              {areOthers ? "End them" : "End it"}
+              {areOthers ? "End sessions" : "End session"}
             </Button>
           </Group>
         </Stack>
@@ -36,9 +36,9 @@ export function EndSessionsDialog({ ending, onCancel, onConfirm }: EndSessionsDi
 }
 
 function words(ending: Ending): string {
-  const advice = "If it was not you who signed in there, change your password as well.";
+  const advice = "If you don't recognize this sign-in, change your password too.";
   if (ending === "others") {
-    return `You will be signed out at once everywhere but here. Nothing that was saved is lost. ${advice}`;
+    return `You'll be signed out everywhere else immediately. Saved changes aren't affected. ${advice}`;
   }
-  return `${sessionName(ending)} will be signed out at once. Nothing that was saved is lost. ${advice}`;
+  return `${sessionName(ending)} will be signed out immediately. Saved changes aren't affected. ${advice}`;
 }

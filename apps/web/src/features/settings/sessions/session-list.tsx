@@ -9,11 +9,11 @@ import { SessionRow } from "./session-row.tsx";
 import { type Ending, useEndSessions } from "./use-end-sessions.ts";
 import classes from "./session-list.module.css";
 
-/** More than most people have; the rest is a tap away. */
+/** Sessions listed before "Show all". */
 const shownAtFirst = 5;
 
 export function SessionList() {
-  // Sessions come and go without this browser's doing.
+  // Other browsers can change the list.
   const list = trpc.sessions.list.useQuery(undefined, { refetchOnMount: "always" });
   const [toEnd, setToEnd] = useState<Ending | null>(null);
   const [isWhole, setIsWhole] = useState(false);

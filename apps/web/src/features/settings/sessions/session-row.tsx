@@ -12,7 +12,7 @@ export type SessionRowProps = {
   isEnding: boolean;
 };
 
-/** One session: in what it is, since when, when it was last used, and the way to end it. */
+/** One session: its browser, sign-in time and last use, with a button to end it. */
 export function SessionRow({ session, clock, onEnd, isEnding }: SessionRowProps) {
   const Icon = isHandheld(session) ? IconDeviceMobile : IconDeviceDesktop;
   const name = sessionName(session);

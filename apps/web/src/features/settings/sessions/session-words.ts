@@ -1,6 +1,6 @@
 import type { Session } from "@cartograph/contracts/sessions.ts";
 
-/** "Firefox on Linux", as far as it is known. */
+/** "Firefox on Linux", or what is known of it. */
 export function sessionName({ browser, system }: Pick<Session, "browser" | "system">): string {
   if (browser && system) return `${browser} on ${system}`;
   if (browser) return browser;

@@ -3,10 +3,10 @@ import { showFailure } from "../../../lib/toast/show-failure.ts";
 import { showToast } from "../../../lib/toast/show-toast.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
-/** What is to end: one session, or all but this one. */
+/** The session to end, or all except this one. */
 export type Ending = Session | "others";
 
-/** Ends sessions and says so; `ending` names what is on its way out. */
+/** Ends sessions. `ending` is what is being ended. */
 export function useEndSessions(): { end: (what: Ending) => void; ending: string | null } {
   const utils = trpc.useUtils();
   const onSettled = () => utils.sessions.list.invalidate();

@@ -2,7 +2,7 @@ import { currencySchema } from "@cartograph/contracts/currency-schema.ts";
 
 export type Option = { value: string; label: string };
 
-/** The currencies in use by ISO 4217, with `current` even if it is none of them: "EUR – Euro". */
+/** The currencies in use by ISO 4217, plus `current`: "EUR – Euro". */
 export function currencyOptions(current: string): Option[] {
   const names = new Intl.DisplayNames("en", { type: "currency" });
   const codes = new Set([...Intl.supportedValuesOf("currency").filter(isInUse), current]);
@@ -12,7 +12,7 @@ export function currencyOptions(current: string): Option[] {
   }));
 }
 
-// Browsers also know currencies that are no more, and metals and test codes, whose codes begin with X.
+// Browsers also list former currencies, and metals and test codes, which begin with X.
 function isInUse(code: string): boolean {
   const isMoney = !code.startsWith("X") || xCurrencies.has(code);
   return isMoney && currencySchema.safeParse(code).success;

@@ -1,6 +1,6 @@
 import { isOptionsGroup, type OptionsFilter } from "@mantine/core";
 
-/** Finds options by any words of their label or value, in any order: "york new", "us dol", "europe/ber". */
+/** Finds options by words of their label or value, in any order: "york new", "us dol", "europe/ber". */
 export const filterOptions: OptionsFilter = ({ options, search, limit }) => {
   const words = plain(search).split(" ").filter(Boolean);
   return options

@@ -12,7 +12,7 @@ import classes from "./store-form.module.css";
 
 const valuesOf = ({ name, currency, timezone }: Store) => ({ name, currency, timezone });
 
-/** Only what was changed: everything that is sent counts as the operator's own choice. */
+/** Only changed fields, because everything sent counts as set by the operator. */
 function changesTo(store: Store, values: ReturnType<typeof valuesOf>): StoreUpdate {
   return {
     ...(values.name !== store.name && { name: values.name }),
@@ -21,7 +21,7 @@ function changesTo(store: Store, values: ReturnType<typeof valuesOf>): StoreUpda
   };
 }
 
-/** What is typed first takes the place of the present choice, instead of being added to it. */
+/** Typing replaces the current value instead of extending it. */
 const typeOver = {
   onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
   onClick: (event: MouseEvent<HTMLInputElement>) => event.currentTarget.select(),
@@ -38,11 +38,11 @@ export function StoreForm({ store }: { store: Store }) {
   const [currencies] = useState(() => currencyOptions(store.currency));
   const [timezones] = useState(() => timezoneOptions(store.timezone));
 
-  // What another session or a first import has set shows, unless somebody is typing.
+  // Show changes from other sessions or imports unless the user has edited the form.
   useEffect(() => {
     if (!form.isDirty()) form.setValues(valuesOf(store));
     form.setInitialValues(valuesOf(store));
-    // The form is another object with each drawing, though the same form.
+    // Mantine returns a new form object on every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [store]);
 
@@ -54,11 +54,11 @@ export function StoreForm({ store }: { store: Store }) {
       <TextInput label="Store name" {...form.getInputProps("name")} />
       <Select
         label="Currency"
-        description="All amounts are reported in it. You can change it while the store has no orders; this removes targets in money."
+        description="Reports show all amounts in this currency. You can change it until your store has orders; changing it removes monetary targets."
         data={currencies}
         searchable
         selectFirstOptionOnChange
-        nothingFoundMessage="No such currency"
+        nothingFoundMessage="No matching currency"
         filter={filterOptions}
         maxDropdownHeight={280}
         {...form.getInputProps("currency")}
@@ -66,11 +66,11 @@ export function StoreForm({ store }: { store: Store }) {
       />
       <Select
         label="Time zone"
-        description="Sets when your days begin and end. A change moves past orders to their day in the new zone, so daily figures can change."
+        description="Sets when your days begin and end. Changing it moves past orders to their day in the new time zone, so daily numbers can change."
         data={timezones}
         searchable
         selectFirstOptionOnChange
-        nothingFoundMessage="No such time zone"
+        nothingFoundMessage="No matching time zone"
         filter={filterOptions}
         maxDropdownHeight={280}
         renderOption={({ option }) => (
@@ -91,7 +91,7 @@ export function StoreForm({ store }: { store: Store }) {
         </Button>
         <Text component="output" size="sm" c="dimmed" className={classes.progress ?? ""}>
           {isMovingDays
-            ? "Moving your orders to their day in the new zone. With many orders this takes a while; reports show the old days until it is done."
+            ? "Moving your orders to their day in the new time zone. This can take a while; until then, reports use the old time zone."
             : null}
         </Text>
       </div>

@@ -11,7 +11,7 @@ const found = (search: string) =>
   );
 
 describe("currencies", () => {
-  test("are those that the server takes, by code and name, and no metals", () => {
+  test("are those the server accepts, by code and name, without metals", () => {
     const options = currencyOptions("USD");
     expect(options.length).toBeGreaterThan(140);
     for (const { value } of options) expect(currencySchema.safeParse(value).success).toBe(true);
@@ -25,7 +25,7 @@ describe("currencies", () => {
 });
 
 describe("time zones", () => {
-  test("are those that the server takes, with UTC and under the names of today", () => {
+  test("are those the server accepts, including UTC, under their current names", () => {
     const values = timezoneOptions("UTC").map(({ value }) => value);
     for (const value of values) expect(timezoneSchema.safeParse(value).success).toBe(true);
     expect(values.filter((value) => value === "UTC")).toHaveLength(1);
@@ -33,22 +33,22 @@ describe("time zones", () => {
     expect(values).not.toContain("Europe/Kiev");
   });
 
-  test("hold the store's own, even under a name that browsers do not list", () => {
+  test("include the store's own zone even if the browser does not list its name", () => {
     expect(timezoneOptions("US/Pacific")).toContainEqual({
       value: "US/Pacific",
       label: "US/Pacific",
     });
   });
 
-  test("say how far they are from UTC", () => {
+  test("show their offset from UTC", () => {
     expect(utcOffset("Asia/Kolkata")).toBe("GMT+5:30");
     expect(utcOffset("UTC")).toMatch(/^GMT(\+0)?$/);
     expect(utcOffset("Mars/Olympus")).toBe("");
   });
 });
 
-describe("looking for an option", () => {
-  test("goes by words in any order and spelling", () => {
+describe("filtering options", () => {
+  test("matches words in any order, ignoring case", () => {
     for (const search of ["new york", "New_York", "york america", " america/new_y "]) {
       expect(found(search)).toContain("America/New_York");
     }

@@ -6,14 +6,14 @@ import { trpc } from "../../../lib/trpc.ts";
 import { SettingsSection } from "../settings-section.tsx";
 import { StoreForm } from "./store-form.tsx";
 
-/** The store's name, and the money and the days in which it is reported. */
+/** The store's name, currency and time zone. */
 export function StoreSettings() {
   const store = trpc.store.get.useQuery();
   return (
     <SettingsSection
       id="store"
       title="Store"
-      description="The name of your store, and the money and the days in which it is reported."
+      description="Your store’s name, currency and time zone."
     >
       {store.data ? (
         <ReadOnlyFrame>
@@ -21,9 +21,9 @@ export function StoreSettings() {
         </ReadOnlyFrame>
       ) : store.error ? (
         <FailedState
-          title="Failed to load the store"
+          title="Failed to load store settings"
           detail={errorMessage(store.error)}
-          advice="Your data are safe. Try again in a moment."
+          advice="Your data is safe. Try again in a moment."
           onRetry={() => void store.refetch()}
           isRetrying={store.isFetching}
         />
@@ -33,7 +33,7 @@ export function StoreSettings() {
           display="block"
           h="21rem"
           maw="26rem"
-          aria-label="Loading the store"
+          aria-label="Loading store settings"
         />
       )}
     </SettingsSection>

@@ -1,6 +1,6 @@
 import type { Option } from "./currency-options.ts";
 
-/** Zones that browsers list by the name of another time, by the name that people look for. */
+/** Current names of zones that browsers list under an old name. */
 const presentNames: Readonly<Record<string, string>> = {
   "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
   "America/Godthab": "America/Nuuk",
@@ -16,7 +16,7 @@ const presentNames: Readonly<Record<string, string>> = {
   "Pacific/Truk": "Pacific/Chuuk",
 };
 
-/** The zones that the browser knows, UTC, and `current` whatever it is: "America/New York". */
+/** The browser's time zones, UTC and `current`: "America/New York". */
 export function timezoneOptions(current: string): Option[] {
   const known = Intl.supportedValuesOf("timeZone").map((zone) => presentNames[zone] ?? zone);
   const zones = new Set([...known, "UTC", current]);
@@ -27,7 +27,7 @@ export function timezoneOptions(current: string): Option[] {
 
 const offsets = new Map<string, string>();
 
-/** How far a zone is from UTC at present, as people write it: "GMT+2". Empty for a zone that this browser lacks. */
+/** The current UTC offset of a zone: "GMT+2". Empty for a zone that this browser doesn't know. */
 export function utcOffset(timezone: string): string {
   const known = offsets.get(timezone);
   if (known !== undefined) return known;

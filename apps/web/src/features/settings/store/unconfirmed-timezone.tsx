@@ -2,18 +2,18 @@ import type { SettingSource, Store } from "@cartograph/contracts/store.ts";
 import { Alert, Button, Stack, Text } from "@mantine/core";
 
 const reasons: Partial<Record<SettingSource, string>> = {
-  browser: "It was proposed by your browser.",
-  file: "It fits the times in your orders file, but so do other time zones.",
+  browser: "It comes from your browser.",
+  file: "It matches the times in your orders file, but other time zones do too.",
 };
 
-/** Asks for the time zone that nobody has settled yet; reports carry a notice until then. */
+/** Asks the operator to confirm an assumed time zone. Reports show a notice until then. */
 export function UnconfirmedTimezone({ store, onConfirm }: { store: Store; onConfirm: () => void }) {
   const name = store.timezone.replaceAll("_", " ");
   return (
     <Alert variant="default" role="note" title="Is this your store's time zone?">
       <Stack gap="xs" align="flex-start">
         <Text size="sm">
-          {`Your reports use ${name}. ${reasons[store.timezoneSource] ?? "It is the default of a new store."} Confirm it, or choose another one above.`}
+          {`Your reports use ${name}. ${reasons[store.timezoneSource] ?? "It is the default for new stores."} Confirm it or choose another one above.`}
         </Text>
         <Button size="compact-sm" variant="default" onClick={onConfirm}>
           Confirm time zone

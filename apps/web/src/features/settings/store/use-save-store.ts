@@ -6,7 +6,7 @@ import { showFailure } from "../../../lib/toast/show-failure.ts";
 import { showToast } from "../../../lib/toast/show-toast.ts";
 import { trpc } from "../../../lib/trpc.ts";
 
-/** Saves the store. Screens that show it, or figures in its currency and of its days, show the new ones at once. */
+/** Saves the store settings and refetches everything that depends on them. */
 export function useSaveStore(
   store: Store,
   { onRefused }: { onRefused: (problems: Record<string, string>) => void },
@@ -14,7 +14,7 @@ export function useSaveStore(
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
   const update = trpc.store.update.useMutation({
-    // Asked now: the stream of live events may bring the new store before the answer does.
+    // Compare now, because a live event may update the store before the response arrives.
     onMutate: ({ currency, timezone }) => ({
       areFiguresWrong:
         (currency ?? store.currency) !== store.currency ||
@@ -29,7 +29,7 @@ export function useSaveStore(
       onRefused(fieldProblems(error));
     },
     onSettled(_saved, _error, _asked, before) {
-      // Figures of the old currency or days are wrong from now on, not just old: none of them is shown meanwhile.
+      // Numbers in the old currency or time zone are wrong, not just outdated, so don't show them while refetching.
       if (before?.areFiguresWrong)
         void queryClient.resetQueries({ queryKey: getQueryKey(trpc.reports) });
       void utils.invalidate();
@@ -38,7 +38,7 @@ export function useSaveStore(
   return {
     save: (values: StoreUpdate) => update.mutate(values),
     isSaving: update.isPending,
-    /** A new zone is being worked in, which takes longer than a moment. */
+    /** A new time zone is being applied, which can take a while. */
     isMovingDays:
       update.isPending && (update.variables.timezone ?? store.timezone) !== store.timezone,
   };

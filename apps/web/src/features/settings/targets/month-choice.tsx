@@ -5,12 +5,12 @@ import classes from "./targets.module.css";
 
 export type MonthChoiceProps = {
   month: string;
-  /** The store's present month. */
+  /** The store's current month. */
   present: string;
   onChange: (month: string) => void;
 };
 
-/** The month whose targets are shown: from a list, or one step back or on. */
+/** Selects the month: from a list, or the previous or next one. */
 export function MonthChoice({ month, present, onChange }: MonthChoiceProps) {
   const months = monthChoices(present);
   const step = (by: number) => {
@@ -26,10 +26,10 @@ export function MonthChoice({ month, present, onChange }: MonthChoiceProps) {
         data={months.map((value) => ({ value, label: monthName(value) }))}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <ActionIcon variant="default" size={36} aria-label="Month before" {...step(-1)}>
+      <ActionIcon variant="default" size={36} aria-label="Previous month" {...step(-1)}>
         <IconChevronLeft size={18} aria-hidden />
       </ActionIcon>
-      <ActionIcon variant="default" size={36} aria-label="Month after" {...step(1)}>
+      <ActionIcon variant="default" size={36} aria-label="Next month" {...step(1)}>
         <IconChevronRight size={18} aria-hidden />
       </ActionIcon>
     </Group>

@@ -14,7 +14,7 @@ export type TargetFieldProps = {
   onChange: (text: string) => void;
 };
 
-/** The target of one figure as a number; an empty field is no target. */
+/** The target of one metric. Empty means no target. */
 export function TargetField({ metric, currency, text, error, onChange }: TargetFieldProps) {
   const unit = unitWords(metric, currency);
   return (

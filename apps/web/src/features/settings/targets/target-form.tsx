@@ -1,7 +1,7 @@
 import { targetGroups } from "@cartograph/contracts/target-metrics.ts";
 import { Button, Group } from "@mantine/core";
 import { type FormEvent, useRef, useState } from "react";
-import { TargetField } from "./target-field.tsx";
+import { TargetGroup } from "./target-group.tsx";
 import {
   isSame,
   type Money,
@@ -15,20 +15,20 @@ import { useSaveTargets } from "../../../lib/targets/use-save-targets.ts";
 export type TargetFormProps = {
   month: string;
   money: Money;
-  /** What is stored of the month, and of the one before. */
+  /** The saved targets of the month and of the previous one. */
   stored: TargetTexts;
   earlier: { name: string; texts: TargetTexts };
-  /** What stands in the fields: what is stored until something was typed. */
+  /** The texts in the fields: the saved targets until the user edits them. */
   texts: TargetTexts;
   onChange: (texts: TargetTexts) => void;
-  /** The fields are to show what is stored again. */
+  /** Resets the fields to the saved targets. */
   onReset: () => void;
-  /** What was sent is stored; the fields may hold something newer by now. */
+  /** The targets are saved. The fields may have newer edits by then. */
   onSaved: (sent: TargetTexts) => void;
   isDisabled: boolean;
 };
 
-/** One field for each figure that can have a target, grouped as the screens are. */
+/** One field per metric that can have a target, grouped by screen. */
 export function TargetForm(props: TargetFormProps) {
   const { month, money, stored, earlier, texts, onChange, onReset, isDisabled } = props;
   const [errors, setErrors] = useState<TargetErrors>({});
@@ -77,24 +77,17 @@ export function TargetForm(props: TargetFormProps) {
           </Button>
         </Group>
         {targetGroups.map((group) => (
-          <fieldset key={group.name} className={classes.group}>
-            <legend className={classes.legend}>{group.name}</legend>
-            <div className={classes.grid}>
-              {group.metrics.map((metric) => (
-                <TargetField
-                  key={metric}
-                  metric={metric}
-                  currency={money.currency}
-                  text={texts[metric] ?? ""}
-                  error={errors[metric] ?? null}
-                  onChange={(text) => {
-                    setErrors({ ...errors, [metric]: undefined });
-                    onChange({ ...texts, [metric]: text });
-                  }}
-                />
-              ))}
-            </div>
-          </fieldset>
+          <TargetGroup
+            key={group.name}
+            group={group}
+            currency={money.currency}
+            texts={texts}
+            errors={errors}
+            onChange={(metric, text) => {
+              setErrors({ ...errors, [metric]: undefined });
+              onChange({ ...texts, [metric]: text });
+            }}
+          />
         ))}
         <Group gap="xs">
           <Button type="submit" loading={isSaving} disabled={!isChanged}>

@@ -11,11 +11,11 @@ import { monthFrom, monthName } from "../../../lib/targets/months.ts";
 import { TargetForm } from "./target-form.tsx";
 import { type TargetTexts, textsOf } from "../../../lib/targets/target-texts.ts";
 
-/** What the operator aims at, month by month; every card shows how far it is. */
+/** The monthly targets, which metric cards show progress towards. */
 export function Targets() {
   const present = useStoreClock().today.slice(0, 7);
   const [chosen, setChosen] = useState<string | null>(null);
-  // What was typed stays while another month is looked at.
+  // Keeps unsaved edits while another month is shown.
   const [drafts, setDrafts] = useState<Record<string, TargetTexts | null>>({});
   const store = trpc.store.get.useQuery();
   const month = chosen ?? present;
@@ -27,7 +27,7 @@ export function Targets() {
     <SettingsSection
       id="targets"
       title="Targets"
-      description="What you aim at in each month. A card shows how much of it is reached; for a range that is no month, amounts and counts are pro-rated by its days, rates and averages are not. An empty field is no target."
+      description="Your goals for each month. Cards show your progress. For other date ranges, amounts and counts are prorated by day; rates and averages are not. Leave empty for no target."
     >
       <MonthChoice month={month} present={present} onChange={setChosen} />
       {store.data?.isReadOnly ? <Text c="dimmed">{readOnlyMessage}</Text> : null}

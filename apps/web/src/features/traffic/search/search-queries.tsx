@@ -12,7 +12,7 @@ import { SourceEmpty } from "../../../lib/report/source-empty.tsx";
 import { searchQueryColumns } from "./search-query-columns.tsx";
 import classes from "./search-queries.module.css";
 
-/** What people searched for on Google before they came, and all searches together. */
+/** Google search queries, with the totals of all searches. */
 export function SearchQueries({ report }: { report: TrafficReport }) {
   const { search, searchQueries } = report;
   return (
@@ -32,9 +32,9 @@ export function SearchQueries({ report }: { report: TrafficReport }) {
             <SourceEmpty
               report={report}
               sources={["google_search_console"]}
-              nothing="No final days of Search Console in this range."
+              nothing="Search Console has no final data for this date range yet."
             >
-              What people searched for on Google before they came.
+              See what people searched for on Google before they visited.
             </SourceEmpty>
           )
         }
@@ -63,8 +63,8 @@ function SearchTotals({ report }: { report: TrafficReport }) {
       </dl>
       <Text size="xs" c="dimmed">
         {search.finalUntil === null
-          ? "None of these days is final in Search Console yet."
-          : `All searches of ${formatDays(range.from, search.finalUntil)}, in Pacific time. Google withholds rare queries, so the rows below add up to less.`}
+          ? "Search Console has no final data for these days yet."
+          : `All searches from ${formatDays(range.from, search.finalUntil)}, in Pacific time. Google withholds rare queries, so the rows below add up to less.`}
       </Text>
     </div>
   );

@@ -1,0 +1,28 @@
+import { Button, Stack } from "@mantine/core";
+import type { FormEventHandler, ReactNode } from "react";
+
+export type AuthFormProps = {
+  /** Label of the button. */
+  action: string;
+  isPending: boolean;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  /** The fields. */
+  children: ReactNode;
+  /** Below the button. */
+  hint?: ReactNode;
+};
+
+/** The fields and the button of a form on the sign-in screen. */
+export function AuthForm({ action, isPending, onSubmit, children, hint }: AuthFormProps) {
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack gap="md">
+        {children}
+        <Button type="submit" fullWidth loading={isPending}>
+          {action}
+        </Button>
+        {hint}
+      </Stack>
+    </form>
+  );
+}

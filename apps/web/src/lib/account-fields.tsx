@@ -1,0 +1,46 @@
+import { PasswordInput, TextInput } from "@mantine/core";
+import type { GetInputPropsReturnType } from "@mantine/form";
+
+type FieldsOf<Name extends string> = {
+  /** From Mantine's useForm. */
+  getInputProps: (field: Name) => GetInputPropsReturnType;
+};
+
+/** Username and password, to sign in (`current-password`) or to register (`new-password`). */
+export function CredentialFields(
+  props: FieldsOf<"username" | "password"> & {
+    password: "current-password" | "new-password";
+  },
+) {
+  return (
+    <>
+      <TextInput
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...props.getInputProps("username")}
+      />
+      <PasswordInput
+        label="Password"
+        autoComplete={props.password}
+        visibilityToggleButtonProps={{ "aria-label": "Show password" }}
+        {...props.getInputProps("password")}
+      />
+    </>
+  );
+}
+
+export function NameAndEmailFields({ getInputProps }: FieldsOf<"name" | "email">) {
+  return (
+    <>
+      <TextInput label="Full Name (optional)" autoComplete="name" {...getInputProps("name")} />
+      <TextInput
+        label="Email (optional)"
+        type="email"
+        autoComplete="email"
+        {...getInputProps("email")}
+      />
+    </>
+  );
+}
