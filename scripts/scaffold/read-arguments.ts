@@ -1,0 +1,50 @@
+import { parseArgs } from "node:util";
+import { ScaffoldError } from "./workspace-edit.ts";
+
+export type Arguments<Name extends string> = { id: string } & Record<Name, string>;
+
+type Options<Name extends string> = Record<Name, { help: string; default?: string }>;
+
+/**
+ * Reads `<id> --option value …`. Options without a default are required.
+ * @throws ScaffoldError with the usage
+ */
+export function readArguments<Name extends string>(
+  argv: string[],
+  { command, pattern, options }: { command: string; pattern: RegExp; options: Options<Name> },
+): Arguments<Name> {
+  const names = Object.keys(options) as Name[];
+  const usage = [
+    `Usage: pnpm ${command} --option value …`,
+    ...names.map((name) => {
+      const { help, default: fallback } = options[name];
+      return `  --${name}: ${help}${fallback === undefined ? "" : ` (default: ${fallback || "none"})`}`;
+    }),
+  ].join("\n");
+  const { values, positionals } = parse(argv, names, usage);
+  const [id = ""] = positionals;
+  if (!pattern.test(id)) throw new ScaffoldError(`The name must match ${pattern}.\n${usage}`);
+  const given = names.map((name) => {
+    const value = values[name] ?? options[name].default;
+    if (value === undefined) throw new ScaffoldError(`--${name} is missing.\n${usage}`);
+    return [name, value];
+  });
+  return { id, ...Object.fromEntries(given) };
+}
+
+function parse(argv: string[], names: readonly string[], usage: string) {
+  try {
+    return parseArgs({
+      args: argv,
+      allowPositionals: true,
+      options: Object.fromEntries(names.map((name) => [name, { type: "string" as const }])),
+    });
+  } catch (error) {
+    throw new ScaffoldError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+  }
+}
+
+export function oneOf(option: string, value: string, allowed: readonly string[]): string {
+  if (allowed.includes(value)) return value;
+  throw new ScaffoldError(`--${option} must be one of ${allowed.join(", ")}`);
+}

@@ -1,0 +1,18 @@
+// `pnpm new:metric` and `pnpm new:screen`: adds the files and entries that ARCHITECTURE.md lists.
+import { join } from "node:path";
+import { scaffoldMetric } from "./metric.ts";
+import { scaffoldScreen } from "./screen.ts";
+import { ScaffoldError } from "./workspace-edit.ts";
+
+const scaffolds = { metric: scaffoldMetric, screen: scaffoldScreen };
+
+const [kind, ...argv] = process.argv.slice(2);
+const scaffold = Object.entries(scaffolds).find(([name]) => name === kind)?.[1];
+try {
+  if (!scaffold) throw new ScaffoldError(`Name one of ${Object.keys(scaffolds).join(", ")}`);
+  console.log(scaffold(join(import.meta.dirname, "../.."), argv).join("\n"));
+} catch (error) {
+  if (!(error instanceof ScaffoldError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
