@@ -1,18 +1,12 @@
 import type { CampaignReport } from "@cartograph/contracts/reports/ads.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
-import {
-  countFigure,
-  figureColumn,
-  percentFigure,
-  roasFigure,
-} from "@cartograph/ui/data-table/figure-column.ts";
 import { formatDay } from "@cartograph/ui/format/format-day.ts";
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
-import { RoasFigure } from "./campaign-columns.tsx";
-import { conversionsFigure } from "./format-conversions.ts";
-import { spendColumn } from "./spend-column.tsx";
+import { performanceColumns } from "./performance-columns.tsx";
 
 type Day = CampaignReport["days"][number];
+
+const shownFigures = new Set(["spend", "roas", "clicks", "ctr", "conversions"]);
 
 export function campaignDayColumns(currency: Currency): Column<Day>[] {
   return [
@@ -26,28 +20,8 @@ export function campaignDayColumns(currency: Currency): Column<Day>[] {
         exportAs: ({ isComplete }) => (isComplete ? null : "no"),
       },
     },
-    spendColumn(currency),
-    figureColumn({
-      key: "roas",
-      header: "ROAS",
-      value: ({ roas }) => roas,
-      as: roasFigure,
-      cell: ({ roas, isComplete }) => <RoasFigure roas={roas} isRunning={!isComplete} />,
-      isKey: true,
-    }),
-    figureColumn({
-      key: "clicks",
-      header: "Clicks",
-      value: ({ clicks }) => clicks,
-      as: countFigure,
-    }),
-    figureColumn({ key: "ctr", header: "CTR", value: ({ ctr }) => ctr, as: percentFigure(2) }),
-    figureColumn({
-      key: "conversions",
-      header: "Conversions",
-      value: ({ conversions }) => conversions,
-      as: conversionsFigure,
-      isKey: true,
-    }),
+    ...performanceColumns<Day>(currency, ({ isComplete }) => !isComplete).filter(({ key }) =>
+      shownFigures.has(key),
+    ),
   ];
 }

@@ -53,5 +53,5 @@ export function CustomerTypeWidget(props: { report: ReportBasics; types: Custome
 
 function ordersText(orders: number, guests: number): string {
   const text = `${formatCount(orders)} ${orders === 1 ? "order" : "orders"}`;
-  return guests > 0 ? `${text}, ${formatCount(guests)} of guests` : text;
+  return guests > 0 ? `${text} (${formatCount(guests)} from guests)` : text;
 }

@@ -54,7 +54,7 @@ test("names the time through which a range with today is compared", () => {
 
 test("compares a source of whole days over complete days only", () => {
   expect(rangeWords({ ...running, comparedUntil: null })).toMatch(/, complete days only$/);
-  expect(incompleteSourceWords(running)).toBe("Includes days that are not complete yet.");
+  expect(incompleteSourceWords(running)).toBe("Includes partial days.");
   expect(incompleteSourceWords(whole)).toBeNull();
 });
 
@@ -74,7 +74,7 @@ test("says when nothing is compared", () => {
   expect(rangeWords(alone)).toBe("Feb 1 – Feb 28, 2026, no comparison");
   expect(rangeWords({ ...open, to: open.from })).toBe("Feb 1, 2026, no comparison");
   expect(incompleteWords(open)).toBe("Includes Feb 28, so far.");
-  expect(incompleteSourceWords(open)).toBe("Includes days that are not complete yet.");
+  expect(incompleteSourceWords(open)).toBe("Includes partial days.");
   expect(previousWords(alone)).toBeNull();
 });
 

@@ -48,7 +48,7 @@ export function incompleteWords(range: ResolvedRange): string | null {
 
 /** The same for a figure whose source reports whole days. */
 export function incompleteSourceWords(range: ResolvedRange): string | null {
-  return range.isComplete ? null : "Includes days that are not complete yet.";
+  return range.isComplete ? null : "Includes partial days.";
 }
 
 /** The name of a chart's dashed line, such as `Previous 30 days`; null when nothing is compared. */

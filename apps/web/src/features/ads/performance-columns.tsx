@@ -1,0 +1,78 @@
+import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
+import { type Judgement, judgeRoas } from "@cartograph/contracts/thresholds.ts";
+import type { Column } from "@cartograph/ui/data-table/column.ts";
+import {
+  countFigure,
+  figureColumn,
+  moneyFigure,
+  percentFigure,
+  roasFigure,
+} from "@cartograph/ui/data-table/figure-column.ts";
+import type { Currency } from "@cartograph/ui/format/format-money.ts";
+import { formatRoas, noFigure } from "@cartograph/ui/format/format-number.ts";
+import { StatusBadge } from "@cartograph/ui/status-badge/status-badge.tsx";
+import { conversionsFigure } from "./format-conversions.ts";
+import { spendColumn } from "./spend-column.tsx";
+
+type Performance = Pick<
+  AdsReport["campaigns"][number],
+  "spend" | "unconverted" | "roas" | "impressions" | "clicks" | "ctr" | "conversions" | "cpa"
+>;
+
+const roasWords: Record<Judgement, string> = { success: "good", warning: "fair", danger: "low" };
+
+/** The figures of campaigns and of their days. */
+export function performanceColumns<Row extends Performance>(
+  currency: Currency,
+  isRunning: (row: Row) => boolean,
+): Column<Row>[] {
+  return [
+    spendColumn(currency),
+    figureColumn({
+      key: "roas",
+      header: "ROAS",
+      value: ({ roas }) => roas,
+      as: roasFigure,
+      cell: (row) => <RoasFigure roas={row.roas} isRunning={isRunning(row)} />,
+      isKey: true,
+    }),
+    figureColumn({
+      key: "impressions",
+      header: "Impressions",
+      value: ({ impressions }) => impressions,
+      as: countFigure,
+    }),
+    figureColumn({
+      key: "clicks",
+      header: "Clicks",
+      value: ({ clicks }) => clicks,
+      as: countFigure,
+    }),
+    figureColumn({ key: "ctr", header: "CTR", value: ({ ctr }) => ctr, as: percentFigure(2) }),
+    figureColumn({
+      key: "conversions",
+      header: "Conversions",
+      value: ({ conversions }) => conversions,
+      as: conversionsFigure,
+      isKey: true,
+    }),
+    figureColumn({ key: "cpa", header: "CPA", value: ({ cpa }) => cpa, as: moneyFigure(currency) }),
+  ];
+}
+
+type RoasFigureProps = {
+  roas: number | null;
+  /** None of its days is over, so sales still follow the clicks and ROAS is not rated. */
+  isRunning: boolean;
+};
+
+function RoasFigure({ roas, isRunning }: RoasFigureProps) {
+  if (roas === null) return noFigure;
+  if (isRunning) return formatRoas(roas);
+  const judgement = judgeRoas(roas);
+  return (
+    <StatusBadge status={judgement} meaning={roasWords[judgement]}>
+      {formatRoas(roas)}
+    </StatusBadge>
+  );
+}
