@@ -5,7 +5,7 @@ declare module "*.module.css" {
 }
 declare module "*.css";
 declare module "*.css?url" {
-  /** Where the built sheet lies. */
+  /** The URL of the built style sheet. */
   const url: string;
   // oxlint-disable-next-line import/no-default-export -- the shape that bundlers give to addresses
   export default url;

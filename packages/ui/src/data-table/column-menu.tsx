@@ -10,13 +10,13 @@ export type ColumnMenuProps<Row> = {
   columns: readonly Column<Row>[];
   hidden: ReadonlySet<string>;
   /** The ones that are hidden only to fit. */
-  crowded: ReadonlySet<string>;
+  hiddenToFit: ReadonlySet<string>;
   onHiddenChange: (keys: ReadonlySet<string>) => void;
 };
 
 /** Shows and hides columns; the first column and the last number column cannot be hidden. */
 export function ColumnMenu<Row>(props: ColumnMenuProps<Row>) {
-  const { caption, columns, hidden, crowded, onHiddenChange } = props;
+  const { caption, columns, hidden, hiddenToFit, onHiddenChange } = props;
   const shown = shownColumns(columns, hidden);
   const toggle = (key: string) => {
     const next = new Set(hidden);
@@ -42,17 +42,17 @@ export function ColumnMenu<Row>(props: ColumnMenuProps<Row>) {
         <fieldset className={classes.choices}>
           <legend>Columns</legend>
           {choosableColumns(columns).map((column) => {
-            const stands = shown.includes(column);
+            const isShown = shown.includes(column);
             return (
               <label key={column.key}>
                 <input
                   type="checkbox"
-                  checked={stands}
-                  disabled={stands && !canHide(shown, column)}
+                  checked={isShown}
+                  disabled={isShown && !canHide(shown, column)}
                   onChange={() => toggle(column.key)}
                 />
                 {column.header}
-                {crowded.has(column.key) ? <small>Hidden to fit</small> : null}
+                {hiddenToFit.has(column.key) ? <small>Hidden to fit</small> : null}
               </label>
             );
           })}

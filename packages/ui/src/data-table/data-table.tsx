@@ -11,7 +11,7 @@ import { RowTable } from "./row-table.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { SortControl } from "./sort-control.tsx";
 import { sortRows } from "./sort-rows.ts";
-import { rowCountWords, sortWords } from "./table-content.ts";
+import { rowCountLabel, sortLabel } from "./table-content.ts";
 import { TableTools } from "./table-tools.tsx";
 import { useHiddenColumns } from "./use-hidden-columns.ts";
 import { useIsPrinting } from "../theme/use-is-printing.ts";
@@ -25,7 +25,7 @@ export type DataTableProps<Row> = {
   /** The first column names the row. */
   columns: readonly Column<Row>[];
   /** Keys of the columns that are hidden to fit until the user chooses columns. */
-  crowdedOut?: readonly string[];
+  hiddenByDefault?: readonly string[];
   rowKey: (row: Row) => string;
   /** Adds a search box that matches a case-insensitive substring of the rows' text. */
   search?: RowSearch<Row>;
@@ -47,7 +47,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { name, caption, columns, rows, rowKey, search, filters, isTall = false } = props;
   const [ownSort, setOwnSort] = useState<Sort | null>(props.defaultSort ?? null);
   const [searched, setSearched] = useState(search?.initially ?? "");
-  const { hidden, crowded, setHidden } = useHiddenColumns(name, props.crowdedOut);
+  const { hidden, hiddenToFit, setHidden } = useHiddenColumns(name, props.hiddenByDefault);
   const isNarrow = useMediaQuery("(max-width: 48em)", undefined, {
     getInitialValueInEffect: false,
   });
@@ -57,16 +57,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const changeSort = props.onSortChange ?? setOwnSort;
   const found = sortRows(matchRows(rows, search, searched), columns, sort);
   const shown = shownColumns(columns, hidden);
-  useAnnouncement(sortWords(columns, sort));
+  useAnnouncement(sortLabel(columns, sort));
   // Only announce the row count after a search or filter, not when a sync changes the rows.
   const asked = JSON.stringify([searched.trim(), filters?.stamp]);
-  useAnnouncement(`${caption}: ${rowCountWords(found.length, rows.length)}`, { by: asked });
+  useAnnouncement(`${caption}: ${rowCountLabel(found.length, rows.length)}`, { by: asked });
   const hasSortControl = isPhone && props.sort === undefined && rows.length > 1;
   // On a phone filters take whole lines, and the tools fit next to the search.
   const hasToolsFirst = isPhone && Boolean(filters?.controls);
   const tools = (
     <TableTools
-      {...{ name, caption, columns, shown, sort, searched, hidden, crowded }}
+      {...{ name, caption, columns, shown, sort, searched, hidden, hiddenToFit }}
       found={found}
       rowCount={rows.length}
       filterStamp={filters?.stamp ?? []}

@@ -21,8 +21,8 @@ export type RowTableProps<Row> = {
 };
 
 /** Tables with more rows are virtualized; printed tables are cut. */
-const mostPainted = 100;
-const mostPrinted = 1000;
+const maxRendered = 100;
+const maxPrinted = 1000;
 
 // Only long tables load it.
 const loadVirtualBody = () =>
@@ -34,7 +34,7 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
   const { caption, rows, columns, rowKey, sort, searched } = props;
   const region = useRef<HTMLElement>(null);
   const isPrinting = useIsPrinting();
-  const isLong = rows.length > mostPainted && !isPrinting;
+  const isLong = rows.length > maxRendered && !isPrinting;
   useEffect(() => {
     region.current?.scrollTo({ top: 0 });
     // Runs when the order or the query changes, though it reads neither.
@@ -80,13 +80,13 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
               <LongBody rows={rows} columns={columns} rowKey={rowKey} region={region} />
             </Suspense>
           ) : (
-            <TableBody rows={rows.slice(0, mostPrinted)} columns={columns} rowKey={rowKey} />
+            <TableBody rows={rows.slice(0, maxPrinted)} columns={columns} rowKey={rowKey} />
           )}
         </table>
       </section>
-      {isPrinting && rows.length > mostPrinted ? (
+      {isPrinting && rows.length > maxPrinted ? (
         <p className={classes.count}>
-          First {mostPrinted} of {rows.length} rows. Export the table to see all of them.
+          First {maxPrinted} of {rows.length} rows. Export the table to see all of them.
         </p>
       ) : null}
     </>

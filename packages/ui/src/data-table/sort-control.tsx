@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import classes from "./data-table.module.css";
 import type { Column, Sort } from "./column.ts";
 import { nextSort } from "./sort-rows.ts";
-import { directionWords } from "./table-content.ts";
+import { directionLabel } from "./table-content.ts";
 
 export type SortControlProps<Row> = {
   columns: readonly Column<Row>[];
@@ -39,7 +39,7 @@ export function SortControl<Row>({ columns, sort, onSortChange }: SortControlPro
         <ActionIcon
           variant="default"
           size={36}
-          aria-label={`Reverse the order: ${directionWords(sorted, sort.direction)}`}
+          aria-label={`Reverse the order: ${directionLabel(sorted, sort.direction)}`}
           onClick={() => onSortChange(nextSort(sort, sorted))}
         >
           <Arrow size={16} aria-hidden />

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Column } from "./column.ts";
 import { countFigure, figureColumn, moneyFigure, percentFigure } from "./figure-column.ts";
-import { ownStamp, rowCountWords, sortWords, tableContent } from "./table-content.ts";
+import { tableStampLines, rowCountLabel, sortLabel, tableContent } from "./table-content.ts";
 
 type Row = { name: string; sales: number | null; rate: number; note: string | null };
 
@@ -64,31 +64,31 @@ describe("figureColumn", () => {
 });
 
 test("describes the sort order", () => {
-  expect(sortWords(columns, { key: "sales", direction: "descending" })).toBe(
+  expect(sortLabel(columns, { key: "sales", direction: "descending" })).toBe(
     "Sales, highest first",
   );
-  expect(sortWords(columns, { key: "name", direction: "ascending" })).toBe("Name, first to last");
-  expect(sortWords(columns, { key: "delete", direction: "ascending" })).toBeNull();
-  expect(sortWords(columns, null)).toBeNull();
+  expect(sortLabel(columns, { key: "name", direction: "ascending" })).toBe("Name, first to last");
+  expect(sortLabel(columns, { key: "delete", direction: "ascending" })).toBeNull();
+  expect(sortLabel(columns, null)).toBeNull();
 });
 
 test("stamps an export with its order, filter, search and row count", () => {
   const filters = [["Collection", "Summer"]] as const;
   expect(
-    ownStamp({ sort: "Sales, highest first", searched: " mug ", filters, shown: 2, all: 9 }),
+    tableStampLines({ sort: "Sales, highest first", searched: " mug ", filters, shown: 2, all: 9 }),
   ).toEqual([
     ["Sorted by", "Sales, highest first"],
     ["Collection", "Summer"],
     ["Search", "mug"],
     ["Rows", "2 of 9"],
   ]);
-  expect(ownStamp({ sort: null, searched: "", filters: [], shown: 9, all: 9 })).toEqual([
+  expect(tableStampLines({ sort: null, searched: "", filters: [], shown: 9, all: 9 })).toEqual([
     ["Rows", "9"],
   ]);
 });
 
 test("counts the rows found by a search", () => {
-  expect(rowCountWords(40, 40)).toBe("40 rows");
-  expect(rowCountWords(12, 1040)).toBe("12 of 1,040 rows");
-  expect(rowCountWords(1, 1)).toBe("1 row");
+  expect(rowCountLabel(40, 40)).toBe("40 rows");
+  expect(rowCountLabel(12, 1040)).toBe("12 of 1,040 rows");
+  expect(rowCountLabel(1, 1)).toBe("1 row");
 });

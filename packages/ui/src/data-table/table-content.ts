@@ -22,25 +22,25 @@ export function tableContent<Row>(
 }
 
 /** Describes the order: `Revenue, highest first`. */
-export function sortWords<Row>(columns: readonly Column<Row>[], sort: Sort | null): string | null {
+export function sortLabel<Row>(columns: readonly Column<Row>[], sort: Sort | null): string | null {
   const column = columns.find(({ key }) => key === sort?.key);
   if (!sort || !column?.sortBy) return null;
-  return `${column.header}, ${directionWords(column, sort.direction)}`;
+  return `${column.header}, ${directionLabel(column, sort.direction)}`;
 }
 
-export function directionWords<Row>(column: Column<Row>, direction: Sort["direction"]): string {
+export function directionLabel<Row>(column: Column<Row>, direction: Sort["direction"]): string {
   if (column.isFigure) return direction === "descending" ? "highest first" : "lowest first";
   return direction === "descending" ? "last first" : "first to last";
 }
 
 /** "12 of 40 rows", or "40 rows" when all are shown. */
-export function rowCountWords(found: number, all: number): string {
+export function rowCountLabel(found: number, all: number): string {
   const rows = `${formatCount(all)} ${all === 1 ? "row" : "rows"}`;
   return found === all ? rows : `${formatCount(found)} of ${rows}`;
 }
 
 /** The stamp lines of the table's order, filters and search. */
-export function ownStamp(options: {
+export function tableStampLines(options: {
   sort: string | null;
   searched: string;
   filters: readonly StampLine[];

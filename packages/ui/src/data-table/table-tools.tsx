@@ -4,7 +4,7 @@ import { choosableColumns } from "./column-choice.ts";
 import { ColumnMenu } from "./column-menu.tsx";
 import type { Column, Sort } from "./column.ts";
 import classes from "./data-table.module.css";
-import { ownStamp, rowCountWords, sortWords, tableContent } from "./table-content.ts";
+import { tableStampLines, rowCountLabel, sortLabel, tableContent } from "./table-content.ts";
 
 export type TableToolsProps<Row> = {
   name: string;
@@ -13,7 +13,7 @@ export type TableToolsProps<Row> = {
   /** The visible columns. */
   shown: readonly Column<Row>[];
   hidden: ReadonlySet<string>;
-  crowded: ReadonlySet<string>;
+  hiddenToFit: ReadonlySet<string>;
   onHiddenChange: (keys: ReadonlySet<string>) => void;
   /** The rows found by the search, in order, and the number of all rows. */
   found: readonly Row[];
@@ -31,14 +31,14 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
   return (
     <div className={classes.tools}>
       <span className={classes.count}>
-        {isSearched || rowCount > 10 ? rowCountWords(found.length, rowCount) : null}
+        {isSearched || rowCount > 10 ? rowCountLabel(found.length, rowCount) : null}
       </span>
       {choosableColumns(columns).length > 2 ? (
         <ColumnMenu
           caption={caption}
           columns={columns}
           hidden={props.hidden}
-          crowded={props.crowded}
+          hiddenToFit={props.hiddenToFit}
           onHiddenChange={props.onHiddenChange}
         />
       ) : null}
@@ -48,8 +48,8 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
           title={caption}
           content={() => ({
             ...tableContent(found, shown),
-            stamp: ownStamp({
-              sort: sortWords(columns, props.sort),
+            stamp: tableStampLines({
+              sort: sortLabel(columns, props.sort),
               searched,
               filters: props.filterStamp,
               shown: found.length,

@@ -4,19 +4,22 @@ export type HiddenColumns = {
   /** Keys of the hidden columns. */
   hidden: ReadonlySet<string>;
   /** The ones hidden to fit, not by choice. */
-  crowded: ReadonlySet<string>;
+  hiddenToFit: ReadonlySet<string>;
   /** Stores a choice, which replaces the default. */
   setHidden: (keys: ReadonlySet<string>) => void;
 };
 
-/** The hidden columns of a table: the choice stored in this browser, or else `crowdedOut`. */
-export function useHiddenColumns(name: string, crowdedOut: readonly string[] = []): HiddenColumns {
+/** The hidden columns of a table: the choice stored in this browser, or else `hiddenByDefault`. */
+export function useHiddenColumns(
+  name: string,
+  hiddenByDefault: readonly string[] = [],
+): HiddenColumns {
   const storageKey = `cartograph.columns.${name}`;
   const [chosen, setChosen] = useState(() => readKeys(storageKey));
-  const crowded = new Set(chosen === null ? crowdedOut : []);
+  const hiddenToFit = new Set(chosen === null ? hiddenByDefault : []);
   return {
-    hidden: chosen ?? crowded,
-    crowded,
+    hidden: chosen ?? hiddenToFit,
+    hiddenToFit,
     setHidden: (keys) => {
       setChosen(keys);
       writeKeys(storageKey, keys);

@@ -6,17 +6,17 @@ export type DayFieldsProps = {
   draft: RangeDraft;
   /** The last day that can be typed, `YYYY-MM-DD`. */
   today: string;
-  wrong: boolean;
+  invalid: boolean;
   onChange: (draft: RangeDraft) => void;
 };
 
 /** Text fields for both days, in the date format of the browser's language. */
-export function DayFields({ draft, today, wrong, onChange }: DayFieldsProps) {
+export function DayFields({ draft, today, invalid, onChange }: DayFieldsProps) {
   const common = {
     type: "date",
     size: "xs",
     max: today,
-    error: wrong,
+    error: invalid,
     classNames: { input: classes.fieldInput ?? "" },
   } as const;
   return (

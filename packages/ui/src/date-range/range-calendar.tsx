@@ -59,11 +59,11 @@ export function RangeCalendar({ value, today, onApply, onCancel }: RangeCalendar
 
   return (
     <Stack gap="sm" p="xs">
-      <DayFields draft={draft} today={today} wrong={state.isWrong} onChange={type} />
+      <DayFields draft={draft} today={today} invalid={state.isInvalid} onChange={type} />
       <div ref={calendar} onKeyDownCapture={moveByKey}>
         <DatePicker
           type="range"
-          value={state.isWrong ? [null, null] : [draft.from, draft.to]}
+          value={state.isInvalid ? [null, null] : [draft.from, draft.to]}
           onChange={([from, to]) => setDraft({ from, to })}
           date={firstMonth}
           onDateChange={setFirstMonth}
@@ -81,11 +81,11 @@ export function RangeCalendar({ value, today, onApply, onCancel }: RangeCalendar
       <Group justify="space-between" gap="xs" wrap="nowrap">
         <Text
           size="sm"
-          c={state.isWrong ? "danger" : "dimmed"}
+          c={state.isInvalid ? "danger" : "dimmed"}
           aria-live="polite"
-          className={classes.words}
+          className={classes.message}
         >
-          {state.words}
+          {state.message}
         </Text>
         <Group gap="xs" wrap="nowrap">
           <Button variant="default" size="xs" onClick={onCancel}>

@@ -7,16 +7,20 @@ const read = (from: string | null, to: string | null) => readDraft({ from, to },
 test("includes both days", () => {
   expect(read("2026-09-28", "2026-10-11")).toEqual({
     range: { range: "custom", from: "2026-09-28", to: "2026-10-11" },
-    words: "Sep 28 – Oct 11, 2026, 14 days",
-    isWrong: false,
+    message: "Sep 28 – Oct 11, 2026, 14 days",
+    isInvalid: false,
   });
-  expect(read(today, today).words).toBe("Nov 21, 2026, 1 day");
+  expect(read(today, today).message).toBe("Nov 21, 2026, 1 day");
 });
 
 test("asks for the missing day", () => {
-  expect(read(null, null)).toEqual({ range: null, words: "Pick the first day", isWrong: false });
-  expect(read("2026-09-28", null).words).toBe("Pick the last day");
-  expect(read(null, "2026-09-28").words).toBe("Pick the first day");
+  expect(read(null, null)).toEqual({
+    range: null,
+    message: "Pick the first day",
+    isInvalid: false,
+  });
+  expect(read("2026-09-28", null).message).toBe("Pick the last day");
+  expect(read(null, "2026-09-28").message).toBe("Pick the first day");
 });
 
 test.each([
@@ -26,8 +30,8 @@ test.each([
   ["2026-10-02", "2026-10-01", "The end date is before the start date."],
   ["2015-01-01", "2026-01-01", "A range can have up to 3660 days."],
   ["2026-02-30", "2026-03-01", "Enter a valid date."],
-])("does not apply %s to %s", (from, to, words) => {
-  expect(read(from, to)).toEqual({ range: null, words, isWrong: true });
+])("does not apply %s to %s", (from, to, message) => {
+  expect(read(from, to)).toEqual({ range: null, message, isInvalid: true });
 });
 
 test("states what can be picked", () => {

@@ -10,7 +10,7 @@ import { formatDays } from "../format/format-day.ts";
 export type RangeDraft = { from: string | null; to: string | null };
 
 /** The state of a draft with its message; `range` is null while it cannot be applied. */
-export type DraftState = { range: DateRange | null; words: string; isWrong: boolean };
+export type DraftState = { range: DateRange | null; message: string; isInvalid: boolean };
 
 const dayMs = 86_400_000;
 
@@ -20,21 +20,21 @@ export const rangeRule = `Up to ${maxRangeDays.toLocaleString("en-US")} days, bo
 /** @param today the store's current day `YYYY-MM-DD`, the last that can be picked */
 export function readDraft({ from, to }: RangeDraft, today: string): DraftState {
   const days = [from, to].filter((day) => day !== null);
-  if (days.some((day) => !isCalendarDay(day))) return wrong("Enter a valid date.");
+  if (days.some((day) => !isCalendarDay(day))) return invalid("Enter a valid date.");
   if (days.some((day) => day > today)) {
-    return wrong(`Dates can't be after today, ${formatDays(today, today)}.`);
+    return invalid(`Dates can't be after today, ${formatDays(today, today)}.`);
   }
   if (from === null || to === null) {
-    const words = from === null ? "Pick the first day" : "Pick the last day";
-    return { range: null, words, isWrong: false };
+    const message = from === null ? "Pick the first day" : "Pick the last day";
+    return { range: null, message, isInvalid: false };
   }
   const problem = customRangeProblem(from, to);
-  if (problem !== null) return wrong(`${problem}.`);
+  if (problem !== null) return invalid(`${problem}.`);
   const count = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
-  const words = `${formatDays(from, to)}, ${count === 1 ? "1 day" : `${count.toLocaleString("en-US")} days`}`;
-  return { range: { range: "custom", from, to }, words, isWrong: false };
+  const message = `${formatDays(from, to)}, ${count === 1 ? "1 day" : `${count.toLocaleString("en-US")} days`}`;
+  return { range: { range: "custom", from, to }, message, isInvalid: false };
 }
 
-function wrong(words: string): DraftState {
-  return { range: null, words, isWrong: true };
+function invalid(message: string): DraftState {
+  return { range: null, message, isInvalid: true };
 }

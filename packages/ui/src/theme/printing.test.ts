@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 
-/** A window that can be told to print, as the module sees it when it is loaded. */
+/** A fake window that can start and end printing. */
 async function printingIn() {
   const page = new EventTarget();
   const sheet = new EventTarget();
@@ -15,20 +15,20 @@ async function printingIn() {
 
 test("follows the window's print events", async () => {
   const { page, isPrinting, onPrinting } = await printingIn();
-  const told: boolean[] = [];
-  onPrinting(() => told.push(isPrinting()));
+  const notified: boolean[] = [];
+  onPrinting(() => notified.push(isPrinting()));
   page.dispatchEvent(new Event("beforeprint"));
   page.dispatchEvent(new Event("afterprint"));
-  expect(told).toEqual([true, false]);
+  expect(notified).toEqual([true, false]);
 });
 
 test("follows the print media query", async () => {
   const { sheet, isPrinting, onPrinting } = await printingIn();
-  const told: boolean[] = [];
-  onPrinting(() => told.push(isPrinting()));
+  const notified: boolean[] = [];
+  onPrinting(() => notified.push(isPrinting()));
   sheet.dispatchEvent(Object.assign(new Event("change"), { matches: true }));
   sheet.dispatchEvent(Object.assign(new Event("change"), { matches: false }));
-  expect(told).toEqual([true, false]);
+  expect(notified).toEqual([true, false]);
 });
 
 test("stops notifying after unsubscribing", async () => {

@@ -16,7 +16,7 @@ const statuses = ["accent", "success", "warning", "danger"];
 export const Colors: Story = {
   render: () => (
     <Stack gap="md">
-      <WidgetCard title="Surfaces, words and statuses">
+      <WidgetCard title="Surfaces, text and statuses">
         <ul className={classes.swatches}>
           {[...surfaces, ...statuses].map((name) => (
             <Swatch key={name} name={name} color={`var(--cartograph-${name})`} />

@@ -30,7 +30,7 @@ export function SessionTable(props: SessionTableProps) {
       caption={caption}
       rows={rows}
       columns={columns}
-      {...(isNarrow && isCrowded && { crowdedOut: crowdedOutOfPart })}
+      {...(isNarrow && isCrowded && { hiddenByDefault: crowdedOutOfPart })}
       rowKey={(row) => row.name}
       {...(hasSearch && {
         search: { label: `Search ${caption}`, text: (row: SessionRow) => row.name },

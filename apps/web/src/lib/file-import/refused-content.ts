@@ -1,5 +1,5 @@
 import type { RefusedRow } from "@cartograph/contracts/imports.ts";
-import { ownStamp } from "@cartograph/ui/data-table/table-content.ts";
+import { tableStampLines } from "@cartograph/ui/data-table/table-content.ts";
 import type { ExportTable, StampLine } from "@cartograph/ui/table-export/export-table.ts";
 
 /** The listed rejected rows and their total, for export. */
@@ -12,7 +12,7 @@ export function refusedContent(report: {
   return {
     header: ["Line", "Reason"],
     rows: refused.map(({ line, reason }) => [line, reason]),
-    stamp: ownStamp({
+    stamp: tableStampLines({
       sort: null,
       searched: "",
       filters: [["File", name]],
