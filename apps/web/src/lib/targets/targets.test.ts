@@ -44,9 +44,9 @@ describe("the fields of a month", () => {
   });
 
   test.each([
-    ["12,5", "Write a number such as 1234.50"],
-    ["-3", "Write a number such as 1234.50"],
-    ["1e5", "Write a number such as 1234.50"],
+    ["12,5", "Enter a number, such as 1234.50"],
+    ["-3", "Enter a number, such as 1234.50"],
+    ["1e5", "Enter a number, such as 1234.50"],
     ["0", "A target must be above 0"],
     ["1.005", "Amounts in USD have at most 2 decimals"],
   ])("reject %j", (text, problem) => {
