@@ -24,7 +24,7 @@ export function CredentialFields(
       <PasswordInput
         label="Password"
         autoComplete={props.password}
-        visibilityToggleButtonProps={{ "aria-label": "Show password" }}
+        visibilityToggleButtonProps={{ "aria-label": "Show characters" }}
         {...props.getInputProps("password")}
       />
     </>
