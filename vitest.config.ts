@@ -36,7 +36,8 @@ export default defineConfig({
           include: [`${folder}/**/*.test.{ts,tsx}`],
           exclude: [...configDefaults.exclude, ...needFreshModules],
           // The files of one package share a worker's modules, which saves loading them for each file.
-          ...(folder === "apps/api" ? {} : { pool: "threads" as const, isolate: false }),
+          pool: "threads" as const,
+          isolate: false,
           env: environments[folder] ?? {},
           ...limits,
         },
