@@ -1,4 +1,4 @@
-// `pnpm mutants [text] [--no-browser]`: makes each harmful change in a copy of the workspace and expects its tests to
+// `pnpm mutants [text] [--no-browser | --only-browser]`: makes each harmful change in a copy of the workspace and expects its tests to
 // fail. With a text, only the changes whose harm or file contains it.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,11 +19,12 @@ import { copyWorkspace } from "./workspace-copy.ts";
 const root = join(import.meta.dirname, "../..");
 const words = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const hasBrowser = !process.argv.includes("--no-browser");
+const hasUnit = !process.argv.includes("--only-browser");
 const chosen = mutants
   .filter(({ harm, file }) => words.every((word) => `${harm} ${file}`.includes(word)))
   .map((mutant) => ({
     ...mutant,
-    caughtBy: mutant.caughtBy.filter((test) => hasBrowser || !isBrowserTest(test)),
+    caughtBy: mutant.caughtBy.filter((test) => (isBrowserTest(test) ? hasBrowser : hasUnit)),
   }))
   .filter(({ caughtBy }) => caughtBy.length > 0);
 
