@@ -1,18 +1,9 @@
-import type { OrderImport } from "@cartograph/contracts/imports.ts";
-import type { Integration } from "@cartograph/contracts/integrations.ts";
 import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
 import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
 import type { ProductsReport } from "@cartograph/contracts/reports/products.ts";
-import { loadOrdersExport } from "@cartograph/sandbox/datasets/orders-export.ts";
-import { everyScope } from "@cartograph/sandbox/platforms/shopify/access.ts";
-import { type Sandbox, startSandbox } from "@cartograph/sandbox/start.ts";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readConfig } from "../config.ts";
-import { type Server, startServer } from "../server.ts";
 import {
   exportFile,
   isSharedDataThere,
@@ -21,15 +12,15 @@ import {
   referenceRows,
   refundsFile,
 } from "./reference.ts";
-import { pollUntil, type RestClient, signUpOverRest } from "./rest-client.ts";
+import { importOrders, openTwoStores, type TwoStores, zone } from "./two-stores.ts";
 
 if (!isSharedDataThere && process.env.REQUIRE_SHARED === "1") {
   throw new Error("REQUIRE_SHARED is set, but the shared data are not beside the project");
 }
 
+/** What every import of the whole file reports. */
+const imported = { rows: 528_233, orders: 19_948 };
 const everything = "range=custom&from=2010-12-01&to=2011-12-09";
-const zone = "Europe/London";
-const token = "shpat_00000000000000000000000000000000";
 
 /** To the cent, whatever the binary fractions on either side. */
 function cents(amount: number | string | null | undefined): number {
@@ -39,47 +30,29 @@ function cents(amount: number | string | null | undefined): number {
 describe.skipIf(!isSharedDataThere)(
   "a real shop's orders, against independently computed values",
   () => {
-    const dataDir = mkdtempSync(join(tmpdir(), "cartograph-real-orders-"));
-    let sandbox: Sandbox;
-    let server: Server;
-    /** The store that imported the export, and the one that synced the same orders with their dated refunds. */
-    let imported: RestClient;
-    let synced: RestClient;
+    let stores: TwoStores;
 
     beforeAll(async () => {
-      sandbox = await startSandbox({
-        store: loadOrdersExport(readFileSync(exportFile), readFileSync(refundsFile)),
-        shopify: { tokens: [{ token, scopes: everyScope, hasProtectedData: true }] },
-      });
-      server = await startServer(
-        readConfig({
-          PORT: "0",
-          DATA_DIR: dataDir,
-          DEMO: "off",
-          LOG_LEVEL: "silent",
-          PLATFORM_URL_SHOPIFY: sandbox.platformUrl("shopify"),
-        }),
-        { webDirectory: "/nonexistent", print: () => {}, onStoppable: () => {} },
-      );
-      imported = await signUpOverRest(server.address, "importer");
-      synced = await signUpOverRest(server.address, "syncer");
-      await Promise.all([importOrders(imported), syncOrders(synced)]);
+      const files = { orders: readFileSync(exportFile), refunds: readFileSync(refundsFile) };
+      stores = await openTwoStores(files, imported);
     }, 300_000);
 
-    afterAll(async () => {
-      await server?.stop();
-      await sandbox?.close();
-      rmSync(dataDir, { recursive: true, force: true });
-    });
+    afterAll(() => stores?.close());
 
     const both = () => [
-      { by: "import", store: imported },
-      { by: "sync", store: synced },
+      { by: "import", store: stores.imported },
+      { by: "sync", store: stores.synced },
     ];
 
     test("takes the currency of both stores, and the time zone of the synced one, from the source", async () => {
-      expect(await imported.get("/api/store")).toMatchObject({ currency: "GBP", timezone: zone });
-      expect(await synced.get("/api/store")).toMatchObject({ currency: "GBP", timezone: zone });
+      expect(await stores.imported.get("/api/store")).toMatchObject({
+        currency: "GBP",
+        timezone: zone,
+      });
+      expect(await stores.synced.get("/api/store")).toMatchObject({
+        currency: "GBP",
+        timezone: zone,
+      });
     });
 
     test("matches the headline values to the cent", async () => {
@@ -106,7 +79,7 @@ describe.skipIf(!isSharedDataThere)(
 
     test("splits refunds of the synced store into goods, adjustments and shipping", async () => {
       const reference = referenceHeadline();
-      const { salesSummary } = await synced.get<Dashboard>(
+      const { salesSummary } = await stores.synced.get<Dashboard>(
         `/api/dashboard?${everything}&basis=order_date`,
       );
       expect(cents(salesSummary.returns)).toBe(
@@ -128,7 +101,7 @@ describe.skipIf(!isSharedDataThere)(
 
     test("matches revenue and orders of every day, with zero for days without orders", async () => {
       const reference = new Map(referenceRows("revenue_by_day.csv").map((row) => [row.day, row]));
-      const { revenueByDay } = await synced.get<Dashboard>(`/api/dashboard?${everything}`);
+      const { revenueByDay } = await stores.synced.get<Dashboard>(`/api/dashboard?${everything}`);
       expect(revenueByDay).toHaveLength(374);
       for (const day of revenueByDay) {
         const expected = reference.get(day.date);
@@ -150,7 +123,7 @@ describe.skipIf(!isSharedDataThere)(
           customers: figures.customers,
           guestOrders: figures.guest_orders,
         };
-        const dated = await synced.get<Dashboard>(`/api/dashboard?${range}`);
+        const dated = await stores.synced.get<Dashboard>(`/api/dashboard?${range}`);
         expect({ name, ...inCents(dated.salesSummary) }).toMatchObject({
           ...expected,
           totalSales: cents(figures.total_sales) - cents(figures.refunds_issued_in_range),
@@ -199,7 +172,7 @@ describe.skipIf(!isSharedDataThere)(
           ]),
         );
       }
-      const { products } = await synced.get<ProductsReport>(`/api/products?${everything}`);
+      const { products } = await stores.synced.get<ProductsReport>(`/api/products?${everything}`);
       const bySku = new Map(products.map((product) => [product.sku, product]));
       const reference = referenceRows("products.csv.gz");
       expect(products).toHaveLength(reference.length);
@@ -332,10 +305,10 @@ describe.skipIf(!isSharedDataThere)(
     ])(
       "changes nothing when the same orders are imported $file after the $by",
       async ({ by, change }) => {
-        const store = by === "sync" ? synced : imported;
+        const store = by === "sync" ? stores.synced : stores.imported;
         const before = await store.get<Dashboard>(`/api/dashboard?${everything}`);
         const text = gunzipSync(readFileSync(exportFile)).toString("utf8");
-        await importOrders(store, gzipSync(change(text), { level: 1 }));
+        await importOrders(store, gzipSync(change(text), { level: 1 }), imported);
         const after = await store.get<Dashboard>(`/api/dashboard?${everything}`);
         expect(after.salesSummary).toEqual(before.salesSummary);
         expect(after.revenueByDay).toEqual(before.revenueByDay);
@@ -344,11 +317,11 @@ describe.skipIf(!isSharedDataThere)(
     );
 
     test("assigns the same orders to the days of another time zone", async () => {
-      await synced.send("PATCH", "/api/store", { timezone: "Asia/Tokyo" });
+      await stores.synced.send("PATCH", "/api/store", { timezone: "Asia/Tokyo" });
       const reference = new Map(
         referenceRows("revenue_by_day_tz_Asia_Tokyo.csv").map((row) => [row.day, row]),
       );
-      const { revenueByDay } = await synced.get<Dashboard>(
+      const { revenueByDay } = await stores.synced.get<Dashboard>(
         "/api/dashboard?range=custom&from=2010-12-01&to=2011-12-10",
       );
       for (const day of revenueByDay) {
@@ -359,7 +332,7 @@ describe.skipIf(!isSharedDataThere)(
           cents(expected?.net ?? 0),
         ]);
       }
-      await synced.send("PATCH", "/api/store", { timezone: zone });
+      await stores.synced.send("PATCH", "/api/store", { timezone: zone });
     }, 120_000);
   },
 );
@@ -378,34 +351,4 @@ function inCents(summary: Dashboard["salesSummary"]) {
 /** The file holds an order's Id in its first row. */
 function replaceIds(text: string, id: string): string {
   return text.replaceAll(/,45000\d{8},/g, `,${id},`);
-}
-
-async function importOrders(store: RestClient, file = readFileSync(exportFile)): Promise<void> {
-  await store.send("PATCH", "/api/store", { timezone: zone });
-  const { id } = await store.upload<{ id: string }>("/api/imports/orders", file, {
-    "content-type": "text/csv",
-    "content-encoding": "gzip",
-  });
-  const ended = await pollUntil(
-    () => store.get<OrderImport>(`/api/imports/${id}`),
-    (row) => row.status !== "running",
-  );
-  expect(ended).toMatchObject({ status: "done", rows: 528_233, orders: 19_948, refused: [] });
-}
-
-async function syncOrders(store: RestClient): Promise<void> {
-  const integration = await store.send<{ id: string }>("POST", "/api/integrations", {
-    name: "Online retail",
-    platform: "shopify",
-    apiKey: token,
-    storeUrl: "online-retail.myshopify.com",
-  });
-  const ended = await pollUntil(
-    async () => {
-      const list = await store.get<Integration[]>("/api/integrations");
-      return list.find(({ id }) => id === integration.id);
-    },
-    (row) => !["queued", "running"].includes(row?.latestRun?.status ?? "queued"),
-  );
-  expect(ended?.latestRun).toMatchObject({ status: "succeeded", message: null });
 }
