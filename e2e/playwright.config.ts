@@ -44,7 +44,8 @@ export default defineConfig({
     },
   },
   webServer: {
-    reuseExistingServer: !process.env.CI,
+    // A server of an earlier build would answer for code that is gone.
+    reuseExistingServer: process.env.E2E_REUSE_SERVER === "1",
     command: `node ${join(root, "apps/api/dist/main.js")}`,
     url: `${baseURL}/readyz`,
     timeout: 180_000,
