@@ -48,7 +48,7 @@ export default defineConfig({
     reuseExistingServer: process.env.E2E_REUSE_SERVER === "1",
     command: `node ${join(root, "apps/api/dist/main.js")}`,
     url: `${baseURL}/readyz`,
-    timeout: 180_000,
+    timeout: 300_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
     env: {
       NODE_ENV: "production",

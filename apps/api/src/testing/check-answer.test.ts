@@ -18,7 +18,12 @@ const document = {
 };
 
 const answerOf = (statusCode: number, body: unknown) =>
-  ({ statusCode, headers: {}, json: () => body }) as LightMyRequestResponse;
+  ({
+    statusCode,
+    headers: {},
+    body: JSON.stringify(body),
+    json: () => body,
+  }) as LightMyRequestResponse;
 const app = { inject: async () => answerOf(200, document) } as unknown as FastifyInstance;
 
 const check = (statusCode: number, body: unknown, url = "/api/figures/7?range=today") =>
