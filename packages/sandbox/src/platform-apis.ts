@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Platform } from "@cartograph/contracts/platform.ts";
-import { forgetful } from "./core/forgetful.ts";
+import { releaseWhenIdle } from "./core/release-when-idle.ts";
 import { createFaults, type Fault, type Faults } from "./core/faults.ts";
 import { addFaults } from "./core/faulty-plugin.ts";
 import type { MarketingSource } from "./core/marketing-data.ts";
@@ -88,10 +88,10 @@ const quietMs = 60_000;
 export function createPlatforms(options: PlatformOptions = {}): Platforms {
   const { now = Date.now } = options;
   const seed = options.seed === undefined ? {} : { seed: options.seed };
-  const store = options.store ?? forgetful(() => createDemoStore(seed), quietMs);
-  const traffic = options.traffic ?? forgetful(() => createDemoTraffic(store), quietMs);
+  const store = options.store ?? releaseWhenIdle(() => createDemoStore(seed), quietMs);
+  const traffic = options.traffic ?? releaseWhenIdle(() => createDemoTraffic(store), quietMs);
   const marketing =
-    options.marketing ?? forgetful(() => createDemoMarketing(store, traffic), quietMs);
+    options.marketing ?? releaseWhenIdle(() => createDemoMarketing(store, traffic), quietMs);
   const identities = createGoogleIdentities({ now });
   const faults = createFaults();
   const google = { isGoogles: true, errorBody: googleErrorBody };

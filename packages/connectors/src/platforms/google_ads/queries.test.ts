@@ -1,4 +1,4 @@
-import { expectDocumented } from "@cartograph/sandbox/testing/google-ads-bench.ts";
+import { expectDocumented } from "@cartograph/sandbox/testing/google-ads-fixture.ts";
 import { readDiscovery } from "@cartograph/sandbox/testing/discovery-schema.ts";
 import { isSharedThere } from "@cartograph/sandbox/testing/real-schema.ts";
 import { expect, test } from "vitest";

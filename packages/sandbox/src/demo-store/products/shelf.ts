@@ -1,6 +1,6 @@
 import type { Product, StoreData } from "../../core/store-data.ts";
 import { catalogueItems } from "./catalogue-items.ts";
-import { lotteryOf, type Lottery } from "../lottery.ts";
+import { weightedChoice, type WeightedChoice } from "../weighted-choice.ts";
 import { seasonalDemand } from "../seasons.ts";
 import { pageOfProduct, type TrafficRegister } from "../traffic/traffic-register.ts";
 
@@ -9,7 +9,7 @@ export type Shelf = {
   /** Places in the register. */
   products: { page: number; items: number[] }[];
   /** Draws a place in `products`, by what is wanted on the day. */
-  lottery: Lottery;
+  choice: WeightedChoice;
   /** The place in `products` of the product that a page shows. */
   productOfPage: ReadonlyMap<number, number>;
 };
@@ -28,7 +28,7 @@ export function shelfOf(data: StoreData, register: TrafficRegister, day: number)
   }));
   return {
     products,
-    lottery: lotteryOf(shown.map((product) => demandOn(product, day))),
+    choice: weightedChoice(shown.map((product) => demandOn(product, day))),
     productOfPage: new Map(products.map(({ page }, place) => [page, place])),
   };
 }

@@ -1,6 +1,6 @@
 import { createRandom, mixSeed } from "../../core/random.ts";
 import type { SessionColumns } from "../../core/traffic-data.ts";
-import { draw, lotteryOf, type Lottery } from "../lottery.ts";
+import { draw, weightedChoice, type WeightedChoice } from "../weighted-choice.ts";
 import { queries } from "./queries.ts";
 import type { TrafficRegister } from "../traffic/traffic-register.ts";
 
@@ -48,7 +48,7 @@ export function countSearchClicks(
       const known = byPage.get(page);
       const query =
         known && !random.chance(withheldShare)
-          ? (known.queries[draw(known.lottery, random.next())] ?? -1)
+          ? (known.queries[draw(known.choice, random.next())] ?? -1)
           : -1;
       const device = searchDevices[part.device[index] ?? 0] ?? 0;
       const finding = { query, page, country: part.country[index] ?? 0, device };
@@ -62,7 +62,7 @@ export function countSearchClicks(
   return found;
 }
 
-type PageQueries = { queries: number[]; lottery: Lottery };
+type PageQueries = { queries: number[]; choice: WeightedChoice };
 const knownQueries = new WeakMap<TrafficRegister, Map<number, PageQueries>>();
 
 /** The queries that find each page, as places in `queries`, by the page's place in the register. */
@@ -77,7 +77,10 @@ function queriesByPage(register: TrafficRegister): Map<number, PageQueries> {
     byPage = new Map(
       [...places].map(([page, those]): [number, PageQueries] => [
         page,
-        { queries: those, lottery: lotteryOf(those.map((place) => queries[place]?.weight ?? 0)) },
+        {
+          queries: those,
+          choice: weightedChoice(those.map((place) => queries[place]?.weight ?? 0)),
+        },
       ]),
     );
     knownQueries.set(register, byPage);

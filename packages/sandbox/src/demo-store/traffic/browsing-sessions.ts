@@ -6,17 +6,17 @@ import { browsingVolume } from "./browsing-volume.ts";
 import { campaignsBetween, pickCampaign, type TaggedCampaign } from "../ads/campaign-tags.ts";
 import { landingTables } from "./landing-pages.ts";
 import { browse } from "./browsing-steps.ts";
-import { draw, lotteryOf } from "../lottery.ts";
+import { draw, weightedChoice } from "../weighted-choice.ts";
 import { timeOfDay } from "../sales/orders.ts";
 import { delayReport } from "./reporting-delay.ts";
 import { emptySession, type TrafficDay } from "./traffic-day.ts";
 import type { TrafficRegister } from "./traffic-register.ts";
 import { habitsOfLooker, looker } from "./visitors.ts";
 
-const channelLottery = lotteryOf(browsingChannels.map(({ share }) => share));
-const landingLotteries = browsingChannels.map(({ landing }) => {
+const channelChoice = weightedChoice(browsingChannels.map(({ share }) => share));
+const landingChoices = browsingChannels.map(({ landing }) => {
   const { cumulative } = landingTables[landing];
-  return lotteryOf(cumulative.map((sum, place) => sum - (cumulative[place - 1] ?? 0)));
+  return weightedChoice(cumulative.map((sum, place) => sum - (cumulative[place - 1] ?? 0)));
 });
 
 /** Sessions of which analytics saw no page view. */
@@ -59,7 +59,7 @@ export function addBrowsingSessions(day: TrafficDay): void {
     const { device, country } = habitsOfLooker(seed, session.user);
     session.device = device;
     session.country = country;
-    const channel = draw(channelLottery, random.next());
+    const channel = draw(channelChoice, random.next());
     const running = campaigns[channel] ?? [];
     const campaign =
       running.length === 0
@@ -68,7 +68,7 @@ export function addBrowsingSessions(day: TrafficDay): void {
     session.acquisition = campaign
       ? campaignPlace(day.register, campaign, channel)
       : (places.acquisitions[channel] ?? 0);
-    const landing = draw(landingLotteries[channel] ?? channelLottery, random.next());
+    const landing = draw(landingChoices[channel] ?? channelChoice, random.next());
     const isPageless = random.chance(pagelessShare);
     session.landingPage = isPageless ? 0 : (places.landings[landing] ?? 0);
     delayReport(random, session);

@@ -2,7 +2,7 @@ import type { Random } from "../../core/random.ts";
 import type { SessionEntry } from "../../core/session-builder.ts";
 import { stepBits } from "../../core/traffic-data.ts";
 import { allProductsPage } from "./landing-pages.ts";
-import { draw } from "../lottery.ts";
+import { draw } from "../weighted-choice.ts";
 import type { TrafficDay } from "./traffic-day.ts";
 
 /** Engaged sessions that look at a product, unless they began with one. */
@@ -56,13 +56,13 @@ function lookAround(
   session: SessionEntry,
   landingProduct: number,
 ): void {
-  const { lottery, products } = day.shelf;
+  const { choice, products } = day.shelf;
   const wanted = Math.min(mostItems, session.pageViews, viewedProducts(random));
   const isCarted = (session.steps & stepBits.add_to_cart) !== 0;
   const seen: number[] = [];
   for (let index = 0; index < wanted; index += 1) {
     const isLanding = index === 0 && landingProduct >= 0;
-    const product = isLanding ? landingProduct : draw(lottery, random.next());
+    const product = isLanding ? landingProduct : draw(choice, random.next());
     if (seen.includes(product)) continue;
     seen.push(product);
     const isInCart = isCarted && (index === 0 || (index === 1 && random.chance(0.25)));

@@ -1,12 +1,12 @@
 import { mixSeed } from "../../core/random.ts";
 import { countries } from "../../core/countries.ts";
-import { drawByHash, lotteryOf } from "../lottery.ts";
+import { drawByHash, weightedChoice } from "../weighted-choice.ts";
 
 export const devices = ["desktop", "mobile", "tablet", "smart tv"] as const;
 
 /** People look on the phone and buy at the desk. */
-const lookingDevices = lotteryOf([32.6, 63, 4.1, 0.3]);
-const buyingDevices = lotteryOf([44, 52, 4, 0]);
+const lookingDevices = weightedChoice([32.6, 63, 4.1, 0.3]);
+const buyingDevices = weightedChoice([44, 52, 4, 0]);
 
 /** Where people who look live; those who buy live where the orders go to. */
 const lookingShares: Record<string, number> = {
@@ -22,7 +22,9 @@ const lookingShares: Record<string, number> = {
   MX: 0.6,
 };
 const otherShare = 0.4;
-const lookingCountries = lotteryOf(countries.map(({ code }) => lookingShares[code] ?? otherShare));
+const lookingCountries = weightedChoice(
+  countries.map(({ code }) => lookingShares[code] ?? otherShare),
+);
 
 /** What stays with a user from visit to visit: places in `devices` and `countries`. */
 export function habitsOfLooker(seed: number, user: number): { device: number; country: number } {

@@ -33,7 +33,9 @@ export function describeAccount(
   const unknown = names.find((name) => !(name in fields));
   if (unknown !== undefined) {
     return {
-      refusal: invalid(`Tried accessing nonexisting field (${unknown}) on node type (AdAccount)`),
+      refusal: invalid(
+        `Tried accessing nonexisting field (${unknown}) on node type (AdAccount), or not served by this sandbox`,
+      ),
     };
   }
   const asked = new Set([...names, "account_id", "id"]);

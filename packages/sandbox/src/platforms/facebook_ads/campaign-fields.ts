@@ -70,7 +70,9 @@ export function listCampaigns(
   const unknown = names.find((name) => !(name in fields));
   if (unknown !== undefined) {
     return {
-      refusal: invalid(`Tried accessing nonexisting field (${unknown}) on node type (Campaign)`),
+      refusal: invalid(
+        `Tried accessing nonexisting field (${unknown}) on node type (Campaign), or not served by this sandbox`,
+      ),
     };
   }
   const statuses = asked.value.length > 0 ? asked.value : usualStatuses;

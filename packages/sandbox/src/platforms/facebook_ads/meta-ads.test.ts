@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openMetaBench, type MetaBench } from "../../testing/meta-bench.ts";
+import { openMetaFixture, type MetaFixture } from "../../testing/meta-fixture.ts";
 import { createMetaUsage, limitedTier } from "./usage.ts";
 
 /** Five in the morning in California, the account's zone, of 2026-11-20. */
@@ -13,17 +13,17 @@ const everyStatus = [
   { field: "campaign.effective_status", operator: "IN", value: ["ACTIVE", "PAUSED", "DELETED"] },
 ];
 
-let bench: MetaBench;
+let fixture: MetaFixture;
 beforeEach(() => {
-  bench = openMetaBench(present);
+  fixture = openMetaFixture(present);
 });
-afterEach(() => bench.close());
+afterEach(() => fixture.close());
 
 describe("the account", () => {
   test("tells its ids alone unless fields are asked for", async () => {
-    const bare = await bench.ask(account);
+    const bare = await fixture.ask(account);
     expect(bare.body).toEqual({ account_id: "4410000000012", id: account });
-    const { body, headers } = await bench.ask(account, {
+    const { body, headers } = await fixture.ask(account, {
       fields: "name,currency,timezone_name,timezone_offset_hours_utc,account_status",
     });
     expect(body).toMatchObject({
@@ -36,14 +36,14 @@ describe("the account", () => {
   });
 
   test("counts what was spent in minor units", async () => {
-    const id = bench.marketing.addCampaign("facebook_ads");
-    bench.marketing.setDay(id, today, { spendMinor: 39_125 });
-    const { body } = await bench.ask(account, { fields: "amount_spent" });
+    const id = fixture.marketing.addCampaign("facebook_ads");
+    fixture.marketing.setDay(id, today, { spendMinor: 39_125 });
+    const { body } = await fixture.ask(account, { fields: "amount_spent" });
     expect(body.amount_spent).toBe("39125");
   });
 
   test("is known by its field names alone", async () => {
-    const { status, body } = await bench.ask(account, { fields: "colour" });
+    const { status, body } = await fixture.ask(account, { fields: "colour" });
     expect(status).toBe(400);
     expect(body.error).toMatchObject({ code: 100, type: "OAuthException" });
   });
@@ -51,12 +51,14 @@ describe("the account", () => {
 
 describe("campaigns", () => {
   test("come newest first with their ids, deleted ones only when asked for", async () => {
-    const old = bench.marketing.addCampaign("facebook_ads", { createdAt: Date.UTC(2025, 3, 1) });
-    const young = bench.marketing.addCampaign("facebook_ads", { createdAt: Date.UTC(2026, 3, 1) });
-    const gone = bench.marketing.addCampaign("facebook_ads", { status: "deleted" });
-    const usual = await bench.ask(`${account}/campaigns`);
+    const old = fixture.marketing.addCampaign("facebook_ads", { createdAt: Date.UTC(2025, 3, 1) });
+    const young = fixture.marketing.addCampaign("facebook_ads", {
+      createdAt: Date.UTC(2026, 3, 1),
+    });
+    const gone = fixture.marketing.addCampaign("facebook_ads", { status: "deleted" });
+    const usual = await fixture.ask(`${account}/campaigns`);
     expect(usual.body.data).toEqual([{ id: young }, { id: old }]);
-    const all = await bench.ask(`${account}/campaigns`, {
+    const all = await fixture.ask(`${account}/campaigns`, {
       fields: "id,effective_status",
       effective_status: ["ACTIVE", "DELETED"],
     });
@@ -64,11 +66,11 @@ describe("campaigns", () => {
   });
 
   test("tell times with an offset without a colon and budgets in minor units", async () => {
-    bench.marketing.addCampaign("facebook_ads", {
+    fixture.marketing.addCampaign("facebook_ads", {
       createdAt: Date.UTC(2026, 7, 3, 16, 12, 44),
       dailyBudgetMinor: 15_000,
     });
-    const { body } = await bench.ask(`${account}/campaigns`, {
+    const { body } = await fixture.ask(`${account}/campaigns`, {
       fields: "created_time,daily_budget,stop_time",
     });
     expect(body.data[0]).toMatchObject({
@@ -81,8 +83,8 @@ describe("campaigns", () => {
 
 describe("insights", () => {
   test("are texts, rounded to six decimals, with one purchase under several types", async () => {
-    const id = bench.marketing.addCampaign("facebook_ads", { name: "Autumn", kind: "social" });
-    bench.marketing.setDay(id, today - 1, {
+    const id = fixture.marketing.addCampaign("facebook_ads", { name: "Autumn", kind: "social" });
+    fixture.marketing.setDay(id, today - 1, {
       spendMinor: 14_837,
       impressions: 21_504,
       allClicks: 512,
@@ -92,7 +94,7 @@ describe("insights", () => {
       conversions: 7,
       conversionValueMinor: 51_240,
     });
-    const { body } = await bench.insights({
+    const { body } = await fixture.insights({
       ...range(1, 0),
       fields:
         "campaign_id,campaign_name,objective,account_currency,spend,impressions,clicks,inline_link_clicks,reach,ctr,cpc,inline_link_click_ctr,cost_per_inline_link_click,actions,action_values,purchase_roas,attribution_setting",
@@ -125,9 +127,9 @@ describe("insights", () => {
   });
 
   test("leave out what there is nothing to count of, and days without delivery altogether", async () => {
-    const id = bench.marketing.addCampaign("facebook_ads");
-    bench.marketing.setDay(id, today - 2, { spendMinor: 120, impressions: 90 });
-    const { body } = await bench.insights({
+    const id = fixture.marketing.addCampaign("facebook_ads");
+    fixture.marketing.setDay(id, today - 2, { spendMinor: 120, impressions: 90 });
+    const { body } = await fixture.insights({
       ...range(5, 0),
       fields:
         "spend,impressions,clicks,ctr,reach,cpm,cpc,inline_link_clicks,inline_link_click_ctr,cost_per_inline_link_click,actions,action_values,purchase_roas",
@@ -147,11 +149,11 @@ describe("insights", () => {
   });
 
   test("have usual fields, the last thirty whole days and one row for all of them", async () => {
-    const id = bench.marketing.addCampaign("facebook_ads");
+    const id = fixture.marketing.addCampaign("facebook_ads");
     for (const back of [0, 1, 30, 31]) {
-      bench.marketing.setDay(id, today - back, { spendMinor: 100, impressions: 10 });
+      fixture.marketing.setDay(id, today - back, { spendMinor: 100, impressions: 10 });
     }
-    const { body } = await bench.ask(`${account}/insights`, { level: "campaign" });
+    const { body } = await fixture.ask(`${account}/insights`, { level: "campaign" });
     expect(body.data).toEqual([
       {
         account_id: "4410000000012",
@@ -165,20 +167,20 @@ describe("insights", () => {
   });
 
   test("forget deleted campaigns unless their status is asked for; the account's sums do not", async () => {
-    const id = bench.marketing.addCampaign("facebook_ads", { status: "deleted" });
-    bench.marketing.setDay(id, today, { spendMinor: 500, impressions: 10 });
-    const usual = await bench.insights(range(3, 0));
+    const id = fixture.marketing.addCampaign("facebook_ads", { status: "deleted" });
+    fixture.marketing.setDay(id, today, { spendMinor: 500, impressions: 10 });
+    const usual = await fixture.insights(range(3, 0));
     expect(usual.body).toEqual({ data: [] });
-    const all = await bench.insights({ ...range(3, 0), filtering: everyStatus });
+    const all = await fixture.insights({ ...range(3, 0), filtering: everyStatus });
     expect(all.body.data).toHaveLength(1);
-    const sums = await bench.insights({ ...range(3, 0), level: "account" });
+    const sums = await fixture.insights({ ...range(3, 0), level: "account" });
     expect(sums.body.data[0].spend).toBe("5");
   });
 
   test("tell windows beside the account's own setting, those that ended with nothing", async () => {
-    const id = bench.marketing.addCampaign("facebook_ads");
-    bench.marketing.setDay(id, today, { conversions: 10, conversionValueMinor: 10_000 });
-    const { body } = await bench.insights({
+    const id = fixture.marketing.addCampaign("facebook_ads");
+    fixture.marketing.setDay(id, today, { conversions: 10, conversionValueMinor: 10_000 });
+    const { body } = await fixture.insights({
       ...range(0, 0),
       fields: "actions",
       action_attribution_windows: ["1d_click", "7d_click", "1d_view", "28d_view"],
@@ -203,7 +205,7 @@ describe("insights", () => {
     ["no rows at all", { limit: 0 }, 100],
     ["thirty-eight months", { time_range: { since: "2023-10-19", until: "2023-10-30" } }, 3018],
   ])("%s is refused", async (_name, params, code) => {
-    const { status, body } = await bench.insights({ ...range(3, 0), ...params });
+    const { status, body } = await fixture.insights({ ...range(3, 0), ...params });
     expect(status).toBe(400);
     expect(body.error.code).toBe(code);
   });
@@ -211,13 +213,17 @@ describe("insights", () => {
 
 describe("paging", () => {
   test("walks by cursors, with the token in the next address and none on the last page", async () => {
-    const id = bench.marketing.addCampaign("facebook_ads");
+    const id = fixture.marketing.addCampaign("facebook_ads");
     for (let back = 0; back < 7; back += 1)
-      bench.marketing.setDay(id, today - back, { impressions: 1 });
+      fixture.marketing.setDay(id, today - back, { impressions: 1 });
     const days: string[] = [];
     let after: string | undefined;
     for (;;) {
-      const { body } = await bench.insights({ ...range(9, 0), limit: 3, ...(after && { after }) });
+      const { body } = await fixture.insights({
+        ...range(9, 0),
+        limit: 3,
+        ...(after && { after }),
+      });
       days.push(...body.data.map((row: { date_start: string }) => row.date_start));
       if (body.paging.next === undefined) break;
       const next = new URL(body.paging.next);
@@ -230,25 +236,25 @@ describe("paging", () => {
   });
 
   test("may give a short page in the middle", async () => {
-    await bench.close();
-    bench = openMetaBench(present, { quirks: { hasShortPages: true } });
-    const id = bench.marketing.addCampaign("facebook_ads");
+    await fixture.close();
+    fixture = openMetaFixture(present, { quirks: { hasShortPages: true } });
+    const id = fixture.marketing.addCampaign("facebook_ads");
     for (let back = 0; back < 7; back += 1)
-      bench.marketing.setDay(id, today - back, { impressions: 1 });
-    const { body } = await bench.insights({ ...range(9, 0), limit: 4 });
+      fixture.marketing.setDay(id, today - back, { impressions: 1 });
+    const { body } = await fixture.insights({ ...range(9, 0), limit: 4 });
     expect(body.data).toHaveLength(2);
     expect(body.paging).toHaveProperty("next");
   });
 
   test("refuses a cursor of another making", async () => {
-    const { body } = await bench.insights({ ...range(1, 0), after: "abc" });
+    const { body } = await fixture.insights({ ...range(1, 0), after: "abc" });
     expect(body.error.code).toBe(100);
   });
 });
 
 describe("who asks", () => {
   test("may put the token in the address too", async () => {
-    const { status } = await bench.ask(
+    const { status } = await fixture.ask(
       "me",
       { access_token: "sandbox_meta_demo" },
       { token: null },
@@ -264,8 +270,8 @@ describe("who asks", () => {
     ["one without ads_read", "EAApages", { status: 403, code: 200 }],
     ["one that is not assigned", "EAAother", { status: 400, code: 100, error_subcode: 33 }],
   ])("%s is refused", async (_name, token, { status, ...error }) => {
-    await bench.close();
-    bench = openMetaBench(present, {
+    await fixture.close();
+    fixture = openMetaFixture(present, {
       tokens: [
         { token: "EAAended", expiresAt: present - 1 },
         { token: "EAAchanged", deadBecause: 460 },
@@ -273,14 +279,14 @@ describe("who asks", () => {
         { token: "EAAother", accounts: ["999999"] },
       ],
     });
-    const reply = await bench.ask(account, {}, { token });
+    const reply = await fixture.ask(account, {}, { token });
     expect(reply.status).toBe(status);
     expect(reply.body.error).toMatchObject(error);
     expect(reply.body.error.fbtrace_id).toMatch(/^A/);
   });
 
   test("is told what the token is good for", async () => {
-    const { body } = await bench.ask("debug_token", { input_token: "sandbox_meta_demo" });
+    const { body } = await fixture.ask("debug_token", { input_token: "sandbox_meta_demo" });
     expect(body.data).toMatchObject({
       is_valid: true,
       expires_at: 0,
@@ -291,19 +297,19 @@ describe("who asks", () => {
 });
 
 test("a version that has ended is served by the next one, a version to come by none", async () => {
-  const old = await bench.ask("me", {}, { version: "v19.0" });
+  const old = await fixture.ask("me", {}, { version: "v19.0" });
   expect(old.headers["facebook-api-version"]).toBe("v25.0");
-  const future = await bench.ask("me", {}, { version: "v99.0" });
+  const future = await fixture.ask("me", {}, { version: "v99.0" });
   expect(future.body.error.code).toBe(2500);
 });
 
 describe("limits", () => {
   test("are told by three headers and block with the minutes to wait", async () => {
-    await bench.close();
+    await fixture.close();
     const budget = { ...limitedTier, insightsPerHour: 4, insightsPerAd: 0 };
     const usage = createMetaUsage({ now: () => present }, budget);
-    bench = openMetaBench(present, { usage });
-    const first = await bench.insights(range(1, 0));
+    fixture = openMetaFixture(present, { usage });
+    const first = await fixture.insights(range(1, 0));
     expect(useOf(first.headers)).toMatchObject({
       type: "ads_insights",
       call_count: 25,
@@ -311,8 +317,8 @@ describe("limits", () => {
     });
     expect(first.headers).toHaveProperty("x-app-usage");
     expect(first.headers).toHaveProperty("x-fb-ads-insights-throttle");
-    for (let calls = 1; calls < 4; calls += 1) await bench.insights(range(1, 0));
-    const blocked = await bench.insights(range(1, 0));
+    for (let calls = 1; calls < 4; calls += 1) await fixture.insights(range(1, 0));
+    const blocked = await fixture.insights(range(1, 0));
     expect(blocked.status).toBe(400);
     expect(blocked.body.error.code).toBe(80000);
     expect(useOf(blocked.headers).estimated_time_to_regain_access).toBe(60);
@@ -320,48 +326,48 @@ describe("limits", () => {
   });
 
   test("of days and rows ask for less data in the words of an outage", async () => {
-    await bench.close();
-    bench = openMetaBench(present, { quirks: { mostDays: 7, mostRows: 100 } });
-    const heavy = await bench.insights(range(8, 0));
+    await fixture.close();
+    fixture = openMetaFixture(present, { quirks: { mostDays: 7, mostRows: 100 } });
+    const heavy = await fixture.insights(range(8, 0));
     expect(heavy.status).toBe(500);
     expect(heavy.body.error).toMatchObject({ code: 1 });
     expect(heavy.body.error.message).toContain("reduce the amount of data");
-    expect((await bench.insights({ ...range(6, 0), limit: 500 })).status).toBe(500);
-    expect((await bench.insights({ ...range(6, 0), limit: 100 })).status).toBe(200);
+    expect((await fixture.insights({ ...range(6, 0), limit: 500 })).status).toBe(500);
+    expect((await fixture.insights({ ...range(6, 0), limit: 100 })).status).toBe(200);
   });
 });
 
 describe("report runs", () => {
   const params = { level: "campaign", time_increment: 1, ...range(3, 0) };
   const start = async () =>
-    (await bench.ask(`${account}/insights`, params, { method: "POST" })).body.report_run_id;
+    (await fixture.ask(`${account}/insights`, params, { method: "POST" })).body.report_run_id;
 
   test("go through their states and hold the rows in the end", async () => {
-    const id = bench.marketing.addCampaign("facebook_ads");
-    bench.marketing.setDay(id, today, { impressions: 3 });
+    const id = fixture.marketing.addCampaign("facebook_ads");
+    fixture.marketing.setDay(id, today, { impressions: 3 });
     const run = await start();
-    const early = await bench.ask(run);
+    const early = await fixture.ask(run);
     expect(early.body).toMatchObject({
       async_status: "Job Not Started",
       async_percent_completion: 0,
     });
-    expect((await bench.ask(`${run}/insights`)).body.error.code).toBe(2601);
-    bench.setClock(present + 20_000);
-    expect((await bench.ask(run)).body.async_status).toBe("Job Running");
-    bench.setClock(present + 40_000);
-    expect((await bench.ask(run)).body).toMatchObject({
+    expect((await fixture.ask(`${run}/insights`)).body.error.code).toBe(2601);
+    fixture.setClock(present + 20_000);
+    expect((await fixture.ask(run)).body.async_status).toBe("Job Running");
+    fixture.setClock(present + 40_000);
+    expect((await fixture.ask(run)).body).toMatchObject({
       async_status: "Job Completed",
       async_percent_completion: 100,
       date_start: day(3),
     });
-    expect((await bench.ask(`${run}/insights`)).body.data).toHaveLength(1);
+    expect((await fixture.ask(`${run}/insights`)).body.data).toHaveLength(1);
   });
 
   test("may fail and say why", async () => {
-    bench.faults.next({ kind: "platform", name: "async_failed" });
+    fixture.faults.next({ kind: "platform", name: "async_failed" });
     const run = await start();
-    bench.setClock(present + 40_000);
-    expect((await bench.ask(run)).body).toMatchObject({
+    fixture.setClock(present + 40_000);
+    expect((await fixture.ask(run)).body).toMatchObject({
       async_status: "Job Failed",
       error_code: -2,
       error_subcode: 2490547,
@@ -381,11 +387,11 @@ test.each([
   ["transient", 500, 2],
   ["error_in_200", 200, 2],
 ])("the fault %s answers with status %i and code %i", async (name, status, code) => {
-  bench.faults.next({ kind: "platform", name });
-  const reply = await bench.ask(account);
+  fixture.faults.next({ kind: "platform", name });
+  const reply = await fixture.ask(account);
   expect(reply.status).toBe(status);
   expect(reply.body.error.code).toBe(code);
-  expect((await bench.ask(account)).status).toBe(200);
+  expect((await fixture.ask(account)).status).toBe(200);
 });
 
 function useOf(headers: Record<string, unknown>) {

@@ -146,7 +146,7 @@ function readFields(text: string | undefined, level: InsightsLevel): Read<readon
   if (unknown !== undefined) {
     return {
       refusal: invalid(
-        `${unknown} is not valid for fields param. please check https://developers.facebook.com/docs/marketing-api/reference/ads-insights/ for all valid values`,
+        `${unknown} is not valid for fields param or not served by this sandbox. please check https://developers.facebook.com/docs/marketing-api/reference/ads-insights/ for all valid values`,
       ),
     };
   }

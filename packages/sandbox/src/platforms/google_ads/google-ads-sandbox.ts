@@ -38,7 +38,6 @@ import { methodOf, type AdsMethod } from "./methods.ts";
 import { createOperations, type AccessLevel } from "./operations.ts";
 import { createPageTokens } from "./page-tokens.ts";
 import { readRequest } from "./read-request.ts";
-import { searchFields } from "./search-fields.ts";
 
 export type GoogleAdsSandboxOptions = {
   marketing: MarketingSource;
@@ -117,11 +116,6 @@ export function addGoogleAds(app: FastifyInstance, options: GoogleAdsSandboxOpti
     if ("refusal" in read) return frontEndRefusal(read.refusal);
     const { fields } = read;
     try {
-      if (method.name === "searchFields") {
-        const results = searchFields(String(fields["query"] ?? ""));
-        const totalResultsCount = String(results.length);
-        return { body: { ...(results.length > 0 && { results }), totalResultsCount } };
-      }
       const customer = customerOf(request, method.customerId, { caller, tree, level });
       if ("error" in customer) return customer;
       const context = { customer, now: now(), pageSize, pageTokens, requestId };

@@ -7,7 +7,6 @@ export type AdsMethod = {
   | { name: "listAccessibleCustomers" }
   | { name: "search"; customerId: string; message: typeof requestMessages.search }
   | { name: "searchStream"; customerId: string; message: typeof requestMessages.searchStream }
-  | { name: "searchFields"; message: typeof requestMessages.searchFields }
 );
 
 const services = "google.ads.googleads.v25.services";
@@ -21,10 +20,6 @@ export function methodOf(verb: string, path: string): AdsMethod | null {
           rpc: `${services}.CustomerService.ListAccessibleCustomers`,
         }
       : null;
-  }
-  if (path === "googleAdsFields:search") {
-    const rpc = `${services}.GoogleAdsFieldService.SearchGoogleAdsFields`;
-    return { name: "searchFields", rpc, message: requestMessages.searchFields };
   }
   const [, customerId = "", action] =
     /^customers\/([^/]+)\/googleAds:(search|searchStream)$/.exec(path) ?? [];

@@ -30,7 +30,6 @@ export const requestMessages = {
       "SUMMARY_ROW_ONLY",
     ),
   },
-  searchFields: { query: "string", pageToken: "string", pageSize: "int32" },
 } as const satisfies Record<string, Message>;
 
 /** The fields of a body, named in camelCase; a body that is no such message is refused with all that is wrong. */

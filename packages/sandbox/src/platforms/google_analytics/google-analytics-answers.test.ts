@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   named,
-  openAnalyticsBench,
+  openAnalyticsFixture,
   rowsOf,
-  type AnalyticsBench,
-} from "../../testing/analytics-bench.ts";
+  type AnalyticsFixture,
+} from "../../testing/analytics-fixture.ts";
 
 /** Noon of a Thursday in New York. */
 const present = Date.UTC(2026, 4, 14, 16);
@@ -12,11 +12,11 @@ const at = (day: number, hour = 12) => Date.UTC(2026, 4, day, hour + 4);
 const yesterday = [{ startDate: "yesterday", endDate: "yesterday" }];
 const week = [{ startDate: "2026-05-07", endDate: "2026-05-13" }];
 
-let bench: AnalyticsBench;
+let fixture: AnalyticsFixture;
 beforeEach(() => {
-  bench = openAnalyticsBench(present);
+  fixture = openAnalyticsFixture(present);
 });
-afterEach(() => bench.close());
+afterEach(() => fixture.close());
 
 const organic = {
   source: "google",
@@ -27,10 +27,10 @@ const organic = {
 
 describe("a report", () => {
   test("returns values as text in the order of the headers, with time zone and currency", async () => {
-    bench.traffic.addSession({ at: at(13), user: 1, durationSeconds: 30, pageViews: 3 });
-    bench.traffic.addSession({ at: at(13), user: 1 });
-    bench.traffic.addSession({ at: at(13), user: 2, steps: ["purchase"], revenueMinor: 184_050 });
-    const { status, body } = await bench.ask("runReport", {
+    fixture.traffic.addSession({ at: at(13), user: 1, durationSeconds: 30, pageViews: 3 });
+    fixture.traffic.addSession({ at: at(13), user: 1 });
+    fixture.traffic.addSession({ at: at(13), user: 2, steps: ["purchase"], revenueMinor: 184_050 });
+    const { status, body } = await fixture.ask("runReport", {
       dateRanges: yesterday,
       dimensions: named("date"),
       metrics: named(
@@ -66,7 +66,7 @@ describe("a report", () => {
   });
 
   test("has neither rows nor a row count when nothing matches", async () => {
-    const { body } = await bench.ask("runReport", {
+    const { body } = await fixture.ask("runReport", {
       dateRanges: yesterday,
       dimensions: named("date"),
       metrics: named("sessions"),
@@ -80,8 +80,8 @@ describe("a report", () => {
   });
 
   test("has no metric headers without metrics", async () => {
-    bench.traffic.addSession({ at: at(13) });
-    const { body } = await bench.ask("runReport", {
+    fixture.traffic.addSession({ at: at(13) });
+    const { body } = await fixture.ask("runReport", {
       dateRanges: yesterday,
       dimensions: named("country"),
     });
@@ -91,7 +91,7 @@ describe("a report", () => {
 });
 
 async function sessionsByHour(day: string) {
-  const { body } = await bench.ask("runReport", {
+  const { body } = await fixture.ask("runReport", {
     dateRanges: [{ startDate: day, endDate: day }],
     dimensions: named("date", "dateHour"),
     metrics: named("sessions"),
@@ -103,7 +103,7 @@ async function sessionsByHour(day: string) {
 describe("sessions by dateHour", () => {
   test("are counted in the hour in which they began, in the property's time zone", async () => {
     for (const time of [at(13, 0), at(13, 9), at(13, 9) + 3_599_999, at(13, 24) - 1]) {
-      bench.traffic.addSession({ at: time, durationSeconds: 7200 });
+      fixture.traffic.addSession({ at: time, durationSeconds: 7200 });
     }
     expect(await sessionsByHour("2026-05-13")).toEqual([
       ["20260513", "2026051300", "1"],
@@ -113,10 +113,10 @@ describe("sessions by dateHour", () => {
   });
 
   test("share one row for the hour that the clock repeats and have none for the hour it skips", async () => {
-    bench.setClock(Date.UTC(2026, 10, 14, 16));
+    fixture.setClock(Date.UTC(2026, 10, 14, 16));
     for (const hour of [4, 5, 6, 7]) {
-      bench.traffic.addSession({ at: Date.UTC(2026, 10, 1, hour, 30) });
-      bench.traffic.addSession({ at: Date.UTC(2026, 2, 8, hour + 1, 30) });
+      fixture.traffic.addSession({ at: Date.UTC(2026, 10, 1, hour, 30) });
+      fixture.traffic.addSession({ at: Date.UTC(2026, 2, 8, hour + 1, 30) });
     }
     expect(await sessionsByHour("2026-11-01")).toEqual([
       ["20261101", "2026110100", "1"],
@@ -133,11 +133,11 @@ describe("sessions by dateHour", () => {
 });
 
 test("counts a user once in each row and once in the whole report", async () => {
-  bench.traffic.addSession({ at: at(11), user: 1 });
-  bench.traffic.addSession({ at: at(12), user: 1 });
-  bench.traffic.addSession({ at: at(12), user: 1 });
-  bench.traffic.addSession({ at: at(12), user: 2 });
-  const { body } = await bench.ask("runReport", {
+  fixture.traffic.addSession({ at: at(11), user: 1 });
+  fixture.traffic.addSession({ at: at(12), user: 1 });
+  fixture.traffic.addSession({ at: at(12), user: 1 });
+  fixture.traffic.addSession({ at: at(12), user: 2 });
+  const { body } = await fixture.ask("runReport", {
     dateRanges: week,
     dimensions: named("date"),
     metrics: named("totalUsers", "newUsers"),
@@ -147,7 +147,7 @@ test("counts a user once in each row and once in the whole report", async () => 
     ["20260511", "1", "1"],
     ["20260512", "2", "1"],
   ]);
-  const whole = await bench.ask("runReport", {
+  const whole = await fixture.ask("runReport", {
     dateRanges: week,
     metrics: named("totalUsers", "newUsers"),
   });
@@ -155,13 +155,13 @@ test("counts a user once in each row and once in the whole report", async () => 
 });
 
 test("counts a session in the row of every step that it reached", async () => {
-  bench.traffic.addSession({
+  fixture.traffic.addSession({
     at: at(13),
     steps: ["view_item", "add_to_cart"],
     items: [{ productId: 1 }, { productId: 2, steps: ["view_item"] }],
   });
-  bench.traffic.addSession({ at: at(13), steps: ["view_item"] });
-  const { body } = await bench.ask("runReport", {
+  fixture.traffic.addSession({ at: at(13), steps: ["view_item"] });
+  const { body } = await fixture.ask("runReport", {
     dateRanges: yesterday,
     dimensions: named("date", "eventName"),
     metrics: named("sessions", "eventCount", "totalUsers"),
@@ -177,13 +177,13 @@ test("counts a session in the row of every step that it reached", async () => {
 
 test("counts items by units", async () => {
   const shirt = { productId: 7, itemName: "Shirt", quantity: 2, revenueMinor: 5_000 };
-  bench.traffic.addSession({
+  fixture.traffic.addSession({
     at: at(13),
     steps: ["view_item", "add_to_cart", "begin_checkout", "purchase"],
     items: [shirt],
   });
-  bench.traffic.addSession({ at: at(13), steps: ["view_item"], items: [shirt] });
-  const { body } = await bench.ask("runReport", {
+  fixture.traffic.addSession({ at: at(13), steps: ["view_item"], items: [shirt] });
+  const { body } = await fixture.ask("runReport", {
     dateRanges: yesterday,
     dimensions: named("itemName"),
     metrics: named(
@@ -198,14 +198,14 @@ test("counts items by units", async () => {
 });
 
 test("hides a session until it is processed, and its source until it is attributed", async () => {
-  bench.traffic.addSession({
+  fixture.traffic.addSession({
     at: at(13),
     acquisition: organic,
     visibleAt: at(14, 20),
     attributedAt: at(15, 8),
   });
   const sources = async () => {
-    const { body } = await bench.ask("runReport", {
+    const { body } = await fixture.ask("runReport", {
       dateRanges: week,
       dimensions: named("sessionDefaultChannelGroup", "sessionSourceMedium"),
       metrics: named("sessions"),
@@ -213,14 +213,14 @@ test("hides a session until it is processed, and its source until it is attribut
     return rowsOf(body);
   };
   expect(await sources()).toEqual([]);
-  bench.setClock(at(14, 20));
+  fixture.setClock(at(14, 20));
   expect(await sources()).toEqual([["Unassigned", "(not set)", "1"]]);
-  bench.setClock(at(15, 8));
+  fixture.setClock(at(15, 8));
   expect(await sources()).toEqual([["Organic Search", "google / organic", "1"]]);
 });
 
 test("checkCompatibility says which fields can be added to a report", async () => {
-  const { body } = await bench.ask("checkCompatibility", {
+  const { body } = await fixture.ask("checkCompatibility", {
     dimensions: named("itemName"),
     metrics: named("itemsViewed"),
   });

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   named,
-  openAnalyticsBench,
+  openAnalyticsFixture,
   rowsOf,
-  type AnalyticsBench,
-} from "../../testing/analytics-bench.ts";
+  type AnalyticsFixture,
+} from "../../testing/analytics-fixture.ts";
 import { searchConsoleScopes } from "../google/scopes.ts";
 
 const present = Date.UTC(2026, 4, 14, 16);
@@ -15,16 +15,16 @@ const report = {
 const path = "/v1beta/properties/123456789:runReport";
 const method = "google.analytics.data.v1beta.BetaAnalyticsData.RunReport";
 
-let bench: AnalyticsBench;
+let fixture: AnalyticsFixture;
 beforeEach(() => {
-  bench = openAnalyticsBench(present);
-  bench.traffic.addSession({ at: present - 86_400_000 });
+  fixture = openAnalyticsFixture(present);
+  fixture.traffic.addSession({ at: present - 86_400_000 });
 });
-afterEach(() => bench.close());
+afterEach(() => fixture.close());
 
 describe("who asks", () => {
   test("must say so, before anything else is looked at", async () => {
-    const { status, headers, body } = await bench.send("POST", path, { body: "{", token: null });
+    const { status, headers, body } = await fixture.send("POST", path, { body: "{", token: null });
     expect(status).toBe(401);
     expect(headers["www-authenticate"]).toBe('Bearer realm="https://accounts.google.com/"');
     expect(body.error).toMatchObject({
@@ -43,7 +43,7 @@ describe("who asks", () => {
   });
 
   test("is unknown with a token that is wrong or over its time", async () => {
-    const { status, headers, body } = await bench.ask("runReport", report, { token: "ya29.no" });
+    const { status, headers, body } = await fixture.ask("runReport", report, { token: "ya29.no" });
     expect(status).toBe(401);
     expect(headers["www-authenticate"]).toContain('error="invalid_token"');
     expect(body.error.message).toMatch(/^Request had invalid authentication credentials\./);
@@ -51,17 +51,17 @@ describe("who asks", () => {
   });
 
   test("needs the scope of analytics", async () => {
-    const { identity } = bench.identities.addServiceAccount();
-    const token = bench.identities.issue(identity, searchConsoleScopes);
-    const { status, body } = await bench.ask("runReport", report, { token });
+    const { identity } = fixture.identities.addServiceAccount();
+    const token = fixture.identities.issue(identity, searchConsoleScopes);
+    const { status, body } = await fixture.ask("runReport", report, { token });
     expect(status).toBe(403);
     expect(body.error.status).toBe("PERMISSION_DENIED");
     expect(body.error.details[0].reason).toBe("ACCESS_TOKEN_SCOPE_INSUFFICIENT");
   });
 
   test("needs a project that has the API enabled", async () => {
-    bench.faults.next({ kind: "platform", name: "service_disabled" });
-    const { status, body } = await bench.ask("runReport", report);
+    fixture.faults.next({ kind: "platform", name: "service_disabled" });
+    const { status, body } = await fixture.ask("runReport", report);
     expect(status).toBe(403);
     const reasons = body.error.details.map((detail: { reason?: string }) => detail.reason);
     expect(reasons).toContain("SERVICE_DISABLED");
@@ -71,14 +71,18 @@ describe("who asks", () => {
     ["of someone else", "123456789", ["7"]],
     ["that does not exist", "99", "any" as const],
   ])("may not read a property %s", async (_, property, properties) => {
-    const { identity } = bench.identities.addServiceAccount({ properties });
-    const token = bench.identities.issue(identity, [
+    const { identity } = fixture.identities.addServiceAccount({ properties });
+    const token = fixture.identities.issue(identity, [
       "https://www.googleapis.com/auth/analytics.readonly",
     ]);
-    const { status, body } = await bench.send("POST", `/v1beta/properties/${property}:runReport`, {
-      body: JSON.stringify(report),
-      token,
-    });
+    const { status, body } = await fixture.send(
+      "POST",
+      `/v1beta/properties/${property}:runReport`,
+      {
+        body: JSON.stringify(report),
+        token,
+      },
+    );
     expect(status).toBe(403);
     expect(body.error).toEqual({
       code: 403,
@@ -89,7 +93,7 @@ describe("who asks", () => {
   });
 
   test("names the property by its number", async () => {
-    const { status, body } = await bench.send("POST", "/v1beta/properties/abc:runReport", {
+    const { status, body } = await fixture.send("POST", "/v1beta/properties/abc:runReport", {
       body: JSON.stringify(report),
     });
     expect(status).toBe(400);
@@ -108,7 +112,7 @@ test.each([
   ["POST", "/v1/properties/123456789:runReport"],
   ["POST", "/v1beta/properties/123456789:runRealtimeReport"],
 ] as const)("%s %s is answered with a page", async (verb, wrongPath) => {
-  const { status, headers, body } = await bench.send(
+  const { status, headers, body } = await fixture.send(
     verb,
     wrongPath,
     verb === "POST" ? { body: "{}" } : {},
@@ -119,7 +123,7 @@ test.each([
 });
 
 const send = async (body: string) => {
-  const reply = await bench.send("POST", path, { body });
+  const reply = await fixture.send("POST", path, { body });
   expect(reply.status).toBe(400);
   expect(reply.body.error.status).toBe("INVALID_ARGUMENT");
   return reply.body.error;
@@ -183,7 +187,7 @@ describe("the JSON of a request", () => {
   });
 
   test("may write its names as the protocol does, and its numbers as text", async () => {
-    const { status, body } = await bench.send("POST", path, {
+    const { status, body } = await fixture.send("POST", path, {
       body: JSON.stringify({
         date_ranges: { start_date: "yesterday", end_date: "yesterday" },
         metrics: { name: "sessions" },
@@ -262,7 +266,7 @@ describe("what a report asks for", () => {
       "Field country exists in OrderBy but is not defined in input Dimensions/Metrics list",
     ],
   ])("%j is refused", async (more, message) => {
-    const { status, body } = await bench.ask("runReport", { ...report, ...more });
+    const { status, body } = await fixture.ask("runReport", { ...report, ...more });
     expect(status).toBe(400);
     expect(body.error).toEqual({ code: 400, message, status: "INVALID_ARGUMENT" });
   });
@@ -279,7 +283,7 @@ describe("what a report asks for", () => {
       "purchaseRevenue",
     ],
   ])("%j does not go together", async (more, name) => {
-    const { status, body } = await bench.ask("runReport", { ...report, ...more });
+    const { status, body } = await fixture.ask("runReport", { ...report, ...more });
     expect(status).toBe(400);
     expect(body.error.message).toMatch(
       new RegExp(
@@ -290,22 +294,24 @@ describe("what a report asks for", () => {
 
   test("has dates that analytics can have", async () => {
     for (const first of ["2015-08-13", "1999-01-01"]) {
-      expect((await bench.ask("runReport", { ...report, ...range(first) })).status).toBe(400);
+      expect((await fixture.ask("runReport", { ...report, ...range(first) })).status).toBe(400);
     }
-    expect((await bench.ask("runReport", { ...report, ...range("2015-08-14") })).status).toBe(200);
-    const late = await bench.ask("runReport", { ...report, ...range("today", "3000-01-01") });
+    expect((await fixture.ask("runReport", { ...report, ...range("2015-08-14") })).status).toBe(
+      200,
+    );
+    const late = await fixture.ask("runReport", { ...report, ...range("today", "3000-01-01") });
     expect(late.status).toBe(400);
   });
 
   test("is money in the property's own currency alone: rates would have to be made up", async () => {
-    const own = await bench.ask("runReport", { ...report, currencyCode: "USD" });
+    const own = await fixture.ask("runReport", { ...report, currencyCode: "USD" });
     expect(own.body.metadata.currencyCode).toBe("USD");
-    expect((await bench.ask("runReport", { ...report, currencyCode: "EUR" })).status).toBe(400);
+    expect((await fixture.ask("runReport", { ...report, currencyCode: "EUR" })).status).toBe(400);
   });
 
   test("has values in its lists", async () => {
     const filter = { fieldName: "country", inListFilter: { values: [] } };
-    const { status } = await bench.ask("runReport", { ...report, dimensionFilter: { filter } });
+    const { status } = await fixture.ask("runReport", { ...report, dimensionFilter: { filter } });
     expect(status).toBe(400);
   });
 
@@ -325,21 +331,21 @@ describe("what a report asks for", () => {
       },
     },
   ])("%j is not served, and the answer says so", async (more) => {
-    const { status, body } = await bench.ask("runReport", { ...report, ...more });
+    const { status, body } = await fixture.ask("runReport", { ...report, ...more });
     expect(status).toBe(400);
     expect(body.error.message).toContain("is not served by this sandbox");
   });
 
   test("is judged by the names of its fields before its dates, and by these before its size", async () => {
     const many = named(...Array.from({ length: 10 }, (_, place) => `d${place}`));
-    const names = await bench.ask("runReport", { dimensions: many, limit: "-1" });
+    const names = await fixture.ask("runReport", { dimensions: many, limit: "-1" });
     expect(names.body.error.message).toMatch(/^Field d0 is not a valid dimension/);
     const dimensions = named(...Array<string>(10).fill("date"));
-    const limits = await bench.ask("runReport", { dimensions, limit: "-1" });
+    const limits = await fixture.ask("runReport", { dimensions, limit: "-1" });
     expect(limits.body.error.message).toMatch(/^limit must be positive/);
-    const dates = await bench.ask("runReport", { dimensions });
+    const dates = await fixture.ask("runReport", { dimensions });
     expect(dates.body.error.message).toBe("A dateRange is required.");
-    const nothing = await bench.ask("runReport", { dateRanges: report.dateRanges });
+    const nothing = await fixture.ask("runReport", { dateRanges: report.dateRanges });
     expect(nothing.body.error.message).toContain("dimensions and/or metrics");
   });
 });

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from "vitest";
 import {
   named,
-  openAnalyticsBench,
+  openAnalyticsFixture,
   rowsOf,
-  type AnalyticsBench,
-} from "../../testing/analytics-bench.ts";
+  type AnalyticsFixture,
+} from "../../testing/analytics-fixture.ts";
 import { tokensFor } from "./quota.ts";
 
 const present = Date.UTC(2026, 4, 14, 16, 20);
@@ -15,16 +15,16 @@ const report = {
   returnPropertyQuota: true,
 };
 
-let bench: AnalyticsBench | null = null;
+let fixture: AnalyticsFixture | null = null;
 afterEach(async () => {
-  await bench?.close();
-  bench = null;
+  await fixture?.close();
+  fixture = null;
 });
 
 test("each report takes its tokens from all buckets, and the answer says what is left", async () => {
-  bench = openAnalyticsBench(present);
-  await bench.ask("runReport", report);
-  const { body } = await bench.ask("runReport", report);
+  fixture = openAnalyticsFixture(present);
+  await fixture.ask("runReport", report);
+  const { body } = await fixture.ask("runReport", report);
   expect(body.propertyQuota).toEqual({
     tokensPerDay: { consumed: 1, remaining: 199_998 },
     tokensPerHour: { consumed: 1, remaining: 39_998 },
@@ -33,7 +33,7 @@ test("each report takes its tokens from all buckets, and the answer says what is
     potentiallyThresholdedRequestsPerHour: { consumed: 0, remaining: 120 },
     tokensPerProjectPerHour: { consumed: 1, remaining: 13_998 },
   });
-  const silent = await bench.ask("runReport", { ...report, returnPropertyQuota: false });
+  const silent = await fixture.ask("runReport", { ...report, returnPropertyQuota: false });
   expect(silent.body).not.toHaveProperty("propertyQuota");
 });
 
@@ -52,36 +52,36 @@ describe("a bucket that is used up", () => {
     ["tokensPerProjectPerHour", /^Exhausted property tokens for a project per hour\./, hourMs],
     ["tokensPerDay", /^Exhausted property tokens per day\..+ less than 24 hours\./, 15 * hourMs],
   ] as const)("stops every call: %s", async (bucket, message, laterMs) => {
-    bench = openAnalyticsBench(present, { quota: { [bucket]: 2 } });
-    await bench.ask("runReport", report);
-    const last = await bench.ask("runReport", report);
+    fixture = openAnalyticsFixture(present, { quota: { [bucket]: 2 } });
+    await fixture.ask("runReport", report);
+    const last = await fixture.ask("runReport", report);
     expect(last.body.propertyQuota[bucket]).toEqual({ consumed: 1, remaining: 0 });
-    const refused = await bench.ask("runReport", report);
+    const refused = await fixture.ask("runReport", report);
     expect(refused.status).toBe(429);
     expect(refused.body.error.status).toBe("RESOURCE_EXHAUSTED");
     expect(refused.body.error.message).toMatch(message);
     expect(refused.headers).not.toHaveProperty("retry-after");
-    const compatibility = await bench.ask("checkCompatibility", {});
+    const compatibility = await fixture.ask("checkCompatibility", {});
     expect(compatibility.status).toBe(429);
-    bench.setClock(present + laterMs);
-    expect((await bench.ask("runReport", report)).status).toBe(200);
+    fixture.setClock(present + laterMs);
+    expect((await fixture.ask("runReport", report)).status).toBe(200);
   });
 
   test("of a project leaves the others what they have", async () => {
-    bench = openAnalyticsBench(present, { quota: { tokensPerProjectPerHour: 1 } });
-    await bench.ask("runReport", report);
-    expect((await bench.ask("runReport", report)).status).toBe(429);
-    const { identity } = bench.identities.addServiceAccount({ projectNumber: "2" });
-    const token = bench.identities.issue(identity, [
+    fixture = openAnalyticsFixture(present, { quota: { tokensPerProjectPerHour: 1 } });
+    await fixture.ask("runReport", report);
+    expect((await fixture.ask("runReport", report)).status).toBe(429);
+    const { identity } = fixture.identities.addServiceAccount({ projectNumber: "2" });
+    const token = fixture.identities.issue(identity, [
       "https://www.googleapis.com/auth/analytics.readonly",
     ]);
-    expect((await bench.ask("runReport", report, { token })).status).toBe(200);
+    expect((await fixture.ask("runReport", report, { token })).status).toBe(200);
   });
 
   test("is the number of requests at one time", async () => {
-    bench = openAnalyticsBench(present, { quota: { concurrentRequests: 1 } });
-    bench.faults.next({ kind: "slow", ms: 50 });
-    const open = bench;
+    fixture = openAnalyticsFixture(present, { quota: { concurrentRequests: 1 } });
+    fixture.faults.next({ kind: "slow", ms: 50 });
+    const open = fixture;
     const replies = await Promise.all([
       open.ask("runReport", report),
       open.ask("runReport", report),
@@ -89,15 +89,15 @@ describe("a bucket that is used up", () => {
     const refused = replies.find(({ status }) => status !== 200);
     expect(refused?.status).toBe(429);
     expect(refused?.body.error.message).toMatch(/^Exhausted concurrent requests quota\./);
-    expect((await bench.ask("runReport", report)).status).toBe(200);
+    expect((await fixture.ask("runReport", report)).status).toBe(200);
   });
 
   test("is that of server errors, where its size was given", async () => {
-    bench = openAnalyticsBench(present, { quota: { serverErrorsPerProjectPerHour: 1 } });
-    bench.faults.next({ kind: "status", status: 503 });
-    const failed = await bench.ask("runReport", report);
+    fixture = openAnalyticsFixture(present, { quota: { serverErrorsPerProjectPerHour: 1 } });
+    fixture.faults.next({ kind: "status", status: 503 });
+    const failed = await fixture.ask("runReport", report);
     expect(failed.body.error.status).toBe("UNAVAILABLE");
-    expect((await bench.ask("runReport", report)).status).toBe(429);
+    expect((await fixture.ask("runReport", report)).status).toBe(429);
   });
 });
 
@@ -110,30 +110,30 @@ describe("faults of the platform's own", () => {
     ["quota_project", /tokens for a project per hour/],
     ["quota_concurrent", /concurrent requests/],
   ])("%s refuses one request", async (name, message) => {
-    bench = openAnalyticsBench(present);
-    bench.faults.next(fault(name));
-    const refused = await bench.ask("runReport", report);
+    fixture = openAnalyticsFixture(present);
+    fixture.faults.next(fault(name));
+    const refused = await fixture.ask("runReport", report);
     expect(refused.status).toBe(429);
     expect(refused.body.error.message).toMatch(message);
-    expect((await bench.ask("runReport", report)).status).toBe(200);
+    expect((await fixture.ask("runReport", report)).status).toBe(200);
   });
 
   test("flags are there only when they are set, and the rows are as they say", async () => {
-    bench = openAnalyticsBench(present);
+    fixture = openAnalyticsFixture(present);
     const at = Date.UTC(2026, 4, 13, 16);
     for (let page = 1; page <= 12; page += 1) {
       for (let n = 0; n < page; n += 1) {
-        bench.traffic.addSession({ at, landingPage: `/${page}` });
+        fixture.traffic.addSession({ at, landingPage: `/${page}` });
       }
     }
     const byPage = { ...report, dimensions: named("date", "landingPage") };
-    bench.faults.next(fault("thresholded"), fault("other_row"), fault("sampled"));
+    fixture.faults.next(fault("thresholded"), fault("other_row"), fault("sampled"));
 
-    const thresholded = await bench.ask("runReport", byPage);
+    const thresholded = await fixture.ask("runReport", byPage);
     expect(thresholded.body.metadata.subjectToThresholding).toBe(true);
     expect(rowsOf(thresholded.body).map(([, page]) => page)).toEqual(["/12", "/11", "/10"]);
 
-    const rolled = await bench.ask("runReport", byPage);
+    const rolled = await fixture.ask("runReport", byPage);
     expect(rolled.body.metadata.dataLossFromOtherRow).toBe(true);
     expect(rowsOf(rolled.body)).toEqual([
       ["20260513", "(other)", "28"],
@@ -144,29 +144,29 @@ describe("faults of the platform's own", () => {
       ["20260513", "/8", "8"],
     ]);
 
-    const sampled = await bench.ask("runReport", byPage);
+    const sampled = await fixture.ask("runReport", byPage);
     expect(sampled.body.metadata.samplingMetadatas).toEqual([
       { samplesReadCount: "93", samplingSpaceSize: "234" },
     ]);
-    bench.faults.next(fault("truncated"));
-    const truncated = await bench.ask("runReport", byPage);
+    fixture.faults.next(fault("truncated"));
+    const truncated = await fixture.ask("runReport", byPage);
     expect(truncated.body.metadata.dataTruncationReasons).toMatchObject([
       { dataTruncationType: "DATE_RANGE" },
     ]);
-    const plain = await bench.ask("runReport", byPage);
+    const plain = await fixture.ask("runReport", byPage);
     expect(plain.body.metadata).toEqual({ currencyCode: "USD", timeZone: "America/New_York" });
   });
 
   test("an empty answer may lack its headers, and a page may come once more", async () => {
-    bench = openAnalyticsBench(present);
-    bench.faults.next(fault("rows_missing"));
-    const empty = await bench.ask("runReport", report);
+    fixture = openAnalyticsFixture(present);
+    fixture.faults.next(fault("rows_missing"));
+    const empty = await fixture.ask("runReport", report);
     expect(Object.keys(empty.body)).toEqual(["metadata", "propertyQuota", "kind"]);
 
-    bench.traffic.addSession({ at: Date.UTC(2026, 4, 13, 16) });
-    bench.faults.next({ kind: "slow", ms: 0 }, fault("repeated_page"));
-    const first = await bench.ask("runReport", report);
-    const second = await bench.ask("runReport", { ...report, dimensions: named("date") });
+    fixture.traffic.addSession({ at: Date.UTC(2026, 4, 13, 16) });
+    fixture.faults.next({ kind: "slow", ms: 0 }, fault("repeated_page"));
+    const first = await fixture.ask("runReport", report);
+    const second = await fixture.ask("runReport", { ...report, dimensions: named("date") });
     expect(second.body).toEqual(first.body);
   });
 });

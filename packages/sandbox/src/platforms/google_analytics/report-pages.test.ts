@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   named,
-  openAnalyticsBench,
+  openAnalyticsFixture,
   rowsOf,
-  type AnalyticsBench,
-} from "../../testing/analytics-bench.ts";
+  type AnalyticsFixture,
+} from "../../testing/analytics-fixture.ts";
 
 /** Noon of a Thursday in New York. */
 const present = Date.UTC(2026, 4, 14, 16);
 const at = (day: number, hour = 12) => Date.UTC(2026, 4, day, hour + 4);
 const yesterday = [{ startDate: "yesterday", endDate: "yesterday" }];
 
-let bench: AnalyticsBench;
+let fixture: AnalyticsFixture;
 beforeEach(() => {
-  bench = openAnalyticsBench(present);
+  fixture = openAnalyticsFixture(present);
 });
-afterEach(() => bench.close());
+afterEach(() => fixture.close());
 
 const pagesThat = async (dimensionFilter: object) => {
-  const { body } = await bench.ask("runReport", {
+  const { body } = await fixture.ask("runReport", {
     dateRanges: yesterday,
     dimensions: named("landingPage"),
     metrics: named("sessions"),
@@ -39,7 +39,7 @@ describe("pages and order", () => {
       ["/9", 1],
     ] as const) {
       for (let n = 0; n < count; n += 1) {
-        bench.traffic.addSession({ at: at(13), landingPage: page });
+        fixture.traffic.addSession({ at: at(13), landingPage: page });
       }
     }
   });
@@ -49,7 +49,7 @@ describe("pages and order", () => {
     metrics: named("sessions"),
   };
   const pagesIn = async (orderBys: object[], more: object = {}) => {
-    const { body } = await bench.ask("runReport", { ...request, orderBys, ...more });
+    const { body } = await fixture.ask("runReport", { ...request, orderBys, ...more });
     return rowsOf(body).map(([page]) => page);
   };
 
@@ -60,8 +60,8 @@ describe("pages and order", () => {
   test("orders dimensions by character, the first before the second", async () => {
     const orderBys = [{ dimension: { dimensionName: "landingPage", orderType: "ALPHANUMERIC" } }];
     expect(await pagesIn(orderBys)).toEqual(["/10", "/9", "/C", "/a", "/b"]);
-    bench.traffic.addSession({ at: at(13), landingPage: "/a", country: "FR" });
-    const { body } = await bench.ask("runReport", {
+    fixture.traffic.addSession({ at: at(13), landingPage: "/a", country: "FR" });
+    const { body } = await fixture.ask("runReport", {
       ...request,
       dimensions: named("landingPage", "countryId"),
       orderBys: ["countryId", "landingPage"].map((dimensionName) => ({
@@ -77,7 +77,7 @@ describe("pages and order", () => {
   test("returns the page at the offset, with the number of all rows", async () => {
     const orderBys = [{ dimension: { dimensionName: "landingPage" } }];
     expect(await pagesIn(orderBys, { offset: "1", limit: "2" })).toEqual(["/9", "/C"]);
-    const past = await bench.ask("runReport", { ...request, offset: "5", limit: "2" });
+    const past = await fixture.ask("runReport", { ...request, offset: "5", limit: "2" });
     expect(past.body.rows).toBeUndefined();
     expect(past.body.rowCount).toBe(5);
     expect(await pagesIn(orderBys, { limit: "0" })).toHaveLength(5);
@@ -87,10 +87,10 @@ describe("pages and order", () => {
 
 describe("filters", () => {
   beforeEach(() => {
-    bench.traffic.addSession({ at: at(13), landingPage: "/shoes", country: "FR" });
-    bench.traffic.addSession({ at: at(13), landingPage: "/shirts", country: "DE" });
-    bench.traffic.addSession({ at: at(13), landingPage: "/shirts", country: "DE" });
-    bench.traffic.addSession({ at: at(13), landingPage: "", country: "US" });
+    fixture.traffic.addSession({ at: at(13), landingPage: "/shoes", country: "FR" });
+    fixture.traffic.addSession({ at: at(13), landingPage: "/shirts", country: "DE" });
+    fixture.traffic.addSession({ at: at(13), landingPage: "/shirts", country: "DE" });
+    fixture.traffic.addSession({ at: at(13), landingPage: "", country: "US" });
   });
   test("compare text without case unless it is asked for", async () => {
     expect(await pagesThat(ofPage({ matchType: "EXACT", value: "/SHOES" }))).toEqual(["/shoes"]);
@@ -107,9 +107,9 @@ describe("filters", () => {
 
 describe("date ranges", () => {
   test("add a dimension after the others", async () => {
-    bench.traffic.addSession({ at: at(13) });
-    bench.traffic.addSession({ at: at(12) });
-    const { body } = await bench.ask("runReport", {
+    fixture.traffic.addSession({ at: at(13) });
+    fixture.traffic.addSession({ at: at(12) });
+    const { body } = await fixture.ask("runReport", {
       dateRanges: [
         { startDate: "1daysAgo", endDate: "yesterday" },
         { startDate: "2026-05-12", endDate: "2026-05-13", name: "both" },
@@ -126,9 +126,9 @@ describe("date ranges", () => {
   });
 
   test("are days in the property's time zone, and today ends now", async () => {
-    bench.traffic.addSession({ at: Date.UTC(2026, 4, 14, 3, 59) });
-    bench.traffic.addSession({ at: Date.UTC(2026, 4, 14, 4) });
-    const { body } = await bench.ask("runReport", {
+    fixture.traffic.addSession({ at: Date.UTC(2026, 4, 14, 3, 59) });
+    fixture.traffic.addSession({ at: Date.UTC(2026, 4, 14, 4) });
+    const { body } = await fixture.ask("runReport", {
       dateRanges: [{ startDate: "yesterday", endDate: "today" }],
       dimensions: named("date"),
       metrics: named("sessions"),

@@ -1,16 +1,16 @@
 import * as fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openSearchBench, type SearchBench } from "../../testing/search-console-bench.ts";
+import { openSearchFixture, type SearchBench } from "../../testing/search-console-fixture.ts";
 
 /** 3 p.m. on a Monday in California. */
 const present = Date.UTC(2026, 5, 15, 22);
 const today = Date.UTC(2026, 5, 15) / 86_400_000;
 
-let bench: SearchBench;
+let fixture: SearchBench;
 beforeEach(() => {
-  bench = openSearchBench(present);
+  fixture = openSearchFixture(present);
 });
-afterEach(() => bench.close());
+afterEach(() => fixture.close());
 
 const week = { startDate: "2026-06-01", endDate: "2026-06-07" };
 const weekDay = Date.UTC(2026, 5, 3) / 86_400_000;
@@ -18,21 +18,21 @@ const range = { startDate: "2026-06-01", endDate: "2026-06-15" };
 
 describe("rows", () => {
   test("carry clicks, impressions, their ratio and the mean position, most clicks first", async () => {
-    bench.traffic.addSearch({
+    fixture.traffic.addSearch({
       day: weekDay,
       query: "lamp",
       clicks: 1,
       impressions: 8,
       position: 4.5,
     });
-    bench.traffic.addSearch({
+    fixture.traffic.addSearch({
       day: weekDay,
       query: "red lamp",
       clicks: 3,
       impressions: 4,
       position: 2,
     });
-    const { body } = await bench.query({ ...week, dimensions: ["query"] });
+    const { body } = await fixture.query({ ...week, dimensions: ["query"] });
     expect(body).toEqual({
       rows: [
         { keys: ["red lamp"], clicks: 3, impressions: 4, ctr: 0.75, position: 2 },
@@ -43,11 +43,11 @@ describe("rows", () => {
   });
 
   test("are missing where there are none, and one without keys where nothing is grouped", async () => {
-    expect((await bench.query(week)).body).toEqual({ responseAggregationType: "byProperty" });
-    bench.traffic.addSearch({ day: weekDay, clicks: 2, impressions: 5 });
-    const { body } = await bench.query(week);
+    expect((await fixture.query(week)).body).toEqual({ responseAggregationType: "byProperty" });
+    fixture.traffic.addSearch({ day: weekDay, clicks: 2, impressions: 5 });
+    const { body } = await fixture.query(week);
     expect(body.rows).toEqual([{ clicks: 2, impressions: 5, ctr: 0.4, position: 1 }]);
-    const past = await bench.query({ ...week, dimensions: ["date"], startRow: 100_000 });
+    const past = await fixture.query({ ...week, dimensions: ["date"], startRow: 100_000 });
     expect(past.body).toEqual({ responseAggregationType: "byProperty" });
   });
 
@@ -57,9 +57,9 @@ describe("rows", () => {
       [0, 1],
       [1, 5],
     ] as const) {
-      bench.traffic.addSearch({ day: weekDay + offset, clicks, device: "MOBILE" });
+      fixture.traffic.addSearch({ day: weekDay + offset, clicks, device: "MOBILE" });
     }
-    const { body } = await bench.query({ ...week, dimensions: ["device", "date"] });
+    const { body } = await fixture.query({ ...week, dimensions: ["device", "date"] });
     expect(body.rows.map(({ keys }: { keys: string[] }) => keys)).toEqual([
       ["MOBILE", "2026-06-03"],
       ["MOBILE", "2026-06-04"],
@@ -68,49 +68,54 @@ describe("rows", () => {
   });
 
   test("name countries by three small letters and pages by their whole address", async () => {
-    bench.traffic.addSearch({
+    fixture.traffic.addSearch({
       day: weekDay,
       country: "DE",
       page: "https://test-shop.example/a%20b",
     });
-    const { body } = await bench.query({ ...week, dimensions: ["country", "page"] });
+    const { body } = await fixture.query({ ...week, dimensions: ["country", "page"] });
     expect(body.rows[0].keys).toEqual(["deu", "https://test-shop.example/a%20b"]);
   });
 
   test("are counted once by property and for each page by page", async () => {
     const both = { day: weekDay, query: "lamp", clicks: 1, impressions: 50 };
-    bench.traffic.addSearch({ ...both, page: "https://test-shop.example/" });
-    bench.traffic.addSearch({ ...both, page: "https://test-shop.example/products/lamp" });
+    fixture.traffic.addSearch({ ...both, page: "https://test-shop.example/" });
+    fixture.traffic.addSearch({ ...both, page: "https://test-shop.example/products/lamp" });
     const impressions = async (more: object) => {
-      const { body } = await bench.query({ ...week, dimensions: ["query"], ...more });
+      const { body } = await fixture.query({ ...week, dimensions: ["query"], ...more });
       return [body.responseAggregationType, body.rows[0].impressions, body.rows[0].clicks];
     };
     expect(await impressions({})).toEqual(["byProperty", 50, 2]);
     expect(await impressions({ aggregationType: "byPage" })).toEqual(["byPage", 100, 2]);
     const filters = [{ dimension: "page", operator: "contains", expression: "test-shop" }];
     expect(await impressions({ dimensionFilterGroups: [{ filters }] })).toEqual(["byPage", 100, 2]);
-    const pages = await bench.query({ ...week, dimensions: ["page"] });
+    const pages = await fixture.query({ ...week, dimensions: ["page"] });
     expect(pages.body.responseAggregationType).toBe("byPage");
   });
 
   test("leave out withheld queries wherever queries are asked for, and count them in totals", async () => {
-    bench.traffic.addSearch({ day: weekDay, query: "lamp", clicks: 3, impressions: 10 });
-    bench.traffic.addSearch({ day: weekDay, query: null, clicks: 2, impressions: 7 });
-    expect((await bench.query(week)).body.rows[0].clicks).toBe(5);
-    const byQuery = await bench.query({ ...week, dimensions: ["query"] });
+    fixture.traffic.addSearch({ day: weekDay, query: "lamp", clicks: 3, impressions: 10 });
+    fixture.traffic.addSearch({ day: weekDay, query: null, clicks: 2, impressions: 7 });
+    expect((await fixture.query(week)).body.rows[0].clicks).toBe(5);
+    const byQuery = await fixture.query({ ...week, dimensions: ["query"] });
     expect(byQuery.body.rows).toHaveLength(1);
     const filters = [{ dimension: "query", operator: "notContains", expression: "x" }];
-    const few = await bench.query({ ...week, dimensionFilterGroups: [{ filters }] });
+    const few = await fixture.query({ ...week, dimensionFilterGroups: [{ filters }] });
     expect(few.body.rows[0].clicks).toBe(3);
   });
 
   test("are paged by their number", async () => {
     for (let index = 0; index < 7; index += 1) {
-      bench.traffic.addSearch({ day: weekDay, query: `lamp ${index}`, clicks: index + 1 });
+      fixture.traffic.addSearch({ day: weekDay, query: `lamp ${index}`, clicks: index + 1 });
     }
     const names: string[] = [];
     for (const startRow of [0, 3, 6]) {
-      const { body } = await bench.query({ ...week, dimensions: ["query"], rowLimit: 3, startRow });
+      const { body } = await fixture.query({
+        ...week,
+        dimensions: ["query"],
+        rowLimit: 3,
+        startRow,
+      });
       names.push(...body.rows.map(({ keys }: { keys: string[] }) => keys[0] ?? ""));
     }
     expect(names).toEqual([6, 5, 4, 3, 2, 1, 0].map((index) => `lamp ${index}`));
@@ -118,19 +123,25 @@ describe("rows", () => {
 
   test("end at 25,000 a page and 50,000 a day, those with most clicks", async () => {
     for (let index = 0; index < 50_003; index += 1) {
-      bench.traffic.addSearch({ day: weekDay, query: `lamp ${index}`, clicks: index + 1 });
+      fixture.traffic.addSearch({ day: weekDay, query: `lamp ${index}`, clicks: index + 1 });
     }
     const query = { ...week, dimensions: ["date", "query"], rowLimit: 25_000 };
-    expect((await bench.query(query)).body.rows).toHaveLength(25_000);
-    const last = await bench.query({ ...query, startRow: 49_999 });
+    expect((await fixture.query(query)).body.rows).toHaveLength(25_000);
+    const last = await fixture.query({ ...query, startRow: 49_999 });
     expect(last.body.rows).toMatchObject([{ clicks: 4 }]);
-    expect((await bench.query({ ...week, dimensions: ["query"] })).body.rows).toHaveLength(1_000);
+    expect((await fixture.query({ ...week, dimensions: ["query"] })).body.rows).toHaveLength(1_000);
   });
 
   test("of feeds have no position and are counted by page", async () => {
     const page = "https://test-shop.example/products/lamp";
-    bench.traffic.addSearch({ day: weekDay, page, device: "MOBILE", clicks: 40, impressions: 400 });
-    const { body } = await bench.query({
+    fixture.traffic.addSearch({
+      day: weekDay,
+      page,
+      device: "MOBILE",
+      clicks: 40,
+      impressions: 400,
+    });
+    const { body } = await fixture.query({
       ...week,
       type: "discover",
       aggregationType: "byProperty",
@@ -138,23 +149,23 @@ describe("rows", () => {
     expect(body.responseAggregationType).toBe("byPage");
     expect(body.rows[0]).not.toHaveProperty("position");
     expect(body.rows[0].impressions).toBeGreaterThan(0);
-    const news = await bench.query({ ...week, type: "googleNews" });
+    const news = await fixture.query({ ...week, type: "googleNews" });
     expect(news.body).toEqual({ responseAggregationType: "byPage" });
-    const images = await bench.query({ ...week, searchType: "image" });
+    const images = await fixture.query({ ...week, searchType: "image" });
     expect(images.body.rows[0].position).toBe(1);
   });
 
   test("tell search appearance alone, which can then be filtered by", async () => {
-    bench.traffic.addSearch({
+    fixture.traffic.addSearch({
       day: weekDay,
       page: "https://test-shop.example/products/lamp",
       clicks: 4,
     });
-    bench.traffic.addSearch({ day: weekDay, page: "https://test-shop.example/", clicks: 9 });
-    const { body } = await bench.query({ ...week, dimensions: ["searchAppearance"] });
+    fixture.traffic.addSearch({ day: weekDay, page: "https://test-shop.example/", clicks: 9 });
+    const { body } = await fixture.query({ ...week, dimensions: ["searchAppearance"] });
     expect(body.rows.map(({ keys }: { keys: string[] }) => keys[0])).toEqual(["PRODUCT_SNIPPETS"]);
     const filters = [{ dimension: "searchAppearance", expression: "PRODUCT_SNIPPETS" }];
-    const few = await bench.query({ ...week, dimensionFilterGroups: [{ filters }] });
+    const few = await fixture.query({ ...week, dimensionFilterGroups: [{ filters }] });
     expect(few.body.rows[0].clicks).toBe(4);
   });
 });
@@ -173,7 +184,7 @@ test("the parts of any days add up to their totals, and nothing is counted more 
   await fc.assert(
     fc.asyncProperty(fc.array(draft, { minLength: 1, maxLength: 25 }), async (drafts) => {
       const numbers = drafts.map(({ more, ...each }) =>
-        bench.traffic.addSearch({ ...each, impressions: each.clicks + more + 1 }),
+        fixture.traffic.addSearch({ ...each, impressions: each.clicks + more + 1 }),
       );
       const total = sums(await rowsBy());
       for (const dimension of ["date", "country", "device"]) {
@@ -187,7 +198,7 @@ test("the parts of any days add up to their totals, and nothing is counted more 
         expect(clicks).toBeLessThanOrEqual(impressions);
         expect(position * impressions).toBeCloseTo(Math.round(position * impressions), 6);
       }
-      for (const number of numbers) bench.traffic.removeSearch(number);
+      for (const number of numbers) fixture.traffic.removeSearch(number);
     }),
     { numRuns: 60 },
   );
@@ -196,7 +207,11 @@ test("the parts of any days add up to their totals, and nothing is counted more 
 describe("filters", () => {
   beforeEach(() => {
     for (const query of ["Red Lamp", "blue lamp", "red sofa"]) {
-      bench.traffic.addSearch({ day: weekDay, query, country: query === "red sofa" ? "DE" : "US" });
+      fixture.traffic.addSearch({
+        day: weekDay,
+        query,
+        country: query === "red sofa" ? "DE" : "US",
+      });
     }
   });
 
@@ -215,7 +230,7 @@ describe("filters", () => {
     const dimensionFilterGroups = [
       { groupType: "and", filters: [{ dimension, operator, expression }] },
     ];
-    const { body } = await bench.query({ ...week, dimensions: ["query"], dimensionFilterGroups });
+    const { body } = await fixture.query({ ...week, dimensions: ["query"], dimensionFilterGroups });
     expect(body.rows?.length ?? 0).toBe(found);
   });
 
@@ -224,7 +239,7 @@ describe("filters", () => {
       { filters: [{ dimension: "query", operator: "contains", expression: "red" }] },
       { filters: [{ dimension: "country", expression: "deu" }] },
     ];
-    const { body } = await bench.query({ ...week, dimensions: ["query"], dimensionFilterGroups });
+    const { body } = await fixture.query({ ...week, dimensions: ["query"], dimensionFilterGroups });
     expect(body.rows).toHaveLength(1);
   });
 });
@@ -232,51 +247,51 @@ describe("filters", () => {
 describe("freshness", () => {
   beforeEach(() => {
     for (let back = 0; back < 10; back += 1) {
-      bench.traffic.addSearch({ day: today - back, clicks: 100, impressions: 1_000 });
+      fixture.traffic.addSearch({ day: today - back, clicks: 100, impressions: 1_000 });
     }
   });
   const days = { ...range, dimensions: ["date"] };
 
   test("final data end two days back, three in the morning", async () => {
-    const afternoon = await bench.query(days);
+    const afternoon = await fixture.query(days);
     expect(lastDay(afternoon.body)).toBe("2026-06-13");
     expect(afternoon.body).not.toHaveProperty("metadata");
-    bench.setClock(Date.UTC(2026, 5, 15, 15));
-    expect(lastDay((await bench.query(days)).body)).toBe("2026-06-12");
+    fixture.setClock(Date.UTC(2026, 5, 15, 15));
+    expect(lastDay((await fixture.query(days)).body)).toBe("2026-06-12");
   });
 
   test("all data reach today, grow, and say from when on they do", async () => {
-    const { body } = await bench.query({ ...days, dataState: "all" });
+    const { body } = await fixture.query({ ...days, dataState: "all" });
     expect(lastDay(body)).toBe("2026-06-15");
     expect(body.metadata).toEqual({ firstIncompleteDate: "2026-06-14" });
     const clicks = body.rows.map((row: { clicks: number }) => row.clicks);
     expect(clicks.at(-3)).toBe(100);
     expect(clicks.at(-1)).toBeLessThan(clicks.at(-2));
     expect(clicks.at(-2)).toBeLessThan(100);
-    const early = await bench.query({ ...days, endDate: "2026-06-10", dataState: "all" });
+    const early = await fixture.query({ ...days, endDate: "2026-06-10", dataState: "all" });
     expect(early.body).not.toHaveProperty("metadata");
-    const total = await bench.query({ ...range, dataState: "all" });
+    const total = await fixture.query({ ...range, dataState: "all" });
     expect(total.body).not.toHaveProperty("metadata");
   });
 
   test("the days are those of California", async () => {
-    bench.setClock(Date.UTC(2026, 5, 16, 5));
-    const { body } = await bench.query({ ...days, endDate: "2026-06-16", dataState: "all" });
+    fixture.setClock(Date.UTC(2026, 5, 16, 5));
+    const { body } = await fixture.query({ ...days, endDate: "2026-06-16", dataState: "all" });
     expect(lastDay(body)).toBe("2026-06-15");
   });
 
   test("hours are told up to the last whole one, for ten days", async () => {
     const query = { ...range, dimensions: ["hour"], dataState: "hourly_all" };
-    const { body } = await bench.query(query);
+    const { body } = await fixture.query(query);
     expect(body.metadata).toEqual({ firstIncompleteHour: "2026-06-15T14:00:00-07:00" });
     for (const { keys } of body.rows) expect(keys[0]).toMatch(/^2026-06-\d\dT\d\d:00:00-07:00$/);
-    expect((await bench.query({ ...query, dimensions: ["hour", "query"] })).status).toBe(200);
+    expect((await fixture.query({ ...query, dimensions: ["hour", "query"] })).status).toBe(200);
   });
 
   test("days beyond what is kept are cut off without a word", async () => {
-    bench.traffic.addSearch({ day: Date.UTC(2025, 1, 14) / 86_400_000, clicks: 7 });
-    bench.traffic.addSearch({ day: Date.UTC(2025, 1, 15) / 86_400_000, clicks: 5 });
-    const { status, body } = await bench.query({
+    fixture.traffic.addSearch({ day: Date.UTC(2025, 1, 14) / 86_400_000, clicks: 7 });
+    fixture.traffic.addSearch({ day: Date.UTC(2025, 1, 15) / 86_400_000, clicks: 5 });
+    const { status, body } = await fixture.query({
       startDate: "2020-01-01",
       endDate: "2030-12-31",
       dimensions: ["date"],
@@ -294,7 +309,7 @@ function lastDay({ rows }: { rows: { keys: string[] }[] }): string | undefined {
 type Counted = { clicks: number; impressions: number; position: number };
 
 async function rowsBy(...dimensions: string[]): Promise<Counted[]> {
-  return (await bench.query({ ...week, dimensions })).body.rows ?? [];
+  return (await fixture.query({ ...week, dimensions })).body.rows ?? [];
 }
 
 function sums(rows: readonly Counted[]): { clicks: number; impressions: number } {

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openSearchBench, type SearchBench } from "../../testing/search-console-bench.ts";
+import { openSearchFixture, type SearchBench } from "../../testing/search-console-fixture.ts";
 
 /** 3 p.m. on a Monday in California. */
 const present = Date.UTC(2026, 5, 15, 22);
 
-let bench: SearchBench;
+let fixture: SearchBench;
 beforeEach(() => {
-  bench = openSearchBench(present);
+  fixture = openSearchFixture(present);
 });
-afterEach(() => bench.close());
+afterEach(() => fixture.close());
 
 const week = { startDate: "2026-06-01", endDate: "2026-06-07" };
 const weekDay = Date.UTC(2026, 5, 3) / 86_400_000;
@@ -90,7 +90,7 @@ describe("a query is refused with status 400", () => {
     ],
     ["a date that is no text", { startDate: 20_260_601 }, /Invalid value at 'start_date'/],
   ])("for %s", async (_name, spoil, message) => {
-    const { status, body } = await bench.query({ ...week, ...spoil });
+    const { status, body } = await fixture.query({ ...week, ...spoil });
     expect(status).toBe(400);
     expect(body.error.code).toBe(400);
     expect(body.error.message).toMatch(message);
@@ -99,7 +99,7 @@ describe("a query is refused with status 400", () => {
 
   test("that names the parameter, as for the aggregation", async () => {
     const query = { ...week, dimensions: ["page"], aggregationType: "BY_PROPERTY" };
-    const { body } = await bench.query(query);
+    const { body } = await fixture.query(query);
     expect(body.error.errors).toEqual([
       {
         message: body.error.message,
@@ -113,14 +113,14 @@ describe("a query is refused with status 400", () => {
 
   test("when it is no JSON", async () => {
     const path = "sites/sc-domain%3Atest-shop.example/searchAnalytics/query";
-    const { status, body } = await bench.ask("POST", path, { body: ["a list"] });
+    const { status, body } = await fixture.ask("POST", path, { body: ["a list"] });
     expect(status).toBe(400);
     expect(body.error.status).toBe("INVALID_ARGUMENT");
   });
 });
 
 test("names may be in snake case, enums in upper case and numbers in strings", async () => {
-  bench.traffic.addSearch({ day: weekDay });
+  fixture.traffic.addSearch({ day: weekDay });
   const path = "sites/sc-domain%3Atest-shop.example/searchAnalytics/query";
   const body = {
     start_date: "2026-06-01",
@@ -129,7 +129,7 @@ test("names may be in snake case, enums in upper case and numbers in strings", a
     data_state: "FINAL",
     row_limit: "10",
   };
-  expect((await bench.ask("POST", path, { body })).body.rows).toHaveLength(1);
+  expect((await fixture.ask("POST", path, { body })).body.rows).toHaveLength(1);
 });
 
 function filtered(filter: object) {

@@ -1,45 +1,45 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openSearchBench, type SearchBench } from "../../testing/search-console-bench.ts";
+import { openSearchFixture, type SearchBench } from "../../testing/search-console-fixture.ts";
 import { expectDocumented } from "../../testing/search-console-description.ts";
 
 /** 3 p.m. on a Monday in California. */
 const present = Date.UTC(2026, 5, 15, 22);
 
-let bench: SearchBench;
+let fixture: SearchBench;
 beforeEach(() => {
-  bench = openSearchBench(present);
+  fixture = openSearchFixture(present);
 });
-afterEach(() => bench.close());
+afterEach(() => fixture.close());
 
 const week = { startDate: "2026-06-01", endDate: "2026-06-07" };
 
 describe("sites", () => {
   test("are those that the identity was added to, each with what it may do", async () => {
-    bench.traffic.setSites([
+    fixture.traffic.setSites([
       { siteUrl: "sc-domain:example.com", permissionLevel: "siteOwner" },
       { siteUrl: "https://www.example.com/", permissionLevel: "siteRestrictedUser" },
     ]);
-    const { body } = await bench.ask("GET", "sites");
+    const { body } = await fixture.ask("GET", "sites");
     expect(body.siteEntry).toHaveLength(2);
     expectDocumented("SitesListResponse", body);
-    const reader = bench.identities.addServiceAccount({ sites: ["https://www.example.com/"] });
+    const reader = fixture.identities.addServiceAccount({ sites: ["https://www.example.com/"] });
     const token = tokenOf(reader.identity);
-    expect((await bench.ask("GET", "sites", { token })).body).toEqual({
+    expect((await fixture.ask("GET", "sites", { token })).body).toEqual({
       siteEntry: [{ siteUrl: "https://www.example.com/", permissionLevel: "siteRestrictedUser" }],
     });
-    const one = await bench.ask("GET", "sites/https%3A%2F%2Fwww.example.com%2F", { token });
+    const one = await fixture.ask("GET", "sites/https%3A%2F%2Fwww.example.com%2F", { token });
     expect(one.body.siteUrl).toBe("https://www.example.com/");
     expectDocumented("WmxSite", one.body);
   });
 
   test("are an empty object for an identity that was added nowhere", async () => {
-    const { identity } = bench.identities.addServiceAccount({ sites: [] });
-    const { body } = await bench.ask("GET", "sites", { token: tokenOf(identity) });
+    const { identity } = fixture.identities.addServiceAccount({ sites: [] });
+    const { body } = await fixture.ask("GET", "sites", { token: tokenOf(identity) });
     expect(body).toEqual({});
   });
 
   test("are known by their exact name alone", async () => {
-    const { status, body } = await bench.ask("GET", "sites/https%3A%2F%2Ftest-shop.example%2F");
+    const { status, body } = await fixture.ask("GET", "sites/https%3A%2F%2Ftest-shop.example%2F");
     expect(status).toBe(404);
     expect(body.error).toEqual({
       code: 404,
@@ -61,7 +61,7 @@ describe("sites", () => {
       "https://test-shop.example/",
       "sc-domain:other.example",
     ]) {
-      const refusal = await bench.query(week, { site });
+      const refusal = await fixture.query(week, { site });
       expect(refusal.status).toBe(403);
       expect(refusal.body.error.errors[0]).toMatchObject({ domain: "global", reason: "forbidden" });
       expect(refusal.body.error.message).toContain(`sufficient permission for site '${site}'`);
@@ -70,36 +70,36 @@ describe("sites", () => {
 
   test("tell nothing to a user who is not verified", async () => {
     const siteUrl = "sc-domain:test-shop.example";
-    bench.traffic.setSites([{ siteUrl, permissionLevel: "siteUnverifiedUser" }]);
-    expect((await bench.query(week)).status).toBe(403);
+    fixture.traffic.setSites([{ siteUrl, permissionLevel: "siteUnverifiedUser" }]);
+    expect((await fixture.query(week)).status).toBe(403);
   });
 });
 
 describe("who may not ask", () => {
   test("is told so with 401 and a challenge", async () => {
-    const missing = await bench.ask("GET", "sites", { token: null });
+    const missing = await fixture.ask("GET", "sites", { token: null });
     expect(missing.status).toBe(401);
     expect(missing.headers["www-authenticate"]).toBe('Bearer realm="https://accounts.google.com/"');
     expect(missing.body.error).toMatchObject({
       status: "UNAUTHENTICATED",
       errors: [{ reason: "required", location: "Authorization", locationType: "header" }],
     });
-    const wrong = await bench.ask("GET", "sites", { token: "ya29.wrong" });
+    const wrong = await fixture.ask("GET", "sites", { token: "ya29.wrong" });
     expect(wrong.status).toBe(401);
     expect(wrong.headers["www-authenticate"]).toContain('error="invalid_token"');
     expect(wrong.body.error.errors[0].reason).toBe("authError");
   });
 
   test("is refused with 403 for another scope or an API that is not enabled", async () => {
-    const { identity } = bench.identities.addServiceAccount();
-    const other = bench.identities.issue(identity, ["https://www.googleapis.com/auth/adwords"]);
-    const scope = await bench.ask("GET", "sites", { token: other });
+    const { identity } = fixture.identities.addServiceAccount();
+    const other = fixture.identities.issue(identity, ["https://www.googleapis.com/auth/adwords"]);
+    const scope = await fixture.ask("GET", "sites", { token: other });
     expect(scope.status).toBe(403);
     expect(scope.body.error.details[0].reason).toBe("ACCESS_TOKEN_SCOPE_INSUFFICIENT");
-    const off = bench.identities.addServiceAccount({
+    const off = fixture.identities.addServiceAccount({
       disabledServices: ["searchconsole.googleapis.com"],
     });
-    const disabled = await bench.ask("GET", "sites", { token: tokenOf(off.identity) });
+    const disabled = await fixture.ask("GET", "sites", { token: tokenOf(off.identity) });
     expect(disabled.status).toBe(403);
     expect(disabled.body.error.errors[0].reason).toBe("accessNotConfigured");
   });
@@ -113,11 +113,11 @@ test.each([
   ["project_quota", 429, "global", "rateLimitExceeded"],
   ["backend_error", 500, "global", "backendError"],
 ])("the fault %s is told with status %i", async (name, status, domain, reason) => {
-  bench.faults.next({ kind: "platform", name });
-  const reply = await bench.query(week);
+  fixture.faults.next({ kind: "platform", name });
+  const reply = await fixture.query(week);
   expect(reply.status).toBe(status);
   expect(reply.body.error.errors[0]).toMatchObject({ domain, reason });
-  expect((await bench.query(week)).status).toBe(200);
+  expect((await fixture.query(week)).status).toBe(200);
 });
 
 test.each([
@@ -126,12 +126,14 @@ test.each([
   ["GET", "sites/sc-domain%3Atest-shop.example/searchAnalytics/query"],
   ["POST", "sites/https://test-shop.example//searchAnalytics/query"],
 ] as const)("%s %s is answered with a page", async (method, path) => {
-  const { status, headers, body } = await bench.ask(method, path);
+  const { status, headers, body } = await fixture.ask(method, path);
   expect(status).toBe(404);
   expect(headers["content-type"]).toContain("text/html");
   expect(body).toContain("Error 404 (Not Found)!!1");
 });
 
 function tokenOf(identity: Parameters<SearchBench["identities"]["issue"]>[0]): string {
-  return bench.identities.issue(identity, ["https://www.googleapis.com/auth/webmasters.readonly"]);
+  return fixture.identities.issue(identity, [
+    "https://www.googleapis.com/auth/webmasters.readonly",
+  ]);
 }

@@ -45,7 +45,6 @@ test.skipIf(!isThere).each(Object.entries(endpoints))(
 
 test.skipIf(!isThere).each([
   ["CampaignValuesRequestDTOResourceObject", reportKinds.campaignValues],
-  ["FlowValuesRequestDTOResourceObject", reportKinds.flowValues],
   ["FlowSeriesRequestDTOResourceObject", reportKinds.flowSeries],
 ])("%s knows the same statistics and groupings", (name, kind) => {
   const schema = document?.components.schemas[name] as unknown as RequestSchema;

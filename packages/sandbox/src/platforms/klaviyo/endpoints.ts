@@ -19,7 +19,6 @@ export type Endpoint = {
 
 const small = { burst: 3, steady: 60 };
 const medium = { burst: 10, steady: 150 };
-const large = { burst: 75, steady: 750 };
 const report = { burst: 1, steady: 2, daily: 225 };
 
 const moments = ["greater-or-equal", "greater-than", "less-or-equal", "less-than"] as const;
@@ -113,30 +112,6 @@ export const endpoints = {
     pageSize: { usual: 50, most: 50 },
     parameters: ["fields[flow]", "fields[flow-action]", "fields[tag]"],
   },
-  lists: {
-    path: "/api/lists",
-    method: "GET",
-    scopes: ["lists:read"],
-    limit: large,
-    filters: {
-      name: { list: ["any", "equals"], type: "string" },
-      id: { list: ["any", "equals"], single: ["equals"], type: "string" },
-      created: { single: ["greater-than"], type: "date-time" },
-      updated: { single: ["greater-than"], type: "date-time" },
-    },
-    sorts: ["created", "id", "name", "updated"],
-    includes: ["flow-triggers", "tags"],
-    pageSize: { usual: 10, most: 10 },
-    parameters: ["fields[flow]", "fields[list]", "fields[tag]"],
-  },
-  list: {
-    path: "/api/lists/{id}",
-    method: "GET",
-    scopes: ["lists:read"],
-    limit: large,
-    includes: ["flow-triggers", "tags"],
-    parameters: ["additional-fields[list]", "fields[flow]", "fields[list]", "fields[tag]"],
-  },
   metrics: {
     path: "/api/metrics",
     method: "GET",
@@ -165,13 +140,6 @@ export const endpoints = {
     limit: report,
     parameters: ["fields[campaign-values-report]", "page_cursor"],
   },
-  flowValues: {
-    path: "/api/flow-values-reports",
-    method: "POST",
-    scopes: ["flows:read"],
-    limit: report,
-    parameters: ["fields[flow-values-report]", "page_cursor"],
-  },
   flowSeries: {
     path: "/api/flow-series-reports",
     method: "POST",
@@ -182,6 +150,3 @@ export const endpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;
-
-/** Asking for the people on a list is dear. */
-export const profileCountLimit: RateLimit = { burst: 1, steady: 15 };

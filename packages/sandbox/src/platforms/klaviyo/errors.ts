@@ -54,16 +54,6 @@ export function notFoundPath(path: string): KlaviyoProblem {
   return { status: 404, code: "not_found", title: "Not found", detail };
 }
 
-export function notFoundObject(type: string, id: string): KlaviyoProblem {
-  return {
-    status: 404,
-    code: "not_found",
-    title: "Not found.",
-    detail: `A ${type} with id ${id} does not exist.`,
-    source: { pointer: "/data/" },
-  };
-}
-
 export function throttled(seconds: number): KlaviyoProblem {
   const unit = seconds === 1 ? "second" : "seconds";
   return {

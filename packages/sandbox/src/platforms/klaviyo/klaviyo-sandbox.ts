@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { EmailAccount, MarketingSource } from "../../core/marketing-data.ts";
-import { endpoints, profileCountLimit, type Endpoint, type EndpointName } from "./endpoints.ts";
+import { endpoints, type Endpoint, type EndpointName } from "./endpoints.ts";
 import {
   invalid,
-  notFoundObject,
   notFoundPath,
   permissionDenied,
   sendJsonApi,
@@ -24,7 +23,6 @@ import { reportKinds } from "./reports/report-fields.ts";
 import { accountResource } from "./resources/account.ts";
 import { campaignResources, messagesOf } from "./resources/campaigns.ts";
 import { flowResources } from "./resources/flows.ts";
-import { listResources } from "./resources/lists.ts";
 import { mappedMetricResources, metricResources, type RevenueSetup } from "./resources/metrics.ts";
 
 export type KlaviyoSandboxOptions = {
@@ -39,7 +37,7 @@ export type KlaviyoSandboxOptions = {
   limitClock?: () => number;
   /** Rows that a report gives at once. */
   reportPageSize?: number;
-  /** Told of each request that came too soon, by the path of its endpoint. */
+  /** Called with the path of its endpoint for each throttled request. */
   onThrottled?: (path: string) => void;
 };
 
@@ -54,13 +52,13 @@ type Asked = {
   root: string;
 };
 
-/** Hangs Klaviyo's API into the app, under whatever prefix the app has. */
+/** Adds Klaviyo's API to the app. */
 export function addKlaviyo(app: FastifyInstance, options: KlaviyoSandboxOptions): void {
   const { marketing, now, keys = usualKeys, revenue: setup = "mapped" } = options;
   const { reportPageSize = usualReportPage } = options;
   const limits = createRateLimits(options.limitClock ?? now);
 
-  // It sends JSON under its own name.
+  // Klaviyo has its own media type for JSON.
   app.addContentTypeParser(
     "application/vnd.api+json",
     { parseAs: "string" },
@@ -97,19 +95,6 @@ export function addKlaviyo(app: FastifyInstance, options: KlaviyoSandboxOptions)
   serve("flows", async ({ account, root, ...asked }, reply) =>
     sendList(reply, flowResources(account, root), { ...asked, rules: endpoints.flows.filters }),
   );
-  serve("lists", async ({ account, root, ...asked }, reply) =>
-    sendList(reply, listResources(account, { root, hasCounts: false }), {
-      ...asked,
-      rules: endpoints.lists.filters,
-    }),
-  );
-  serve("list", async ({ account, root, query }, reply, request) => {
-    const { id = "" } = request.params as { id?: string };
-    const hasCounts = query.additionalFields.includes("profile_count");
-    const list = listResources(account, { root, hasCounts }).find((each) => each.id === id);
-    if (!list) return sendProblems(reply, [notFoundObject("list", id)]);
-    return sendJsonApi(reply, { data: sparse(list, query.fields), links: list.links });
-  });
   serve("metrics", async ({ account, root, ...asked }, reply) =>
     sendList(reply, metricResources({ account, root, setup }), {
       ...asked,
@@ -124,7 +109,7 @@ export function addKlaviyo(app: FastifyInstance, options: KlaviyoSandboxOptions)
       : null;
     return sendJsonApi(reply, { data: page, ...(included && { included }), links });
   });
-  for (const name of ["campaignValues", "flowValues", "flowSeries"] as const) {
+  for (const name of ["campaignValues", "flowSeries"] as const) {
     serve(name, async ({ account, root, query, place }, reply, request) => {
       const kind = reportKinds[name];
       const metrics = metricResources({ account, root, setup });
@@ -177,7 +162,7 @@ export function addKlaviyo(app: FastifyInstance, options: KlaviyoSandboxOptions)
     }
   }
 
-  /** Who asks comes first, then how often, then what. */
+  /** Checks the caller, then the rate limit, then the query. */
   function admit(
     endpoint: Endpoint,
     request: FastifyRequest,
@@ -195,7 +180,7 @@ export function addKlaviyo(app: FastifyInstance, options: KlaviyoSandboxOptions)
     const parameters = parametersOf(request);
     const root = `${request.protocol}://${request.host}${app.prefix}`;
     const path = pathOf(request).replace(/\/$/, "");
-    const admission = limits.admit(caller.account.id, endpoint.path, limitOf(endpoint, parameters));
+    const admission = limits.admit(caller.account.id, endpoint.path, limitOf(endpoint));
     if (!isPlayed && !admission.isAdmitted) {
       options.onThrottled?.(endpoint.path);
       void reply.header("Retry-After", String(admission.retryAfterSeconds));
@@ -213,9 +198,8 @@ export function addKlaviyo(app: FastifyInstance, options: KlaviyoSandboxOptions)
     };
   }
 
-  function limitOf(endpoint: Endpoint, parameters: Readonly<Record<string, string>>): RateLimit {
-    if (parameters["additional-fields[list]"] !== undefined) return profileCountLimit;
-    return endpoint.method === "POST" ? (options.reportLimit ?? endpoint.limit) : endpoint.limit;
+  function limitOf({ method, limit }: Endpoint): RateLimit {
+    return method === "POST" ? (options.reportLimit ?? limit) : limit;
   }
 
   function pathOf(request: FastifyRequest): string {

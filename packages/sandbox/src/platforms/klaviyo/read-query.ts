@@ -11,7 +11,6 @@ export type ListQuery = {
   includes: readonly string[];
   /** By type, the attributes that are wanted. */
   fields: ReadonlyMap<string, readonly string[]>;
-  additionalFields: readonly string[];
   pageSize: number;
   /** How many are left out before the page. */
   offset: number;
@@ -62,7 +61,6 @@ export function readQuery(
     sort: field === null ? null : { field, isDescending: sort?.startsWith("-") === true },
     includes,
     fields: sparseFields(parameters),
-    additionalFields: words(text("additional-fields[list]")),
     pageSize,
     offset,
   };

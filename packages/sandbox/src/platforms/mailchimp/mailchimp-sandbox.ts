@@ -7,8 +7,6 @@ import { linksTo } from "./links.ts";
 import { readQuery, type Query, type QueryRules } from "./read-query.ts";
 import { accountResource } from "./resources/account.ts";
 import { automationResource, automationRules, automationsFor } from "./resources/automations.ts";
-import { campaignResource, campaignRules, campaignsFor } from "./resources/campaigns.ts";
-import { listActivity, listResource } from "./resources/lists.ts";
 import { reportedMessages, reportResource, reportRules, reportsFor } from "./resources/reports.ts";
 import type { View } from "./resources/results.ts";
 import { selectFields } from "./select-fields.ts";
@@ -25,7 +23,7 @@ export type MailchimpSandboxOptions = {
 type Asked = { view: View; key: MailchimpKey; query: Query; params: Record<string, string> };
 type Answer = (asked: Asked) => object | MailchimpProblem;
 
-/** Hangs Mailchimp's Marketing API into the app, under whatever prefix the app has. */
+/** Adds Mailchimp's Marketing API to the app. */
 export function addMailchimp(app: FastifyInstance, options: MailchimpSandboxOptions): void {
   const { marketing, now, keys = usualKeys, onThrottled } = options;
   const connections = createConnections();
@@ -62,34 +60,6 @@ export function addMailchimp(app: FastifyInstance, options: MailchimpSandboxOpti
 
   serve("/", {}, ({ view, key }) => accountResource(view, key));
   serve("/ping", {}, () => ({ health_status: "Everything's Chimpy!" }));
-  serve("/lists", {}, ({ view, query }) => {
-    const { lists } = view.account;
-    const hasTotal = query.text("include_total_contacts") === "true";
-    return {
-      lists: pageOf(lists, query).map((list) => listResource(list, view, { hasTotal })),
-      total_items: lists.length,
-      constraints: { may_create: true, max_instances: -1, current_total_instances: -1 },
-      ...linksTo("/lists"),
-    };
-  });
-  serve("/lists/:id/activity", {}, ({ view, query, params: { id = "" } }) => {
-    if (!view.account.lists.some((list) => list.id === id)) return problems.notFound;
-    const activity = listActivity(id, view);
-    return {
-      activity: pageOf(activity, query),
-      list_id: id,
-      total_items: activity.length,
-      ...linksTo(`/lists/${id}/activity`, `/lists/${id}`),
-    };
-  });
-  serve("/campaigns", campaignRules, ({ view, query }) => {
-    const campaigns = campaignsFor(view, query);
-    return {
-      campaigns: pageOf(campaigns, query).map((each) => campaignResource(each, view)),
-      total_items: campaigns.length,
-      ...linksTo("/campaigns"),
-    };
-  });
   serve("/reports", reportRules, ({ view, query }) => {
     const reports = reportsFor(view, query);
     return {

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openTikTokBench, type TikTokBench } from "../../testing/tiktok-bench.ts";
+import { openTikTokFixture, type TikTokFixture } from "../../testing/tiktok-fixture.ts";
 import { demoAdvertiserId, demoTikTokApp, demoTikTokToken } from "./demo-account.ts";
 import { createRequestBudget, type RequestBudget } from "./request-budget.ts";
 
 const present = Date.UTC(2026, 5, 15, 12);
 const tooMany = Array.from({ length: 101 }, (_, index) => String(index));
 const otherId = "7300000000000000099";
-let bench: TikTokBench;
+let fixture: TikTokFixture;
 let budget: RequestBudget;
 
 beforeEach(() => {
-  bench = openTikTokBench(present, (now) => ({
+  fixture = openTikTokFixture(present, (now) => ({
     budget: (budget = createRequestBudget(now)),
     statuses: { [otherId]: "STATUS_DISABLE" },
     tokens: {
@@ -23,17 +23,17 @@ beforeEach(() => {
       elsewhere: { appId: "2", scopes: ["advertiser"], advertisers: [demoAdvertiserId] },
     },
   }));
-  bench.marketing.addAdAccount("tiktok_ads", {
+  fixture.marketing.addAdAccount("tiktok_ads", {
     id: otherId,
     name: "Other",
     currency: "JPY",
     timezone: "Asia/Tokyo",
   });
 });
-afterEach(() => bench.close());
+afterEach(() => fixture.close());
 
 const info = (token?: string | null, ids: string[] = [demoAdvertiserId]) =>
-  bench.get("/advertiser/info/", { advertiser_ids: ids }, token);
+  fixture.get("/advertiser/info/", { advertiser_ids: ids }, token);
 
 describe("what is no path of the API", () => {
   test.each([
@@ -42,7 +42,7 @@ describe("what is no path of the API", () => {
     ["/open_api/v1.3/nothing/", "GET"],
     ["/open_api/v1.3/advertiser/info/", "POST"],
   ] as const)("%s by %s is answered in plain text", async (url, method) => {
-    const reply = await bench.raw(url, method);
+    const reply = await fixture.raw(url, method);
     expect(reply).toMatchObject({
       status: 404,
       body: "404 page not found: this path is not served by this sandbox",
@@ -75,24 +75,24 @@ describe("a token", () => {
 
   test("opens what it was granted for alone", async () => {
     const query = { advertiser_id: demoAdvertiserId };
-    expect((await bench.get("/campaign/get/", query, "narrow")).code).toBe(40001);
-    expect((await bench.report("2026-06-01", "2026-06-02")).code).toBe(0);
+    expect((await fixture.get("/campaign/get/", query, "narrow")).code).toBe(40001);
+    expect((await fixture.report("2026-06-01", "2026-06-02")).code).toBe(0);
   });
 
   test("is all that its user's details need", async () => {
-    expect((await bench.get("/user/info/")).data).toHaveProperty("core_user_id");
+    expect((await fixture.get("/user/info/")).data).toHaveProperty("core_user_id");
   });
 
   test("lists its advertisers to its app alone", async () => {
     const asked = { app_id: demoTikTokApp.id, secret: demoTikTokApp.secret };
-    const { data } = await bench.get("/oauth2/advertiser/get/", asked);
+    const { data } = await fixture.get("/oauth2/advertiser/get/", asked);
     expect(data.list.map((each: { advertiser_id: string }) => each.advertiser_id)).toEqual([
       demoAdvertiserId,
       otherId,
     ]);
-    const wrong = await bench.get("/oauth2/advertiser/get/", { ...asked, secret: "x" });
+    const wrong = await fixture.get("/oauth2/advertiser/get/", { ...asked, secret: "x" });
     expect(wrong.code).toBe(40101);
-    expect((await bench.get("/oauth2/advertiser/get/")).code).toBe(40002);
+    expect((await fixture.get("/oauth2/advertiser/get/")).code).toBe(40002);
   });
 });
 
@@ -114,10 +114,10 @@ describe("an advertiser", () => {
 
   test("has the fields that are asked for", async () => {
     const advertiser_ids = [demoAdvertiserId];
-    const { data } = await bench.get("/advertiser/info/", { advertiser_ids, fields: ["name"] });
+    const { data } = await fixture.get("/advertiser/info/", { advertiser_ids, fields: ["name"] });
     expect(data.list).toEqual([{ name: "Test Shop – TikTok" }]);
     const fields = ["nothing"];
-    expect((await bench.get("/advertiser/info/", { advertiser_ids, fields })).code).toBe(40002);
+    expect((await fixture.get("/advertiser/info/", { advertiser_ids, fields })).code).toBe(40002);
   });
 
   test.each([
@@ -126,12 +126,12 @@ describe("an advertiser", () => {
     { advertiser_ids: "[730" },
     { advertiser_ids: tooMany },
   ])("is not found by what is no list of a hundred ids: %#", async (query) => {
-    expect((await bench.get("/advertiser/info/", query)).code).toBe(40002);
+    expect((await fixture.get("/advertiser/info/", query)).code).toBe(40002);
   });
 });
 
 const campaigns = (changes: Record<string, string | number | object> = {}) =>
-  bench.get("/campaign/get/", { advertiser_id: demoAdvertiserId, ...changes });
+  fixture.get("/campaign/get/", { advertiser_id: demoAdvertiserId, ...changes });
 
 const names = async (filtering: object) =>
   (await campaigns({ filtering, fields: ["campaign_name"] })).data.list.map(
@@ -140,15 +140,15 @@ const names = async (filtering: object) =>
 
 describe("campaigns", () => {
   beforeEach(() => {
-    bench.marketing.addCampaign("tiktok_ads", {
+    fixture.marketing.addCampaign("tiktok_ads", {
       id: "1800000000000000101",
       name: "Running",
       kind: "social",
       dailyBudgetMinor: 12_050,
       createdAt: Date.UTC(2026, 7, 1, 9, 10, 11),
     });
-    bench.marketing.addCampaign("tiktok_ads", { name: "Resting", status: "paused" });
-    bench.marketing.addCampaign("tiktok_ads", { name: "Gone", status: "deleted" });
+    fixture.marketing.addCampaign("tiktok_ads", { name: "Resting", status: "paused" });
+    fixture.marketing.addCampaign("tiktok_ads", { name: "Gone", status: "deleted" });
   });
 
   test("are told in TikTok's words", async () => {
@@ -196,7 +196,7 @@ describe("campaigns", () => {
   });
 
   test("come ten to a page unless more are asked for", async () => {
-    for (let index = 0; index < 10; index += 1) bench.marketing.addCampaign("tiktok_ads");
+    for (let index = 0; index < 10; index += 1) fixture.marketing.addCampaign("tiktok_ads");
     const first = await campaigns();
     expect(first.data.list).toHaveLength(10);
     expect(first.data.page_info).toEqual({
@@ -218,9 +218,9 @@ describe("an app's limits", () => {
     }
     expect(codes).toEqual([...Array.from({ length: 10 }, () => 0), 40100]);
     expect((await info("elsewhere")).code).toBe(0);
-    expect((await bench.get("/user/info/")).code).toBe(0);
+    expect((await fixture.get("/user/info/")).code).toBe(0);
     expect(budget.refused).toBe(1);
-    bench.advance(1_000);
+    fixture.advance(1_000);
     expect((await info()).code).toBe(0);
   });
 
@@ -262,14 +262,14 @@ test.each([
   ["app_blocked", 40113],
   ["no_permission", 40001],
 ])("the fault %s is the code %i once", async (name, code) => {
-  bench.faults.next({ kind: "platform", name });
+  fixture.faults.next({ kind: "platform", name });
   expect((await info()).code).toBe(code);
   expect((await info()).code).toBe(0);
 });
 
 test("ids can come as numbers that no reader of JSON keeps", async () => {
-  bench.faults.next({ kind: "platform", name: "numeric_ids" });
+  fixture.faults.next({ kind: "platform", name: "numeric_ids" });
   const query = `advertiser_ids=${encodeURIComponent(JSON.stringify([demoAdvertiserId]))}`;
-  const { body } = await bench.raw(`/open_api/v1.3/advertiser/info/?${query}`);
+  const { body } = await fixture.raw(`/open_api/v1.3/advertiser/info/?${query}`);
   expect(body).toContain(`"advertiser_id":${demoAdvertiserId},`);
 });

@@ -64,7 +64,10 @@ function mentions({ select, where }: GaqlQuery): string[] {
 function fieldNamed(name: string): AdsField {
   const known = adsFields.get(name);
   if (known) return known;
-  throw new GaqlError("UNRECOGNIZED_FIELD", `Unrecognized field in the query: '${name}'.`);
+  throw new GaqlError(
+    "UNRECOGNIZED_FIELD",
+    `Unrecognized field in the query: '${name}'. It does not exist or is not served by this sandbox.`,
+  );
 }
 
 function checkPlace(

@@ -1,9 +1,9 @@
 import type { EmailAccount, EmailResult } from "../../../core/marketing-data.ts";
-import { dayMs, hourMs, zoneOffset } from "../../../core/zone.ts";
+import { dayMs, zoneOffset } from "../../../core/zone.ts";
 import { uuidOf } from "../errors.ts";
 import type { Clause } from "../filters/parse-filter.ts";
+import { wholeSecond } from "../json-api.ts";
 import { orderMetricId } from "../resources/metrics.ts";
-import { bucketsOf } from "./buckets.ts";
 import type { ReportKind } from "./report-fields.ts";
 import type { ReportQuery } from "./read-report.ts";
 import { isSilent, statistic, sumResults, withoutOrders } from "./statistics.ts";
@@ -18,20 +18,14 @@ export type ReportAnswer = {
   relationships: Record<string, { data: { type: string; id: string }[] }>;
 };
 
-/** Messages of which nothing can be told are left out, whichever report is asked. */
+/** Leaves out messages without any figure. */
 export function answerReport(
   account: EmailAccount,
   query: ReportQuery,
   kind: ReportKind,
 ): ReportAnswer {
-  switch (kind.type) {
-    case "campaign-values-report":
-      return valuesAnswer(campaignRows(account, query), { account, query, kind });
-    case "flow-values-report":
-      return valuesAnswer(flowRows(account, query), { account, query, kind });
-    default:
-      return seriesAnswer({ account, query, kind });
-  }
+  const asked = { account, query, kind };
+  return kind.type === "campaign-values-report" ? valuesAnswer(asked) : seriesAnswer(asked);
 }
 
 type Asked = { account: EmailAccount; query: ReportQuery; kind: ReportKind };
@@ -55,43 +49,30 @@ function campaignRows(
   });
 }
 
-function flowRows(account: EmailAccount, query: ReportQuery): MessageRow<EmailResult>[] {
-  const days = daysWithin(query.timeframe);
-  return account.flows.map((flow) => ({
-    groupings: flowGroupings(flow),
-    result: sumResults(days.map((day) => flow.resultOf(day))),
-  }));
-}
-
-function valuesAnswer(
-  rows: readonly MessageRow<EmailResult>[],
-  { account, query, kind }: Asked,
-): ReportAnswer {
-  const told = rows
+function valuesAnswer({ account, query, kind }: Asked): ReportAnswer {
+  const rows = campaignRows(account, query)
     .filter(({ groupings }) => isAsked(groupings, query.clauses))
     .map((row) => ({ ...row, result: counted(row.result, query) }))
     .filter(({ result }) => !isSilent(result));
-  const results = told.map(({ groupings, result }) => ({
+  const results = rows.map(({ groupings, result }) => ({
     groupings: grouped(groupings, query),
     statistics: Object.fromEntries(
       query.statistics.map((name) => [name, statistic(name, result, account.currency)]),
     ),
   }));
-  return answerOf(kind, { results }, told);
+  return answerOf(kind, { results }, rows);
 }
 
 function seriesAnswer({ account, query, kind }: Asked): ReportAnswer {
-  const buckets = bucketsOf(query.timeframe, query.interval ?? "daily");
-  const told = account.flows
+  const days = daysWithin(query.timeframe);
+  const rows = account.flows
     .map((flow) => ({
       groupings: flowGroupings(flow),
-      result: buckets.map((bucket) =>
-        counted(sumResults(daysWithin(bucket).map((day) => flow.resultOf(day))), query),
-      ),
+      result: days.map((day) => counted(sumResults([flow.resultOf(day)]), query)),
     }))
     .filter(({ groupings }) => isAsked(groupings, query.clauses))
     .filter(({ result }) => !result.every(isSilent));
-  const results = told.map(({ groupings, result }) => ({
+  const results = rows.map(({ groupings, result }) => ({
     groupings: grouped(groupings, query),
     statistics: Object.fromEntries(
       query.statistics.map((name) => [
@@ -100,10 +81,8 @@ function seriesAnswer({ account, query, kind }: Asked): ReportAnswer {
       ]),
     ),
   }));
-  const date_times = buckets.map(({ startMs }) =>
-    new Date(startMs).toISOString().replace(/\.\d+Z$/, "+00:00"),
-  );
-  return answerOf(kind, { results, date_times }, told);
+  const date_times = days.map((day) => wholeSecond(day * dayMs));
+  return answerOf(kind, { results, date_times }, rows);
 }
 
 /** Only the metric of the shop's orders knows of orders. */
@@ -132,12 +111,10 @@ function isAsked(groupings: MessageRow<unknown>["groupings"], clauses: readonly 
   });
 }
 
-/** The simulation counts flows by whole days: their hour is the day's first. */
+/** Every day that the timeframe touches. */
 function daysWithin({ startMs, endMs }: { startMs: number; endMs: number }): number[] {
-  const days: number[] = [];
-  for (let day = Math.ceil(startMs / dayMs); day * dayMs <= endMs - hourMs + 1; day += 1)
-    days.push(day);
-  return days;
+  const first = Math.floor(startMs / dayMs);
+  return Array.from({ length: Math.floor(endMs / dayMs) - first + 1 }, (_, index) => first + index);
 }
 
 function answerOf(

@@ -5,7 +5,6 @@ import {
   channels,
   intervals,
   statisticNames,
-  type Interval,
   type ReportKind,
   type StatisticName,
 } from "./report-fields.ts";
@@ -14,7 +13,6 @@ import { readTimeframe, timeframeProblem, type Timeframe } from "./timeframe.ts"
 export type ReportQuery = {
   statistics: readonly StatisticName[];
   timeframe: Timeframe;
-  interval: Interval | null;
   groupBy: readonly string[];
   clauses: readonly Clause[];
   conversionMetricId: string;
@@ -48,12 +46,21 @@ export function readReport(
   if ("refusal" in statistics) return statistics;
 
   const frame = partOf(attributes, "timeframe");
-  const timeframe = readTimeframe(frame, { timezone, now });
+  if (typeof partOf(frame, "key") === "string") {
+    return refuse("Timeframes with a key are not served by this sandbox.", `${root}/timeframe`);
+  }
+  const timeframe = readTimeframe(frame);
   if (timeframe === null) return refuse("Invalid timeframe provided.", `${root}/timeframe`);
   const asked = partOf(attributes, "interval");
   const interval = intervals.find((each) => each === asked) ?? null;
   if (kind.hasInterval && interval === null) {
     return refuse(`'${String(asked)}' is not a valid choice for 'interval'.`, `${root}/interval`);
+  }
+  if (kind.hasInterval && interval !== "daily") {
+    return refuse(
+      `The interval ${String(asked)} is not served by this sandbox.`,
+      `${root}/interval`,
+    );
   }
   const localNow = now + zoneOffset(timezone, now);
   const problem = timeframeProblem(timeframe, interval, localNow);
@@ -77,7 +84,6 @@ export function readReport(
   return {
     statistics: statistics.values,
     timeframe,
-    interval,
     groupBy: groupBy?.values ?? [...kind.required, "send_channel"],
     clauses,
     conversionMetricId: metric,

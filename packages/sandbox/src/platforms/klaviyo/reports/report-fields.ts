@@ -35,12 +35,12 @@ export const statisticNames = [
 ] as const;
 export type StatisticName = (typeof statisticNames)[number];
 
+/** Intervals of the real API, of which only days are served. */
 export const intervals = ["daily", "hourly", "monthly", "weekly"] as const;
-export type Interval = (typeof intervals)[number];
 
 /** Of a report: what it may be grouped by, and what it must be. */
 export type ReportKind = {
-  type: "campaign-values-report" | "flow-values-report" | "flow-series-report";
+  type: "campaign-values-report" | "flow-series-report";
   groupings: readonly string[];
   required: readonly string[];
   hasInterval: boolean;
@@ -76,12 +76,6 @@ export const reportKinds = {
       "variation_name",
     ],
     required: ["campaign_id", "campaign_message_id"],
-    hasInterval: false,
-  },
-  flowValues: {
-    type: "flow-values-report",
-    groupings: flowGroupings,
-    required: ["flow_id", "flow_message_id"],
     hasInterval: false,
   },
   flowSeries: {

@@ -3,8 +3,9 @@ import { dayMs, hourMs } from "../../../core/zone.ts";
 import { linksTo } from "../links.ts";
 import type { Query, QueryRules } from "../read-query.ts";
 import { isWithin, timeText } from "../times.ts";
-import { campaignTypes } from "./campaigns.ts";
 import { ecommerceOf, lifetimeOf, rateOf, type View } from "./results.ts";
+
+const campaignTypes = ["regular", "plaintext", "absplit", "rss", "variate"] as const;
 
 export const reportRules = {
   times: ["since_send_time", "before_send_time"],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { isSharedThere } from "../../../testing/real-schema.ts";
-import { openTikTokBench, type TikTokBench } from "../../../testing/tiktok-bench.ts";
+import { openTikTokFixture, type TikTokFixture } from "../../../testing/tiktok-fixture.ts";
 import { tikTokCodes, tikTokEnum, tikTokMetrics } from "../../../testing/tiktok-description.ts";
 import { faultRefusals } from "../refusals.ts";
 import { metrics } from "./metrics.ts";
@@ -19,13 +19,13 @@ const day = (date: string) => Date.parse(date) / 86_400_000;
 const allStatuses = [
   { field_name: "campaign_status", filter_type: "IN", filter_value: '["STATUS_ALL"]' },
 ];
-let bench: TikTokBench;
+let fixture: TikTokFixture;
 let first: string;
 let second: string;
 
 beforeEach(() => {
-  bench = openTikTokBench(present, { unknownMetrics: ["reach"] });
-  const { marketing } = bench;
+  fixture = openTikTokFixture(present, { unknownMetrics: ["reach"] });
+  const { marketing } = fixture;
   first = marketing.addCampaign("tiktok_ads", { name: "Autumn", kind: "social" });
   second = marketing.addCampaign("tiktok_ads", { name: "Views", kind: "video" });
   marketing.setDay(first, day("2026-06-13"), {
@@ -40,11 +40,11 @@ beforeEach(() => {
   marketing.setDay(second, day("2026-06-14"), { spendMinor: 300, impressions: 700 });
   marketing.setDay(second, day("2026-06-15"), { spendMinor: 999 });
 });
-afterEach(() => bench.close());
+afterEach(() => fixture.close());
 
 type Row = { dimensions: Record<string, string>; metrics: Record<string, string> };
-const rowsOf = async (changes: Parameters<TikTokBench["report"]>[2] = {}): Promise<Row[]> => {
-  const answer = await bench.report("2026-06-01", "2026-06-30", changes);
+const rowsOf = async (changes: Parameters<TikTokFixture["report"]>[2] = {}): Promise<Row[]> => {
+  const answer = await fixture.report("2026-06-01", "2026-06-30", changes);
   expect(answer).toMatchObject({ code: 0, message: "OK" });
   return answer.data.list;
 };
@@ -100,12 +100,12 @@ test("days are the advertiser's, and days to come are not told", async () => {
 });
 
 test("an account's money has the decimals of its currency", async () => {
-  bench.marketing.changeAdAccount("tiktok_ads", { currency: "JPY" });
+  fixture.marketing.changeAdAccount("tiktok_ads", { currency: "JPY" });
   expect((await rowsOf({ order_field: "spend" }))[0]?.metrics["spend"]).toBe("8420");
 });
 
 test("deleted campaigns are told only when they are asked for", async () => {
-  bench.marketing.changeCampaign(first, { status: "deleted" });
+  fixture.marketing.changeCampaign(first, { status: "deleted" });
   expect(await rowsOf()).toHaveLength(1);
   expect(await rowsOf({ filtering: allStatuses })).toHaveLength(3);
   const only = [{ ...allStatuses[0], filter_value: '["STATUS_DELETE"]' }];
@@ -125,7 +125,7 @@ test("rows can be filtered by campaign, sorted, paged and summed", async () => {
   expect(await rowsOf({ filtering })).toHaveLength(2);
   const sorted = await rowsOf({ order_field: "spend", order_type: "ASC", metrics: ["spend"] });
   expect(sorted.map((row) => row.metrics["spend"])).toEqual(["3.00", "10.00", "84.20"]);
-  const { data } = await bench.report("2026-06-01", "2026-06-30", {
+  const { data } = await fixture.report("2026-06-01", "2026-06-30", {
     page: 2,
     page_size: 2,
     enable_total_metrics: true,
@@ -137,7 +137,7 @@ test("rows can be filtered by campaign, sorted, paged and summed", async () => {
 
 test("without a page size there are ten rows", async () => {
   for (let back = 0; back < 12; back += 1) {
-    bench.marketing.setDay(first, day("2026-06-14") - back, { spendMinor: 1 });
+    fixture.marketing.setDay(first, day("2026-06-14") - back, { spendMinor: 1 });
   }
   expect((await rowsOf({ page_size: null })).length).toBe(10);
 });
@@ -150,21 +150,21 @@ describe("a range", () => {
     ["2026-02-29", "2026-03-01", 40002],
     ["", "2026-06-14", 40002],
   ])("by day from %s to %s is answered with %i", async (from, to, code) => {
-    expect((await bench.report(from, to)).code).toBe(code);
+    expect((await fixture.report(from, to)).code).toBe(code);
   });
 
   test("of more than 30 days is refused in TikTok's words", async () => {
-    const { message } = await bench.report("2026-05-15", "2026-06-14");
+    const { message } = await fixture.report("2026-05-15", "2026-06-14");
     expect(message).toBe("max time span is 30 days when use stat_time_day");
   });
 
   test("without a day may be a year, or the whole life", async () => {
     const dimensions = ["campaign_id"];
-    expect((await bench.report("2025-06-15", "2026-06-14", { dimensions })).code).toBe(0);
-    expect((await bench.report("2025-06-14", "2026-06-14", { dimensions })).code).toBe(40002);
-    const life = await bench.report("", "", { dimensions, query_lifetime: true });
+    expect((await fixture.report("2025-06-15", "2026-06-14", { dimensions })).code).toBe(0);
+    expect((await fixture.report("2025-06-14", "2026-06-14", { dimensions })).code).toBe(40002);
+    const life = await fixture.report("", "", { dimensions, query_lifetime: true });
     expect(life.data.list).toHaveLength(2);
-    expect((await bench.report("", "", { query_lifetime: true })).code).toBe(40002);
+    expect((await fixture.report("", "", { query_lifetime: true })).code).toBe(40002);
   });
 });
 
@@ -198,13 +198,13 @@ test.each([
   { advertiser_id: null },
   { advertiser_ids: ["1", "2"] },
 ])("a report of %j is a bad request", async (changes) => {
-  expect((await bench.report("2026-06-01", "2026-06-02", changes)).code).toBe(40002);
+  expect((await fixture.report("2026-06-01", "2026-06-02", changes)).code).toBe(40002);
 });
 
 test("a metric or a level that cannot be is named", async () => {
-  const unknown = await bench.report("2026-06-01", "2026-06-02", { metrics: ["nonsense"] });
+  const unknown = await fixture.report("2026-06-01", "2026-06-02", { metrics: ["nonsense"] });
   expect(unknown.message).toContain("'nonsense'");
-  const level = await bench.report("2026-06-01", "2026-06-02", { data_level: "AUCTION_ADGROUP" });
+  const level = await fixture.report("2026-06-01", "2026-06-02", { data_level: "AUCTION_ADGROUP" });
   expect(level.message).toBe("dimension campaign_id does not match data_level AUCTION_ADGROUP");
 });
 

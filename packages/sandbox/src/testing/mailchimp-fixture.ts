@@ -23,7 +23,7 @@ type AskOptions = {
   authorization?: string | null;
 };
 
-export type MailchimpBench = {
+export type MailchimpFixture = {
   marketing: EditableMarketing;
   faults: Faults;
   /** Asks below /3.0 as the demo's user, unless told otherwise. */
@@ -36,10 +36,10 @@ export type MailchimpBench = {
 };
 
 /** Mailchimp's sandbox alone, whose every answer is held against Mailchimp's own description. */
-export function openMailchimpBench(
+export function openMailchimpFixture(
   now: number,
   options: Partial<MailchimpSandboxOptions> = {},
-): MailchimpBench {
+): MailchimpFixture {
   const marketing = createEditableMarketing();
   const faults = createFaults();
   const app = Fastify({ forceCloseConnections: true });

@@ -33,7 +33,7 @@ export type SearchBench = {
 const site = "sc-domain:test-shop.example";
 
 /** Search Console's sandbox alone, whose every answer is held against Google's own description. */
-export function openSearchBench(startAt: number): SearchBench {
+export function openSearchFixture(startAt: number): SearchBench {
   let clock = startAt;
   const now = () => clock;
   const traffic = createEditableTraffic();

@@ -48,7 +48,7 @@ export type AdsBench = {
 type BenchOptions = Partial<Omit<GoogleAdsSandboxOptions, "marketing" | "identities" | "now">>;
 
 /** The sandbox of Google Ads alone, whose every answer is held against Google's own description. */
-export function openAdsBench(startAt: number, options: BenchOptions = {}): AdsBench {
+export function openAdsFixture(startAt: number, options: BenchOptions = {}): AdsBench {
   let clock = startAt;
   const now = () => clock;
   const marketing = createEditableMarketing();

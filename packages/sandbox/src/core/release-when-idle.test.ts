@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forgetful } from "./forgetful.ts";
+import { releaseWhenIdle } from "./release-when-idle.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function counted() {
   let made = 0;
-  const source = forgetful(() => {
+  const source = releaseWhenIdle(() => {
     made += 1;
     return { read: (nowMs) => nowMs * 2 };
   }, 1000);
   return { source, made: () => made };
 }
 
-test("a source is made when it is first read, and once for as long as it is read", () => {
+test("creates the source on the first read, and only once while it is read", () => {
   const { source, made } = counted();
   expect(made()).toBe(0);
   for (let read = 0; read < 5; read += 1) {
@@ -23,7 +23,7 @@ test("a source is made when it is first read, and once for as long as it is read
   expect(made()).toBe(1);
 });
 
-test("a source that nobody reads is forgotten and made anew", () => {
+test("releases an idle source and creates it again", () => {
   const { source, made } = counted();
   source.read(1);
   vi.advanceTimersByTime(1001);

@@ -15,7 +15,7 @@ export type KlaviyoReply = {
   body: any;
 };
 
-export type KlaviyoBench = {
+export type KlaviyoFixture = {
   marketing: EditableMarketing;
   faults: Faults;
   advance(milliseconds: number): void;
@@ -27,10 +27,10 @@ export type KlaviyoBench = {
 type AskOptions = { query?: Record<string, string>; headers?: Record<string, string | undefined> };
 
 /** Klaviyo's sandbox alone, whose every answer is held against Klaviyo's own description. */
-export function openKlaviyoBench(
+export function openKlaviyoFixture(
   startAt: number,
   options: Partial<KlaviyoSandboxOptions> = {},
-): KlaviyoBench {
+): KlaviyoFixture {
   let clock = startAt;
   const marketing = createEditableMarketing();
   const faults = createFaults();

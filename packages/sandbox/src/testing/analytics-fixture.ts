@@ -25,7 +25,7 @@ export type AnalyticsReply = {
   body: any;
 };
 
-export type AnalyticsBench = {
+export type AnalyticsFixture = {
   traffic: EditableTraffic;
   identities: GoogleIdentities;
   faults: Faults;
@@ -78,10 +78,10 @@ export function expectAnalyticsSchema(schema: string, value: unknown): void {
 }
 
 /** The GA4 sandbox alone, whose every answer is held against Google's own description. */
-export function openAnalyticsBench(
+export function openAnalyticsFixture(
   startAt: number,
   options: Pick<GoogleAnalyticsSandboxOptions, "quota" | "quirks"> = {},
-): AnalyticsBench {
+): AnalyticsFixture {
   let clock = startAt;
   const now = () => clock;
   const traffic = createEditableTraffic();
@@ -93,7 +93,7 @@ export function openAnalyticsBench(
   const demo = identities.refreshUserBy("sandbox", "sandbox_google_demo");
   if (!demo) throw new Error("There is no demo user.");
 
-  const bench: AnalyticsBench = {
+  const bench: AnalyticsFixture = {
     traffic,
     identities,
     faults,

@@ -17,7 +17,7 @@ export type TikTokAnswer = {
   data: any;
 };
 
-export type TikTokBench = {
+export type TikTokFixture = {
   marketing: EditableMarketing;
   faults: Faults;
   advance(milliseconds: number): void;
@@ -37,12 +37,12 @@ export type TikTokBench = {
 type Query = Record<string, string | number | boolean | object | null>;
 
 /** TikTok's sandbox alone. */
-export function openTikTokBench(
+export function openTikTokFixture(
   startAt: number,
   options:
     | Partial<TikTokAdsSandboxOptions>
     | ((now: () => number) => Partial<TikTokAdsSandboxOptions>) = {},
-): TikTokBench {
+): TikTokFixture {
   let clock = startAt;
   const now = () => clock;
   const marketing = createEditableMarketing();
@@ -55,7 +55,7 @@ export function openTikTokBench(
     ...(typeof options === "function" ? options(now) : options),
   });
 
-  const bench: TikTokBench = {
+  const bench: TikTokFixture = {
     marketing,
     faults,
     advance: (milliseconds) => void (clock += milliseconds),

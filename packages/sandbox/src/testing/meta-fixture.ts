@@ -19,7 +19,7 @@ export type MetaReply = {
   body: any;
 };
 
-export type MetaBench = {
+export type MetaFixture = {
   marketing: EditableMarketing;
   faults: Faults;
   setClock(at: number): void;
@@ -35,10 +35,10 @@ export type MetaBench = {
 };
 
 /** Meta's sandbox alone. */
-export function openMetaBench(
+export function openMetaFixture(
   startAt: number,
   options: Partial<Omit<MetaAdsSandboxOptions, "marketing" | "now">> = {},
-): MetaBench {
+): MetaFixture {
   let clock = startAt;
   const now = () => clock;
   const marketing = createEditableMarketing();
@@ -47,7 +47,7 @@ export function openMetaBench(
   addFaults(app, "facebook_ads", faults, { errorBody: metaErrorBody });
   addMetaAds(app, { ...options, marketing, now });
 
-  const bench: MetaBench = {
+  const bench: MetaFixture = {
     marketing,
     faults,
     setClock(at) {

@@ -1,0 +1,29 @@
+/** Indexes of a list, each as often as its weight demands: choosing takes one look-up. */
+export type WeightedChoice = Uint16Array;
+
+/** A power of two, so that bits of a hash can choose as well as a number below 1. */
+const slots = 4096;
+
+export function weightedChoice(weights: readonly number[]): WeightedChoice {
+  const sum = weights.reduce((whole, weight) => whole + weight, 0);
+  const choice = new Uint16Array(slots);
+  let filled = 0;
+  let weightSoFar = 0;
+  weights.forEach((weight, index) => {
+    weightSoFar += weight;
+    const end = sum === 0 ? 0 : Math.round((slots * weightSoFar) / sum);
+    choice.fill(index, filled, end);
+    filled = end;
+  });
+  return choice;
+}
+
+/** `chance` is at least 0 and below 1. */
+export function draw(choice: WeightedChoice, chance: number): number {
+  return choice[Math.floor(chance * slots)] ?? 0;
+}
+
+/** Chooses by 12 bits of a hash, from bit `from` on. */
+export function drawByHash(choice: WeightedChoice, hash: number, from: number): number {
+  return choice[(hash >>> from) & (slots - 1)] ?? 0;
+}
