@@ -37,17 +37,17 @@ import {
   type TikTokAdsSandboxOptions,
 } from "./platforms/tiktok_ads/tiktok-ads-sandbox.ts";
 
-/** What the platforms draw from and how they behave. */
+/** Where the platforms' data come from and how they behave. */
 export type PlatformOptions = {
-  /** UTC milliseconds: what the sandbox takes for the present. */
+  /** The sandbox's clock, UTC milliseconds. */
   now?: () => number;
   /** Another seed is another demo store. */
   seed?: number;
-  /** What the platforms draw from instead of the demo store. */
+  /** Replaces the demo store. */
   store?: StoreSource;
-  /** The visits that the Google platforms tell of, in place of those that led to the store's orders. */
+  /** Replaces the demo store's visits on the Google platforms. */
   traffic?: TrafficSource;
-  /** The advertising and the e-mails, in place of those of the demo store. */
+  /** Replaces the demo store's advertising and emails. */
   marketing?: MarketingSource;
   shopify?: Omit<ShopifySandboxOptions, "store" | "now">;
   googleAnalytics?: Pick<GoogleAnalyticsSandboxOptions, "quota" | "quirks">;
@@ -60,17 +60,17 @@ export type PlatformOptions = {
 
 type PlatformApi = {
   add(api: FastifyInstance): void;
-  /** What it answers an error with. */
+  /** The platform's body for an error status. */
   errorBody?(status: number): string;
-  /** Google's have an endpoint for tokens beside them. */
+  /** Google's platforms have a token endpoint as well. */
   isGoogles?: boolean;
 };
 
 /** The eight platforms over one simulated store. */
 export type Platforms = {
-  /** What goes wrong, on purpose; and what was asked. */
+  /** Injects faults and records requests. */
   faults: Faults;
-  /** Who may ask the Google platforms; the demo's user may from the start. */
+  /** The callers of the Google platforms; the demo's user is always known. */
   google: GoogleIdentities;
   /** What the ad and e-mail platforms tell of. */
   marketing: MarketingSource;
@@ -82,16 +82,16 @@ export type Platforms = {
   ): Promise<void>;
 };
 
-/** The demo store takes two seconds to make and hundreds of megabytes to keep; syncs come every quarter of an hour. */
-const quietMs = 60_000;
+/** The demo store takes two seconds to create and hundreds of megabytes to keep; syncs run every 15 minutes. */
+const idleMs = 60_000;
 
 export function createPlatforms(options: PlatformOptions = {}): Platforms {
   const { now = Date.now } = options;
   const seed = options.seed === undefined ? {} : { seed: options.seed };
-  const store = options.store ?? releaseWhenIdle(() => createDemoStore(seed), quietMs);
-  const traffic = options.traffic ?? releaseWhenIdle(() => createDemoTraffic(store), quietMs);
+  const store = options.store ?? releaseWhenIdle(() => createDemoStore(seed), idleMs);
+  const traffic = options.traffic ?? releaseWhenIdle(() => createDemoTraffic(store), idleMs);
   const marketing =
-    options.marketing ?? releaseWhenIdle(() => createDemoMarketing(store, traffic), quietMs);
+    options.marketing ?? releaseWhenIdle(() => createDemoMarketing(store, traffic), idleMs);
   const identities = createGoogleIdentities({ now });
   const faults = createFaults();
   const google = { isGoogles: true, errorBody: googleErrorBody };
@@ -128,7 +128,7 @@ export function createPlatforms(options: PlatformOptions = {}): Platforms {
       if (isGoogles) {
         await app.register(
           async (token) => {
-            addFaults(token, platform, faults, { ...faulty, passesOver: isOfTheApi });
+            addFaults(token, platform, faults, { ...faulty, defers: isPlatformFault });
             addGoogleToken(token, { identities, now, ownUrl: () => `${ownUrl()}/token` });
           },
           { prefix },
@@ -145,7 +145,7 @@ export function createPlatforms(options: PlatformOptions = {}): Platforms {
   };
 }
 
-/** What only a platform's API can do wrong waits for a request to the API. */
-function isOfTheApi(fault: Fault): boolean {
+/** Platform faults wait for a request to the API. */
+function isPlatformFault(fault: Fault): boolean {
   return fault.kind === "platform";
 }

@@ -1,8 +1,8 @@
 import { createRandom } from "./random.ts";
 
-/** What can go wrong between us and any platform. */
+/** Faults that every platform can have. */
 export type Fault =
-  /** An answer other than the real one; the platform's own body when none is given. */
+  /** Another status, with the platform's own error body unless one is given. */
   | {
       kind: "status";
       status: number;
@@ -18,17 +18,17 @@ export type Fault =
   | { kind: "reset" }
   /** The connection is cut before any answer. */
   | { kind: "refuse" }
-  /** No answer, ever: until the caller gives up or the sandbox closes. */
+  /** No answer until the caller gives up or the sandbox closes. */
   | { kind: "hang" }
   /** The real answer, that much later. */
   | { kind: "slow"; ms: number }
   /** The real answer with its end cut off, as if it were whole. */
   | { kind: "truncated" }
-  /** The real answer named as something else. */
+  /** The real answer with another content type. */
   | { kind: "content_type"; contentType: string }
   /** A compressed answer that grows to that many bytes. */
   | { kind: "gzip_bomb"; bytes: number }
-  /** What only one platform can do; its sandbox knows the name. */
+  /** A fault of one platform, by its name there. */
   | { kind: "platform"; name: string };
 
 export type SeenRequest = {
@@ -42,23 +42,23 @@ export type SeenRequest = {
 };
 
 export type Faults = {
-  /** These strike the next requests, one each, in this order. */
+  /** Applies each fault to one of the next requests, in this order. */
   next(...faults: Fault[]): void;
-  /** From now on each request is struck with that probability by one of the faults. */
+  /** Applies one of the faults to each request with that probability. */
   randomly(options: { probability: number; seed: number; faults: readonly Fault[] }): void;
-  /** From now on every request is struck by it. */
+  /** Applies the fault to every request. */
   always(fault: Fault): void;
   clear(): void;
   /** Every request since the start or the last `forget`, oldest first. */
   readonly requests: readonly SeenRequest[];
   forget(): void;
-  /** The most requests that were under way at one time. */
+  /** The largest number of simultaneous requests. */
   readonly mostAtOnce: number;
 };
 
 export type FaultSwitch = Faults & {
-  /** Notes a request and says what strikes it. What `passesOver` names waits for a later request. */
-  strike(request: Omit<SeenRequest, "fault">, passesOver?: (fault: Fault) => boolean): Fault | null;
+  /** Records a request and returns its fault. Faults that `defers` accepts wait for a later request. */
+  take(request: Omit<SeenRequest, "fault">, defers?: (fault: Fault) => boolean): Fault | null;
   finish(): void;
 };
 
@@ -92,11 +92,11 @@ export function createFaults(): FaultSwitch {
     get mostAtOnce() {
       return mostAtOnce;
     },
-    strike(request, passesOver) {
+    take(request, defers) {
       underWay += 1;
       mostAtOnce = Math.max(mostAtOnce, underWay);
-      const isPassedOver = queue[0] !== undefined && passesOver?.(queue[0]);
-      const fault = (isPassedOver ? null : queue.shift()) ?? draw?.() ?? null;
+      const isDeferred = queue[0] !== undefined && defers?.(queue[0]);
+      const fault = (isDeferred ? null : queue.shift()) ?? draw?.() ?? null;
       requests.push({ ...request, fault });
       return fault;
     },

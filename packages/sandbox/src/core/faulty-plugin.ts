@@ -5,7 +5,7 @@ import type { Fault, FaultSwitch } from "./faults.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** What strikes this request, if anything does. */
+    /** The fault injected into this request, if any. */
     fault: Fault | null;
   }
 }
@@ -14,18 +14,18 @@ const errorPage =
   "<!DOCTYPE html><html><head><title>Something went wrong</title></head><body><h1>Something went wrong</h1></body></html>";
 
 export type FaultyOptions = {
-  /** What the platform answers an error with, where the fault says nothing of it. */
+  /** The platform's error body, for faults without one. */
   errorBody?(status: number): string;
   /** Faults that wait for another of the platform's routes. */
-  passesOver?(fault: Fault): boolean;
+  defers?(fault: Fault): boolean;
 };
 
-/** Puts a fault switch in front of one platform's routes. */
+/** Injects faults before one platform's routes. */
 export function addFaults(
   app: FastifyInstance,
   platform: string,
   faults: FaultSwitch,
-  { errorBody = usualErrorBody, passesOver }: FaultyOptions = {},
+  { errorBody = usualErrorBody, defers }: FaultyOptions = {},
 ): void {
   app.decorateRequest("fault", null);
   app.addHook("preHandler", async (request, reply) => {
@@ -36,20 +36,20 @@ export function addFaults(
       body: typeof request.body === "string" ? request.body : JSON.stringify(request.body ?? null),
       receivedAt: Date.now(),
     };
-    request.fault = faults.strike(seen, passesOver);
+    request.fault = faults.take(seen, defers);
     reply.raw.once("close", faults.finish);
-    if (request.fault) await strikeBefore(request.fault, { request, reply, errorBody });
+    if (request.fault) await applyBefore(request.fault, { request, reply, errorBody });
   });
   app.addHook("onSend", async (request, reply, payload) =>
     request.fault && typeof payload === "string"
-      ? strikeAnswer(request.fault, reply, payload)
+      ? applyToAnswer(request.fault, reply, payload)
       : payload,
   );
 }
 
 const usualErrorBody = () => JSON.stringify({ errors: "An unexpected error occurred" });
 
-async function strikeBefore(
+async function applyBefore(
   fault: Fault,
   {
     request,
@@ -90,7 +90,7 @@ async function strikeBefore(
   }
 }
 
-function strikeAnswer(fault: Fault, reply: FastifyReply, payload: string): string {
+function applyToAnswer(fault: Fault, reply: FastifyReply, payload: string): string {
   if (fault.kind === "truncated") {
     reply.removeHeader("Content-Length");
     return payload.slice(0, Math.floor(payload.length / 2));

@@ -19,7 +19,7 @@ test("any number of sessions keep their columns and their items", () => {
   expect(Array.from(columns.itemQuantity.slice(from, columns.firstItem[501]))).toEqual([500, 500]);
 });
 
-test("dropped items belong to nobody, and a cleared builder begins anew", () => {
+test("drops items without a session and starts empty after clear", () => {
   const builder = createSessionBuilder();
   builder.addItem(1, 1, 1, 0);
   builder.dropItems();

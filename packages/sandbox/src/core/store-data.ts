@@ -245,7 +245,7 @@ export type Checkout = {
   completedAt: number | null;
   stepReached: CheckoutStep;
   customerId: number | null;
-  /** Where the buyer lives, told or not: the platform knows it from the shipping step on. */
+  /** Where the buyer lives; the platform knows it from the shipping step on. */
   countryCode: string | null;
   provinceCode: string | null;
   city: string | null;

@@ -76,7 +76,7 @@ export type SessionColumns = {
   steps: Uint8Array;
   /** The order that it ended in; 0 for none. */
   orderId: Float64Array;
-  /** Minor units of the shop's currency, what the purchase event told; 0 without a purchase. */
+  /** Minor units of the shop's currency, from the purchase event; 0 without a purchase. */
   revenueMinor: Float64Array;
   /** Where the session's entries in the item columns begin; one more entry than sessions. */
   firstItem: Uint32Array;

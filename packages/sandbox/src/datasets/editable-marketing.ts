@@ -42,7 +42,7 @@ export type EditableMarketing = MarketingSource & {
   changeAdAccount(platform: AdPlatformName, change: AdAccountDraft, accountId?: string): void;
   addCampaign(platform: AdPlatformName, draft?: AdCampaignDraft, accountId?: string): string;
   changeCampaign(campaignId: string, change: AdCampaignDraft): void;
-  /** Writes the campaign's day anew (days since 1970-01-01 in the account's zone). */
+  /** Replaces the campaign's day (days since 1970-01-01 in the account's zone). */
   setDay(campaignId: string, day: number, figures: AdFigures): void;
   /** Changes the named figures of a day that is there, as late conversions do. */
   changeDay(campaignId: string, day: number, figures: AdFigures): void;
@@ -65,7 +65,7 @@ export type EditableMarketing = MarketingSource & {
   removeEmailCampaign(campaignId: string): void;
   addFlow(platform: EmailPlatformName, draft?: EmailFlowDraft, accountId?: string): string;
   changeFlow(flowId: string, change: EmailFlowDraft): void;
-  /** Writes anew what became of the flow's messages of that day (days since 1970-01-01 in the account's zone). */
+  /** Replaces the results of the flow's messages on that day (days since 1970-01-01 in the account's zone). */
   setFlowDay(flowId: string, day: number, result: Partial<EmailResult>): void;
 };
 
@@ -221,7 +221,7 @@ function emptyEmailAccount(head: WrittenEmailAccount["head"]): WrittenEmailAccou
   return { head, lists: new Map(), campaigns: new Map(), flows: new Map() };
 }
 
-/** Days that are still to come are not told. */
+/** Future days are left out. */
 function readAdAccount({ head, campaigns }: WrittenAdAccount, nowMs: number): AdAccount {
   const today = zoneDay(head.timezone, nowMs);
   const written = [...campaigns.values()];

@@ -158,7 +158,7 @@ describe("the demo store", () => {
     expect(later.version).toBeGreaterThan(version);
   });
 
-  test("begins anew when time runs backwards", () => {
+  test("starts again when the clock goes back", () => {
     const store = createDemoStore({ months: 1 });
     const before = store.read(noon).orders.size;
     store.read(noon + 3 * dayMs);

@@ -32,7 +32,7 @@ export function createDemoStore(options: DemoStoreOptions = {}): StoreSource {
   let life: ReturnType<typeof beginLife> | null = null;
   return {
     read(nowMs) {
-      // Time that runs backwards begins the same life anew.
+      // When the clock goes back, the same history starts again.
       if (!life || nowMs < life.now()) life = beginLife(seed, firstDayShown(nowMs, months));
       return life.advance(nowMs);
     },
@@ -117,7 +117,7 @@ function endOfDay(day: number): number {
   return zoneDayStart(demoShop.timezone, day + 1) - 1;
 }
 
-/** Stock is counted anew at that hour of the shop's day. */
+/** Stock is counted again at this hour of the shop's day. */
 const deliveryHour = 5;
 
 function fillShelves(seed: number, day: number, { entries }: Catalogue): void {

@@ -24,7 +24,7 @@ const { firstDay } = visits;
 
 type Telling = AdDay & { platform: AdPlatformName; day: number; perDollar: number };
 
-const told: Telling[] = adPlatforms.flatMap((platform) =>
+const reported: Telling[] = adPlatforms.flatMap((platform) =>
   marketing.ads[platform].flatMap((account) =>
     daysUpTo(today).flatMap((day) =>
       account.daysOf(day).map((one) => {
@@ -80,14 +80,14 @@ describe("the demo's ad accounts", () => {
       expect(statuses).toContain("active");
       expect(statuses).toContain("paused");
     }
-    const spent = new Set(told.map((day) => day.campaignId));
+    const spent = new Set(reported.map((day) => day.campaignId));
     const deleted = campaigns.filter(({ id, status }) => status === "deleted" && spent.has(id));
     expect(deleted.length).toBeGreaterThanOrEqual(2);
   });
 
   test("deliver on the campaign's days alone", () => {
     const byId = new Map(campaigns.map((campaign) => [campaign.id, campaign]));
-    for (const { campaignId, day, clicks, impressions, spendMinor } of told) {
+    for (const { campaignId, day, clicks, impressions, spendMinor } of reported) {
       const campaign = byId.get(campaignId);
       expect(day).toBeGreaterThanOrEqual(campaign?.firstDay ?? Infinity);
       expect(day).toBeLessThanOrEqual(campaign?.lastDay ?? today);
@@ -98,7 +98,7 @@ describe("the demo's ad accounts", () => {
 
   test("spend no more than twice the budget on a day, and less than it as a rule", () => {
     for (const { id, dailyBudgetMinor } of campaigns) {
-      const days = told.filter(({ campaignId }) => campaignId === id);
+      const days = reported.filter(({ campaignId }) => campaignId === id);
       if (days.length === 0) continue;
       const most = Math.max(...days.map(({ spendMinor }) => spendMinor));
       expect(most).toBeLessThanOrEqual(2 * dailyBudgetMinor);
@@ -108,7 +108,7 @@ describe("the demo's ad accounts", () => {
 
   test("return one to six times what they cost by their own claims, in all three colours", () => {
     const returns = campaigns.flatMap(({ id }) => {
-      const days = told.filter(({ campaignId }) => campaignId === id);
+      const days = reported.filter(({ campaignId }) => campaignId === id);
       const spend = sumOf(days, (day) => day.spendMinor);
       return days.length < 14 ? [] : [sumOf(days, (day) => day.conversionValueMinor) / spend];
     });
@@ -181,7 +181,7 @@ describe("what the platforms claim together", () => {
 
   test.each(ranges)("exceeds what the store sold: %s", (_name, from, to) => {
     const within = ({ day }: { day: number }) => day >= from && day <= to;
-    const claimed = told.filter(within);
+    const claimed = reported.filter(within);
     const made = sold.filter(within);
     const value = made.reduce((sum, order) => sum + order.valueMinor, 0);
     const conversions = sumOf(claimed, (day) => day.conversions);

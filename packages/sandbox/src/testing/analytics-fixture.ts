@@ -93,7 +93,7 @@ export function openAnalyticsFixture(
   const demo = identities.refreshUserBy("sandbox", "sandbox_google_demo");
   if (!demo) throw new Error("There is no demo user.");
 
-  const bench: AnalyticsFixture = {
+  const fixture: AnalyticsFixture = {
     traffic,
     identities,
     faults,
@@ -121,7 +121,7 @@ export function openAnalyticsFixture(
     async ask(method, body, askOptions = {}) {
       const { id } = traffic.read(clock).property;
       const path = `/v1beta/properties/${id}:${method}`;
-      const reply = await bench.send("POST", path, { ...askOptions, body: JSON.stringify(body) });
+      const reply = await fixture.send("POST", path, { ...askOptions, body: JSON.stringify(body) });
       const [request, response] = schemas[method] ?? [];
       if (reply.status === 200 && request && response) {
         expectAnalyticsSchema(request, body);
@@ -131,7 +131,7 @@ export function openAnalyticsFixture(
     },
     close: () => app.close(),
   };
-  return bench;
+  return fixture;
 }
 
 /** `[{ name }, …]`, as requests name their fields. */

@@ -33,12 +33,12 @@ export type AdsAsk = {
   identity?: GoogleIdentity;
 };
 
-export type AdsBench = {
+export type AdsFixture = {
   marketing: EditableMarketing;
   identities: GoogleIdentities;
   faults: Faults;
   setClock(at: number): void;
-  /** Asks as the demo's user through the manager, unless told otherwise. */
+  /** Asks as the demo's user through the manager, unless the options say otherwise. */
   ask(method: "GET" | "POST", path: string, ask?: AdsAsk): Promise<AdsReply>;
   search(query: string, ask?: AdsAsk & { pageToken?: string }): Promise<AdsReply>;
   stream(query: string, ask?: AdsAsk): Promise<AdsReply>;
@@ -48,7 +48,7 @@ export type AdsBench = {
 type BenchOptions = Partial<Omit<GoogleAdsSandboxOptions, "marketing" | "identities" | "now">>;
 
 /** The sandbox of Google Ads alone, whose every answer is held against Google's own description. */
-export function openAdsFixture(startAt: number, options: BenchOptions = {}): AdsBench {
+export function openAdsFixture(startAt: number, options: BenchOptions = {}): AdsFixture {
   let clock = startAt;
   const now = () => clock;
   const marketing = createEditableMarketing();
@@ -60,7 +60,7 @@ export function openAdsFixture(startAt: number, options: BenchOptions = {}): Ads
   const demo = identities.refreshUserBy("sandbox", "sandbox_google_demo");
   if (!demo) throw new Error("There is no demo user.");
 
-  const bench: AdsBench = {
+  const fixture: AdsFixture = {
     marketing,
     identities,
     faults,
@@ -89,7 +89,7 @@ export function openAdsFixture(startAt: number, options: BenchOptions = {}): Ads
       const customerId = ask.customerId ?? demoCustomerId;
       const body = ask.body ?? { query, ...(pageToken !== undefined && { pageToken }) };
       const path = `/v25/customers/${customerId}/googleAds:search`;
-      const reply = await bench.ask("POST", path, { ...ask, body });
+      const reply = await fixture.ask("POST", path, { ...ask, body });
       if (reply.status === 200) {
         expectDocumented("Services__SearchGoogleAdsRequest", body);
         expectDocumented("Services__SearchGoogleAdsResponse", reply.body);
@@ -99,7 +99,7 @@ export function openAdsFixture(startAt: number, options: BenchOptions = {}): Ads
     async stream(query, ask = {}) {
       const customerId = ask.customerId ?? demoCustomerId;
       const path = `/v25/customers/${customerId}/googleAds:searchStream`;
-      const reply = await bench.ask("POST", path, { ...ask, body: { query } });
+      const reply = await fixture.ask("POST", path, { ...ask, body: { query } });
       if (reply.status === 200) {
         for (const batch of reply.body) {
           expectDocumented("Services__SearchGoogleAdsStreamResponse", batch);
@@ -109,7 +109,7 @@ export function openAdsFixture(startAt: number, options: BenchOptions = {}): Ads
     },
     close: () => app.close(),
   };
-  return bench;
+  return fixture;
 }
 
 type Check = (schema: string, value: unknown) => string[];

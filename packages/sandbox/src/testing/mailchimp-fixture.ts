@@ -26,7 +26,7 @@ type AskOptions = {
 export type MailchimpFixture = {
   marketing: EditableMarketing;
   faults: Faults;
-  /** Asks below /3.0 as the demo's user, unless told otherwise. */
+  /** Asks below /3.0 as the demo's user, unless the options say otherwise. */
   get(
     path: string,
     query?: Readonly<Record<string, string>>,

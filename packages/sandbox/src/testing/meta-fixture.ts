@@ -47,7 +47,7 @@ export function openMetaFixture(
   addFaults(app, "facebook_ads", faults, { errorBody: metaErrorBody });
   addMetaAds(app, { ...options, marketing, now });
 
-  const bench: MetaFixture = {
+  const fixture: MetaFixture = {
     marketing,
     faults,
     setClock(at) {
@@ -73,7 +73,7 @@ export function openMetaFixture(
       return { status: reply.statusCode, headers: reply.headers, body: reply.json() };
     },
     async insights(params) {
-      const reply = await bench.ask(`${demoMetaAccountId}/insights`, {
+      const reply = await fixture.ask(`${demoMetaAccountId}/insights`, {
         level: "campaign",
         time_increment: 1,
         ...params,
@@ -83,7 +83,7 @@ export function openMetaFixture(
     },
     close: () => app.close(),
   };
-  return bench;
+  return fixture;
 }
 
 /** @throws when a row has a field that Meta's description has not, or a number that is no text */

@@ -15,7 +15,7 @@ export type SearchReply = {
   body: any;
 };
 
-export type SearchBench = {
+export type SearchFixture = {
   traffic: EditableTraffic;
   identities: GoogleIdentities;
   faults: Faults;
@@ -33,7 +33,7 @@ export type SearchBench = {
 const site = "sc-domain:test-shop.example";
 
 /** Search Console's sandbox alone, whose every answer is held against Google's own description. */
-export function openSearchFixture(startAt: number): SearchBench {
+export function openSearchFixture(startAt: number): SearchFixture {
   let clock = startAt;
   const now = () => clock;
   const traffic = createEditableTraffic();
@@ -45,7 +45,7 @@ export function openSearchFixture(startAt: number): SearchBench {
   const demo = identities.refreshUserBy("sandbox", "sandbox_google_demo");
   if (!demo) throw new Error("There is no demo user.");
 
-  const bench: SearchBench = {
+  const fixture: SearchFixture = {
     traffic,
     identities,
     faults,
@@ -73,7 +73,7 @@ export function openSearchFixture(startAt: number): SearchBench {
     },
     async query(body, { site: asked = site, ...options } = {}) {
       const path = `sites/${encodeURIComponent(asked)}/searchAnalytics/query`;
-      const reply = await bench.ask("POST", path, { ...options, body });
+      const reply = await fixture.ask("POST", path, { ...options, body });
       if (reply.status === 200) {
         expectDocumented("SearchAnalyticsQueryRequest", body);
         expectDocumented("SearchAnalyticsQueryResponse", reply.body);
@@ -82,5 +82,5 @@ export function openSearchFixture(startAt: number): SearchBench {
     },
     close: () => app.close(),
   };
-  return bench;
+  return fixture;
 }

@@ -55,7 +55,7 @@ export function openTikTokFixture(
     ...(typeof options === "function" ? options(now) : options),
   });
 
-  const bench: TikTokFixture = {
+  const fixture: TikTokFixture = {
     marketing,
     faults,
     advance: (milliseconds) => void (clock += milliseconds),
@@ -74,7 +74,7 @@ export function openTikTokFixture(
       return answer;
     },
     report: (from, to, changes = {}) =>
-      bench.get("/report/integrated/get/", {
+      fixture.get("/report/integrated/get/", {
         advertiser_id: demoAdvertiserId,
         report_type: "BASIC",
         data_level: "AUCTION_CAMPAIGN",
@@ -95,7 +95,7 @@ export function openTikTokFixture(
     },
     close: () => app.close(),
   };
-  return bench;
+  return fixture;
 }
 
 function textsOf(query: Query): Record<string, string> {

@@ -176,7 +176,7 @@ export const adPlans: readonly AdPlan[] = [
     ...meta,
     weight: 18,
     utmCampaign: "lookalike-buyers",
-    name: "Prospecting | Lookalike buyers 2 %",
+    name: "Prospecting | Lookalike buyers 2%",
     kind: "social",
     cpcCents: 390,
     ctr: 0.0104,

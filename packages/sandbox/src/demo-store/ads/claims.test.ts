@@ -69,7 +69,7 @@ describe("what is claimed of an order", () => {
     expect(of("mailchimp", [letter(1)])).toEqual([]);
   });
 
-  test("is told after the order, and never later than platforms restate", () => {
+  test("is reported after the order and within the days that platforms restate", () => {
     const all = Array.from({ length: 400 }, (_, id) =>
       claimsOf([brand(25.5), prospecting(6)], id),
     ).flat();

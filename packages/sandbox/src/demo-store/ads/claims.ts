@@ -18,9 +18,9 @@ import { halves } from "../traffic/visitors.ts";
 export type Claim = {
   platform: TaggedPlatform;
   utmCampaign: string;
-  /** Of the click or the view, on whose day the claim is told. */
+  /** When the click or the view happened; the claim is reported on its day. */
   at: number;
-  /** From when on it is told. */
+  /** When the platform first reports it. */
   knownAt: number;
   /** Part of an order. */
   share: number;
@@ -28,7 +28,7 @@ export type Claim = {
   valueMinor: number;
 };
 
-/** Nothing is told of a click or a view later than that: the platforms restate 28 days. */
+/** Claims are reported at most this long after the click or the view: platforms restate 28 days. */
 export const latestClaimDays = 26;
 
 /** E-mail tools attribute an order to the last of their letters that was clicked within five days before it. */

@@ -61,7 +61,7 @@ export function addCheckoutSessions(day: TrafficDay): void {
   }
 }
 
-/** Who comes back to finish a checkout is known from then on; whoever left it stays the user they were. */
+/** Somebody who returns to finish a checkout is a known user from then on; earlier sessions keep their user. */
 function knownCustomer({ completedAt, customerId }: Checkout): number | null {
   return completedAt === null ? customerId : null;
 }

@@ -8,7 +8,7 @@ type PlacedLine = {
   revenueMinor: number;
 };
 
-/** An order as its purchase event told it when it was placed: no later edit and no refund is in it. */
+/** An order as its purchase event recorded it: without later edits and refunds. */
 export type PlacedOrder = {
   lines: PlacedLine[];
   /** What the buyer was to pay: goods after discounts, shipping, tax, duties and tip; minor units of the shop. */

@@ -89,7 +89,7 @@ describe("what search showed", () => {
     expect(source.read(now + hourMs).searchOf(today - 5)).toBe(traffic.searchOf(today - 5));
   });
 
-  test("grows in the course of a day and does not begin before the store or after now", () => {
+  test("grows during a day and is empty before the store opened and after now", () => {
     const clicksAt = (at: number) =>
       source
         .read(at)

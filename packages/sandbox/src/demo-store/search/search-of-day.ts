@@ -21,7 +21,7 @@ type SearchRead = {
 
 type Kept = { untilMs: number; parts: SessionColumns[]; rows: readonly SearchRow[] };
 
-/** Search told by the sessions that it led to: made when a day is first asked for, and kept. */
+/** Search results derived from the sessions that they led to; each day is created on its first read and cached. */
 export function createSearchDays(seed: number, register: TrafficRegister): SearchDays {
   const kept = new Map<number, Kept>();
   return {

@@ -86,8 +86,8 @@ describe.each([
       expect(session?.revenueMinor).toBe(totalPrice(order) - edited);
       const added = new Set(order.edits.flatMap((edit) => edit.lines.map((line) => line.lineId)));
       const lines = order.lines.filter((line) => !added.has(line.id));
-      const told = session?.items.map(({ item, quantity }) => [item?.itemId, quantity]);
-      expect(told).toEqual(
+      const reported = session?.items.map(({ item, quantity }) => [item?.itemId, quantity]);
+      expect(reported).toEqual(
         lines.map((line) => [`shopify_US_${line.productId}_${line.variantId}`, line.quantity]),
       );
     }
@@ -146,7 +146,7 @@ test("a user's first session is new once at most", () => {
   expect(new Set(firsts).size).toBe(firsts.length);
 });
 
-test("a past day follows a store that is written anew", () => {
+test("recalculates a past day when the store changes", () => {
   const store = createEditableStore();
   const source = createDemoTraffic(store);
   const at = afternoon - 3 * dayMs;

@@ -4,7 +4,7 @@ import { dayMs, minuteMs } from "../../core/zone.ts";
 import { campaignOfVisit, type Tags } from "../ads/campaign-tags.ts";
 import { landingTables, siteUrl, type LandingHabit } from "./landing-pages.ts";
 
-/** A way to the shop: what a visit by it looks like, whoever tells of it. */
+/** A marketing channel and what its visits look like on every platform. */
 export type Channel = {
   name: string;
   share: number;

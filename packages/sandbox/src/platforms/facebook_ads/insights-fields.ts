@@ -24,7 +24,7 @@ export type Subject = {
 /** Null is left out of the row. */
 type FieldOf = (subject: Subject) => string | ActionStat[] | null;
 
-/** Of the figures only what is always told is told when it is 0. */
+/** Most figures are left out when they are 0; these are always there. */
 const fields: Readonly<Record<string, FieldOf>> = {
   account_id: ({ account }) => account.id,
   account_name: ({ account }) => account.name,

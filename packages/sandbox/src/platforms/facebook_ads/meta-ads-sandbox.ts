@@ -81,7 +81,7 @@ type Call = {
   reply: FastifyReply;
 };
 
-/** Hangs the Marketing API into the app, under whatever prefix the app has. */
+/** Adds the Marketing API to the app. */
 export function addMetaAds(app: FastifyInstance, options: MetaAdsSandboxOptions): void {
   const { marketing, now } = options;
   const quirks = { ...usualQuirks, ...options.quirks };
@@ -137,7 +137,7 @@ export function addMetaAds(app: FastifyInstance, options: MetaAdsSandboxOptions)
     return refusal ? { refusal } : { value: token };
   }
 
-  /** Counts the call and tells what is left; a fault of the platform strikes here. */
+  /** Counts the call and returns the remaining usage; platform faults apply here. */
   function spend({ request, reply }: Call, account: AdAccount, type: CallType): MetaError | null {
     const activeAds = account.campaigns.filter(({ status }) => status === "active").length;
     const call: CallOf = { accountId: account.id, type, activeAds };

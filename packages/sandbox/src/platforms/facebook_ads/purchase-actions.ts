@@ -4,7 +4,7 @@ import type { Figures } from "./insights-figures.ts";
 /** `value` by the account's own setting, and one key more for each window asked for that has any. */
 export type ActionStat = { action_type: string; value: string; [window: string]: string };
 
-/** Types under which one and the same purchase is told, by what the account tracks. */
+/** Action types that report the same purchase, by what the account tracks. */
 export const purchaseTypes = {
   /** As almost every account has it. */
   all: [

@@ -79,7 +79,7 @@ function progressOf(
     : { status: "Job Completed", percent: 100, isOver: true };
 }
 
-/** Told since v25.0. */
+/** Included since v25.0. */
 function failureFields(failure: MetaError | null): Record<string, string | number> {
   if (!failure) return {};
   return {

@@ -47,7 +47,7 @@ export type GoogleAdsSandboxOptions = {
   pageSize?: number;
   /** Access level of a Cloud project, by its number; Basic when left out. */
   projectAccess?: Readonly<Record<string, AccessLevel>>;
-  /** What is told of an account beyond its advertising, by its id. */
+  /** Settings of accounts beyond their advertising, by account id. */
   customers?: Readonly<Record<string, CustomerState>>;
   /** Operations of 24 hours in place of what the project's level allows. */
   operationsPerDay?: number;
@@ -57,7 +57,7 @@ const ownVersion = "v25";
 /** Shut down, but still answered. */
 const lastVersionShut = 21;
 
-/** Hangs the Google Ads API v25 into the app, under whatever prefix the app has. */
+/** Adds the Google Ads API v25 to the app. */
 export function addGoogleAds(app: FastifyInstance, options: GoogleAdsSandboxOptions): void {
   const {
     marketing,

@@ -1,12 +1,12 @@
 import * as fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openSearchFixture, type SearchBench } from "../../testing/search-console-fixture.ts";
+import { openSearchFixture, type SearchFixture } from "../../testing/search-console-fixture.ts";
 
 /** 3 p.m. on a Monday in California. */
 const present = Date.UTC(2026, 5, 15, 22);
 const today = Date.UTC(2026, 5, 15) / 86_400_000;
 
-let fixture: SearchBench;
+let fixture: SearchFixture;
 beforeEach(() => {
   fixture = openSearchFixture(present);
 });
@@ -280,7 +280,7 @@ describe("freshness", () => {
     expect(lastDay(body)).toBe("2026-06-15");
   });
 
-  test("hours are told up to the last whole one, for ten days", async () => {
+  test("returns whole hours of the last ten days", async () => {
     const query = { ...range, dimensions: ["hour"], dataState: "hourly_all" };
     const { body } = await fixture.query(query);
     expect(body.metadata).toEqual({ firstIncompleteHour: "2026-06-15T14:00:00-07:00" });

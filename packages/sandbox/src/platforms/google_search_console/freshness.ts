@@ -27,7 +27,7 @@ export function firstHourlyDay(nowMs: number): number {
   return searchToday(nowMs) - (hourlyDays - 1);
 }
 
-/** Hours that began before this are told in full. */
+/** Hours that began before this are complete. */
 export function wholeHoursUntil(nowMs: number): number {
   return Math.floor(nowMs / hourMs - 1) * hourMs;
 }

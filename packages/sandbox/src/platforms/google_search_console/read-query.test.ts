@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openSearchFixture, type SearchBench } from "../../testing/search-console-fixture.ts";
+import { openSearchFixture, type SearchFixture } from "../../testing/search-console-fixture.ts";
 
 /** 3 p.m. on a Monday in California. */
 const present = Date.UTC(2026, 5, 15, 22);
 
-let fixture: SearchBench;
+let fixture: SearchFixture;
 beforeEach(() => {
   fixture = openSearchFixture(present);
 });

@@ -26,7 +26,7 @@ export type SearchConsoleSandboxOptions = {
 type SiteRoute = { Params: { siteUrl: string } };
 type Site = Traffic["sites"][number];
 
-/** Hangs the Search Console API into the app, under whatever prefix the app has. */
+/** Adds the Search Console API to the app. */
 export function addSearchConsole(app: FastifyInstance, options: SearchConsoleSandboxOptions): void {
   const { traffic, identities, now } = options;
 

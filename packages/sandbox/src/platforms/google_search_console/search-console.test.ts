@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openSearchFixture, type SearchBench } from "../../testing/search-console-fixture.ts";
+import { openSearchFixture, type SearchFixture } from "../../testing/search-console-fixture.ts";
 import { expectDocumented } from "../../testing/search-console-description.ts";
 
 /** 3 p.m. on a Monday in California. */
 const present = Date.UTC(2026, 5, 15, 22);
 
-let fixture: SearchBench;
+let fixture: SearchFixture;
 beforeEach(() => {
   fixture = openSearchFixture(present);
 });
@@ -76,7 +76,7 @@ describe("sites", () => {
 });
 
 describe("who may not ask", () => {
-  test("is told so with 401 and a challenge", async () => {
+  test("gets a 401 with a challenge", async () => {
     const missing = await fixture.ask("GET", "sites", { token: null });
     expect(missing.status).toBe(401);
     expect(missing.headers["www-authenticate"]).toBe('Bearer realm="https://accounts.google.com/"');
@@ -112,7 +112,7 @@ test.each([
   ["daily_limit", 403, "usageLimits", "dailyLimitExceeded"],
   ["project_quota", 429, "global", "rateLimitExceeded"],
   ["backend_error", 500, "global", "backendError"],
-])("the fault %s is told with status %i", async (name, status, domain, reason) => {
+])("answers the fault %s with status %i", async (name, status, domain, reason) => {
   fixture.faults.next({ kind: "platform", name });
   const reply = await fixture.query(week);
   expect(reply.status).toBe(status);
@@ -132,7 +132,7 @@ test.each([
   expect(body).toContain("Error 404 (Not Found)!!1");
 });
 
-function tokenOf(identity: Parameters<SearchBench["identities"]["issue"]>[0]): string {
+function tokenOf(identity: Parameters<SearchFixture["identities"]["issue"]>[0]): string {
   return fixture.identities.issue(identity, [
     "https://www.googleapis.com/auth/webmasters.readonly",
   ]);

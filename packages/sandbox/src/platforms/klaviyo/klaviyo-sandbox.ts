@@ -28,7 +28,7 @@ import { mappedMetricResources, metricResources, type RevenueSetup } from "./res
 export type KlaviyoSandboxOptions = {
   marketing: MarketingSource;
   now(): number;
-  /** Who may ask, by the key; the demo's key may read everything. */
+  /** Access by API key; the demo's key may read everything. */
   keys?: Readonly<Record<string, KlaviyoKey>>;
   revenue?: RevenueSetup;
   /** In place of two reports a minute and 225 a day. */

@@ -142,7 +142,7 @@ test("metrics share names, and the mapping tells which of them is revenue", asyn
 });
 
 describe("requests that come too fast", () => {
-  test("are counted by second and minute, and told when to come again", async () => {
+  test("are limited by second and minute, with the time to wait", async () => {
     const first = await fixture.get("/api/accounts");
     expect(first.headers).toMatchObject({
       "ratelimit-limit": "15",
@@ -171,7 +171,7 @@ test.each([
   ["firewall", 403, "text/html"],
   ["throttled", 429, "application/vnd.api+json"],
   ["daily_quota", 429, "application/vnd.api+json"],
-])("the fault %s is told with status %i", async (name, status, type) => {
+])("answers the fault %s with status %i", async (name, status, type) => {
   fixture.faults.next({ kind: "platform", name });
   const reply = await fixture.get("/api/metrics");
   expect(reply.status).toBe(status);

@@ -124,7 +124,7 @@ describe("totals of campaigns", () => {
 describe("flows", () => {
   const day = Date.UTC(2026, 5, 3) / dayMs;
 
-  test("are told day by day, with the day's label", async () => {
+  test("are reported by day, each with its label", async () => {
     const id = fixture.marketing.addFlow("klaviyo", { name: "Welcome" });
     fixture.marketing.addFlow("klaviyo", { name: "Silent" });
     fixture.marketing.setFlowDay(id, day, { recipients: 7 });
@@ -162,7 +162,7 @@ test.each([
   expect(body.errors[0]).toMatchObject({ code: "invalid", source: { pointer } });
 });
 
-test("every choice that is none is told", async () => {
+test("names every invalid choice", async () => {
   const { body } = await campaignReport({ statistics: ["revenue", "opens", "sent"] });
   expect(body.errors.map((each: { detail: string }) => each.detail)).toEqual([
     "'revenue' is not a valid choice for 'statistics'.",

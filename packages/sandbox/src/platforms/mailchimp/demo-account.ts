@@ -1,4 +1,4 @@
-/** The data centre that the sandbox stands in for. */
+/** The data center that the sandbox emulates. */
 export const demoDataCentre = "us21";
 
 /** The key that the demo's integration with Mailchimp is made with; the prefix says that it belongs to the sandbox. */

@@ -35,7 +35,7 @@ export function authenticate(
   const key = Object.hasOwn(keys, secret) ? keys[secret] : undefined;
   const account = accounts.find(({ id }) => key?.accountId === null || id === key?.accountId);
   if (!key || !account) return { refusal: problems.keyInvalid };
-  // A token of OAuth has no ending and is sent to whichever data centre its owner was told.
+  // An OAuth token names no data center; its owner learns it separately.
   const ending = /-([a-z]+\d+)$/.exec(secret)?.[1];
   if (ending !== undefined && ending !== demoDataCentre) {
     return { refusal: problems.wrongDataCentre };

@@ -14,9 +14,9 @@ import { selectFields } from "./select-fields.ts";
 export type MailchimpSandboxOptions = {
   marketing: MarketingSource;
   now(): number;
-  /** Who may ask, by the key; the demo's key may read everything. */
+  /** Access by API key; the demo's key may read everything. */
   keys?: Readonly<Record<string, MailchimpKey>>;
-  /** Told of each request that was one too many at once. */
+  /** Called for each request over the limit of simultaneous connections. */
   onThrottled?: () => void;
 };
 
@@ -41,7 +41,7 @@ export function addMailchimp(app: FastifyInstance, options: MailchimpSandboxOpti
       keys,
       marketing.read(now()).email.mailchimp,
     );
-    // What strikes on purpose comes before any answer, a refusal too.
+    // Faults come before any answer, so a rejected caller is noted and answered later.
     if ("refusal" in caller) {
       request.mailchimpRefusal = caller.refusal;
       return;
@@ -53,7 +53,7 @@ export function addMailchimp(app: FastifyInstance, options: MailchimpSandboxOpti
     if (!end) request.mailchimpRefusal = problems.tooManyConnections;
   });
 
-  // Recorded so: without its slash the root is elsewhere, and there without encryption.
+  // As recorded: the root without its slash redirects, to http.
   app.get("/3.0", async (request, reply) =>
     reply.redirect(`http://${request.host}${app.prefix}/3.0/`, 301),
   );
@@ -115,15 +115,15 @@ export function addMailchimp(app: FastifyInstance, options: MailchimpSandboxOpti
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Mailchimp's name for the request. */
+    /** The request's id. */
     mailchimpId: string;
     mailchimpCaller: Caller | null;
-    /** Why it is refused whatever it asks. */
+    /** Why the request is rejected, whatever it asks for. */
     mailchimpRefusal?: MailchimpProblem;
   }
 }
 
-/** What only Mailchimp can do wrong, by the fault's name. */
+/** Answers a fault that only Mailchimp has. */
 function play(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | null {
   if (request.fault?.kind !== "platform") return null;
   switch (request.fault.name) {

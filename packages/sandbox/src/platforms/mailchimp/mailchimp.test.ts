@@ -185,7 +185,7 @@ describe("reports", () => {
 });
 
 describe("what is asked for", () => {
-  test("fields name what is told, at any depth, and nothing else comes", async () => {
+  test("returns only the named fields, at any depth", async () => {
     addSent("a1", sentAt, { recipients: 3, uniqueOpens: 2 });
     const fields = "reports.id,reports.opens.unique_opens";
     expect((await fixture.get("/reports", { fields })).body).toEqual({

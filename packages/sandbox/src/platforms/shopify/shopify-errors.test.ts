@@ -212,7 +212,7 @@ describe("what a token may not see", () => {
 });
 
 describe("throttling", () => {
-  test("a query that asks for more than is left is told to wait", async () => {
+  test("throttles a query that costs more than is left in the bucket", async () => {
     const { url } = await start({
       shopify: {
         bucket: { maximumAvailable: 100, restoreRate: 10 },

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { StoreSource } from "../../core/store-data.ts";
 import type { Access } from "./access.ts";
@@ -22,11 +23,11 @@ import { servedVersion } from "./versions.ts";
 export type ShopifySandboxOptions = {
   store: StoreSource;
   now(): number;
-  /** Who may ask, beside the demo token; each has a bucket of its own. */
+  /** Access tokens besides the demo token, each with its own bucket. */
   tokens?: readonly Access[];
   /** Apps that may exchange their secret for a token of a day. */
   clients?: readonly AppClient[];
-  /** Orders that the platform cannot put together: whatever asks for more of them than who they are fails. */
+  /** Orders that the platform fails to load: a query for more than their ids and plain fields fails. */
   brokenOrders?: ReadonlySet<number>;
   bucket?: BucketSize;
   /** A clock for the bucket that only goes forward, in milliseconds. */
@@ -41,7 +42,7 @@ type GraphqlBody = {
 
 type GraphqlRoute = { Params: { version: string }; Body: GraphqlBody | null };
 
-/** Hangs the Admin API into the app, under whatever prefix the app has. */
+/** Adds the Admin API to the app. */
 export function addShopify(app: FastifyInstance, options: ShopifySandboxOptions): void {
   const caches = new Map<string, DocumentCache>();
   const lists = createListCache();
@@ -79,9 +80,11 @@ export function addShopify(app: FastifyInstance, options: ShopifySandboxOptions)
     body: GraphqlBody & { query: string },
     access: Access,
   ): Promise<object> {
+    // Pages of orders take long to build: let other requests run between two of them.
+    await setImmediate();
     const trick = request.fault?.kind === "platform" ? request.fault.name : null;
     if (trick === "internal_error") return { errors: [internalServerError(request.id)] };
-    // The page before comes once more, as a confused cache would give it.
+    // Repeats the previous answer, as a broken cache would.
     if (trick === "repeated_answer" && lastAnswer) return lastAnswer;
 
     const documents = documentsFor(access);

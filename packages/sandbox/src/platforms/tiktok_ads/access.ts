@@ -7,7 +7,7 @@ export const scopes = ["advertiser", "campaign", "report"] as const;
 export type Scope = (typeof scopes)[number];
 
 export type TikTokGrant = {
-  /** Requests are counted for the app, whoever holds its tokens. */
+  /** Requests are counted by app, not by token. */
   appId: string;
   scopes: readonly Scope[];
   /** Ids; "any" is every advertiser that there is. */

@@ -17,12 +17,12 @@ export type RequestBudget = {
   readonly passed: ReadonlyMap<string, number>;
 };
 
-/** Whoever is over the limit of a minute is shut out that long. */
+/** A caller over the limit of a minute is blocked this long. */
 const shutOutMs = 5 * minuteMs;
 
 type Spent = { windows: Map<LimitName, { number: number; count: number }>; shutUntil: number };
 
-/** Seconds, minutes and days (UTC) of that clock, each counted anew. `now` is UTC milliseconds. */
+/** Seconds, minutes and days (UTC) of that clock, each counted separately. `now` is UTC milliseconds. */
 export function createRequestBudget(
   now: () => number,
   limits: RequestLimits = basicLimits,

@@ -32,7 +32,7 @@ export type TikTokAdsSandboxOptions = {
   marketing: MarketingSource;
   /** UTC milliseconds. */
   now(): number;
-  /** Who may ask; the demo's token from the start. */
+  /** Access tokens; the demo's token is always known. */
   tokens?: TikTokTokens;
   /** How often an app may ask; by itself as often as a new app. */
   budget?: RequestBudget;
@@ -48,7 +48,7 @@ type Asked = { query: RawQuery; grant: TikTokGrant; accounts: readonly AdAccount
 
 const version = "/open_api/v1.3";
 
-/** Hangs TikTok's API for Business v1.3 into the app, under whatever prefix the app has. */
+/** Adds TikTok's API for Business v1.3 to the app. */
 export function addTikTokAds(app: FastifyInstance, options: TikTokAdsSandboxOptions): void {
   const { marketing, now, tokens = demoTokens, largestPage = 1_000 } = options;
   const { budget = createRequestBudget(now), unknownMetrics = [], statuses = {} } = options;

@@ -97,7 +97,7 @@ describe("a token", () => {
 });
 
 describe("an advertiser", () => {
-  test("is told with its zone twice, once by an offset with its sign reversed", async () => {
+  test("has its time zone twice, once as an offset with the sign reversed", async () => {
     const { data } = await info(demoTikTokToken, [demoAdvertiserId, otherId]);
     expect(data.list).toMatchObject([
       {
@@ -151,7 +151,7 @@ describe("campaigns", () => {
     fixture.marketing.addCampaign("tiktok_ads", { name: "Gone", status: "deleted" });
   });
 
-  test("are told in TikTok's words", async () => {
+  test("are named as TikTok names them", async () => {
     expect((await campaigns()).data.list[0]).toEqual({
       advertiser_id: demoAdvertiserId,
       campaign_id: "1800000000000000101",
@@ -191,7 +191,7 @@ describe("campaigns", () => {
     { page_size: 0 },
     { page: "one" },
     { fields: ["nothing"] },
-  ])("are not told for a bad request: %#", async (changes) => {
+  ])("are missing from the answer to a bad request: %#", async (changes) => {
     expect((await campaigns(changes)).code).toBe(40002);
   });
 

@@ -19,7 +19,7 @@ export type Cursor = {
   item: number;
 };
 
-/** The finest thing that rows are told apart by. */
+/** What the finest dimension of a report distinguishes. */
 export type Grain = "session" | "event" | "item";
 
 /** One dimension of a report: a code for what the cursor stands on, and the value that each code means. */

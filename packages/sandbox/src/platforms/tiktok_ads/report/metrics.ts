@@ -2,7 +2,7 @@ import type { AdAccount, AdCampaign, AdDay } from "../../../core/marketing-data.
 import { minorUnitDigits } from "../../../core/money.ts";
 import { objectiveOf } from "../campaigns.ts";
 
-/** What is told of one row: the advertiser, the campaign where the row is of one, and the sums of its days. */
+/** The source of one row: the advertiser, the campaign where the row is of one, and the sums of its days. */
 export type RowTruth = {
   account: AdAccount;
   campaign: AdCampaign | null;

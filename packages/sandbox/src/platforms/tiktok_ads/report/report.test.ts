@@ -89,7 +89,7 @@ test("what does not apply is a dash", async () => {
   });
 });
 
-test("days are the advertiser's, and days to come are not told", async () => {
+test("uses days of the advertiser's time zone and leaves out future days", async () => {
   const days = (await rowsOf()).map(({ dimensions }) => dimensions["stat_time_day"]);
   expect(days.toSorted()).toEqual([
     "2026-06-13 00:00:00",
@@ -104,7 +104,7 @@ test("an account's money has the decimals of its currency", async () => {
   expect((await rowsOf({ order_field: "spend" }))[0]?.metrics["spend"]).toBe("8420");
 });
 
-test("deleted campaigns are told only when they are asked for", async () => {
+test("returns deleted campaigns only on request", async () => {
   fixture.marketing.changeCampaign(first, { status: "deleted" });
   expect(await rowsOf()).toHaveLength(1);
   expect(await rowsOf({ filtering: allStatuses })).toHaveLength(3);
