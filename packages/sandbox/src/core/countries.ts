@@ -26,7 +26,7 @@ const rows: Row[] = [
   ["CH", "CHE", "Switzerland"],
 ];
 
-/** Where a visit came from when nobody can tell. */
+/** The country of a visit of unknown origin. */
 export const unknownCountry: Country = { code: "(not set)", code3: "zzz", name: "(not set)" };
 
 /** The countries that visits come from, the unknown one last. */

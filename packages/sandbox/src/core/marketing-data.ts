@@ -20,7 +20,7 @@ export type AdCampaign = {
   /** The `utm_campaign` that its clicks carry. */
   utmCampaign: string;
   kind: "search" | "shopping" | "performance_max" | "social" | "video";
-  /** As it stands at the time of the read. */
+  /** As of the time of the read. */
   status: "active" | "paused" | "deleted";
   dailyBudgetMinor: number;
   createdAt: number;

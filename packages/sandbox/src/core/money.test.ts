@@ -24,6 +24,6 @@ test("shares add up to the whole, and none is a cent off its due by more than ro
   );
 });
 
-test("nothing is shared among nobody", () => {
+test("returns zeros when all weights are zero", () => {
   expect(shareOut(100, [0, 0])).toEqual([0, 0]);
 });

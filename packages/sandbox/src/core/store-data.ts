@@ -288,7 +288,7 @@ export type StoreData = {
   deletions: Deletion[];
 };
 
-/** Whatever a platform's sandbox draws from: a fixed set for tests, or a store that lives. */
+/** The data source of the platforms: a fixed set for tests, or a store that changes with time. */
 export type StoreSource = {
   /** The store as it is at that moment (UTC milliseconds). */
   read(nowMs: number): StoreData;

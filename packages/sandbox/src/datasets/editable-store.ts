@@ -34,7 +34,7 @@ export type RefundDraft = {
   isUnpaid?: boolean;
 };
 
-/** A small store whose life the caller writes: every change bumps the time of what it touched. */
+/** A small store for tests: every change also updates the time of the changed object. */
 export type EditableStore = StoreSource & {
   readonly data: StoreData;
   addOrder(draft: OrderDraft): Order;

@@ -119,7 +119,7 @@ export function loadOrdersExport(
   }
 }
 
-/** A shop renames its products; the name that most lines bear stands for them all. Ties go by the alphabet. */
+/** Shops rename products: the most frequent name of a product's lines is used, the first by alphabet in a tie. */
 function mostFrequent(counts: ReadonlyMap<string, number>): string | undefined {
   const ranked = [...counts].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
   return ranked[0]?.[0];

@@ -17,7 +17,7 @@ export type ProductDraft = {
   }[];
 };
 
-/** A product with one variant at least; its stock lies at the first location. */
+/** A product with one variant at least; its stock is at the first location. */
 export function draftProduct(
   draft: ProductDraft,
   nextId: () => number,

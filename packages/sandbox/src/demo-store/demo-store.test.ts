@@ -63,7 +63,7 @@ describe.each([
     expect(Math.abs(vip - 8)).toBeLessThan(1);
   });
 
-  test("has stock of every colour", () => {
+  test("has products with plenty of stock, little stock and almost none", () => {
     const { plenty, few, almostNone } = stockLevels(data);
     expect(plenty).toBeGreaterThan(30);
     expect(few).toBeGreaterThanOrEqual(5);
@@ -102,7 +102,7 @@ describe.each([
     }
   });
 
-  test("knows of every order that its customers know of, and the other way round", () => {
+  test("links each order with its customer in both directions", () => {
     const counted = [...data.customers.values()].flatMap((customer) => customer.orderIds);
     expect(counted).toHaveLength(orders.filter((order) => order.customerId !== null).length);
     for (const customer of data.customers.values()) {
@@ -128,7 +128,7 @@ describe("the demo store", () => {
     expect(a?.orders.size).not.toBe(b?.orders.size);
   });
 
-  test("never changes a past day but by what life brings", () => {
+  test("changes past days only through shipments, refunds, cancellations and stock", () => {
     const today = createDemoStore({ months: 2 }).read(noon);
     const later = createDemoStore({ months: 2 }).read(noon + 20 * dayMs);
     const first = [...later.orders.values()][0]?.processedAt ?? 0;

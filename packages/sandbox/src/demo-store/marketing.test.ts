@@ -106,7 +106,7 @@ describe("the demo's ad accounts", () => {
     }
   });
 
-  test("return one to six times what they cost by their own claims, in all three colours", () => {
+  test("claim a return between one and six times their cost, in all three status colors", () => {
     const returns = campaigns.flatMap(({ id }) => {
       const days = reported.filter(({ campaignId }) => campaignId === id);
       const spend = sumOf(days, (day) => day.spendMinor);

@@ -6,7 +6,7 @@ import { zoneDay, zoneDayStart } from "../core/zone.ts";
 export type StoreDay = {
   orders: Order[];
   checkouts: Checkout[];
-  /** Changes with what visits depend on, and not with what life brings to orders later. */
+  /** Changes with the data that visits depend on, not with later changes of orders. */
   fingerprint: number;
 };
 

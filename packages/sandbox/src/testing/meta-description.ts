@@ -4,7 +4,7 @@ import { sharedDirectory } from "./real-schema.ts";
 type Api = { method: string; endpoint?: string; params: { name: string; type: string }[] };
 type Spec = { apis: Api[]; fields: { name: string; type: string }[] };
 
-/** What Meta's own generator of clients knows of an object: "AdAccount", "AdsInsights". */
+/** Meta's own description of an object for its client generator: "AdAccount", "AdsInsights". */
 export function readMetaSpec(object: string): Spec {
   return readJson(`${object}.json`) as Spec;
 }

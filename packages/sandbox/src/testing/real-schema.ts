@@ -31,7 +31,7 @@ export function realSchema(): GraphQLSchema {
   return buildClientSchema(file.data, { assumeValid: true });
 }
 
-/** The scopes that the real API asks for a type; any one of them will do. */
+/** The scopes that the real API requires for a type; one of them is enough. */
 export function realScopes(typeName: string): string[] {
   file ??= readSchemaFile();
   const item = file.offline_scopes.items.find(

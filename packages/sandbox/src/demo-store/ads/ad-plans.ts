@@ -4,7 +4,7 @@ import type { Season } from "./campaign-runs.ts";
 /** A campaign as the shop's marketer set it up. */
 export type AdPlan = {
   platform: AdPlatformName;
-  /** The channel of the journeys, part of whose visits it brings. */
+  /** The channel whose visits the campaign shares. */
   channel: string;
   /** How many of them, beside the channel's other campaigns that run at the time. */
   weight: number;

@@ -83,7 +83,7 @@ describe("what is claimed of an order", () => {
     expect(of("google_ads", [brand(latestClaimDays + 1)])).toEqual([]);
   });
 
-  test("is also a view's, of some orders that nobody can say much of", () => {
+  test("also covers views, for some orders without known visits", () => {
     const claims = Array.from({ length: 1000 }, (_, id) => claimsOf([], id)).flat();
     const count = (name: string) => claims.filter(({ platform }) => platform === name).length;
     expect(count("google_ads")).toBeGreaterThan(350);

@@ -20,7 +20,7 @@ const usualArrivals = 55;
 
 export type Person = {
   id: number;
-  /** Every chance in this person's life is drawn from here. */
+  /** The random stream of this customer's decisions. */
   seed: number;
   home: Home;
   firstName: string;

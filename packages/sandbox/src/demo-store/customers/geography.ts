@@ -1,6 +1,6 @@
 import { weigh } from "../../core/random.ts";
 
-/** Where a customer lives, and what that means for tax and money. */
+/** A customer's country, with its taxes and currency. */
 export type Home = {
   countryCode: string;
   provinceCode: string | null;

@@ -7,7 +7,7 @@ export type Query = {
   page: string;
   /** How often it is searched beside the page's others. */
   weight: number;
-  /** Where the page usually stands, 1 being the top. */
+  /** The page's usual position; 1 is the top. */
   position: number;
 };
 

@@ -11,7 +11,7 @@ export type FoundClicks = Finding & { clicks: number };
 
 /** Clicks on rare queries, which Google counts and does not name. */
 const withheldShare = 0.28;
-/** Clicks of whose visits analytics knows nothing, for each one that it knows of. */
+/** Clicks without a visit in analytics, per click with one. */
 const unknownShare = 0.12;
 
 /** Google's search has no word for a television; it counts as a desktop. */

@@ -24,7 +24,7 @@ const shownIn = (
 /** Times a day that a query shows the shop to people who click on nothing at all, for each unit of its weight. */
 const idleShows = 0.9;
 
-/** Where a page stands for queries that are not named. */
+/** A page's position for queries that are not named. */
 const withheldPosition = 6.5;
 
 /** Of those who are shown a page in that position, how many click on it. */

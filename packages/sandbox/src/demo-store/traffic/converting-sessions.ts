@@ -60,7 +60,7 @@ function cartPageOf(data: StoreData, { lines }: Order): string {
   return productId === null ? homePage : pageOfProduct(data, productId);
 }
 
-/** Whether nobody had seen the user before: the customer's first order, and one visit led to it. */
+/** Whether the user is new: the customer's first order, after a single visit. */
 function isFirstVisit(data: StoreData, order: Order): boolean {
   if (order.journey?.visits.length !== 1) return false;
   if (order.customerId === null) return true;

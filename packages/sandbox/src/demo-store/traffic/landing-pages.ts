@@ -43,7 +43,7 @@ export const landingProducts = catalogueItems
     weight: demand,
   }));
 
-/** What brings people decides where they come in. */
+/** The landing page depends on the channel. */
 export type LandingHabit = "home" | "search" | "product" | "social" | "email" | "story";
 
 type Shares = { home: number; collections: number; products: number; blog: number; other: number };

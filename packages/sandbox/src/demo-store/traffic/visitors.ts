@@ -43,7 +43,7 @@ const usualDeviceShare = 0.85;
 
 /**
  * The device and user of an order or a checkout: a customer keeps a device, and each device is a user of its own.
- * `customerId` is null for someone whom nobody knows again.
+ * `customerId` is null for a user who cannot be recognized.
  */
 export function buyerOf(
   customerId: number | null,

@@ -19,7 +19,7 @@ export const effectiveStatuses = [
   "WITH_ISSUES",
 ] as const;
 
-/** What is listed when nobody asks for a status: not what was deleted or put away. */
+/** Statuses listed by default: all but deleted and archived. */
 export const usualStatuses: readonly string[] = effectiveStatuses.filter(
   (status) => status !== "DELETED" && status !== "ARCHIVED",
 );

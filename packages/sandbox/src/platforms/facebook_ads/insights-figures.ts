@@ -14,7 +14,7 @@ export const noFigures: Figures = {
   conversionValueMinor: 0,
 };
 
-/** Everything is added up but people: who was reached on several days is one, so the largest reach stands for all. */
+/** Adds up everything except reach: the same people are reached on several days, so the largest daily reach is used. */
 export function addFigures(sum: Figures, more: Figures): Figures {
   return {
     spendMinor: sum.spendMinor + more.spendMinor,

@@ -100,7 +100,7 @@ function answerRefresh(fields: Fields, { identities }: GoogleTokenOptions): obje
   };
 }
 
-/** Of no use with the APIs; nobody checks its signature here. */
+/** Not accepted by the APIs; its signature is not checked here. */
 function identityToken(email: string, now: number): string {
   const seconds = Math.floor(now / 1_000);
   const claims = { iss: "https://accounts.google.com", email, iat: seconds, exp: seconds + 3_600 };

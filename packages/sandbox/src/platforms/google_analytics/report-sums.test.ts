@@ -148,7 +148,7 @@ function itemSteps(facts: readonly Fact[], step: StepName) {
   });
 }
 
-/** An event that stands for several items is written once for each, so its items are read once for all of them. */
+/** An event with several items is recorded once for each, so its items are read once for all of them. */
 function itemsOnce(facts: readonly Fact[], step: StepName) {
   const isEventGrain = facts.some(({ event, item }) => event !== "" && item === null);
   if (!isEventGrain) return itemSteps(facts, step);

@@ -82,7 +82,7 @@ function rowsThere(
     rows = rows.filter((row) => test(read(row)));
   }
   if (query.answeredBy === "byProperty") rows = byProperty(rows);
-  // Withheld queries count only where nobody asks about queries.
+  // Withheld queries count only in requests without queries.
   if (mentions(query, "query")) rows = rows.filter((row) => row.query !== null);
   return query.dimensions.includes("searchAppearance")
     ? rows.filter((row) => appearanceOf(row) !== "")

@@ -28,7 +28,7 @@ export function checkQuery(fields: QueryFields): Query | { refusal: SearchError 
   return { ...fields, fromDay, toDay, answeredBy: isByPage ? "byPage" : "byProperty" };
 }
 
-/** Results that nobody searched for: they know no query and no position, and are counted by page alone. */
+/** Results outside of search (such as Discover): without query and position, counted by page only. */
 export function isFeed({ type }: Pick<QueryFields, "type">): boolean {
   return type === "discover" || type === "googleNews";
 }
@@ -98,7 +98,7 @@ function refuseDimensions(message: string): SearchError {
 }
 
 function aggregationRefusal(query: QueryFields): SearchError | null {
-  // What nobody searched for is counted by page whatever is asked.
+  // Results outside of search are always counted by page.
   if (isFeed(query)) return null;
   const isRefused =
     query.aggregation === "byNewsShowcasePanel" ||

@@ -32,7 +32,7 @@ export function wholeHoursUntil(nowMs: number): number {
   return Math.floor(nowMs / hourMs - 1) * hourMs;
 }
 
-/** How much of a day is there yet, 0 to 1: what is not final still grows. */
+/** The share of a day that is available, 0 to 1: days that are not final still grow. */
 export function shareThere(day: number, nowMs: number): number {
   if (day <= lastFinalDay(nowMs)) return 1;
   const age = nowMs - zoneDayStart(searchZone, day);

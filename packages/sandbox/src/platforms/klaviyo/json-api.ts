@@ -10,7 +10,7 @@ export type Resource = {
   links: { self: string };
 };
 
-/** Where the answer stands, for the addresses in it. */
+/** The address of the answer, for the links in it. */
 export type Place = {
   /** Origin and the platform's prefix. */
   root: string;

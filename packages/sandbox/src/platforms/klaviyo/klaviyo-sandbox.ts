@@ -33,7 +33,7 @@ export type KlaviyoSandboxOptions = {
   revenue?: RevenueSetup;
   /** In place of two reports a minute and 225 a day. */
   reportLimit?: RateLimit;
-  /** A clock for the limits alone, UTC milliseconds: for tests in which the present stands still. */
+  /** A separate clock for the rate limits, UTC milliseconds: for tests with a fixed present. */
   limitClock?: () => number;
   /** Rows that a report gives at once. */
   reportPageSize?: number;

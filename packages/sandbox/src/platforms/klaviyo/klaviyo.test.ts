@@ -179,7 +179,7 @@ test.each([
   expect((await fixture.get("/api/metrics")).status).toBe(200);
 });
 
-test("a path that is none is not found", async () => {
+test("answers 404 for an unknown path", async () => {
   const { status, body } = await fixture.get("/api/nothing/");
   expect(status).toBe(404);
   expect(body.errors[0].detail).toBe(

@@ -3,7 +3,7 @@ import { invalid, type KlaviyoProblem } from "./errors.ts";
 import { fitsRules } from "./filters/apply-filter.ts";
 import { parseFilter, type Clause } from "./filters/parse-filter.ts";
 
-/** What the address asks for. */
+/** The query of a request. */
 export type ListQuery = {
   clauses: readonly Clause[];
   /** The field, and whether the last comes first; null for the usual order. */
@@ -16,7 +16,7 @@ export type ListQuery = {
   offset: number;
 };
 
-/** Metrics come so many to a page, which nobody can change. */
+/** The fixed page size of metrics. */
 const fixedPageSize = 200;
 
 export function readQuery(

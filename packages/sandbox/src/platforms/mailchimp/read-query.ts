@@ -66,7 +66,7 @@ function refusal(field: string, message: string): { refusal: MailchimpProblem } 
   return { refusal: invalidResource(field, message) };
 }
 
-/** Null for what is none. */
+/** Null for an invalid time. */
 function wholeNumber(text: string | undefined, usual: number): number | null {
   if (text === undefined) return usual;
   return /^\d{1,9}$/.test(text) ? Number(text) : null;

@@ -9,7 +9,7 @@ export function selectFields(
   return excludeFields ? drop(answer, treeOf(excludeFields)) : answer;
 }
 
-/** An empty branch stands for all that is below it. */
+/** An empty branch selects everything below it. */
 type Tree = Map<string, Tree>;
 
 function treeOf(paths: readonly string[]): Tree {

@@ -13,7 +13,7 @@ export function encodeCursor(list: string, position: Position): string {
   return Buffer.from(JSON.stringify(body)).toString("base64");
 }
 
-/** @throws BAD_REQUEST for what is no cursor of this list. */
+/** @throws BAD_REQUEST for anything but a cursor of this list. */
 export function decodeCursor(list: string, cursor: string): Position {
   const body = parse(cursor);
   if (!body) throw badRequest("Invalid cursor.");

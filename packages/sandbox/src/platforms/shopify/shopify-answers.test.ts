@@ -89,7 +89,7 @@ describe("an order with a refund", () => {
     });
   });
 
-  test("counts money beyond the goods in the shop's favour: goodwill is negative", async () => {
+  test("reports money beyond the goods as a negative adjustment", async () => {
     const { store, order } = lampStore();
     store.refundOrder(order.id, { at, givenMinor: 250 });
     const { body } = await ask(

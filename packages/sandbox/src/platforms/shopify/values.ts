@@ -6,7 +6,7 @@ export function gid(type: string, id: number | string): string {
   return `gid://shopify/${type}/${id}`;
 }
 
-/** Null for what is no gid at all. A query suffix (`?model_name=…`) is no part of the id. */
+/** Null for anything but a gid. A query suffix (`?model_name=…`) is not part of the id. */
 export function parseGid(text: string): { type: string; id: number } | null {
   const match = /^gid:\/\/shopify\/(\w+)\/(\d+)(?:\?.*)?$/.exec(text);
   return match?.[1] && match[2] ? { type: match[1], id: Number(match[2]) } : null;

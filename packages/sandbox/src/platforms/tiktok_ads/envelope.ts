@@ -19,7 +19,7 @@ export async function sendRefusal(
   return send(reply, { code, message, data: {} }, now);
 }
 
-/** A path that is none never reaches the API, and so is answered without its envelope. */
+/** An unknown path never reaches the API, so its answer has no envelope. */
 export async function sendNotFound(reply: FastifyReply): Promise<FastifyReply> {
   return reply
     .status(404)

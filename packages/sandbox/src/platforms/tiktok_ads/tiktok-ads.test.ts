@@ -125,7 +125,7 @@ describe("an advertiser", () => {
     { advertiser_ids: "7300000000000000017" },
     { advertiser_ids: "[730" },
     { advertiser_ids: tooMany },
-  ])("is not found by what is no list of a hundred ids: %#", async (query) => {
+  ])("rejects anything but a list of at most 100 ids: %#", async (query) => {
     expect((await fixture.get("/advertiser/info/", query)).code).toBe(40002);
   });
 });

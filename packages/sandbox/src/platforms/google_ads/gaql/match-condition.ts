@@ -56,7 +56,7 @@ function typed(text: string, { dataType }: AdsField): FieldValue {
   }
 }
 
-/** `%` stands for any text, `_` for one sign; letters of either case are one. */
+/** `%` matches any text, `_` one character, in either case. */
 function isLike(value: string, pattern: string): boolean {
   const source = pattern
     .replace(/[.*+?^${}()|[\]\\]/g, "\\$&")

@@ -10,7 +10,7 @@ export function fieldMaskOf({ select }: CheckedQuery): string {
   return select.map(({ name }) => camelCase(name)).join(",");
 }
 
-/** A row as it goes over the wire: names in camelCase, 64-bit numbers as text, what is not set left out. */
+/** A row as JSON: names in camelCase, 64-bit numbers as text, without fields that are not set. */
 export function toRowJson(row: Row, checked: CheckedQuery): RowJson {
   const json: RowJson = {};
   for (const name of namesOf(checked)) {

@@ -1,7 +1,7 @@
 import type { SessionColumns } from "../../../core/traffic-data.ts";
 
 /**
- * Where the reading of sessions stands. `event` and `page` are set while it goes through a session's events, `item`
+ * The position while sessions are read. `event` and `page` are set while it goes through a session's events, `item`
  * while it goes through its items; reading by sessions leaves them as they are.
  */
 export type Cursor = {
@@ -22,7 +22,7 @@ export type Cursor = {
 /** What the finest dimension of a report distinguishes. */
 export type Grain = "session" | "event" | "item";
 
-/** One dimension of a report: a code for what the cursor stands on, and the value that each code means. */
+/** One dimension of a report: the code at the cursor's position, and the value of each code. */
 export type DimensionColumn = {
   name: string;
   grain: Grain;

@@ -85,7 +85,7 @@ function seriesAnswer({ account, query, kind }: Asked): ReportAnswer {
   return answerOf(kind, { results, date_times }, rows);
 }
 
-/** Only the metric of the shop's orders knows of orders. */
+/** Only the metric of the shop's orders has conversions. */
 function counted(result: EmailResult, { conversionMetricId }: ReportQuery): EmailResult {
   return conversionMetricId === orderMetricId ? result : withoutOrders(result);
 }

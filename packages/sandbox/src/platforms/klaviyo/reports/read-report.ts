@@ -29,7 +29,7 @@ export type ReportContext = {
 const mostItems = 100;
 const root = "/data/attributes";
 
-/** What the body asks for; one problem for each value that is none of those allowed. */
+/** Reads the body; returns one problem for each value that is not allowed. */
 export function readReport(
   body: unknown,
   { kind, timezone, now, metricIds }: ReportContext,

@@ -24,7 +24,7 @@ export type Reported = {
   result(): EmailResult;
 };
 
-/** The last one sent comes first. Every automation that sends stands here with all that it has ever sent. */
+/** Newest first. Each sending automation is listed with its lifetime results. */
 export function reportedMessages(view: View): Reported[] {
   const { campaigns, flows, lists } = view.account;
   const sent = campaigns.flatMap((campaign): Reported[] => {

@@ -62,7 +62,7 @@ export const metrics: Readonly<Record<string, Metric>> = {
   total_purchase_value: money(() => null),
 };
 
-/** Campaigns for views have no purchases as long as nobody buys after them. */
+/** View campaigns have no purchase metrics until there is a purchase. */
 function purchasesOf({ campaign, figures }: RowTruth): number | null {
   return campaign?.kind === "video" && figures.conversions === 0
     ? null
