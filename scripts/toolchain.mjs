@@ -23,7 +23,7 @@ const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"];
 const stopWithinMs = 5000;
 
 /**
- * Runs a program of the workspace to its end. When this process is told to stop meanwhile, it first stops the program
+ * Runs a program of the workspace to its end. When this process receives a stop signal meanwhile, it first stops the program
  * and everything that the program started. They are a process group of their own, since npm and turbo do not pass
  * signals on to all their children.
  */

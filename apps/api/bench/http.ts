@@ -51,7 +51,7 @@ const targets = {
 } satisfies Record<string, Target>;
 type Side = keyof typeof targets;
 
-// The clock of the test app stands still, so no report is ever computed anew while the load runs.
+// The test app's clock does not advance, so reports stay cached while the load runs.
 for (const target of Object.values(targets)) await measure(target);
 const costs: Record<Side, number[]> = { bare: [], cached: [], notModified: [], stock: [] };
 for (let turn = 0; turn < rounds; turn += 1) {

@@ -6,7 +6,7 @@ import type { PasswordHasher } from "./accounts/password-hasher.ts";
 import { createTestPasswords } from "./testing/test-passwords.ts";
 import { appRouter } from "./router.ts";
 import { openTestApp, type TestApp } from "./testing/test-app.ts";
-import { proceduresOf } from "./trpc/procedures-of.ts";
+import { listProcedures } from "./trpc/list-procedures.ts";
 
 /** Sends arbitrary input to every endpoint on each mount; no answer may be a server error. */
 const runsPerEndpoint = Number(process.env["FUZZ_RUNS"] ?? testRuns(200));
@@ -101,7 +101,7 @@ const pathVariant = fc.constantFrom(
 );
 
 // A stream does not end by itself and has no input.
-const calls = proceduresOf(appRouter).filter(({ type }) => type !== "subscription");
+const calls = listProcedures(appRouter).filter(({ type }) => type !== "subscription");
 const endpoints = calls.flatMap(({ name, type, openapi }) => [
   ...(openapi ? [{ name: `${openapi.method} /api${openapi.path}`, openapi, type }] : []),
   { name: `/trpc/${name}`, openapi: null, type },
@@ -122,10 +122,10 @@ describe.each(endpoints)("$name", ({ name, type, openapi }) => {
             cookie: sent.isSignedIn ? cookie : undefined,
           });
           expect(answer.statusCode, answer.body).toBeLessThan(500);
-          const told: unknown = answer.statusCode < 400 ? {} : JSON.parse(answer.body);
-          expect(told).toBeTypeOf("object");
+          const parsed: unknown = answer.statusCode < 400 ? {} : JSON.parse(answer.body);
+          expect(parsed).toBeTypeOf("object");
           const endsSession = /logout|password/i.test(name);
-          if (endsSession && sent.isSignedIn) cookie = await signInAnew();
+          if (endsSession && sent.isSignedIn) cookie = await signInAgain();
         },
       ),
       { numRuns: runsPerEndpoint },
@@ -160,6 +160,6 @@ function asQuery(payload: string): string {
   }
 }
 
-async function signInAnew(): Promise<string> {
+async function signInAgain(): Promise<string> {
   return server.signUp(`again${Math.random()}`);
 }

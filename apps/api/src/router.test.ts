@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { insertImport } from "./sync/imports/import-rows.ts";
 import { appRouter } from "./router.ts";
 import { openTestApp, type TestApp, testPassword } from "./testing/test-app.ts";
-import { type ProcedureEntry, proceduresOf } from "./trpc/procedures-of.ts";
+import { type ProcedureEntry, listProcedures } from "./trpc/list-procedures.ts";
 
 /*
  * Access rules for every procedure; a procedure without an expectation fails. `thing` is the object that the input
@@ -81,7 +81,7 @@ const expectations: Record<string, Expectation> = {
   "metrics.series": { access: "user", input: { id: "orders" } },
 };
 
-const procedures = proceduresOf(appRouter);
+const procedures = listProcedures(appRouter);
 const canary = "CANARY-of-otto";
 
 type Someone = {

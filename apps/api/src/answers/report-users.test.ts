@@ -113,7 +113,9 @@ test("fetches nothing from another store's integration", async () => {
   const stored = () => app.db.selectFrom("range_users").selectAll().execute();
   const before = await stored();
   for (const id of [integrationId, "of-nobody"]) {
-    expect(await app.sync.askRanges({ storeId, integrationId: id }, ranges, 5000)).toBe(false);
+    expect(await app.sync.fetchRangeUsers({ storeId, integrationId: id }, ranges, 5000)).toBe(
+      false,
+    );
   }
   expect(app.asked).toEqual([]);
   expect(await stored()).toEqual(before);

@@ -29,6 +29,6 @@ export async function fetchMissingUsers(
   const unasked = await readAnswer(reports, task, signal);
   if (unasked === null || unasked.ranges.length === 0) return;
   const of = { storeId: ask.store.id, integrationId: unasked.integrationId };
-  const areStored = await sync.askRanges(of, unasked.ranges, waitMs);
+  const areStored = await sync.fetchRangeUsers(of, unasked.ranges, waitMs);
   if (!areStored) answer.isLasting = false;
 }

@@ -8,7 +8,7 @@ import { findUserByName, insertAccount } from "../accounts/accounts.queries.ts";
 import type { PasswordHasher } from "../accounts/password-hasher.ts";
 import { keyHint } from "../secrets/key-hint.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
-import { keyPlace } from "../sync/connections/connection-of.ts";
+import { keyPlace } from "../sync/connections/resolve-connection.ts";
 import { checkingMessage } from "../sync/connections/connection-status.ts";
 import { ensureDemoTargets } from "./demo-targets.ts";
 import { findDemoStore } from "./find-demo-store.ts";

@@ -98,9 +98,7 @@ function tellOutcome(
 ): DemoState {
   const incomplete = runs.filter(({ run }) => run.status !== "succeeded");
   for (const { platform, run } of incomplete) {
-    print(
-      `The demo store is not complete: ${platformNames[platform]}: ${run.message ?? run.status}`,
-    );
+    print(`The demo store is incomplete: ${platformNames[platform]}: ${run.message ?? run.status}`);
   }
   if (incomplete.length > 0) return "failed";
   const records = runs.reduce((sum, { run }) => sum + run.records, 0);

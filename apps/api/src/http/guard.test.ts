@@ -38,7 +38,7 @@ describe.each(["/api/login", "/trpc/user.login"])("%s", (url) => {
   test.each([
     ["no browser at all", {}],
     ["our own page", { "sec-fetch-site": "same-origin" }],
-    ["our own page in a browser that tells the origin alone", { origin: publicUrl }],
+    ["our own page in a browser that sends only Origin", { origin: publicUrl }],
     [
       "our own page, whatever origin a proxy made of it",
       { "sec-fetch-site": "same-origin", origin: "http://10.0.0.1" },
@@ -53,7 +53,7 @@ describe.each(["/api/login", "/trpc/user.login"])("%s", (url) => {
     ["an address typed or a bookmark", { "sec-fetch-site": "none" }],
     ["another origin", { origin: "https://evil.example" }],
     ["our host on http", { origin: "http://dashboard.example.com" }],
-    ["no origin that can be told", { origin: "null" }],
+    ["an opaque origin", { origin: "null" }],
     ["a site that names our origin as well", { "sec-fetch-site": "cross-site", origin: publicUrl }],
   ])("does not run for %s", async (_who, headers: Record<string, string>) => {
     const answer = await login(url, { ...json, ...headers });

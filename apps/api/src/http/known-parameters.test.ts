@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { appRouter } from "../router.ts";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
-import { proceduresOf } from "../trpc/procedures-of.ts";
+import { listProcedures } from "../trpc/list-procedures.ts";
 
 let server: TestApp;
 let cookie: string;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const rest = proceduresOf(appRouter).flatMap(({ openapi, inputs }) =>
+const rest = listProcedures(appRouter).flatMap(({ openapi, inputs }) =>
   openapi ? [{ ...openapi, inputs }] : [],
 );
 const urlOf = (path: string) => `/api${path.replaceAll(/\{[^}]+\}/g, "x")}`;

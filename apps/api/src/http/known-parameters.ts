@@ -3,7 +3,7 @@ import type { AnyRouter } from "@trpc/server";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { unknownName } from "../trpc/errors.ts";
-import { proceduresOf } from "../trpc/procedures-of.ts";
+import { listProcedures } from "../trpc/list-procedures.ts";
 import { pathPattern } from "./methods.ts";
 
 type KnownParameters = { method: string; pattern: RegExp; names: ReadonlySet<string> };
@@ -32,7 +32,7 @@ export function refuseParameters(query: unknown, known: ReadonlySet<string> = ne
 }
 
 function restParameters(router: AnyRouter, prefix: string): KnownParameters[] {
-  return proceduresOf(router).flatMap(({ openapi, inputs }) => {
+  return listProcedures(router).flatMap(({ openapi, inputs }) => {
     if (!openapi) return [];
     const hasParameters = openapi.method === "GET" || openapi.method === "DELETE";
     const names = hasParameters ? inputs.flatMap(fieldsOf) : [];

@@ -1,6 +1,6 @@
 import type { AnyRouter } from "@trpc/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { proceduresOf } from "../trpc/procedures-of.ts";
+import { listProcedures } from "../trpc/list-procedures.ts";
 import { sendFailure } from "./error-answers.ts";
 
 /** Methods that the REST path accepts; empty when there is no such path. */
@@ -20,7 +20,7 @@ export function createAllowedMethods(
 }
 
 export function restRoutes(router: AnyRouter, prefix: string): Route[] {
-  return proceduresOf(router).flatMap(({ openapi }) =>
+  return listProcedures(router).flatMap(({ openapi }) =>
     openapi ? [{ method: openapi.method, path: `${prefix}${openapi.path}` }] : [],
   );
 }

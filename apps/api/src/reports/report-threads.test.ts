@@ -10,7 +10,7 @@ import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { appRouter } from "../router.ts";
 import { openTestApp, type TestApp, testNow } from "../testing/test-app.ts";
-import { proceduresOf } from "../trpc/procedures-of.ts";
+import { listProcedures } from "../trpc/list-procedures.ts";
 import type { ReportReader } from "./report-reader.ts";
 import { startReportThreads } from "./report-threads.ts";
 
@@ -81,7 +81,7 @@ async function speedUp(): Promise<void> {
 describe("report threads", () => {
   test("answer every report and metric value without a query on the main connection", async () => {
     await ingestPage(db, { store: { id: storeId }, records: [order("1")], now: testNow });
-    const reportPaths = proceduresOf(appRouter)
+    const reportPaths = listProcedures(appRouter)
       .filter(({ name }) => name.startsWith("reports."))
       .flatMap(({ openapi }) => (openapi ? [`/api${openapi.path}`] : []))
       .filter((path) => !path.includes("{"));

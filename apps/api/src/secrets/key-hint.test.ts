@@ -37,7 +37,7 @@ test.each([
   ["the key of the demo", demoGoogleKey, "dbox"],
   ["JSON without an id", '{"refresh_token":"1//04token"}', null],
   ["JSON that is cut short", '{"private_key_id":"0f3c9a71","private_key":"MII', null],
-])("%s is told by %j", (_, key, hint) => {
+])("gives %s the hint for %j", (_, key, hint) => {
   expect(keyHint(key)).toBe(hint);
 });
 

@@ -1,13 +1,13 @@
 import type { AnyRouter } from "@trpc/server";
 import { z } from "zod";
-import { proceduresOf } from "./procedures-of.ts";
+import { listProcedures } from "./list-procedures.ts";
 
 /**
  * The REST adapter makes the schemas that it sees coerce their input, for every caller and until restart, so that
  * "false" becomes true and null becomes 0. This fixes the `coerce` flag of each schema to its original value.
  */
 export function fixSchemas(router: AnyRouter): void {
-  for (const { inputs } of proceduresOf(router)) fix(inputs);
+  for (const { inputs } of listProcedures(router)) fix(inputs);
 }
 
 /** Schemas are shared by routers and live as long as the process. */

@@ -75,9 +75,9 @@ test("accepts any file or refuses it with our own message, and stores only exact
         cookie,
       });
       expect([200, 400]).toContain(answer.statusCode);
-      const told = answer.json();
-      const isCounted = told.stored + told.unchanged + told.refusedCount === told.rows;
-      expect(isCounted || told.code === "BAD_REQUEST", answer.body).toBe(true);
+      const body = answer.json();
+      const isCounted = body.stored + body.unchanged + body.refusedCount === body.rows;
+      expect(isCounted || body.code === "BAD_REQUEST", answer.body).toBe(true);
     }),
     // One row that is always valid.
     { numRuns: runs, examples: [[Buffer.from("date,base,quote,rate\n2026-03-01,EUR,USD,1.08")]] },

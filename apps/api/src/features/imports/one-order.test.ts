@@ -179,7 +179,7 @@ describe("one file imported with Ids, without Ids and with a spreadsheet's Ids",
   );
 
   test.each(Object.keys(files) as FileKind[])(
-    "gives the figures of the API when it is synced after a file %s alone",
+    "gives the figures of the API when it is synced after a file %s only",
     async (kind) => {
       const store = await newStore();
       await importFile(store, kind);

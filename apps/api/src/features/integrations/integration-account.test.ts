@@ -142,12 +142,12 @@ test("never appears with secrets of a pasted key file in an answer or log", asyn
   ];
   await app.sync.waitForEnd(id);
   const stored = await app.db.selectFrom("integrations").selectAll().execute();
-  const told = JSON.stringify([
+  const everything = JSON.stringify([
     answers.map(({ text }) => text),
     stored,
     app.logged,
     await app.db.selectFrom("sync_runs").selectAll().execute(),
   ]);
-  for (const secret of analyticsSecrets) expect(told).not.toContain(secret);
+  for (const secret of analyticsSecrets) expect(everything).not.toContain(secret);
   expect(app.logged.length).toBeGreaterThan(0);
 });

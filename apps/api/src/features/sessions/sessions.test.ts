@@ -429,8 +429,8 @@ describe("changing the profile", () => {
     });
     expect((await update(cookie, {})).json()).toMatchObject({ name: "Anna Ash" });
     expect((await update(cookie, { name: " " })).json().name).toBeNull();
-    const told = await server.call({ url: "/api/user", cookie });
-    expect(told.json()).toMatchObject({ username: "anna", name: null, email: null });
+    const answer = await server.call({ url: "/api/user", cookie });
+    expect(answer.json()).toMatchObject({ username: "anna", name: null, email: null });
   });
 
   test.each([

@@ -13,7 +13,7 @@ import {
   type TestApp,
   testPassword,
 } from "../../testing/test-app.ts";
-import { proceduresOf } from "../../trpc/procedures-of.ts";
+import { listProcedures } from "../../trpc/list-procedures.ts";
 
 let server: TestApp;
 let demoId: number;
@@ -183,7 +183,7 @@ describe("while viewing the demo store", () => {
     "store.viewDemo",
     "store.leaveDemo",
   ];
-  const mutations = proceduresOf(appRouter).filter(({ type }) => type === "mutation");
+  const mutations = listProcedures(appRouter).filter(({ type }) => type === "mutation");
   const refused = mutations.filter(({ name }) => !ofTheAccount.includes(name));
 
   test("refuses every mutation except those of the user's own account", () => {

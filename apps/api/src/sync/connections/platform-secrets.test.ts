@@ -64,10 +64,10 @@ test.each(subjects)(
     });
     const server = await openTestApp({ db, secrets: box, sync, now: timing.now });
     const cookie = await server.signUp("ada");
-    const told: string[] = [];
+    const answered: string[] = [];
     const call = async (method: "GET" | "POST", url: string, payload?: object) => {
       const answer = await server.call({ method, url, cookie, ...(payload && { payload }) });
-      told.push(answer.body, JSON.stringify(answer.headers));
+      answered.push(answer.body, JSON.stringify(answer.headers));
       return answer;
     };
     try {
@@ -105,7 +105,7 @@ test.each(subjects)(
 
       const stored = await everyRow(db);
       const all = {
-        told: told.join("\n"),
+        answers: answered.join("\n"),
         logged: JSON.stringify(logged),
         thrown: thrown.map((error) => describeError(error, [])).join("\n"),
         stored,

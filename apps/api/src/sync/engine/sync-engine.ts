@@ -10,7 +10,7 @@ import { countSourceData } from "@cartograph/warehouse/source-data/count-source-
 import type { SourceDataOf } from "@cartograph/warehouse/source-data/source-data.ts";
 import type { Kysely } from "kysely";
 import type { AnnounceChange } from "../../live/live-change.ts";
-import { askRanges, type RangeAsk } from "../range-users/ask-ranges.ts";
+import { fetchRangeUsers, type RangeUsersRequest } from "../range-users/fetch-range-users.ts";
 import {
   deleteAccountData,
   listInterruptedDeletions,
@@ -20,7 +20,7 @@ import { createImportQueue } from "../imports/import-queue.ts";
 import { createImportRuns } from "../imports/import-runs.ts";
 import type { ImportJob } from "../imports/import-rows.ts";
 import { recoverInterrupted, type InterruptedWork } from "./recover-interrupted.ts";
-import { tidyEarlierRuns, insertRun } from "../runs/run-rows.ts";
+import { repairEarlierRuns, insertRun } from "../runs/run-rows.ts";
 import { runSync } from "../runs/run-sync.ts";
 import type { SyncContext, SyncJob } from "../context/sync-job.ts";
 import type { SyncLog } from "../context/sync-log.ts";
@@ -39,7 +39,7 @@ export type SyncEngine = {
   /** Cancels the integration's current run after its page. Resolves when nothing is being read any more. */
   cancel(integrationId: string): Promise<void>;
   /** Fetches the users of ranges outside a run; true when all are stored. */
-  askRanges(ask: RangeAsk): Promise<boolean>;
+  fetchRangeUsers(ask: RangeUsersRequest): Promise<boolean>;
   /** Takes over the uploaded file and resolves when the import can be queried; deletes the file at the end. */
   importOrders(job: ImportJob): Promise<void>;
   whenImported(importId: string): Promise<void>;
@@ -83,7 +83,7 @@ type ActiveRun = {
 export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
   const { db, connectors, now, log, announce = ignore } = options;
   const runs = new Map<string, ActiveRun>();
-  const asks = new Map<RangeAsk, { abort: AbortController; ended: Promise<boolean> }>();
+  const asks = new Map<RangeUsersRequest, { abort: AbortController; ended: Promise<boolean> }>();
   const stopping = new AbortController();
   const context: SyncContext = { db, now, log, announce, stopping: stopping.signal };
   const enqueueImport = createImportQueue();
@@ -167,10 +167,10 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
       for (const [, { abort: asking }] of asked) asking.abort();
       await Promise.all([active?.ended, ...asked.map(([, { ended }]) => ended)]);
     },
-    async askRanges(ask) {
+    async fetchRangeUsers(ask) {
       const abort = new AbortController();
       const signal = AbortSignal.any([abort.signal, stopping.signal]);
-      const ended = askRanges(context, connectors[ask.platform], ask, signal).finally(() => {
+      const ended = fetchRangeUsers(context, connectors[ask.platform], ask, signal).finally(() => {
         asks.delete(ask);
         announce({ storeId: ask.storeId, topics: ["data"], isLast: true });
       });
@@ -207,7 +207,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
 
 async function insertedRun(db: Kysely<Schema>, job: SyncJob, startedAt: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await tidyEarlierRuns(trx, job, startedAt);
+    await repairEarlierRuns(trx, job, startedAt);
     await insertRun(trx, job, startedAt);
   });
 }

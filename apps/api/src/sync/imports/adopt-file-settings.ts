@@ -6,7 +6,7 @@ import {
   findOpenSettings,
   type OpenSettings,
 } from "../context/source-settings.ts";
-import { type ExportSurvey, surveyExport } from "./survey-export.ts";
+import { type ExportScan, scanExport } from "./scan-export.ts";
 import type { SyncContext } from "../context/sync-job.ts";
 
 /** Adopts the file's currency and time zone where they are still open, and returns notes about it. */
@@ -14,14 +14,14 @@ export async function adoptFileSettings(context: SyncContext, job: ImportJob): P
   const { db, now, stopping } = context;
   const settings = await findOpenSettings(db, job.storeId);
   if (!settings.isTimezoneOpen && !settings.isCurrencyOpen) return [];
-  const survey = await surveyExport(job, { importedAt: now(), stopping });
+  const survey = await scanExport(job, { importedAt: now(), stopping });
   return [
     ...(await takeCurrency(context, job.storeId, { settings, survey })),
     ...(await takeTimezone(context, job.storeId, { settings, survey })),
   ];
 }
 
-type Found = { settings: OpenSettings; survey: ExportSurvey };
+type Found = { settings: OpenSettings; survey: ExportScan };
 
 async function takeCurrency(
   { db }: SyncContext,

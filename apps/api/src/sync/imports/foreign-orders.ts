@@ -4,7 +4,7 @@ import type { ExportedOrder } from "@cartograph/connectors/platforms/shopify/ord
 export type ForeignOrders = Map<string, number>;
 
 /** Removes orders in other currencies than the store's, and counts them. */
-export function leaveOutForeign(
+export function removeForeignOrders(
   orders: readonly ExportedOrder[],
   currency: string,
   foreign: ForeignOrders,

@@ -13,7 +13,7 @@ export type Remarks = {
   cutOffLine: number | null;
 };
 
-export function noRemarks(): Remarks {
+export function createRemarks(): Remarks {
   return {
     refunds: 0,
     partialRefunds: 0,
@@ -24,7 +24,7 @@ export function noRemarks(): Remarks {
   };
 }
 
-export function remark(
+export function addRemarks(
   remarks: Remarks,
   { record, unexplainedMinor, unclearLines }: ExportedOrder,
 ): void {

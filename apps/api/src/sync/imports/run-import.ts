@@ -11,7 +11,7 @@ import {
   foreignOrderNotes,
   foreignOrderReason,
   type ForeignOrders,
-  leaveOutForeign,
+  removeForeignOrders,
 } from "./foreign-orders.ts";
 import {
   endImport,
@@ -21,12 +21,12 @@ import {
   setImportMessage,
   setImportProgress,
 } from "./import-rows.ts";
-import { importNotes, noRemarks, remark, type Remarks } from "./import-notes.ts";
+import { importNotes, createRemarks, addRemarks, type Remarks } from "./import-notes.ts";
 import { openExport } from "./open-export.ts";
 import { getStoreContext, hasOrders } from "../context/store-context.ts";
 import type { SyncContext } from "../context/sync-job.ts";
 import { describeError } from "../context/sync-log.ts";
-import { untilStored } from "../context/until-stored.ts";
+import { storeWithRetries } from "../context/store-with-retries.ts";
 
 const ordersPerPage = 250;
 
@@ -35,11 +35,11 @@ export async function runImport(context: SyncContext, job: ImportJob): Promise<v
   const { db, now, log, stopping } = context;
   try {
     const notes = await importFile(context, job);
-    await untilStored(context, () => rebuildDirtyDays(db, job.storeId), { signal: stopping });
+    await storeWithRetries(context, () => rebuildDirtyDays(db, job.storeId), { signal: stopping });
     const { importId, storeId } = job;
     const end = { importId, storeId, status: "done" as const, message: null, notes };
     const store = () => endImport(db, { ...end, finishedAt: now() });
-    await untilStored(context, store, { signal: stopping });
+    await storeWithRetries(context, store, { signal: stopping });
   } catch (error) {
     if (stopping.aborted) return;
     if (!(error instanceof ConnectorError)) {
@@ -56,7 +56,7 @@ async function failImport(context: SyncContext, job: ImportJob, message: string)
   const { db, now, log, stopping: signal } = context;
   const { importId, storeId } = job;
   const end = { importId, storeId, status: "failed" as const, message, finishedAt: now() };
-  await untilStored(context, () => endImport(db, end), { signal }).catch((error: unknown) =>
+  await storeWithRetries(context, () => endImport(db, end), { signal }).catch((error: unknown) =>
     log({ level: "error", message: "Could not store the result of an import", error }),
   );
 }
@@ -75,11 +75,11 @@ async function importFile(context: SyncContext, job: ImportJob): Promise<string[
   stopping.throwIfAborted();
   const importNumber = await getImportNumber(db, job);
   const adopt = () => adoptFileSettings(context, job);
-  const adopted = await untilStored(context, adopt, waiting(context, job));
+  const adopted = await storeWithRetries(context, adopt, waiting(context, job));
   const state: ImportState = {
     importNumber,
     progress: { rows: 0, orders: 0, refused: [], refusedCount: 0 },
-    remarks: noRemarks(),
+    remarks: createRemarks(),
     foreign: new Map(),
   };
   let page: ExportedOrder[] = [];
@@ -128,13 +128,13 @@ async function storePage(
 ): Promise<void> {
   const { db, now, announce } = context;
   const { currency } = await getStoreContext(db, job.storeId);
-  const { own, left } = leaveOutForeign(page, currency, foreign);
+  const { own, left } = removeForeignOrders(page, currency, foreign);
   const lines = new Map(own.map(({ record, line }) => [record.externalId, line]));
   const records = own.map(({ record }) => record);
   const store = () =>
     ingestPage(db, { store: { id: job.storeId }, records, importNumber, now: now() });
-  const result = await untilStored(context, store, waiting(context, job));
-  for (const order of own) remark(remarks, order);
+  const result = await storeWithRetries(context, store, waiting(context, job));
+  for (const order of own) addRemarks(remarks, order);
   progress.orders += records.length - result.refused.length;
   refuse(progress, [
     ...left.map(({ line, record }) => ({
@@ -146,7 +146,11 @@ async function storePage(
       reason,
     })),
   ]);
-  await untilStored(context, () => setImportProgress(db, job, progress), waiting(context, job));
+  await storeWithRetries(
+    context,
+    () => setImportProgress(db, job, progress),
+    waiting(context, job),
+  );
   announce({ storeId: job.storeId, topics: ["imports", "data"] });
 }
 

@@ -7,7 +7,7 @@ import { rebuildDirtyDays } from "@cartograph/warehouse/rollups/rebuild-dirty-da
 import { setImmediate } from "node:timers/promises";
 import { beginUndo, deleteImport, type ImportJob } from "./import-rows.ts";
 import type { SyncContext } from "../context/sync-job.ts";
-import { untilStored } from "../context/until-stored.ts";
+import { storeWithRetries } from "../context/store-with-retries.ts";
 
 const ordersPerPage = 250;
 
@@ -20,7 +20,7 @@ type ImportOf = Pick<ImportJob, "importId" | "storeId">;
  */
 export async function markUndo(context: SyncContext, of: ImportOf): Promise<number> {
   const { db, now, announce, stopping: signal } = context;
-  const importNumber = await untilStored(context, () => beginUndo(db, of, now()), { signal });
+  const importNumber = await storeWithRetries(context, () => beginUndo(db, of, now()), { signal });
   if (importNumber === null) throw new AppError("not_found", "There is no such import");
   announce({ storeId: of.storeId, topics: ["imports"] });
   return importNumber;
@@ -42,7 +42,7 @@ export async function undoImport(
   const nextPage = () => undoImportPage(db, { storeId, importNumber, limit: ordersPerPage });
   for (;;) {
     if (signal.aborted) throw stopped();
-    const page = await untilStored(context, nextPage, { signal });
+    const page = await storeWithRetries(context, nextPage, { signal });
     if (page === null) break;
     undone.removed += page.removed;
     undone.restored += page.restored;
@@ -50,8 +50,8 @@ export async function undoImport(
     announce({ storeId, topics: ["data"] });
     await setImmediate();
   }
-  await untilStored(context, () => rebuildDirtyDays(db, storeId), { signal });
-  await untilStored(context, () => deleteImport(db, of), { signal });
+  await storeWithRetries(context, () => rebuildDirtyDays(db, storeId), { signal });
+  await storeWithRetries(context, () => deleteImport(db, of), { signal });
   return undone;
 }
 

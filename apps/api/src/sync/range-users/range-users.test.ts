@@ -73,7 +73,7 @@ test("fetches and stores users of ranges outside a run", async () => {
   await bench.sync();
   const ranges = [{ from: "2026-01-03", to: "2026-01-05" }];
   const before = await storedRanges(bench);
-  expect(await bench.engine.askRanges({ ...bench.job(), ranges })).toBe(true);
+  expect(await bench.engine.fetchRangeUsers({ ...bench.job(), ranges })).toBe(true);
   expect(await storedRanges(bench)).toHaveLength(before.length + 1);
   expect(await bench.runs()).toHaveLength(1);
 });
@@ -89,7 +89,7 @@ test("stops fetching when the integration is canceled, and stores nothing", asyn
   isStarted = true;
   const before = await storedRanges(bench);
   const ranges = [{ from: "2026-01-03", to: "2026-01-05" }];
-  const asked = bench.engine.askRanges({ ...bench.job(), ranges });
+  const asked = bench.engine.fetchRangeUsers({ ...bench.job(), ranges });
   await door.reached;
   const cancelled = bench.engine.cancel("integration-1");
   door.open();
@@ -101,5 +101,5 @@ test("stops fetching when the integration is canceled, and stores nothing", asyn
 test("fetches no users of ranges from a shop", async () => {
   const bench = await openSyncBench(fakeConnector({ streams: [] }));
   const ranges = [{ from: "2026-01-03", to: "2026-01-05" }];
-  expect(await bench.engine.askRanges({ ...bench.job(), ranges })).toBe(false);
+  expect(await bench.engine.fetchRangeUsers({ ...bench.job(), ranges })).toBe(false);
 });

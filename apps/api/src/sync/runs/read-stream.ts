@@ -3,14 +3,14 @@ import { ingestPage } from "@cartograph/warehouse/ingestion/ingest-page.ts";
 import { rebuildDirtyDays } from "@cartograph/warehouse/rollups/rebuild-dirty-days.ts";
 import { addStreamProgress, setStreamStatus } from "./run-rows.ts";
 import type { SyncContext, SyncJob } from "../context/sync-job.ts";
-import { untilStored } from "../context/until-stored.ts";
+import { storeWithRetries } from "../context/store-with-retries.ts";
 
 export type StreamOutcome = {
   stream: string;
   status: "done" | "failed";
-  /** Read to its end, without refused records. */
+  /** Synced completely, without refused records. */
   isComplete: boolean;
-  /** Read to its end, and every readable record was stored: the data are as current as possible. */
+  /** Synced completely, with every readable record stored: the data are as current as possible. */
   isCurrent: boolean;
   /** What is missing and why, or remarks about the data; null when there is nothing to report. */
   message: string | null;
@@ -55,7 +55,7 @@ export async function readStream(
         alsoInTransaction: (trx) =>
           addStreamProgress(trx, of, { records: page.records.length, expected: page.expected }),
       });
-    const result = await untilStored(context, ingest, { signal, say });
+    const result = await storeWithRetries(context, ingest, { signal, say });
     refused += result.refused.length;
     firstReason ??= result.refused[0]?.reason;
     for (const warning of page.warnings ?? []) warnings.add(warning);

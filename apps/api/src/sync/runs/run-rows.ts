@@ -59,7 +59,11 @@ export async function insertRunStreams(
 }
 
 /** Repairs the integration's earlier runs before a new one starts. */
-export async function tidyEarlierRuns(db: Database, run: RunIdentity, now: number): Promise<void> {
+export async function repairEarlierRuns(
+  db: Database,
+  run: RunIdentity,
+  now: number,
+): Promise<void> {
   const open = await db
     .selectFrom("sync_runs")
     .select("id")
@@ -150,7 +154,7 @@ export async function addStreamProgress(
 /** Older runs are deleted, except the latest of each integration. */
 const keptForMs = 30 * 24 * 60 * 60 * 1000;
 
-export async function forgetOldRuns(db: Database, run: RunIdentity, now: number): Promise<void> {
+export async function deleteOldRuns(db: Database, run: RunIdentity, now: number): Promise<void> {
   await db
     .deleteFrom("sync_runs")
     .where("integration_id", "=", run.integrationId)

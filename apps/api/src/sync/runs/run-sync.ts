@@ -7,13 +7,13 @@ import {
   recordPassedCheck,
 } from "../connections/connection-status.ts";
 import { adoptSourceSettings } from "../context/source-settings.ts";
-import { isForTheWholeAccount, toFailure, type Failure } from "./failure.ts";
+import { affectsWholeAccount, toFailure, type Failure } from "./failure.ts";
 import type { StreamOutcome } from "./read-stream.ts";
-import { endRun, forgetOldRuns, insertRunStreams, setStreamStatus } from "./run-rows.ts";
+import { endRun, deleteOldRuns, insertRunStreams, setStreamStatus } from "./run-rows.ts";
 import type { SyncContext, SyncJob } from "../context/sync-job.ts";
 import { describeError, type SyncLog } from "../context/sync-log.ts";
 import { type Step, stepsOf } from "./sync-steps.ts";
-import { untilStored } from "../context/until-stored.ts";
+import { storeWithRetries } from "../context/store-with-retries.ts";
 
 type Run = { connector: Connector; signal: AbortSignal; onChecked: () => void };
 
@@ -28,9 +28,9 @@ export async function runSync(context: SyncContext, job: SyncJob, run: Run): Pro
     const { runId, storeId } = job;
     const end = { runId, storeId, status: "failed" as const, message, finishedAt: context.now() };
     // A run whose end was not stored is ended before the next run.
-    await untilStored(context, () => endRun(context.db, end), { signal: context.stopping }).catch(
-      (cause: unknown) => logFailure(context.log, job, "storing its end", cause),
-    );
+    await storeWithRetries(context, () => endRun(context.db, end), {
+      signal: context.stopping,
+    }).catch((cause: unknown) => logFailure(context.log, job, "storing its end", cause));
   }
 }
 
@@ -60,9 +60,9 @@ async function readAccount(context: SyncContext, job: SyncJob, run: Run): Promis
       if (isCurrent && status !== "cancelled") await recordFullSync(trx, job, finishedAt);
       const { runId, storeId } = job;
       await endRun(trx, { runId, storeId, status, message, finishedAt });
-      await forgetOldRuns(trx, job, finishedAt);
+      await deleteOldRuns(trx, job, finishedAt);
     });
-  await untilStored(context, end, { signal: stopping });
+  await storeWithRetries(context, end, { signal: stopping });
 }
 
 /** Null when the account cannot be read and the run has ended. */
@@ -108,7 +108,7 @@ async function takeSteps(
     }
     const { outcome, failure } = await takeStep(context, job, step, signal);
     if (outcome !== null) outcomes.push(outcome);
-    if (failure !== null && isForTheWholeAccount(failure)) {
+    if (failure !== null && affectsWholeAccount(failure)) {
       dead = failure;
       await recordFailedCheck(context.db, job, failure, context.now());
     }
@@ -153,7 +153,7 @@ function logFailure(log: SyncLog, job: SyncJob, part: string, error: unknown): v
 
 const cancelledMessage = "Canceled. Data read so far is kept; the next sync continues from there.";
 
-/** A run succeeds only when every stream was read to its end without refused records. */
+/** A run succeeds only when every stream was synced completely without refused records. */
 export function outcomeOf(
   outcomes: readonly StreamOutcome[],
   wasCancelled: boolean,

@@ -4,8 +4,8 @@ import type { Kysely } from "kysely";
 import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createSecretBox } from "../../secrets/secret-box.ts";
-import type { RangeAsk } from "../range-users/ask-ranges.ts";
-import { keyPlace } from "../connections/connection-of.ts";
+import type { RangeUsersRequest } from "../range-users/fetch-range-users.ts";
+import { keyPlace } from "../connections/resolve-connection.ts";
 import type { InterruptedWork } from "../engine/recover-interrupted.ts";
 import type { SyncEngine } from "../engine/sync-engine.ts";
 import type { SyncJob } from "../context/sync-job.ts";
@@ -29,7 +29,7 @@ async function openService(interrupted: InterruptedWork = { syncs: [], importIds
   const db = await openTestDatabase();
   const store = await insertTestStore(db);
   const started: SyncJob[] = [];
-  const asks: RangeAsk[] = [];
+  const asks: RangeUsersRequest[] = [];
   const engine: SyncEngine = {
     start: async (job) => {
       started.push(job);
@@ -38,7 +38,7 @@ async function openService(interrupted: InterruptedWork = { syncs: [], importIds
     whenChecked: () => new Promise(() => {}),
     whenEnded: nothing,
     cancel: nothing,
-    askRanges: async (ask) => {
+    fetchRangeUsers: async (ask) => {
       asks.push(ask);
       return true;
     },
@@ -166,10 +166,12 @@ test("fetches ranges with the integration's key, for its own store only", async 
   const ranges = [{ from: "2026-01-01", to: "2026-01-05" }];
   await addIntegration(db, of);
 
-  expect(await service.askRanges(of, ranges, 1000)).toBe(true);
+  expect(await service.fetchRangeUsers(of, ranges, 1000)).toBe(true);
   expect(asks).toMatchObject([{ ...of, ranges, connection: { apiKey: "shpat_key" } }]);
-  expect(await service.askRanges({ ...of, storeId: storeId + 1 }, ranges, 1000)).toBe(false);
+  expect(await service.fetchRangeUsers({ ...of, storeId: storeId + 1 }, ranges, 1000)).toBe(false);
   await addIntegration(db, { storeId, integrationId: "keyless" }, { hasKey: false });
-  expect(await service.askRanges({ storeId, integrationId: "keyless" }, ranges, 1000)).toBe(false);
+  expect(await service.fetchRangeUsers({ storeId, integrationId: "keyless" }, ranges, 1000)).toBe(
+    false,
+  );
   expect(asks).toHaveLength(1);
 });

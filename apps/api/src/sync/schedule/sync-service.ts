@@ -4,9 +4,9 @@ import type { SyncTrigger } from "@cartograph/contracts/sync.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
 import type { Kysely } from "kysely";
 import { randomUUID } from "node:crypto";
-import { connectionOf, type ConnectionOptions } from "../connections/connection-of.ts";
+import { resolveConnection, type ConnectionOptions } from "../connections/resolve-connection.ts";
 import type { ImportJob } from "../imports/import-rows.ts";
-import { createRangeAsks } from "../range-users/range-asks.ts";
+import { createRangeUsersRequests } from "../range-users/range-users-requests.ts";
 import { createSchedule } from "./schedule.ts";
 import type { SyncEngine } from "../engine/sync-engine.ts";
 import type { SyncLog } from "../context/sync-log.ts";
@@ -28,7 +28,11 @@ export type SyncService = {
    * Fetches the users of ranges that a report needs. True when they are stored; false when that is impossible, failed
    * (it is then not retried for a minute) or takes longer, in which case it continues.
    */
-  askRanges(of: IntegrationOf, ranges: readonly DayRange[], timeoutMs: number): Promise<boolean>;
+  fetchRangeUsers(
+    of: IntegrationOf,
+    ranges: readonly DayRange[],
+    timeoutMs: number,
+  ): Promise<boolean>;
   /** Takes over an uploaded file; resolves when the import can be queried. */
   importOrders(job: ImportJob): Promise<void>;
   undoImport: SyncEngine["undoImport"];
@@ -61,17 +65,17 @@ export type RunningSyncService = SyncService & {
 export function createSyncService(options: SyncServiceOptions): RunningSyncService {
   const { db, engine, now, log } = options;
   const schedule = createSchedule();
-  const rangeAsks = createRangeAsks(async (of, ranges) => {
+  const rangeAsks = createRangeUsersRequests(async (of, ranges) => {
     const { row, currency } = await getIntegration(db, of);
-    const found = connectionOf(row, currency, options);
+    const found = resolveConnection(row, currency, options);
     if ("problem" in found) return false;
-    return engine.askRanges({ ...of, platform: row.platform, ...found, ranges });
+    return engine.fetchRangeUsers({ ...of, platform: row.platform, ...found, ranges });
   });
   let timer: NodeJS.Timeout | undefined;
 
   async function start(of: IntegrationOf, trigger: SyncTrigger): Promise<{ runId: string }> {
     const { row, currency } = await getIntegration(db, of);
-    const found = connectionOf(row, currency, options);
+    const found = resolveConnection(row, currency, options);
     if ("problem" in found) throw new AppError("conflict", found.problem);
     schedule.postpone(of.integrationId, performance.now());
     rangeAsks.forgetFailures(of);
@@ -116,7 +120,7 @@ export function createSyncService(options: SyncServiceOptions): RunningSyncServi
     },
     waitForEnd: engine.whenEnded,
     cancel: engine.cancel,
-    askRanges: rangeAsks.ask,
+    fetchRangeUsers: rangeAsks.ask,
     importOrders: engine.importOrders,
     undoImport: engine.undoImport,
     importRates: engine.importRates,

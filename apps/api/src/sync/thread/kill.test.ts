@@ -16,7 +16,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bundleOptions } from "../../../bundle.mjs";
 import { createSecretBox } from "../../secrets/secret-box.ts";
-import { keyPlace } from "../connections/connection-of.ts";
+import { keyPlace } from "../connections/resolve-connection.ts";
 import { syncedFacts } from "../testing/synced-facts.ts";
 
 const rounds = testRuns(25);
@@ -168,12 +168,12 @@ async function expectWholePages(file: string): Promise<void> {
       .selectFrom("orders")
       .select((eb) => eb.fn.countAll<number>().as("orders"))
       .executeTakeFirstOrThrow();
-    const { told } = await db
+    const { counted } = await db
       .selectFrom("day_totals")
-      .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("orders"), eb.lit(0)).as("told"))
+      .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("orders"), eb.lit(0)).as("counted"))
       .where("basis", "=", 0)
       .executeTakeFirstOrThrow();
-    expect(told).toBe(orders);
+    expect(counted).toBe(orders);
   });
 }
 

@@ -43,7 +43,7 @@ test("writes on its own connection and answers with plain data", async () => {
     code: "not_found",
   });
   expect(
-    await thread.askRanges({
+    await thread.fetchRangeUsers({
       integrationId: "shop",
       storeId: store.id,
       platform: "shopify",

@@ -107,7 +107,7 @@ export function startSyncThread(options: SyncThreadOptions): SyncEngine {
     whenChecked: (integrationId) => call("whenChecked", integrationId),
     whenEnded: (integrationId) => call("whenEnded", integrationId),
     cancel: (integrationId) => call("cancel", integrationId),
-    askRanges: (ask) => call("askRanges", ask),
+    fetchRangeUsers: (ask) => call("fetchRangeUsers", ask),
     importOrders: (job) => call("importOrders", job),
     undoImport: (of) => call("undoImport", of),
     whenImported: (importId) => call("whenImported", importId),

@@ -12,7 +12,7 @@ export type ProcedureEntry = {
 type Definition = { type: ProcedureEntry["type"]; meta?: OpenApiMeta; inputs?: unknown[] };
 
 /** All procedures of a router, with their metadata. */
-export function proceduresOf(router: AnyRouter): ProcedureEntry[] {
+export function listProcedures(router: AnyRouter): ProcedureEntry[] {
   // tRPC has no public API to list definitions.
   // oxlint-disable-next-line no-underscore-dangle
   const procedures = router._def.procedures as Record<string, { _def: Definition }>;

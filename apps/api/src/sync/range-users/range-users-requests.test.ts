@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRangeAsks } from "./range-asks.ts";
+import { createRangeUsersRequests } from "./range-users-requests.ts";
 
 const of = { storeId: 1, integrationId: "analytics" };
 const january = { from: "2026-01-01", to: "2026-01-31" };
@@ -11,7 +11,7 @@ function openAsks() {
   const clock = { now: 0 };
   const asked: string[][] = [];
   const answers: ((isStored: boolean) => void)[] = [];
-  const asks = createRangeAsks(
+  const asks = createRangeUsersRequests(
     (_of, ranges) => {
       asked.push(ranges.map(({ from, to }) => `${from}..${to}`));
       return new Promise((resolve) => answers.push(resolve));
@@ -80,6 +80,6 @@ test("limits concurrent ranges per integration", async () => {
 });
 
 test("treats an exception as a failure", async () => {
-  const asks = createRangeAsks(() => Promise.reject(new Error("Gone")));
+  const asks = createRangeUsersRequests(() => Promise.reject(new Error("Gone")));
   expect(await asks.ask(of, [january], patient)).toBe(false);
 });

@@ -15,7 +15,7 @@ const mostUnderWay = 20;
  * Fetches the users of ranges for waiting reports: each range once at a time, with a time limit. `monotonicNow` returns
  * milliseconds of a monotonic clock.
  */
-export function createRangeAsks(ask: Ask, monotonicNow = () => performance.now()) {
+export function createRangeUsersRequests(ask: Ask, monotonicNow = () => performance.now()) {
   const underWay = new Map<string, Promise<boolean>>();
   const failedAt = new LRUCache<string, number>({ max: 10_000 });
 

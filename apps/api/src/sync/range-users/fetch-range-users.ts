@@ -6,7 +6,7 @@ import type { SyncContext } from "../context/sync-job.ts";
 import { describeError } from "../context/sync-log.ts";
 
 /** Ranges whose users a report needs, and the connection to fetch them from. */
-export type RangeAsk = {
+export type RangeUsersRequest = {
   integrationId: string;
   storeId: number;
   platform: Platform;
@@ -15,10 +15,10 @@ export type RangeAsk = {
 };
 
 /** Fetches the users of ranges outside a run. True when all are stored; otherwise the reason is logged. */
-export async function askRanges(
+export async function fetchRangeUsers(
   context: SyncContext,
   connector: Connector | undefined,
-  ask: RangeAsk,
+  ask: RangeUsersRequest,
   signal: AbortSignal,
 ): Promise<boolean> {
   if (!connector?.rangeUsers) return false;

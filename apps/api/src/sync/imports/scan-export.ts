@@ -3,7 +3,7 @@ import type { ClockReading } from "@cartograph/warehouse/calendar/infer-timezone
 import type { ImportJob } from "./import-rows.ts";
 import { openExport } from "./open-export.ts";
 
-export type ExportSurvey = {
+export type ExportScan = {
   /** The currency of most orders; null without orders. */
   currency: string | null;
   /** Local times with their offsets, one per day and offset. */
@@ -13,10 +13,10 @@ export type ExportSurvey = {
 const dayMs = 86_400_000;
 
 /** Scans a file before anything is stored, to find the store's currency and time zone. */
-export async function surveyExport(
+export async function scanExport(
   job: Pick<ImportJob, "file" | "isGzip">,
   { importedAt, stopping }: { importedAt: number; stopping: AbortSignal },
-): Promise<ExportSurvey> {
+): Promise<ExportScan> {
   const currencies = new Map<string, number>();
   const readings = new Map<string, ClockReading>();
   const open = () => openExport(job);

@@ -10,7 +10,7 @@ const retryMs = { first: 1000, longest: 30_000 };
  * waits, and with null when it continues.
  * @throws any other error of `store`, and the abort reason of `signal`.
  */
-export async function untilStored<T>(
+export async function storeWithRetries<T>(
   { log }: Pick<SyncContext, "log">,
   store: () => Promise<T>,
   { signal, say }: { signal: AbortSignal; say?: (reason: string | null) => Promise<void> },

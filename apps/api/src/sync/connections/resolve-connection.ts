@@ -19,7 +19,7 @@ export type ConnectionOptions = {
 /** The connection of an integration, or a message that says why there is none. */
 export type ConnectionOrProblem = { connection: Connection } | { problem: string };
 
-export function connectionOf(
+export function resolveConnection(
   row: IntegrationsTable,
   storeCurrency: string,
   options: ConnectionOptions,
