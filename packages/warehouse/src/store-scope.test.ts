@@ -1,0 +1,171 @@
+import type { SourceRecord } from "@cartograph/contracts/records.ts";
+import type { Schema } from "@cartograph/database/schema.ts";
+import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import type { Kysely } from "kysely";
+import { describe, expect, test } from "vitest";
+import type { StoreContext } from "./ask.ts";
+import { deleteRates, listRatePairs, storeRates } from "./ingestion/exchange-rates.ts";
+import { undoImportPage } from "./ingestion/imports/undo-import.ts";
+import { ingestPage } from "./ingestion/ingest-page.ts";
+import { changeStoreTimezone } from "./rollups/change-store-timezone.ts";
+import { findRollupDifferences } from "./rollups/find-rollup-differences.ts";
+import { rebuildDirtyDays } from "./rollups/rebuild-dirty-days.ts";
+import { rebuildRollups } from "./rollups/rebuild-rollups.ts";
+import { countSourceData } from "./source-data/count-source-data.ts";
+import { deleteSourceData } from "./source-data/delete-source-data.ts";
+import { listTargets, removeMoneyTargets, setTargets } from "./targets/stored-targets.ts";
+import { fillSampleStore, sampleNow } from "./testing/every-answer.ts";
+import { rowsOfStore } from "./testing/rows-of-store.ts";
+import { sampleCheckout } from "./testing/sample-checkout.ts";
+import { sampleSessionDay } from "./testing/sample-days.ts";
+import { sampleAdDay } from "./testing/sample-marketing.ts";
+import { sampleOrder } from "./testing/sample-order.ts";
+
+type Db = Kysely<Schema>;
+
+/** Both stores have the same external ids, days and import number; the figures and titles differ. */
+async function fillStore(db: Db, factor: number): Promise<StoreContext> {
+  const store = await insertTestStore(db, { timezone: "UTC", name: `Store ${factor}` });
+  await fillSampleStore(db, store, factor);
+  const fromFile = (name: string, hour: number) =>
+    sampleOrder({
+      name,
+      placed: `2026-03-0${factor}T${hour}:30:00Z`,
+      origin: "export",
+      customer: `file-${name}`,
+      lines: [
+        {
+          productExternalId: null,
+          sku: "WAX",
+          title: `Candle ${factor}`,
+          quantity: factor,
+          unitMinor: 700 * factor,
+        },
+      ],
+    });
+  const records = [fromFile("file-1", 22), fromFile("file-2", 23)];
+  await ingestPage(db, { store, records, now: sampleNow, importNumber: 1 });
+  const later = sampleOrder({
+    name: "file-1",
+    placed: `2026-03-0${factor}T22:30:00Z`,
+    updatedAt: sampleNow,
+    origin: "export",
+    lines: [{ productExternalId: null, sku: "WAX", title: "Other", quantity: 9 }],
+  });
+  await ingestPage(db, { store, records: [later], now: sampleNow, importNumber: 2 });
+  return store;
+}
+
+const update: SourceRecord[] = [
+  sampleOrder({
+    name: "0-0",
+    placed: "2026-02-04T11:00:00Z",
+    updatedAt: sampleNow,
+    customer: "bob",
+    lines: [{ productExternalId: "p1", quantity: 5, unitMinor: 900 }],
+  }),
+  { kind: "deletion", entity: "order", externalId: "1-1", deletedAt: sampleNow },
+  { kind: "deletion", entity: "product", externalId: "p2", deletedAt: sampleNow },
+  { kind: "deletion", entity: "customer", externalId: "ann", deletedAt: sampleNow },
+  sampleSessionDay({
+    day: "2026-03-09",
+    readAt: "2026-03-11T00:00:00Z",
+    rows: { "": { sessions: 1 } },
+  }),
+  sampleAdDay({
+    day: "2026-03-02",
+    readAt: "2026-03-11T00:00:00Z",
+    rows: { c1: { spendMinor: 1, clicks: 2, impressions: 3 } },
+  }),
+  sampleCheckout({ name: "left-2026-03-09", begun: "2026-03-09T09:00:00Z", totalMinor: 1 }),
+];
+
+const signal = new AbortController().signal;
+
+const operations: Record<string, (db: Db, store: StoreContext) => Promise<unknown>> = {
+  "ingests changes": (db, store) => ingestPage(db, { store, records: update, now: sampleNow }),
+  "moves to another time zone": (db, { id }) => changeStoreTimezone(db, id, "Pacific/Kiritimati"),
+  "rebuilds its rollups": (db, { id }) => rebuildRollups(db, id),
+  "rebuilds its marked days": (db, { id }) => rebuildDirtyDays(db, id),
+  "undoes an import": (db, { id: storeId }) =>
+    undoImportPage(db, { storeId, importNumber: 2, limit: 10 }),
+  "sets and removes targets": (db, store) =>
+    setTargets(db, store, [
+      { metric: "orders", month: "2026-03", value: 7 },
+      { metric: "total_sales", month: "2026-03", value: null },
+    ]),
+  "removes its money targets": (db, { id }) => removeMoneyTargets(db, id),
+  "deletes exchange rates": (db, { id }) => deleteRates(db, id, { base: "EUR", quote: "USD" }),
+  "replaces an exchange rate": (db, { id }) =>
+    storeRates(db, id, [{ date: "2026-03-02", base: "EUR", quote: "USD", rate: "9" }]),
+  "deletes its shop's data": (db, { id: storeId }) =>
+    deleteSourceData(db, { storeId, platform: "shopify", accountId: null }, signal),
+};
+
+describe("next to another store with the same external ids, a store", () => {
+  test.each(Object.entries(operations))("%s without touching the other's rows", async (_, run) => {
+    const alone = await openTestDatabase();
+    await run(alone, await fillStore(alone, 1));
+    const db = await openTestDatabase();
+    const store = await fillStore(db, 1);
+    const other = await fillStore(db, 3);
+    const before = await rowsOfStore(db, other.id);
+    await run(db, store);
+    expect(await rowsOfStore(db, other.id)).toEqual(before);
+    expect(await rowsOfStore(db, store.id)).toEqual(await rowsOfStore(alone, store.id));
+    await alone.destroy();
+    await db.destroy();
+  });
+
+  test("is checked for its own rollup differences only", async () => {
+    const db = await openTestDatabase();
+    const store = await fillStore(db, 1);
+    const other = await fillStore(db, 3);
+    for (const { id } of [store, other]) await rebuildDirtyDays(db, id);
+    for (const table of rollups) {
+      await db
+        .updateTable(table)
+        .set({ [broken[table]]: 1e6 })
+        .where("store_id", "=", other.id)
+        .execute();
+    }
+    expect(await findRollupDifferences(db, store.id)).toEqual([]);
+    const tables = (await findRollupDifferences(db, other.id)).map(({ table }) => table);
+    expect([...new Set(tables)].toSorted()).toEqual([...rollups].toSorted());
+    await db.destroy();
+  });
+
+  test("lists its own targets, exchange rates and stored data", async () => {
+    const alone = await openTestDatabase();
+    const db = await openTestDatabase();
+    const stores = [await fillStore(alone, 1), await fillStore(db, 1)] as const;
+    await fillStore(db, 3);
+    const [expected, listed] = await Promise.all(
+      [alone, db].map(async (each, index) => {
+        const store = stores[index === 0 ? 0 : 1];
+        return {
+          targets: await listTargets(each, store, {}),
+          rates: await listRatePairs(each, store.id),
+          data: await countSourceData(each, {
+            storeId: store.id,
+            platform: "shopify",
+            accountId: null,
+          }),
+        };
+      }),
+    );
+    expect(listed).toEqual(expected);
+    await alone.destroy();
+    await db.destroy();
+  });
+});
+
+const broken = {
+  day_totals: "orders",
+  orders: "goods_minor",
+  customers: "order_count",
+  day_customer_types: "total_minor",
+  cohort_months: "total_minor",
+  lifetime_values: "net_minor",
+} as const;
+const rollups = Object.keys(broken) as (keyof typeof broken)[];
