@@ -1,9 +1,10 @@
 import type { SourceRecord } from "@cartograph/contracts/records.ts";
-import type { Schema } from "@cartograph/database/schema.ts";
+import type { Database, Schema } from "@cartograph/database/schema.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { StoreContext } from "./ask.ts";
+import { parseDay } from "./calendar/zoned-day.ts";
 import { deleteRates, listRatePairs, storeRates } from "./ingestion/exchange-rates.ts";
 import { undoImportPage } from "./ingestion/imports/undo-import.ts";
 import { ingestPage } from "./ingestion/ingest-page.ts";
@@ -14,12 +15,13 @@ import { rebuildRollups } from "./rollups/rebuild-rollups.ts";
 import { countSourceData } from "./source-data/count-source-data.ts";
 import { deleteSourceData } from "./source-data/delete-source-data.ts";
 import { listTargets, removeMoneyTargets, setTargets } from "./targets/stored-targets.ts";
-import { fillSampleStore, sampleNow } from "./testing/every-answer.ts";
+import { everyAnswer, fillSampleStore, sampleNow } from "./testing/every-answer.ts";
 import { rowsOfStore } from "./testing/rows-of-store.ts";
 import { sampleCheckout } from "./testing/sample-checkout.ts";
 import { sampleSessionDay } from "./testing/sample-days.ts";
 import { sampleAdDay } from "./testing/sample-marketing.ts";
 import { sampleOrder } from "./testing/sample-order.ts";
+import { storedState } from "./testing/stored-state.ts";
 
 type Db = Kysely<Schema>;
 
@@ -43,7 +45,13 @@ async function fillStore(db: Db, factor: number): Promise<StoreContext> {
         },
       ],
     });
-  const records = [fromFile("file-1", 22), fromFile("file-2", 23)];
+  const begun = `2026-03-0${factor}T22:00:00Z`;
+  const records = [
+    fromFile("file-1", 22),
+    fromFile("file-2", 23),
+    sampleCheckout({ name: "late", begun, totalMinor: factor }),
+    ...catalog(factor),
+  ];
   await ingestPage(db, { store, records, now: sampleNow, importNumber: 1 });
   const later = sampleOrder({
     name: "file-1",
@@ -54,6 +62,66 @@ async function fillStore(db: Db, factor: number): Promise<StoreContext> {
   });
   await ingestPage(db, { store, records: [later], now: sampleNow, importNumber: 2 });
   return store;
+}
+
+/** The catalog and the customers of a shop: the stores share ids, the rest differs. */
+function catalog(factor: number): SourceRecord[] {
+  const updatedAt = factor;
+  const product = {
+    kind: "product" as const,
+    handle: null,
+    status: "active" as const,
+    vendor: null,
+    productType: null,
+    isGiftCard: false,
+    imageUrl: null,
+    updatedAt,
+    currency: "USD",
+  };
+  return [
+    {
+      ...product,
+      externalId: "p0",
+      title: `Lamp ${factor}`,
+      variants: [
+        {
+          externalId: "v0",
+          title: "Default",
+          sku: `LAMP-${factor}`,
+          priceMinor: 100 * factor,
+          compareAtPriceMinor: null,
+          unitCostMinor: null,
+          isStockTracked: true,
+          inventoryQuantity: factor,
+        },
+      ],
+    },
+    {
+      kind: "inventory",
+      externalId: "i0",
+      variantExternalId: "v0",
+      isStockTracked: true,
+      available: factor,
+      unitCostMinor: null,
+      updatedAt,
+    },
+    {
+      kind: "collection",
+      externalId: "c0",
+      title: `Collection ${factor}`,
+      handle: null,
+      updatedAt,
+      productExternalIds: factor === 1 ? ["p0"] : ["p0", "p1"],
+    },
+    {
+      kind: "customer",
+      externalId: "ann",
+      createdAt: 0,
+      updatedAt,
+      countryCode: factor === 1 ? "US" : "DE",
+      acceptsEmailMarketing: factor === 1,
+    },
+  ];
 }
 
 const update: SourceRecord[] = [
@@ -79,6 +147,16 @@ const update: SourceRecord[] = [
   }),
   sampleCheckout({ name: "left-2026-03-09", begun: "2026-03-09T09:00:00Z", totalMinor: 1 }),
 ];
+
+async function state(db: Db, { id }: StoreContext) {
+  await rebuildDirtyDays(db, id);
+  return storedState(db, id);
+}
+
+/** Without ids: products and campaigns get others in each database. */
+async function answers(db: Db, store: StoreContext) {
+  return JSON.stringify(await everyAnswer(db, store), (key, value) => (key === "id" ? "" : value));
+}
 
 const signal = new AbortController().signal;
 
@@ -117,6 +195,41 @@ describe("next to another store with the same external ids, a store", () => {
     await db.destroy();
   });
 
+  test("stores the same facts and gives the same answers when the other was filled first", async () => {
+    const alone = await openTestDatabase();
+    const only = await fillStore(alone, 1);
+    const db = await openTestDatabase();
+    const other = await fillStore(db, 3);
+    const refund = { at: null, lines: [{ line: 0, quantity: 1, subtotalMinor: 300 }] };
+    const undated = sampleOrder({
+      name: "undated",
+      placed: "2026-03-03T10:00:00Z",
+      origin: "export",
+      refunds: [refund],
+    });
+    await ingestPage(db, { store: other, records: [undated], now: sampleNow, importNumber: 3 });
+    await db.insertInto("imports").values(finishedImport(other.id)).execute();
+    const store = await fillStore(db, 1);
+    expect(await state(db, store)).toEqual(await state(alone, only));
+    expect(await answers(db, store)).toBe(await answers(alone, only));
+    await alone.destroy();
+    await db.destroy();
+  });
+
+  test("has room for its own exchange rates", async () => {
+    const db = await openTestDatabase();
+    const store = await fillStore(db, 1);
+    const other = await fillStore(db, 3);
+    await db.transaction().execute(async (transaction) => {
+      for (const currency of ["AAA", "BBB", "CCC"])
+        await insertRates(transaction, other.id, currency);
+    });
+    const rate = { date: "2026-01-01", base: "EUR", quote: "USD", rate: "2" };
+    await storeRates(db, store.id, [rate]);
+    await expect(storeRates(db, other.id, [rate])).rejects.toMatchObject({ code: "conflict" });
+    await db.destroy();
+  });
+
   test("is checked for its own rollup differences only", async () => {
     const db = await openTestDatabase();
     const store = await fillStore(db, 1);
@@ -132,6 +245,20 @@ describe("next to another store with the same external ids, a store", () => {
     expect(await findRollupDifferences(db, store.id)).toEqual([]);
     const tables = (await findRollupDifferences(db, other.id)).map(({ table }) => table);
     expect([...new Set(tables)].toSorted()).toEqual([...rollups].toSorted());
+    await db.destroy();
+  });
+
+  test("is checked on days that only the other has marked", async () => {
+    const db = await openTestDatabase();
+    const store = await fillStore(db, 1);
+    await fillStore(db, 3);
+    await rebuildDirtyDays(db, store.id);
+    const products = Buffer.alloc(24);
+    await db.updateTable("columns").set({ products }).where("store_id", "=", store.id).execute();
+    const differences = await findRollupDifferences(db, store.id);
+    expect(differences.map(({ key }) => key)).toContain(
+      JSON.stringify([0, parseDay("2026-02-04")]),
+    );
     await db.destroy();
   });
 
@@ -169,3 +296,28 @@ const broken = {
   lifetime_values: "net_minor",
 } as const;
 const rollups = Object.keys(broken) as (keyof typeof broken)[];
+
+function finishedImport(storeId: number) {
+  return {
+    id: `import-${storeId}`,
+    store_id: storeId,
+    number: 3,
+    file_name: null,
+    status: "done" as const,
+    rows: 1,
+    orders: 1,
+    refused: "[]",
+    refused_count: 0,
+    notes: "[]",
+    message: null,
+    started_at: 0,
+    finished_at: sampleNow,
+  };
+}
+
+/** Fills a store's exchange rates up to its limit, a third at a time. */
+async function insertRates(db: Database, storeId: number, base: string): Promise<void> {
+  await sql`insert into exchange_rates (store_id, day, base, quote, rate)
+    with recursive days (day) as (select 1 union all select day + 1 from days where day < 66667)
+    select ${storeId}, day, ${base}, 'USD', '1' from days`.execute(db);
+}

@@ -96,7 +96,7 @@ test("more rates than a store may have are refused as a whole, and those that it
   ];
   await expect(storeRates(db, store.id, tooMany)).rejects.toMatchObject({
     code: "conflict",
-    message: expect.stringContaining("it has 199,999, and the file brings 2 more"),
+    message: expect.stringContaining("it has 199,999, and the file adds 2"),
   });
   expect(await storeVersion(db, store.id)).toBe(version);
   const [euros] = await listRatePairs(db, store.id);

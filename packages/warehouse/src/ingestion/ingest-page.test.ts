@@ -213,7 +213,7 @@ describe("a page", () => {
 
 describe("refusals", () => {
   test.each([
-    ["of another currency", { currency: "EUR" }, /in EUR and the store reports in USD/],
+    ["of another currency", { currency: "EUR" }, /in EUR, but the store's currency is USD/],
     ["with an impossible date", { processedAt: 0 }, /date that can not be right/],
     ["with an amount beyond counting", { shippingMinor: 2 ** 53 }, /too large/],
   ])("an order %s is refused and the rest of the page stored", async (_what, wrong, reason) => {

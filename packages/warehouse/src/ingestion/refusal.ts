@@ -12,7 +12,7 @@ const latestAt = Date.UTC(2200, 0, 1);
 /** Why an order can not be stored, in a sentence for people; null when it can. */
 export function refuseOrder(order: OrderRecord, storeCurrency: string): string | null {
   if (order.currency !== storeCurrency) {
-    return `The order is in ${order.currency} and the store reports in ${storeCurrency}: amounts are never converted one to one`;
+    return `The order is in ${order.currency}, but the store's currency is ${storeCurrency}; amounts are never converted one to one`;
   }
   if (!hasMoments(order)) {
     return "The order has a date that can not be right";

@@ -247,7 +247,7 @@ describe("the worked month's advertising", () => {
     expect(report.notices).toContainEqual({
       code: "ads_unconverted",
       message:
-        "Left out for want of an exchange rate: spend of 50.00 EUR of Meta Ads on 2 days. Rates are imported in Settings.",
+        "Left out because there is no exchange rate: spend of 50.00 EUR of Meta Ads on 2 days. Import rates in Settings.",
     });
   });
 });

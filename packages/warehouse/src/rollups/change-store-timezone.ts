@@ -34,8 +34,10 @@ export async function changeStoreTimezone(
 }
 
 const statements = oncePerDialect((db) => ({
-  /** day, id */
-  moveOrder: batchStatement(db.updateTable("orders").set({ day: 0 }).where("id", "=", 0)),
+  /** day, store, id */
+  moveOrder: batchStatement(
+    db.updateTable("orders").set({ day: 0 }).where("store_id", "=", 0).where("id", "=", 0),
+  ),
   /** new day, store, old day, order */
   moveLines: batchStatement(
     db
@@ -55,8 +57,10 @@ const statements = oncePerDialect((db) => ({
       .where("order_id", "=", 0)
       .where("entry_no", "=", 0),
   ),
-  /** day, id */
-  moveCheckout: batchStatement(db.updateTable("checkouts").set({ day: 0 }).where("id", "=", 0)),
+  /** day, store, id */
+  moveCheckout: batchStatement(
+    db.updateTable("checkouts").set({ day: 0 }).where("store_id", "=", 0).where("id", "=", 0),
+  ),
 }));
 
 async function moveOrders(db: Database, storeId: number, timezone: string): Promise<void> {
@@ -72,7 +76,7 @@ async function moveOrders(db: Database, storeId: number, timezone: string): Prom
   await runBatch(
     db,
     moveOrder,
-    moved.map(({ id, to }) => [to, id]),
+    moved.map(({ id, to }) => [to, storeId, id]),
   );
   await runBatch(
     db,
@@ -106,6 +110,6 @@ async function moveCheckouts(db: Database, storeId: number, timezone: string): P
   const moved = checkouts
     .map(({ id, day, created_at }) => ({ id, from: day, to: dayOf(created_at, timezone) }))
     .filter(({ from, to }) => from !== to)
-    .map(({ id, to }) => [to, id]);
+    .map(({ id, to }) => [to, storeId, id]);
   await runBatch(db, statements(db).moveCheckout, moved);
 }

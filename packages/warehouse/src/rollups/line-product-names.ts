@@ -37,19 +37,21 @@ export async function refreshLineProducts(
       const title = titles.get(id) ?? before.title;
       const wanted = [title, sku, isGiftCard, price];
       const stored = [before.title, before.sku, before.is_gift_card, before.price_minor];
-      if (wanted.some((value, index) => value !== stored[index])) changed.push([...wanted, id]);
+      if (wanted.some((value, index) => value !== stored[index]))
+        changed.push([...wanted, storeId, id]);
     }
     await runBatch(transaction, renameStatement(transaction), changed);
     if (changed.length > 0) await bumpStoreVersion(transaction, storeId);
   });
 }
 
-/** title, sku, is_gift_card, price, id */
+/** title, sku, is_gift_card, price, store, id */
 const renameStatement = oncePerDialect((db) =>
   batchStatement(
     db
       .updateTable("products")
       .set({ title: "", sku: "", is_gift_card: 0, price_minor: 0 })
+      .where("store_id", "=", 0)
       .where("id", "=", 0),
   ),
 );

@@ -67,13 +67,13 @@ export async function rebuildNarrowRollups(db: Database, storeId: number): Promi
     retypeOrder,
     types
       .filter((order) => order.customer_type !== order.stored)
-      .map((order) => [order.customer_type, order.id]),
+      .map((order) => [order.customer_type, storeId, order.id]),
   );
   const customers = await recomputeCustomers(db, storeId);
   await runBatch(
     db,
     updateCustomer,
-    customers.map((row) => counterColumns.map((column) => row[column]).concat(row.id)),
+    customers.map((row) => [...counterColumns.map((column) => row[column]), storeId, row.id]),
   );
   for (const table of [
     "day_totals",

@@ -71,7 +71,7 @@ test("uses another account's data once it is synced", async () => {
   expect(dataSources).toMatchObject([{ status: "connected" }]);
   expect(notices).toContainEqual({
     code: "analytics_other_accounts",
-    message: `Google Analytics figures are those of Property 123456789. Accounts are never added up; not included: Property ${sampleProperty}.`,
+    message: `Google Analytics figures come from Property 123456789. Accounts are not added up; not included: Property ${sampleProperty}.`,
   });
 });
 

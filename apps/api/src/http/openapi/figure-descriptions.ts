@@ -22,7 +22,7 @@ export const figureDescriptions = {
   cartPages: "Pages on which items were added to the cart",
   checkoutFunnel: "Sessions at each step of the checkout",
   checkouts: "Number of checkouts",
-  claimedConversions: "Conversions that the ad platforms claim",
+  claimedConversions: "Conversions reported by the ad platforms",
   claimedValue: "Sales that the ad platforms claim",
   claims: "What ad platforms claim, next to the store's own figures",
   clickRate: "Share of delivered messages that were clicked",

@@ -88,7 +88,7 @@ async function refuseOtherCurrencies(
       kept.push(day);
       continue;
     }
-    const reason = `The day is in ${currency}, but its account is in ${known}. Amounts are never converted one to one.`;
+    const reason = `The day is in ${currency}, but its account is in ${known}; amounts are never converted one to one`;
     refused.push({ kind, externalId, reason });
   }
   return { days: kept, refused };

@@ -71,6 +71,11 @@ async function storeCheckout(
   const columns = Object.keys(content) as (keyof typeof content)[];
   const isNews = columns.some((column) => content[column] !== existing[column]);
   if (!isNews && record.updatedAt === existing.updated_at) return false;
-  await db.updateTable("checkouts").set(row).where("id", "=", existing.id).execute();
+  await db
+    .updateTable("checkouts")
+    .set(row)
+    .where("store_id", "=", store.id)
+    .where("id", "=", existing.id)
+    .execute();
   return isNews;
 }

@@ -153,7 +153,7 @@ async function rewriteHistories(
     orderQueries(db).countingOrdersOfCustomer,
     rewritten.map(({ customerId }) => [storeId, customerId]),
   );
-  const retyped: [type: number, orderId: number][] = [];
+  const retyped: [type: number, storeId: number, orderId: number][] = [];
   for (const [index, { customerId, turnover }] of rewritten.entries()) {
     const customer = customers.byId.get(customerId);
     const stored = histories[index] ?? [];
@@ -168,7 +168,7 @@ async function rewriteHistories(
       const type = customerTypeAt(position);
       setType(changeOf, order.id, type);
       if (changeOf.has(order.id) || typeOf.get(order.id) === type) continue;
-      retyped.push([type, order.id]);
+      retyped.push([type, storeId, order.id]);
       deltas.dirtyDays.add(order.day);
     }
   }
@@ -187,7 +187,7 @@ async function writeCustomers(
   for (const { id, extId, counters } of customers) {
     const values = counterColumns.map((column) => counters[column]);
     if (extId !== null) inserted.push([id, storeId, extId, ...values]);
-    else if (turnovers.has(id)) updated.push([...values, id]);
+    else if (turnovers.has(id)) updated.push([...values, storeId, id]);
   }
   await runBatch(db, statements.insertCustomer, inserted);
   await runBatch(db, statements.updateCustomer, updated);

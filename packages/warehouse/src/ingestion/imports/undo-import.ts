@@ -150,12 +150,12 @@ async function restore(
     store,
     outdated.map(({ delivery }) => delivery),
   );
-  const touched: [updatedAt: number, id: number][] = [];
+  const touched: [updatedAt: number, storeId: number, id: number][] = [];
   const changes: OrderChange[] = [];
   for (const [index, { stored, delivery }] of outdated.entries()) {
     const found = facts[index] ?? null;
     if (stored.content_hash === delivery.contentHash || found === null) {
-      touched.push([delivery.updatedAt, stored.id]);
+      touched.push([delivery.updatedAt, store.id, stored.id]);
       continue;
     }
     const record = { ...found.record, updatedAt: delivery.updatedAt };

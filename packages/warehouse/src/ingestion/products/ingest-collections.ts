@@ -43,7 +43,12 @@ async function storeCollection(
   if (record.updatedAt < existing.source_updated_at) return false;
   const collection = { storeId, collectionId: existing.id, members };
   const hasNewMembers = await membersDiffer(db, collection);
-  await db.updateTable("collections").set(row).where("id", "=", existing.id).execute();
+  await db
+    .updateTable("collections")
+    .set(row)
+    .where("store_id", "=", storeId)
+    .where("id", "=", existing.id)
+    .execute();
   if (hasNewMembers) await writeMembers(db, collection);
   return hasNewMembers || existing.title !== row.title || existing.handle !== row.handle;
 }

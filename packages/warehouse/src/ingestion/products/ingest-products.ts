@@ -48,7 +48,12 @@ async function storeProduct(
   let isNews = existing === undefined;
   if (existing !== undefined) {
     isNews = columns.some((column) => content[column] !== existing[column]);
-    await db.updateTable("products").set(row).where("id", "=", productId).execute();
+    await db
+      .updateTable("products")
+      .set(row)
+      .where("store_id", "=", storeId)
+      .where("id", "=", productId)
+      .execute();
   }
   const hasNewVariants = await storeVariants(db, { storeId, productId, record });
   const hasNewStock = await refreshInventory(db, storeId, productId);

@@ -66,7 +66,7 @@ async function storeMatches(
   matches: readonly (OrderMatch & Candidate)[],
 ): Promise<number> {
   const changes: OrderChange[] = [];
-  const touched: [updatedAt: number, id: number][] = [];
+  const touched: [updatedAt: number, storeId: number, id: number][] = [];
   const taken: TakenDelivery[] = [];
   let changed = 0;
   let nextId = matches.some((match) => match.stored === null) ? await firstFreeId(db, "orders") : 0;
@@ -78,7 +78,7 @@ async function storeMatches(
     const isSame = known?.content_hash === candidate.contentHash;
     const id = known?.id ?? nextId++;
     taken.push({ id, match, candidate, isNews });
-    if (isNews && isSame) touched.push([candidate.record.updatedAt, id]);
+    if (isNews && isSame) touched.push([candidate.record.updatedAt, store.id, id]);
     if (isNews && !isSame) {
       const facts = orderFacts(candidate.record, {
         timezone: store.timezone,
@@ -215,8 +215,8 @@ async function writeOrders(
   const replaced: unknown[][] = [];
   const deleted: unknown[][] = [];
   for (const change of changes) {
-    if (change.isRemoved) removed.push([change.id]);
-    else if (change.facts === null) deleted.push([change.deletedAt, change.id]);
+    if (change.isRemoved) removed.push([storeId, change.id]);
+    else if (change.facts === null) deleted.push([change.deletedAt, storeId, change.id]);
     else {
       const rows = change.stored === null ? inserted : replaced;
       rows.push(orderRow(storeId, change, change.facts));

@@ -204,19 +204,26 @@ export const orderStatements = oncePerDialect((db) => {
   return {
     insertOrder: insertStatement(db, "orders", orderColumns),
     replaceOrder: upsertStatement(db, "orders", { key: ["id"], columns: orderContent }),
-    /** updated_at, id */
-    touchOrder: batchStatement(db.updateTable("orders").set({ updated_at: 0 }).where("id", "=", 0)),
-    /** deleted_at, id */
+    /** updated_at, store, id */
+    touchOrder: batchStatement(
+      db.updateTable("orders").set({ updated_at: 0 }).where("store_id", "=", 0).where("id", "=", 0),
+    ),
+    /** deleted_at, store, id */
     markOrderDeleted: batchStatement(
       db
         .updateTable("orders")
         .set({ deleted_at: 0, customer_type: sql.lit(0) })
+        .where("store_id", "=", 0)
         .where("id", "=", 0),
     ),
-    deleteOrder: deleteStatement(db, "orders", ["id"]),
-    /** customer_type, id */
+    deleteOrder: deleteStatement(db, "orders", ["store_id", "id"]),
+    /** customer_type, store, id */
     retypeOrder: batchStatement(
-      db.updateTable("orders").set({ customer_type: 0 }).where("id", "=", 0),
+      db
+        .updateTable("orders")
+        .set({ customer_type: 0 })
+        .where("store_id", "=", 0)
+        .where("id", "=", 0),
     ),
     insertLine: insertStatement(db, "order_lines", [...lineKey, ...lineContent]),
     replaceLine: upsertStatement(db, "order_lines", { key: lineKey, columns: lineContent }),
@@ -232,11 +239,12 @@ export const orderStatements = oncePerDialect((db) => {
       "ext_id",
       ...counterColumns,
     ]),
-    /** the counters, id */
+    /** the counters, store, id */
     updateCustomer: batchStatement(
       db
         .updateTable("customers")
         .set(Object.fromEntries(counterColumns.map((column) => [column, 0])))
+        .where("store_id", "=", 0)
         .where("id", "=", 0),
     ),
     insertLineProduct: insertStatement(db, "products", [

@@ -47,7 +47,7 @@ function restating({ accounts, period }: Comparison): ReportNotice[] {
   return [
     {
       code: "ads_restating",
-      message: `The ad platforms may still change the figures of days after ${inWords(settled)}, those of ${inWords(last)} until ${inWords(last + days)}.`,
+      message: `The ad platforms may still change figures after ${inWords(settled)}; figures for ${inWords(last)} may change until ${inWords(last + days)}.`,
     },
   ];
 }
@@ -62,7 +62,7 @@ async function claimsExceed({ current, sources }: Comparison): Promise<ReportNot
     return [
       {
         code: "ads_claims_exceed",
-        message: `The ad platforms together claim ${counted(claimed, "conversion")}; the online store had ${counted(actual.onlineOrders, "order")} on the same days. Several platforms claim the same order, so claims do not add up to sales.`,
+        message: `The ad platforms together report ${counted(claimed, "conversion")}; the online store had ${counted(actual.onlineOrders, "order")} on the same days. Several platforms can count the same order, so their conversions don't add up to sales.`,
       },
     ];
   }
@@ -71,7 +71,7 @@ async function claimsExceed({ current, sources }: Comparison): Promise<ReportNot
   return [
     {
       code: "ads_claims_exceed",
-      message: `The ad platforms together claim ${counted(claimed, "conversion")}; ${platformNames.google_analytics} recorded ${counted(paid, "purchase")} in visits that were paid for. They also claim orders that came another way, or claim the same order more than once.`,
+      message: `The ad platforms together report ${counted(claimed, "conversion")}; ${platformNames.google_analytics} recorded ${counted(paid, "purchase")} in paid visits. They also count orders that came from elsewhere, or count the same order more than once.`,
     },
   ];
 }

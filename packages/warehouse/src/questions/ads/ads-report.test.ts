@@ -216,7 +216,7 @@ test("a zone whose days are not the store's is named once for all accounts in it
   await ingest(days(10));
   const { notices } = await report();
   expect(notices.find(({ code }) => code === "ads_timezone")?.message).toBe(
-    "Google Ads counts its days in America/Los_Angeles and TikTok Ads counts its days in Asia/Tokyo, the store in America/New_York: a day of the one is not quite the same hours as a day of the other.",
+    "Google Ads counts its days in America/Los_Angeles and TikTok Ads counts its days in Asia/Tokyo; the store counts them in America/New_York, so their days cover slightly different hours.",
   );
 });
 
@@ -260,7 +260,7 @@ describe("claims", () => {
     await ingest([...days(10), order("1", "2026-06-14T12:00:00Z")]);
     const { notices } = await report();
     const notice = notices.find(({ code }) => code === "ads_claims_exceed");
-    expect(notice?.message).toContain("claim 1.5 conversions; the online store had 1 order on");
+    expect(notice?.message).toContain("report 1.5 conversions; the online store had 1 order on");
   });
 
   test("that exceed what paid visits bought are told of where the store sold enough", async () => {
@@ -277,7 +277,7 @@ describe("claims", () => {
     await ingest([...days(10), ...orders, ...visits]);
     const { notices } = await report();
     expect(notices.find(({ code }) => code === "ads_claims_exceed")?.message).toContain(
-      "claim 1.5 conversions; Google Analytics recorded 1 purchase in visits that were paid for",
+      "report 1.5 conversions; Google Analytics recorded 1 purchase in paid visits",
     );
     const query = { range: "custom", from: "2026-06-13", to: "2026-06-16" } as const;
     const longer = await report(query);
@@ -407,7 +407,7 @@ test("days that may still be restated are told of until when", async () => {
   expect(notices).toContainEqual({
     code: "ads_restating",
     message:
-      "The ad platforms may still change the figures of days after May 17, 2026, those of June 16, 2026 until July 16, 2026.",
+      "The ad platforms may still change figures after May 17, 2026; figures for June 16, 2026 may change until July 16, 2026.",
   });
   const ask = { store, query: threeDays, now };
   expect(await metricValues(db, ask, ["ad_spend"])).toMatchObject([{ complete: false }]);

@@ -32,7 +32,7 @@ function severalTools({ accounts }: Comparison): ReportNotice[] {
   return [
     {
       code: "email_window",
-      message: `${new Intl.ListFormat("en").format(names)} each attribute orders by a window of their own, named beside every message: an order that both claim is in the revenue of both.`,
+      message: `${new Intl.ListFormat("en").format(names)} each use their own attribution window, shown next to every message. An order that both attribute counts in the revenue of both.`,
     },
   ];
 }

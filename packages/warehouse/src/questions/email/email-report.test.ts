@@ -129,6 +129,6 @@ test("two tools are told to claim each by a window of its own", async () => {
   await ingest([empty("2026-06-14"), sampleEmailDay({ day: "2026-06-14", platform: "mailchimp" })]);
   const { notices } = await report();
   expect(notices.find(({ code }) => code === "email_window")?.message).toContain(
-    "Klaviyo and Mailchimp each attribute orders by a window of their own",
+    "Klaviyo and Mailchimp each use their own attribution window",
   );
 });

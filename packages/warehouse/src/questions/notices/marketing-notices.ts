@@ -53,7 +53,7 @@ function otherZones(
   return [
     {
       code: `${source}_timezone`,
-      message: `${list.format(new Set(zones))}, the store in ${store.timezone}: a day of the one is not quite the same hours as a day of the other.`,
+      message: `${list.format(new Set(zones))}; the store counts them in ${store.timezone}, so their days cover slightly different hours.`,
     },
   ];
 }
@@ -70,19 +70,19 @@ function daysNotRead({ period, accounts }: Comparison, source: MarketingSource):
     // The running day may well be missing until the next sync; a day that is over should not be.
     const isBehind =
       integrationId !== null && days.to < Math.min(period.range.to, period.today - 1);
-    if (isBehind) until.push(`${name} was last read on ${inWords(days.to)}`);
+    if (isBehind) until.push(`${name} has data through ${inWords(days.to)}`);
   }
   const notices: ReportNotice[] = [];
   if (later.length > 0) {
     notices.push({
       code: `${source}_begins_later`,
-      message: `Figures begin later than the range: ${list.format(later)}. What was before is not known.`,
+      message: `Data begins after the start of the range: ${list.format(later)}. Earlier days are unknown.`,
     });
   }
   if (until.length > 0) {
     notices.push({
       code: `${source}_read_until`,
-      message: `${list.format(until)}: later days are not counted yet.`,
+      message: `${list.format(until)}. Later days are not counted yet.`,
     });
   }
   return notices;
@@ -113,7 +113,7 @@ export function unconvertedNotice(
   return [
     {
       code: `${source}_unconverted`,
-      message: `Left out for want of an exchange rate: ${what} of ${list.format(parts)}. Rates are imported in Settings.`,
+      message: `Left out because there is no exchange rate: ${what} of ${list.format(parts)}. Import rates in Settings.`,
     },
   ];
 }

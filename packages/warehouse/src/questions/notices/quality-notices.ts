@@ -9,12 +9,12 @@ const flags = [
   {
     column: "is_truncated",
     code: "analytics_truncated",
-    message: `${name} cut data on some of these days, so their figures are incomplete.`,
+    message: `${name} truncated data on some of these days, so their figures are incomplete.`,
   },
   {
     column: "is_sampled",
     code: "analytics_sampled",
-    message: `${name} estimated some of these figures from a part of the visits.`,
+    message: `${name} estimated some of these figures from a sample of visits.`,
   },
   {
     column: "is_thresholded",
@@ -24,7 +24,7 @@ const flags = [
   {
     column: "has_other_row",
     code: "analytics_other_row",
-    message: `${name} put rare rows together as (other) on some of these days.`,
+    message: `${name} grouped rare rows as (other) on some of these days.`,
   },
 ] as const;
 

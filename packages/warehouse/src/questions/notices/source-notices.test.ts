@@ -55,7 +55,7 @@ describe("the source's zone", () => {
       {
         code: "analytics_timezone",
         message:
-          "Google Analytics counts its days in Europe/Berlin, the store in America/New_York: a day of the one is not quite the same hours as a day of the other.",
+          "Google Analytics counts its days in Europe/Berlin; the store counts them in America/New_York, so their days cover slightly different hours.",
       },
     ]);
   });
@@ -95,7 +95,7 @@ describe("days without figures", () => {
     expect(notices).toContainEqual({
       code: "search_final_until",
       message:
-        "Google Search Console figures are final until June 14, 2026: later days are added once they are.",
+        "Google Search Console figures are final through June 14, 2026. Later days are added once they are final.",
     });
     const final = await trafficReport(
       db,

@@ -59,7 +59,7 @@ function otherZone(
   return [
     {
       code: `${codePrefix[account.platform]}_timezone`,
-      message: `${platformNames[account.platform]} counts its days in ${account.timezone}, the store in ${store.timezone}: a day of the one is not quite the same hours as a day of the other.`,
+      message: `${platformNames[account.platform]} counts its days in ${account.timezone}; the store counts them in ${store.timezone}, so their days cover slightly different hours.`,
     },
   ];
 }
@@ -73,7 +73,7 @@ function otherAccounts({
   return [
     {
       code: `${codePrefix[platform]}_other_accounts`,
-      message: `${platformNames[platform]} figures are those of ${name}. Accounts are never added up; not included: ${others.join(", ")}.`,
+      message: `${platformNames[platform]} figures come from ${name}. Accounts are not added up; not included: ${others.join(", ")}.`,
     },
   ];
 }
@@ -96,7 +96,7 @@ async function daysNotRead(
   if (period.range.from < readDays.from) {
     notices.push({
       code: `${codePrefix[platform]}_begins_later`,
-      message: `${name} figures begin on ${inWords(readDays.from)}: earlier days are not known.`,
+      message: `${name} data begins on ${inWords(readDays.from)}. Earlier days are unknown.`,
     });
   }
   const lastBegun = Math.min(period.range.to, period.today);
@@ -107,7 +107,7 @@ async function daysNotRead(
   ) {
     notices.push({
       code: "search_final_until",
-      message: `${name} figures are final until ${inWords(lastCompleteDay)}: later days are added once they are.`,
+      message: `${name} figures are final through ${inWords(lastCompleteDay)}. Later days are added once they are final.`,
     });
   }
   // The running day may well be missing until the next sync; a day that is over should not be.
@@ -115,7 +115,7 @@ async function daysNotRead(
   if (platform === "google_analytics" && readDays.to < Math.min(lastBegun, period.today - 1)) {
     notices.push({
       code: "analytics_read_until",
-      message: `${name} was last read on ${inWords(readDays.to)}: later days are not counted yet.`,
+      message: `${name} has data through ${inWords(readDays.to)}. Later days are not counted yet.`,
     });
   }
   return notices;
@@ -128,7 +128,7 @@ async function unknownUsers({ current }: Comparison): Promise<ReportNotice[]> {
   return [
     {
       code: "users_unknown",
-      message: `${platformNames.google_analytics} could not be asked for the visitors of this range. They cannot be added up from days, since one visitor may come on several.`,
+      message: `${platformNames.google_analytics} couldn't report the visitors of this range. They can't be added up from days, since a visitor may come on several days.`,
     },
   ];
 }

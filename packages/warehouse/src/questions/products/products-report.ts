@@ -62,7 +62,7 @@ function unmatchedViews(views: ProductViews | null): ReportNotice[] {
   return [
     {
       code: "views_unmatched",
-      message: `${count} of the product views are of items that fit no product of the store, such as ones that were removed: they are in the total and at no product.`,
+      message: `${count} of the product views are of items that match no product in the store, such as removed products. They count in the total, but for no product.`,
     },
   ];
 }
