@@ -15,7 +15,7 @@ let store: Awaited<ReturnType<typeof insertTestStore>>;
 beforeEach(async () => {
   readsOfLines = 0;
   db = openDatabase({
-    file: ":cache:",
+    file: ":memory:",
     beforeQuery: (sql) => {
       if (/^select .* from "order_lines"/s.test(sql)) readsOfLines += 1;
     },
