@@ -103,10 +103,10 @@ test.describe("with data", () => {
   test("labels ROAS values in words and color", async ({ page }) => {
     const { campaigns } = await reportOf(page, "ads");
     const panel = page.getByRole("tabpanel", { name: "All Platforms" });
-    const judged = campaigns.find((campaign: Campaign) => campaign.roas !== null);
-    const word = judged.roas >= 3 ? "good" : judged.roas >= 2 ? "fair" : "low";
-    const row = panel.getByRole("row").filter({ hasText: judged.name });
-    await expect(row).toContainText(`${judged.roas.toFixed(2)}x`);
+    const rated = campaigns.find((campaign: Campaign) => campaign.roas !== null);
+    const word = rated.roas >= 3 ? "good" : rated.roas >= 2 ? "fair" : "low";
+    const row = panel.getByRole("row").filter({ hasText: rated.name });
+    await expect(row).toContainText(`${rated.roas.toFixed(2)}x`);
     await expect(row).toContainText(word);
   });
 
