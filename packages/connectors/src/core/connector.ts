@@ -10,7 +10,7 @@ export type Connection = {
   storeUrl: string | null;
   /** Which of the accounts that the key opens is meant, as it was typed; null where nothing was. */
   account: string | null;
-  /** Origin that stands in for the platform's public address (sandbox, tests, a proxy); null = the public one. */
+  /** Origin used in place of the platform's public address (sandbox, tests, a proxy); null = the public one. */
   baseUrl: string | null;
   /** ISO 4217 code of the store that reads; null while it has none of its own. */
   storeCurrency: string | null;
@@ -21,9 +21,9 @@ export type ConnectionCheck = {
   accountName: string;
   /** The platform's own id of what is read, the one on its records; null for a shop, which needs none. */
   accountExternalId: string | null;
-  /** ISO 4217; null where the platform does not tell. */
+  /** ISO 4217; null where the platform does not report it. */
   currency: string | null;
-  /** IANA; null where the platform does not tell. */
+  /** IANA; null where the platform does not report it. */
   timezone: string | null;
   /** Works, but not in full: what is lacking and what to do, one sentence each. */
   warnings: string[];
@@ -42,7 +42,7 @@ export type Page = {
   records: SourceRecord[];
   /** Opaque to everyone but the stream; a later read with it continues after this page. */
   cursor: string;
-  /** How many records the platform says the stream has in all; null where it does not tell. */
+  /** How many records the platform says the stream has in all; null where it does not report it. */
   expected: number | null;
   /** What a person should know about this page, such as totals that do not add up; left out when there is nothing. */
   warnings?: readonly string[];

@@ -104,12 +104,12 @@ export function retryAfterOf(reply: HttpReply, now: number): number | null {
   return parseRetryAfter(reply.headers.get("retry-after") ?? null, now);
 }
 
-/** @throws TransientFailure `unreadable` when the body is no JSON (an HTML page, a body cut short). */
+/** @throws TransientFailure `unreadable` when the body is not JSON (an HTML page, a body cut short). */
 export function parseJson(reply: HttpReply): unknown {
   try {
     return JSON.parse(reply.body);
   } catch {
-    const kind = /^\s*</.test(reply.body) ? "a web page" : "a text that is no JSON";
+    const kind = /^\s*</.test(reply.body) ? "a web page" : "text that is not JSON";
     throw new TransientFailure("unreadable", `It sent ${kind} (status ${reply.status}).`);
   }
 }
@@ -141,7 +141,7 @@ function checkedUrl(text: string, reach: Reach): URL {
 function unreachable(): ConnectorError {
   return new ConnectorError(
     "bad_address",
-    "This address is not one of the platform's, so nothing was sent to it.",
+    "This address does not belong to the platform, so nothing was sent to it.",
   );
 }
 
@@ -159,7 +159,7 @@ async function readReply(
     answer.body.on("error", () => undefined).destroy();
     throw new ConnectorError(
       "bad_address",
-      `The platform sends us to another address (status ${answer.statusCode}), which is never followed. Check the address.`,
+      `The platform redirects to another address (status ${answer.statusCode}). Redirects are not followed; check the address.`,
     );
   }
   const body = await readBody(answer.body, headers.get("content-encoding"), maxBodyBytes);
@@ -185,7 +185,7 @@ async function readBody(
   try {
     await (decoder ? pipeline(body, decoder, collect) : pipeline(body, collect));
   } catch (error) {
-    // Leaving in the middle may itself be told as an error.
+    // Leaving in the middle may itself raise an error.
     if (length <= maxBodyBytes) throw error;
   }
   if (length > maxBodyBytes) {
@@ -213,7 +213,7 @@ function asFailure(error: unknown, host: string): Error {
   if (error instanceof UnreachableAddressError) {
     return new ConnectorError(
       "bad_address",
-      `${host} leads to a private address, so nothing was sent to it.`,
+      `${host} resolves to a private address, so nothing was sent to it.`,
     );
   }
   if (codeOf(error) === "ENOTFOUND") {

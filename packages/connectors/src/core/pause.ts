@@ -21,7 +21,7 @@ export function createPause(subject: string, timing: Timing): Pause {
       if (left <= longestWaitMs) return;
       throw new ConnectorError(
         "retry_later",
-        `${subject} has asked for a pause, which ends in ${Math.ceil(left / 60_000)} minutes. A later sync tries again.`,
+        `${subject} has asked for a pause, which ends in ${Math.ceil(left / 60_000)} minutes. A later sync will try again.`,
       );
     },
   };

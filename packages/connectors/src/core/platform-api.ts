@@ -40,6 +40,6 @@ function originOf(baseUrl: string): string {
   if (URL.canParse(baseUrl)) return new URL(baseUrl).origin;
   throw new ConnectorError(
     "bad_address",
-    "The base URL that the operator set for this platform is not a valid URL.",
+    "The base URL that is set for this platform is not a valid URL.",
   );
 }

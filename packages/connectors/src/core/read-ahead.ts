@@ -10,7 +10,7 @@ export async function* readAhead<T>(
   const source = open(AbortSignal.any([signal, stop.signal]))[Symbol.asyncIterator]();
   const ask = (): Promise<IteratorResult<T>> => {
     const next = source.next();
-    // Its failure is told when its turn comes; until then nobody listens.
+    // Its failure is thrown when its page is due; until then it would be an unhandled rejection.
     next.catch(() => undefined);
     return next;
   };

@@ -6,7 +6,7 @@ export type FailureReason =
   | "throttled"
   /** The platform is down, too slow or cut the connection: a smaller question may pass. */
   | "overloaded"
-  /** The platform answers, but with an error of its own: another question may pass while this one never will. */
+  /** The platform answers, but with an internal error: another question may pass while this one never will. */
   | "internal"
   /** The question asks for more than one answer may hold: only a smaller one passes. */
   | "too_large"
@@ -101,7 +101,7 @@ function givenUp(
         failure.retryAfterMs === null ? "" : ` It asks to wait ${inWords(failure.retryAfterMs)}.`;
       return new ConnectorError(
         "retry_later",
-        `${subject} limits how often it may be asked (tried ${times}).${wait} The next sync tries again.`,
+        `${subject} limits how often it can be requested (tried ${times}).${wait} The next sync will try again.`,
         { cause: failure },
       );
     }
@@ -109,13 +109,13 @@ function givenUp(
     case "internal":
       return new ConnectorError(
         "retry_later",
-        `${subject} could not be reached or did not answer (tried ${times}): ${failure.message} The next sync tries again.`,
+        `${subject} could not be reached or did not answer (tried ${times}): ${failure.message} The next sync will try again.`,
         { cause: failure },
       );
     default:
       return new ConnectorError(
         "bad_data",
-        `${subject} gave an answer that could not be read (tried ${times}): ${failure.message} Nothing of it was stored.`,
+        `${subject} sent an answer that could not be read (tried ${times}): ${failure.message} None of it was stored.`,
         { cause: failure },
       );
   }

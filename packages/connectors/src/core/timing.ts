@@ -24,7 +24,7 @@ export const systemTiming: Timing = {
 };
 
 export function cancelled(cause?: unknown): ConnectorError {
-  return new ConnectorError("cancelled", "Reading was cancelled.", { cause });
+  return new ConnectorError("cancelled", "The sync was canceled.", { cause });
 }
 
 /** @throws ConnectorError `cancelled` when the signal is aborted. */

@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { type CsvLine, longestText, readLines } from "./csv-lines.ts";
 import { declaredDelimiter, type Delimiter, detectDelimiter } from "./delimiter.ts";
 
-/** One record of the file, or what could not be read as one. `line` is the first line that it stands on. */
+/** One record of the file, or what could not be read as one. `line` is its first line. */
 export type CsvRow = { line: number } & ({ cells: string[] } | { unreadable: string });
 
 /** More than any cell of an order needs; without a bound one lost quote would swallow the file. */

@@ -36,7 +36,7 @@ const problemSchema = z.object({
   }),
 });
 
-/** The problem that a reply tells; empty when its JSON tells none. @throws TransientFailure when it is no JSON */
+/** The problem that a reply tells; empty when its JSON tells none. @throws TransientFailure when it is not JSON */
 export function readProblem(reply: HttpReply): GoogleProblem {
   const parsed = problemSchema.safeParse(parseJson(reply));
   if (!parsed.success) return { statusText: "", reasons: [], message: "" };
@@ -50,7 +50,7 @@ const disabledReasons = new Set(["SERVICE_DISABLED", "accessNotConfigured"]);
 const scopeReasons = new Set(["ACCESS_TOKEN_SCOPE_INSUFFICIENT", "insufficientPermissions"]);
 
 /**
- * What an answer that is no success means, by status and reasons; null for 200.
+ * What an unsuccessful answer means, by status and reasons; null for 200.
  * @throws TransientFailure when a refusal cannot be read
  */
 export function googleFailure(reply: HttpReply, words: FailureWords): Error | null {
@@ -66,7 +66,7 @@ export function googleFailure(reply: HttpReply, words: FailureWords): Error | nu
   if (status === 404 && /^\s*</.test(reply.body)) {
     return new ConnectorError(
       "bad_address",
-      `There is no ${words.api} at this address. Check the address that the operator set for this platform.`,
+      `The ${words.api} was not found at this address. Check the base URL that is set for this platform.`,
     );
   }
   return refusalOf(readProblem(reply), { ...words, status, retryAfterMs });
@@ -88,7 +88,7 @@ function refusalOf(
   if (has(scopeReasons)) {
     return new ConnectorError(
       "missing_permission",
-      `The key was granted without access to the ${api}. Sign in anew with its scope and enter the new key.`,
+      `The key was granted without access to the ${api}. Sign in again with its scope and enter the new key.`,
     );
   }
   if (status === 401) {

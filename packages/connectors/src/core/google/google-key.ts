@@ -74,8 +74,8 @@ function parseObject(json: string): KeyFields {
   }
   throw badKey(
     json.endsWith("}")
-      ? "The key is not valid JSON. Paste the whole key file as Google gave it, without changes."
-      : "The key is cut short: it has a beginning but no end. Paste the whole key file, from the first { to the last }.",
+      ? "The key is not valid JSON. Paste the whole key file as Google provided it, without changes."
+      : "The key is incomplete: its end is missing. Paste the whole key file, from the first { to the last }.",
   );
 }
 

@@ -62,7 +62,7 @@ async function requestGrant(options: TokenOptions, signal: AbortSignal): Promise
   if (status === 404) {
     throw new ConnectorError(
       "bad_address",
-      "There is no Google sign-in at the address that the operator set for this platform.",
+      "No Google sign-in was found at the base URL that is set for this platform.",
     );
   }
   if (status !== 200) throw tokenRefusal(reply, key, timing.now());

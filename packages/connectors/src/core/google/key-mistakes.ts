@@ -1,12 +1,12 @@
 const anyKey =
-  "Paste the JSON key file of a service account (Google Cloud → IAM & Admin → Service Accounts → Keys → Add key), or an authorised user as JSON.";
+  "Paste the JSON key file of a service account (Google Cloud → IAM & Admin → Service Accounts → Keys → Add key), or an authorized user as JSON.";
 
 /** What people paste where a key belongs, what it is, and what to do where that is not to paste `anyKey`. */
 const texts: readonly { pattern: RegExp; message: string; advice?: string }[] = [
   { pattern: /^$/, message: "Enter the key." },
   {
     pattern: /^AIza[\w-]+$/,
-    message: "This is an API key (AIza…), which opens no one's data.",
+    message: "This is an API key (AIza…), which gives no access to anyone's data.",
   },
   {
     pattern: /^G-[A-Z0-9]+$/i,
@@ -18,16 +18,16 @@ const texts: readonly { pattern: RegExp; message: string; advice?: string }[] = 
   },
   {
     pattern: /^(properties\/)?\d+$/,
-    message: "This is a number, such as a property ID, which belongs into its own field.",
+    message: "This is a number, such as a property ID, which has a field of its own.",
   },
   { pattern: /^https?:\/\//i, message: "This is an address, not a key." },
   {
     pattern: /\.apps\.googleusercontent\.com$/,
-    message: "This is the ID of an OAuth client alone.",
+    message: "This is only the ID of an OAuth client.",
   },
   {
     pattern: /^GOCSPX-/,
-    message: "This is the secret of an OAuth client alone.",
+    message: "This is only the secret of an OAuth client.",
   },
   {
     pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
@@ -35,26 +35,26 @@ const texts: readonly { pattern: RegExp; message: string; advice?: string }[] = 
   },
   {
     pattern: /^ya29\./,
-    message: "This is an access token, which ends within the hour.",
+    message: "This is an access token, which expires within an hour.",
   },
   {
     pattern: /^1\/\//,
-    message: "This is a refresh token alone; it works only with its OAuth client.",
+    message: "This is only a refresh token; it works only with its OAuth client.",
     advice:
       'Enter {"type":"authorized_user","client_id":"…","client_secret":"…","refresh_token":"…"}.',
   },
   {
     pattern: /^-----BEGIN/,
-    message: "This is the private key alone.",
+    message: "This is only the private key.",
     advice:
-      "Paste the whole JSON key file, in which it stands beside the service account's email address.",
+      "Paste the whole JSON key file, which also includes the service account's email address.",
   },
 ];
 
-/** What to say of a text that is no JSON object; `wanted` says what belongs there when no usual key does. */
+/** What to say of text that is not JSON object; `wanted` says what belongs there when no usual key does. */
 export function explainOtherText(text: string, wanted: string | null = null): string {
   const { message, advice = anyKey } = texts.find(({ pattern }) => pattern.test(text)) ?? {
-    message: "This is no Google key.",
+    message: "This is not a Google key.",
   };
   return `${message} ${wanted ?? advice}`;
 }
@@ -73,13 +73,13 @@ export function explainOtherJson(
   }
   if (type === "service_account" || "private_key" in value || "client_email" in value) {
     const missing = missingOf(value, ["client_email", "private_key"]);
-    return `The service account's key lacks ${missing}. Paste the whole key file as Google gave it.`;
+    return `The service account's key lacks ${missing}. Paste the whole key file as Google provided it.`;
   }
   if (type === "authorized_user" || "client_id" in value || "refresh_token" in value) {
     const missing = missingOf(value, ["client_id", "client_secret", "refresh_token"]);
     return `The authorised user lacks ${missing}. Enter client_id, client_secret and refresh_token together.`;
   }
-  return `This JSON is no Google key. ${wanted ?? anyKey}`;
+  return `This JSON is not a Google key. ${wanted ?? anyKey}`;
 }
 
 function missingOf(value: Record<string, unknown>, names: readonly string[]): string {

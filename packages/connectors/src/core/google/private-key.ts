@@ -9,12 +9,12 @@ export function readPrivateKey(text: string): { privateKey: KeyObject; secrets: 
   const pem = text.replaceAll("\\r", "").replaceAll("\\n", "\n").replace(/\r\n?/g, "\n").trim();
   if (pem.startsWith("-----BEGIN ENCRYPTED PRIVATE KEY") || /Proc-Type:.*ENCRYPTED/.test(pem)) {
     throw badKey(
-      "The private key is protected by a password, which Google's key files are not. Paste the key file as Google gave it.",
+      "The private key is protected by a password, which Google's key files are not. Paste the key file as Google provided it.",
     );
   }
   if (pem.startsWith("-----BEGIN RSA PRIVATE KEY")) {
     throw badKey(
-      "The private key has been converted (it begins with BEGIN RSA PRIVATE KEY). Paste the key file as Google gave it, in which it begins with BEGIN PRIVATE KEY.",
+      "The private key has been converted (it begins with BEGIN RSA PRIVATE KEY). Paste the key file as Google provided it, in which it begins with BEGIN PRIVATE KEY.",
     );
   }
   return { privateKey: rsaKeyOf(pem), secrets: [text, pem, ...longLinesOf(pem)] };
@@ -30,7 +30,7 @@ function rsaKeyOf(pem: string): KeyObject {
   }
   if (key?.asymmetricKeyType !== "rsa") {
     throw badKey(
-      "The private key inside the key file is damaged: it cannot be read as an RSA key. Download a new key file and paste it whole.",
+      "The private key inside the key file is damaged: it cannot be read as an RSA key. Download a new key file and paste the whole key.",
     );
   }
   return key;

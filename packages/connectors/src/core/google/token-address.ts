@@ -25,6 +25,6 @@ export function tokenAddress(tokenUri: string, baseUrl: string | null): string {
   if (tokenUris.has(tokenUri)) return tokenUri;
   throw new ConnectorError(
     "bad_credentials",
-    "The key names an address for signing in (token_uri) that is not Google's, so nothing was sent to it. Paste the key file as Google gave it.",
+    "The key's sign-in address (token_uri) is not one of Google's, so nothing was sent to it. Paste the key file as Google provided it.",
   );
 }

@@ -20,7 +20,7 @@ export function tokenRefusal(reply: HttpReply, key: GoogleKey, now: number): Con
   if (error === "invalid_scope" || error === "access_denied" || error === "admin_policy_enforced") {
     return new ConnectorError(
       "missing_permission",
-      "Google does not allow this key the access that is needed. Ask the administrator of the Google organisation to allow it.",
+      "Google does not allow this key the access that it needs. Ask the administrator of your Google organization to allow it.",
     );
   }
   return new ConnectorError("bad_credentials", adviceFor(key, { error, description, now }));
@@ -32,16 +32,16 @@ function adviceFor(key: GoogleKey, { error, description, now }: Refusal): string
   if (error === "invalid_grant") {
     return key.kind === "service_account"
       ? serviceAccountAdvice(description, now)
-      : "Google no longer accepts this refresh token: it was revoked, has expired, or belongs to another OAuth client. Refresh tokens of an app whose publishing status is Testing end after seven days. Sign in anew and enter the new one.";
+      : "Google no longer accepts this refresh token: it was revoked, has expired, or belongs to another OAuth client. Refresh tokens of an app whose publishing status is Testing end after seven days. Sign in again and enter the new one.";
   }
   if (error === "invalid_client" || error === "unauthorized_client") {
-    return "Google does not know this OAuth client, or its secret is wrong. Copy client_id and client_secret anew from Google Cloud → APIs & Services → Credentials.";
+    return "Google does not know this OAuth client, or its secret is wrong. Copy client_id and client_secret again from Google Cloud → APIs & Services → Credentials.";
   }
   const named = /^[a-z_]{1,40}$/.test(error) ? ` (${error})` : "";
   return `Google does not accept this key${named}. Create a new key and enter it.`;
 }
 
-/** Google tells the cases of `invalid_grant` apart by their text alone. */
+/** The cases of `invalid_grant` differ only in their text. */
 function serviceAccountAdvice(description: string, now: number): string {
   if (/short-lived token|\biat\b|\bexp\b/i.test(description)) {
     const time = new Date(now).toISOString().slice(0, 16).replace("T", " ");
@@ -54,7 +54,7 @@ function serviceAccountAdvice(description: string, now: number): string {
     return "Google does not accept the signature of this key: the key was deleted, or belongs to another service account. Create a new key and enter it.";
   }
   if (/audience/i.test(description)) {
-    return "Google does not accept the address for signing in that the key names (token_uri). Paste the key file as Google gave it.";
+    return "Google does not accept the address for signing in that the key names (token_uri). Paste the key file as Google provided it.";
   }
   return "Google does not accept this service account's key. Check in Google Cloud that the account is enabled and the key not deleted, or create a new key.";
 }

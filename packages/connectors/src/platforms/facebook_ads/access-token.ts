@@ -9,6 +9,6 @@ export function accessToken(pasted: string): string {
   if (/^[\w.|-]{8,1000}$/.test(token)) return token;
   throw new ConnectorError(
     "bad_credentials",
-    "This is no access token of Meta: it begins with EAA and has letters and digits alone. Generate one under Business settings → Users → System users.",
+    "This is not a Meta access token, which begins with EAA and has only letters and digits. Generate one under Business settings → Users → System users.",
   );
 }

@@ -11,6 +11,6 @@ export function accountId(typed: string | null): string {
   if (/^\d{5,20}$/.test(digits)) return `act_${digits}`;
   throw new ConnectorError(
     "bad_address",
-    "An ad account ID is a number such as act_1234567890. It stands in Meta Ads Manager in the account menu.",
+    "An ad account ID is a number such as act_1234567890. Find it in Meta Ads Manager in the account menu.",
   );
 }

@@ -11,7 +11,7 @@ export async function readAccount(session: MetaSession, signal: AbortSignal): Pr
       path: `/${path}`,
       params: { fields: accountFields },
       schema: accountSchema,
-      objection: ({ id }) => (id === path ? null : "It tells of another account."),
+      objection: ({ id }) => (id === path ? null : "It is about another account."),
     },
     signal,
   );
@@ -20,7 +20,7 @@ export async function readAccount(session: MetaSession, signal: AbortSignal): Pr
   } catch {
     throw new ConnectorError(
       "bad_data",
-      `Meta names a time zone that is not known: ${account.timezone_name.slice(0, 60)}.`,
+      `Meta reports an unknown time zone: ${account.timezone_name.slice(0, 60)}.`,
     );
   }
   return account;

@@ -78,7 +78,7 @@ async function askCustomer(
     if ("none" in page) return { error: page.error };
     const [row] = page.results;
     if (row) return row.customer;
-    return { error: new ConnectorError("bad_data", "Google Ads told nothing of the account.") };
+    return { error: new ConnectorError("bad_data", "Google Ads sent nothing about the account.") };
   } catch (error) {
     // A manager that was closed closes the way through it, not those through others.
     if (error instanceof ConnectorError && error.kind === "refused") return { error };

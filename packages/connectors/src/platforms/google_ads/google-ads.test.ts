@@ -227,7 +227,7 @@ describe("an answer that does not arrive whole", () => {
     ]);
   });
 
-  test("begins anew when the token of its next page has ended", async () => {
+  test("begins again when the token of its next page has ended", async () => {
     const bench = await openBench({ sandbox: { pageSize: 2 } });
     for (let back = 0; back < 3; back += 1) {
       const id = bench.marketing.addCampaign("google_ads");

@@ -10,7 +10,7 @@ import type { UsableReport } from "./client/usable-reports.ts";
 import type { Report } from "./reports/report.ts";
 
 const noZoneWarning =
-  "Google does not tell the property's time zone, so its days are taken to end with those of UTC.";
+  "Google does not report the property's time zone, so its days are assumed to end at midnight UTC.";
 
 /**
  * Reads yesterday's sessions, which shows that key, API and property are right, and then asks of each report whether

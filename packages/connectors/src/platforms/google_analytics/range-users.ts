@@ -86,7 +86,7 @@ async function countUsers(
 function objectionTo({ rows }: ReportAnswer, names: readonly string[]): string | null {
   const told = rows.map((row) => row.dimensions[0] ?? names[0] ?? "");
   const isWhole = told.every((name) => names.includes(name)) && new Set(told).size === told.length;
-  return isWhole ? null : "It sent users of other ranges than were asked for.";
+  return isWhole ? null : "It sent users of other ranges than requested.";
 }
 
 /** Told back in the answer's rows. Names that begin with "date_range_" are Google's own. */

@@ -92,7 +92,7 @@ function seesNothing(connection: Connection): ConnectorError {
 function notAmong(sites: readonly Site[], typed: string, connection: Connection): ConnectorError {
   const named = sites.slice(0, mostNamed).map(({ siteUrl }) => siteUrl);
   const more = sites.length > mostNamed ? ` and ${sites.length - mostNamed} more` : "";
-  const subject = typed === "" ? "No site was named" : `This key does not see ${typed}`;
+  const subject = typed === "" ? "No site was entered" : `This key does not see ${typed}`;
   return new ConnectorError(
     "bad_address",
     `${subject}. It sees ${named.join(", ")}${more}. Enter one of these as Search Console names it. ${adviceFor(connection, "another site")}`,

@@ -13,11 +13,11 @@ export function readKey(pasted: string): string {
   if (/^[a-zA-Z0-9]{6}$/.test(key)) {
     throw new ConnectorError(
       "bad_credentials",
-      `This is the public site ID, which only names the account. Paste a private API key, which begins with pk_: ${whereToGetIt}.`,
+      `This is the public site ID, which only identifies the account. Paste a private API key, which begins with pk_: ${whereToGetIt}.`,
     );
   }
   throw new ConnectorError(
     "bad_credentials",
-    `A private API key of Klaviyo begins with pk_ and has letters and digits alone. Copy it again, or make a new one: ${whereToGetIt}.`,
+    `A private Klaviyo API key begins with pk_ and has only letters and digits. Copy it again, or create a new one: ${whereToGetIt}.`,
   );
 }

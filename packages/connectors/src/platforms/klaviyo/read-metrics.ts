@@ -8,7 +8,7 @@ export type Metrics = {
   revenueId: string | null;
   /** One that a report can be asked with though nothing is counted by it; null in an account without any metric. */
   anyId: string | null;
-  /** UTC milliseconds: nothing was counted before; null where it is not told. */
+  /** UTC milliseconds: nothing was counted before; null where it is not reported. */
   since: number | null;
 };
 

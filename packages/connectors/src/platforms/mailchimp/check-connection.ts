@@ -22,9 +22,9 @@ export async function checkConnection(
   const warnings = [
     ignored === null
       ? null
-      : `The data centre ${ignored} was entered, but the key names ${dataCentre}, which is used.`,
+      : `The data center ${ignored} was entered, but the key is for ${dataCentre}, which is used.`,
     timezone === null
-      ? "Mailchimp names no known time zone of the account, so its days are counted in UTC."
+      ? "Mailchimp reports no known time zone for the account, so its days are counted in UTC."
       : null,
     automationWarning(await countSendingAutomations(session, signal)),
   ];
@@ -63,5 +63,5 @@ async function countSendingAutomations(
 function automationWarning(count: number): string | null {
   if (count === 0) return null;
   const automations = count === 1 ? "One classic automation" : `${count} classic automations`;
-  return `${automations} of this account cannot be shown: Mailchimp tells only what became of all its emails since the beginning, not by day. Campaigns are read in full.`;
+  return `${automations} of this account cannot be shown: Mailchimp reports only their totals, not figures by day. Campaigns are complete.`;
 }

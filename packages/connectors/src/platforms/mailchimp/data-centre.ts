@@ -27,13 +27,13 @@ export function dataCentreOf({ apiKey, account }: Connection): DataCentre {
   if (typed === "") {
     throw new ConnectorError(
       "bad_credentials",
-      "This key does not end in its data centre, such as -us21. Paste the whole key, or enter the data centre: the first part of the address in your browser when you are signed in to Mailchimp.",
+      "This key does not end in its data center, such as -us21. Paste the whole key, or enter the data center: the first part of the address in your browser when you are signed in to Mailchimp.",
     );
   }
   if (!form.test(typed)) {
     throw new ConnectorError(
       "bad_address",
-      "This is no data centre of Mailchimp's. It looks like us21: the first part of the address in your browser when you are signed in.",
+      "This is not a Mailchimp data center, which looks like us21: the first part of the address in your browser when you are signed in.",
     );
   }
   return { name: typed, source: "account", ignored: null };

@@ -14,7 +14,7 @@ const usefulScopes: Record<string, string> = {
   read_all_orders:
     "Only the orders of the last 60 days can be read: the API key lacks the scope read_all_orders, which Shopify grants on request.",
   read_customers:
-    "Customers cannot be read, so every order counts as a guest's: the API key lacks the scope read_customers.",
+    "Customers cannot be read, so every order counts as a guest order: the API key lacks the scope read_customers.",
   read_inventory: "Stock cannot be read: the API key lacks the scope read_inventory.",
 };
 
@@ -52,7 +52,7 @@ export async function checkConnection(
 function domainWarning(connection: Connection, answered: string): string | null {
   const named = namedDomain(connection);
   if (named === answered) return null;
-  const message = `The store that answers is ${answered}${named === null ? "" : `, not ${named}`}.`;
+  const message = `The key belongs to the store ${answered}${named === null ? "" : `, not ${named}`}.`;
   if (connection.baseUrl !== null) return named === null ? null : message;
   throw new ConnectorError("bad_address", `${message} Enter its own address.`);
 }

@@ -7,7 +7,7 @@ export function toAdvertiserId({ account }: Connection): string {
   if (/^\d{5,25}$/.test(id)) return id;
   throw new ConnectorError(
     "bad_address",
-    "Enter the advertiser ID, a number such as 7012345678901234567. It stands in TikTok Ads Manager in the account menu at the top right.",
+    "Enter the advertiser ID, a number such as 7012345678901234567. Find it in TikTok Ads Manager in the account menu at the top right.",
   );
 }
 
@@ -17,6 +17,6 @@ export function toAccessToken({ apiKey }: Connection): string {
   if (/^[\x21-\x7e]+$/.test(token)) return token;
   throw new ConnectorError(
     "bad_credentials",
-    "This is no access token. Paste the long-lived access token of your app in TikTok API for Business, one word without spaces.",
+    "This is not an access token. Paste the long-lived access token of your app in TikTok API for Business, without spaces.",
   );
 }

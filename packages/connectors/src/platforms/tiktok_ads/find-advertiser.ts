@@ -8,7 +8,7 @@ export type Advertiser = {
   currency: string;
   /** IANA; its days are those of the reports. */
   timezone: string;
-  /** `STATUS_ENABLE`, or why it is not; null where TikTok does not tell. */
+  /** `STATUS_ENABLE`, or why it is not; null where TikTok does not report it. */
   status: string | null;
 };
 
@@ -30,6 +30,6 @@ export async function findAdvertiser(
   }
   throw new ConnectorError(
     "missing_permission",
-    `This token sees no advertiser ${session.advertiserId}. Check the advertiser ID, or have the advertiser authorise your app and paste the new access token.`,
+    `This token has no access to advertiser ${session.advertiserId}. Check the advertiser ID, or have the advertiser authorize your app and paste the new access token.`,
   );
 }

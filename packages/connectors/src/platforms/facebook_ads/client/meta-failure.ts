@@ -27,8 +27,8 @@ const passingCodes = new Set([1, 2, -2, 104, 960]);
 const brokenSubcodes = new Set([1504041, 1504042]);
 
 /**
- * What an answer that is no success means; null for a success. An error may come with status 200.
- * @throws TransientFailure when the answer is no JSON
+ * What an unsuccessful answer means; null for a success. An error may come with status 200.
+ * @throws TransientFailure when the answer is not JSON
  */
 export function metaFailure(reply: HttpReply, of: FailureOf): Error | null {
   // Not Meta's own way, but that of what may stand between.
@@ -40,7 +40,7 @@ export function metaFailure(reply: HttpReply, of: FailureOf): Error | null {
   if (reply.status === 404 && /^\s*</.test(reply.body)) {
     return new ConnectorError(
       "bad_address",
-      "There is no Marketing API at this address. Check the address that the operator set for Meta.",
+      "The Marketing API was not found at this address. Check the base URL that is set for Meta.",
     );
   }
   const problem = metaErrorSchema.safeParse(parseJson(reply));
@@ -95,7 +95,7 @@ function isForbidden({ code, message }: MetaProblem): boolean {
 function forbidden({ account }: FailureOf): ConnectorError {
   return new ConnectorError(
     "missing_permission",
-    `This token may not read ${account}. It needs the permission ads_read, and its user must be assigned to the ad account: Business settings → Accounts → Ad accounts → People.`,
+    `This token has no access to ${account}. It needs the permission ads_read, and its user must be assigned to the ad account: Business settings → Accounts → Ad accounts → People.`,
   );
 }
 

@@ -135,6 +135,6 @@ function nullWhenTooLarge(error: unknown): null {
 function stillThrottled(): ConnectorError {
   return new ConnectorError(
     "retry_later",
-    `${subject} limits how often this ad account may be asked (tried ${mostThrottles} times). What was read is kept; the next sync goes on from there.`,
+    `${subject} limits how often this ad account can be requested (tried ${mostThrottles} times). Data read so far is kept; the next sync continues from there.`,
   );
 }

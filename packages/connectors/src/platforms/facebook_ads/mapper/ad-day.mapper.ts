@@ -79,7 +79,7 @@ function whole(value: number): number {
 }
 
 function tooLarge(): ConnectorError {
-  return new ConnectorError("bad_data", "Meta tells a number that is too large to be exact.");
+  return new ConnectorError("bad_data", "Meta sent a number that is too large to be exact.");
 }
 
 function byId(a: AdRow, b: AdRow): number {

@@ -13,7 +13,7 @@ const positionSchema = z.strictObject({
   purchaseType: z.enum(purchaseTypes).nullable(),
 });
 
-/** Where the reading stands, written after every page. */
+/** How far the stream was read, written after every page. */
 export type Position = z.infer<typeof positionSchema>;
 
 /** `next` may be the day after the account's today, which may itself be ahead of UTC's. */

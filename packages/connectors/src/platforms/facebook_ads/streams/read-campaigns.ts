@@ -21,7 +21,7 @@ const lacksList: ReadonlySet<ConnectorErrorKind> = new Set([
 
 /**
  * The same, or none with a warning where Meta gives no list of campaigns: their days have their names, and are not to
- * be lost for want of how the campaigns stand. @throws ConnectorError
+ * be lost for want of the campaigns' status. @throws ConnectorError
  */
 export async function tryCampaignStatuses(
   session: MetaSession,
@@ -32,12 +32,12 @@ export async function tryCampaignStatuses(
   } catch (error) {
     if (!(error instanceof ConnectorError) || !lacksList.has(error.kind)) throw error;
     const warning =
-      "Meta does not list this account's campaigns, so that it is not known which of them are running. Their figures are read in full.";
+      "Meta does not list this account's campaigns, so their status is unknown. Their figures are complete.";
     return { statuses: new Map(), warning };
   }
 }
 
-/** How every campaign stands, deleted ones too, by id. @throws ConnectorError */
+/** The status of every campaign, deleted ones too, by id. @throws ConnectorError */
 async function readCampaignStatuses(
   session: MetaSession,
   { now, signal }: Reading,

@@ -61,8 +61,8 @@ function objectionTo(
   const fits = data.every(
     ({ date_start: day, date_stop }) => day === date_stop && day >= from && day <= to,
   );
-  if (!fits) return "It holds days that were not asked for.";
+  if (!fits) return "It includes days that were not requested.";
   if (!paging.hasNext) return null;
-  if (paging.after === null) return "It has a next page and no way to it.";
+  if (paging.after === null) return "It has a next page but no cursor for it.";
   return seen.has(paging.after) ? "Its pages lead back to themselves." : null;
 }

@@ -41,7 +41,7 @@ export async function readReport(
   }
   throw new ConnectorError(
     "retry_later",
-    `Meta could not make the report of ${days.from} to ${days.to} (tried ${mostRuns} times). What was read is kept; the next sync goes on from there.`,
+    `Meta could not make the report of ${days.from} to ${days.to} (tried ${mostRuns} times). Data read so far is kept; the next sync continues from there.`,
   );
 }
 

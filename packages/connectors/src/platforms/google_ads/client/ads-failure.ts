@@ -11,7 +11,7 @@ export type FailureContext = AdviceWords & { now: number; secrets: readonly stri
 export type AdsProblem = {
   error: Error;
   /**
-   * `denied`: another manager may open the account. `page_lost`: the query has to be asked anew. `unknown_field`: a
+   * `denied`: another manager may open the account. `page_lost`: the query has to be requested again. `unknown_field`: a
    * query without the field may pass.
    */
   kind: "denied" | "page_lost" | "unknown_field" | "other";
@@ -31,7 +31,7 @@ const envelopeSchema = z.object({ error: z.object({ details: z.array(z.unknown()
 type AdsError = z.infer<typeof adsErrorSchema> & { family: string; code: string };
 
 /**
- * What an answer that is no success means, by the API's own codes; null for 200.
+ * What an unsuccessful answer means, by the API's own codes; null for 200.
  * @throws TransientFailure when a refusal cannot be read
  */
 export function adsFailure(reply: HttpReply, context: FailureContext): AdsProblem | null {
@@ -41,7 +41,7 @@ export function adsFailure(reply: HttpReply, context: FailureContext): AdsProble
   if (reply.status === 404) {
     const error = new ConnectorError(
       "bad_address",
-      `There is no Google Ads API ${context.apiVersion} at this address. When Google has shut this version down, update Cartograph; otherwise check the address that the operator set for this platform.`,
+      `Google Ads API ${context.apiVersion} was not found at this address. If Google has shut this version down, update Cartograph; otherwise check the base URL that is set for this platform.`,
     );
     return { error, kind: "other" };
   }

@@ -3,7 +3,7 @@ import type { z } from "zod";
 /** One page of a query's rows. */
 export type SearchPage<Row> = {
   results: Row[];
-  /** The fields that were told; null where the answer does not say. */
+  /** The fields that are included; null where the answer does not say. */
   fieldMask: string | null;
   nextPageToken?: string | undefined;
 };

@@ -122,10 +122,10 @@ export function openAdsSession(connection: Connection, settings: AdsSessionSetti
   return session;
 }
 
-/** Figures that are 0 may be left out: where there is a mask, it has to say that they were told. */
+/** Figures that are 0 may be left out: where there is a mask, it must include them. */
 function objectionTo(fieldMask: string | null, query: string): string | null {
   if (fieldMask === null) return null;
   const told = new Set(fieldMask.split(","));
   const missing = fieldsOf(query).filter((name) => !told.has(name));
-  return missing.length === 0 ? null : `It does not tell ${missing.join(", ")}.`;
+  return missing.length === 0 ? null : `It lacks ${missing.join(", ")}.`;
 }

@@ -30,7 +30,7 @@ const noSignIn = (): Advice => ({
 });
 const noSuchCustomer = ({ customerId }: AdviceWords): Advice => ({
   kind: "bad_address",
-  message: `There is no Google Ads account ${shownId(customerId)}. Check the ten digits at the top right in Google Ads.`,
+  message: `Google Ads account ${shownId(customerId)} was not found. Check the ten digits at the top right in Google Ads.`,
 });
 
 const advice: Readonly<Record<string, (words: AdviceWords) => Advice>> = {
@@ -57,11 +57,11 @@ const advice: Readonly<Record<string, (words: AdviceWords) => Advice>> = {
   INVALID_LOGIN_CUSTOMER_ID: () => ({
     kind: "bad_credentials",
     message:
-      "Google Ads knows no manager account with the login_customer_id of this key. Enter the manager's ten digits, or leave it out.",
+      "Google Ads has no manager account with the login_customer_id of this key. Enter the manager's ten digits, or leave it out.",
   }),
   USER_PERMISSION_DENIED: ({ customerId, identity }) => ({
     kind: "missing_permission",
-    message: `This key may not read the Google Ads account ${shownId(customerId)}. Give ${identity ?? "the user who signed in"} access there under Admin → Access and security, or name in the key, as login_customer_id, the manager account through which that user has access.`,
+    message: `This key has no access to the Google Ads account ${shownId(customerId)}. Give ${identity ?? "the user who signed in"} access there under Admin → Access and security, or set login_customer_id in the key to the manager account through which that user has access.`,
   }),
   CUSTOMER_NOT_ENABLED: ({ customerId }) => ({
     kind: "refused",

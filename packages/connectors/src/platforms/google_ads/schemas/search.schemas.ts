@@ -4,7 +4,7 @@ import { z } from "zod";
 const long = z.union([z.string().regex(/^-?\d+$/), z.int()]).transform(Number);
 const id = z.union([z.string().regex(/^\d+$/), z.int().nonnegative()]).transform(String);
 
-/** A figure that is 0 may be left out: the answer's field mask says that it was told. */
+/** A figure that is 0 may be left out: the answer's field mask includes it then. */
 const count = long.nullish().transform((number) => number ?? 0);
 const decimal = z
   .union([z.number(), z.string().regex(/^-?\d+(\.\d+)?$/)])

@@ -4,7 +4,7 @@ import { savedPosition } from "../../../core/saved-position.ts";
 
 const positionSchema = z.strictObject({
   v: z.literal(1),
-  /** The account that was read; of another one everything is read anew. */
+  /** The account that was read; of another one everything is read again. */
   customer: z.string(),
   /** Days before this one were read. */
   next: z.iso.date(),
@@ -12,7 +12,7 @@ const positionSchema = z.strictObject({
   readAt: z.int().nonnegative(),
 });
 
-/** Where the reading stands, written after every page. */
+/** How far the stream was read, written after every page. */
 export type Position = z.infer<typeof positionSchema>;
 
 /** `next` may be the day after the account's today, which may itself be ahead of UTC's. */

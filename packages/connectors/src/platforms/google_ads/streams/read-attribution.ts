@@ -7,7 +7,7 @@ import { conversionActionsSchema, type ConversionAction } from "../schemas/searc
 const decisive: ReadonlySet<ConnectorErrorKind> = new Set(["cancelled", "bad_credentials"]);
 
 /**
- * In which time after a click the account claims a conversion, in words; null where it does not tell.
+ * In which time after a click the account claims a conversion, in words; null where it does not report it.
  * @throws ConnectorError
  */
 export async function readAttribution(

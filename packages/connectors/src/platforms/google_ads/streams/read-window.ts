@@ -10,7 +10,7 @@ export type Window = {
   to: string;
 };
 
-/** A page's token may end on the way; then the query begins anew. */
+/** A page's token may end on the way; then the query begins again. */
 const mostBeginnings = 4;
 
 /**
@@ -50,7 +50,7 @@ export async function readWindow(
       if (page.results.some(({ segments }) => segments.date < from || segments.date > to)) {
         throw new ConnectorError(
           "bad_data",
-          "Google Ads told days that were not asked for. Nothing of them was stored.",
+          "Google Ads sent days that were not requested. None of them were stored.",
         );
       }
       rows.push(...page.results);
@@ -60,6 +60,6 @@ export async function readWindow(
   }
   throw new ConnectorError(
     "retry_later",
-    "Google Ads did not give all pages of an answer, however often it was asked. The next sync tries again.",
+    "Google Ads did not return all pages of an answer after several tries. The next sync will try again.",
   );
 }

@@ -12,7 +12,7 @@ export type PropertyWords = Omit<FailureWords, "api" | "noAccess"> & {
   identity: string | null;
 };
 
-/** What an answer that is no success means; null for 200. @throws TransientFailure when it cannot be read */
+/** What an unsuccessful answer means; null for 200. @throws TransientFailure when it cannot be read */
 export function propertyFailure(
   reply: HttpReply,
   quota: Quota,
@@ -21,7 +21,7 @@ export function propertyFailure(
   const bucket = reply.status === 429 ? emptyBucket(reply) : null;
   if (bucket !== null) return quota.spend(bucket);
   const whom = identity === null ? "the account that signed in" : identity;
-  const noAccess = `The key does not open the GA4 property ${propertyId}, or there is none. Add ${whom} as a viewer under Admin → Property access management, or correct the property ID.`;
+  const noAccess = `The key has no access to GA4 property ${propertyId}, or the property does not exist. Add ${whom} as a viewer under Admin → Property access management, or correct the property ID.`;
   return googleFailure(reply, { api: "Google Analytics Data API", noAccess, now, secrets });
 }
 

@@ -66,7 +66,7 @@ function spentError(until: number): ConnectorError {
   const time = new Date(until).toISOString().slice(0, 16).replace("T", " ");
   return new ConnectorError(
     "retry_later",
-    `Google limits how much a property may be asked, and this one's share is nearly used up until ${time} UTC. What was read until then is kept; a later sync goes on.`,
+    `Google limits requests to a property, and this property's quota is nearly used up until ${time} UTC. Data read so far is kept; a later sync continues.`,
   );
 }
 

@@ -77,10 +77,10 @@ export function readReportAnswer(reply: HttpReply, question: ReportQuestion): Re
   const { dimensionHeaders, metricHeaders, rows, rowCount, metadata } = parsed.data;
   const currency = metadata.currencyCode || null;
   if (question.currency !== null && currency !== null && currency !== question.currency) {
-    throw unreadable(`It sent amounts in ${currency} in place of ${question.currency}.`);
+    throw unreadable(`It sent amounts in ${currency} instead of ${question.currency}.`);
   }
   const isFull = question.dimensions.length > 0 && rows.length === question.page?.limit;
-  if (isFull && typeof rowCount !== "number") throw unreadable("It does not tell how it goes on.");
+  if (isFull && typeof rowCount !== "number") throw unreadable("It does not say whether there are more rows.");
   const asked =
     question.dateRanges.length > 1 ? [...question.dimensions, rangeColumn] : question.dimensions;
   const hasNoHeaders = dimensionHeaders.length + metricHeaders.length === 0;
@@ -115,11 +115,11 @@ function truncationsOf(reason: z.infer<typeof truncationsSchema>[number]): Trunc
   return [{ from: null, to: date ? addDays(date, -1) : null }];
 }
 
-/** Where each column that was asked for stands; the answer must hold these and no others. */
+/** The place of each requested column; the answer must have these and no others. */
 function placesOf(asked: readonly string[], given: readonly { name: string }[]): number[] {
   const places = asked.map((name) => given.findIndex((header) => header.name === name));
   if (given.length !== asked.length || places.includes(-1)) {
-    throw unreadable("It sent other columns than were asked for.");
+    throw unreadable("It sent other columns than requested.");
   }
   return places;
 }
@@ -129,7 +129,7 @@ type RawRow = z.infer<typeof answerSchema>["rows"][number];
 function rowMapper(dimensionPlaces: readonly number[], metricPlaces: readonly number[]) {
   return ({ dimensionValues, metricValues }: RawRow): ReportRow => {
     const metrics = pick(metricValues, metricPlaces);
-    if (!metrics.every(isNumber)) throw unreadable("It sent a figure that is no number.");
+    if (!metrics.every(isNumber)) throw unreadable("It sent a figure that is not a number.");
     return { dimensions: pick(dimensionValues, dimensionPlaces), metrics };
   };
 }

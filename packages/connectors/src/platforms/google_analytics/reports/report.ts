@@ -25,7 +25,7 @@ export type ReportDay = {
   quality: AnswerQuality & { isTruncated: boolean };
   /** When Google was asked, UTC milliseconds. */
   readAt: number;
-  /** ISO 4217, of its amounts; null where Google did not tell. */
+  /** ISO 4217, of its amounts; null where Google does not report it. */
   currency: string | null;
 };
 

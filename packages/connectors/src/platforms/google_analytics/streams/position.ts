@@ -6,7 +6,7 @@ const day = z.iso.date();
 
 const positionSchema = z.strictObject({
   v: z.literal(1),
-  /** Whose days these are and in what they count money: of another property or in another currency all is read anew. */
+  /** Whose days these are and in what they count money: of another property or in another currency all is read again. */
   property: z.string(),
   currency: z.string().nullable(),
   /** The last day of the window that was opened last. */
@@ -19,7 +19,7 @@ const positionSchema = z.strictObject({
   left: z.strictObject({ from: day, to: day }).nullable(),
 });
 
-/** Where a report's reading stands, written after every page. Days are of the property's zone. */
+/** How far a report was read, written after every page. Days are of the property's zone. */
 export type Position = z.infer<typeof positionSchema>;
 
 export const { read: readPosition, write: writePosition } = savedPosition(

@@ -42,7 +42,7 @@ function fittingSpan(span: number, rows: number, pageRows: number): number {
   return Math.max(1, Math.min(fitting, span * 4, longestSpan));
 }
 
-/** One question, begun anew from the first day that is not whole when its rows move while it is paged. */
+/** One question, begun again from the first day that is not whole when its rows move while it is paged. */
 async function* readPart(
   report: Report,
   session: PropertySession,
@@ -64,7 +64,7 @@ async function* readPart(
       if (shifts > mostShifts) {
         throw new ConnectorError(
           "bad_data",
-          `Google Analytics gave pages that do not fit together (${report.title}, tried ${shifts} times). Nothing of them was stored.`,
+          `Google Analytics sent pages that do not fit together (${report.title}, tried ${shifts} times). None of them were stored.`,
           { cause: error },
         );
       }

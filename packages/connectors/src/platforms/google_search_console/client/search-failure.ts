@@ -12,7 +12,7 @@ const loadWaitMs = 15 * 60_000;
 export type SearchFailure = { error: Error; pauseMs: number | null };
 
 /**
- * Null for an answer. A 403 may mean "never" and "not now": its reason tells.
+ * Null for an answer. A 403 may mean "never" and "not now": its reason says which.
  * @throws TransientFailure when a refusal cannot be read
  */
 export function searchFailure(
@@ -43,7 +43,7 @@ function quotaFailure(
     return {
       error: new ConnectorError(
         "retry_later",
-        "Search Console answers no more questions about this site for now: its load quota is used up, which counts in windows of ten minutes and of a day. What was read is kept; the next sync goes on from there.",
+        "Search Console accepts no more requests for this site for now: its load quota, per ten minutes and per day, is used up. Data read so far is kept; the next sync continues from there.",
       ),
       pauseMs: loadWaitMs,
     };
@@ -52,7 +52,7 @@ function quotaFailure(
     return {
       error: new ConnectorError(
         "retry_later",
-        "The Google Cloud project of this key has used up its requests of the day. What was read is kept; a sync after midnight in California goes on from there.",
+        "The Google Cloud project of this key has used up its daily requests. Data read so far is kept; a sync after midnight in California continues from there.",
       ),
       pauseMs: untilTomorrow(now),
     };
@@ -69,6 +69,6 @@ function quotaFailure(
 
 function noAccess(site: string | null): string {
   return site === null
-    ? "This key may not list its sites in Search Console."
-    : `This key may no longer read ${site} in Search Console. Add it there under Settings → Users and permissions.`;
+    ? "This key cannot list its sites in Search Console."
+    : `This key no longer has access to ${site} in Search Console. Add it there under Settings → Users and permissions.`;
 }

@@ -16,10 +16,10 @@ import { searchFailure } from "./search-failure.ts";
 export type SearchSession = {
   /**
    * The property that the connection means, as Search Console names it; asked once.
-   * @throws ConnectorError when the key sees none such
+   * @throws ConnectorError when the key has no access to it
    */
   site(signal: AbortSignal): Promise<string>;
-  /** The same, asked anew. */
+  /** The same, requested again. */
   findSite(signal: AbortSignal): Promise<FoundSite>;
   /**
    * `objection` says why an answer cannot be right though its shape is, null when it can; then it is asked for again.

@@ -73,7 +73,7 @@ describe("a later read", () => {
     expect(daysOf(await read("search_totals", lastCursor(next)))).toHaveLength(10);
   });
 
-  test("begins anew where what was typed means another property by now", async () => {
+  test("begins again where what was typed means another property by now", async () => {
     const { check, cursor, read } = await openRead();
     const typed = { account: "test-shop.example" };
     await expect(check(typed)).resolves.toMatchObject({ accountExternalId: testSite });

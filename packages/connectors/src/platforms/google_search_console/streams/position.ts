@@ -13,7 +13,7 @@ const positionSchema = z.strictObject({
   wideAt: z.int().nonnegative().nullable(),
 });
 
-/** Where a stream's reading stands, written after every page. */
+/** How far a stream was read, written after every page. */
 export type Position = z.infer<typeof positionSchema>;
 
 export const { read: readPosition, write: writePosition } = savedPosition(

@@ -72,11 +72,11 @@ function objectionTo(
   { aggregation }: SearchReport,
 ): string | null {
   if (responseAggregationType !== aggregation) {
-    return `It counts ${responseAggregationType.slice(0, 40)} in place of ${aggregation}.`;
+    return `It counts ${responseAggregationType.slice(0, 40)} instead of ${aggregation}.`;
   }
   const fits = rows.every(
     ({ keys: [day = "", ...members] }) =>
       day >= startDate && day <= endDate && members.length === dimensions.length - 1,
   );
-  return fits && rows.length <= rowLimit ? null : "It holds what was not asked for.";
+  return fits && rows.length <= rowLimit ? null : "It includes data that was not requested.";
 }

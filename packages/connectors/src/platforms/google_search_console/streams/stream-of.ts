@@ -74,7 +74,7 @@ async function* readPages(
   }
 }
 
-/** The first day to read. A site without any data has its last days read, so that its days are told. */
+/** The first day to read. A site without any data has its last days read, so that it has days. */
 function beginning(
   saved: Position | null,
   { first, last }: FinalDays,

@@ -28,7 +28,7 @@ export function klaviyoFailure(
   if (status === 404) {
     return new ConnectorError(
       "bad_address",
-      `Klaviyo knows no such address${detail === null || detail === "" ? "" : ` (${redact(detail, secrets)})`}. Check the address that the operator set for this platform.`,
+      `Klaviyo does not know this address${detail === null || detail === "" ? "" : ` (${redact(detail, secrets)})`}. Check the base URL that is set for this platform.`,
     );
   }
   if (detail === null) {
@@ -40,18 +40,18 @@ export function klaviyoFailure(
   if (status === 401) {
     return new ConnectorError(
       "bad_credentials",
-      "Klaviyo does not accept this key. It may have been deleted: make a new one in Klaviyo under Settings → API keys.",
+      "Klaviyo does not accept this key. It may have been deleted. Create a new one in Klaviyo under Settings → API keys.",
     );
   }
   if (status === 403) {
     return new ConnectorError(
       "missing_permission",
-      `This key lacks the scope ${scope}. Scopes of a key cannot be changed: make a new one in Klaviyo under Settings → API keys, with read-only access or with that scope.`,
+      `This key lacks the scope ${scope}. A key's scopes cannot be changed: create a new one in Klaviyo under Settings → API keys, with read-only access or with that scope.`,
     );
   }
   return new ConnectorError(
     "bad_data",
-    `Klaviyo refused the question (status ${status}): ${redact(detail, secrets)}`,
+    `Klaviyo refused the request (status ${status}): ${redact(detail, secrets)}`,
   );
 }
 

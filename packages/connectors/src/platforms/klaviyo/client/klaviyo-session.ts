@@ -88,7 +88,7 @@ export function openKlaviyoSession(
       }
       throw new ConnectorError(
         "bad_data",
-        "Klaviyo's list does not end. Nothing of it was stored.",
+        "Klaviyo's list does not end. None of it was stored.",
       );
     },
   };
@@ -110,6 +110,6 @@ function nextCursor({ links }: LinkedPage): { name: string; value: string } | nu
   }
   throw new ConnectorError(
     "bad_data",
-    "Klaviyo's list goes on, but does not say where. Nothing of it was stored.",
+    "Klaviyo's list has another page but no cursor for it. None of it was stored.",
   );
 }

@@ -72,7 +72,7 @@ function waitBefore({ lastAt, left, resetAt, perMinute }: State, now: number): n
   return left > 0 ? forSecond : Math.max(forSecond, untilReset);
 }
 
-/** Klaviyo tells what is left of the minute with every answer but a refusal for haste; without it we count. */
+/** Klaviyo reports what is left of the minute with every answer except a 429; without that we count. */
 function observe(state: State, headers: ReadonlyMap<string, string>, now: number): void {
   state.lastAt = now;
   const limit = numberOf(headers.get("ratelimit-limit"));

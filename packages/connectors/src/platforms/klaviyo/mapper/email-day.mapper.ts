@@ -12,7 +12,7 @@ export type DaysOf = {
   days: readonly string[];
   /** UTC milliseconds. */
   readAt: number;
-  /** In words; null where no revenue is told. */
+  /** In words; null where no revenue is reported. */
   attribution: string | null;
   campaigns: readonly CampaignResult[];
   /** When each campaign went out, by its id. */

@@ -36,7 +36,7 @@ const metricSchema = z.object({
   id: z.string().min(1),
   attributes: z.object({
     name: z.string().nullish(),
-    /** UTC milliseconds; null where it is not told. */
+    /** UTC milliseconds; null where it is not reported. */
     created: momentSchema,
     integration: z.object({ key: z.string().nullish(), name: z.string().nullish() }).nullish(),
   }),

@@ -142,5 +142,5 @@ function countStrays(
 
 function straysWarning(count: number): string {
   const which = count === 1 ? "A campaign is" : `${count} campaigns are`;
-  return `${which} in Klaviyo's report but not in its list, so that the day of sending is not known. What came of it is left out.`;
+  return `${which} in Klaviyo's report but not in its list, so the send date is unknown. The figures are left out.`;
 }

@@ -12,7 +12,7 @@ const positionSchema = z.strictObject({
   isWhole: z.boolean(),
 });
 
-/** Where reading stands, written after every page. */
+/** How far the stream was read, written after every page. */
 export type Position = z.infer<typeof positionSchema>;
 
 /** `next` may be the day after the account's today, which may itself be ahead of UTC's. */

@@ -14,9 +14,9 @@ import { daysOf, type Window } from "./windows.ts";
 
 export type ReportSettings = {
   timezone: string;
-  /** Klaviyo wants one in any case. */
+  /** Klaviyo always requires one. */
   metricId: string;
-  /** Whether that metric tells orders. */
+  /** Whether that metric counts orders. */
   hasRevenue: boolean;
   now: () => number;
   signal: AbortSignal;
@@ -101,7 +101,7 @@ function objectionTo({ data }: FlowSeries, window: Window, timezone: string): st
   const fits =
     labels.length === days.length &&
     labels.every((label, index) => isDay(label, days[index] ?? "", timezone));
-  if (!fits) return "Its days are not those that were asked for.";
+  if (!fits) return "Its days are not the requested ones.";
   const areWhole = results.every(({ statistics }) =>
     Object.values(statistics).every((series) => series?.length === days.length),
   );

@@ -16,7 +16,7 @@ export type FailureWords = {
 const problemSchema = z.object({ title: z.string().catch(""), detail: z.string().catch("") });
 
 /**
- * What an answer that is no success means, by its status and, where a status means several things, by its title;
+ * What an unsuccessful answer means, by its status and, where a status means several things, by its title;
  * null for 200.
  * @throws TransientFailure when a refusal cannot be read
  */
@@ -35,7 +35,7 @@ export function mailchimpFailure(reply: HttpReply, words: FailureWords): Error |
   if (status === 403 && isWebPage(reply)) {
     return new TransientFailure(
       "overloaded",
-      `A firewall in front of Mailchimp refuses the request. If that stays so, check that ${words.dataCentre.name} is the account's data centre.`,
+      `A firewall in front of Mailchimp refuses the request. If this continues, check that ${words.dataCentre.name} is the account's data center.`,
       { retryAfterMs },
     );
   }
@@ -43,7 +43,7 @@ export function mailchimpFailure(reply: HttpReply, words: FailureWords): Error |
   if (status === 404) {
     return new ConnectorError(
       "bad_address",
-      "There is no Mailchimp API at this address. Check the data centre at the end of the key.",
+      "The Mailchimp API was not found at this address. Check the data center at the end of the key.",
     );
   }
   const parsed = problemSchema.safeParse(parseJson(reply));
@@ -64,7 +64,7 @@ function notAccepted({ name, source }: DataCentre): ConnectorError {
       : `or ${name} is not the data centre of its account`;
   return new ConnectorError(
     "bad_credentials",
-    `Mailchimp does not accept this key: it is mistyped or was revoked, ${place}. Create a new key under Profile → Extras → API keys and paste it whole.`,
+    `Mailchimp does not accept this key: it is mistyped or was revoked, ${place}. Create a new key under Profile → Extras → API keys and paste the whole key.`,
   );
 }
 
@@ -78,12 +78,12 @@ function forbidden(title: string, { dataCentre, what }: FailureWords): Connector
   if (/wrong\s*data\s*cent/i.test(title)) {
     return new ConnectorError(
       "bad_credentials",
-      `This key belongs to another data centre than ${dataCentre.name}. Paste the key with its own ending, such as -us21.`,
+      `This key belongs to another data center than ${dataCentre.name}. Paste the key with its own ending, such as -us21.`,
     );
   }
   return new ConnectorError(
     "missing_permission",
-    `This key may not read ${what}. A key may read what the user who made it may: have one made by a user with a higher role, such as Manager or Admin.`,
+    `This key has no access to ${what}. A key can read what the user who created it can: have a user with a higher role, such as Manager or Admin, create one.`,
   );
 }
 

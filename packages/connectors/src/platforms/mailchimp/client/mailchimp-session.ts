@@ -27,7 +27,7 @@ export type Question<T> = Expected<T> &
 /** One connection's requests to Mailchimp, each retried until it succeeds. */
 export type MailchimpSession = {
   dataCentre: DataCentre;
-  /** Asked anew each time: its zone may have been changed. @throws ConnectorError */
+  /** Requested each time: its zone may have been changed. @throws ConnectorError */
   account(signal: AbortSignal): Promise<MailchimpAccount>;
   /** @throws ConnectorError */
   ask<T>(question: Question<T>, signal: AbortSignal): Promise<T>;
@@ -92,6 +92,6 @@ function keyOf({ apiKey }: Connection): string {
   if (/^[\x21-\x7e]+$/.test(key)) return key;
   throw new ConnectorError(
     "bad_credentials",
-    "This is no API key of Mailchimp's: it is one line of letters and digits with an ending such as -us21.",
+    "This is not a Mailchimp API key, which is one line of letters and digits that ends in, for example, -us21.",
   );
 }

@@ -110,7 +110,7 @@ function warningsOf({ repeated, unconverted }: { repeated: number; unconverted: 
   const warnings: string[] = [];
   if (repeated > 0) {
     warnings.push(
-      `RSS campaigns that were sent on several days are left out (${repeated}): Mailchimp tells only the sum of all their sendings.`,
+      `RSS campaigns that were sent on several days are left out (${repeated}): Mailchimp reports only the total of all their sends.`,
     );
   }
   if (unconverted > 0) {

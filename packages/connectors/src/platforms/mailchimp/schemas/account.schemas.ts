@@ -23,7 +23,7 @@ export const accountSchema = z
 export type MailchimpAccount = {
   id: string;
   name: string;
-  /** Of the user who made the key; null where Mailchimp does not tell. */
+  /** Of the user who created the key; null where Mailchimp does not report it. */
   role: string | null;
   /** IANA; null where Mailchimp names none that is known. */
   timezone: string | null;

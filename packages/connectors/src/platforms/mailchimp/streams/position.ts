@@ -3,7 +3,7 @@ import { savedPosition } from "../../../core/saved-position.ts";
 
 const positionSchema = z.strictObject({
   v: z.literal(1),
-  /** What was read, and in whose days; of another account or zone everything is read anew. */
+  /** What was read, and in whose days; of another account or zone everything is read again. */
   account: z.string(),
   timezone: z.string(),
   /** UTC milliseconds: when the last page was read. */
@@ -14,7 +14,7 @@ const positionSchema = z.strictObject({
   wideAt: z.int().nonnegative().nullable(),
 });
 
-/** Where the reading stands, written after every page. */
+/** How far the stream was read, written after every page. */
 export type Position = z.infer<typeof positionSchema>;
 
 export const { read: readPosition, write: writePosition } = savedPosition(

@@ -37,7 +37,7 @@ export async function readWindow(
   }
   throw new ConnectorError(
     "retry_later",
-    "The list of Mailchimp's campaigns changed each time while it was read. The next sync tries again.",
+    "The list of Mailchimp's campaigns kept changing while it was read. The next sync will try again.",
   );
 }
 

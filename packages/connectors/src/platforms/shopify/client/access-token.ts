@@ -23,7 +23,7 @@ export function createAccessToken(apiKey: string, exchange: Exchange): AccessTok
       "bad_credentials",
       key === ""
         ? "Enter the client ID and client secret of an app in this store as clientId:clientSecret, or an Admin API access token (shpat_…)."
-        : "The API key holds a space or another sign that no key has. Copy it again.",
+        : "The API key contains a space or another character that no key has. Copy it again.",
     );
   }
   const pair = /^([^:]+):(.+)$/.exec(key);

@@ -72,6 +72,6 @@ export function readAnswer<T>(reply: HttpReply, schema: z.ZodType<T>, context: A
   const issue = parsed.error.issues[0];
   throw new TransientFailure(
     "unreadable",
-    `The field ${issue?.path.join(".") || "data"} is not what it should be.`,
+    `The field ${issue?.path.join(".") || "data"} has an unexpected value.`,
   );
 }

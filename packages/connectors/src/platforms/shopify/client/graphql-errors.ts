@@ -57,7 +57,7 @@ export function failureOfErrors(errors: readonly GraphqlError[], context: ErrorC
   if (withCode("SHOP_INACTIVE")) {
     return new ConnectorError(
       "refused",
-      "This Shopify store is not active. It can be read again once it has been opened.",
+      "This Shopify store is not active. It can be synced again once it is open.",
     );
   }
   const denied = withCode("ACCESS_DENIED");

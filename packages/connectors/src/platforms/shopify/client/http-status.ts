@@ -3,7 +3,7 @@ import { retryAfterOf, type HttpReply } from "../../../core/http-client.ts";
 import { TransientFailure } from "../../../core/retry.ts";
 
 /**
- * What an answer that is no success means; null for 200.
+ * What an unsuccessful answer means; null for 200.
  * The bodies are not quoted: they may be a web page, and what to do depends on the status alone.
  */
 export function failureOfStatus(reply: HttpReply, now: number): Error | null {
@@ -28,7 +28,7 @@ export function failureOfStatus(reply: HttpReply, now: number): Error | null {
     case 402:
       return new ConnectorError(
         "refused",
-        "Shopify has frozen this store, mostly for an unpaid bill. Settle it in the Shopify admin, then sync again.",
+        "Shopify has frozen this store, usually because of an unpaid bill. Pay it in the Shopify admin, then sync again.",
       );
     case 403:
       return new ConnectorError(
@@ -38,12 +38,12 @@ export function failureOfStatus(reply: HttpReply, now: number): Error | null {
     case 404:
       return new ConnectorError(
         "bad_address",
-        "There is no Shopify store at this address. Check the store's name: it is the part before .myshopify.com.",
+        "No Shopify store was found at this address. Check the store's name, the part before .myshopify.com.",
       );
     case 423:
       return new ConnectorError(
         "refused",
-        "Shopify has locked this store. It opens again after its owner has spoken with Shopify; then sync again.",
+        "Shopify has locked this store. Its owner must contact Shopify; then sync again.",
       );
     default:
       return new ConnectorError("bad_data", `Shopify refused the request with status ${status}.`);

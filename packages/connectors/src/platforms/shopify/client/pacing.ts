@@ -10,7 +10,7 @@ const costSchema = z.object({
   }),
 });
 
-/** The points that a store has left, as its last answer told, and how they come back. */
+/** The points that a store has left, according to its last answer, and how they come back. */
 export type Pacing = {
   /** Learns from an answer's `extensions.cost`; what cannot be read is passed over. */
   observe(operation: string, cost: unknown, now: number): void;
@@ -21,7 +21,7 @@ export type Pacing = {
   reserve(operation: string, now: number): { waitMs: number; release(): void };
   /** How many requests the bucket has room for at once, by its size. */
   room(): number;
-  /** Milliseconds until the request that was just refused would be admitted; a second when nobody told. */
+  /** Milliseconds until the request that was just refused would be admitted; a second when unknown. */
   waitAfterRefusal(cost: unknown): number;
 };
 

@@ -156,7 +156,7 @@ export function openShopSession(
     versionWarning: () =>
       servedVersion === null || servedVersion === apiVersion
         ? null
-        : `Shopify answered in API version ${servedVersion} in place of ${apiVersion}, which it no longer serves. Update Cartograph.`,
+        : `Shopify answered in API version ${servedVersion} instead of ${apiVersion}, which it no longer serves. Update Cartograph.`,
   };
 }
 

@@ -7,12 +7,12 @@ export function toMinor(money: ShopMoney | null, currency: string): number {
   return money === null ? 0 : decimalToMinor(money.shopMoney.amount, currency);
 }
 
-/** @throws ConnectorError `bad_data` when it is no decimal number. */
+/** @throws ConnectorError `bad_data` when it is not a decimal number. */
 export function decimalToMinor(amount: string, currency: string): number {
   try {
     return parseMinorUnits(amount, currency);
   } catch (cause) {
-    throw new ConnectorError("bad_data", "Shopify sent an amount that is no decimal number.", {
+    throw new ConnectorError("bad_data", "Shopify sent an amount that is not a decimal number.", {
       cause,
     });
   }

@@ -21,7 +21,7 @@ const mostOrders = 5_000_000;
 
 /**
  * Reads a file for its index alone; of each order only fingerprints are kept.
- * @throws ConnectorError bad_data when the file is no orders export or holds no orders.
+ * @throws ConnectorError bad_data when the file is not an orders export or holds no orders.
  */
 export async function indexExport(
   blocks: AsyncIterable<CsvRow[]>,
@@ -71,7 +71,7 @@ export async function indexExport(
   };
 }
 
-const emptyFile = "The file is empty. Upload an orders export of Shopify.";
+const emptyFile = "The file is empty. Upload a Shopify orders export.";
 const noOrders =
   "No orders in this file. Export the orders from Shopify again and choose a date range that has orders.";
 const tooManyOrders = `The file has more than ${mostOrders.toLocaleString("en-US")} orders. Export shorter date ranges from Shopify and import the files one after another.`;

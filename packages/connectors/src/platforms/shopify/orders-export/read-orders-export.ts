@@ -29,7 +29,7 @@ export type ExportReading = {
  * The orders of a Shopify orders export, one item for each order when its last row has been read. An order with a row
  * that cannot be taken is refused as a whole, every row of it with a reason; the rest of the file goes on.
  * @param open gives the file from its beginning; it is read twice, for what has to be known of it as a whole
- * @throws ConnectorError of kind bad_data when the file is no orders export or holds no orders.
+ * @throws ConnectorError of kind bad_data when the file is not an orders export or holds no orders.
  */
 export async function* readOrdersExport(
   open: () => AsyncIterable<Uint8Array>,

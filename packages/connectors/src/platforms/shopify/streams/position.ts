@@ -73,7 +73,7 @@ const positionSchema = z.discriminatedUnion("phase", [
 ]);
 const savedSchema = z.union([positionSchema, oldestFirstSchema]);
 
-/** Where a stream's reading stands, written after every page. */
+/** How far a stream was read, written after every page. */
 export type Position = z.infer<typeof positionSchema>;
 export type ByIdPosition = z.infer<typeof byIdSchema>;
 export type NewestFirstPosition = z.infer<typeof newestFirstSchema>;

@@ -31,7 +31,7 @@ export async function askForPage<Data, Node>(
         const page = pick(answer);
         return page.nodes.every(belongs)
           ? repetition(page, after)
-          : "It holds what was not asked for.";
+          : "It includes data that was not requested.";
       },
     },
     signal,

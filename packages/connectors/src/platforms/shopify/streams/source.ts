@@ -26,7 +26,7 @@ export type Source<Node extends { id: string }> = {
   overlapMs: number;
   /** False where the platform compares whole days, so that an end within today would lose today. */
   hasExactTimes: boolean;
-  /** After how long everything is read anew; null where changes tell all. */
+  /** After how long everything is read again; null where changes tell all. */
   fullEveryMs(size: number): number | null;
   readPage(
     session: ShopSession,
@@ -42,7 +42,7 @@ export type Source<Node extends { id: string }> = {
     setAside: readonly SetAside[],
     signal: AbortSignal,
   ): Promise<readonly Node[]>;
-  /** How many there are in all; null where the platform does not tell. */
+  /** How many there are in all; null where the platform does not report it. */
   count(session: ShopSession, signal: AbortSignal): Promise<number | null>;
 };
 
@@ -53,7 +53,7 @@ export type Mapped = {
   setAside?: readonly SetAside[];
 };
 
-/** Something that the platform answers with an error of its own whenever it is asked for. */
+/** Something that the platform answers with an internal error whenever it is asked for. */
 export type SetAside = { id: string; name: string };
 
 /** Shopify walks at most 25,000 objects by paging one query: well before that, a new query is begun. */

@@ -12,7 +12,7 @@ import { type Mapped, readableUntil, type SetAside, type Source } from "./source
 
 /** What was read and the position after it. */
 export type ReadStep = { mapped: Mapped; position: Position };
-/** Pages that were read side by side; those that failed are told after the others are stored. */
+/** Pages that were read side by side; failures are thrown after the other pages are stored. */
 export type ReadSteps = { steps: readonly ReadStep[]; failure: { cause: unknown } | null };
 
 /** How a stream is read for the first time, where that is not by id. */

@@ -5,7 +5,7 @@ const textOrLongNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d
 
 /**
  * The body with every whole number of 16 digits and more as a text, so that ids keep all their digits.
- * @throws TransientFailure `unreadable` when it is no JSON
+ * @throws TransientFailure `unreadable` when it is not JSON
  */
 export function parseExactJson(reply: HttpReply): unknown {
   const body = reply.body.replace(textOrLongNumber, (token) =>

@@ -23,7 +23,7 @@ const noPermission = new Set([40001, 40118, 40119, 40125]);
 const wrongHost = new Set([40008, 40009, 40010, 40013, 40014]);
 
 const newToken =
-  "Have the advertiser authorise your app in TikTok API for Business once more and paste the new access token.";
+  "Have the advertiser authorize your app in TikTok API for Business again and paste the new access token.";
 
 /** Null for a success. `said` is safe to show. */
 export function tikTokFailure(
@@ -37,30 +37,30 @@ export function tikTokFailure(
   if (noPermission.has(code) || isAboutPermission) {
     return final(
       "missing_permission",
-      `This token may not read advertiser ${advertiserId}, or not its reports. Check the advertiser ID, and have the advertiser grant your app "Ad Account Management", "Campaign" and "Reporting" for reading; then paste the new access token.`,
+      `This token has no access to advertiser ${advertiserId} or its reports. Check the advertiser ID, and have the advertiser grant your app "Ad Account Management", "Campaign" and "Reporting" for reading; then paste the new access token.`,
     );
   }
   if (rejected.has(code)) return { kind: "final", error: new RejectedQuestion(said) };
   if (code === 40_300 || code === 40_301) {
     return final(
       "bad_address",
-      `TikTok has no advertiser ${advertiserId}, or has closed it. Enter the ID of another.`,
+      `TikTok has no advertiser ${advertiserId}, or has closed it. Enter another advertiser ID.`,
     );
   }
   if (wrongHost.has(code)) {
     return final(
       "bad_credentials",
-      "This token is of another of TikTok's environments, such as its sandbox. Paste an access token for the production API.",
+      "This token is for another TikTok environment, such as its sandbox. Paste an access token for the production API.",
     );
   }
   if (code === 41_000) {
     return final(
       "refused",
-      "TikTok answers no requests from this country or network. Run this server where TikTok can be asked.",
+      "TikTok accepts no requests from this country or network. Run this server where TikTok is available.",
     );
   }
   if (within(code, 60_000)) {
-    return final("retry_later", "TikTok is under maintenance. The next sync tries again.");
+    return final("retry_later", "TikTok is under maintenance. The next sync will try again.");
   }
   // What is left of these two groups is all about who asks.
   if ((code >= 40_100 && code < 40_200) || code === 41_001) {

@@ -100,7 +100,7 @@ export function openTikTokSession(
     if (reply.status === 404) {
       throw new ConnectorError(
         "bad_address",
-        "TikTok's API is not at this address. Check the base URL that was set for TikTok.",
+        "TikTok's API is not at this address. Check the base URL that is set for TikTok.",
       );
     }
     // Something on the way, unless it speaks as the API does.
@@ -135,6 +135,6 @@ function isEnvelope(reply: HttpReply): boolean {
 function throttledForLong(): ConnectorError {
   return new ConnectorError(
     "retry_later",
-    "TikTok still limits how often the app of this token may ask, after five minutes of waiting. The limit is shared by all that use the app, and that of a day ends at 00:00 UTC. What was read is kept; the next sync goes on from there.",
+    "TikTok still limits the requests of this token's app after five minutes of waiting. All users of the app share the limit, and the daily one resets at 00:00 UTC. Data read so far is kept; the next sync continues from there.",
   );
 }

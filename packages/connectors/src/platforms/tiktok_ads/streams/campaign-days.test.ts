@@ -133,7 +133,7 @@ describe("a later read", () => {
     expect([...daysOf(rest).keys()].at(-1)).toBe("2026-06-16");
   });
 
-  test("of another advertiser begins anew", async () => {
+  test("of another advertiser begins again", async () => {
     const other = "7300000000000000018";
     account.marketing.addAdAccount("tiktok_ads", { id: other });
     const cursor = endOf(await account.pages());

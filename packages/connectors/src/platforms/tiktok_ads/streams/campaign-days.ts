@@ -73,7 +73,7 @@ const lacksList: ReadonlySet<ConnectorErrorKind> = new Set([
   "bad_data",
 ]);
 
-/** Reports name the campaigns too: without the list it is only not known how they stand. */
+/** Reports name the campaigns too: without the list only their status is unknown. */
 async function readCampaigns({ session, pageSize, signal }: Reading) {
   try {
     const list = await readPages<Campaign>(session, {
@@ -106,7 +106,7 @@ async function readRows(
           reportQuestion(session.advertiserId, { from, to, metrics: names, ...page }),
         keyOf: ({ campaignId, day }) => `${campaignId} ${day}`,
         rowObjection: ({ day }) =>
-          day >= from && day <= to ? null : "It holds a day that was not asked for.",
+          day >= from && day <= to ? null : "It includes a day that was not requested.",
         pageSize,
         signal,
       });
@@ -120,10 +120,10 @@ async function readRows(
 }
 
 const noListWarning =
-  "TikTok does not list this advertiser's campaigns, so that it is not known which of them are running. Their figures are read in full.";
+  "TikTok does not list this advertiser's campaigns, so their status is unknown. Their figures are complete.";
 
 function leftOutWarning(names: readonly string[]): string {
-  return `TikTok's reports on this account do not know ${names.join(", ")}: what they would add to the conversions is missing.`;
+  return `TikTok's reports on this account do not include ${names.join(", ")}, so conversions may be too low.`;
 }
 
 function daysBetween(from: string, to: string): string[] {

@@ -12,7 +12,7 @@ const positionSchema = z.strictObject({
   readAt: z.int().nonnegative(),
 });
 
-/** Where the reading stands, written after every page. */
+/** How far the stream was read, written after every page. */
 export type Position = z.infer<typeof positionSchema>;
 
 export const { read: readPosition, write: writePosition } = savedPosition(

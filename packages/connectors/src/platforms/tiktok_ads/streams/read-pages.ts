@@ -15,7 +15,7 @@ export type PagedList<T> = {
   signal: AbortSignal;
 };
 
-/** Rows that slip from one page to another while they are read come twice or never: then all are read anew. */
+/** Rows that slip from one page to another while they are read come twice or never: then all are read again. */
 const mostReadings = 5;
 
 /** All rows of the list. @throws ConnectorError */
@@ -26,7 +26,7 @@ export async function readPages<T>(session: TikTokSession, list: PagedList<T>): 
   }
   throw new ConnectorError(
     "retry_later",
-    "TikTok's figures changed again and again while they were read. The next sync tries again.",
+    "TikTok's figures kept changing while they were read. The next sync will try again.",
   );
 }
 
@@ -59,7 +59,7 @@ function pageObjection(
   { list, page_info: info }: ListPage<unknown>,
   { page, pageSize }: PageOf,
 ): string | null {
-  if (list.length > pageSize) return "It holds more than was asked for.";
-  if (info === null) return list.length < pageSize ? null : "It does not say how it goes on.";
-  return list.length === 0 && page < info.total_page ? "It holds nothing, but goes on." : null;
+  if (list.length > pageSize) return "It includes more than was requested.";
+  if (info === null) return list.length < pageSize ? null : "It does not say whether there are more pages.";
+  return list.length === 0 && page < info.total_page ? "It is empty but has a next page." : null;
 }
