@@ -2,7 +2,8 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
-import { createHttpClient, type HttpLimits, type Reach } from "./http-client.ts";
+import { createHttpClient, type HttpLimits } from "./http-client.ts";
+import type { Reach } from "./reach.ts";
 
 const signal = new AbortController().signal;
 const publicShops: Reach = { kind: "public", hosts: /^[a-z0-9-]+\.shops\.example$/ };

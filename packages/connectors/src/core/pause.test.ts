@@ -6,19 +6,19 @@ test("a long pause is kept to until five minutes before its end", () => {
   const timing = createFakeTiming(0);
   const pause = createPause("It", timing);
   pause.observe(null);
-  pause.refuseWhileTold();
+  pause.refuseWhilePaused();
   pause.observe(20 * 60_000);
-  expect(() => pause.refuseWhileTold()).toThrow(
+  expect(() => pause.refuseWhilePaused()).toThrow(
     "It has asked for a pause, which ends in 20 minutes.",
   );
   timing.advance(15 * 60_000 - 1);
-  expect(() => pause.refuseWhileTold()).toThrow("6 minutes");
+  expect(() => pause.refuseWhilePaused()).toThrow("6 minutes");
   timing.advance(1);
-  pause.refuseWhileTold();
+  pause.refuseWhilePaused();
 });
 
 test("a short pause is left to who waits for it", () => {
   const pause = createPause("It", createFakeTiming(0));
   pause.observe(5 * 60_000);
-  expect(() => pause.refuseWhileTold()).not.toThrow();
+  expect(() => pause.refuseWhilePaused()).not.toThrow();
 });

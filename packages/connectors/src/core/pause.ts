@@ -7,7 +7,7 @@ export type Pause = {
   /** Learns how long the platform asks to wait; null when it does not say. */
   observe(retryAfterMs: number | null): void;
   /** @throws ConnectorError `retry_later` while more than five minutes of it are left */
-  refuseWhileTold(): void;
+  refuseWhilePaused(): void;
 };
 
 export function createPause(subject: string, timing: Timing): Pause {
@@ -16,7 +16,7 @@ export function createPause(subject: string, timing: Timing): Pause {
     observe(retryAfterMs) {
       if (retryAfterMs !== null) notBefore = timing.now() + retryAfterMs;
     },
-    refuseWhileTold() {
+    refuseWhilePaused() {
       const left = notBefore - timing.now();
       if (left <= longestWaitMs) return;
       throw new ConnectorError(

@@ -1,6 +1,7 @@
 import type { Connection } from "./connector.ts";
 import { ConnectorError } from "./connector-error.ts";
-import { createHttpClient, type HttpClient, type Reach } from "./http-client.ts";
+import { createHttpClient, type HttpClient } from "./http-client.ts";
+import type { Reach } from "./reach.ts";
 import { platformBase } from "./platform-base.ts";
 import type { RuntimeOptions } from "./runtime.ts";
 

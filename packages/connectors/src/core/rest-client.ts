@@ -1,5 +1,6 @@
 import type { AccessToken } from "./access-token.ts";
-import type { HttpClient, HttpReply } from "./http-client.ts";
+import type { HttpClient } from "./http-client.ts";
+import type { HttpReply } from "./http-reply.ts";
 
 type Texts = Readonly<Record<string, string>>;
 

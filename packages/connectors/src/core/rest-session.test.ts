@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { createFakeTiming } from "../testing/fake-timing.ts";
-import type { HttpReply } from "./http-client.ts";
+import type { HttpReply } from "./http-reply.ts";
 import { createRestSession, readExpected } from "./rest-session.ts";
 import { TransientFailure } from "./retry.ts";
 

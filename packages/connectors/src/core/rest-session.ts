@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { parseJson, type HttpReply } from "./http-client.ts";
+import { parseJson, type HttpReply } from "./http-reply.ts";
 import { createPause, type Pause } from "./pause.ts";
 import { TransientFailure, withRetries, type RetryOptions } from "./retry.ts";
 import { throwIfCancelled, type Timing } from "./timing.ts";
@@ -50,7 +50,7 @@ export function createRestSession<Request extends object>({
     ask({ request, read, onFailure, recover, ...limits }, signal) {
       const tryOnce = async () => {
         throwIfCancelled(signal);
-        pause.refuseWhileTold();
+        pause.refuseWhilePaused();
         try {
           const wanted = typeof request === "function" ? request() : request;
           return read(await send(wanted, signal));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ConnectorError } from "../connector-error.ts";
-import { parseJson, retryAfterOf, type HttpReply } from "../http-client.ts";
+import { parseJson, retryAfterOf, type HttpReply } from "../http-reply.ts";
 import { redact } from "../redact.ts";
 import { TransientFailure } from "../retry.ts";
 

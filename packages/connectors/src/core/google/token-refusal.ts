@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ConnectorError } from "../connector-error.ts";
-import { parseJson, type HttpReply } from "../http-client.ts";
+import { parseJson, type HttpReply } from "../http-reply.ts";
 import type { GoogleKey } from "./google-key.ts";
 
 const refusalSchema = z.object({

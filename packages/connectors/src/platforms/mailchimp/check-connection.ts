@@ -18,11 +18,11 @@ export async function checkConnection(
   const asRole = role === null ? "" : ` (its role is ${role})`;
   const what = `the reports of campaigns${asRole}`;
   await session.ask({ path: "/reports", query: oneReport, schema: reportsSchema, what }, signal);
-  const { ignored, name: dataCentre } = session.dataCentre;
+  const { ignored, name: dataCenter } = session.dataCenter;
   const warnings = [
     ignored === null
       ? null
-      : `The data center ${ignored} was entered, but the key is for ${dataCentre}, which is used.`,
+      : `The data center ${ignored} was entered, but the key is for ${dataCenter}, which is used.`,
     timezone === null
       ? "Mailchimp reports no known time zone for the account, so its days are counted in UTC."
       : null,

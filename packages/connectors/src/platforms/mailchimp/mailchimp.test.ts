@@ -268,7 +268,7 @@ describe("the check", () => {
     expect(asked()).toEqual(["/mailchimp/3.0/ping", root, reports, "/mailchimp/3.0/automations"]);
   });
 
-  test("takes a token without an ending, whose data centre was entered", async () => {
+  test("takes a token without an ending, whose data center was entered", async () => {
     const apiKey = "sandbox_oauth_token";
     expect((await check({ apiKey, account: "us21" })).warnings).toEqual([]);
     expect(await failureOf(check({ apiKey }))).toMatchObject({ kind: "bad_credentials" });
@@ -279,7 +279,7 @@ describe("the check", () => {
 
   test.each([
     ["sandbox_wrong-us21", "bad_credentials", /mistyped or was revoked/],
-    ["sandbox_elsewhere-us5", "bad_credentials", /another data centre than us5/],
+    ["sandbox_elsewhere-us5", "bad_credentials", /another data center than us5/],
     ["sandbox_disabled-us21", "refused", /switched off/],
     ["sandbox_author-us21", "missing_permission", /its role is author.*higher role/],
     ["", "bad_credentials", /API key/],
@@ -312,7 +312,7 @@ describe("the check", () => {
     expect(await check()).toMatchObject({ warnings: [] });
   });
 
-  test("says that an entered data centre is not used", async () => {
+  test("says that an entered data center is not used", async () => {
     expect((await check({ account: "us5" })).warnings).toEqual([
       expect.stringMatching(/us5.*us21/),
     ]);

@@ -1,5 +1,5 @@
 import { ConnectorError } from "../../../core/connector-error.ts";
-import { parseJson, retryAfterOf, type HttpReply } from "../../../core/http-client.ts";
+import { parseJson, retryAfterOf, type HttpReply } from "../../../core/http-reply.ts";
 import { redact } from "../../../core/redact.ts";
 import { TransientFailure } from "../../../core/retry.ts";
 import { metaErrorSchema, type MetaProblem } from "../schemas/error.schemas.ts";

@@ -2,7 +2,7 @@ import { readDiscovery } from "@cartograph/sandbox/testing/discovery-schema.ts";
 import { isSharedThere } from "@cartograph/sandbox/testing/real-schema.ts";
 import { describe, expect, test } from "vitest";
 import { ConnectorError } from "../../../core/connector-error.ts";
-import type { HttpReply } from "../../../core/http-client.ts";
+import type { HttpReply } from "../../../core/http-reply.ts";
 import { TransientFailure } from "../../../core/retry.ts";
 import { adsFailure, type AdsProblem } from "./ads-failure.ts";
 import { explainedCodes } from "./advice.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ConnectorError, type ConnectorErrorKind } from "../../../core/connector-error.ts";
 import { googleFailure } from "../../../core/google/google-failure.ts";
-import { parseJson, retryAfterOf, type HttpReply } from "../../../core/http-client.ts";
+import { parseJson, retryAfterOf, type HttpReply } from "../../../core/http-reply.ts";
 import { redact } from "../../../core/redact.ts";
 import { TransientFailure } from "../../../core/retry.ts";
 import { adviceFor, type AdviceWords } from "./advice.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseJson, type HttpReply } from "../../../core/http-client.ts";
+import { parseJson, type HttpReply } from "../../../core/http-reply.ts";
 import { TransientFailure } from "../../../core/retry.ts";
 
 const compatibility = z.string().default("");

@@ -3,7 +3,7 @@ import {
   readProblem,
   type FailureWords,
 } from "../../../core/google/google-failure.ts";
-import type { HttpReply } from "../../../core/http-client.ts";
+import type { HttpReply } from "../../../core/http-reply.ts";
 import { TransientFailure } from "../../../core/retry.ts";
 import type { Quota, QuotaBucket } from "./quota.ts";
 

@@ -1,7 +1,7 @@
 import type { Connection } from "../../../core/connector.ts";
 import { readProblem } from "../../../core/google/google-failure.ts";
 import { createGoogleSession } from "../../../core/google/google-session.ts";
-import type { HttpReply } from "../../../core/http-client.ts";
+import type { HttpReply } from "../../../core/http-reply.ts";
 import type { RestRequest } from "../../../core/rest-client.ts";
 import { createRestSession, withoutObjection } from "../../../core/rest-session.ts";
 import type { Runtime } from "../../../core/runtime.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addDays } from "../../../core/days.ts";
-import { parseJson, type HttpReply } from "../../../core/http-client.ts";
+import { parseJson, type HttpReply } from "../../../core/http-reply.ts";
 import { TransientFailure } from "../../../core/retry.ts";
 import { propertyQuotaSchema, type PropertyQuota } from "./quota.ts";
 import type { ReportQuestion } from "./report-request.ts";
@@ -80,7 +80,8 @@ export function readReportAnswer(reply: HttpReply, question: ReportQuestion): Re
     throw unreadable(`It sent amounts in ${currency} instead of ${question.currency}.`);
   }
   const isFull = question.dimensions.length > 0 && rows.length === question.page?.limit;
-  if (isFull && typeof rowCount !== "number") throw unreadable("It does not say whether there are more rows.");
+  if (isFull && typeof rowCount !== "number")
+    throw unreadable("It does not say whether there are more rows.");
   const asked =
     question.dateRanges.length > 1 ? [...question.dimensions, rangeColumn] : question.dimensions;
   const hasNoHeaders = dimensionHeaders.length + metricHeaders.length === 0;

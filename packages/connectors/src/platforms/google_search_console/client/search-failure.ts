@@ -1,6 +1,6 @@
 import { ConnectorError } from "../../../core/connector-error.ts";
 import { googleFailure, readProblem } from "../../../core/google/google-failure.ts";
-import type { HttpReply } from "../../../core/http-client.ts";
+import type { HttpReply } from "../../../core/http-reply.ts";
 import { TransientFailure } from "../../../core/retry.ts";
 import { untilTomorrow } from "../search-days.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ConnectorError } from "../../../core/connector-error.ts";
-import { retryAfterOf, type HttpReply } from "../../../core/http-client.ts";
+import { retryAfterOf, type HttpReply } from "../../../core/http-reply.ts";
 import { redact } from "../../../core/redact.ts";
 import { TransientFailure } from "../../../core/retry.ts";
 

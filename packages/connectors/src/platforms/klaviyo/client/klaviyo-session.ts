@@ -86,10 +86,7 @@ export function openKlaviyoSession(
         if (cursor === null) return;
         query = { ...first, [cursor.name]: cursor.value };
       }
-      throw new ConnectorError(
-        "bad_data",
-        "Klaviyo's list does not end. None of it was stored.",
-      );
+      throw new ConnectorError("bad_data", "Klaviyo's list does not end. None of it was stored.");
     },
   };
   return session;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { HttpReply } from "../../../core/http-client.ts";
+import type { HttpReply } from "../../../core/http-reply.ts";
 import { createFakeTiming } from "../../../testing/fake-timing.ts";
 import { createPace } from "./pace.ts";
 

@@ -1,4 +1,4 @@
-import type { HttpReply } from "../../../core/http-client.ts";
+import type { HttpReply } from "../../../core/http-reply.ts";
 import type { Timing } from "../../../core/timing.ts";
 import { createTurns } from "../../../core/turns.ts";
 import { endpoints, spacingFor, type EndpointName } from "./endpoints.ts";

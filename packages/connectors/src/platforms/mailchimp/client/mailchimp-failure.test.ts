@@ -4,7 +4,7 @@ import { TransientFailure } from "../../../core/retry.ts";
 import { mailchimpFailure } from "./mailchimp-failure.ts";
 
 const words = {
-  dataCentre: { name: "us21", source: "key", ignored: null },
+  dataCenter: { name: "us21", source: "key", ignored: null },
   what: "the reports of campaigns (its role is author)",
   now: 0,
   secrets: ["0123secret-us21", "0123secret"],
@@ -29,12 +29,12 @@ test("an answer is no failure", () => {
 test.each([
   [401, problem("API Key Invalid"), "bad_credentials", /ending -us21/],
   [401, problem("API Key Missing"), "bad_credentials", /new key/],
-  [403, problem("WrongDatacenter"), "bad_credentials", /another data centre than us21/],
+  [403, problem("WrongDatacenter"), "bad_credentials", /another data center than us21/],
   [403, problem("Wrong Data Center"), "bad_credentials", /own ending/],
   [403, problem("User Disabled"), "refused", /switched off/],
   [403, problem("Forbidden"), "missing_permission", /reports of campaigns.*author.*higher role/],
   [403, {}, "missing_permission", /higher role/],
-  [404, problem("Resource Not Found"), "bad_address", /data centre/],
+  [404, problem("Resource Not Found"), "bad_address", /data center/],
   [400, problem("Invalid Resource", "No such thing."), "bad_data", /status 400: No such thing\./],
   [426, problem(""), "bad_data", /status 426\./],
 ])("%i %j is %s", (status, body, kind, message) => {
@@ -43,11 +43,11 @@ test.each([
   expect(error).toMatchObject({ kind, message: expect.stringMatching(message) });
 });
 
-test("a key that was sent to an entered data centre may be of another one", () => {
+test("a key that was sent to an entered data center may be of another one", () => {
   const error = failure(401, problem("API Key Invalid"), {
-    dataCentre: { name: "us5", source: "account", ignored: null } as never,
+    dataCenter: { name: "us5", source: "account", ignored: null } as never,
   });
-  expect(error?.message).toMatch(/us5 is not the data centre/);
+  expect(error?.message).toMatch(/us5 is not the data center/);
 });
 
 test.each([

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { ConnectorError } from "../../../core/connector-error.ts";
-import { parseJson, retryAfterOf, type HttpReply } from "../../../core/http-client.ts";
+import { parseJson, retryAfterOf, type HttpReply } from "../../../core/http-reply.ts";
 import { redact } from "../../../core/redact.ts";
 import { TransientFailure } from "../../../core/retry.ts";
-import type { DataCentre } from "../data-centre.ts";
+import type { DataCenter } from "../data-center.ts";
 
 export type FailureWords = {
-  dataCentre: DataCentre;
+  dataCenter: DataCenter;
   /** What was asked for, in the operator's words: "its campaigns' reports". */
   what: string;
   now: number;
@@ -35,11 +35,11 @@ export function mailchimpFailure(reply: HttpReply, words: FailureWords): Error |
   if (status === 403 && isWebPage(reply)) {
     return new TransientFailure(
       "overloaded",
-      `A firewall in front of Mailchimp refuses the request. If this continues, check that ${words.dataCentre.name} is the account's data center.`,
+      `A firewall in front of Mailchimp refuses the request. If this continues, check that ${words.dataCenter.name} is the account's data center.`,
       { retryAfterMs },
     );
   }
-  if (status === 401) return notAccepted(words.dataCentre);
+  if (status === 401) return notAccepted(words.dataCenter);
   if (status === 404) {
     return new ConnectorError(
       "bad_address",
@@ -57,18 +57,18 @@ export function mailchimpFailure(reply: HttpReply, words: FailureWords): Error |
 }
 
 /** Mailchimp says the same of a wrong key and of a good one that was sent to the wrong place. */
-function notAccepted({ name, source }: DataCentre): ConnectorError {
+function notAccepted({ name, source }: DataCenter): ConnectorError {
   const place =
     source === "key"
       ? `or its ending -${name} was changed`
-      : `or ${name} is not the data centre of its account`;
+      : `or ${name} is not the data center of its account`;
   return new ConnectorError(
     "bad_credentials",
     `Mailchimp does not accept this key: it is mistyped or was revoked, ${place}. Create a new key under Profile → Extras → API keys and paste the whole key.`,
   );
 }
 
-function forbidden(title: string, { dataCentre, what }: FailureWords): ConnectorError {
+function forbidden(title: string, { dataCenter, what }: FailureWords): ConnectorError {
   if (/disabled/i.test(title)) {
     return new ConnectorError(
       "refused",
@@ -78,7 +78,7 @@ function forbidden(title: string, { dataCentre, what }: FailureWords): Connector
   if (/wrong\s*data\s*cent/i.test(title)) {
     return new ConnectorError(
       "bad_credentials",
-      `This key belongs to another data center than ${dataCentre.name}. Paste the key with its own ending, such as -us21.`,
+      `This key belongs to another data center than ${dataCenter.name}. Paste the key with its own ending, such as -us21.`,
     );
   }
   return new ConnectorError(

@@ -10,7 +10,7 @@ import {
   type RestQuestion,
 } from "../../../core/rest-session.ts";
 import type { Runtime } from "../../../core/runtime.ts";
-import { dataCentreOf, hostOf, type DataCentre } from "../data-centre.ts";
+import { dataCenterOf, hostOf, type DataCenter } from "../data-center.ts";
 import { accountFields, accountSchema, type MailchimpAccount } from "../schemas/account.schemas.ts";
 import { mailchimpFailure } from "./mailchimp-failure.ts";
 
@@ -26,7 +26,7 @@ export type Question<T> = Expected<T> &
 
 /** One connection's requests to Mailchimp, each retried until it succeeds. */
 export type MailchimpSession = {
-  dataCentre: DataCentre;
+  dataCenter: DataCenter;
   /** Requested each time: its zone may have been changed. @throws ConnectorError */
   account(signal: AbortSignal): Promise<MailchimpAccount>;
   /** @throws ConnectorError */
@@ -41,8 +41,8 @@ const headersTimeoutMs = 125_000;
 export function openMailchimpSession(connection: Connection, runtime: Runtime): MailchimpSession {
   const { timing } = runtime;
   const key = keyOf(connection);
-  const dataCentre = dataCentreOf(connection);
-  const api = { publicOrigin: `https://${hostOf(dataCentre)}`, prefix: /\/3\.0/ };
+  const dataCenter = dataCenterOf(connection);
+  const api = { publicOrigin: `https://${hostOf(dataCenter)}`, prefix: /\/3\.0/ };
   const limits = { headersTimeoutMs, ...runtime.limits };
   // Any user name will do.
   const credentials = Buffer.from(`cartograph:${key}`).toString("base64");
@@ -59,7 +59,7 @@ export function openMailchimpSession(connection: Connection, runtime: Runtime): 
       {
         request: () => ({ path: `/3.0${path}`, ...(query && { query: query() }) }),
         read(reply) {
-          const words = { dataCentre, what, now: timing.now(), secrets: client.secrets() };
+          const words = { dataCenter, what, now: timing.now(), secrets: client.secrets() };
           const failure = mailchimpFailure(reply, words);
           if (failure) throw failure;
           return readExpected(reply, question);
@@ -71,7 +71,7 @@ export function openMailchimpSession(connection: Connection, runtime: Runtime): 
   }
 
   return {
-    dataCentre,
+    dataCenter,
     ask,
     account: async (signal) =>
       ask(

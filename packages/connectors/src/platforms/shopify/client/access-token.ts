@@ -6,7 +6,8 @@ import {
   type Grant,
 } from "../../../core/access-token.ts";
 import { ConnectorError } from "../../../core/connector-error.ts";
-import { parseJson, type HttpClient } from "../../../core/http-client.ts";
+import type { HttpClient } from "../../../core/http-client.ts";
+import { parseJson } from "../../../core/http-reply.ts";
 import { TransientFailure } from "../../../core/retry.ts";
 import type { Timing } from "../../../core/timing.ts";
 import { failureOfStatus } from "./http-status.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ConnectorError } from "../../../core/connector-error.ts";
-import { parseJson, type HttpReply } from "../../../core/http-client.ts";
+import { parseJson, type HttpReply } from "../../../core/http-reply.ts";
 import { TransientFailure } from "../../../core/retry.ts";
 import {
   failureOfErrors,

@@ -1,5 +1,5 @@
 import { ConnectorError } from "../../../core/connector-error.ts";
-import { retryAfterOf, type HttpReply } from "../../../core/http-client.ts";
+import { retryAfterOf, type HttpReply } from "../../../core/http-reply.ts";
 import { TransientFailure } from "../../../core/retry.ts";
 
 /**

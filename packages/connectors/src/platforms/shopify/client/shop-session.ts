@@ -1,5 +1,5 @@
 import type { Connection } from "../../../core/connector.ts";
-import { retryAfterOf } from "../../../core/http-client.ts";
+import { retryAfterOf } from "../../../core/http-reply.ts";
 import { openPlatformApi } from "../../../core/platform-api.ts";
 import { createRestClient } from "../../../core/rest-client.ts";
 import {

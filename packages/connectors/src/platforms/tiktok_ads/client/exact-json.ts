@@ -1,4 +1,4 @@
-import { parseJson, type HttpReply } from "../../../core/http-client.ts";
+import { parseJson, type HttpReply } from "../../../core/http-reply.ts";
 
 /** A text, or a whole number of so many digits that JavaScript would round it. */
 const textOrLongNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;

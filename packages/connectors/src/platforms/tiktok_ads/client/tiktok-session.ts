@@ -1,7 +1,7 @@
 import { fixedToken } from "../../../core/access-token.ts";
 import type { Connection } from "../../../core/connector.ts";
 import { ConnectorError } from "../../../core/connector-error.ts";
-import { parseJson, retryAfterOf, type HttpReply } from "../../../core/http-client.ts";
+import { parseJson, retryAfterOf, type HttpReply } from "../../../core/http-reply.ts";
 import { openPlatformApi } from "../../../core/platform-api.ts";
 import { redact } from "../../../core/redact.ts";
 import { createRestClient, type RestRequest } from "../../../core/rest-client.ts";

@@ -60,6 +60,7 @@ function pageObjection(
   { page, pageSize }: PageOf,
 ): string | null {
   if (list.length > pageSize) return "It includes more than was requested.";
-  if (info === null) return list.length < pageSize ? null : "It does not say whether there are more pages.";
+  if (info === null)
+    return list.length < pageSize ? null : "It does not say whether there are more pages.";
   return list.length === 0 && page < info.total_page ? "It is empty but has a next page." : null;
 }

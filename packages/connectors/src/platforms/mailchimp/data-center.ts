@@ -1,7 +1,7 @@
 import type { Connection } from "../../core/connector.ts";
 import { ConnectorError } from "../../core/connector-error.ts";
 
-export type DataCentre = {
+export type DataCenter = {
   /** "us21" */
   name: string;
   /** Where it was read: a key's own ending is certain, what was typed is not. */
@@ -14,11 +14,11 @@ const form = /^[a-z]{2,3}\d{1,3}$/;
 const ending = /-([a-z]{2,3}\d{1,3})$/;
 
 /**
- * Which of Mailchimp's data centres holds the account. Nothing but letters and digits of this form ever becomes part
+ * Which of Mailchimp's data centers holds the account. Nothing but letters and digits of this form ever becomes part
  * of a host.
  * @throws ConnectorError saying what to enter when neither the key nor the account names one
  */
-export function dataCentreOf({ apiKey, account }: Connection): DataCentre {
+export function dataCenterOf({ apiKey, account }: Connection): DataCenter {
   const typed = account?.trim().toLowerCase() ?? "";
   const named = ending.exec(apiKey.trim().toLowerCase())?.[1];
   if (named !== undefined) {
@@ -39,6 +39,6 @@ export function dataCentreOf({ apiKey, account }: Connection): DataCentre {
   return { name: typed, source: "account", ignored: null };
 }
 
-export function hostOf({ name }: DataCentre): string {
+export function hostOf({ name }: DataCenter): string {
   return `${name}.api.mailchimp.com`;
 }

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ConnectorError } from "../../core/connector-error.ts";
-import { dataCentreOf, hostOf } from "./data-centre.ts";
+import { dataCenterOf, hostOf } from "./data-center.ts";
 
 const fixed = /^([a-z]{2,3}\d{1,3}\.api\.mailchimp\.com|bad_credentials|bad_address)$/;
 
@@ -9,7 +9,7 @@ function connection(apiKey: string, account: string | null = null) {
   return { apiKey, account, storeUrl: null, baseUrl: null, storeCurrency: null };
 }
 
-describe("the data centre", () => {
+describe("the data center", () => {
   test.each([
     ["0123456789abcdef0123456789abcdef-us21", null, "us21"],
     [" 0123456789abcdef0123456789abcdef-US6 \n", null, "us6"],
@@ -17,20 +17,20 @@ describe("the data centre", () => {
     ["0123456789abcdef0123456789abcdef", "us21", "us21"],
     ["0123456789abcdef0123456789abcdef", " US5 ", "us5"],
   ])("of the key %j and the entry %j is %s", (apiKey, account, name) => {
-    expect(dataCentreOf(connection(apiKey, account)).name).toBe(name);
+    expect(dataCenterOf(connection(apiKey, account)).name).toBe(name);
   });
 
   test("is the key's where another one was entered, which is told", () => {
-    expect(dataCentreOf(connection("abc-us21", "us5"))).toEqual({
+    expect(dataCenterOf(connection("abc-us21", "us5"))).toEqual({
       name: "us21",
       source: "key",
       ignored: "us5",
     });
-    expect(dataCentreOf(connection("abc-us21", "US21")).ignored).toBeNull();
+    expect(dataCenterOf(connection("abc-us21", "US21")).ignored).toBeNull();
   });
 
   test("is asked for when neither names one", () => {
-    expect(() => dataCentreOf(connection("0123456789abcdef"))).toThrowError(
+    expect(() => dataCenterOf(connection("0123456789abcdef"))).toThrowError(
       expect.objectContaining({ kind: "bad_credentials", message: expect.stringMatching(/us21/) }),
     );
   });
@@ -108,10 +108,10 @@ describe("no text becomes a host of its own", () => {
   });
 });
 
-/** The host as a URL's parser finds it, or that the text is refused as no data centre. */
+/** The host as a URL's parser finds it, or that the text is refused as no data center. */
 function placeOf(asked: ReturnType<typeof connection>): string {
   try {
-    const host = hostOf(dataCentreOf(asked));
+    const host = hostOf(dataCenterOf(asked));
     return new URL(`https://${host}/3.0/`).host === host ? host : "another host";
   } catch (error) {
     return error instanceof ConnectorError ? error.kind : "another error";

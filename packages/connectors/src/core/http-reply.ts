@@ -1,0 +1,92 @@
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import type { Dispatcher } from "undici";
+import { ConnectorError } from "./connector-error.ts";
+import { parseRetryAfter, TransientFailure } from "./retry.ts";
+
+export type HttpReply = {
+  status: number;
+  /** By lower-case name; the first value where a name comes twice. */
+  headers: ReadonlyMap<string, string>;
+  body: string;
+};
+
+/** Milliseconds that the answer asks to wait; null when it does not say. */
+export function retryAfterOf(reply: HttpReply, now: number): number | null {
+  return parseRetryAfter(reply.headers.get("retry-after") ?? null, now);
+}
+
+/** @throws TransientFailure `unreadable` when the body is not JSON (an HTML page, a body cut short). */
+export function parseJson(reply: HttpReply): unknown {
+  try {
+    return JSON.parse(reply.body);
+  } catch {
+    const kind = /^\s*</.test(reply.body) ? "a web page" : "text that is not JSON";
+    throw new TransientFailure("unreadable", `It sent ${kind} (status ${reply.status}).`);
+  }
+}
+
+/** @throws TransientFailure `too_large`, ConnectorError `bad_address` for a redirect */
+export async function readReply(
+  answer: Dispatcher.ResponseData,
+  maxBodyBytes: number,
+): Promise<HttpReply> {
+  const headers = new Map<string, string>();
+  for (const [name, value] of Object.entries(answer.headers)) {
+    const first = Array.isArray(value) ? value[0] : value;
+    if (first !== undefined) headers.set(name.toLowerCase(), first);
+  }
+  if (answer.statusCode >= 300 && answer.statusCode < 400) {
+    // Destroying an unread body reports an error that nobody else listens to.
+    answer.body.on("error", () => undefined).destroy();
+    throw new ConnectorError(
+      "bad_address",
+      `The platform redirects to another address (status ${answer.statusCode}). Redirects are not followed; check the address.`,
+    );
+  }
+  const body = await readBody(answer.body, headers.get("content-encoding"), maxBodyBytes);
+  return { status: answer.statusCode, headers, body };
+}
+
+async function readBody(
+  body: Readable,
+  encoding: string | undefined,
+  maxBodyBytes: number,
+): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  const collect = async (source: AsyncIterable<Buffer>): Promise<void> => {
+    for await (const chunk of source) {
+      length += chunk.length;
+      // Counted after decompression: a small body may unpack into a huge one.
+      if (length > maxBodyBytes) return;
+      chunks.push(chunk);
+    }
+  };
+  const decoder = decoderFor(encoding);
+  try {
+    await (decoder ? pipeline(body, decoder, collect) : pipeline(body, collect));
+  } catch (error) {
+    // Leaving in the middle may itself raise an error.
+    if (length <= maxBodyBytes) throw error;
+  }
+  if (length > maxBodyBytes) {
+    const megabytes = Math.floor(maxBodyBytes / 1024 / 1024);
+    throw new TransientFailure("too_large", `The answer is larger than ${megabytes} MB.`);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+function decoderFor(encoding: string | undefined) {
+  switch (encoding?.toLowerCase()) {
+    case "gzip":
+      return createGunzip();
+    case "deflate":
+      return createInflate();
+    case "br":
+      return createBrotliDecompress();
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,45 @@
+import { ConnectorError } from "./connector-error.ts";
+import {
+  isReachable,
+  isReachableByOperator,
+  literalAddress,
+  noAllowance,
+  type OutboundAllowance,
+} from "./outbound-address.ts";
+
+/** Where a platform's requests may go: its public hosts, or the one origin that the operator set instead. */
+export type Reach =
+  | { kind: "public"; hosts: RegExp; allowance?: OutboundAllowance }
+  | { kind: "operator"; origin: string };
+
+export function allowanceOf(reach: Reach): OutboundAllowance {
+  return reach.kind === "public" ? (reach.allowance ?? noAllowance) : noAllowance;
+}
+
+/** @throws ConnectorError `bad_address` when nothing may be sent there */
+export function checkedUrl(text: string, reach: Reach): URL {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || url.username !== "" || url.password !== "") {
+    throw new ConnectorError("bad_address", "The address cannot be asked.");
+  }
+  // The resolver is not asked about literal addresses, so they are checked here.
+  const literal = literalAddress(url.hostname);
+  if (reach.kind === "operator") {
+    const isOwnOrigin = url.origin === new URL(reach.origin).origin;
+    if (!isOwnOrigin || (literal !== null && !isReachableByOperator(literal))) throw unreachable();
+    return url;
+  }
+  const isPublicAddress =
+    url.protocol === "https:" && url.port === "" && reach.hosts.test(url.hostname);
+  const isAllowedLiteral =
+    literal === null || isReachable(literal, url.hostname, allowanceOf(reach));
+  if (!isPublicAddress || !isAllowedLiteral) throw unreachable();
+  return url;
+}
+
+function unreachable(): ConnectorError {
+  return new ConnectorError(
+    "bad_address",
+    "This address does not belong to the platform, so nothing was sent to it.",
+  );
+}
