@@ -2,13 +2,13 @@ import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { RangeUsersRecord } from "@cartograph/contracts/day-records.ts";
 import type { SourceRecord } from "@cartograph/contracts/records.ts";
 
-/** What a connector is given to reach an account: what the operator typed, and where the API is. */
+/** What a connector needs to reach an account: what the operator entered, and where the API is. */
 export type Connection = {
   /** The secret as it was pasted. Never part of a message, a log or a URL. */
   apiKey: string;
-  /** The store's address as it was typed; null for platforms that need none. */
+  /** The store's address as it was entered; null for platforms that need none. */
   storeUrl: string | null;
-  /** Which of the accounts that the key opens is meant, as it was typed; null where nothing was. */
+  /** Which of the key's accounts is meant, as it was entered; null if nothing was. */
   account: string | null;
   /** Origin used in place of the platform's public address (sandbox, tests, a proxy); null = the public one. */
   baseUrl: string | null;
@@ -25,7 +25,7 @@ export type ConnectionCheck = {
   currency: string | null;
   /** IANA; null where the platform does not report it. */
   timezone: string | null;
-  /** Works, but not in full: what is lacking and what to do, one sentence each. */
+  /** What is missing from an otherwise working connection and what to do, one sentence each. */
   warnings: string[];
 };
 
@@ -46,7 +46,7 @@ export type Page = {
   expected: number | null;
   /** What a person should know about this page, such as totals that do not add up; left out when there is nothing. */
   warnings?: readonly string[];
-  /** What is there but could not be read, one sentence each, as of this page; left out when there is nothing. */
+  /** What exists but could not be read, one sentence each, as of this page; absent when there is nothing. */
   unread?: readonly string[];
 };
 

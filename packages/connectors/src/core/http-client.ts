@@ -8,7 +8,7 @@ import { cancelled } from "./timing.ts";
 
 export type HttpRequest = {
   method: "GET" | "POST";
-  /** Holds no secret: addresses end in logs. */
+  /** Contains no secret: addresses are logged. */
   url: string;
   headers: Readonly<Record<string, string>>;
   body?: string;
@@ -18,7 +18,7 @@ export type HttpClient = {
   /**
    * One try. Answers of any status but redirects are returned.
    * @throws TransientFailure when there was no answer, or one longer than the limit
-   * @throws ConnectorError `bad_address` when the address is none that may be asked, `cancelled`
+   * @throws ConnectorError `bad_address` when the address may not be requested, `cancelled`
    */
   send(request: HttpRequest, signal: AbortSignal): Promise<HttpReply>;
   close(): Promise<void>;

@@ -4,8 +4,7 @@ import type { Connection } from "./connector.ts";
 const mostKept = 100;
 
 /**
- * One session for each connection, kept between streams and syncs: tokens, quotas and pauses go on where they
- * were. Keys are kept as digests.
+ * One session for each connection, kept between streams and syncs: tokens, quotas and pauses are shared. Keys are kept as digests.
  */
 export function keepSessions<Session>(
   open: (connection: Connection) => Session,

@@ -2,9 +2,9 @@ import { ConnectorError } from "./connector-error.ts";
 import { longestWaitMs } from "./retry.ts";
 import type { Timing } from "./timing.ts";
 
-/** A wait that outlasts a sync, remembered so that the next one does not come before its time. */
+/** A wait that outlasts a sync, remembered so that the next one does not start too early. */
 export type Pause = {
-  /** Learns how long the platform asks to wait; null when it does not say. */
+  /** Records how long the platform asks to wait; null when it does not say. */
   observe(retryAfterMs: number | null): void;
   /** @throws ConnectorError `retry_later` while more than five minutes of it are left */
   refuseWhilePaused(): void;

@@ -2,22 +2,22 @@ import { ConnectorError } from "./connector-error.ts";
 import { throwIfCancelled, type Timing } from "./timing.ts";
 
 export type FailureReason =
-  /** The platform asks for patience. */
+  /** The platform limits the rate of requests. */
   | "throttled"
-  /** The platform is down, too slow or cut the connection: a smaller question may pass. */
+  /** The platform is down, too slow or cut the connection: a smaller request may succeed. */
   | "overloaded"
-  /** The platform answers, but with an internal error: another question may pass while this one never will. */
+  /** The platform answers, but with an internal error: another request may succeed while this one never will. */
   | "internal"
-  /** The question asks for more than one answer may hold: only a smaller one passes. */
+  /** The request is for more than one answer may hold; only a smaller one succeeds. */
   | "too_large"
   /** The answer could not be read as what it should be. */
   | "unreadable";
 
-/** One failed try that another may mend. Never leaves the connectors: retrying turns it into a ConnectorError. */
+/** A failed try after which another may succeed. It never leaves the connectors: retrying turns it into a ConnectorError. */
 export class TransientFailure extends Error {
   override readonly name = "TransientFailure";
   readonly reason: FailureReason;
-  /** The platform's own word on when to come back; null when it gave none. */
+  /** How long the platform asks to wait; null when it does not say. */
   readonly retryAfterMs: number | null;
 
   constructor(
@@ -32,13 +32,13 @@ export class TransientFailure extends Error {
 }
 
 export type RetryOptions = {
-  /** What is read, for the final message: "Shopify". */
+  /** The platform's name in messages: "Shopify". */
   subject: string;
   signal: AbortSignal;
   timing: Timing;
   /** Tries in all, the first included. */
   maxTries?: number;
-  /** How many of them may find the platform down, where it holds each one against us; as many as there are tries. */
+  /** How many of them may find the platform down, where the platform counts each against us; all tries by default. */
   maxOverloads?: number;
   /** How many of them may end in the platform's own error, where the caller knows another way; all by default. */
   maxInternalErrors?: number;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { ConnectorError } from "./connector-error.ts";
 
-/** The clock, the waiting and the dice of everything that retries; tests bring their own. */
+/** The clock, waiting and randomness of everything that retries; tests pass their own. */
 export type Timing = {
   /** UTC milliseconds. */
   now(): number;

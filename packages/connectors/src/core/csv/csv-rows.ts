@@ -118,7 +118,7 @@ function parseQuoted(drafts: Draft[], parseText: ParseText): Map<number, CsvRow>
   return new Map(
     drafts.map(({ line, text, hasOpenQuote }) => {
       if (hasOpenQuote) return [line, { line, unreadable: text }];
-      // One by one where the rows were not read together, to tell the bad row from the good ones.
+      // One by one where the rows were not read together, to separate the bad row from the good ones.
       const alone = areAllRead ? null : parseText(text);
       const cells = areAllRead ? cellsOf.get(line) : alone?.length === 1 ? alone[0] : undefined;
       return [line, cells === undefined ? { line, unreadable: text } : { line, cells }];

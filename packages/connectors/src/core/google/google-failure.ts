@@ -36,7 +36,7 @@ const problemSchema = z.object({
   }),
 });
 
-/** The problem that a reply tells; empty when its JSON tells none. @throws TransientFailure when it is not JSON */
+/** The problem that a reply reports; empty when its JSON has none. @throws TransientFailure when it is not JSON */
 export function readProblem(reply: HttpReply): GoogleProblem {
   const parsed = problemSchema.safeParse(parseJson(reply));
   if (!parsed.success) return { statusText: "", reasons: [], message: "" };

@@ -13,7 +13,7 @@ export const googleTokenHosts =
   /^(oauth2\.googleapis\.com|www\.googleapis\.com|accounts\.google\.com)$/;
 
 /**
- * Where a key's token is asked for. The key comes from whoever pasted it, so it may not choose: without an origin
+ * Where a key's token is requested. The key is user input, so it may not choose the address: without an origin
  * of the operator's only Google's own endpoints, with one only that origin.
  * @throws ConnectorError `bad_credentials` when the key names any other place; nothing was sent there
  */

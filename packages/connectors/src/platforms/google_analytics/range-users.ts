@@ -84,8 +84,9 @@ async function countUsers(
 
 /** Each range has one row, or none where nobody came; an answer to other ranges is none to these. */
 function objectionTo({ rows }: ReportAnswer, names: readonly string[]): string | null {
-  const told = rows.map((row) => row.dimensions[0] ?? names[0] ?? "");
-  const isWhole = told.every((name) => names.includes(name)) && new Set(told).size === told.length;
+  const answered = rows.map((row) => row.dimensions[0] ?? names[0] ?? "");
+  const isWhole =
+    answered.every((name) => names.includes(name)) && new Set(answered).size === answered.length;
   return isWhole ? null : "It sent users of other ranges than requested.";
 }
 

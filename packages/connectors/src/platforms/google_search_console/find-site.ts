@@ -77,7 +77,7 @@ function plainName(name: string): string {
   if (name.toLowerCase().startsWith(domainPrefix)) {
     return domainPrefix + (hostOf(name.slice(domainPrefix.length)) ?? name);
   }
-  // A path alone tells a property from another; the URL's own parser would add the slash at the end.
+  // Properties differ only in their path; the URL's own parser would add the slash at the end.
   const isWhole = /^https?:\/\/[^/]+\/.*\/$|^https?:\/\/[^/]+\/$/i.test(name);
   return isWhole && URL.canParse(name) ? new URL(name).href : name;
 }

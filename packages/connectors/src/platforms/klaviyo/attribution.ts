@@ -1,7 +1,7 @@
 import { ConnectorError } from "../../core/connector-error.ts";
 
 /**
- * Which orders Klaviyo claims for a message. The window is a setting of the account that the API does not tell, so
+ * Which orders Klaviyo claims for a message. The window is a setting of the account that the API does not return, so
  * the words name Klaviyo's default as what it is.
  */
 export const attribution = "5 days after an open or a click (Klaviyo's default)";

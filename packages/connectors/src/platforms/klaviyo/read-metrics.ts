@@ -18,7 +18,7 @@ const orderName = "Placed Order";
 
 /**
  * The metric that the account itself maps to revenue, or else that of its shop's orders. Names come twice in real
- * accounts: the integration tells them apart.
+ * accounts: they differ in their integration.
  * @throws ConnectorError
  */
 export async function readMetrics(session: KlaviyoSession, signal: AbortSignal): Promise<Metrics> {
@@ -35,7 +35,7 @@ export async function readMetrics(session: KlaviyoSession, signal: AbortSignal):
   };
 }
 
-/** Null where nothing is mapped, or the account is not told what is. */
+/** Null where nothing is mapped, or the mapping cannot be read. */
 async function mappedRevenue(session: KlaviyoSession, signal: AbortSignal): Promise<string | null> {
   try {
     const mapped = await session.ask(
@@ -62,7 +62,7 @@ function shopOrders(metrics: readonly Metric[]): string | null {
   return null;
 }
 
-/** By the integration's key, or by its name where it tells no key. */
+/** By the integration's key, or by its name where it has no key. */
 function isOf(shop: string, integration: Metric["attributes"]["integration"]): boolean {
   if (integration?.key) return integration.key === shop;
   return integration?.name?.toLowerCase() === shop;

@@ -37,7 +37,7 @@ export async function checkConnection(
   };
 }
 
-/** Accounts without classic automations, and roles that may not see them, are refused here: none are told of. */
+/** Accounts without classic automations, and roles that may not see them, are refused here: then no warning is shown. */
 async function countSendingAutomations(
   session: MailchimpSession,
   signal: AbortSignal,
@@ -54,7 +54,7 @@ async function countSendingAutomations(
     );
     return automations.filter(({ emails_sent: sent }) => sent > 0).length;
   } catch (error) {
-    // They are only told of: whatever becomes of the question, reports were read.
+    // This is only for a warning: reports can be read whatever the answer.
     if (error instanceof ConnectorError && error.kind !== "cancelled") return 0;
     throw error;
   }

@@ -41,7 +41,7 @@ export function readUsage(headers: ReadonlyMap<string, string>): Usage {
   const account = headerOf(headers, "x-ad-account-usage", accountUsageSchema);
   if (account) {
     shares.push(account.acc_id_util_pct);
-    // It tells when the count begins again, which is a wait for those alone who have used it up.
+    // It says when the count begins again, which matters only once it is used up.
     if (account.acc_id_util_pct >= 100) waits.push(account.reset_time_duration * 1_000);
   }
   return { percent: Math.max(...shares), regainMs: Math.max(...waits) };

@@ -1,7 +1,7 @@
 import type { MetaActions } from "../schemas/insights.schemas.ts";
 
 /**
- * Meta tells one purchase under several types. The first of these that an account has is counted, for numbers and
+ * Meta reports one purchase under several types. The first of these that an account has is counted, for numbers and
  * values alike; two of them together would count it twice.
  */
 export const purchaseTypes = [

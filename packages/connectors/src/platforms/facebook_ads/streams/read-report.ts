@@ -56,7 +56,7 @@ async function isMade(session: MetaSession, run: string, signal: AbortSignal): P
       signal,
     );
     const percent = state.async_percent_completion;
-    // The status alone is not enough: it is told before the rows are there.
+    // The status alone is not enough: it may be set before the rows are available.
     if (state.async_status === "Job Completed" && percent >= 100) return true;
     if (state.async_status === "Job Failed" || state.async_status === "Job Skipped") return false;
     const tookMs = timing.now() - startedAt;

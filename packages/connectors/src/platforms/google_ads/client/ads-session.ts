@@ -125,7 +125,7 @@ export function openAdsSession(connection: Connection, settings: AdsSessionSetti
 /** Figures that are 0 may be left out: where there is a mask, it must include them. */
 function objectionTo(fieldMask: string | null, query: string): string | null {
   if (fieldMask === null) return null;
-  const told = new Set(fieldMask.split(","));
-  const missing = fieldsOf(query).filter((name) => !told.has(name));
+  const included = new Set(fieldMask.split(","));
+  const missing = fieldsOf(query).filter((name) => !included.has(name));
   return missing.length === 0 ? null : `It lacks ${missing.join(", ")}.`;
 }

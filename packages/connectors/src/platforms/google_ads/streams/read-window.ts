@@ -39,7 +39,7 @@ export async function readWindow(
         if (page.none === "too_much") return null;
         if (page.none === "page_lost") break;
         if (page.none === "unknown_field" && withPrimaryStatus) {
-          // It only tells whether a campaign has ended. An unknown field fails the whole query.
+          // It only says whether a campaign has ended. An unknown field fails the whole query.
           withPrimaryStatus = false;
           break;
         }

@@ -26,7 +26,7 @@ export function propertyFailure(
 }
 
 /**
- * Which bucket ran empty, where that takes longer than a moment. Nothing but Google's text tells; a text that is
+ * Which bucket ran empty, where that takes longer than a moment. Only Google's text says so; a text that is
  * not known, such as that of too many requests at once, is taken for a moment.
  */
 function emptyBucket(reply: HttpReply): QuotaBucket | null {

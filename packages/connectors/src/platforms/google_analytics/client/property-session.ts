@@ -34,7 +34,7 @@ export type PropertySession = {
     question: Pick<ReportQuestion, "dimensions" | "metrics" | "filter">,
     signal: AbortSignal,
   ): Promise<Incompatible | null>;
-  /** The property's zone (IANA), or UTC where no answer tells one; asked for when none was asked yet. @throws ConnectorError */
+  /** The property's zone (IANA), or UTC where no answer has one; requested if nothing was requested yet. @throws ConnectorError */
   timezone(signal: AbortSignal): Promise<string>;
   /** UTC milliseconds. */
   now(): number;

@@ -29,7 +29,7 @@ const quotaZone = "America/Los_Angeles";
 /** How much a property may still be asked: a tenth of each bucket is left to others who ask it. */
 export type Quota = {
   observe(quota: PropertyQuota | null): void;
-  /** A bucket is empty. Gives what to tell. */
+  /** A bucket is empty. Returns the message. */
   spend(bucket: QuotaBucket): ConnectorError;
   /** @throws ConnectorError `retry_later` until the bucket that ran low is filled again */
   refuseWhileSpent(): void;

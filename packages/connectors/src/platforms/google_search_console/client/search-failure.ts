@@ -8,7 +8,7 @@ const qpsWaitMs = 60_000;
 /** The shorter of the two windows in which load is counted, and some. */
 const loadWaitMs = 15 * 60_000;
 
-/** What a refusal means, and for how long Search Console is left alone where its own word does not tell. */
+/** What a refusal means, and for how long to pause where the answer does not say. */
 export type SearchFailure = { error: Error; pauseMs: number | null };
 
 /**

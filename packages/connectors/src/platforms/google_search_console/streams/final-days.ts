@@ -16,7 +16,7 @@ const usualLag = 4;
 const recentDays = 10;
 
 /**
- * How far the data are final, as Google itself tells it; it names no fixed delay.
+ * How far the data are final, according to Google, which names no fixed delay.
  * @throws ConnectorError
  */
 export async function findFinalDays(

@@ -8,7 +8,7 @@ const campaignSchema = z.object({
     status: z.string(),
     /** Null until it is known when it goes out. */
     send_time: z.string().nullish(),
-    /** When that was settled: near the sending of campaigns that tell no other time. */
+    /** When that was settled: close to the send time of campaigns that have no other time. */
     scheduled_at: z.string().nullish(),
   }),
 });

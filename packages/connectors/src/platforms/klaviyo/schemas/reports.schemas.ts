@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { linksSchema } from "./json-api.schemas.ts";
 
-/** What is asked of every message; of the orders only with a metric that tells revenue. */
+/** What is requested for every message; orders only with a revenue metric. */
 export const messageStatistics = [
   "recipients",
   "delivered",

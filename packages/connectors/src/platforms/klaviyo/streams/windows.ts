@@ -5,7 +5,7 @@ import type { Position } from "./position.ts";
 /** Days of the account's zone, `YYYY-MM-DD`, both included. */
 export type Window = { from: string; to: string };
 
-/** Days of which one report of campaigns tells, in parts of which one report of flows does. */
+/** Days that one campaign report covers, in parts that one flow report covers. */
 export type Stretch = Window & { parts: readonly Window[] };
 
 /** So far back a first read goes. */

@@ -5,7 +5,7 @@ import { sendDay } from "../send-day.ts";
 
 type DayRow = EmailDayRecord["rows"][number];
 
-/** As Mailchimp's help documents it; the API tells neither the rule nor whether an account has changed it. */
+/** As Mailchimp's help documents it; the API returns neither the rule nor whether an account has changed it. */
 const attribution = "30 days after a click, 5 days after an open (Mailchimp's default)";
 
 const longestName = 500;
@@ -82,7 +82,7 @@ function minorUnits(amount: number, currency: string | null): number {
 function currencyOf(reports: readonly Report[]): string | null {
   const counts = new Map<string | null, number>();
   for (const { currency, spent } of reports) {
-    // A currency that is told counts even where nothing was sold, but never against one in which something was.
+    // A currency counts even where nothing was sold, unless something was sold in another one.
     const weight = spent > 0 ? 1_000 : currency === null ? 0 : 1;
     counts.set(currency, (counts.get(currency) ?? 0) + weight);
   }

@@ -22,7 +22,7 @@ const mostBeginnings = 3;
 
 /**
  * The reports of all that was sent on these days in whatever zone, and so of a few hours around them as well: the
- * days are told apart by the caller, and no second is lost or doubled where two windows meet.
+ * caller separates the days, and no second is lost or counted twice where two windows meet.
  * @throws ConnectorError
  */
 export async function readWindow(

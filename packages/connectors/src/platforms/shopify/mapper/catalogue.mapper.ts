@@ -54,7 +54,7 @@ export function toInventoryRecord(
   const [variant] = item.variants?.nodes ?? [];
   if (!variant) return null;
   const quantities = levels.flatMap((level) => level.quantities);
-  // The item's own time does not tell when its stock changed: the latest of all its times does.
+  // The item's own time does not say when its stock changed; the latest of all its times does.
   const times = [item.updatedAt, ...levels.map((level) => level.updatedAt)];
   for (const { updatedAt } of quantities) if (updatedAt !== null) times.push(updatedAt);
   return {

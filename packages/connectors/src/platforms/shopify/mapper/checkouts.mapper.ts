@@ -36,7 +36,7 @@ export function toCheckoutRecord(
 
 /**
  * What the total holds beyond goods, taxes and duties: Shopify names no shipping price of an abandoned checkout.
- * A tip that was chosen before leaving cannot be told from it.
+ * A tip chosen before leaving cannot be distinguished from it.
  */
 function shippingOf(checkout: CheckoutNode, currency: string): number {
   const total = toMinor(checkout.totalPriceSet, currency);

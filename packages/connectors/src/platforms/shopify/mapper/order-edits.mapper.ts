@@ -76,11 +76,11 @@ function toEditLine(
   const sign = amount < 0 || (sale.quantity ?? 0) < 0 ? -1 : 1;
   const taxMinor = toMinor(sale.totalTaxAmount, currency);
   const netMinor = amount - (pricesIncludeTax ? 0 : taxMinor);
-  const told = pricesIncludeTax
+  const reported = pricesIncludeTax
     ? sale.totalDiscountAmountAfterTaxes
     : sale.totalDiscountAmountBeforeTaxes;
   // Without units it is the discount that changed: the price of what was ordered stays.
-  const discountMinor = units === 0 ? -netMinor : sign * Math.abs(toMinor(told, currency));
+  const discountMinor = units === 0 ? -netMinor : sign * Math.abs(toMinor(reported, currency));
   return {
     lineExternalId: sale.lineItem ? idOf(sale.lineItem.id) : "",
     quantity: sign * units || 0,

@@ -151,8 +151,8 @@ function untoldTax(
   otherTaxMinor: number,
 ): number {
   if (order.totalTaxSet === null || lines.length === 0) return 0;
-  const told = lines.reduce((sum, line) => sum + line.taxMinor, otherTaxMinor);
-  return toMinor(order.totalTaxSet, order.currencyCode) - told;
+  const itemized = lines.reduce((sum, line) => sum + line.taxMinor, otherTaxMinor);
+  return toMinor(order.totalTaxSet, order.currencyCode) - itemized;
 }
 
 function differenceToTotal(record: OrderRecord): number {

@@ -10,7 +10,7 @@ export type RefundedOrder = {
 };
 
 /**
- * The refund behind 'Refunded Amount'. An export tells neither when the money went back nor for what. When it covers the
+ * The refund behind 'Refunded Amount'. An export says neither when nor for what the money was refunded. When it covers the
  * order, everything was given back. Otherwise the goods come first, then the shipping, the duties and the gift cards,
  * each with its share of tax; which goods they were is not known, so no units are returned.
  */

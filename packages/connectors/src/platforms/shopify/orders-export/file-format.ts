@@ -33,7 +33,7 @@ function refuseFormat(head: Uint8Array): void {
   throw new ConnectorError("bad_data", format);
 }
 
-/** What to tell the operator about a file of a known other format; null for text. */
+/** The message about a file of a known other format; null for text. */
 function formatOf(start: string): string | null {
   if (start.startsWith("PK\u0003\u0004")) return archiveMessage(start);
   if (start.startsWith("\u00D0\u00CF\u0011\u00E0")) {
@@ -61,7 +61,7 @@ function archiveMessage(start: string): string {
   return "This is a ZIP archive. Unpack it and upload the CSV file that is in it.";
 }
 
-/** What to tell the operator about a header that is known but not that of an orders export; null for any other. */
+/** The message about a known header that is not an orders export's; null for any other. */
 export function describeOtherExport(columns: ReadonlySet<string>): string | null {
   const has = (...names: string[]) => names.every((name) => columns.has(name));
   if (

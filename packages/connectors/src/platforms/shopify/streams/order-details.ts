@@ -57,7 +57,7 @@ export async function readRefunds(
   return refunds;
 }
 
-/** The agreements of those orders that were edited, by order gid: only they tell what their fields do not. */
+/** The agreements of those orders that were edited, by order gid: only they have what the order's fields lack. */
 export async function readAgreements(
   session: ShopSession,
   orders: readonly OrderNode[],

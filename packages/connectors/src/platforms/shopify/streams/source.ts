@@ -26,7 +26,7 @@ export type Source<Node extends { id: string }> = {
   overlapMs: number;
   /** False where the platform compares whole days, so that an end within today would lose today. */
   hasExactTimes: boolean;
-  /** After how long everything is read again; null where changes tell all. */
+  /** After how long everything is read again; null where changes cover everything. */
   fullEveryMs(size: number): number | null;
   readPage(
     session: ShopSession,

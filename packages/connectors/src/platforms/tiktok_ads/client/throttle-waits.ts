@@ -1,4 +1,4 @@
-/** A second mends the limit of a second, five minutes that of a minute; the answer does not tell which it is. */
+/** The limit per second is over after a second, the one per minute after five minutes; the answer does not say which it is. */
 const waitsMs = [1_000, 2_000, 4_000, 8_000, 5 * 60_000];
 
 export type ThrottleWaits = {

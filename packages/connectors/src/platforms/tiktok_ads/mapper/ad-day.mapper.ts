@@ -19,7 +19,7 @@ export type DaysOf = {
 
 const longestName = 500;
 
-/** One record for each day. TikTok tells nothing of the window in which it claims a conversion: each ad group has its own. */
+/** One record for each day. TikTok does not report the attribution window: each ad group has its own. */
 export function toAdDays(rows: readonly ReportRow[], of: DaysOf): AdDayRecord[] {
   const byDay = new Map<string, DayRow[]>();
   for (const row of rows) {

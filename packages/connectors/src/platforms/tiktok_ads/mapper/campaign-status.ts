@@ -6,7 +6,7 @@ type Status = AdDayRecord["rows"][number]["status"];
 /** On, but held back by TikTok: nothing is shown until somebody acts. */
 const heldBack = /_(DISABLE|ADVERTISER_\w+|REVIEW_\w+|FROZEN)$/;
 
-/** From the switch and, where it is on, from what comes of it; TikTok's own sandbox tells the switch alone. */
+/** From the switch and, where it is on, from the resulting status; TikTok's own sandbox returns only the switch. */
 export function campaignStatus({ operation_status: own, secondary_status }: Campaign): Status {
   const actual = secondary_status ?? "";
   if (own === "DELETE" || actual.endsWith("_DELETE")) return "ended";

@@ -20,7 +20,7 @@ export const pageInfoSchema = z
   .transform((info) => info ?? null);
 export type PageInfo = z.output<typeof pageInfoSchema>;
 
-/** A list without anything may be left out where its pages are told. */
+/** An empty list may be missing where there is page information. */
 export function pageOf<T>(row: z.ZodType<T>) {
   return z
     .object({ list: z.array(row).nullish(), page_info: pageInfoSchema })
