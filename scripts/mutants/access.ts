@@ -111,7 +111,7 @@ export const accessMutants: readonly Mutant[] = [
     caughtBy: [
       {
         file: "packages/connectors/src/core/retry.test.ts",
-        title: "never waits less than was asked for, nor longer than five minutes on its own",
+        title: "never waits less than requested, nor longer than five minutes on its own",
       },
     ],
   },

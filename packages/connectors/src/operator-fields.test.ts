@@ -165,7 +165,7 @@ describe.each(Object.entries(subjects) as [Platform, Subject][])("%s", (platform
     },
   );
 
-  test("a redirect is not followed, and told with nothing of the key", async () => {
+  test("a redirect is not followed, and its error has nothing of the key", async () => {
     for (const status of [301, 302, 303, 307, 308]) {
       const headers = { location: "https://evil.example/?take=the-key" };
       wire.answer = { status, headers, body: "" };

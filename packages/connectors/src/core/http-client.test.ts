@@ -171,7 +171,7 @@ test("a body that never ends is given up after the time limit", async () => {
   });
 });
 
-test("a cancelled request is told as such", async () => {
+test("reports a canceled request as such", async () => {
   const origin = await serve(() => stop.abort());
   const stop = new AbortController();
   const client = createHttpClient({ kind: "operator", origin });

@@ -100,7 +100,7 @@ test.each([
   expect(literalAddress(new URL(url).hostname)).toBe(address);
 });
 
-test("a name is no literal address", () => {
+test("a name is not a literal address", () => {
   expect(literalAddress("shop.myshopify.com")).toBeNull();
 });
 

@@ -34,7 +34,7 @@ test("asks for one item ahead and no more", async () => {
   await reader.return?.();
 });
 
-test("tells a failure after the items before it", async () => {
+test("throws a failure after the items before it", async () => {
   const seen: number[] = [];
   const reading = async () => {
     for await (const item of readAhead(oneThenFailure, never)) seen.push(item);

@@ -26,7 +26,7 @@ test.each([
   expect(parseRetryAfter(header, now)).toBe(expected);
 });
 
-test("never waits less than was asked for, nor longer than five minutes on its own", async () => {
+test("never waits less than requested, nor longer than five minutes on its own", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.option(fc.nat(300_000)), { minLength: 1, maxLength: 7 }),

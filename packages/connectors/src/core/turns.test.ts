@@ -14,7 +14,7 @@ test("work runs one at a time, in the order in which it came", async () => {
   expect(seen).toEqual(["a begins", "a ends", "b begins", "b ends"]);
 });
 
-test("work that fails tells its own caller and lets the next begin", async () => {
+test("rejects for the caller of failed work and lets the next begin", async () => {
   const inTurn = createTurns();
   const failing = inTurn(() => Promise.reject(new Error("no")));
   const next = inTurn(() => Promise.resolve("yes"));

@@ -10,7 +10,7 @@ async function rowsOf(text: string, options?: CsvOptions) {
   return rows;
 }
 
-test("cells stand between commas, or between what the caller says", async () => {
+test("cells are separated by commas, or by the caller's delimiter", async () => {
   expect(await rowsOf('a,"b,c"\n')).toEqual([{ line: 1, cells: ["a", "b,c"] }]);
   expect(await rowsOf('a;"b;c"\n1,5;2\n', { delimiter: ";" })).toEqual([
     { line: 1, cells: ["a", "b;c"] },
@@ -18,7 +18,7 @@ test("cells stand between commas, or between what the caller says", async () => 
   ]);
 });
 
-test("a byte order mark and carriage returns are no part of a cell, and empty lines are counted", async () => {
+test("a byte order mark and carriage returns are not part of a cell, and empty lines are counted", async () => {
   expect(await rowsOf('\uFEFFa,b\r\n\r\n1,"2"\r\n')).toEqual([
     { line: 1, cells: ["a", "b"] },
     { line: 3, cells: ["1", "2"] },

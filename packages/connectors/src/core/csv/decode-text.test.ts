@@ -39,7 +39,7 @@ describe("a text", () => {
     );
   });
 
-  test("is read line by line where one line alone is no UTF-8", async () => {
+  test("is read line by line where a single line is not UTF-8", async () => {
     const bytes = Buffer.concat([
       Buffer.from("Zoë\n"),
       encodeText("Zoë\n", "Windows-1252"),

@@ -71,7 +71,7 @@ describe("a key is read", () => {
   });
 });
 
-describe("what is no key is explained", () => {
+describe("explains what is not a key", () => {
   test.each([
     ["", /Enter the key/],
     [developer_token, /developer token, which Google Ads no longer uses/],

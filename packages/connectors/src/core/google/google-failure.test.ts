@@ -64,7 +64,7 @@ describe("an answer means", () => {
   });
 });
 
-test("a refusal that is cut short may be asked for again", () => {
+test("retries after a truncated refusal", () => {
   expect(() => googleFailure(reply(403, '{"error":{"co'), words)).toThrow(TransientFailure);
 });
 

@@ -91,7 +91,7 @@ describe("a key is read", () => {
   });
 });
 
-describe("what is no key is explained", () => {
+describe("explains what is not a key", () => {
   test.each([
     ["", /Enter the key/],
     ["AIzaSyD-9tSrke72PouQMnMX-a7eZSW0jkFMBWY", /API key \(AIza…\).*JSON key file/],

@@ -88,7 +88,7 @@ const tokenRequests = () => asked.filter(({ path }) => path.endsWith("/token"));
 const apiRequests = () => asked.filter(({ path }) => !path.endsWith("/token"));
 
 describe("a token", () => {
-  test("of a service account is asked for with a signed assertion", async () => {
+  test("of a service account is requested with a signed assertion", async () => {
     const tokenUri = `${origin}/google_analytics/token`;
     await sessionOf(serviceKey(tokenUri)).send(request, signal);
     const form = new URLSearchParams(tokenRequests()[0]?.body);
@@ -111,7 +111,7 @@ describe("a token", () => {
     expect(apiRequests()[0]?.authorization).toBe("Bearer ya29.first");
   });
 
-  test("of an authorised user is asked for with the refresh token", async () => {
+  test("of an authorized user is requested with the refresh token", async () => {
     await sessionOf(userKey).send(request, signal);
     expect(Object.fromEntries(new URLSearchParams(tokenRequests()[0]?.body))).toEqual({
       grant_type: "refresh_token",
@@ -132,14 +132,14 @@ describe("a token", () => {
     expect(tokenRequests()).toHaveLength(2);
   });
 
-  test("is asked for once, however many requests wait for it", async () => {
+  test("is requested once, however many requests wait for it", async () => {
     const session = sessionOf(userKey);
     await Promise.all(Array.from({ length: 5 }, () => session.send(request, signal)));
     expect(tokenRequests()).toHaveLength(1);
     expect(apiRequests()).toHaveLength(5);
   });
 
-  test("is asked for again when whoever asked first was cancelled", async () => {
+  test("is requested again when the first request was canceled", async () => {
     const session = sessionOf(userKey);
     const stop = new AbortController();
     const first = session.send(request, stop.signal);

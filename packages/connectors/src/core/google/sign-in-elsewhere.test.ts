@@ -15,7 +15,7 @@ const server = createServer((request, response) => {
 });
 afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-test("a sign-in that several APIs share is found, and a version in the address is not asked for twice", async () => {
+test("finds a sign-in that several APIs share, and does not repeat a version in the address", async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const google = createGoogleSession({

@@ -45,7 +45,7 @@ async function open(
   };
 }
 
-test("the check tells the account's name, currency and zone", async () => {
+test("the check reports the account's name, currency and time zone", async () => {
   const { check } = await open();
   await expect(check()).resolves.toEqual({
     accountName: "Test Shop – Meta",
@@ -56,7 +56,7 @@ test("the check tells the account's name, currency and zone", async () => {
   });
 });
 
-test("an account that is disabled can be read and is told", async () => {
+test("reads a disabled account, with a warning", async () => {
   const { check } = await open({ quirks: { accountStatus: 2 } });
   const { warnings } = await check();
   expect(warnings).toEqual([expect.stringContaining("disabled")]);

@@ -68,7 +68,7 @@ async function open() {
   return { connector, connection, timing };
 }
 
-test("an account that tells neither its name nor how it stands is connected", async () => {
+test("connects an account without a name and a status", async () => {
   const { connector, connection } = await open();
   await expect(connector.check(connection, { signal })).resolves.toMatchObject({
     accountName: "act_4410000000012",

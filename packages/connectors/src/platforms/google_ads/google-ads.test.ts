@@ -210,7 +210,7 @@ test("another account is read from its own beginning", async () => {
 const asUsual = { kind: "slow", ms: 0 } as const;
 
 describe("an answer that does not arrive whole", () => {
-  test("is asked for by fewer days", async () => {
+  test("is requested again for fewer days", async () => {
     const bench = await openBench();
     const id = bench.marketing.addCampaign("google_ads");
     bench.marketing.setDay(id, today - 399, { clicks: 1 });
@@ -257,7 +257,7 @@ test("a quota of the day ends the sync, and is not asked against", async () => {
 });
 
 describe("the account", () => {
-  test("is told with its name, currency and zone", async () => {
+  test("is reported with its name, currency and time zone", async () => {
     const { connector, connection } = await openBench();
     const check = await connector.check(connection, { signal });
     expect(check).toEqual({
@@ -358,7 +358,7 @@ describe("the account", () => {
     });
   });
 
-  test("that shows no ads is told of", async () => {
+  test("without ads has a warning", async () => {
     const customers = { [demoCustomerId]: { status: "SUSPENDED" as const, isTest: true } };
     const { connector, connection } = await openBench({ sandbox: { customers } });
     const { warnings } = await connector.check(connection, { signal });

@@ -24,7 +24,7 @@ const problem = (code: number, status: string, message = "", details: object[] =
 });
 
 describe("a property that can be read", () => {
-  test("tells its number, zone and currency", async () => {
+  test("reports its number, time zone and currency", async () => {
     await expect(check()).resolves.toEqual({
       accountName: "GA4 property 470211873",
       accountExternalId: "470211873",
@@ -34,7 +34,7 @@ describe("a property that can be read", () => {
     });
   });
 
-  test("is asked for one report and whether each of the others can be had", async () => {
+  test("is checked with one report and the availability of the others", async () => {
     await check();
     const paths = property.server.requests.map(({ path }) => path);
     expect(paths).toEqual([
@@ -52,7 +52,7 @@ describe("a property that can be read", () => {
     expect(property.server.requests).toHaveLength(2 * allReports.length + 3);
   });
 
-  test("may tell no zone: then its days end with those of UTC, which is told", async () => {
+  test("may have no time zone: then its days end at midnight UTC, with a warning", async () => {
     property.canned.metadata = {};
     const { timezone, warnings } = await check();
     expect(timezone).toBe("UTC");
@@ -137,7 +137,7 @@ describe("what does not go together", () => {
     expect(property.reports()).toHaveLength(before);
   });
 
-  test("is not known when Google is down, which is no reason to call the property unconnected", async () => {
+  test("is unknown when Google is down, and the property stays connected", async () => {
     property.canned.compatibility = () => problem(503, "UNAVAILABLE");
     await expect(check()).resolves.toMatchObject({ warnings: [] });
   });

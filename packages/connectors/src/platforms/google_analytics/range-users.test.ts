@@ -26,7 +26,7 @@ const ask = (ranges: { from: string; to: string }[]) =>
 /** Without the question after the property's zone. */
 const asked = () => property.reports().filter(({ metrics }) => metrics[0]?.name === "totalUsers");
 
-test("users are asked for four ranges at a time, without any dimension", async () => {
+test("requests users of four ranges at a time, without dimensions", async () => {
   const ranges = [1, 2, 3, 4, 5].map((month) => ({
     from: `2026-0${month}-01`,
     to: `2026-0${month}-20`,
@@ -82,14 +82,14 @@ test("ranges reach no further than Google counts, and keep the name that they we
   ]);
 });
 
-test("ranges that come to the same are asked for once", async () => {
+test("requests equal ranges once", async () => {
   const range = { from: "2026-06-01", to: "2026-06-15" };
   const records = await ask([range, range, { ...range, to: "2026-06-30" }]);
   expect(records.map(({ users }) => users)).toEqual([601, 601, 601]);
   expect(asked()[0]?.dateRanges).toHaveLength(1);
 });
 
-test("no ranges are no question", async () => {
+test("sends no request without ranges", async () => {
   expect(await ask([])).toEqual([]);
   expect(property.server.requests).toHaveLength(0);
 });

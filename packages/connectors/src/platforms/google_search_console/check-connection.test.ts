@@ -17,7 +17,7 @@ async function open(): Promise<SearchAccount> {
 }
 
 describe("the connection check", () => {
-  test("tells the testSite as Search Console names it, and the zone of its days", async () => {
+  test("reports the site as Search Console names it, and the time zone of its days", async () => {
     const { check } = await open();
     await expect(check({ account: "https://www.test-shop.example" })).resolves.toEqual({
       accountName: testSite,

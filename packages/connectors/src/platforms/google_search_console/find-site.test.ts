@@ -88,7 +88,7 @@ describe("where nothing fits", () => {
     expect(errorOf(() => findSite(sites, connectionTo("example.com"))).kind).toBe("bad_address");
   });
 
-  test("a key that sees none is told whom to add, and where", () => {
+  test("says whom to add, and where, for a key without sites", () => {
     const identities = createGoogleIdentities({ now: () => 0 });
     const { identity, key } = identities.addServiceAccount();
     const error = errorOf(() => findSite([], connectionTo(domain, { apiKey: key })));
@@ -99,7 +99,7 @@ describe("where nothing fits", () => {
     expect(person.message).toContain("the user who signed in");
   });
 
-  test("a user who is not verified is told so", () => {
+  test("says so when the user is not verified", () => {
     const sites = [{ siteUrl: domain, permissionLevel: "siteUnverifiedUser" }];
     const error = errorOf(() => findSite(sites, connectionTo("example.com")));
     expect(error.kind).toBe("missing_permission");

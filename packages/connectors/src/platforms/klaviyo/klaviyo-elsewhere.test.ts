@@ -168,7 +168,7 @@ test("windows of reports mean the same days to one who looks at their offset", a
   expect(frames.some(({ start }) => start.endsWith("-05:00"))).toBe(true);
 });
 
-test("an account that tells no mapping has the orders of its shop, and its check is quick", async () => {
+test("uses the shop's orders for an account without a mapping, with a quick check", async () => {
   const account = await open();
   await expect(account.check()).resolves.toMatchObject({ accountName: "AbC123", warnings: [] });
   expect(account.timing.sleeps.length).toBeLessThan(6);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => account.close());
 
-test("a first read of 400 days asks for nine reports and is never refused for its haste", async () => {
+test("a first read of 400 days requests nine reports and is never rate limited", async () => {
   const pages = await account.read();
   expect(pages).toHaveLength(7);
   expect(account.days.size).toBe(400);
@@ -64,14 +64,14 @@ test("an account whose first metric is young is asked about no days before it", 
   expect(account.days.size).toBe(400);
 });
 
-test("an account without campaigns is asked for no report of campaigns", async () => {
+test("requests no campaign report from an account without campaigns", async () => {
   await account.close();
   account = await openKlaviyoAccount(present);
   await account.read();
   expect(account.countReports().campaigns).toBe(0);
 });
 
-test("higher limits are kept to as Klaviyo tells them", async () => {
+test("uses the higher limits that Klaviyo reports", async () => {
   await account.close();
   account = await openKlaviyoAccount(present, {
     sandbox: { reportLimit: { burst: 3, steady: 60 } },
@@ -91,7 +91,7 @@ test("another reader of the same account costs a wait and no figures", async () 
   expect(account.throttled.length).toBeGreaterThan(0);
 });
 
-test("when the day's reports are used up, reading stops and the next sync goes on", async () => {
+test("stops when the day's reports are used up, and the next sync continues", async () => {
   const faults = account.sandbox.faults;
   // Account, metrics, mapping, two lists of campaigns, then the first report.
   faults.next(...Array.from({ length: 5 }, () => ({ kind: "slow", ms: 0 }) as const), {

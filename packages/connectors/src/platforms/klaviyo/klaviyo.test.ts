@@ -77,7 +77,7 @@ describe("a campaign", () => {
     },
   );
 
-  test("in a currency without cents is told in whole units", async () => {
+  test("in a currency without cents is in whole units", async () => {
     account.marketing.changeEmailAccount("klaviyo", { currency: "JPY" });
     campaign(present - 5 * dayMs, { orders: 1, revenueMinor: 12_800 });
     await account.read();
@@ -118,7 +118,7 @@ test("reports that come in pages are read to the last", async () => {
   expect(account.throttled).toEqual([]);
 });
 
-test("a campaign that the list does not know as sent is left out, and told", async () => {
+test("leaves out a campaign that the list does not have as sent, with a warning", async () => {
   campaign(present - 5 * dayMs);
   const lost = campaign(present - 6 * dayMs);
   account.marketing.changeEmailCampaign(lost, { status: "draft" });
@@ -151,7 +151,7 @@ describe("the metric of revenue", () => {
     expect(rowsOf("2026-06-10")?.[0]).toMatchObject({ orders: 3, revenueMinor: 9_900 });
   });
 
-  test("may be missing: then no revenue is told, and it says so", async () => {
+  test("may be missing: then there is no revenue, with a warning", async () => {
     await account.close();
     account = await openKlaviyoAccount(present, { sandbox: { revenue: "no_orders" } });
     campaign(present - 5 * dayMs, { orders: 3, revenueMinor: 9_900 });
@@ -165,7 +165,7 @@ describe("the metric of revenue", () => {
 });
 
 describe("a key", () => {
-  test("tells the account's name, zone and currency", async () => {
+  test("reports the account's name, time zone and currency", async () => {
     await expect(account.connector.check(account.connection, { signal })).resolves.toEqual({
       accountName: "Test Shop",
       accountExternalId: "TeSt01",

@@ -20,7 +20,7 @@ describe("the data center", () => {
     expect(dataCenterOf(connection(apiKey, account)).name).toBe(name);
   });
 
-  test("is the key's where another one was entered, which is told", () => {
+  test("is the key's where another one was entered, with a warning", () => {
     expect(dataCenterOf(connection("abc-us21", "us5"))).toEqual({
       name: "us21",
       source: "key",
@@ -29,7 +29,7 @@ describe("the data center", () => {
     expect(dataCenterOf(connection("abc-us21", "US21")).ignored).toBeNull();
   });
 
-  test("is asked for when neither names one", () => {
+  test("is required when neither names one", () => {
     expect(() => dataCenterOf(connection("0123456789abcdef"))).toThrowError(
       expect.objectContaining({ kind: "bad_credentials", message: expect.stringMatching(/us21/) }),
     );

@@ -131,7 +131,7 @@ describe("what a read costs", () => {
   });
 });
 
-describe("what is told", () => {
+describe("the records", () => {
   test("a deleted campaign leaves its day: soon when it is young, within a week when it is old", async () => {
     addSent("young", present - 3 * dayMs);
     addSent("old", present - 300 * dayMs);
@@ -159,7 +159,7 @@ describe("what is told", () => {
     });
   });
 
-  test("a second of sending is told once, on its day, wherever windows meet and the account is", async () => {
+  test("counts each send once, on its day, wherever windows meet and the account is", async () => {
     const zones = ["UTC", "America/New_York", "Pacific/Kiritimati", "Pacific/Pago_Pago"];
     const paged = createMailchimpConnector({ timing, paging: { windowDays: 1, perPage: 3 } });
     const [stream] = paged.streams;
@@ -233,7 +233,7 @@ describe("what is told", () => {
     expect(records[0]?.externalId).toBe("another:2025-05-12");
   });
 
-  test("a read that was broken off goes on where it was, and is done with the week", async () => {
+  test("continues an interrupted read where it stopped and completes the week", async () => {
     const [stream] = connector.streams;
     if (!stream) throw new Error("There is no stream.");
     for await (const page of stream.read(connection, { cursor, now: timing.now, signal })) {
@@ -244,7 +244,7 @@ describe("what is told", () => {
     expect(await sync()).toHaveLength(60);
   });
 
-  test("an answer that takes too long is asked for in smaller pieces", async () => {
+  test("requests smaller pieces when an answer takes too long", async () => {
     for (let index = 0; index < 130; index += 1) addSent(`c${index}`, present - index * 60_000);
     const paged = createMailchimpConnector({ timing, paging: { perPage: 100, windowDays: 400 } });
     sandbox.faults.next({ kind: "slow", ms: 0 }, { kind: "html", status: 504 });
@@ -257,7 +257,7 @@ describe("what is told", () => {
 });
 
 describe("the check", () => {
-  test("tells the account, its zone and nothing to complain of", async () => {
+  test("reports the account and its time zone without warnings", async () => {
     expect(await check()).toEqual({
       accountName: "Test Shop",
       accountExternalId: "8d3a3db4d97663a9074efcc16",
@@ -305,7 +305,7 @@ describe("the check", () => {
     expect((await check({ apiKey: "sandbox_viewer-us21" })).warnings).toEqual([]);
   });
 
-  test("minds no automations that cannot be asked for", async () => {
+  test("ignores automations that cannot be requested", async () => {
     const calm = { kind: "slow", ms: 0 } as const;
     const missing = { kind: "status", status: 405, body: "{}" } as const;
     sandbox.faults.next(calm, calm, calm, missing);

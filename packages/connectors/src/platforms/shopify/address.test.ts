@@ -16,7 +16,7 @@ test.each([
   expect(toShopDomain(typed)).toBe("lumen-goods.myshopify.com");
 });
 
-describe("what is no store's own address is refused", () => {
+describe("refuses an address that is not a store's own", () => {
   test.each([
     "",
     "   ",

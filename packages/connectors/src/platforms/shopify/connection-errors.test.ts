@@ -54,7 +54,7 @@ function exchanges() {
   return sandbox.faults.requests.filter(({ path }) => path.includes("oauth"));
 }
 
-test("a store that can be read tells its name, currency and zone", async () => {
+test("reports the name, currency and time zone of a store that can be read", async () => {
   const { check } = await open();
   await expect(check()).resolves.toEqual({
     accountName: "Test Shop",
@@ -105,7 +105,7 @@ describe("each failure says what to do", () => {
     });
   });
 
-  test("protected customer data is told apart from a missing scope", async () => {
+  test("distinguishes protected customer data from a missing scope", async () => {
     const access = { token: "shpat_partial", scopes: everyScope, hasProtectedData: false };
     const { read } = await open({ tokens: [access] });
     await expect(read("orders", { apiKey: "shpat_partial" })).rejects.toMatchObject({
@@ -201,7 +201,7 @@ describe("a client's ID and secret", () => {
     ]);
   });
 
-  test("are exchanged anew before the token's day is over", async () => {
+  test("are exchanged again before the token expires", async () => {
     const { check } = await open({ clients: [client] });
     await check({ apiKey });
     timing.advance(dayMs - 4 * 60_000);
@@ -209,7 +209,7 @@ describe("a client's ID and secret", () => {
     expect(exchanges()).toHaveLength(2);
   });
 
-  test("are exchanged anew once when the token is refused", async () => {
+  test("are exchanged again once when the token is refused", async () => {
     const { check } = await open({ clients: [client] });
     await check({ apiKey });
     sandbox.faults.next({ kind: "status", status: 401 });

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => account.close());
 
-test("a good token tells the account's name, currency and zone", async () => {
+test("reports the account's name, currency and time zone for a good token", async () => {
   expect(await account.check()).toEqual({
     accountName: "Test Shop – TikTok",
     accountExternalId: "7300000000000000017",
@@ -38,7 +38,7 @@ test("an advertiser that is not active is read, with a warning", async () => {
   expect(check.warnings).toEqual([expect.stringContaining("STATUS_DISABLE")]);
 });
 
-test("a token that may not read reports is told apart from a wrong one", async () => {
+test("distinguishes a token without report access from a wrong one", async () => {
   await expect(account.check({ apiKey: "sandbox_no_reports" })).rejects.toMatchObject({
     kind: "missing_permission",
     message: expect.stringContaining("Reporting"),
@@ -74,7 +74,7 @@ test.each([
   expect(account.asked()).toEqual([]);
 });
 
-test("an address where the API is not is told as one", async () => {
+test("reports an address without the API as a bad address", async () => {
   const { baseUrl } = account.connection;
   await expect(account.check({ baseUrl: `${baseUrl}/elsewhere` })).rejects.toMatchObject({
     kind: "bad_address",
@@ -96,7 +96,7 @@ describe("a refusal for good", () => {
     expect(account.asked()).toHaveLength(1);
   });
 
-  test("is told by the code alone, whatever the status", async () => {
+  test("is identified by the code, whatever the status", async () => {
     const body = JSON.stringify({ code: 40105, message: "OK", data: {} });
     for (const status of [200, 400, 403]) {
       account.sandbox.faults.next({ kind: "status", status, body });

@@ -24,7 +24,7 @@ test("the highest share of all headers counts, and the longest wait in minutes",
   expect(usage).toEqual({ percent: 97.5, regainMs: 7 * 60_000 });
 });
 
-test("an account that has used up its share waits for the count to begin anew", () => {
+test("an account that has used up its share waits for the count to reset", () => {
   const headers = new Map([
     ["x-ad-account-usage", '{"acc_id_util_pct":100,"reset_time_duration":100}'],
   ]);
@@ -32,7 +32,7 @@ test("an account that has used up its share waits for the count to begin anew", 
 });
 
 test.each([[new Map()], [new Map([["x-app-usage", "half"]])], [new Map([["x-app-usage", "[]"]])]])(
-  "headers that say nothing stand in nobody's way",
+  "ignores headers without usage",
   (headers) => {
     expect(readUsage(headers)).toEqual({ percent: 0, regainMs: 0 });
   },

@@ -171,7 +171,7 @@ test("a wider type of purchase that turns up later makes all days be counted by 
   expect(days.get(dayOf(99))?.attribution).toContain("omni_purchase");
 });
 
-test("what is too much at once is asked for by fewer days", async () => {
+test("requests fewer days when an answer is too much at once", async () => {
   const { marketing, usage, read } = await openBench({ quirks: { mostDays: 7 } });
   advertise(marketing, 400);
   expect(daysOf(await read()).size).toBe(400);
@@ -201,7 +201,7 @@ test("and by a report that Meta makes in its own time, when nothing else helps",
   expect(timing.sleeps).toContain(20_000);
 });
 
-test("a report that fails is ordered anew, three times in all", async () => {
+test("requests a failed report again, three times in all", async () => {
   const { marketing, sandbox, read } = await openBench({
     quirks: { mostDays: 0 },
     options: { rungs: [{ days: 30, limit: 500, isReport: true }] },
@@ -221,7 +221,7 @@ test("near the limit a minute passes between two calls", async () => {
   expect(Math.min(...timing.sleeps)).toBeGreaterThanOrEqual(59_000);
 });
 
-test("a limit that is used up ends the read before a call is throttled, and the next goes on", async () => {
+test("ends the read when a limit is used up, before a call is throttled, and the next one continues", async () => {
   const budget = { ...limitedTier, insightsPerHour: 10, insightsPerAd: 0 };
   const { marketing, timing, usage, pages } = await openBench({ budget });
   advertise(marketing, 400);
@@ -245,7 +245,7 @@ test("a limit that is used up ends the read before a call is throttled, and the 
   expect(usage.throttled).toBe(0);
 });
 
-test("an answer of another version than was asked for is told", async () => {
+test("warns about an answer of another version than requested", async () => {
   const { marketing, read } = await openBench({ options: { apiVersion: "v19.0" } });
   advertise(marketing, 3);
   const [page] = await read();

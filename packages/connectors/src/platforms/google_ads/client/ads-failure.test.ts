@@ -101,7 +101,7 @@ describe("a refusal that is final says what to do", () => {
   });
 });
 
-describe("a refusal that asking otherwise mends is told apart", () => {
+describe("distinguishes a refusal that another request resolves", () => {
   test.each([
     [403, "authorizationError", "USER_PERMISSION_DENIED", "denied"],
     [400, "requestError", "INVALID_PAGE_TOKEN", "page_lost"],
@@ -146,7 +146,7 @@ describe("what Google's front end says", () => {
     });
   });
 
-  test("of a version that is no more, is explained", () => {
+  test("of a version that was shut down is explained", () => {
     const page = "<!DOCTYPE html><title>Error 404 (Not Found)!!1</title>";
     expect(adsFailure(replyOf(404, page), context)?.error).toMatchObject({
       kind: "bad_address",

@@ -73,7 +73,7 @@ describe("a page", () => {
     ],
     ["in another currency", (body) => ({ ...body, metadata: { currencyCode: "USD" } })],
     [
-      "of days that were not asked for",
+      "of days that were not requested",
       (body) => JSON.parse(JSON.stringify(body).replaceAll('"2026', '"2019')),
     ],
     ["that is no report at all", () => ({ rows: "many" })],
@@ -85,7 +85,7 @@ describe("a page", () => {
     expect(await failureOf(readStream(property, "channels"))).toMatchObject({ kind: "bad_data" });
   });
 
-  test("that comes twice is asked for again, and the others with it when it stays so", async () => {
+  test("that comes twice is requested again, and the others too when that continues", async () => {
     let before: StandInReply | null = null;
     let repeats = 1;
     property.canned.twist = (reply, { offset }) => {
@@ -105,7 +105,7 @@ describe("a page", () => {
     expect(await failureOf(readStream(property, "channels"))).toMatchObject({ kind: "bad_data" });
   });
 
-  test("whose report has grown meanwhile is read with the others anew, from the first day that is not whole", async () => {
+  test("whose report has grown meanwhile is read again with the others from the first incomplete day", async () => {
     const rows = [...everyRow];
     property.canned.rowsOf = () => rows;
     let grows = 1;
@@ -122,7 +122,7 @@ describe("a page", () => {
     expect(rangesAsked(property).some((range) => range.startsWith("2026-06-02 "))).toBe(true);
   });
 
-  test("whose report never stands still is not believed", async () => {
+  test("whose report keeps changing is refused", async () => {
     const channels = Array.from({ length: 12 }, (_, index) => `C${index}`);
     property.canned.rowsOf = () => channels.map((channel) => channelRow(1, channel));
     let count = 100;

@@ -58,12 +58,12 @@ describe("what is asked", () => {
     ]);
   });
 
-  test("is asked for days of the property's own zone", async () => {
+  test("is read by days of the property's own time zone", async () => {
     property.canned.metadata = { timeZone: "Pacific/Kiritimati" };
     expect((await readDays(property, "sessions")).at(-1)?.day).toBe("2026-06-16");
   });
 
-  test("is asked for one request at a time, whoever reads", async () => {
+  test("is sent one request at a time, whatever reads", async () => {
     await Promise.all(["sessions", "channels", "items"].map((name) => readStream(property, name)));
     expect(property.server.mostAtOnce).toBe(1);
   });

@@ -22,7 +22,7 @@ async function open(paging: Partial<Paging> = {}): Promise<SearchAccount> {
   return account;
 }
 
-describe("refusals are told apart by their reason", () => {
+describe("refusals are distinguished by their reason", () => {
   test.each([
     ["qps_quota", 60_000],
     ["rate_limited", 0],
@@ -86,7 +86,7 @@ describe("refusals are told apart by their reason", () => {
   });
 });
 
-describe("an answer that cannot be right is asked for again and never stored", () => {
+describe("an answer that cannot be right is requested again and never stored", () => {
   const row = { keys: ["2026-06-12"], clicks: 1, impressions: 2, position: 1 };
   test.each<[string, object]>([
     ["counted by page", { rows: [row], responseAggregationType: "byPage" }],

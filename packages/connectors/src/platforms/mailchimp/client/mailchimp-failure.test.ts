@@ -22,7 +22,7 @@ function failure(
 
 const problem = (title: string, detail = "") => ({ type: "", title, detail, instance: "" });
 
-test("an answer is no failure", () => {
+test("returns null for a successful answer", () => {
   expect(failure(200, {})).toBeNull();
 });
 

@@ -90,12 +90,12 @@ test.each([
   expect(rowsOf([report({ spent, currency })])).toMatchObject([{ revenueMinor }]);
 });
 
-test("a currency that is not told is null", () => {
+test("a currency that is not reported is null", () => {
   const [, day] = toEmailDays([report({ spent: 12, currency: null })], of).records;
   expect(day).toMatchObject({ currency: null, rows: [{ revenueMinor: 1_200 }] });
 });
 
-test("a currency is told by campaigns that sold nothing as well", () => {
+test("takes the currency of campaigns that sold nothing too", () => {
   const [, day] = toEmailDays(
     [report({ spent: 0 }), report({ spent: 0, currency: null })],
     of,
@@ -124,7 +124,7 @@ test("a feed that was sent on several days is under none of them, and that is sa
   expect(warnings).toEqual([expect.stringMatching(/left out \(1\).*all their sendings/)]);
 });
 
-test("rows stand in the order of their sending, whatever order they come in", () => {
+test("rows are in the order of their send times, whatever order they come in", () => {
   const reports = [8, 6, 7].map((hour) =>
     report({ id: `at${hour}`, sentAt: Date.UTC(2026, 5, 10, hour) }),
   );

@@ -5,7 +5,7 @@ const read = (report: object, rest: object = { total_items: 1 }) =>
   reportsSchema.parse({ reports: [{ id: "a1b2c3d4e5", type: "regular", ...report }], ...rest })
     .reports[0];
 
-test("a campaign that tells of its sending alone has nothing else", () => {
+test("a campaign with nothing but its sends has no other figures", () => {
   expect(read({ emails_sent: 12, send_time: "2026-06-10T08:00:12+00:00" })).toMatchObject({
     name: "a1b2c3d4e5",
     recipients: 12,

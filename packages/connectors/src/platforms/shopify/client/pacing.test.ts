@@ -23,7 +23,7 @@ describe("points", () => {
     expect(createPacing().waitAfterRefusal(cost(434, 120))).toBe(3_140);
   });
 
-  test("a refused request that is told nothing waits a second", () => {
+  test("a refused request without details waits a second", () => {
     expect(createPacing().waitAfterRefusal(undefined)).toBe(1_000);
   });
 

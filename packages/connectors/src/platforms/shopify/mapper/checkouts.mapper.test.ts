@@ -72,7 +72,7 @@ describe("the step reached", () => {
     ["contact", "there is no address", { billingAddress: null, shippingAddress: null }],
     [
       "payment",
-      "it was completed, whatever is told of it",
+      "it was completed, whatever else it has",
       { completedAt: "2026-06-03T00:00:00Z", billingAddress: null, shippingAddress: null },
     ],
   ])("is %s where %s", (step, _when, changes) => {

@@ -141,7 +141,7 @@ test("additional fees and cash rounding are parts of the order, and its total is
   expect(record.refunds[1]).toMatchObject({ additionalFeesMinor: 1_000, cashRoundingMinor: 2 });
 });
 
-test("an order is told in minor units, with ids of numbers alone", () => {
+test("maps an order to minor units and numeric ids", () => {
   const { record, warning } = map();
   expect(warning).toBeNull();
   expect(record).toEqual({
@@ -204,7 +204,7 @@ test("prices that include tax need none on top of them", () => {
   expect(warning).toBeNull();
 });
 
-test("without a billing address the goods' way tells the country", () => {
+test("takes the country of the shipping address when there is no billing address", () => {
   expect(map({ billingAddress: null }).record.countryCode).toBe("DE");
   expect(map({ billingAddress: null, shippingAddress: null }).record.countryCode).toBeNull();
 });
@@ -234,7 +234,7 @@ describe("parts that make no sale", () => {
     expect(record.totalMinor).toBe(10_810);
   });
 
-  test("a tip that stands among the lines is taken out of them", () => {
+  test("a tip among the lines is taken out of them", () => {
     const tip = line({
       id: "gid://shopify/LineItem/12",
       title: "Tip",
@@ -253,7 +253,7 @@ describe("parts that make no sale", () => {
     expect(record.lines.map(({ externalId }) => externalId)).toEqual(["11"]);
   });
 
-  test("a difference that nothing explains is told", () => {
+  test("a difference that nothing explains is reported", () => {
     const { record, warning } = map({ totalPriceSet: money("105.61") });
     expect(warning).toContain("#1001");
     expect(warning).toContain("0.01 EUR");
@@ -293,7 +293,7 @@ test("spread tax adds up to the last minor unit", () => {
 });
 
 describe("refunds", () => {
-  test("are told on the day they were processed", () => {
+  test("are reported on the day they were processed", () => {
     const processed = refund({ processedAt: "2026-06-07T08:00:00Z" });
     const { record } = map({}, { refunds: [processed] });
     expect(record.refunds).toEqual([
@@ -417,7 +417,7 @@ describe("edits", () => {
     expect(record.refunds[0]?.lines[0]?.quantity).toBe(1);
   });
 
-  test("a discount that an edit gave is no change of the price", () => {
+  test("a discount from an edit is not a price change", () => {
     const discounted = agreement("ORDER_EDIT", sale({ quantity: 0, totalAmount: money("-10.0") }));
     const { record } = map({ edited: true }, { agreements: [discounted] });
     expect(record.edits[0]?.lines[0]).toMatchObject({
@@ -439,7 +439,7 @@ describe("edits", () => {
   });
 });
 
-test("an amount that is no number stops the page", () => {
+test("refuses a page with an amount that is not a number", () => {
   expect(() => map({ totalPriceSet: money("1e3") })).toThrow(
     expect.objectContaining({ kind: "bad_data" }),
   );

@@ -70,7 +70,7 @@ test("an order discount is spread over the lines by value", () => {
   expect(amounts.unexplainedMinor).toBe(0);
 });
 
-test("line discounts that repeat the order's are taken as they stand, and never on top", () => {
+test("counts line discounts that repeat the order's once", () => {
   const amounts = orderAmounts(
     stated({
       lines: [line(1000, 100), line(2000)],
@@ -128,7 +128,7 @@ test("taxes within the prices are shared with the shipping", () => {
   expect(amounts.lines).toMatchObject([{ taxMinor: 1600 }]);
 });
 
-test("what no reading explains, such as a tip, is told apart", () => {
+test("reports what no interpretation explains, such as a tip, separately", () => {
   const amounts = orderAmounts(
     stated({ lines: [line(1000)], subtotalMinor: 1000, taxMinor: 80, totalMinor: 1280 }),
   );

@@ -192,7 +192,7 @@ describe("a row that cannot be taken", () => {
     expect(refusalsOf(items)).toEqual([{ line: 3, reason: expect.stringContaining(reason) }]);
   });
 
-  test("takes its whole order with it, and every row says why", async () => {
+  test("refuses its whole order, with a reason on every row", async () => {
     const items = await readExport(
       exportText([
         orderRow("#1", { Notes: "two\nlines" }),

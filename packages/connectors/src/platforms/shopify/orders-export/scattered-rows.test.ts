@@ -168,7 +168,7 @@ describe("a file that was cut off", () => {
     lineRow("#1002", { "Lineitem sku": "wax-2" }),
   ]);
 
-  test("anywhere gives no order that is not whole", async () => {
+  test("anywhere yields no incomplete order", async () => {
     const orders = ordersOf(await readExport(whole));
     const header = exportText([]).length;
     await fc.assert(

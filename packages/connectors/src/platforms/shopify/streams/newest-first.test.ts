@@ -108,7 +108,7 @@ describe("the first read of orders", () => {
     expect(newest[0]).toBeGreaterThan(present - dayMs);
   });
 
-  test("goes on where a killed read was, page by page, and has every order once it is over", async () => {
+  test("continues where a killed read stopped, page by page, and has every order in the end", async () => {
     const { read } = await openShop({ orders: 260, days: 60, ordersPerWindow: 30 });
     const ids = new Set<string>();
     let cursor: string | null = null;

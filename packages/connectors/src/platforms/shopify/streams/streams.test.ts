@@ -65,7 +65,7 @@ async function records(name: string, cursor: string | null = null) {
 }
 
 describe("orders", () => {
-  test("come in windows of their creation, newest first, with their number told", async () => {
+  test("come in windows of their creation, newest first, with their number", async () => {
     for (const day of [200, 130, 129, 40, 1]) store.addOrder({ at: present - day * dayMs, lines });
     const pages = await read("orders");
     expect(pages[0]?.expected).toBe(5);
@@ -146,7 +146,7 @@ describe("orders", () => {
     expect(order?.kind === "order" && order.refunds[0]?.lines.length).toBe(130);
   });
 
-  test("of one page have their refunds asked for together", async () => {
+  test("of one page have their refunds requested together", async () => {
     for (let index = 0; index < 20; index += 1) {
       const { id } = store.addOrder({ at: present - 2 * dayMs + index * 1_000, lines });
       const back = [{ line: 0, quantity: 1, subtotalMinor: 500 }];
@@ -206,7 +206,7 @@ describe("products", () => {
   });
 });
 
-test("a collection has all its members, and they are read anew after a day", async () => {
+test("a collection has all its members, and they are read again after a day", async () => {
   const ids = Array.from(
     { length: 130 },
     (_, index) => store.addProduct({ at: present - dayMs, title: `Lamp ${index}` }).id,
@@ -252,7 +252,7 @@ test("customers come without names and addresses", async () => {
   expect(JSON.stringify(await records("customers")).toLowerCase()).not.toContain("canary");
 });
 
-test("deletions are told for what is kept", async () => {
+test("deletions are reported for records that are kept", async () => {
   const product = store.addProduct({ at: present - 3 * dayMs, title: "Lamp" });
   const order = store.addOrder({ at: present - 3 * dayMs, lines });
   store.remove("product", product.id, present - dayMs);

@@ -10,7 +10,7 @@ afterEach(() => account.close());
 
 const limit: Fault = { kind: "platform", name: "qps_limit" };
 
-test("a limit is waited for, longer each time and five minutes in the end", async () => {
+test("waits for a limit longer each time, up to five minutes", async () => {
   account.sandbox.faults.next(limit, limit, limit, limit, limit);
   await account.check();
   for (const [index, wait] of [1_000, 2_000, 4_000, 8_000, 300_000].entries()) {
@@ -48,7 +48,7 @@ test("no more than five questions a second are asked, whichever advertiser they 
   expect(account.budget.refused).toBe(0);
 });
 
-test("a clock that is set back holds nobody up", async () => {
+test("does not wait longer after the clock is set back", async () => {
   await account.check();
   account.timing.advance(-3_600_000);
   await account.check();

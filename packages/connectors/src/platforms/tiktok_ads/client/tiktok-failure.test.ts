@@ -58,7 +58,7 @@ describe.skipIf(!isSharedThere())("every code that TikTok lists", () => {
     expect(limits.map(([code]) => kindOf(code))).toEqual(limits.map(() => "throttled"));
   });
 
-  test("for who asks is told as such", () => {
+  test("for the caller is reported as such", () => {
     const codes = [...tikTokCodes()].filter(([, group]) => group.startsWith("Authentication"));
     const kinds = new Set(codes.map(([code]) => kindOf(code)));
     // One of that group is about the request (41002).

@@ -123,7 +123,7 @@ describe("a later read", () => {
     expect(daysOf(await account.pages(cursor)).size).toBe(400);
   });
 
-  test("goes on where the first one was cut off", async () => {
+  test("continues where the first one was interrupted", async () => {
     addCampaigns(1, 400);
     const pages = await account.pages();
     account.asked();
