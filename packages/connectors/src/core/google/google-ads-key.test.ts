@@ -76,8 +76,8 @@ describe("explains what is not a key", () => {
     ["", /Enter the key/],
     [developer_token, /developer token, which Google Ads no longer uses/],
     ["AIzaSyD-9tSrke72PouQMnMX-a7eZSW0jkFMBWY", /API key \(AIza…\).*service account/],
-    ["1//0gabc", /refresh token alone.*service account/],
-    ["1234567890", /belongs into its own field/],
+    ["1//0gabc", /only a refresh token.*service account/],
+    ["1234567890", /has a field of its own/],
     [JSON.stringify({ developer_token }), /no sign-in/],
     [
       JSON.stringify({ developer_token, client_id: "a", client_secret: "b" }),
@@ -88,7 +88,7 @@ describe("explains what is not a key", () => {
       /lacks client_email and private_key/,
     ],
     [JSON.stringify({ developer_token, ...user, login_customer_id: "my manager" }), /ten digits/],
-    [JSON.stringify({ developer_token, ...user }).slice(0, -4), /cut short/],
+    [JSON.stringify({ developer_token, ...user }).slice(0, -4), /incomplete/],
   ])("%#", (text, words) => {
     const error = refusal(text);
     expect(error.kind).toBe("bad_credentials");

@@ -242,7 +242,7 @@ describe("nothing is sent elsewhere", () => {
 
   test.each(elsewhere)("without an operator's address: %s is refused", (uri) => {
     expect(() => tokenAddress(uri, null)).toThrow(ConnectorError);
-    expect(() => sessionOf(serviceKey(uri), null)).toThrow(/not Google's/);
+    expect(() => sessionOf(serviceKey(uri), null)).toThrow(/not one of Google's/);
   });
 
   test.each([

@@ -318,7 +318,7 @@ describe("the account", () => {
       "unknown",
       { connection: { account: "555-555-5555" } },
       "bad_address",
-      /no Google Ads account/,
+      /555-555-5555 was not found/,
     ],
     [
       "closed",

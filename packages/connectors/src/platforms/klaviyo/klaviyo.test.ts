@@ -156,7 +156,7 @@ describe("the metric of revenue", () => {
     account = await openKlaviyoAccount(present, { sandbox: { revenue: "no_orders" } });
     campaign(present - 5 * dayMs, { orders: 3, revenueMinor: 9_900 });
     const check = await account.connector.check(account.connection, { signal });
-    expect(check.warnings).toEqual([expect.stringContaining("no metric that tells revenue")]);
+    expect(check.warnings).toEqual([expect.stringContaining("no revenue metric")]);
     const [page] = await account.read();
     expect(page?.warnings).toEqual(check.warnings);
     expect(rowsOf("2026-06-10")?.[0]).toMatchObject({ recipients: 100, revenueMinor: 0 });

@@ -297,7 +297,7 @@ describe("the check", () => {
     expect((await check()).warnings).toEqual([]);
     marketing.setFlowDay(flow, Math.floor(present / dayMs) - 5, { recipients: 3 });
     expect((await check()).warnings).toEqual([
-      expect.stringMatching(/^One classic automation .* not by day/),
+      expect.stringMatching(/^One classic automation .* not figures by day/),
     ]);
   });
 

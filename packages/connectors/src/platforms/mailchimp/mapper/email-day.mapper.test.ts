@@ -121,7 +121,7 @@ test("a feed that was sent on several days is under none of them, and that is sa
   const often = report({ id: "often", type: "rss", rssLastSentAt: Date.UTC(2026, 5, 12, 9) });
   const { records, warnings } = toEmailDays([once, often], of);
   expect(records[1]?.rows).toMatchObject([{ messageExternalId: "once" }]);
-  expect(warnings).toEqual([expect.stringMatching(/left out \(1\).*all their sendings/)]);
+  expect(warnings).toEqual([expect.stringMatching(/left out \(1\).*all their sends/)]);
 });
 
 test("rows are in the order of their send times, whatever order they come in", () => {
