@@ -1,7 +1,7 @@
 import { platformEntries } from "@cartograph/contracts/platform.ts";
 import type { Connection, Page, ReadOptions, Stream } from "../../../core/connector.ts";
 import { addDays, countDays, dayIn, earlierOf, laterOf } from "../../../core/days.ts";
-import { readAhead } from "../../../core/read-ahead.ts";
+import { pageStream } from "../../../core/page-stream.ts";
 import { throwIfCancelled } from "../../../core/timing.ts";
 import { otherVersionWarning } from "../check-connection.ts";
 import type { MetaSession } from "../client/meta-session.ts";
@@ -30,11 +30,7 @@ export type CampaignDaysOptions = {
 
 /** The days of all campaigns: at first 400 of them, then those that Meta may have restated. */
 export function campaignDaysStream(options: CampaignDaysOptions): Stream {
-  return {
-    name: "campaign_days",
-    read: (connection, read) =>
-      readAhead((signal) => readPages(options, connection, { ...read, signal }), read.signal),
-  };
+  return pageStream("campaign_days", (connection, read) => readPages(options, connection, read));
 }
 
 async function* readPages(

@@ -1,7 +1,7 @@
 import { platformEntries } from "@cartograph/contracts/platform.ts";
 import type { Connection, Page, ReadOptions, Stream } from "../../../core/connector.ts";
 import { addDays, countDays, dayIn, earlierOf, laterOf, monthsBefore } from "../../../core/days.ts";
-import { readAhead } from "../../../core/read-ahead.ts";
+import { pageStream } from "../../../core/page-stream.ts";
 import { throwIfCancelled } from "../../../core/timing.ts";
 import type { AdsSession } from "../client/ads-session.ts";
 import { toAdDays } from "../mapper/campaign-day.mapper.ts";
@@ -24,11 +24,7 @@ export type CampaignDaysOptions = { sessionFor: (connection: Connection) => AdsS
 
 /** Every day once, and those that may still be restated with every sync; resumable after every page. */
 export function campaignDaysStream(options: CampaignDaysOptions): Stream {
-  return {
-    name: "campaign_days",
-    read: (connection, read) =>
-      readAhead((signal) => readPages(options, connection, { ...read, signal }), read.signal),
-  };
+  return pageStream("campaign_days", (connection, read) => readPages(options, connection, read));
 }
 
 async function* readPages(

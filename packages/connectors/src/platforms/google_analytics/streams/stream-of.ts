@@ -1,6 +1,6 @@
 import type { Connection, Page, ReadOptions, Stream } from "../../../core/connector.ts";
 import { addDays, countDays, dayIn } from "../../../core/days.ts";
-import { readAhead } from "../../../core/read-ahead.ts";
+import { pageStream } from "../../../core/page-stream.ts";
 import { throwIfCancelled } from "../../../core/timing.ts";
 import type { PropertySession } from "../client/property-session.ts";
 import type { Report, ReportDay } from "../reports/report.ts";
@@ -18,14 +18,9 @@ export function streamOf(
   sessionFor: (connection: Connection) => PropertySession,
   pageRows: number,
 ): Stream {
-  return {
-    name: report.name,
-    read: (connection, options) =>
-      readAhead(
-        (signal) => readReport(report, sessionFor(connection), { ...options, signal, pageRows }),
-        options.signal,
-      ),
-  };
+  return pageStream(report.name, (connection, options) =>
+    readReport(report, sessionFor(connection), { ...options, pageRows }),
+  );
 }
 
 async function* readReport(

@@ -1,6 +1,6 @@
 import type { Connection, Page, ReadOptions, Stream } from "../../../core/connector.ts";
 import { addDays, countDays, earlierOf, laterOf } from "../../../core/days.ts";
-import { readAhead } from "../../../core/read-ahead.ts";
+import { pageStream } from "../../../core/page-stream.ts";
 import { throwIfCancelled } from "../../../core/timing.ts";
 import type { SearchSession } from "../client/search-session.ts";
 import { toSearchDays } from "../mapper/search-day.mapper.ts";
@@ -23,11 +23,9 @@ export type SearchStreamOptions = {
 
 /** Every final day once, and the last ones again; resumable after every page. */
 export function streamOf(options: SearchStreamOptions): Stream {
-  return {
-    name: options.report.name,
-    read: (connection, read) =>
-      readAhead((signal) => readPages(options, connection, { ...read, signal }), read.signal),
-  };
+  return pageStream(options.report.name, (connection, read) =>
+    readPages(options, connection, read),
+  );
 }
 
 async function* readPages(

@@ -1,6 +1,6 @@
 import type { Connection, Page, ReadOptions, Stream } from "../../../core/connector.ts";
 import { addDays, countDays, dayIn } from "../../../core/days.ts";
-import { readAhead } from "../../../core/read-ahead.ts";
+import { pageStream } from "../../../core/page-stream.ts";
 import { throwIfCancelled } from "../../../core/timing.ts";
 import { attribution, flowsWarning, noRevenueWarning } from "../attribution.ts";
 import type { KlaviyoSession } from "../client/klaviyo-session.ts";
@@ -23,11 +23,7 @@ export type EmailDaysOptions = {
 
 /** Every day of sending once, and those that are not settled again; resumable after every page. */
 export function emailDays(options: EmailDaysOptions): Stream {
-  return {
-    name: "email_days",
-    read: (connection, read) =>
-      readAhead((signal) => readPages(options, connection, { ...read, signal }), read.signal),
-  };
+  return pageStream("email_days", (connection, read) => readPages(options, connection, read));
 }
 
 async function* readPages(

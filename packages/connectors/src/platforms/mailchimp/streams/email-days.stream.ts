@@ -1,7 +1,7 @@
 import { platformEntries } from "@cartograph/contracts/platform.ts";
 import type { Connection, Page, ReadOptions, Stream } from "../../../core/connector.ts";
 import { addDays, countDays, dayIn, earlierOf } from "../../../core/days.ts";
-import { readAhead } from "../../../core/read-ahead.ts";
+import { pageStream } from "../../../core/page-stream.ts";
 import { throwIfCancelled } from "../../../core/timing.ts";
 import type { MailchimpSession } from "../client/mailchimp-session.ts";
 import { toEmailDays } from "../mapper/email-day.mapper.ts";
@@ -31,11 +31,7 @@ export type EmailDaysOptions = {
 
 /** What became of the campaigns of each day on which they were sent; resumable after every page. */
 export function emailDaysStream(options: EmailDaysOptions): Stream {
-  return {
-    name: "email_days",
-    read: (connection, read) =>
-      readAhead((signal) => readPages(options, connection, { ...read, signal }), read.signal),
-  };
+  return pageStream("email_days", (connection, read) => readPages(options, connection, read));
 }
 
 async function* readPages(

@@ -1,6 +1,6 @@
 import type { Connection, Page, ReadOptions, Stream } from "../../../core/connector.ts";
 import { ConnectorError } from "../../../core/connector-error.ts";
-import { readAhead } from "../../../core/read-ahead.ts";
+import { pageStream } from "../../../core/page-stream.ts";
 import { throwIfCancelled } from "../../../core/timing.ts";
 import { mayRead } from "../client/scopes.ts";
 import type { ShopSession } from "../client/shop-session.ts";
@@ -33,14 +33,9 @@ export function streamOf<Node extends { id: string }>(
   sessionFor: (connection: Connection) => ShopSession,
   backfill: Backfill | null = null,
 ): Stream {
-  return {
-    name: source.name,
-    read: (connection, options) =>
-      readAhead(
-        (signal) => readPages(source, backfill, sessionFor(connection), { ...options, signal }),
-        options.signal,
-      ),
-  };
+  return pageStream(source.name, (connection, options) =>
+    readPages(source, backfill, sessionFor(connection), options),
+  );
 }
 
 async function* readPages<Node extends { id: string }>(

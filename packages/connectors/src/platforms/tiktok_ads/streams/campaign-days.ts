@@ -1,7 +1,7 @@
 import type { Connection, Page, ReadOptions, Stream } from "../../../core/connector.ts";
 import { ConnectorError, type ConnectorErrorKind } from "../../../core/connector-error.ts";
 import { addDays, countDays, dayIn } from "../../../core/days.ts";
-import { readAhead } from "../../../core/read-ahead.ts";
+import { pageStream } from "../../../core/page-stream.ts";
 import { throwIfCancelled } from "../../../core/timing.ts";
 import { campaignsQuestion, reportQuestion } from "../client/questions.ts";
 import type { TikTokSession } from "../client/tiktok-session.ts";
@@ -24,11 +24,7 @@ type Reading = StreamOptions & { session: TikTokSession; signal: AbortSignal };
 
 /** Every campaign's days: 400 at first, and with every sync those that TikTok may have changed since. */
 export function campaignDays(options: StreamOptions): Stream {
-  return {
-    name: "campaign_days",
-    read: (connection, read) =>
-      readAhead((signal) => readWindows(options, connection, { ...read, signal }), read.signal),
-  };
+  return pageStream("campaign_days", (connection, read) => readWindows(options, connection, read));
 }
 
 async function* readWindows(
