@@ -187,7 +187,11 @@ describe("a property that cannot be read says what to do", () => {
       /scope/,
     ],
     [problem(401, "UNAUTHENTICATED"), "bad_credentials", /does not accept the sign-in/],
-    [{ status: 404, body: "<!DOCTYPE html>" }, "bad_address", /no Google Analytics Data API/],
+    [
+      { status: 404, body: "<!DOCTYPE html>" },
+      "bad_address",
+      /Google Analytics Data API was not found/,
+    ],
     [problem(400, "INVALID_ARGUMENT", "Field foo is not a valid metric."), "bad_data", /Field foo/],
   ])("%#", async (reply, kind, words) => {
     property.canned.twist = () => reply;

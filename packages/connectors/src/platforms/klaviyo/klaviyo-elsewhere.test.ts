@@ -187,7 +187,7 @@ test.each(["flows", "flow-series-reports"])(
   async (name) => {
     const account = await open({ [name]: undefined as never });
     const warnings = [...(await account.check()).warnings, ...(await account.read()).warnings];
-    expect(warnings.filter((text) => text.includes("flows"))).toHaveLength(1);
+    expect(warnings.filter((text) => text.includes("flow messages"))).toHaveLength(1);
   },
 );
 

@@ -150,9 +150,9 @@ describe("what works in part is said", () => {
 
   test("a version that is no longer served is a warning, on the check and on each page", async () => {
     const { check, read } = await open({}, { apiVersion: "2024-01" });
-    expect((await check()).warnings).toEqual([expect.stringContaining("in place of 2024-01")]);
+    expect((await check()).warnings).toEqual([expect.stringContaining("instead of 2024-01")]);
     const [page] = await read("products");
-    expect(page?.warnings).toEqual([expect.stringContaining("in place of 2024-01")]);
+    expect(page?.warnings).toEqual([expect.stringContaining("instead of 2024-01")]);
   });
 
   test("without read_customers orders are read as guests'", async () => {

@@ -51,7 +51,7 @@ function problemOf(told: Told): AdsProblem {
 describe("a refusal that is final says what to do", () => {
   test.each([
     [401, "authenticationError", "NOT_ADS_USER", "missing_permission", /Access and security/],
-    [401, "authenticationError", "CUSTOMER_NOT_FOUND", "bad_address", /no .*123-456-7890/],
+    [401, "authenticationError", "CUSTOMER_NOT_FOUND", "bad_address", /123-456-7890 was not found/],
     [400, "requestError", "INVALID_CUSTOMER_ID", "bad_address", /ten digits/],
     [400, "headerError", "INVALID_LOGIN_CUSTOMER_ID", "bad_credentials", /login_customer_id/],
     [403, "authorizationError", "CUSTOMER_NOT_ENABLED", "refused", /deactivated/],
