@@ -1,14 +1,14 @@
-/** A member of a report's day, and figures that add up. */
+/** A member of a breakdown, such as a campaign or a page, and its additive figures for one day. */
 export type DayRow = readonly [member: string, ...figures: number[]];
 
 /**
- * One row for each member, in the order of their names, so that the same figures in another order are the same.
- * Members that came to have the same name, such as two long addresses cut to the same length, are put together.
+ * Returns one row per member, sorted by name, so that the order of the input does not matter. Rows with the same name
+ * are summed, such as two long URLs that were cut to the same text.
  */
 export function byMember(rows: readonly DayRow[]): DayRow[] {
   const members = new Map<string, number[]>();
   for (const [name, ...figures] of rows) {
-    // A name cut in the middle of a character would come back from the database as another one.
+    // The database would change a name that was cut inside a character, so the name read back would differ.
     const member = name.toWellFormed();
     const sums = members.get(member);
     if (sums === undefined) members.set(member, figures);

@@ -16,9 +16,9 @@ import { formatDay, parseDay } from "../calendar/zoned-day.ts";
 import { bumpStoreVersion } from "../store-version.ts";
 
 /**
- * Stores rates over those of the same day and pair; of several in one call the last counts. `stored` counts those
- * that are new or another than before. To be called within a transaction.
- * @throws AppError conflict when the store would have more rates than it may; nothing is stored then.
+ * Stores rates and replaces those of the same day and pair; if a call has several, the last one wins. `stored` counts
+ * new and changed rates. Call it within a transaction.
+ * @throws AppError `conflict` when the store would exceed the maximum number of rates; nothing is stored then.
  */
 export async function storeRates(
   db: Database,
@@ -31,22 +31,22 @@ export async function storeRates(
       return [key.join(), { key, rate: each.rate }];
     }),
   );
-  const given = [...last.values()];
+  const wanted = [...last.values()];
   const known = await selectBatch<{ rate: string }>(
     db,
     knownRateQuery(db),
-    given.map(({ key }) => key),
+    wanted.map(({ key }) => key),
   );
-  const news = given.filter(({ rate }, index) => known[index]?.[0]?.rate !== rate);
+  const changed = wanted.filter(({ rate }, index) => known[index]?.[0]?.rate !== rate);
   const added = known.filter((rows) => rows.length === 0).length;
   if (added > 0) await refuseTooMany(db, storeId, added);
   await runBatch(
     db,
     rateStatement(db),
-    news.map(({ key, rate }) => [...key, rate]),
+    changed.map(({ key, rate }) => [...key, rate]),
   );
-  if (news.length > 0) await bumpStoreVersion(db, storeId);
-  return { stored: news.length, unchanged: rates.length - news.length };
+  if (changed.length > 0) await bumpStoreVersion(db, storeId);
+  return { stored: changed.length, unchanged: rates.length - changed.length };
 }
 
 async function refuseTooMany(db: Database, storeId: number, added: number): Promise<void> {
@@ -63,7 +63,7 @@ async function refuseTooMany(db: Database, storeId: number, added: number): Prom
   );
 }
 
-/** Forgets all rates of a pair of currencies; false when there are none. To be called within a transaction. */
+/** Deletes all rates of a currency pair; returns false if there are none. Call it within a transaction. */
 export async function deleteRates(
   db: Database,
   storeId: number,
@@ -80,7 +80,7 @@ export async function deleteRates(
   return true;
 }
 
-/** What the store has of each pair of currencies, in the order of their codes. */
+/** Lists the store's currency pairs with their days and latest rate, sorted by currency codes. */
 export async function listRatePairs(db: Database, storeId: number): Promise<RatePair[]> {
   const pairs = await db
     .selectFrom("exchange_rates")

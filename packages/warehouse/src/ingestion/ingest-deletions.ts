@@ -12,8 +12,8 @@ import type { OrderChange } from "./sales/order-change.ts";
 import { type Deletions, markCollections, markCustomers, markProducts } from "./tombstones.ts";
 
 /**
- * Marks things as gone. A mark is never taken back, and one for a thing that was not read yet is kept for when it
- * is: so it matters not which of the two arrives first. Orders of a customer who is gone stay what they were.
+ * Marks records as deleted. A mark is permanent and is also stored for a record that has not been read yet, so the
+ * order of arrival does not matter. Orders of a deleted customer do not change.
  */
 export async function ingestDeletions(
   db: Database,
@@ -68,7 +68,7 @@ async function deleteOrders(
   return changes.length + deletions.size - found.size;
 }
 
-/** A row without content, older than any delivery, which will fill it and leave the mark. */
+/** Inserts an empty row that is older than any delivery: a later delivery fills it and keeps the mark. */
 async function insertOrderTombstone(
   db: Database,
   store: StoreContext,

@@ -17,7 +17,7 @@ import { accountsOfRecords, type RecordAccount } from "./source-accounts.ts";
 
 type MarketingRecord = AdDayRecord | EmailDayRecord;
 
-/** A record and the account that it is about. */
+/** A record and its ad or email account. */
 export type AccountDay<Day> = { record: Day; account: RecordAccount };
 
 /** Resolves an ad campaign or email message in a row of a reported day to its id in our tables. */

@@ -19,26 +19,26 @@ import { readIngestingStore } from "./ingesting-store.ts";
 import { ingestInventory } from "./products/product-inventory.ts";
 import { refuseHugeDays } from "./refuse-huge-days.ts";
 
-/** Where a stream of an integration left off after this page. */
+/** The cursor of an integration's stream after this page. */
 export type PageCursor = { integrationId: string; stream: string; cursor: string };
 
 export type PageToIngest = {
-  /** Names the store, whose own row decides on zone and currency. */
+  /** The time zone and currency are read from the store's row. */
   store: Pick<StoreContext, "id">;
   records: readonly SourceRecord[];
   cursor?: PageCursor;
-  /** Number of the import that the page is a part of, so that it can be undone. */
+  /** Number of the import that the page belongs to, needed to undo it. */
   importNumber?: number;
   /** UTC ms. */
   now: number;
-  /** What has to stand or fall with the page, such as the progress of a run. */
+  /** Writes that must be committed or rolled back with the page, such as a run's progress. */
   alsoInTransaction?: (transaction: Database) => Promise<void>;
 };
 
 /**
- * Stores a page of records, everything that is summed from them, the cursor behind them and whatever else goes with
- * it in one transaction. The same records in any order, split in any way and however often give the same figures.
- * `stored` counts records that changed something, `unchanged` those that were known or outdated.
+ * Stores a page of records, everything summed from them, the cursor and `alsoInTransaction` in one transaction. The
+ * figures do not depend on the order of the records, on the pages they come in or on how often they are delivered.
+ * `stored` counts records that changed something, `unchanged` those already stored or outdated.
  * @throws AppError `not_found` when the store does not exist.
  */
 export async function ingestPage(db: Kysely<Schema>, page: PageToIngest): Promise<Ingested> {

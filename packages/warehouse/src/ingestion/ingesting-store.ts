@@ -4,8 +4,8 @@ import type { IngestingStore } from "./sales/ingest-orders.ts";
 import { cachedProducts } from "./sales/line-products.ts";
 
 /**
- * Read within the transaction: the zone may have been changed since the caller asked for it.
- * @param connection what the transaction runs on
+ * Reads the store within the transaction, because its time zone may have changed since the caller read it.
+ * @param connection the connection pool of the transaction; cached product ids belong to it
  * @throws AppError `not_found` when the store does not exist.
  */
 export async function readIngestingStore(

@@ -8,15 +8,15 @@ import type { Database } from "@cartograph/database/schema.ts";
 
 type Facts = readonly (string | null)[];
 
-/** What a record says about one of its campaigns or messages. */
+/** The name and other facts of a campaign or message in a record. */
 export type Naming<Origin> = {
   accountId: number;
   externalId: string;
   /** UTC ms. */
   readAt: number;
-  /** In the order of the columns. */
+  /** In the order of `NamingStatements.columns`. */
   facts: Facts;
-  /** The record that says so. */
+  /** The record that contains it. */
   origin: Origin;
 };
 
@@ -25,7 +25,7 @@ type StoredRow<Column extends string> = { id: number; read_at: number } & Record
   string | null
 >;
 
-/** `find` takes store, account and external id; `upsert` takes these, then `read_at` and the columns. */
+/** `find` takes store, account and external id; `upsert` takes the same, then `read_at` and the columns. */
 export type NamingStatements<Column extends string> = {
   columns: readonly Column[];
   find: BatchQuery<StoredRow<Column>>;
@@ -41,7 +41,7 @@ export type NamedMembers<Origin> = {
   origins: ReadonlySet<Origin>;
 };
 
-/** Stores the latest reading of each. Of two readings with the same time, the facts that sort last win. */
+/** Stores the latest reading of each campaign or message. If two have the same time, the facts that sort last win. */
 export async function nameMembers<Origin, Column extends string>(
   db: Database,
   { storeId, statements }: { storeId: number; statements: NamingStatements<Column> },

@@ -2,19 +2,19 @@ import type { OrderRecord, SourceRecord } from "@cartograph/contracts/records.ts
 
 export type Refusal = { externalId: string; kind: SourceRecord["kind"]; reason: string };
 
-/** Sums over a range stay exact integers, and packed counts within 32 bits, as long as no single order exceeds these. */
+/** Limits for a single order. They keep sums over a range exact and packed counts within 32 bits. */
 const maxAmountMinor = 10 ** 12;
 const maxQuantity = 1_000_000;
 
 const earliestAt = Date.UTC(1990, 0, 1);
 const latestAt = Date.UTC(2200, 0, 1);
 
-/** Why an order can not be stored, in a sentence for people; null when it can. */
+/** Returns the message why an order cannot be stored, or null if it can. */
 export function refuseOrder(order: OrderRecord, storeCurrency: string): string | null {
   if (order.currency !== storeCurrency) {
     return `The order is in ${order.currency}, but the store's currency is ${storeCurrency}; amounts are never converted one to one`;
   }
-  if (!hasMoments(order)) {
+  if (!hasValidTimes(order)) {
     return "The order has a date that can not be right";
   }
   if (!areAmounts(order)) {
@@ -28,18 +28,18 @@ export function refuseOrder(order: OrderRecord, storeCurrency: string): string |
 
 type Check = (value: number) => boolean;
 
-const isMoment: Check = (at) => at >= earliestAt && at <= latestAt;
+const isTime: Check = (at) => at >= earliestAt && at <= latestAt;
 const isAmount: Check = (minor) => Number.isSafeInteger(minor) && Math.abs(minor) <= maxAmountMinor;
 const isQuantity: Check = (units) => Number.isSafeInteger(units) && Math.abs(units) <= maxQuantity;
 
-// Walked through without lists in between: this is asked of every order of every page.
-function hasMoments(order: OrderRecord): boolean {
+// Builds no intermediate arrays, because it runs for every order of every page.
+function hasValidTimes(order: OrderRecord): boolean {
   return (
-    isMoment(order.processedAt) &&
-    isMoment(order.updatedAt) &&
-    (order.cancelledAt === null || isMoment(order.cancelledAt)) &&
-    order.edits.every((edit) => isMoment(edit.happenedAt)) &&
-    order.refunds.every((refund) => refund.processedAt === null || isMoment(refund.processedAt))
+    isTime(order.processedAt) &&
+    isTime(order.updatedAt) &&
+    (order.cancelledAt === null || isTime(order.cancelledAt)) &&
+    order.edits.every((edit) => isTime(edit.happenedAt)) &&
+    order.refunds.every((refund) => refund.processedAt === null || isTime(refund.processedAt))
   );
 }
 

@@ -1,10 +1,10 @@
 import type { SourceRecord } from "@cartograph/contracts/records.ts";
 import type { Refusal } from "./refusal.ts";
 
-/** Of any figure of a row: years of the largest days there are still add up to exact integers. */
+/** Largest accepted figure of a row. Sums over years of such days are still exact integers. */
 const maxFigure = 10 ** 13;
 
-/** Takes out the days with a figure that no account can have: one of them would spoil every sum that it is in. */
+/** Refuses days with an implausibly large figure, which would make every sum that includes them inexact. */
 export function refuseHugeDays(records: readonly SourceRecord[]): {
   kept: readonly SourceRecord[];
   refused: Refusal[];

@@ -20,7 +20,7 @@ import type { DayReport } from "../source-days/read-days.ts";
 export type ReportedDay = {
   accountId: number;
   report: DayReport;
-  /** Days since 1970-01-01, of the account's zone. */
+  /** Days since 1970-01-01 in the account's time zone. */
   day: number;
   /** UTC ms. */
   readAt: number;
@@ -39,7 +39,7 @@ export const unmarkedQuality = {
   isTruncated: false,
 } as const;
 
-/** Writes the rows of a report's day: `insert` takes key and row, `clear` the key. */
+/** Write the rows of a report's day: `insert` takes key and row, `clear` the key. */
 export type DayStatements = { insert: BatchStatement; clear: BatchStatement };
 
 type DayTable = "session_days" | "item_days" | "search_days" | "ad_days" | "email_days";

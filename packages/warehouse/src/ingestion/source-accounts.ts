@@ -5,16 +5,16 @@ import { bumpStoreVersion } from "../store-version.ts";
 export type SourceAccountFacts = {
   storeId: number;
   platform: Platform;
-  /** The platform's own id, as it stands on its records. */
+  /** The platform's id, as in its records. */
   externalId: string;
   name: string;
-  /** IANA; null where the platform does not tell. */
+  /** IANA; null if the platform does not report it. */
   timezone: string | null;
-  /** ISO 4217; null where it has none. */
+  /** ISO 4217; null if the account has none. */
   currency: string | null;
 };
 
-/** Keeps what a connection check told of an account, and answers its id. */
+/** Stores the facts about an account that a connection check reported, and returns its id. */
 export async function upsertSourceAccount(
   db: Database,
   { storeId, platform, externalId, ...facts }: SourceAccountFacts,
@@ -23,11 +23,11 @@ export async function upsertSourceAccount(
   if (known === undefined) {
     return insertAccount(db, { storeId, platform, externalId, ...facts });
   }
-  const isNews =
+  const isChanged =
     known.name !== facts.name ||
     known.timezone !== facts.timezone ||
     known.currency !== facts.currency;
-  if (isNews) {
+  if (isChanged) {
     await changeAccount(db, { storeId, id: known.id }, facts);
     await bumpStoreVersion(db, storeId);
   }
@@ -41,7 +41,7 @@ export type RecordAccount = {
   currency: string | null;
 };
 
-/** The accounts that records speak of, by the platform's id; one that no check has told of yet is named by its id. */
+/** Finds the accounts of records. One that no connection check has reported is created with its external id as name. */
 export async function accountsOfRecords(
   db: Database,
   { storeId, platform }: { storeId: number; platform: Platform },
@@ -55,12 +55,12 @@ export async function accountsOfRecords(
   }
   return ({ accountExternalId }) => {
     const account = accounts.get(accountExternalId);
-    if (account === undefined) throw new Error("The record is none of those that were looked up");
+    if (account === undefined) throw new Error("The account of this record was not looked up");
     return account;
   };
 }
 
-/** Keeps the currency that records name where no check has told of one; answers the account's. */
+/** Returns the account's currency; if no connection check has reported one, stores the currency of the records. */
 export async function learnCurrency(
   db: Database,
   account: RecordAccount,

@@ -2,10 +2,10 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { type InsertResult, type RawBuilder, sql } from "kysely";
 import { noOrders } from "./customers/customer-history.ts";
 
-/** When each thing was deleted (UTC ms), by the source's id. */
+/** Deletion times (UTC ms) by the source's id. */
 export type Deletions = ReadonlyMap<string, number>;
 
-/** Each of these answers how many things it marked that were not marked as late before. */
+/** The `mark` functions return how many records had no mark or an earlier one. */
 export function markProducts(db: Database, storeId: number, deletions: Deletions): Promise<number> {
   return markEach(deletions, (mark) =>
     db
@@ -62,7 +62,7 @@ async function markEach(
   return marked;
 }
 
-/** A mark that is no later than the one there is changes nothing. */
+/** Keeps a stored mark unless the new one is later. */
 function isLater(table: string): RawBuilder<boolean> {
   const stored = sql.ref(`${table}.deleted_at`);
   return sql<boolean>`${stored} is null or ${stored} < excluded.deleted_at`;

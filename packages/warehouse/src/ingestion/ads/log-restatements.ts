@@ -8,8 +8,8 @@ import type { Reading, ReportedDay } from "../replace-days.ts";
 type Amounts = Record<(typeof adAmounts)[number], number>;
 
 /**
- * Logs every figure that is about to change on days that were complete at their previous reading: growth during a
- * running day is no restatement. Call it before the days are replaced.
+ * Logs every figure that is about to change on days that were complete when they were last read. Growth during a
+ * partial day is not a restatement. Call it before the days are replaced.
  * @param timezoneOf the time zone of the day's account
  */
 export async function logRestatements(
@@ -52,7 +52,7 @@ export async function logRestatements(
   await runBatch(db, entryStatement(db), entries);
 }
 
-/** A campaign without a row had no figures on that day. */
+/** A campaign without a row counts as zero on that day. */
 function differences(
   before: Amounts | undefined,
   after: Amounts | undefined,

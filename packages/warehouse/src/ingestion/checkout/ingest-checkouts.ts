@@ -7,8 +7,8 @@ import type { Refusal } from "../refusal.ts";
 import { wasShortOfStock } from "./short-of-stock.ts";
 
 /**
- * Stores checkouts that were begun; a delivery older than the stored one changes nothing. What the source no longer
- * lists stays: Shopify drops abandoned checkouts after a while.
+ * Stores started checkouts; a record older than the stored one changes nothing. Checkouts that the source no longer
+ * lists are kept, because Shopify drops abandoned checkouts after a while.
  * @param page.now when they were read, UTC ms
  */
 export async function ingestCheckouts(
@@ -59,7 +59,7 @@ async function storeCheckout(
   if (existing === undefined) {
     const key = { store_id: store.id, ext_id: record.externalId };
     const isShort = await wasShortOfStock(db, store.id, { record, now });
-    // Of the moment at which it was first seen: a later delivery says nothing about it.
+    // Decided when the checkout is first seen; stock may have changed by the time of a later record.
     const was_short_of_stock = isShort === null ? null : Number(isShort);
     await db
       .insertInto("checkouts")
@@ -69,13 +69,13 @@ async function storeCheckout(
   }
   if (record.updatedAt < existing.updated_at) return false;
   const columns = Object.keys(content) as (keyof typeof content)[];
-  const isNews = columns.some((column) => content[column] !== existing[column]);
-  if (!isNews && record.updatedAt === existing.updated_at) return false;
+  const isChanged = columns.some((column) => content[column] !== existing[column]);
+  if (!isChanged && record.updatedAt === existing.updated_at) return false;
   await db
     .updateTable("checkouts")
     .set(row)
     .where("store_id", "=", store.id)
     .where("id", "=", existing.id)
     .execute();
-  return isNews;
+  return isChanged;
 }

@@ -1,12 +1,12 @@
 import type { CheckoutRecord } from "@cartograph/contracts/records.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 
-/** For so long after a checkout was begun, the stock as it was read last stands for what its buyer met. */
-const soonMs = 2 * 60 * 60_000;
+/** Within this time after a checkout started, the latest stock reading counts as the stock that its buyer saw. */
+const stockReadingWindowMs = 2 * 60 * 60_000;
 
 /**
- * Whether fewer units were in stock than the checkout asks for, of any variant whose stock is tracked. Null when that
- * cannot be told: it is seen too late, was bought, or a stock is not known and no other one is short.
+ * Whether any variant with tracked stock had fewer units in stock than the checkout contains. Null when unknown: the
+ * checkout was read too late or was completed, or a variant's stock is unknown and no other variant is short.
  * @param now when the page was read, UTC ms
  */
 export async function wasShortOfStock(
@@ -14,7 +14,7 @@ export async function wasShortOfStock(
   storeId: number,
   { record, now }: { record: CheckoutRecord; now: number },
 ): Promise<boolean | null> {
-  if (record.completedAt !== null || now - record.createdAt > soonMs) return null;
+  if (record.completedAt !== null || now - record.createdAt > stockReadingWindowMs) return null;
   const wanted = unitsByVariant(record);
   const stock = await stockOf(db, storeId, [...wanted.keys()]);
   let areAllKnown = record.lines.every((line) => line.variantExternalId !== null);
@@ -34,7 +34,7 @@ function unitsByVariant({ lines }: CheckoutRecord): Map<string, number> {
   return units;
 }
 
-/** Units in stock by variant, without end where stock is not tracked; absent where it is not known. */
+/** Units in stock by variant: infinite when stock is not tracked, absent when it is unknown. */
 async function stockOf(
   db: Database,
   storeId: number,

@@ -9,18 +9,18 @@ import {
   type RollupDeltas,
 } from "../sales/rollup-deltas.ts";
 
-/** A counting order in the life of its customer. */
+/** A counted order in its customer's history. */
 export type HistoryOrder = {
   id: number;
   extId: string;
   day: number;
   placedAt: number;
-  /** It has goods and was not cancelled: the customer counts as acquired by the first of these. */
+  /** It has products and was not cancelled. The first such order sets the customer's acquisition day. */
   acquires: boolean;
   sums: OrderSums;
 };
 
-/** What a customer's row keeps of their counting orders; all null and 0 without any. */
+/** Totals of a customer's counted orders, stored in the customer's row; null and 0 when there are none. */
 export type CustomerCounters = {
   order_count: number;
   first_order_at: number | null;
@@ -50,8 +50,8 @@ export function noOrders(): CustomerCounters {
 }
 
 /**
- * By time, and by the source's number where orders share a moment: platforms count up, so the shorter id is the
- * earlier one. Ids of our own tell the order of arrival and may not decide.
+ * Sorts by time, then by the platform's ascending id; a shorter id is a smaller number. Our own ids are not used,
+ * because they depend on the order in which records arrived.
  */
 export function byPlacedAt(a: HistoryOrder, b: HistoryOrder): number {
   return (
@@ -62,8 +62,8 @@ export function byPlacedAt(a: HistoryOrder, b: HistoryOrder): number {
 }
 
 /**
- * Whether orders can be appended to what the counters hold without knowing the orders behind them.
- * @param orders in order of placing
+ * Whether orders can be appended to the counters without reading the orders already counted.
+ * @param orders sorted by `byPlacedAt`
  */
 export function continuesHistory(
   counters: CustomerCounters,
@@ -73,11 +73,11 @@ export function continuesHistory(
   if (first === undefined) return true;
   const { last_order_at: lastAt, last_order_day: lastDay } = counters;
   if (lastAt === null || lastDay === null) return true;
-  // A day may run backwards in time where clocks are set back past midnight; months are counted by days.
+  // A later order can have an earlier day when clocks are set back past midnight, and cohort months depend on the day.
   return first.placedAt > lastAt && orders.every(({ day }) => day >= lastDay);
 }
 
-/** Adds orders, in order of placing and after all that the counters hold, and what they mean for the rollups. */
+/** Adds orders to the counters and to the rollup deltas. The orders are sorted and come after all counted ones. */
 export function appendOrders(
   before: CustomerCounters,
   orders: readonly HistoryOrder[],
@@ -87,8 +87,8 @@ export function appendOrders(
 }
 
 /**
- * What a customer's whole life adds up to; its part of the rollups is added to the deltas, or taken away.
- * @param orders in order of placing
+ * Calculates the counters from all orders of a customer, and adds them to the rollup deltas or subtracts them.
+ * @param orders sorted by `byPlacedAt`
  */
 export function countHistory(
   orders: readonly HistoryOrder[],

@@ -2,7 +2,7 @@ import type { CustomerRecord } from "@cartograph/contracts/records.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Ingested } from "../sales/ingest-orders.ts";
 
-/** What the source tells of customers beside their orders; what their orders add up to is left alone. */
+/** Stores customer profiles. The order totals in the same rows are not changed. */
 export async function ingestCustomers(
   db: Database,
   storeId: number,
@@ -10,7 +10,7 @@ export async function ingestCustomers(
 ): Promise<Ingested> {
   let stored = 0;
   for (const record of records) {
-    const told = {
+    const reported = {
       country_code: record.countryCode,
       accepts_email_marketing:
         record.acceptsEmailMarketing === null ? null : Number(record.acceptsEmailMarketing),
@@ -22,19 +22,19 @@ export async function ingestCustomers(
       .where("ext_id", "=", record.externalId)
       .executeTakeFirst();
     if (existing === undefined) {
-      await insertCustomer(db, storeId, { ...told, record });
+      await insertCustomer(db, storeId, { ...reported, record });
       stored += 1;
       continue;
     }
     if (record.updatedAt < (existing.source_updated_at ?? -Infinity)) continue;
-    const isNews =
-      existing.country_code !== told.country_code ||
-      existing.accepts_email_marketing !== told.accepts_email_marketing;
-    stored += Number(isNews);
-    if (!isNews && record.updatedAt === existing.source_updated_at) continue;
+    const isChanged =
+      existing.country_code !== reported.country_code ||
+      existing.accepts_email_marketing !== reported.accepts_email_marketing;
+    stored += Number(isChanged);
+    if (!isChanged && record.updatedAt === existing.source_updated_at) continue;
     await db
       .updateTable("customers")
-      .set({ ...told, source_updated_at: record.updatedAt })
+      .set({ ...reported, source_updated_at: record.updatedAt })
       .where("id", "=", existing.id)
       .where("store_id", "=", storeId)
       .execute();
@@ -45,7 +45,7 @@ export async function ingestCustomers(
 async function insertCustomer(
   db: Database,
   storeId: number,
-  told: {
+  customer: {
     record: CustomerRecord;
     country_code: string | null;
     accepts_email_marketing: number | null;
@@ -55,10 +55,10 @@ async function insertCustomer(
     .insertInto("customers")
     .values({
       store_id: storeId,
-      ext_id: told.record.externalId,
-      country_code: told.country_code,
-      accepts_email_marketing: told.accepts_email_marketing,
-      source_updated_at: told.record.updatedAt,
+      ext_id: customer.record.externalId,
+      country_code: customer.country_code,
+      accepts_email_marketing: customer.accepts_email_marketing,
+      source_updated_at: customer.record.updatedAt,
       order_count: 0,
       goods_minor: 0,
       total_minor: 0,

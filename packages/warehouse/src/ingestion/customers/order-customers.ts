@@ -25,16 +25,16 @@ import {
 } from "../sales/order-statements.ts";
 import { addTypedOrder, type RollupDeltas } from "../sales/rollup-deltas.ts";
 
-/** A customer that a batch speaks of. `extId` is set for one who is not stored yet. */
+/** A customer with orders in the batch. `extId` is set if the customer is not stored yet. */
 type BatchCustomer = { id: number; extId: string | null; counters: CustomerCounters };
 
-/** The customers that a batch speaks of, by id, and the ids behind the source's own. */
+/** The customers with orders in the batch by our id, and our ids by the source's id. */
 export type BatchCustomers = {
   byId: Map<number, BatchCustomer>;
   idOf: ReadonlyMap<string, number>;
 };
 
-/** Looks customers up by the source's id and gives an id to those who are new; `knownIds` are read as well. */
+/** Finds customers by the source's id and assigns ids to new ones. Customers in `knownIds` are also read. */
 export async function findCustomers(
   db: Database,
   storeId: number,
@@ -69,11 +69,12 @@ export async function findCustomers(
   return { byId, idOf };
 }
 
-type Turnover = { before: CountedOrder[]; after: CountedOrder[] };
+/** The changed orders of a customer as they counted before and as they count now. */
+type CustomerChange = { before: CountedOrder[]; after: CountedOrder[] };
 
 /**
- * Counts the changed orders into the lives of their customers: types of orders, cohorts, lifetime values and the
- * customers' own counters. Sets the changes' `customerType`.
+ * Counts the changed orders of customers and guests in the rollups by customer type, the cohorts, the lifetime values
+ * and the customers' counters. Sets `customerType` of each change.
  */
 export async function countCustomers(
   db: Database,
@@ -82,14 +83,14 @@ export async function countCustomers(
 ): Promise<void> {
   const { changes, customers, deltas } = batch;
   const changeOf = new Map(changes.map((change) => [change.id, change]));
-  const turnovers = countGuests(changes, deltas);
-  const rewritten: { customerId: number; turnover: Turnover }[] = [];
-  for (const [customerId, turnover] of turnovers) {
+  const customerChanges = countGuests(changes, deltas);
+  const rewritten: { customerId: number; customerChange: CustomerChange }[] = [];
+  for (const [customerId, customerChange] of customerChanges) {
     const customer = customers.byId.get(customerId);
     if (customer === undefined) throw new Error("An order's customer is not stored");
-    const added = turnover.after.toSorted(byPlacedAt);
-    if (turnover.before.length > 0 || !continuesHistory(customer.counters, added)) {
-      rewritten.push({ customerId, turnover });
+    const added = customerChange.after.toSorted(byPlacedAt);
+    if (customerChange.before.length > 0 || !continuesHistory(customer.counters, added)) {
+      rewritten.push({ customerId, customerChange });
       continue;
     }
     for (const [index, order] of added.entries()) {
@@ -98,12 +99,15 @@ export async function countCustomers(
     customer.counters = appendOrders(customer.counters, added, deltas);
   }
   await rewriteHistories(db, storeId, { changeOf, customers, deltas, rewritten });
-  await writeCustomers(db, storeId, [...customers.byId.values()], turnovers);
+  await writeCustomers(db, storeId, [...customers.byId.values()], customerChanges);
 }
 
-/** Counts the guests' orders, and sorts those of customers by customer. */
-function countGuests(changes: readonly OrderChange[], deltas: RollupDeltas): Map<number, Turnover> {
-  const turnovers = new Map<number, Turnover>();
+/** Counts guest orders and groups the other orders by customer. */
+function countGuests(
+  changes: readonly OrderChange[],
+  deltas: RollupDeltas,
+): Map<number, CustomerChange> {
+  const customerChanges = new Map<number, CustomerChange>();
   const sides = [
     { side: "before", counted: countedBefore, times: -1 },
     { side: "after", counted: countedAfter, times: 1 },
@@ -116,15 +120,15 @@ function countGuests(changes: readonly OrderChange[], deltas: RollupDeltas): Map
         addTypedOrder(deltas, { day: order.day, type: 0, sums: order.sums }, times);
         continue;
       }
-      let turnover = turnovers.get(order.customerId);
-      if (turnover === undefined) {
-        turnover = { before: [], after: [] };
-        turnovers.set(order.customerId, turnover);
+      let customerChange = customerChanges.get(order.customerId);
+      if (customerChange === undefined) {
+        customerChange = { before: [], after: [] };
+        customerChanges.set(order.customerId, customerChange);
       }
-      turnover[side].push(order);
+      customerChange[side].push(order);
     }
   }
-  return turnovers;
+  return customerChanges;
 }
 
 function setType(
@@ -136,7 +140,7 @@ function setType(
   if (change !== undefined) change.customerType = type;
 }
 
-/** Customers of whom something else than their newest orders changed: their whole life is counted anew. */
+/** Recounts all orders of customers for whom more changed than that new orders came after the counted ones. */
 async function rewriteHistories(
   db: Database,
   storeId: number,
@@ -144,7 +148,7 @@ async function rewriteHistories(
     changeOf: ReadonlyMap<number, OrderChange>;
     customers: BatchCustomers;
     deltas: RollupDeltas;
-    rewritten: readonly { customerId: number; turnover: Turnover }[];
+    rewritten: readonly { customerId: number; customerChange: CustomerChange }[];
   },
 ): Promise<void> {
   const { changeOf, customers, deltas, rewritten } = batch;
@@ -154,13 +158,13 @@ async function rewriteHistories(
     rewritten.map(({ customerId }) => [storeId, customerId]),
   );
   const retyped: [type: number, storeId: number, orderId: number][] = [];
-  for (const [index, { customerId, turnover }] of rewritten.entries()) {
+  for (const [index, { customerId, customerChange }] of rewritten.entries()) {
     const customer = customers.byId.get(customerId);
     const stored = histories[index] ?? [];
     const before = stored.map(historyOrder).toSorted(byPlacedAt);
     countHistory(before, deltas, -1);
     const untouched = before.filter((order) => !changeOf.has(order.id));
-    const after = [...untouched, ...turnover.after].toSorted(byPlacedAt);
+    const after = [...untouched, ...customerChange.after].toSorted(byPlacedAt);
     const counters = countHistory(after, deltas);
     if (customer !== undefined) customer.counters = counters;
     const typeOf = new Map(stored.map((order) => [order.id, order.customer_type]));
@@ -179,7 +183,7 @@ async function writeCustomers(
   db: Database,
   storeId: number,
   customers: readonly BatchCustomer[],
-  turnovers: ReadonlyMap<number, Turnover>,
+  customerChanges: ReadonlyMap<number, CustomerChange>,
 ): Promise<void> {
   const statements = orderStatements(db);
   const inserted: unknown[][] = [];
@@ -187,7 +191,7 @@ async function writeCustomers(
   for (const { id, extId, counters } of customers) {
     const values = counterColumns.map((column) => counters[column]);
     if (extId !== null) inserted.push([id, storeId, extId, ...values]);
-    else if (turnovers.has(id)) updated.push([...values, storeId, id]);
+    else if (customerChanges.has(id)) updated.push([...values, storeId, id]);
   }
   await runBatch(db, statements.insertCustomer, inserted);
   await runBatch(db, statements.updateCustomer, updated);

@@ -43,7 +43,7 @@ export async function recordDeliveries(
   );
 }
 
-/** The deliveries of each order, in the order of the ids. */
+/** Returns the deliveries of each order, in the order of `orderIds`. */
 export async function findDeliveries(
   db: Database,
   storeId: number,
@@ -64,7 +64,7 @@ export async function findDeliveries(
   );
 }
 
-/** After two rows turned out to be the same order: moves the deliveries of one to the other. */
+/** Moves deliveries from one order row to another after the two rows proved to be the same order. */
 export async function moveDeliveries(
   db: Database,
   storeId: number,
@@ -95,7 +95,7 @@ export async function removeDeliveries(
   await runBatch(db, statements(db).remove, rows);
 }
 
-/** For orders whose row is removed, since another order may get the id. */
+/** Call it when order rows are deleted, since a new order may reuse the id. */
 export async function deleteDeliveries(
   db: Database,
   storeId: number,

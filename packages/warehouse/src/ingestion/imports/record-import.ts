@@ -7,17 +7,17 @@ import { keepReplaced } from "./replaced-orders.ts";
 
 /** A delivery with the stored order that it was matched with. */
 export type TakenDelivery = {
-  /** Of the order's row. */
+  /** Id of the order's row. */
   id: number;
   match: OrderMatch;
   candidate: Candidate;
-  /** It counts before what is stored. */
-  isNews: boolean;
+  /** It replaces the stored version. */
+  supersedesStored: boolean;
 };
 
 /**
- * Notes what an undo needs: which order an import brought, and what of an earlier import it replaces. To be called
- * before the deliveries are written. A delivery that is neither stored nor equal to what is stored is not noted.
+ * Records what an undo needs: the orders that an import delivered and the versions of earlier imports that it replaces.
+ * Call it before the deliveries are written. A delivery that loses against a different stored version is not recorded.
  */
 export async function recordImport(
   db: Database,
@@ -28,9 +28,10 @@ export async function recordImport(
     match.duplicates.map((duplicate) => ({ from: duplicate.id, to: id })),
   );
   const replaced = taken
-    .filter(({ match, candidate, isNews }) => {
+    .filter(({ match, candidate, supersedesStored }) => {
       const { stored } = match;
-      if (!isNews || stored === null || stored.content_hash === candidate.contentHash) return false;
+      if (!supersedesStored || stored === null || stored.content_hash === candidate.contentHash)
+        return false;
       return isFromFile(stored) && candidate.record.origin === "export";
     })
     .map(({ id }) => ({ storedId: id, orderId: id }));
@@ -40,9 +41,11 @@ export async function recordImport(
   const { importNumber } = store;
   if (importNumber === null) return;
   const deliveries = taken
-    .filter(({ match: { stored }, candidate, isNews }) => {
+    .filter(({ match: { stored }, candidate, supersedesStored }) => {
       if (stored === null || stored.content_hash === "") return true;
-      return isFromFile(stored) && (isNews || stored.content_hash === candidate.contentHash);
+      return (
+        isFromFile(stored) && (supersedesStored || stored.content_hash === candidate.contentHash)
+      );
     })
     .map(({ id, candidate }): ImportDelivery => ({
       importNumber,
@@ -53,7 +56,7 @@ export async function recordImport(
   await recordDeliveries(db, store.id, deliveries);
 }
 
-/** What the API gave is never undone, so nothing of it is kept; a row without content marks a deletion. */
+/** Versions from the API are never undone, so they are not kept. A row with an empty hash only marks a deletion. */
 function isFromFile(stored: { origin: number; content_hash: string }): boolean {
   return stored.origin === originRanks.export && stored.content_hash !== "";
 }

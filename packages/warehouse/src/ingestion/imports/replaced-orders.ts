@@ -16,7 +16,7 @@ const key = ["store_id", "order_id", "content_hash"] as const;
 const statements = oncePerDialect((db) => ({
   keep: insertOrIgnoreStatement(db, "replaced_orders", [...key, "content"]),
   content: selectByKey(db, "replaced_orders", { key, columns: ["content"] }),
-  /** Parameters: store, order. Deletes content that no delivery refers to any more. */
+  /** Parameters: store, order. Deletes content that no delivery refers to anymore. */
   purge: batchStatement(
     db
       .deleteFrom("replaced_orders")
@@ -37,8 +37,8 @@ const statements = oncePerDialect((db) => ({
 }));
 
 /**
- * Keeps orders of a file as they are stored now, before another file's delivery replaces them.
- * @param replaced the stored order, and the id under which it is found later: another one when both become one order
+ * Keeps a copy of orders from a file before the delivery of another file replaces them.
+ * @param replaced the stored order's id, and the id under which to keep it, which differs when two rows are merged
  */
 export async function keepReplaced(
   db: Database,
@@ -57,7 +57,7 @@ export async function keepReplaced(
   await runBatch(db, statements(db).keep, rows);
 }
 
-/** What was kept, its days those of the zone; null for an order that was not kept with that content. */
+/** Returns the kept orders with days in the store's time zone; null where no order was kept with that content. */
 export async function findReplaced(
   db: Database,
   store: { id: number; timezone: string },
@@ -70,7 +70,7 @@ export async function findReplaced(
   );
   return found.map(([row]) => {
     if (row === undefined) return null;
-    // Written by `keepReplaced` alone.
+    // Only `keepReplaced` writes this column.
     const facts = JSON.parse(row.content) as OrderFacts;
     return {
       ...facts,

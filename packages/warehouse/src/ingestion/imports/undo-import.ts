@@ -20,18 +20,18 @@ import {
 import { originRanks, supersedes } from "../sales/precedence.ts";
 import { findReplaced, purgeReplaced } from "./replaced-orders.ts";
 
-/** What became of the orders that an import brought. */
+/** What undoing an import did with its orders. */
 export type UndoneOrders = {
-  /** No other source has them. */
+  /** No other source delivered them. */
   removed: number;
-  /** Set back to what an earlier import brought. */
+  /** Restored to the version of another import. */
   restored: number;
-  /** Another import or the API brought the same, or something newer. */
+  /** Another import or the API delivered the same version or a newer one. */
   kept: number;
 };
 
 const statements = oncePerDialect((db) => ({
-  /** store, id: a customer who was known from orders alone and has none left */
+  /** Parameters: store, id. Deletes a customer who was known only from orders and has none left. */
   removeCustomer: batchStatement(
     db
       .deleteFrom("customers")
@@ -53,7 +53,7 @@ const statements = oncePerDialect((db) => ({
 }));
 
 const queries = oncePerDialect((db) => ({
-  /** store, id */
+  /** Parameters: store, id. */
   order: batchQuery(
     db
       .selectFrom("orders")
@@ -64,9 +64,9 @@ const queries = oncePerDialect((db) => ({
 }));
 
 /**
- * Takes back the next orders of an import, with all that is summed from them, in one transaction; null when none is left.
- * Each order ends as if the import had never happened: as the latest of the remaining imports brought it, or gone. What
- * the API gave stays.
+ * Undoes the next orders of an import and everything summed from them in one transaction; returns null when none are
+ * left. Each order ends as if the import had not happened: as the latest remaining import delivered it, or removed.
+ * Versions from the API stay.
  */
 export async function undoImportPage(
   db: Kysely<Schema>,
@@ -111,7 +111,7 @@ async function undoOrders(
   const removals: OrderChange[] = [];
   const outdated: { stored: StoredOrder; delivery: ImportDelivery }[] = [];
   for (const [index, [stored]] of rows.entries()) {
-    // The API's word, and the mark of a deletion, outlast every import.
+    // Undoing an import never changes versions from the API or deletion marks.
     if (stored === undefined || stored.origin === originRanks.api) continue;
     const others = (deliveries[index] ?? []).filter((each) => each.importNumber !== importNumber);
     const delivery = latestOf(others);
@@ -139,7 +139,7 @@ function latestOf(deliveries: readonly ImportDelivery[]): ImportDelivery | null 
   return latest;
 }
 
-/** Orders that are stored as the remaining delivery has them get its time alone. */
+/** Orders whose stored version equals the remaining delivery only get its update time. */
 async function restore(
   db: Database,
   store: IngestingStore,

@@ -5,8 +5,8 @@ import { insertStatement } from "@cartograph/database/statements.ts";
 import type { Ingested } from "../sales/ingest-orders.ts";
 
 /**
- * Stores collections with all their members. Membership may change without the collection's time of change, so of
- * two deliveries of the same time the later one to arrive counts.
+ * Stores collections with all their members. Members can change without the collection's update time changing, so of
+ * two records with the same time the one that arrives later wins.
  */
 export async function ingestCollections(
   db: Database,
@@ -55,16 +55,16 @@ async function storeCollection(
 
 type Membership = { storeId: number; collectionId: number; members: ReadonlySet<string> };
 
-async function membersDiffer(db: Database, wanted: Membership): Promise<boolean> {
+async function membersDiffer(db: Database, membership: Membership): Promise<boolean> {
   const rows = await db
     .selectFrom("collection_products")
     .select("product_ext_id")
-    .where("store_id", "=", wanted.storeId)
-    .where("collection_id", "=", wanted.collectionId)
+    .where("store_id", "=", membership.storeId)
+    .where("collection_id", "=", membership.collectionId)
     .execute();
   return (
-    rows.length !== wanted.members.size ||
-    rows.some((row) => !wanted.members.has(row.product_ext_id))
+    rows.length !== membership.members.size ||
+    rows.some((row) => !membership.members.has(row.product_ext_id))
   );
 }
 
@@ -72,8 +72,8 @@ const memberStatement = oncePerDialect((db) =>
   insertStatement(db, "collection_products", ["store_id", "collection_id", "product_ext_id"]),
 );
 
-async function writeMembers(db: Database, wanted: Membership): Promise<void> {
-  const { storeId, collectionId, members } = wanted;
+async function writeMembers(db: Database, membership: Membership): Promise<void> {
+  const { storeId, collectionId, members } = membership;
   await db
     .deleteFrom("collection_products")
     .where("store_id", "=", storeId)

@@ -27,7 +27,7 @@ export function ingestItemDays(
   return ingestSourceDays(db, source, records);
 }
 
-/** An item that was renamed during the day has both names; the one that sorts last is kept. */
+/** An item renamed during the day is reported under both names; the name that sorts last is kept. */
 function rowsOf({ rows, currency }: ItemDayRecord, storeCurrency: string) {
   const isCounted = currency === storeCurrency;
   const names = new Map<string, string>();

@@ -8,7 +8,7 @@ import type { Refusal } from "../refusal.ts";
 
 type Variant = Selectable<Schema["variants"]>;
 
-/** Stores products with their variants; a delivery older than the stored one changes nothing. */
+/** Stores products with their variants; a record older than the stored one changes nothing. */
 export async function ingestProducts(
   db: Database,
   store: StoreContext,
@@ -45,9 +45,9 @@ async function storeProduct(
   const row = { ...content, source_updated_at: record.updatedAt };
   const productId = existing?.id ?? (await insertProduct(db, { storeId, record, row }));
   const columns = Object.keys(content) as (keyof typeof content)[];
-  let isNews = existing === undefined;
+  let isChanged = existing === undefined;
   if (existing !== undefined) {
-    isNews = columns.some((column) => content[column] !== existing[column]);
+    isChanged = columns.some((column) => content[column] !== existing[column]);
     await db
       .updateTable("products")
       .set(row)
@@ -57,7 +57,7 @@ async function storeProduct(
   }
   const hasNewVariants = await storeVariants(db, { storeId, productId, record });
   const hasNewStock = await refreshInventory(db, storeId, productId);
-  return isNews || hasNewVariants || hasNewStock;
+  return isChanged || hasNewVariants || hasNewStock;
 }
 
 function productContent(record: ProductRecord) {
@@ -92,25 +92,25 @@ async function insertProduct(
   return id;
 }
 
-/** Once stock was read on its own, it is what counts; the product's copy of it may be older. */
+/** Stock from an inventory record wins, because the copy in the product record may be older. */
 function variantRow(
-  told: ProductRecord["variants"][number],
+  reported: ProductRecord["variants"][number],
   known: Variant | undefined,
 ): Omit<Variant, "store_id" | "ext_id" | "product_id"> {
   const stock =
     known !== undefined && known.inventory_updated_at !== null
       ? known
       : {
-          unit_cost_minor: told.unitCostMinor,
-          is_stock_tracked: Number(told.isStockTracked),
-          inventory_quantity: told.inventoryQuantity,
+          unit_cost_minor: reported.unitCostMinor,
+          is_stock_tracked: Number(reported.isStockTracked),
+          inventory_quantity: reported.inventoryQuantity,
           inventory_updated_at: null,
         };
   return {
-    title: told.title,
-    sku: told.sku,
-    price_minor: told.priceMinor,
-    compare_at_price_minor: told.compareAtPriceMinor,
+    title: reported.title,
+    sku: reported.sku,
+    price_minor: reported.priceMinor,
+    compare_at_price_minor: reported.compareAtPriceMinor,
     unit_cost_minor: stock.unit_cost_minor,
     is_stock_tracked: stock.is_stock_tracked,
     inventory_quantity: stock.inventory_quantity,
@@ -123,15 +123,15 @@ async function storeVariants(
   product: { storeId: number; productId: number; record: ProductRecord },
 ): Promise<boolean> {
   const { storeId, productId, record } = product;
-  const told = new Map(record.variants.map((variant) => [variant.externalId, variant]));
+  const reported = new Map(record.variants.map((variant) => [variant.externalId, variant]));
   const known = await knownVariants(db, product);
-  let isNews = false;
-  for (const [extId, variant] of told) {
+  let isChanged = false;
+  for (const [extId, variant] of reported) {
     const before = known.get(extId);
     const row = { ...variantRow(variant, before), product_id: productId };
     const columns = Object.keys(row) as (keyof typeof row)[];
     if (before !== undefined && columns.every((column) => row[column] === before[column])) continue;
-    isNews = true;
+    isChanged = true;
     await db
       .insertInto("variants")
       .values({ ...row, store_id: storeId, ext_id: extId })
@@ -139,11 +139,11 @@ async function storeVariants(
       .execute();
   }
   for (const variant of known.values()) {
-    if (told.has(variant.ext_id) || variant.product_id !== productId) continue;
-    isNews = true;
+    if (reported.has(variant.ext_id) || variant.product_id !== productId) continue;
+    isChanged = true;
     await dropVariant(db, variant);
   }
-  return isNews;
+  return isChanged;
 }
 
 async function knownVariants(
@@ -153,7 +153,7 @@ async function knownVariants(
   const variants = db.selectFrom("variants").selectAll().where("store_id", "=", product.storeId);
   const ofProduct = await variants.where("product_id", "=", product.productId).execute();
   const known = new Map(ofProduct.map((variant) => [variant.ext_id, variant]));
-  // A variant may be known from its stock alone, or come over from another product.
+  // A variant may be stored from an inventory record only, or may have moved from another product.
   for (const { externalId } of product.record.variants) {
     if (known.has(externalId)) continue;
     const variant = await variants.where("ext_id", "=", externalId).executeTakeFirst();
@@ -162,7 +162,7 @@ async function knownVariants(
   return known;
 }
 
-/** A variant whose stock was read on its own is kept as the stock of no product, as if it had never had one. */
+/** A variant with stock from an inventory record is kept without a product. */
 async function dropVariant(db: Database, variant: Variant): Promise<void> {
   const key = [variant.store_id, variant.ext_id] as const;
   if (variant.inventory_updated_at === null) {

@@ -2,7 +2,7 @@ import type { InventoryRecord } from "@cartograph/contracts/records.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Ingested } from "../sales/ingest-orders.ts";
 
-/** Stores stock levels; of two readings of the same time the later one to arrive counts. */
+/** Stores stock levels. Of two records with the same time, the one that arrives later wins. */
 export async function ingestInventory(
   db: Database,
   storeId: number,
@@ -20,7 +20,7 @@ export async function ingestInventory(
   return { stored, unchanged: records.length - stored, refused: [] };
 }
 
-/** The product whose stock changed (0 = of no product yet), or null when nothing did. */
+/** Returns the id of the product whose stock changed (0 if it has no product yet), or null if nothing changed. */
 async function storeStock(
   db: Database,
   storeId: number,
@@ -38,7 +38,7 @@ async function storeStock(
     .where("ext_id", "=", record.variantExternalId)
     .executeTakeFirst();
   if (known === undefined) {
-    await insertStockAlone(db, storeId, { record, stock });
+    await insertStockWithoutProduct(db, storeId, { record, stock });
     return 0;
   }
   if (record.updatedAt < (known.inventory_updated_at ?? -Infinity)) return null;
@@ -52,11 +52,11 @@ async function storeStock(
   return columns.some((column) => stock[column] !== known[column]) ? known.product_id : null;
 }
 
-/** Stock may be read before its product. */
-async function insertStockAlone(
+/** An inventory record may arrive before its product. */
+async function insertStockWithoutProduct(
   db: Database,
   storeId: number,
-  told: {
+  inventory: {
     record: InventoryRecord;
     stock: {
       unit_cost_minor: number | null;
@@ -68,18 +68,18 @@ async function insertStockAlone(
   await db
     .insertInto("variants")
     .values({
-      ...told.stock,
+      ...inventory.stock,
       store_id: storeId,
-      ext_id: told.record.variantExternalId,
+      ext_id: inventory.record.variantExternalId,
       product_id: 0,
       title: "",
       price_minor: 0,
-      inventory_updated_at: told.record.updatedAt,
+      inventory_updated_at: inventory.record.updatedAt,
     })
     .execute();
 }
 
-/** Sums a product's stock over its tracked variants; null when none is tracked or none is told. */
+/** Sums a product's stock over its tracked variants; null when none is tracked or no quantity is known. */
 export async function refreshInventory(
   db: Database,
   storeId: number,

@@ -1,10 +1,10 @@
 import { runBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { amountColumns, isNothing } from "./ledger-amounts.ts";
+import { amountColumns, areAllZero } from "./ledger-amounts.ts";
 import { orderStatements, rollupStatements } from "./order-statements.ts";
 import type { RollupDeltas } from "./rollup-deltas.ts";
 
-/** Writes what a batch changed in the narrow rollups and marks the days whose packed columns are out of date. */
+/** Adds a batch's deltas to the narrow rollups and marks the days whose packed columns are out of date. */
 export async function applyDeltas(
   db: Database,
   storeId: number,
@@ -15,7 +15,7 @@ export async function applyDeltas(
     add: statements.addDayTotal,
     purge: statements.purgeDayTotal,
     rows: [...deltas.dayTotals.values()]
-      .filter(({ amounts }) => !isNothing(amounts))
+      .filter(({ amounts }) => !areAllZero(amounts))
       .map(({ basis, day, amounts }) => ({
         key: [storeId, basis, day],
         sums: amountColumns.map((column) => amounts[column]),
@@ -61,11 +61,11 @@ async function writeSums(
     write.add,
     changed.map(({ key, sums }) => [...key, ...sums]),
   );
-  // The first sum counts orders or customers, never below 0: where it grew, the row holds something.
-  const lessened = changed.filter(({ sums: [counted = 0] }) => counted <= 0);
+  // The first sum counts orders or customers and is never below 0, so a row whose count grew cannot be empty.
+  const maybeEmpty = changed.filter(({ sums: [counted = 0] }) => counted <= 0);
   await runBatch(
     db,
     write.purge,
-    lessened.map(({ key }) => key),
+    maybeEmpty.map(({ key }) => key),
   );
 }

@@ -32,16 +32,16 @@ import { originRanks, supersedes } from "./precedence.ts";
 import { refuseOrder, type Refusal } from "../refusal.ts";
 import { addEvent, noDeltas, type RollupDeltas } from "./rollup-deltas.ts";
 
-/** The store that a page is for, and what is remembered of it from page to page. */
+/** The store that a page belongs to, with ids cached between pages. */
 export type IngestingStore = StoreContext & {
   productIds: ProductIds;
-  /** The import that brings the page; null for a page of the API. */
+  /** The import that delivers the page; null for a page from the API. */
   importNumber: number | null;
 };
 
 export type Ingested = { stored: number; unchanged: number; refused: Refusal[] };
 
-/** Stores orders with all that follows from them. To be called within a transaction. */
+/** Stores orders and everything derived from them. Call it within a transaction. */
 export async function ingestOrders(
   db: Database,
   store: IngestingStore,
@@ -74,12 +74,13 @@ async function storeMatches(
     const { stored: known, duplicates } = match;
     const candidate = withExternalId(match, match.externalId);
     changes.push(...duplicates.map(removalOf));
-    const isNews = known === null || supersedes(asDelivery(candidate), storedDelivery(known));
+    const supersedesStored =
+      known === null || supersedes(asDelivery(candidate), storedDelivery(known));
     const isSame = known?.content_hash === candidate.contentHash;
     const id = known?.id ?? nextId++;
-    taken.push({ id, match, candidate, isNews });
-    if (isNews && isSame) touched.push([candidate.record.updatedAt, store.id, id]);
-    if (isNews && !isSame) {
+    taken.push({ id, match, candidate, supersedesStored });
+    if (supersedesStored && isSame) touched.push([candidate.record.updatedAt, store.id, id]);
+    if (supersedesStored && !isSame) {
       const facts = orderFacts(candidate.record, {
         timezone: store.timezone,
         contentHash: candidate.contentHash,
@@ -94,7 +95,7 @@ async function storeMatches(
         customerType: 0,
       });
     }
-    if (duplicates.length > 0 || (isNews && !isSame)) changed++;
+    if (duplicates.length > 0 || (supersedesStored && !isSame)) changed++;
   }
   await recordImport(db, store, taken);
   await runBatch(db, orderStatements(db).touchOrder, touched);
@@ -102,14 +103,14 @@ async function storeMatches(
   return changed;
 }
 
-/** The fingerprint covers the id, so that an order whose id became known is written again. */
+/** The fingerprint includes the id, so that an order whose id becomes known is written again. */
 function withExternalId({ record, contentHash: hash }: Candidate, externalId: string): Candidate {
   if (record.externalId === externalId) return { record, contentHash: hash };
   const renamed = { ...record, externalId };
   return { record: renamed, contentHash: contentHash(renamed) };
 }
 
-/** Of several deliveries of one order in a page, the one that counts in the end. */
+/** Picks the winning delivery where a page has several of the same order. */
 function chooseDeliveries(
   records: readonly OrderRecord[],
   currency: string,
@@ -156,7 +157,7 @@ export async function findOrders(
   return new Map(rows.flat().map((row) => [row.ext_id, row]));
 }
 
-/** Writes changed orders and everything that is summed from them. */
+/** Writes changed orders and everything summed from them. */
 export async function applyOrderChanges(
   db: Database,
   store: IngestingStore,
@@ -189,7 +190,7 @@ function customersOf(changes: readonly OrderChange[]) {
   return { extIds, knownIds };
 }
 
-/** Takes the events that counted so far out of the day totals and puts those that count now into them. */
+/** Subtracts the stored events from the day totals and adds the new ones. */
 function addEvents(deltas: RollupDeltas, change: OrderChange, parts: StoredParts | undefined) {
   const before = countedBefore(change);
   const after = countedAfter(change);

@@ -1,6 +1,6 @@
 import type { LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
 
-/** The additive parts of the ledger, in the order in which statements name them. */
+/** The additive columns of the ledger, in the order used in statements. */
 export const amountColumns = [
   "orders",
   "product_orders",
@@ -52,6 +52,6 @@ export function addAmounts(sum: LedgerAmounts, amounts: LedgerAmounts, times: 1 
   sum.rounding_minor += times * amounts.rounding_minor;
 }
 
-export function isNothing(amounts: LedgerAmounts): boolean {
+export function areAllZero(amounts: LedgerAmounts): boolean {
   return amountColumns.every((column) => amounts[column] === 0);
 }

@@ -5,12 +5,12 @@ import { LRUCache } from "lru-cache";
 import type { OrderFacts } from "./order-facts.ts";
 import { orderQueries, orderStatements } from "./order-statements.ts";
 
-/** Ids of products by store and key, as they were read; a product's row is never deleted, so an id stays right. */
+/** Cached product ids by store and key. They stay valid, because product rows are never deleted. */
 export type ProductIds = LRUCache<string, number>;
 
 const knownIds = new WeakMap<object, ProductIds>();
 
-/** What is remembered for a connection from one page to the next. */
+/** Returns a connection's cache of product ids, kept from page to page. */
 export function cachedProducts(connection: object): ProductIds {
   const known = knownIds.get(connection) ?? new LRUCache<string, number>({ max: 20_000 });
   knownIds.set(connection, known);
@@ -18,8 +18,8 @@ export function cachedProducts(connection: object): ProductIds {
 }
 
 /**
- * Ids of the products that the orders' lines name. One that no catalogue has told of yet gets a row from its line;
- * its title and price are settled when its days are next rebuilt.
+ * Returns the ids of the products in the orders' lines. A product that is not in the catalog yet gets a row made from
+ * its line; its title and price are set when its days are next rebuilt.
  */
 export async function findLineProducts(
   db: Database,
@@ -50,7 +50,7 @@ export async function findLineProducts(
     const id = known ?? nextId++;
     idOf.set(key, id);
     if (known !== undefined) {
-      // One that was inserted here is remembered when it is read next: this page may yet be rolled back.
+      // Ids inserted by this page are not cached, because the page may still be rolled back.
       remembered.set(`${storeId} ${key}`, known);
       continue;
     }

@@ -3,28 +3,28 @@ import type { OrderRecord } from "@cartograph/contracts/records.ts";
 import type { StoredOrder } from "./order-statements.ts";
 import { originRanks } from "./precedence.ts";
 
-/** Which stored order a delivery is about. */
+/** The stored order that a delivery belongs to. */
 export type OrderMatch = {
   /** Null for an order that is new to the store. */
   stored: StoredOrder | null;
-  /** The id that the order has from now on. */
+  /** The id that the order gets. */
   externalId: string;
-  /** Other stored rows of the same order, to be removed. */
+  /** Other stored rows of the same order, which are to be removed. */
   duplicates: StoredOrder[];
 };
 
 export type StoredCandidates = {
   /** The row with the delivery's external id. */
   byId: StoredOrder | null;
-  /** The rows with the delivery's Name, `byId` possibly among them. */
+  /** The rows with the delivery's Name, which may include `byId`. */
   byName: readonly StoredOrder[];
 };
 
 /**
- * Finds the stored order that a delivery is about: by Id, else by Name. Two orders with one Name and different Ids are
- * the same order only if they were placed at the same moment, since a spreadsheet may have rounded an Id. Rows from the
- * API are never taken for duplicates.
- * @returns a sentence for people when a file's order could be more than one; a delivery of the API is never refused.
+ * Finds the stored order that a delivery belongs to: by Id, else by Name. Two orders with the same Name and different
+ * Ids are the same order only if they were placed at the same time, since a spreadsheet may have rounded an Id. Rows
+ * from the API are never treated as duplicates.
+ * @returns an error message when an order from a file is ambiguous; a delivery from the API is never refused
  */
 export function matchOrder(record: OrderRecord, candidates: StoredCandidates): OrderMatch | string {
   const byName = candidates.byName.filter((row) => row !== candidates.byId);
@@ -69,7 +69,7 @@ function isSameOrder(row: StoredOrder, record: OrderRecord): boolean {
   return isFromFile && row.placed_at === record.processedAt;
 }
 
-/** A row of the same Id, but neither of the same Name nor of the same moment. One without a Name marks a deletion. */
+/** Whether the row with the same Id has another Name and another time. A row without a Name only marks a deletion. */
 function isOtherOrder(
   row: StoredOrder,
   record: OrderRecord,
@@ -79,14 +79,14 @@ function isOtherOrder(
   return same.length > 0 || row.placed_at !== record.processedAt;
 }
 
-/** The row to keep: the API's before a file's, then the one of the same Id, then one with any Id. */
+/** The row with the highest rank is kept: from the API, then with the same Id, then with any Id. */
 function rankOf(row: StoredOrder, byId: StoredOrder | null): number {
   const ofApi = row.origin === originRanks.api ? 4 : 0;
   const ofId = row === byId ? 2 : 0;
   return ofApi + ofId + (isOrderNameKey(row.ext_id) ? 0 : 1);
 }
 
-/** A file does not change the Id that the API gave. */
+/** A file never changes an Id from the API. */
 function keepsId(stored: StoredOrder, record: OrderRecord): boolean {
   return stored.origin === originRanks.api && record.origin === "export";
 }

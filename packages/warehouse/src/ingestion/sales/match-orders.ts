@@ -10,11 +10,11 @@ export type Candidate = { record: OrderRecord; contentHash: string };
 export type MatchedOrders = {
   matches: (OrderMatch & Candidate)[];
   refused: Refusal[];
-  /** To be matched when the others are stored: they may be about the same orders. */
+  /** May belong to the same orders as `matches`, so they are matched after those are stored. */
   deferred: Candidate[];
 };
 
-/** Finds for each delivery the stored order that it is about. */
+/** Finds the stored order of each delivery. */
 export async function matchOrders(
   db: Database,
   storeId: number,

@@ -1,23 +1,23 @@
-/** An amount of goods, split into what reports show apart: all in minor units. */
+/** The parts of an amount that reports show separately, in minor units. */
 export type NetGoods = { gross: number; discount: number; tax: number };
 
 type PricedGoods = { totalMinor: number; discountMinor: number; taxMinor: number };
 
 /**
- * Takes the tax out of prices that hold it. The price's share of the tax is as large as if it had been paid without
- * discount, and gross − discount is exactly what was paid less its tax. Prices without tax stay as they are.
+ * Removes the tax from tax-inclusive prices. The tax removed from the gross price is the tax as it would be without the
+ * discount, and gross − discount is exactly the amount paid minus its tax. Other prices stay as they are.
  */
 export function netGoods(goods: PricedGoods, pricesIncludeTax: boolean): NetGoods {
   const { totalMinor, discountMinor, taxMinor } = goods;
   if (!pricesIncludeTax) return { gross: totalMinor, discount: discountMinor, tax: taxMinor };
   const paid = totalMinor - discountMinor;
-  // Nothing paid tells no rate; such goods carry no tax either.
+  // When nothing was paid, there is no tax rate to derive and no tax either.
   const taxInPrice = paid === 0 ? taxMinor : proportion(totalMinor, { part: taxMinor, of: paid });
   const gross = totalMinor - taxInPrice;
   return { gross, discount: gross - (paid - taxMinor), tax: taxMinor };
 }
 
-/** An amount without the tax that it holds where prices include tax. */
+/** Removes the tax from an amount if prices include tax. */
 export function netAmount(
   amountMinor: number,
   taxMinor: number,
@@ -26,7 +26,7 @@ export function netAmount(
   return pricesIncludeTax ? amountMinor - taxMinor : amountMinor;
 }
 
-/** amount × part ÷ of, rounded half away from zero, exact also where the product is no safe integer. */
+/** amount × part ÷ of, rounded half away from zero. Exact even if the product is not a safe integer. */
 function proportion(amount: number, { part, of }: { part: number; of: number }): number {
   const product = amount * part;
   if (Number.isSafeInteger(product)) {

@@ -6,15 +6,15 @@ import type { StoredHistoryOrder, StoredOrder } from "./order-statements.ts";
 /** An order that a batch inserts, replaces, marks as deleted or removes. */
 export type OrderChange = {
   id: number;
-  /** The row as it was; null for a new order. */
+  /** The row before the change; null for a new order. */
   stored: StoredOrder | null;
-  /** What is stored now; null for an order that is only marked as deleted, or removed. */
+  /** The new content; null for an order that is only marked as deleted or is removed. */
   facts: OrderFacts | null;
-  /** The row itself goes, with its lines: it was a second one of the same order. */
+  /** The row and its lines are deleted, as a duplicate or because an import is undone. */
   isRemoved: boolean;
   deletedAt: number | null;
   customerId: number | null;
-  /** Filled in when the customer's history was looked at. */
+  /** Set by `countCustomers`. */
   customerType: CustomerTypeCode;
 };
 
@@ -30,16 +30,16 @@ export function removalOf(stored: StoredOrder): OrderChange {
   };
 }
 
-/** A side of a change, before or after, as the rollups see it. */
+/** An order as the rollups count it, before or after a change. */
 export type CountedOrder = HistoryOrder & { customerId: number | null };
 
-/** The order as it counted so far; null when it did not. */
+/** The order as it counted before the change; null if it did not count. */
 export function countedBefore({ stored }: OrderChange): CountedOrder | null {
   if (stored === null || stored.is_test === 1 || stored.deleted_at !== null) return null;
   return { ...historyOrder(stored), customerId: stored.customer_id };
 }
 
-/** The order as it counts from now on; null when it does not. */
+/** The order as it counts after the change; null if it does not count. */
 export function countedAfter(change: OrderChange): CountedOrder | null {
   const { facts, deletedAt, id, customerId } = change;
   // A change without new facts marks the order as deleted or removes it.

@@ -1,6 +1,6 @@
 import type { OrderEditRecord, OrderRecord, RefundRecord } from "@cartograph/contracts/records.ts";
 import type { LedgerAmounts, LedgerKind } from "@cartograph/database/tables/sales.table.ts";
-import { addAmounts, isNothing, noAmounts } from "./ledger-amounts.ts";
+import { addAmounts, areAllZero, noAmounts } from "./ledger-amounts.ts";
 import { netAmount, netGoods } from "./net-of-tax.ts";
 
 /** One dated money event of an order; times are UTC ms. */
@@ -8,19 +8,19 @@ export type OrderEvent = {
   kind: LedgerKind;
   occurredAt: number;
   amounts: LedgerAmounts;
-  /** The part of its returns that belongs to lines of the order; without it, none does. */
+  /** The part of its returns that belongs to lines of the order. */
   returnedLines?: readonly ReturnedLine[];
 };
 
-/** What an event gave back of a line, without tax. */
+/** The returned amount of a line, without tax. */
 export type ReturnedLine = { lineExternalId: string; returnsMinor: number };
 
-/** While an order is in one of these, none of its money was taken. */
+/** In these statuses, no money has been captured. */
 const unpaidStatuses: ReadonlySet<string> = new Set(["authorized", "expired", "pending", "voided"]);
 
 /**
- * What happened to an order and when: its sale first, then edits and refunds by time, then what its cancellation
- * took out. Gift cards are no sales and stand in no event; an order of them alone is an order nonetheless.
+ * Returns the dated events of an order: its sale, then edits and refunds by time, then its cancellation. Gift cards are
+ * not sales and are in no event, but an order of only gift cards still counts as an order.
  */
 export function orderEvents(order: OrderRecord): OrderEvent[] {
   const giftCards = giftCardLines(order);
@@ -28,7 +28,7 @@ export function orderEvents(order: OrderRecord): OrderEvent[] {
   const refunds = byId(order.refunds).map((refund) => refundEvent(refund, order, giftCards));
   const sale = saleEvent(order);
   for (const edit of edits) addAmounts(sale.amounts, edit.added, -1);
-  // Sorting keeps equals as they stand, so that the numbering depends on the record's content alone.
+  // The sort is stable and its input is sorted by id, so entry numbers depend only on the record's content.
   const later = [...edits.map(({ event }) => event), ...refunds].toSorted(
     (a, b) => a.occurredAt - b.occurredAt,
   );
@@ -51,7 +51,7 @@ function giftCardLines(order: OrderRecord): ReadonlySet<string> {
   return new Set(order.lines.filter((line) => line.isGiftCard).map((line) => line.externalId));
 }
 
-/** Everything that the order's lines hold, what edits added to them included. */
+/** The sum of the order's current lines, including what edits added. */
 function saleEvent(order: OrderRecord): OrderEvent {
   const inclusive = order.pricesIncludeTax;
   const amounts = noAmounts();
@@ -82,7 +82,7 @@ function addGoods(amounts: LedgerAmounts, goods: Goods, pricesIncludeTax: boolea
   amounts.taxes_minor += net.tax;
 }
 
-/** Units that an edit took away are still held by the order's lines; all else of it came into them by the edit. */
+/** Units removed by an edit are still part of the order's lines, while added units are already included in them. */
 export function isRemoval(line: { quantity: number }): boolean {
   return line.quantity < 0;
 }
@@ -105,7 +105,7 @@ function splitEdit(
   return { event: { kind: "edit", occurredAt: edit.happenedAt, amounts }, added };
 }
 
-/** A refund of a line that the order does not have keeps its money and moves no units. */
+/** A refund of a line that the order does not have still counts its money. */
 function refundEvent(
   refund: RefundRecord,
   order: OrderRecord,
@@ -114,7 +114,7 @@ function refundEvent(
   const inclusive = order.pricesIncludeTax;
   const amounts = noAmounts();
   let taxes = refund.shippingTaxMinor + refund.adjustmentTaxMinor;
-  // Goodwill beyond the goods counts as returns: net + shipping + taxes + duties + fees is then what was kept.
+  // Refunds beyond the goods count as returns, so that net + shipping + taxes + duties + fees is the amount kept.
   let returns = netAmount(refund.adjustmentMinor, refund.adjustmentTaxMinor, inclusive);
   const returnedLines: ReturnedLine[] = [];
   for (const line of refund.lines) {
@@ -131,14 +131,14 @@ function refundEvent(
   amounts.duties_minor = 0 - refund.dutiesMinor;
   const { additionalFeesMinor: fees = 0, cashRoundingMinor: rounding = 0 } = refund;
   amounts.fees_minor = 0 - fees;
-  // A refund that was rounded up took more out of the till.
+  // Rounding a refund up pays out more cash, which lowers the amount kept.
   amounts.rounding_minor = 0 - rounding;
   amounts.refunded_minor = returns + shipping + taxes + refund.dutiesMinor + fees;
   const occurredAt = refund.processedAt ?? order.processedAt;
   return { kind: "refund", occurredAt, amounts, returnedLines };
 }
 
-/** Takes out what is left of an order that was cancelled before it was paid; a paid one is taken out by refunds. */
+/** Reverses what is left of an order canceled before payment. The refunds of a paid order already reverse it. */
 function cancellationEvent(order: OrderRecord, events: readonly OrderEvent[]): OrderEvent | null {
   if (order.cancelledAt === null || !unpaidStatuses.has(order.financialStatus)) return null;
   const left = noAmounts();
@@ -156,12 +156,12 @@ function cancellationEvent(order: OrderRecord, events: readonly OrderEvent[]): O
     left.taxes_minor +
     left.duties_minor +
     left.fees_minor;
-  if (isNothing(amounts)) return null;
+  if (areAllZero(amounts)) return null;
   const returnedLines = linesLeft(order, events);
   return { kind: "cancellation", occurredAt: order.cancelledAt, amounts, returnedLines };
 }
 
-/** What refunds and edits left of each line. */
+/** What is left of each line after refunds and edits. */
 function linesLeft(order: OrderRecord, events: readonly OrderEvent[]): ReturnedLine[] {
   const left = new Map<string, number>();
   const add = (lineExternalId: string, minor: number) =>

@@ -4,7 +4,7 @@ import { dayOf } from "../../calendar/zoned-day.ts";
 import { netGoods } from "./net-of-tax.ts";
 import { isRemoval, type OrderEvent, orderEvents } from "./order-events.ts";
 
-/** What names the product of a line for good: the platform's id, else the SKU, else the title. */
+/** Identifies the product of a line; the key is the platform's id, else the SKU, else the title. */
 export type LineProduct = { key: string; title: string; sku: string | null };
 
 export type LineFacts = {
@@ -22,7 +22,7 @@ export type LineFacts = {
   returnedQuantity: number;
 };
 
-/** What an entry gave back of a line. */
+/** The amount of a line that a ledger entry returns. */
 export type LineReturnFacts = {
   entryNo: number;
   lineNo: number;
@@ -38,7 +38,7 @@ export type EntryFacts = {
   amounts: LedgerAmounts;
 };
 
-/** Sums over an order's life, as its row keeps them. */
+/** Sums of all entries of an order, stored in its row. */
 export type OrderSums = {
   goodsMinor: number;
   totalMinor: number;
@@ -46,7 +46,7 @@ export type OrderSums = {
   refundedMinor: number;
 };
 
-/** What of a record an order's row is written from. */
+/** The fields of a record that are stored in the order's row. */
 export type OrderHeader = Pick<
   OrderRecord,
   | "externalId"
@@ -64,7 +64,7 @@ export type OrderHeader = Pick<
   | "discountCodes"
 >;
 
-/** An order as it is stored: days are of the store's zone, money without tax in minor units. */
+/** An order as it is stored: days are in the store's time zone, amounts are without tax in minor units. */
 export type OrderFacts = {
   record: OrderHeader;
   contentHash: string;
@@ -102,7 +102,7 @@ export function orderFacts(
   };
 }
 
-/** A line that the order does not have belongs to no product. */
+/** Returns of lines that the order does not have are left out, because they have no product. */
 function lineReturnFacts(
   events: readonly OrderEvent[],
   lines: readonly LineFacts[],
@@ -176,7 +176,7 @@ function lineProduct({ productExternalId, sku, title }: OrderLineRecord): LinePr
   return { key: key === null ? `title:${title}` : `sku:${key}`, title, sku: key };
 }
 
-/** A shop writes one SKU in either case, upper case is the one that counts; null for an empty one. */
+/** Shops write the same SKU in different cases, so SKUs are compared in upper case; null for an empty one. */
 export function upperSku(sku: string): string | null {
   return sku.trim() === "" ? null : sku.trim().toUpperCase();
 }

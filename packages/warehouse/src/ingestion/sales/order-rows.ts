@@ -15,7 +15,7 @@ import {
 } from "./order-statements.ts";
 import { originRanks } from "./precedence.ts";
 
-/** The rows that lie behind an order already. */
+/** The stored lines and ledger entries of an order. */
 export type StoredParts = { lines: StoredLine[]; entries: StoredEntry[] };
 
 export async function readStoredParts(
@@ -41,7 +41,7 @@ export async function readStoredParts(
   );
 }
 
-/** The row of an order, in the order of `orderColumns`. */
+/** The values of an order's row, in the order of `orderColumns`. */
 export function orderRow(storeId: number, change: OrderChange, facts: OrderFacts): unknown[] {
   const { record, sums } = facts;
   return [
@@ -129,7 +129,7 @@ export function entryRows(
   ]);
 }
 
-/** The rows of what an order's events gave back of its lines, in the order of `lineReturnColumns`. */
+/** The rows of an order's returns by line, in the order of `lineReturnColumns`. */
 export function lineReturnRows(
   storeId: number,
   order: { id: number; facts: OrderFacts },
@@ -145,7 +145,7 @@ export function lineReturnRows(
   ]);
 }
 
-/** What has to be written and deleted so that the stored rows become the wanted ones. */
+/** The writes and deletions that turn the stored rows into the wanted ones. */
 export type RowChanges = { inserted: unknown[][]; replaced: unknown[][]; deleted: unknown[][] };
 
 export function noRowChanges(): RowChanges {
@@ -154,7 +154,7 @@ export function noRowChanges(): RowChanges {
 
 /**
  * Adds the difference between an order's stored and wanted rows.
- * @param wanted rows that begin with the key's columns and go on with the content's
+ * @param rows.wanted rows with the key's columns first, then the content's columns
  */
 function addDifference(
   changes: RowChanges,
@@ -208,7 +208,7 @@ export async function writeEntries(db: Database, changes: RowChanges): Promise<v
   await writeRows(db, changes, { insert: insertEntry, replace: replaceEntry, remove: deleteEntry });
 }
 
-/** @param changed orders that were stored before, whose rows are written again */
+/** @param changed store and id of orders that were already stored, whose rows are replaced */
 export async function writeLineReturns(
   db: Database,
   { changed, rows }: { changed: readonly unknown[][]; rows: readonly unknown[][] },

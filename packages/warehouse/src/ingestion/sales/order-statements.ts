@@ -130,7 +130,7 @@ export type StoredCustomer = Pick<
   "id" | (typeof counterColumns)[number]
 >;
 
-/** Queries. Those without a key name their parameters. */
+/** Queries by key take the key's columns; the comments of the others list their parameters. */
 export const orderQueries = oncePerDialect((db) => {
   const ledger = db.selectFrom("ledger").selectAll();
   return {
@@ -198,7 +198,7 @@ export const orderQueries = oncePerDialect((db) => {
   } satisfies Record<string, BatchQuery<unknown>>;
 });
 
-/** Inserts, upserts and deletes take the named columns; other statements name their parameters. */
+/** Inserts, upserts and deletes take the listed columns; the comments of the others list their parameters. */
 export const orderStatements = oncePerDialect((db) => {
   const [, ...orderContent] = orderColumns;
   return {
@@ -261,7 +261,7 @@ export const orderStatements = oncePerDialect((db) => {
   };
 });
 
-/** The mark is the store version before the transaction raises it, so each change of a day has a mark of its own. */
+/** The mark is the store version before this transaction raises it, so it differs for each change of a day. */
 function markDirtyDay(db: Database): BatchStatement {
   return batchStatement({
     compile: () =>

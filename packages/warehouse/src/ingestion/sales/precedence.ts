@@ -1,9 +1,9 @@
-/** What decides between two deliveries of the same order, most weighty first. */
+/** The fields that decide between two deliveries of the same order, most important first. */
 export type Delivery = { origin: number; updatedAt: number; contentHash: string };
 
 /**
- * Whether a delivery replaces another. Of any set of deliveries the same one wins in whatever order and however
- * often they arrive: an API's word before an export's, then the later change, then the greater fingerprint.
+ * Whether a delivery replaces another: the API wins over an export, then the later update, then the greater fingerprint.
+ * The winner does not depend on the order in which deliveries arrive or on how often they do.
  */
 export function supersedes(delivery: Delivery, other: Delivery): boolean {
   if (delivery.origin !== other.origin) return delivery.origin > other.origin;

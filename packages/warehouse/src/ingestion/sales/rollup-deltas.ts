@@ -2,7 +2,6 @@ import type { CustomerTypeCode, LedgerAmounts } from "@cartograph/database/table
 import type { BasisCode } from "@cartograph/database/tables/rollups.table.ts";
 import { addAmounts, noAmounts } from "./ledger-amounts.ts";
 
-/** Numbers that are added up side by side: orders with their money, or customers with what they had spent. */
 export type DayTypeSums = { orders: number; total_minor: number; refunded_minor: number };
 export type CohortSums = DayTypeSums & { customers: number };
 export type LifetimeSums = {
@@ -12,7 +11,7 @@ export type LifetimeSums = {
   refunded_minor: number;
 };
 
-/** What a batch of records changes in the narrow rollups, summed up so that each row is written once. */
+/** A batch's changes to the narrow rollups, summed so that each row is written once. */
 export type RollupDeltas = {
   dayTotals: Map<number, { basis: BasisCode; day: number; amounts: LedgerAmounts }>;
   dayTypes: Map<number, { day: number; customer_type: CustomerTypeCode; sums: DayTypeSums }>;
@@ -32,7 +31,7 @@ export function noDeltas(): RollupDeltas {
   };
 }
 
-/** An event counts on its own day on one basis and on its order's day on the other. */
+/** Counts an event on its own day for basis 0 and on its order's day for basis 1. */
 export function addEvent(
   deltas: RollupDeltas,
   event: { day: number; orderDay: number; amounts: LedgerAmounts },
@@ -90,7 +89,7 @@ export function addCohortOrder(
   entry.sums.refunded_minor += times * order.sums.refundedMinor;
 }
 
-/** @param spent all that the customer had spent up to and with the order of this number */
+/** @param spent the customer's total up to and including the order of this number */
 export function addLifetime(
   deltas: RollupDeltas,
   orderNumber: number,
