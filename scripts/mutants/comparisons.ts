@@ -34,7 +34,8 @@ export const comparisonMutants: readonly Mutant[] = [
     caughtBy: [
       {
         file: "packages/warehouse/src/calendar/period.test.ts",
-        title: "end both sides of the comparison, on an earlier day too, and leave later days open",
+        title:
+          "ends both sides of the comparison, also on an earlier day, and leaves later days open",
       },
     ],
   },

@@ -134,7 +134,7 @@ export const figureMutants: readonly Mutant[] = [
       { file: workedMonth, title: "February by refund date" },
       {
         file: "packages/warehouse/src/calendar/zoned-day.test.ts",
-        title: "is the one that Intl shows, in every zone and at every moment",
+        title: "matches Intl in every zone and at every moment",
       },
     ],
   },
@@ -153,7 +153,7 @@ export const figureMutants: readonly Mutant[] = [
     caughtBy: [
       {
         file: "packages/warehouse/src/ingestion/ingest-page.test.ts",
-        title: "%s the API told of it is the API's",
+        title: "imported %s the API delivered it keeps the API's data",
       },
     ],
   },
@@ -191,7 +191,7 @@ export const figureMutants: readonly Mutant[] = [
     caughtBy: [
       {
         file: "packages/warehouse/src/rollups/column-cover.test.ts",
-        title: "a month with a dirty day is covered by its days",
+        title: "covers a month with a dirty day by its days",
       },
     ],
   },

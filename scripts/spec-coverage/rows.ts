@@ -1,7 +1,7 @@
 export type ProvingTest = {
   /** Path from the root of the workspace. */
   file: string;
-  /** As it stands in the source, placeholders included. */
+  /** As written in the source, placeholders included. */
   title: string;
 };
 

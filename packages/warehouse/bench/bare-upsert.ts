@@ -14,13 +14,13 @@ import {
   orderColumns,
 } from "../src/ingestion/sales/order-statements.ts";
 
-/** The rows of the same tables, made beforehand: ids are given by counting, nothing is looked up. */
+/** Rows for the same tables, built before timing starts. Ids are sequential, so nothing has to be looked up. */
 export type BareRows = Record<
   "customers" | "products" | "orders" | "lines" | "entries",
   unknown[][]
 >;
 
-/** Numbers things in the order in which they are first named. */
+/** Assigns each external name a sequential id. */
 export type Numbering = Record<"customers" | "products" | "orders", Map<string, number>>;
 
 export function newNumbering(): Numbering {
@@ -78,7 +78,7 @@ function numberOf(numbers: Map<string, number>, name: string): number {
   return numbers.size;
 }
 
-/** Upserts the rows in one transaction, and nothing else. */
+/** Upserts the rows in one transaction without maintaining any rollup. */
 export async function bareUpsert(db: Kysely<Schema>, rows: BareRows): Promise<void> {
   const [, ...orderContent] = orderColumns;
   const statements = {

@@ -12,8 +12,9 @@ import { generatedStore, openGeneratedStore } from "./generated-store.ts";
 import { rawDashboard } from "./raw-dashboard.ts";
 
 /*
- * What an uncached dashboard costs at 10 k, 100 k and 1 M orders, against the same figures asked of the facts.
- * CPU time of the process, medians over rounds in which all sides take turns. `BENCH_SIZES=10000,100000` picks sizes.
+ * Cost of an uncached dashboard at 10,000, 100,000 and 1,000,000 orders, compared with computing the same figures
+ * from raw orders. Reports process CPU time as medians over interleaved rounds. `BENCH_SIZES=10000,100000` selects
+ * sizes.
  */
 
 const lastDay = dayOf(Date.UTC(2026, 5, 17), generatedStore.timezone);
@@ -94,7 +95,7 @@ function print(results: readonly Result[]): void {
   console.log(JSON.stringify({ bench: "dashboard", results: lines }));
 }
 
-/** Both sides must say the same before their cost is compared. */
+/** Both sides must return the same figures before their cost is compared. */
 async function compareAnswers(db: Database, range: DateRangeKey): Promise<void> {
   const report = await dashboardReport(db, { store: generatedStore, query: { range }, now });
   const period = resolvePeriod({ range }, { timezone: generatedStore.timezone, now });
@@ -119,7 +120,7 @@ function toMinor(major: number | null): number | null {
   return major === null ? null : Math.round(major * minorPerMajor);
 }
 
-/** CPU milliseconds of one run, the mean over `runs` in a row. */
+/** CPU milliseconds per run, averaged over `runs` consecutive runs. */
 async function cpuMs(run: () => Promise<unknown>, runs: number): Promise<number> {
   const before = process.cpuUsage();
   for (let index = 0; index < runs; index += 1) await run();

@@ -5,7 +5,7 @@ const products = 5000;
 const newCustomerShare = 0.2;
 const ordersPerDay = 300;
 
-/** Orders of one shop one after the other: on average 2.5 lines, products by Zipf's law, a fifth by new customers. */
+/** Chronological orders of one shop: 2.5 lines on average, products by Zipf's law, a fifth from new customers. */
 export function* generatedOrders(random: () => number, firstAt: number): Generator<OrderRecord> {
   let customers = 0;
   for (let number = 0; ; number += 1) {
@@ -84,7 +84,7 @@ export function generatedCatalogue(): ProductRecord[] {
   }));
 }
 
-/** The same order after all of one of its lines was given back. */
+/** The order after one of its lines was fully refunded. */
 export function withRefund(order: OrderRecord, processedAt: number): OrderRecord {
   const [line] = order.lines;
   if (line === undefined) return order;
@@ -108,7 +108,7 @@ export function withRefund(order: OrderRecord, processedAt: number): OrderRecord
   };
 }
 
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+/** Random numbers from 0 to 1 that repeat in every run (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

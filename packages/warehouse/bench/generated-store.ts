@@ -7,7 +7,7 @@ import type { StoreContext } from "../src/ask.ts";
 import { startOfDay } from "../src/calendar/zoned-day.ts";
 import { rebuildRollups } from "../src/rollups/rebuild-rollups.ts";
 
-/** Three years of one store: five thousand products sold by Zipf's law, a fifth of the orders by new customers. */
+/** Three years of one store: five thousand products sold by Zipf's law, a fifth of the orders from new customers. */
 export const generatedDays = 1095;
 const products = 5000;
 const newCustomerShare = 0.2;
@@ -258,7 +258,7 @@ async function insert(
   );
 }
 
-/** Mulberry32: the same numbers from the same seed on every machine. */
+/** Random numbers from 0 to 1 that repeat for the same seed (mulberry32). */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -14,10 +14,10 @@ import {
 } from "./generated-orders.ts";
 
 /*
- * What it costs to store orders with every sum kept, against upserting the same rows and nothing else. Both sides
- * run in turn in one process on files of their own, and begin with the same records; the clock is the CPU time of
- * the process. The full side's packed columns are rebuilt at the end of each round, and counted. A second ratio is
- * against a bare side that is given its rows ready made.
+ * Cost of ingesting orders with all rollups, compared with only upserting the same rows. Both sides alternate in
+ * one process on separate files, start with the same records and are measured in CPU time. The full side includes
+ * rebuilding its packed columns at the end of each round. A second ratio compares with a bare side whose rows are
+ * prepared before timing.
  */
 
 const baseOrders = 20_000;
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
   const changed: Round[] = [];
   for (let round = 0; round < rounds; round += 1) {
     await measure(fresh, take(orders, ordersPerRound));
-    // Refunds of orders of the last weeks, scattered as they come.
+    // Refunds arrive scattered over the orders of the last weeks.
     const recent = base
       .slice(-ordersPerRound * rounds)
       .filter((_, index) => index % rounds === round);
@@ -76,7 +76,7 @@ async function main(): Promise<void> {
 
   async function measure(results: Round[], records: OrderRecord[]): Promise<void> {
     const recordPages = pages(records);
-    // Neither side shall be the first to touch the generated strings.
+    // Touch the generated strings first, so that neither side pays for it.
     JSON.stringify(records);
     const sides = [() => measureBare(recordPages), () => measureFull(recordPages)] as const;
     const bareFirst = results.length % 2 === 0;
@@ -105,7 +105,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** CPU ms of each side. */
+/** CPU milliseconds of each side. */
 type Round = { bare: number; upserting: number; narrow: number; full: number };
 
 function take<T>(source: Generator<T>, count: number): T[] {

@@ -1,3 +1,5 @@
-/* Both measure CPU time, so one after the other: modules that wait are otherwise run side by side. */
+/*
+ * Imported one after the other: both measure CPU time and would distort each other if they ran concurrently.
+ */
 await import("./ingest.ts");
 await import("./dashboard.ts");

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { StoreContext } from "../src/ask.ts";
 import type { Period, Window } from "../src/calendar/period.ts";
 
-/** What the overview shows, asked of the facts alone: the same figures without any rollup. */
+/** The dashboard's figures computed from raw orders, without any rollup. */
 export async function rawDashboard(db: Database, store: StoreContext, period: Period) {
   const current = await rawSales(db, store, period.current);
   const previous = period.previous && (await rawSales(db, store, period.previous));

@@ -1,6 +1,6 @@
 import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
 
-/** The store that asks: every query is scoped by its id, its days are of its zone, its money of its currency. */
+/** The store a report is for: its id scopes every query, and its time zone and currency apply to days and money. */
 export type StoreContext = {
   id: number;
   /** IANA. */
@@ -9,5 +9,5 @@ export type StoreContext = {
   currency: string;
 };
 
-/** A question put to the warehouse. `now` is UTC milliseconds and passed in, so that an answer is a function of its input. */
+/** A report request. `now` (UTC milliseconds) is passed in so that the result depends on its arguments only. */
 export type Ask = { store: StoreContext; query: ReportQuery; now: number };

@@ -1,4 +1,4 @@
-/** The members of each key, keys and members in their order. */
+/** Groups members by key, in order of first appearance. */
 export function groupBy<Member, Key>(
   members: Iterable<Member>,
   keyOf: (member: Member) => Key,

@@ -2,18 +2,18 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { LRUCache } from "lru-cache";
 import { storeVersion } from "./store-version.ts";
 
-/** Per reading connection; a server has a few of these. */
+/** Limit for each read connection; a server has a few of these. */
 const maxBytes = 32 * 1024 * 1024;
 
-/** Values computed from a store's data, kept for later questions. */
+/** Cached values computed from a store's data. */
 export type StoreCache = {
   /** The version of the store's data, see `storeVersion`. */
   version: number;
-  /** Values of this version only; the next version starts empty. */
+  /** Values of this version only; the next version starts with an empty cache. */
   get: <T extends object>(name: string) => T | undefined;
   /** @param bytes the approximate size of the value */
   set: (name: string, value: object, bytes: number) => void;
-  /** Shared by all versions, for values whose name changes whenever they do. */
+  /** Shared by all versions, for values whose name changes whenever the value does. */
   lasting: Pick<StoreCache, "get" | "set">;
 };
 
@@ -21,7 +21,7 @@ const caches = new WeakMap<Database, LRUCache<string, object>>();
 
 /**
  * @param owner the connection that the cache belongs to
- * @param snapshot the transaction that is read now
+ * @param snapshot the current read transaction
  */
 export async function storeCache(
   owner: Database,
@@ -40,7 +40,7 @@ export async function storeCache(
 
 function scopedCache(cache: LRUCache<string, object>, prefix: string): StoreCache["lasting"] {
   return {
-    // Each name has one caller, which knows the type of its value.
+    // Each name is used by one caller, which knows the type of its value.
     get: <T extends object>(name: string) => cache.get(prefix + name) as T | undefined,
     set: (name, value, bytes) => {
       cache.set(prefix + name, value, { size: Math.max(1, bytes) });

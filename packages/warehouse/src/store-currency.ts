@@ -3,8 +3,8 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { removeMoneyTargets } from "./targets/stored-targets.ts";
 
 /**
- * A currency other than the given one that stored orders are in; null when all of them are in it, or there are none.
- * A deleted order counts nowhere, so its currency does not matter.
+ * A currency of stored orders that differs from the given one; null when there is none. Deleted orders are ignored
+ * because no report counts them.
  */
 export async function findForeignCurrency(
   db: Database,
@@ -23,8 +23,8 @@ export async function findForeignCurrency(
 }
 
 /**
- * Reports the store in another currency and removes its targets in money, whose amounts are in the old one. The caller
- * has made sure, in the same transaction, that no order is in another currency.
+ * Changes the store's currency and removes its money targets, whose amounts are in the old currency. The caller
+ * must have checked, in the same transaction, that no order is in another currency.
  */
 export async function changeStoreCurrency(
   db: Database,

@@ -25,7 +25,7 @@ import { storedState } from "./testing/stored-state.ts";
 
 type Db = Kysely<Schema>;
 
-/** Both stores have the same external ids, days and import number; the figures and titles differ. */
+/** Both stores have the same external ids, days and import number; their figures and titles differ. */
 async function fillStore(db: Db, factor: number): Promise<StoreContext> {
   const store = await insertTestStore(db, { timezone: "UTC", name: `Store ${factor}` });
   await fillSampleStore(db, store, factor);
@@ -64,7 +64,7 @@ async function fillStore(db: Db, factor: number): Promise<StoreContext> {
   return store;
 }
 
-/** The catalog and the customers of a shop: the stores share ids, the rest differs. */
+/** A shop's catalog and customers: both stores have the same ids and different values. */
 function catalog(factor: number): SourceRecord[] {
   const updatedAt = factor;
   const product = {
@@ -153,7 +153,7 @@ async function state(db: Db, { id }: StoreContext) {
   return storedState(db, id);
 }
 
-/** Without ids: products and campaigns get others in each database. */
+/** Leaves out ids, since products and campaigns get different ones in each database. */
 async function answers(db: Db, store: StoreContext) {
   return JSON.stringify(await everyAnswer(db, store), (key, value) => (key === "id" ? "" : value));
 }
@@ -216,7 +216,7 @@ describe("next to another store with the same external ids, a store", () => {
     await db.destroy();
   });
 
-  test("has room for its own exchange rates", async () => {
+  test("has its own limit of exchange rates", async () => {
     const db = await openTestDatabase();
     const store = await fillStore(db, 1);
     const other = await fillStore(db, 3);
@@ -248,7 +248,7 @@ describe("next to another store with the same external ids, a store", () => {
     await db.destroy();
   });
 
-  test("is checked on days that only the other has marked", async () => {
+  test("is checked on days that are dirty in the other store only", async () => {
     const db = await openTestDatabase();
     const store = await fillStore(db, 1);
     await fillStore(db, 3);

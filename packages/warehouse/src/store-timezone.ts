@@ -2,7 +2,7 @@ import type { SettingSource } from "@cartograph/contracts/store.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { bumpStoreVersion } from "./store-version.ts";
 
-/** Notes where the store's zone came from. While it is not known, every report carries a notice that says so. */
+/** Records where the store's time zone came from. Until it is confirmed, every report carries a notice about it. */
 export async function recordTimezoneSource(
   db: Database,
   storeId: number,

@@ -1,8 +1,9 @@
 import type { Database } from "@cartograph/database/schema.ts";
 
 /**
- * Grows with every transaction that changed what a report may show: by the writers of facts, and by the database
- * itself when something is connected, read to its end or imported. 0 for a store without any data.
+ * The version of a store's data. It increases with every transaction that may change a report: writers of facts
+ * raise it, and database triggers do when an integration is connected, synced completely or imported. 0 for a store
+ * without data.
  */
 export async function storeVersion(db: Database, storeId: number): Promise<number> {
   const row = await db
@@ -13,7 +14,7 @@ export async function storeVersion(db: Database, storeId: number): Promise<numbe
   return row?.version ?? 0;
 }
 
-/** To be called once in a transaction that changes a store's facts. */
+/** Call once in each transaction that changes a store's facts. */
 export async function bumpStoreVersion(db: Database, storeId: number): Promise<void> {
   await db
     .insertInto("store_versions")

@@ -16,9 +16,9 @@ export type AttemptRule = {
 export type AttemptVerdict = { waitMs: number; beginsBlock: boolean; blockedKeys: string[] };
 
 /**
- * Counts an attempt on every key before it is made, so that concurrent attempts cannot exceed the limit. Nothing is
- * counted when one of the keys is blocked. Known blocks are answered from memory, so that a flood of attempts does not
- * delay other requests.
+ * Counts an attempt on every key before it is made, so that concurrent attempts cannot exceed the limit. An attempt on
+ * a blocked key does not count. Known blocks are answered from memory, so that a flood of attempts does not delay other
+ * requests.
  */
 export async function takeAttempt(
   db: Kysely<Schema>,

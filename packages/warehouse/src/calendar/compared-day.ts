@@ -2,8 +2,8 @@ import { previousDay, earlierDay } from "./earlier-days.ts";
 import type { Period } from "./period.ts";
 
 /**
- * The day (days since 1970-01-01) whose figures are compared with those of a day of the range; null where there is
- * none. What is counted through a time of day belongs to the day up to which the data reach.
+ * The day (days since 1970-01-01) that a day of the range is compared with; null where there is none. A comparison
+ * through a time of day applies to the first open day.
  */
 export function comparedDay(day: number, period: Period): number | null {
   const { previous, firstOpenDay } = period;

@@ -4,11 +4,11 @@ import { firstDayOfMonth, monthOf } from "./zoned-day.ts";
 export type DayGrain = "day" | "week" | "month";
 
 export type DayGroup = DaySpan & {
-  /** False when the range begins or ends within the week or month. */
+  /** False when the range covers only part of the week or month. */
   isWhole: boolean;
 };
 
-/** The days, weeks (from Monday) or months of a range in order; the first and the last only as far as the range goes. */
+/** The days, weeks (from Monday) or months of a range in order; the first and last are cut to the range. */
 export function groupDays(range: DaySpan, grain: DayGrain): DayGroup[] {
   const groups: DayGroup[] = [];
   let day = range.from;

@@ -1,6 +1,6 @@
 /**
- * Time zones of stores, one for each set of clocks: Europe/Berlin also stands for Paris and Madrid. Where a few dates fit
- * several of them, the earlier one is the more likely.
+ * Candidate time zones, one for each set of clock rules: Europe/Berlin also represents Paris and Madrid. Sorted by
+ * likelihood, for dates that fit several of them.
  */
 export const distinctTimezones: readonly string[] = [
   "America/New_York",

@@ -48,7 +48,7 @@ describe("the same period last year", () => {
     expect(lastYear(from, to)).toEqual(expected);
   });
 
-  test("draws no day twice: a leap day has none behind it, unless it stands alone", () => {
+  test("gives 29 February no previous day unless the range is that day alone", () => {
     expect(behind("2024-02-28", "2024-03-01")).toEqual(["2023-02-28", null, "2023-03-01"]);
     expect(behind("2024-02-29", "2024-03-01")).toEqual(["2023-02-28", "2023-03-01"]);
     expect(behind("2025-02-28", "2025-03-01")).toEqual(["2024-02-28", "2024-03-01"]);
@@ -60,7 +60,7 @@ const range = fc
   .tuple(day, fc.integer({ min: 0, max: 800 }))
   .map(([from, length]) => ({ from, to: from + length }));
 
-test("a year earlier is another year with the same month and day, but for leap days", () => {
+test("keeps the month and day one year earlier, except on leap days", () => {
   fc.assert(
     fc.property(day, (each) => {
       const text = formatDay(each);
@@ -70,7 +70,7 @@ test("a year earlier is another year with the same month and day, but for leap d
   );
 });
 
-test("every one of last year's days is drawn behind one day, but for its leap days", () => {
+test("maps every day of last year except its leap day to exactly one day", () => {
   fc.assert(
     fc.property(range, (days) => {
       const compared = { comparison: "previous_year", range: days } as const;
@@ -83,7 +83,7 @@ test("every one of last year's days is drawn behind one day, but for its leap da
   );
 });
 
-test("what is compared with what went before is as long, next to it, and compared in turn as far back again", () => {
+test("makes the previous period as long as the range, directly before it and repeatable", () => {
   fc.assert(
     fc.property(range, (days) => {
       const compared = { comparison: "previous_period", range: days } as const;
@@ -100,7 +100,7 @@ test("what is compared with what went before is as long, next to it, and compare
   );
 });
 
-test("last year's last year is two years back, for all days but the leap day's", () => {
+test("goes two years back when applied twice, except on leap days", () => {
   fc.assert(
     fc.property(day, (each) => {
       const text = formatDay(each);
@@ -111,7 +111,7 @@ test("last year's last year is two years back, for all days but the leap day's",
   );
 });
 
-test("no comparison has no earlier days", () => {
+test("has no earlier days without a comparison", () => {
   const days = span("2024-02-01", "2024-02-29");
   expect(earlierDays(days, { comparison: "none", range: days })).toBeNull();
   expect(previousDay(days.from, { comparison: "none", range: days })).toBeNull();

@@ -6,15 +6,15 @@ type Span = { from: number; to: number };
 type Compared = { comparison: ComparisonKey; range: Span };
 
 /**
- * The day (days since 1970-01-01) that a day of the range is compared with: as many days earlier as the range is long,
- * or the same date a year earlier. Null when nothing is compared.
+ * The day (days since 1970-01-01) that a day of the range is compared with: the range's length earlier, or the same
+ * date last year. Null without a comparison.
  */
 export function earlierDay(day: number, { comparison, range }: Compared): number | null {
   if (comparison === "none") return null;
   return comparison === "previous_year" ? sameDateLastYear(day) : day - (range.to - range.from + 1);
 }
 
-/** The days that some days of the range are compared with, both ends included; of a year earlier a day more or less. */
+/** The days that a span is compared with, both ends included. Last year's span may be a day longer or shorter. */
 export function earlierDays(days: Span, compared: Compared): Span | null {
   const from = earlierDay(days.from, compared);
   const to = earlierDay(days.to, compared);
@@ -22,8 +22,8 @@ export function earlierDays(days: Span, compared: Compared): Span | null {
 }
 
 /**
- * The day that is drawn behind a day of the range, so that none is drawn twice: 29 February has none behind it when
- * 28 February is in the range too. A 29 February of the year before is behind no day, though it counts in the total.
+ * The day to chart behind a day of the range, each at most once: 29 February has none when 28 February is in the
+ * range too. Last year's 29 February is charted behind no day, though it counts in the total.
  */
 export function previousDay(day: number, compared: Compared): number | null {
   const earlier = earlierDay(day, compared);
@@ -31,7 +31,7 @@ export function previousDay(day: number, compared: Compared): number | null {
   return isTaken ? null : earlier;
 }
 
-/** 28 February for 29 February. */
+/** Returns 28 February for 29 February. */
 function sameDateLastYear(day: number): number {
   const date = new Date(day * dayMs);
   const month = date.getUTCMonth();

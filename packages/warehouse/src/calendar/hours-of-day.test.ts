@@ -12,7 +12,7 @@ const clocks = (date: string, timezone: string) =>
 const fullDay = Array.from({ length: 24 }, (_, hour) => hour);
 
 describe("the hours of a day", () => {
-  test("cover it without gaps, none longer than an hour, in every zone", () => {
+  test("cover the day without gaps, none longer than an hour, in every zone", () => {
     fc.assert(
       fc.property(zone, day, (timezone, each) => {
         const hours = hoursOfDay(each, timezone);
@@ -42,7 +42,7 @@ describe("the hours of a day", () => {
     expect(clocks("2026-04-05", "Pacific/Chatham")).toEqual([0, 1, 2, 3, ...fullDay.slice(3)]);
   });
 
-  test("have a shorter one where clocks change by half an hour", () => {
+  test("include a shorter one where clocks change by half an hour", () => {
     const hours = hoursOfDay(parseDay("2026-04-05"), "Australia/Lord_Howe");
     expect(hours).toHaveLength(25);
     expect(hours[2]).toMatchObject({ clock: 1 });
@@ -50,7 +50,7 @@ describe("the hours of a day", () => {
   });
 });
 
-test("a moment is written with its zone's offset and reads back as the same moment", () => {
+test("formats a moment with its zone's offset so that it parses to the same moment", () => {
   expect(formatMoment(Date.parse("2026-11-22T20:00:00Z"), "America/New_York")).toBe(
     "2026-11-22T15:00:00-05:00",
   );
@@ -66,20 +66,20 @@ test("a moment is written with its zone's offset and reads back as the same mome
   );
 });
 
-describe("the hour that one of another day is compared with", () => {
+describe("the hour of another day that an hour is compared with", () => {
   const ordinary = hoursOfDay(parseDay("2026-06-15"), "America/New_York");
   const forward = hoursOfDay(parseDay("2026-03-08"), "America/New_York");
   const back = hoursOfDay(parseDay("2026-11-01"), "America/New_York");
 
-  test("shows the same on the clock", () => {
+  test("has the same clock hour", () => {
     expect(fullDay.map((clock) => previousHour(clock, ordinary))).toEqual(fullDay);
   });
 
-  test("is the one before where the clock skips it", () => {
+  test("is the hour before when the clock skips it", () => {
     expect([1, 2, 3].map((clock) => previousHour(clock, forward))).toEqual([1, 1, 2]);
   });
 
-  test("is the first of two that show the same", () => {
+  test("is the first of two with the same clock hour", () => {
     expect([0, 1, 2].map((clock) => previousHour(clock, back))).toEqual([0, 1, 3]);
   });
 });

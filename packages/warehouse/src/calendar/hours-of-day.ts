@@ -4,9 +4,9 @@ const hourMs = 3_600_000;
 const minuteMs = 60_000;
 const hoursADay = 24;
 
-/** One hour on a zone's clock. A clock change of less than an hour makes a shorter one. */
+/** One hour on a zone's clock. It is shorter where clocks change by less than an hour. */
 export type ClockHour = {
-  /** What the clock shows, 0 to 23. A day on which clocks go back shows one hour twice. */
+  /** Clock hour, 0 to 23. It occurs twice on a day when clocks go back. */
   clock: number;
   /** UTC ms, included. */
   from: number;
@@ -29,16 +29,16 @@ export function hoursOfDay(day: number, timezone: string): ClockHour[] {
   return hours;
 }
 
-/** What the zone's clock shows at a moment, 0 to 23. */
+/** The zone's clock hour at a moment, 0 to 23. */
 export function clockAt(utcMs: number, timezone: string): number {
   const wholeHours = Math.floor((utcMs + offsetAt(utcMs, timezone)) / hourMs);
   return ((wholeHours % hoursADay) + hoursADay) % hoursADay;
 }
 
 /**
- * The index of the hour that an hour of another day is compared with: the first that shows the same on the clock or,
- * where the clock skips it, the one before. All hours of the other day through a time of day are thus compared with the
- * hours through that time.
+ * The index of the hour of another day to compare with: the first with the same clock hour or, where the clock
+ * skips it, the one before. This way a partial day is compared with the hours of the other day through the same
+ * time.
  */
 export function previousHour(clock: number, hours: readonly ClockHour[]): number {
   const latest = Math.max(
@@ -48,7 +48,7 @@ export function previousHour(clock: number, hours: readonly ClockHour[]): number
   return hours.findIndex((hour) => hour.clock === hours[latest]?.clock);
 }
 
-/** A moment as ISO 8601 with the offset of the zone, such as `2026-11-22T15:00:00-05:00`. */
+/** A moment as ISO 8601 with the zone's offset, such as `2026-11-22T15:00:00-05:00`. */
 export function formatMoment(utcMs: number, timezone: string): string {
   const offset = offsetAt(utcMs, timezone);
   const local = new Date(utcMs + offset).toISOString().slice(0, 19);

@@ -6,7 +6,7 @@ import { offsetAt } from "./zone-offset.ts";
 const now = Date.UTC(2026, 10, 22);
 const dayMs = 86_400_000;
 
-/** What the zone's clocks read at noon UTC of every `step`th day. */
+/** Clock readings at noon UTC of every `step`th day. */
 function readingsOf(timezone: string, from: string, to: string, step = 1): ClockReading[] {
   const readings: ClockReading[] = [];
   for (let at = Date.parse(`${from}T12:00Z`); at <= Date.parse(`${to}T12:00Z`); at += step * dayMs)
@@ -17,8 +17,8 @@ function readingsOf(timezone: string, from: string, to: string, step = 1): Clock
 const infer = (readings: readonly ClockReading[], expected: string | null = null) =>
   inferTimezone(readings, { expected, now });
 
-describe("readings of two years", () => {
-  test.each(distinctTimezones)("give a zone with the clocks of %s, with certainty", (timezone) => {
+describe("clock readings of two years", () => {
+  test.each(distinctTimezones)("identify a zone with the clocks of %s as certain", (timezone) => {
     const readings = readingsOf(timezone, "2024-01-01", "2025-12-31");
     const inferred = infer(readings);
     expect(inferred?.isCertain).toBe(true);
@@ -34,37 +34,37 @@ test.each(["America/New_York", "America/Los_Angeles", "Europe/London", "Australi
   },
 );
 
-test("names a zone with the same clocks for a zone that is not listed", () => {
+test("returns a listed zone with the same clocks for a zone that is not listed", () => {
   expect(infer(readingsOf("Europe/Madrid", "2025-01-01", "2025-12-31"))).toEqual({
     timezone: "Europe/Berlin",
     isCertain: true,
   });
 });
 
-test("is not certain when the readings are all of one season", () => {
+test("is uncertain when all readings are from one season", () => {
   expect(infer(readingsOf("America/New_York", "2025-11-10", "2026-02-20"))).toEqual({
     timezone: "America/New_York",
     isCertain: false,
   });
 });
 
-test("is certain of the expected zone as soon as all readings agree with it", () => {
+test("is certain of the expected zone once all readings agree with it", () => {
   const winter = readingsOf("America/Bogota", "2025-11-10", "2026-02-20");
   expect(infer(winter, "America/Bogota")).toEqual({ timezone: "America/Bogota", isCertain: true });
 });
 
-test("gives up the expected zone when one reading contradicts it", () => {
+test("rejects the expected zone when one reading contradicts it", () => {
   const year = readingsOf("America/New_York", "2025-01-01", "2025-12-31");
   expect(infer(year, "America/Bogota")).toEqual({ timezone: "America/New_York", isCertain: true });
 });
 
-test("finds no zone when all times are in UTC, whatever is expected", () => {
+test("finds no zone when all times are in UTC, whatever zone is expected", () => {
   const utc = readingsOf("UTC", "2024-01-01", "2025-12-31");
   expect(infer(utc)).toBeNull();
   expect(infer(utc, "Atlantic/Reykjavik")).toBeNull();
 });
 
-test("finds no zone for readings that contradict each other, and none without readings", () => {
+test("finds no zone for contradictory readings or without readings", () => {
   const moved = [
     ...readingsOf("America/New_York", "2025-01-01", "2025-06-30"),
     ...readingsOf("Europe/Berlin", "2025-07-01", "2025-12-31"),

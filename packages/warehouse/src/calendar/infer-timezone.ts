@@ -1,19 +1,19 @@
 import { distinctTimezones } from "./distinct-timezones.ts";
 import { offsetAt } from "./zone-offset.ts";
 
-/** A moment (UTC ms) and how far (minutes) the clocks were ahead of UTC then. */
+/** A moment (UTC ms) and how many minutes the clocks were ahead of UTC. */
 export type ClockReading = { at: number; offsetMinutes: number };
 
 export type InferredTimezone = {
   timezone: string;
-  /** False when the readings also fit a zone whose clocks differ from now on. */
+  /** False when the readings also fit a zone whose clocks will differ. */
   isCertain: boolean;
 };
 
 /**
- * The zone whose clocks gave the readings. A zone that fits gives every reading its right day, even while it is not
- * certain. Null when none fits all of them, and when all are UTC: they may have been converted to it.
- * @param expected the zone that something else already suggests: certain once the readings agree with it
+ * Infers the zone that produced the readings. A zone that fits assigns every reading to its correct day, even if it
+ * is not certain. Null when no zone fits all readings, and when all are in UTC, since an export may convert to UTC.
+ * @param expected a zone suggested by other data; it is certain once the readings agree with it
  */
 export function inferTimezone(
   readings: readonly ClockReading[],
@@ -32,7 +32,7 @@ function fits(timezone: string, readings: readonly ClockReading[]): boolean {
   );
 }
 
-/** Whether two zones have the same clocks at noon (UTC) of every day of the coming year. */
+/** Whether two zones have the same clocks at noon UTC on every day of the coming year. */
 function areAlike(timezone: string, other: string, now: number): boolean {
   const today = Math.floor(now / dayMs);
   for (let day = today; day < today + 366; day += 1) {

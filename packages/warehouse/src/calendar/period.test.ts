@@ -38,7 +38,7 @@ describe("the preset ranges", () => {
     expect(rangeAt(key, now)).toEqual(expected);
   });
 
-  test("last month and last quarter reach back over the turn of the year", () => {
+  test("last month and last quarter cross the turn of the year", () => {
     expect(rangeAt("last_month", "2024-01-15T12:00:00Z").slice(0, 2)).toEqual([
       "2023-12-01",
       "2023-12-31",
@@ -56,7 +56,7 @@ describe("the preset ranges", () => {
     ]);
   });
 
-  test("the last 30 days are the default", () => {
+  test("defaults to the last 30 days", () => {
     const period = resolvePeriod({}, { timezone: "UTC", now: Date.parse(now) });
     expect(period.key).toBe("last_30_days");
   });
@@ -74,8 +74,8 @@ describe("the preset ranges", () => {
   });
 });
 
-describe("the comparison", () => {
-  test("a range that is over is compared with whole days", () => {
+describe("the previous period", () => {
+  test("compares whole days when the range has ended", () => {
     const period = custom("2011-03-20", "2011-04-03", "2011-12-09T15:30:00Z");
     expect(toResolvedRange(period)).toMatchObject({
       previousFrom: "2011-03-05",
@@ -86,7 +86,7 @@ describe("the comparison", () => {
     expect(period.previous).toEqual({ ...period.previousRange, part: null });
   });
 
-  test("a range with the running day is compared up to the same time of day", () => {
+  test("compares through the same time of day when the range includes today", () => {
     const period = resolvePeriod(
       { range: "last_7_days" },
       { timezone: "Europe/London", now: Date.parse("2011-12-09T15:30:59Z") },
@@ -100,7 +100,7 @@ describe("the comparison", () => {
   test.each([
     ["the clocks went forward in between", "2024-04-01T11:30:00Z", "2024-03-30T12:30:00Z"],
     ["the clocks went back in between", "2024-10-28T12:30:00Z", "2024-10-26T11:30:00Z"],
-  ])("the time is the clock's on the wall when %s", (_case, now, until) => {
+  ])("keeps the wall-clock time when %s", (_case, now, until) => {
     const day = now.slice(0, 10);
     const dayBefore = new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
     const period = custom(dayBefore, day, now);
@@ -110,7 +110,7 @@ describe("the comparison", () => {
     );
   });
 
-  test("a time that the clocks skipped ends past the gap, one that came twice at its first", () => {
+  test("ends after the gap at a skipped time and at the first of a repeated time", () => {
     const inGap = resolvePeriod(
       { range: "today" },
       { timezone: "America/New_York", now: Date.parse("2024-03-11T06:30:00Z") },
@@ -124,7 +124,7 @@ describe("the comparison", () => {
     expect(twice.previous?.part?.until).toBe(Date.parse("2024-11-03T05:30:00Z"));
   });
 
-  test("a range that ends in the future is compared as far as it has run", () => {
+  test("compares only the elapsed days of a range that ends in the future", () => {
     const period = custom("2011-12-08", "2011-12-12", "2011-12-09T15:30:00Z");
     expect(toResolvedRange(period)).toMatchObject({
       previousFrom: "2011-12-03",
@@ -137,7 +137,7 @@ describe("the comparison", () => {
     expect(formatDay(period.previous?.part?.day ?? 0)).toBe("2011-12-04");
   });
 
-  test("a range that lies in the future is compared with nothing", () => {
+  test("compares a future range with nothing", () => {
     const period = custom("2011-12-10", "2011-12-12", "2011-12-09T15:30:00Z");
     expect(period.previous).toBeNull();
     expect(completeDaysThrough(period, period.today - 1)).toBeNull();
@@ -145,7 +145,7 @@ describe("the comparison", () => {
     expect(toResolvedRange(period).isComplete).toBe(false);
   });
 
-  test("sources of days alone are compared up to their last whole day on both sides", () => {
+  test("ends at the source's last complete day on both sides", () => {
     const now = Date.parse("2011-12-09T15:30:00Z");
     const period = resolvePeriod({ range: "last_7_days" }, { timezone: "Europe/London", now });
     const sidesUntil = (day: string) => {
@@ -159,7 +159,7 @@ describe("the comparison", () => {
       "2011-11-26",
       "2011-12-01",
     ]);
-    // A source that lags, and one whose zone is ahead of the store's.
+    // A source that lags behind, and one whose zone is ahead of the store's.
     expect(sidesUntil("2011-12-03")).toEqual([
       "2011-12-03",
       "2011-12-03",
@@ -171,7 +171,7 @@ describe("the comparison", () => {
     expect(completeDaysThrough(period, null)).toBeNull();
   });
 
-  test("a range that is over is compared whole, however late its source was read", () => {
+  test("compares a past range in full, however late its source was synced", () => {
     const period = custom("2011-03-20", "2011-04-03", "2011-12-09T15:30:00Z");
     expect(completeDaysThrough(period, period.today - 1)).toEqual({
       current: period.range,
@@ -179,14 +179,14 @@ describe("the comparison", () => {
     });
   });
 
-  test("a custom range without both ends is refused", () => {
+  test("rejects a custom range without both dates", () => {
     expect(() =>
       resolvePeriod({ range: "custom", from: "2024-01-01" }, { timezone: "UTC", now: 0 }),
     ).toThrow("A custom range needs from and to");
   });
 });
 
-test("every preset is compared with as many days, up to the same time, whatever the zone and moment", () => {
+test("compares every preset with equally many days through the same time, in any zone at any moment", () => {
   const zones = ["America/St_Johns", "Asia/Kolkata", "Pacific/Chatham", "Africa/Cairo", "UTC"];
   const presets = dateRangeKeys.filter((key) => key !== "custom");
   fc.assert(
@@ -207,7 +207,7 @@ test("every preset is compared with as many days, up to the same time, whatever 
   );
 });
 
-/** Whether the moment is on the previous range's last day, at its time or where the clocks skip that. */
+/** Whether the moment is on the previous range's last day, at the same time or just after a clock change skips it. */
 function isSameTime(until: number, period: Period): boolean {
   const offset = offsetAt(until, period.timezone);
   const isClockChange = offsetAt(until - 7_200_000, period.timezone) !== offset;
@@ -226,7 +226,7 @@ function comparedUntilMoment({ previous }: Period): string | null {
   return previous?.part ? new Date(previous.part.until).toISOString() : null;
 }
 
-describe("the comparison with last year", () => {
+describe("comparison with last year", () => {
   test.each([
     ["today", "2010-12-09", "2010-12-09"],
     ["last_7_days", "2010-12-03", "2010-12-09"],
@@ -235,7 +235,7 @@ describe("the comparison with last year", () => {
     ["last_month", "2010-11-01", "2010-11-30"],
     ["last_quarter", "2010-07-01", "2010-09-30"],
     ["this_year", "2010-01-01", "2010-12-09"],
-  ] as const)("sets %s against the same dates", (key, previousFrom, previousTo) => {
+  ] as const)("compares %s with the same dates", (key, previousFrom, previousTo) => {
     const period = lastYear(key, "2011-12-09T15:30:00Z");
     expect(toResolvedRange(period)).toMatchObject({
       comparison: "previous_year",
@@ -244,7 +244,7 @@ describe("the comparison with last year", () => {
     });
   });
 
-  test("counts the running day's date up to the same time, and no day after it", () => {
+  test("includes today's date last year through the same time, and no day after it", () => {
     const period = lastYear("last_7_days", "2011-12-09T15:30:59Z");
     expect(period.comparedUntil).toBe("15:30");
     expect(period.previous).toEqual({
@@ -258,13 +258,13 @@ describe("the comparison with last year", () => {
   test.each([
     ["summer now, winter then", "2024-03-11T16:30:00Z", "2023-03-11T17:30:00.000Z"],
     ["winter now, summer then", "2024-11-04T17:30:00Z", "2023-11-04T16:30:00.000Z"],
-    ["the hour that was skipped then", "2024-03-12T06:30:00Z", "2023-03-12T07:30:00.000Z"],
-    ["the hour that came twice then", "2024-11-05T06:30:00Z", "2023-11-05T05:30:00.000Z"],
-  ])("goes by the clock on the wall: %s", (_case, now, expected) => {
+    ["an hour that was skipped then", "2024-03-12T06:30:00Z", "2023-03-12T07:30:00.000Z"],
+    ["an hour that occurred twice then", "2024-11-05T06:30:00Z", "2023-11-05T05:30:00.000Z"],
+  ])("keeps the wall-clock time: %s", (_case, now, expected) => {
     expect(comparedUntilMoment(lastYear("today", now, "America/New_York"))).toBe(expected);
   });
 
-  test("on a leap day counts 28 February up to the same time", () => {
+  test("counts 28 February through the same time on a leap day", () => {
     const period = lastYear("this_month", "2024-02-29T12:00:00Z");
     expect(toResolvedRange(period)).toMatchObject({
       previousFrom: "2023-02-01",
@@ -274,7 +274,7 @@ describe("the comparison with last year", () => {
     expect(comparedUntilMoment(period)).toBe("2023-02-28T12:00:00.000Z");
   });
 
-  test("leaves the running day out on both sides for sources of whole days", () => {
+  test("leaves out today on both sides for sources with complete days only", () => {
     const period = lastYear("last_7_days", "2011-12-09T15:30:00Z");
     expect(completeDaysThrough(period, parseDay("2011-12-08"))).toEqual({
       current: { from: parseDay("2011-12-03"), to: parseDay("2011-12-08") },
@@ -282,7 +282,7 @@ describe("the comparison with last year", () => {
     });
   });
 
-  test("is of a range with days to come as far as it has run", () => {
+  test("covers only the elapsed days of a range that ends in the future", () => {
     const period = resolvePeriod(
       { range: "custom", from: "2011-12-08", to: "2011-12-12", compare: "previous_year" },
       { timezone: "Europe/London", now: Date.parse("2011-12-09T15:30:00Z") },
@@ -296,7 +296,7 @@ describe("the comparison with last year", () => {
   });
 });
 
-test("without a comparison there is nothing on the other side, whatever the range", () => {
+test("has no previous side without a comparison, for every range", () => {
   for (const range of ["today", "last_month"] as const) {
     const clock = { timezone: "UTC", now: Date.parse("2011-12-09T15:30:00Z") };
     const period = resolvePeriod({ range, compare: "none" }, clock);
@@ -313,7 +313,7 @@ test("without a comparison there is nothing on the other side, whatever the rang
   }
 });
 
-describe("data that do not reach the present", () => {
+describe("data synced before the present", () => {
   const timezone = "America/New_York";
   const now = Date.parse("2026-03-18T15:30:00Z");
   const read = (dataUntil: string | null) =>
@@ -322,7 +322,7 @@ describe("data that do not reach the present", () => {
       { timezone, now, dataUntil: dataUntil === null ? null : Date.parse(dataUntil) },
     );
 
-  test("are compared up to the time at which they were read", () => {
+  test("is compared through the time of its last sync", () => {
     expect(read(null).comparedUntil).toBe("11:30");
     const behind = read("2026-03-18T14:05:00Z");
     expect(behind.comparedUntil).toBe("10:05");
@@ -331,7 +331,7 @@ describe("data that do not reach the present", () => {
     expect(isComplete(parseDay("2026-03-18"), behind)).toBe(false);
   });
 
-  test("end both sides of the comparison, on an earlier day too, and leave later days open", () => {
+  test("ends both sides of the comparison, also on an earlier day, and leaves later days open", () => {
     const stale = read("2026-03-16T20:00:00Z");
     expect(stale.comparedUntil).toBe("16:00");
     expect(toResolvedRange(stale).comparedTo).toBe("2026-03-16");
@@ -342,7 +342,7 @@ describe("data that do not reach the present", () => {
     expect(isComplete(parseDay("2026-03-17"), stale)).toBe(false);
   });
 
-  test("that end before the range are compared with nothing", () => {
+  test("is compared with nothing when it ends before the range", () => {
     const period = resolvePeriod(
       { range: "today" },
       { timezone, now, dataUntil: Date.parse("2026-03-17T20:00:00Z") },
@@ -351,7 +351,7 @@ describe("data that do not reach the present", () => {
     expect(toResolvedRange(period).comparedTo).toBeNull();
   });
 
-  test("cannot come from the future", () => {
+  test("is never dated in the future", () => {
     expect(read("2026-03-19T20:00:00Z")).toEqual(read(null));
   });
 });

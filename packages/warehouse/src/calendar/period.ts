@@ -12,38 +12,44 @@ const dayMs = 86_400_000;
 /** Days since 1970-01-01 in the store's zone, both ends included; empty when `to` is before `from`. */
 export type DaySpan = { from: number; to: number };
 
-/** What one side of a comparison counts: whole days, and possibly the beginning of one more. */
+/** One side of a comparison: whole days and possibly part of the day after them. */
 export type Window = DaySpan & {
   /** The day after `to`, counted up to `until` (UTC ms, excluded). */
   part: { day: number; until: number } | null;
 };
 
-/** A range of days, what it is compared with, and how far either is comparable. */
+/** A range of days, its comparison, and the part of each that can be compared. */
 export type Period = {
   key: DateRangeKey;
   timezone: string;
-  /** The running day. */
+  /** Today in the store's zone. */
   today: number;
-  /** The day up to which the data reach: it and all later ones may still change. */
+  /** The day of the last sync: this day and all later ones may still change. */
   firstOpenDay: number;
   range: DaySpan;
   comparison: ComparisonKey;
-  /** What the range is compared with as a whole; null when with nothing. */
+  /** The whole range to compare with; null without a comparison. */
   previousRange: DaySpan | null;
   current: Window;
-  /** What of the previous range is set against the range; null when nothing is, or none of the range's days has data yet. */
+  /**
+   * The part of the previous range to compare with. Null without a comparison, and while no day of the range has
+   * data.
+   */
   previous: Window | null;
   /** Time of day (`HH:mm`) that ends `previous.part`. */
   comparedUntil: string | null;
 };
 
-/** The present, and the time up to which the store's data were read, in UTC ms; unknown is taken for the present. */
+/**
+ * The present and the time of the last sync of the store's data, in UTC ms. An unknown sync time counts as the
+ * present.
+ */
 export type DataClock = { timezone: string; now: number; dataUntil?: number | null };
 
 /**
- * The days that a query asks for, in the store's zone. A range that holds the day up to which the data reach is compared
- * through the same time of day, to the minute, on the day of the previous range that lines up with it: what was sold
- * later is not known yet. A range that begins after that day is compared with nothing.
+ * Resolves a query's range to days in the store's zone. A range that includes the day of the last sync is compared
+ * through the same minute on the corresponding previous day, since later sales are not known yet. A range that
+ * begins after that day has no comparison.
  * @throws AppError invalid_input when a custom range lacks an end or ends before it begins.
  */
 export function resolvePeriod(query: ReportQuery, { timezone, now, dataUntil }: DataClock): Period {
@@ -72,17 +78,17 @@ export function resolvePeriod(query: ReportQuery, { timezone, now, dataUntil }: 
   };
 }
 
-/** Whether the day is over and was read to its end. */
+/** Whether the day has ended and was synced completely. */
 export function isComplete(day: number, period: Period): boolean {
   return day < period.firstOpenDay;
 }
 
-/** Both sides in whole days, for sources that give days only; `previous` is null when nothing is compared. */
+/** Both sides in complete days, for sources that report whole days only; `previous` is null without a comparison. */
 export type CompleteDaySpans = { current: DaySpan; previous: DaySpan | null };
 
 /**
- * The days of the range up to the source's last whole day, and those that they are compared with. Null when the range
- * has no such day.
+ * The days of the range up to the source's last complete day and the days to compare with. Null when the range has
+ * no complete day.
  */
 export function completeDaysThrough(
   period: Pick<Period, "range" | "comparison">,
@@ -132,7 +138,7 @@ const presetRanges: Record<Exclude<DateRangeKey, "custom">, (today: number) => D
   this_year: (today) => ({ from: firstOfMonths(today, 12, 0), to: today }),
 };
 
-/** First day of the block of `months` calendar months that holds `today`, moved by whole blocks. */
+/** First day of the block of `months` calendar months that includes `today`, shifted by `blocks`. */
 function firstOfMonths(today: number, months: 1 | 3 | 12, blocks: number): number {
   const date = new Date(today * dayMs);
   const month = Math.floor(date.getUTCMonth() / months + blocks) * months;
@@ -152,7 +158,7 @@ function customRange(query: ReportQuery): DaySpan {
 
 type Cut = { day: number; until: number; time: string };
 
-/** The moment on another day that a clock on the wall shows now, to the minute. */
+/** The moment on another day with the same clock time as now, to the minute. */
 function sameTimeOn(day: number, clock: { timezone: string; now: number }): Cut {
   const wallClock = clock.now + offsetAt(clock.now, clock.timezone);
   const minute = Math.floor((wallClock % dayMs) / minuteMs);
@@ -162,7 +168,10 @@ function sameTimeOn(day: number, clock: { timezone: string; now: number }): Cut 
   return { day, until: instantOf(asIfUtc, clock.timezone), time: `${hours}:${minutes}` };
 }
 
-/** A wall-clock time, given as if it were UTC, as UTC ms: the first of two, or past the gap when the clock skips it. */
+/**
+ * Converts a wall-clock time, passed as if it were UTC, to UTC ms. A repeated time resolves to its first
+ * occurrence, a skipped one to the end of the gap.
+ */
 function instantOf(asIfUtc: number, timezone: string): number {
   const before = asIfUtc - offsetAt(asIfUtc - dayMs, timezone);
   if (before + offsetAt(before, timezone) === asIfUtc) return before;

@@ -1,7 +1,7 @@
 import type { DaySpan } from "./period.ts";
 import { startOfDay } from "./zoned-day.ts";
 
-/** Zones of different names may well keep the same days. */
+/** Compares the days rather than names, since differently named zones can have the same days. */
 export function areSameDays(
   { from, to }: DaySpan,
   [one, other]: readonly [string, string],

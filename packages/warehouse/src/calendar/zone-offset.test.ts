@@ -5,7 +5,7 @@ const dayMs = 86_400_000;
 
 afterEach(() => vi.restoreAllMocks());
 
-test("what is remembered of days has an end, and a day that was forgotten is worked out anew", () => {
+test("limits its cached days and recomputes an evicted day", () => {
   const summer = Date.UTC(2026, 6, 1, 12);
   const offset = () => offsetAt(summer, "Europe/Berlin");
   const timesAsked = () => {

@@ -1,20 +1,20 @@
 const dayMs = 86_400_000;
 const secondMs = 1000;
 
-/** One UTC day of a zone: its offset, and the moment within the day from which another one holds. */
+/** A zone's offset on one UTC day, and the moment it changes if it does. */
 type OffsetDay = { offset: number; changesAt: number; offsetAfter: number };
 
 type Zone = { format: Intl.DateTimeFormat; days: Map<number, OffsetDay> };
 
 const zones = new Map<string, Zone>();
 
-/** Decades of the days of many stores; who asks for all days there ever were in all zones has them worked out anew. */
+/** Enough for decades of days of many stores; when it is exceeded, the cache is cleared and refilled on demand. */
 export const maxCachedDays = 100_000;
 let rememberedDays = 0;
 
 /**
- * Milliseconds by which the zone's clocks are ahead of UTC at a moment.
- * @throws RangeError for a zone that is not known or a moment that is no date.
+ * Milliseconds that the zone's clocks are ahead of UTC at a moment.
+ * @throws RangeError for an unknown zone or an invalid date.
  */
 export function offsetAt(utcMs: number, timezone: string): number {
   const utcDay = Math.floor(utcMs / dayMs);
@@ -40,14 +40,14 @@ function addZone(timezone: string): Zone {
   return zone;
 }
 
-/** Clocks never change twice within a day, so equal offsets at its ends mean one offset. */
+/** Clocks never change twice within a day, so equal offsets at both ends mean there is no change. */
 function addDay(timezone: string, utcDay: number): OffsetDay {
-  if (rememberedDays >= maxCachedDays) forgetDays();
+  if (rememberedDays >= maxCachedDays) clearDays();
   const zone = zones.get(timezone) ?? addZone(timezone);
   const begin = utcDay * dayMs;
   const end = begin + dayMs;
-  const offset = zone.days.get(utcDay - 1)?.offsetAfter ?? askOffset(zone, begin);
-  const offsetAfter = askOffset(zone, end);
+  const offset = zone.days.get(utcDay - 1)?.offsetAfter ?? computeOffset(zone, begin);
+  const offsetAfter = computeOffset(zone, end);
   const changesAt = offset === offsetAfter ? Infinity : findChange(zone, { begin, end });
   const day = { offset, offsetAfter, changesAt };
   zone.days.set(utcDay, day);
@@ -55,25 +55,25 @@ function addDay(timezone: string, utcDay: number): OffsetDay {
   return day;
 }
 
-function forgetDays(): void {
+function clearDays(): void {
   for (const { days } of zones.values()) days.clear();
   rememberedDays = 0;
 }
 
-/** The first second of a day at which the offset is no longer that of its beginning. */
+/** The first second of a day whose offset differs from that at its beginning. */
 function findChange(zone: Zone, { begin, end }: { begin: number; end: number }): number {
-  const offset = askOffset(zone, begin);
+  const offset = computeOffset(zone, begin);
   let before = begin;
   let after = end;
   while (after - before > secondMs) {
     const middle = before + Math.floor((after - before) / 2 / secondMs) * secondMs;
-    if (askOffset(zone, middle) === offset) before = middle;
+    if (computeOffset(zone, middle) === offset) before = middle;
     else after = middle;
   }
   return after;
 }
 
-function askOffset(zone: Zone, utcMs: number): number {
+function computeOffset(zone: Zone, utcMs: number): number {
   const wholeSecond = Math.floor(utcMs / secondMs) * secondMs;
   const parts = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 };
   for (const { type, value } of zone.format.formatToParts(wholeSecond)) {

@@ -10,7 +10,7 @@ export function dayOf(utcMs: number, timezone: string): number {
   return Math.floor((utcMs + offsetAt(utcMs, timezone)) / dayMs);
 }
 
-/** The first moment (UTC ms) of a day; where midnight is skipped, the moment the clocks jump past it. */
+/** The first moment (UTC ms) of a day. Where clocks skip midnight, it is the moment they change. */
 export function startOfDay(day: number, timezone: string): number {
   const midnightAsUtc = day * dayMs;
   const offsetBefore = offsetAt(midnightAsUtc - dayMs, timezone);
@@ -42,7 +42,7 @@ export function formatDay(day: number): string {
 
 /**
  * The day number of `YYYY-MM-DD`.
- * @throws RangeError when there is no such day.
+ * @throws RangeError when the date is invalid.
  */
 export function parseDay(text: string): number {
   const day = Date.parse(`${text}T00:00:00Z`) / dayMs;

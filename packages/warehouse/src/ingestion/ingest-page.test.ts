@@ -273,7 +273,7 @@ describe("an order that was read from an export", () => {
   test.each([
     ["before", [exported, told]],
     ["after", [told, exported]],
-  ])("%s the API told of it is the API's", async (_when, records) => {
+  ])("imported %s the API delivered it keeps the API's data", async (_when, records) => {
     const store = await insertTestStore(db);
     for (const record of records) await page(store, [record]);
     const state = await storedState(db, store.id);

@@ -8,8 +8,8 @@ import { rebuildDirtyDays } from "./rebuild-dirty-days.ts";
 import { rebuildNarrowRollups } from "./rebuild-rollups.ts";
 
 /**
- * Moves a store to another zone: every day of its facts is derived anew and all sums with them, in one transaction.
- * Readers see the old days until it is done.
+ * Moves a store to another time zone: recomputes the day of every fact and all rollups in one transaction. Readers
+ * see the old days until it commits.
  * @throws AppError `not_found` when the store does not exist.
  */
 export async function changeStoreTimezone(

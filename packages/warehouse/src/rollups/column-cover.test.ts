@@ -5,7 +5,7 @@ import { coverSpan } from "./column-cover.ts";
 
 const span = (from: string, to: string) => ({ from: parseDay(from), to: parseDay(to) });
 
-test("whole months are covered by month, the days at the edges by day", () => {
+test("covers whole months by month and the days at the edges by day", () => {
   const cover = coverSpan(span("2024-01-30", "2024-04-02"), new Set());
   expect(cover.months).toEqual([2024 * 12 + 1, 2024 * 12 + 2]);
   expect(cover.days).toEqual([
@@ -17,7 +17,7 @@ test("whole months are covered by month, the days at the edges by day", () => {
   expect(cover.dirty).toEqual([]);
 });
 
-test("a month with a dirty day is covered by its days", () => {
+test("covers a month with a dirty day by its days", () => {
   const dirty = parseDay("2024-02-10");
   const cover = coverSpan(span("2024-02-01", "2024-02-29"), new Set([dirty]));
   expect(cover.months).toEqual([]);
@@ -25,11 +25,11 @@ test("a month with a dirty day is covered by its days", () => {
   expect(cover.dirty).toEqual([dirty]);
 });
 
-test("an empty span is covered by nothing", () => {
+test("covers an empty span with nothing", () => {
   expect(coverSpan({ from: 10, to: 9 }, new Set())).toEqual({ months: [], days: [], dirty: [] });
 });
 
-test("every day of a span is covered exactly once, and no other", () => {
+test("covers every day of a span exactly once and no other day", () => {
   const day = fc.integer({ min: 10_000, max: 10_400 });
   fc.assert(
     fc.property(day, day, fc.uniqueArray(day, { maxLength: 5 }), (a, b, dirty) => {

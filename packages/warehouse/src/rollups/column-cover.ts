@@ -1,10 +1,10 @@
 import type { DaySpan } from "../calendar/period.ts";
 import { firstDayOfMonth, monthOf } from "../calendar/zoned-day.ts";
 
-/** The packed columns that together cover a span of days: whole months where possible, else single days. */
+/** The packed columns that together cover a span of days: whole months where possible, otherwise single days. */
 export type ColumnCover = { months: number[]; days: number[]; dirty: number[] };
 
-/** @param dirty days whose packed columns, and whose month's, are older than their facts */
+/** @param dirty days whose packed columns, and whose month's, are out of date */
 export function coverSpan(span: DaySpan, dirty: ReadonlySet<number>): ColumnCover {
   const cover: ColumnCover = { months: [], days: [], dirty: [] };
   if (span.to < span.from) return cover;

@@ -18,12 +18,12 @@ const productSum = fc.record({
   returned: int32,
 });
 
-test("product columns come back as they were packed, sorted by product", () => {
+test("decodes product columns as packed, sorted by product", () => {
   const sums = fc.uniqueArray(productSum, { selector: (sum) => sum.product });
   fc.assert(
     fc.property(sums, fc.integer({ min: 0, max: 9 }), (list, shift) => {
       const packed = packProductColumns(list);
-      // As if it lay somewhere within a larger buffer.
+      // Simulates a view at an unaligned offset within a larger buffer.
       const moved = Buffer.concat([Buffer.alloc(shift), packed]).subarray(shift);
       const columns = decodeProductColumns(moved);
       const decoded = Array.from(columns.products, (product, index) => ({
@@ -38,7 +38,7 @@ test("product columns come back as they were packed, sorted by product", () => {
   );
 });
 
-test("marks of one customer are joined", () => {
+test("merges marks of the same customer", () => {
   const packed = packCustomerColumn([
     customerMark(7, true),
     customerMark(3, false),

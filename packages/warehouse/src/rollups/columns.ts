@@ -1,20 +1,20 @@
 /*
- * Layout of the packed columns, all little-endian as typed arrays are on every machine that runs Node.
+ * Layout of the packed columns. All are little-endian, like typed arrays on every platform that runs Node.
  *
- * `products`: five columns one behind the other, each of n entries in ascending order of product; 24 bytes an entry.
+ * `products`: five consecutive columns of n entries each, in ascending order of product; 24 bytes per entry.
  *   Float64 revenue   minor units, gross − discounts
  *   Int32   product   products.id
- *   Int32   orders    orders that hold the product
- *   Int32   units     sold, returns not taken off
- *   Int32   returned  units of these orders that were given back, whenever that was
+ *   Int32   orders    orders that include the product
+ *   Int32   units     units sold, before returns
+ *   Int32   returned  units of these orders that were returned at any time
  * `customers`: one Int32 for each customer who ordered, ascending:
- *   customers.id × 2, + 1 when one of the orders came after an earlier order of theirs
+ *   customers.id × 2, + 1 when one of the orders was not the customer's first
  *
- * Only orders that count, and no gift cards among the products. An order is of one day, so a month's columns are
- * the sums of its days' (products) and the unions of their marks (customers).
+ * Includes only orders that count, and no gift cards. Each order belongs to one day, so a month's columns are the
+ * sums (products) and the unions of marks (customers) of its days' columns.
  */
 
-/** What was sold of each product, entry by entry, in ascending order of product. */
+/** Sales by product as parallel columns, in ascending order of product. */
 export type ProductColumns = {
   revenue: Float64Array;
   products: Int32Array;
@@ -23,7 +23,7 @@ export type ProductColumns = {
   returned: Int32Array;
 };
 
-/** One entry for each customer who ordered, ascending: see above. */
+/** One mark for each customer who ordered, in ascending order; the layout is described above. */
 export type CustomerColumn = Int32Array;
 
 export type ProductSum = {
@@ -36,7 +36,7 @@ export type ProductSum = {
 
 const productBytes = 24;
 
-/** @param sums in any order, one for each product */
+/** @param sums one for each product, in any order */
 export function packProductColumns(sums: readonly ProductSum[]): Buffer {
   const sorted = sums.toSorted((a, b) => a.product - b.product);
   const packed = Buffer.alloc(sorted.length * productBytes);
@@ -51,7 +51,7 @@ export function packProductColumns(sums: readonly ProductSum[]): Buffer {
   return packed;
 }
 
-/** Views onto the packed bytes; nothing is copied where they lie aligned. */
+/** Views the packed bytes; copies them only when they are not aligned. */
 export function decodeProductColumns(packed: Uint8Array): ProductColumns {
   return viewProducts(aligned(packed));
 }
@@ -68,7 +68,7 @@ function viewProducts({ buffer, byteOffset, byteLength }: Uint8Array): ProductCo
   };
 }
 
-/** A customer who ordered; returning when one of the orders came after an earlier one of theirs. */
+/** Encodes a customer who ordered. `isReturning`: one of the orders was not the customer's first. */
 export function customerMark(customerId: number, isReturning: boolean): number {
   return customerId * 2 + (isReturning ? 1 : 0);
 }
@@ -77,7 +77,7 @@ export function customerOfMark(mark: number): number {
   return mark >>> 1;
 }
 
-/** @param marks in any order; marks of the same customer are joined */
+/** @param marks in any order; marks of the same customer are merged */
 export function packCustomerColumn(marks: Iterable<number>): Buffer {
   const byCustomer = new Map<number, number>();
   for (const mark of marks) {
@@ -88,13 +88,13 @@ export function packCustomerColumn(marks: Iterable<number>): Buffer {
   return Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength);
 }
 
-/** A view onto the packed bytes; nothing is copied where they lie aligned. */
+/** Views the packed bytes; copies them only when they are not aligned. */
 export function decodeCustomerColumn(packed: Uint8Array): CustomerColumn {
   const { buffer, byteOffset, byteLength } = aligned(packed);
   return new Int32Array(buffer, byteOffset, byteLength / 4);
 }
 
-/** Buffers from a shared pool may begin anywhere; typed arrays may not. */
+/** Typed arrays need an aligned offset, which buffers from a shared pool may not have. */
 function aligned(packed: Uint8Array): Uint8Array {
   return packed.byteOffset % 8 === 0 ? packed : Uint8Array.from(packed);
 }

@@ -26,7 +26,7 @@ type SoldLine = {
   returned_quantity: number;
 };
 
-/** A day's sales, lines and customers. */
+/** Queries for a day's sales, lines and customers. */
 const dayQueries = oncePerDialect((db) => ({
   /** store, day */
   sales: batchQuery(
@@ -66,7 +66,7 @@ const dayQueries = oncePerDialect((db) => ({
   ),
 }));
 
-/** What was sold of each product on a day, worked out from the facts. */
+/** Computes what each product sold on a day from its orders. */
 export async function productColumnsOfDay(
   db: Database,
   store: Pick<StoreContext, "id">,
@@ -75,7 +75,7 @@ export async function productColumnsOfDay(
   return decodeProductColumns(await packedProductsOfDay(db, store.id, day));
 }
 
-/** Who ordered on a day, worked out from the facts. */
+/** Computes who ordered on a day from its orders. */
 export async function customerColumnOfDay(
   db: Database,
   store: Pick<StoreContext, "id">,
@@ -91,7 +91,7 @@ export async function packedProductsOfDay(
 ): Promise<Buffer> {
   const queries = dayQueries(db);
   const [sales = []] = await selectBatch(db, queries.sales, [[storeId, day]]);
-  // An order counts if it has a sale in the ledger.
+  // An order counts if the ledger has a sale for it.
   const counting = new Set(sales.map((sale) => sale.order_id));
   const query: BatchQuery<SoldLine> = queries.lines;
   const [lines = []] = await selectBatch(db, query, [[storeId, day]]);
@@ -104,7 +104,7 @@ export async function packedProductsOfDay(
       sum = { product, revenue: 0, orders: 0, units: 0, returned: 0, lastOrder: -1 };
       sums.set(product, sum);
     }
-    // An order may hold a product on several lines; its lines stand together.
+    // An order may list a product on several lines, which are adjacent in this result.
     if (sum.lastOrder !== line.order_id) sum.orders += 1;
     sum.lastOrder = line.order_id;
     sum.revenue += line.revenue;
@@ -120,7 +120,8 @@ export async function packedCustomersOfDay(
   day: number,
 ): Promise<Buffer> {
   const [orders = []] = await selectBatch(db, dayQueries(db).customers, [[storeId, day]]);
-  // Guests are told apart here: asked for in the query, SQLite would walk the index of all customers instead of the day.
+  // Exclude guests here: as a condition of the query, it makes SQLite walk the index of all customers instead of
+  // the day.
   return packCustomerColumn(
     orders.flatMap((order) =>
       order.customer_id === null

@@ -14,7 +14,7 @@ import {
   recomputeOrderTypes,
 } from "./recompute.ts";
 
-/** A row that is not what the facts add up to; null stands for a row that is not there. */
+/** A rollup row that differs from the sum of its facts; null means the row is missing on that side. */
 export type RollupDifference = {
   table: string;
   key: string;
@@ -23,8 +23,8 @@ export type RollupDifference = {
 };
 
 /**
- * Recomputes everything that is kept summed and says where it differs: nothing, if all is well. Packed columns of
- * marked days, and of their months, are out of date by design and are not looked at.
+ * Recomputes every rollup and returns where the stored one differs; empty when all are correct. Skips the packed
+ * columns of dirty days and of their months, which are out of date by design.
  */
 export async function findRollupDifferences(
   db: Database,

@@ -13,9 +13,9 @@ type LatestLine = {
 };
 
 /**
- * Settles what products are called that no catalogue tells of: the most frequent title of their lines (the first by
- * alphabet of several), and the SKU and price of a unit when they were last sold. Does so for all of them when one
- * was on a line of the given days, both included.
+ * Names the products that are in no catalog: the most frequent title of their lines (the first alphabetically when
+ * tied), and the SKU and unit price of their last sale. Updates all of them when any is on a line of the given
+ * days, both included.
  */
 export async function refreshLineProducts(
   db: Kysely<Schema>,
@@ -23,7 +23,7 @@ export async function refreshLineProducts(
   days: { from: number; to: number },
 ): Promise<void> {
   if (!(await hasLineProducts(db, storeId, days))) return;
-  // Read before the transaction: this walks over all lines of the store, and a writer would have to wait.
+  // Read before the transaction: this scans all lines of the store, and other writers would have to wait.
   const titles = frequentTitles(await lineTitles(db, storeId));
   const latest = await latestLines(db, storeId);
   await db.transaction().execute(async (transaction) => {
@@ -84,7 +84,7 @@ async function hasLineProducts(
   return found !== undefined;
 }
 
-/** Lines of products without a catalogue entry, of orders that count. */
+/** Lines of orders that count, for products without a catalog entry. */
 function countingLines(db: Database, storeId: number) {
   return db
     .selectFrom("order_lines as line")
@@ -141,7 +141,7 @@ async function latestLines(db: Database, storeId: number): Promise<LatestLine[]>
     product_id: row.product_id,
     sku: row.sku === null ? null : upperSku(row.sku),
     is_gift_card: row.is_gift_card,
-    // An edit may have taken away every unit there was.
+    // An edit may have removed every unit.
     price: row.quantity > 0 ? Math.round(row.gross_minor / row.quantity) : null,
   }));
 }

@@ -6,7 +6,7 @@ import {
   type ProductSum,
 } from "./columns.ts";
 
-/** A month's columns are its days' columns, summed and joined. */
+/** A bucket's packed columns. Those of a month are its days' columns, merged. */
 export type PackedColumns = { products: Buffer; customers: Buffer };
 
 export function joinDays(days: readonly PackedColumns[]): PackedColumns {

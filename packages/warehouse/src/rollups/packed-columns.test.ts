@@ -34,7 +34,7 @@ const order = (name: string, day: number) =>
 
 const ingest = (...records: ReturnType<typeof order>[]) => ingestPage(db, { store, records, now });
 
-/** Units of the one product, and how many days' lines were read for them. */
+/** Units of the one product, and the number of days whose lines were queried. */
 async function ask(): Promise<{ units: number | undefined; days: number }> {
   const query = { range: "this_month", compare: "none" } as const;
   readsOfLines = 0;
@@ -42,7 +42,7 @@ async function ask(): Promise<{ units: number | undefined; days: number }> {
   return { units: report.topProducts[0]?.units, days: readsOfLines };
 }
 
-test("reads the facts of a changed day once, and those of other changed days not again", async () => {
+test("reads the facts of a changed day once and does not reread other changed days", async () => {
   const days = Array.from({ length: 20 }, (_, index) => index + 1);
   await ingest(...days.map((day) => order(`first ${day}`, day)));
   expect(await ask()).toEqual({ units: 20, days: 20 });

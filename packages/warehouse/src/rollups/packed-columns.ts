@@ -6,7 +6,7 @@ import type { StoreCache } from "../store-cache.ts";
 
 export type ColumnScope = { store: StoreContext; cache: StoreCache; span: DaySpan };
 
-/** Which of a bucket's two columns to read, how to unpack it, and how to compute it for a day that is dirty. */
+/** Which of a bucket's two columns to read, how to unpack it, and how to compute it for a dirty day. */
 export type ColumnKind<Column> = {
   name: "products" | "customers";
   decode: (packed: Buffer) => Column;
@@ -48,7 +48,7 @@ export async function readDayColumns<Column extends object>(
   ]);
 }
 
-/** Days whose columns are out of date, each with the mark that its last change left. */
+/** Days whose columns are out of date, each with the marker of its last change. */
 async function findDirtyDays(
   db: Database,
   storeId: number,
@@ -58,7 +58,7 @@ async function findDirtyDays(
     .selectFrom("dirty_days")
     .select(["day", "mark"])
     .where("store_id", "=", storeId)
-    // A dirty day beyond the span does not matter: its month is then not covered as a whole.
+    // A dirty day outside the span does not matter, since its month is not covered as a whole.
     .where("day", ">=", span.from)
     .where("day", "<=", span.to)
     .execute();
@@ -66,8 +66,8 @@ async function findDirtyDays(
 }
 
 /**
- * Computed from the facts, once for each change of the day: while an import runs, a viewer pays for the days that it
- * changed since the last question and not for all that it has changed so far.
+ * Computes dirty days from the facts and caches each until it changes again. During an import, a request then only
+ * recomputes the days that changed since the last one.
  */
 async function readDirtyDays<Column extends object>(
   db: Database,
@@ -90,7 +90,7 @@ async function readDirtyDays<Column extends object>(
 
 const nothing = Buffer.alloc(0);
 
-/** By bucket. A bucket without an order has no row and is an empty column. */
+/** Columns by bucket. A bucket without orders has no row and yields an empty column. */
 async function readBuckets<Column extends object>(
   db: Database,
   { store, cache }: ColumnScope,

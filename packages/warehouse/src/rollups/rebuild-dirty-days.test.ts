@@ -5,7 +5,7 @@ import { ingestPage } from "../ingestion/ingest-page.ts";
 import { sampleOrder } from "../testing/sample-order.ts";
 import { rebuildDirtyDays } from "./rebuild-dirty-days.ts";
 
-test("a rebuild that breaks off is made good by the next, names of products too", async () => {
+test("finishes an interrupted rebuild on the next call, product names included", async () => {
   const db = await openTestDatabase();
   const store = await insertTestStore(db);
   const candle = { sku: "WAX", productExternalId: null };
@@ -49,7 +49,7 @@ test("a rebuild that breaks off is made good by the next, names of products too"
       },
     ],
   });
-  // January goes through, February breaks off: as a process that is killed between two months.
+  // January is rebuilt and February fails, as when the process is killed between two months.
   const february = 2026 * 12 + 1;
   await sql`create trigger break_off before insert on columns
     when new.span = 1 and new.bucket = ${sql.lit(february)}

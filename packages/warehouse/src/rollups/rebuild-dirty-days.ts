@@ -9,9 +9,9 @@ const daySpan = 0;
 const monthSpan = 1;
 
 /**
- * Rebuilds the packed columns of every day that was marked, month by month, each with its month and its marks in one
- * transaction. What a reader is told does not change by it, only what it costs: until then readers work marked days
- * out from the facts. Names and prices of products known from order lines alone are settled on the way.
+ * Rebuilds the packed columns of all dirty days, one transaction per month, which also clears their markers.
+ * Reports stay the same and become cheaper, since they compute dirty days from the facts. Also updates the names
+ * and prices of products known from order lines only.
  * @returns how many days were rebuilt.
  */
 export async function rebuildDirtyDays(db: Kysely<Schema>, storeId: number): Promise<number> {
@@ -19,7 +19,7 @@ export async function rebuildDirtyDays(db: Kysely<Schema>, storeId: number): Pro
   const [first] = dirty;
   const last = dirty.at(-1);
   if (first === undefined || last === undefined) return 0;
-  // Before the marks go: whoever is stopped in between finds them still there and does it again.
+  // Runs before the markers are cleared, so that an interrupted rebuild does it again.
   await refreshLineProducts(db, storeId, { from: first, to: last });
   for (const month of new Set(dirty.map(monthOf))) {
     await db.transaction().execute((transaction) => rebuildMonth(transaction, storeId, month));
@@ -27,7 +27,7 @@ export async function rebuildDirtyDays(db: Kysely<Schema>, storeId: number): Pro
   return dirty.length;
 }
 
-/** Rebuilds what is marked of a month, which may be more than when the caller looked. */
+/** Rebuilds all dirty days of a month, including those marked since the caller's query. */
 async function rebuildMonth(db: Database, storeId: number, month: number): Promise<void> {
   const range = { from: firstDayOfMonth(month), to: firstDayOfMonth(month + 1) - 1 };
   for (const day of await dirtyDays(db, storeId, range)) {
@@ -81,7 +81,7 @@ export async function columnsOfDay(
   };
 }
 
-/** A bucket without anything has no row. */
+/** A bucket without data has no row. */
 async function writeColumns(
   db: Database,
   { storeId, span, bucket }: { storeId: number; span: number; bucket: number },

@@ -15,7 +15,7 @@ import {
   recomputeOrderTypes,
 } from "./recompute.ts";
 
-/** Sums everything that is kept summed anew from the store's facts, packed columns included. */
+/** Recomputes all rollups from the store's facts, packed columns included. */
 export async function rebuildRollups(db: Kysely<Schema>, storeId: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await rebuildNarrowRollups(transaction, storeId);
@@ -57,7 +57,7 @@ const lifetimeColumns = [
   "refunded_minor",
 ] as const;
 
-/** All but the packed columns, whose days are left marked. To be called within a transaction. */
+/** Rebuilds all rollups except the packed columns, whose days stay marked as dirty. Must be called in a transaction. */
 export async function rebuildNarrowRollups(db: Database, storeId: number): Promise<void> {
   const { retypeOrder, updateCustomer, markDirtyDay } = orderStatements(db);
   const inserts = insertStatements(db);

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { amountColumns } from "../ingestion/sales/ledger-amounts.ts";
 
 /*
- * The narrow rollups as one reads them off the facts, each by a query of its own that shares no code with the
- * deltas by which they are kept: what rebuilds them and what they are checked against.
+ * Computes each narrow rollup from the facts with a query that shares no code with the incremental updates. Used
+ * for rebuilding the rollups and for checking them.
  */
 
 /** Month of a day number as year × 12 + month − 1. */
@@ -28,7 +28,7 @@ export async function recomputeDayTotals(db: Database, storeId: number) {
   return [...(await onBasis(0, "day")), ...(await onBasis(1, "order_day"))];
 }
 
-/** Orders that count, each with its place in its customer's life. */
+/** Orders that count, each with its number among its customer's orders. */
 function rankedOrders(db: Database, storeId: number) {
   return db
     .selectFrom("orders")
@@ -65,7 +65,7 @@ function rankedOrders(db: Database, storeId: number) {
     );
 }
 
-/** The type of every order; those that count nowhere, and guests', are 0. */
+/** The customer type of every order; 0 for guest orders and orders that do not count. */
 export function recomputeOrderTypes(db: Database, storeId: number) {
   return db
     .selectFrom("orders")
@@ -158,7 +158,7 @@ export function recomputeCustomers(db: Database, storeId: number) {
     .execute();
 }
 
-/** An order's own sums, read off its ledger entries; orders that count nowhere have none and are left out. */
+/** Each order's sums of its ledger entries. Orders that do not count have no entries and are left out. */
 export function recomputeOrderSums(db: Database, storeId: number) {
   const goods = sql`gross_minor - discounts_minor`;
   const extras = sql`shipping_minor + taxes_minor + duties_minor + fees_minor`;

@@ -13,15 +13,15 @@ type AccountTable = {
     | "campaigns"
     | "email_days"
     | "email_messages";
-  /** The columns after the store and the account that name a row. */
+  /** The columns that identify a row within a store and account. */
   key: readonly string[];
-  /** Null for what an operator does not count, such as notes on when a day was read. */
+  /** Null for tables whose rows are not shown in counts, such as the log of synced days. */
   kind: SourceDataKind | null;
 };
 
 /**
- * Every table with rows of an account, in the order of deletion: first the notes on which days were read, so that
- * figures are unknown rather than 0 as soon as a day is incomplete.
+ * Every table with rows of an account, in order of deletion. The log of synced days goes first, so that figures of
+ * partially deleted days are unknown rather than 0.
  */
 export const accountTables = [
   { table: "report_days", key: ["report", "day"], kind: null },

@@ -4,7 +4,7 @@ import { accountTables } from "./account-tables.ts";
 import { shopCustomers, shopOrders, shopProducts, shopTables } from "./shop-tables.ts";
 import { type SourceDataOf, toCounts } from "./source-data.ts";
 
-/** How much is stored of an account. */
+/** Counts the stored rows of an account by kind. */
 export async function countSourceData(db: Database, of: SourceDataOf): Promise<SourceDataCounts> {
   return of.platform === "shopify" ? countShop(db, of.storeId) : countAccount(db, of);
 }

@@ -3,15 +3,15 @@ import type { Database, Schema } from "@cartograph/database/schema.ts";
 import type { Kysely } from "kysely";
 import { bumpStoreVersion } from "../store-version.ts";
 
-/** Rows that one transaction deletes at most, so that other writers wait for milliseconds only. */
+/** Limits the rows deleted per transaction, so that other writers wait for milliseconds only. */
 export const rowsPerTransaction = 2000;
 
 type Scope = Readonly<Record<string, number>> & { store_id: number };
 
 /**
- * Deletes every row that has the scope's values, some at a time, each time with a new version of the store.
- * @param key the columns that name a row within the scope
- * @returns how many
+ * Deletes every row within the scope in batches, each in a transaction that raises the store's version.
+ * @param key the columns that identify a row within the scope
+ * @returns the number of deleted rows
  */
 export async function deleteRows(
   db: Kysely<Schema>,
@@ -32,7 +32,7 @@ export async function deleteRows(
   }
 }
 
-/** As `deleteRows`, of rows that are known by their ids. */
+/** Like `deleteRows`, for rows known by their ids. */
 export async function deleteById(
   db: Kysely<Schema>,
   { table, storeId, ids }: { table: keyof Schema; storeId: number; ids: readonly number[] },

@@ -9,7 +9,10 @@ import { shopOrders } from "./shop-tables.ts";
 
 const ordersPerTransaction = 200;
 
-/** Takes the orders of Shopify's API out of every sum and deletes them, the oldest days first. Answers how many. */
+/**
+ * Deletes orders of Shopify's API, oldest days first, and subtracts them from all rollups. Returns the number
+ * deleted.
+ */
 export async function deleteShopOrders(
   db: Kysely<Schema>,
   storeId: number,

@@ -46,7 +46,7 @@ async function rowsByTable(): Promise<Map<string, number>> {
 
 const ofShop = () => ({ storeId: store.id, platform: "shopify" as const, accountId: null });
 
-describe("data of an analytics property", () => {
+describe("deleting the data of an analytics property", () => {
   const platform = "google_analytics" as const;
   const day = "2026-06-10";
   const readAt = "2026-06-12T00:00:00Z";
@@ -62,7 +62,7 @@ describe("data of an analytics property", () => {
     sampleRangeUsers({ account, from: day, to: day, users: 4, readAt }),
   ];
 
-  test("are counted by kind and deleted with nothing of other accounts or stores", async () => {
+  test("counts rows by kind and keeps those of other accounts and stores", async () => {
     const other = await insertTestStore(db);
     const accountId = await connectAccount(db, store, { platform, readUntil: 0, externalId: "1" });
     await connectAccount(db, store, { platform, readUntil: 0, externalId: "2" });
@@ -88,18 +88,18 @@ describe("data of an analytics property", () => {
     expect(accounts).toHaveLength(2);
   });
 
-  test("are deleted in transactions of bounded size, each raising the store's version", async () => {
+  test("uses transactions of bounded size that each raise the store's version", async () => {
     const accountId = await connectAccount(db, store, { platform, readUntil: 0, externalId: "1" });
     const members = Array.from({ length: rowsPerTransaction + 1 }, (_, index) => `/page-${index}`);
     const rows = Object.fromEntries(members.map((member) => [member, { sessions: 1 }]));
     await ingest([sampleSessionDay({ account: "1", day, breakdown: "landing_page", rows })]);
     const before = await storeVersion(db, store.id);
     await deleteSourceData(db, { storeId: store.id, platform, accountId }, signal);
-    // The day's note, two transactions of rows, and the account.
+    // The day's log entry, two transactions of rows, and the account.
     expect(await storeVersion(db, store.id)).toBe(before + 4);
   });
 
-  test("stop being deleted when the signal aborts, and are deleted by the next call", async () => {
+  test("stops when the signal aborts and is finished by the next call", async () => {
     const accountId = await connectAccount(db, store, { platform, readUntil: 0, externalId: "1" });
     await ingest(recordsOf("1"));
     const of = { storeId: store.id, platform, accountId };
@@ -110,7 +110,7 @@ describe("data of an analytics property", () => {
   });
 });
 
-test("data of an ad account are deleted with their campaigns", async () => {
+test("deletes the data of an ad account with its campaigns", async () => {
   const platform = "google_ads" as const;
   const accountId = await connectAccount(db, store, { platform, readUntil: 0 });
   await ingest([sampleAdDay({ day: "2026-06-10", rows: { brand: { spendMinor: 100 } } })]);
@@ -120,8 +120,8 @@ test("data of an ad account are deleted with their campaigns", async () => {
   ]);
 });
 
-describe("data of a shop", () => {
-  test("are deleted without the orders, customers and products that a file brought", async () => {
+describe("deleting the data of a shop", () => {
+  test("keeps the orders, customers and products of imported files", async () => {
     const fromApi = [
       sampleOrder({ name: "1", placed: "2026-06-10T10:00:00Z", customer: "7" }),
       sampleOrder({ name: "2", placed: "2026-06-11T10:00:00Z", customer: "7" }),
@@ -151,7 +151,7 @@ describe("data of a shop", () => {
     expect(await storedState(db, store.id)).toEqual(await storedState(db, alone.id));
   });
 
-  test("leave sums that equal their recomputation, whatever the orders were", async () => {
+  test("leaves rollups equal to their recomputation, for random orders", async () => {
     await fc.assert(
       fc.asyncProperty(orderHistories, async (deliveries) => {
         const shop = await insertTestStore(db, { timezone: store.timezone });
@@ -173,7 +173,7 @@ describe("data of a shop", () => {
     );
   });
 
-  test("come back when they are read again", async () => {
+  test("can be undone by syncing again", async () => {
     const records = [sampleOrder({ name: "1", placed: "2026-06-10T10:00:00Z", customer: "7" })];
     await ingest(records);
     await ingest(records.map((order) => ({ ...order, updatedAt: order.updatedAt + 1 })));

@@ -10,8 +10,8 @@ import { shopCustomers, shopProducts, shopTables } from "./shop-tables.ts";
 import { type SourceDataOf, toCounts } from "./source-data.ts";
 
 /**
- * Deletes what is stored of an account in short transactions. After each of them every sum equals its recomputation;
- * one that was interrupted is finished by calling this again. Answers what was deleted.
+ * Deletes the stored data of an account in short transactions. Rollups are consistent after each of them; calling
+ * it again finishes an interrupted deletion. Returns the number of deleted rows by kind.
  * @throws when the signal aborts
  */
 export async function deleteSourceData(
@@ -59,7 +59,7 @@ async function deleteShop(
     const count = await deleteRows(db, { table, key, scope: { store_id: storeId } }, signal);
     if (kind !== null) deleted.set(kind, count);
   }
-  // Settles the days that lost orders before the products that they named are gone.
+  // Rebuild the days that lost orders before the products they refer to are deleted.
   await rebuildDirtyDays(db, storeId);
   for (const [kind, find] of [
     ["customers", shopCustomers],
@@ -68,7 +68,7 @@ async function deleteShop(
     const ids = await find(db, storeId);
     deleted.set(kind, await deleteById(db, { table: kind, storeId, ids }, signal));
   }
-  // Pages to come must not name a product by an id that is gone.
+  // Later pages must not use the cached ids of deleted products.
   cachedProducts(db).clear();
   return deleted;
 }

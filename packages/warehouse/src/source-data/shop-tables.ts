@@ -1,7 +1,7 @@
 import type { Database } from "@cartograph/database/schema.ts";
 import { originRanks } from "../ingestion/sales/precedence.ts";
 
-/** Orders that Shopify's API brought, and marks of orders that it reported deleted before they were read. */
+/** Orders from Shopify's API, and markers of orders that it reported as deleted before they were synced. */
 export function shopOrders(db: Database, storeId: number) {
   return db
     .selectFrom("orders")
@@ -9,7 +9,7 @@ export function shopOrders(db: Database, storeId: number) {
     .where((eb) => eb.or([eb("origin", "=", originRanks.api), eb("content_hash", "=", "")]));
 }
 
-/** Ids of the customers without an order from a file. */
+/** Ids of the customers without an imported order. */
 export async function shopCustomers(db: Database, storeId: number): Promise<number[]> {
   const rows = await db
     .selectFrom("customers")
@@ -31,7 +31,7 @@ export async function shopCustomers(db: Database, storeId: number): Promise<numb
   return rows.map(({ id }) => id);
 }
 
-/** Ids of the products that no order from a file names. */
+/** Ids of the products without an imported order. */
 export async function shopProducts(db: Database, storeId: number): Promise<number[]> {
   const rows = await db
     .selectFrom("products")
@@ -54,7 +54,7 @@ export async function shopProducts(db: Database, storeId: number): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** Everything else that Shopify's API alone brings. */
+/** All other tables that are only filled from Shopify's API. */
 export const shopTables = [
   { table: "collection_products", key: ["collection_id", "product_ext_id"], kind: null },
   { table: "collections", key: ["id"], kind: "collections" },

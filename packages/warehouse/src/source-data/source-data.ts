@@ -2,7 +2,7 @@ import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { SourceDataCounts, SourceDataKind } from "@cartograph/contracts/source-data.ts";
 import { sourceDataKinds } from "@cartograph/contracts/source-data.ts";
 
-/** Whose data: an account of a platform, or everything that Shopify's API brought to a store. */
+/** The data of one account of a platform, or everything a store has from Shopify's API. */
 export type SourceDataOf = {
   storeId: number;
   platform: Platform;
@@ -10,7 +10,7 @@ export type SourceDataOf = {
   accountId: number | null;
 };
 
-/** In the order of the kinds, without those that have none. */
+/** Nonzero counts, in the order of the kinds. */
 export function toCounts(counted: ReadonlyMap<SourceDataKind, number>): SourceDataCounts {
   return sourceDataKinds.flatMap((kind) => {
     const count = counted.get(kind) ?? 0;

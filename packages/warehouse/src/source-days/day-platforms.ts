@@ -5,11 +5,11 @@ import {
   emailSourcePlatforms,
 } from "@cartograph/contracts/platform.ts";
 
-/** Platforms that count by whole days of an account's own zone, and of whose accounts one is shown. */
+/** Platforms that report whole days in an account's own zone and whose reports show one account only. */
 export const sourceDayPlatforms = ["google_analytics", "google_search_console"] as const;
 export type SourceDayPlatform = (typeof sourceDayPlatforms)[number];
 
-/** All platforms that count by whole days; the accounts of advertising and of e-mail add up. */
+/** All platforms that report whole days. The figures of ad and email accounts are added up. */
 export type DayPlatform = SourceDayPlatform | AdSourcePlatform | EmailSourcePlatform;
 
 export const dayPlatforms = [...sourceDayPlatforms, ...adSourcePlatforms, ...emailSourcePlatforms];

@@ -3,22 +3,22 @@ import { knownPart } from "./read-days.ts";
 import type { DayPlatform } from "./day-platforms.ts";
 import type { MarketingAccount } from "./source-account.ts";
 
-/** Accounts that add up, and the days that are asked of them. */
+/** The accounts to add up and the requested days. */
 export type MarketingDaysScope<P extends DayPlatform> = {
   storeId: number;
   /** ISO 4217, of the store. */
   currency: string;
   accounts: readonly MarketingAccount<P>[];
   span: DaySpan;
-  /** Whether a day that was not read of any account makes the figures unknown. */
+  /** Whether a day that any account is missing makes the figures unknown. */
   needsAllDays: boolean;
 };
 
 export type KnownAccount<P extends DayPlatform> = { account: MarketingAccount<P>; span: DaySpan };
 
 /**
- * Which days of the span were read of which accounts; null when none was, or as a side of a comparison not all were.
- * Days after an account was disconnected are not missing: it has none.
+ * The days of the span that were synced for each account. Null when there are none or, when all days are needed,
+ * when any is missing. Days after an account was disconnected do not count as missing.
  */
 export function knownAccounts<P extends DayPlatform>({
   accounts,
@@ -43,7 +43,7 @@ function askedDays({ integrationId, readDays }: MarketingAccount, span: DaySpan)
   return { from: span.from, to: Math.min(span.to, readDays.to) };
 }
 
-/** From the first to the last day of any of them. */
+/** The span from the first to the last day of any account. */
 export function enclosingSpan(known: readonly { span: DaySpan }[]): DaySpan {
   return {
     from: Math.min(...known.map(({ span }) => span.from)),

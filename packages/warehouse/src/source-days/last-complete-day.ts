@@ -7,7 +7,7 @@ import type { DayPlatform } from "./day-platforms.ts";
 
 type Read = { storeId: number; accountId: number; timezone: string; readUntil: number | null };
 
-/** The report whose days tell how far an account was read. */
+/** The report whose days show how far an account was synced. */
 export function dayReportOf(platform: DayPlatform): DayReport {
   return dayReports[platformEntries[platform].kind];
 }
@@ -20,8 +20,8 @@ const dayReports = {
 } as const satisfies Partial<Record<PlatformKind, DayReport>>;
 
 /**
- * The last day of the account's zone that was over (or, for search, final) when it was read to `readUntil` (UTC ms);
- * null before the first time.
+ * The last day of the account's zone that had ended (for search: was final) at its last sync, `readUntil` (UTC ms).
+ * Null before the first sync.
  */
 export function lastCompleteDay(
   db: Database,
@@ -32,7 +32,7 @@ export function lastCompleteDay(
   return report === "search:total" ? lastFinalDay(db, read, report) : lastDayOver(db, read, report);
 }
 
-/** A day that ended while a sync ran may have been asked for before its end: then it is not whole yet. */
+/** A day that ended during a sync may have been requested before its end, so it is still incomplete. */
 async function lastDayOver(
   db: Database,
   { storeId, accountId, timezone, readUntil }: Read,
@@ -52,7 +52,7 @@ async function lastDayOver(
   return wasRunning ? day - 1 : day;
 }
 
-/** Search Console gives days once they are final. */
+/** Search Console only delivers days that are final. */
 async function lastFinalDay(db: Database, scope: Read, report: DayReport): Promise<number | null> {
   return (await findReadDays(db, { ...scope, report }))?.to ?? null;
 }

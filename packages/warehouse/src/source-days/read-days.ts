@@ -3,7 +3,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import type { DaySpan } from "../calendar/period.ts";
 import type { StoreCache } from "../store-cache.ts";
 
-/** One report of a platform about its days, as `report_days` names it. */
+/** One daily report of a platform, as stored in `report_days`. */
 export type DayReport =
   | `session:${SessionBreakdown}`
   | `search:${SearchBreakdown}`
@@ -12,8 +12,8 @@ export type DayReport =
   | "email";
 
 /**
- * The first and the last day that the report was read for; null before it was. Days outside are not known, which is
- * something else than days on which nothing happened.
+ * The first and last day that the report was synced for; null before its first sync. Days outside of the span are
+ * unknown, which differs from days without any activity.
  */
 export async function findReadDays(
   db: Database,
@@ -31,7 +31,7 @@ export async function findReadDays(
   return first && last ? { from: first.day, to: last.day } : null;
 }
 
-/** As `findReadDays`, asked once for each version of the store's data. */
+/** Like `findReadDays`, cached for each version of the store's data. */
 export async function cachedReadDays(
   db: Database,
   { cache, ...scope }: { cache: StoreCache; storeId: number; accountId: number; report: DayReport },
@@ -44,7 +44,7 @@ export async function cachedReadDays(
   return days;
 }
 
-/** What of the span was read; null when none of it was. */
+/** The synced part of the span; null when there is none. */
 export function knownPart(span: DaySpan, readDays: DaySpan | null): DaySpan | null {
   if (readDays === null) return null;
   const known = { from: Math.max(span.from, readDays.from), to: Math.min(span.to, readDays.to) };

@@ -20,7 +20,7 @@ const platform = "google_analytics";
 const readUntil = Date.parse("2026-06-17T19:30:00Z");
 const find = () => findSourceAccount(db, store.id, platform);
 
-test("a store without an integration that knows its account has none", async () => {
+test("has no account when no integration knows its account", async () => {
   expect(await find()).toBeNull();
   await connectAccount(db, store, { platform: "google_search_console", readUntil });
   const elsewhere = await insertTestStore(db);
@@ -28,23 +28,23 @@ test("a store without an integration that knows its account has none", async () 
   expect(await find()).toBeNull();
 });
 
-describe("of two properties", () => {
+describe("with two properties", () => {
   beforeEach(async () => {
     await connectAccount(db, store, { platform, readUntil, externalId: "new", createdAt: 2 });
     await connectAccount(db, store, { platform, readUntil: null, externalId: "old", createdAt: 1 });
   });
 
-  test("that of the oldest integration counts, and the other is named", async () => {
+  test("uses the one of the oldest integration and names the other", async () => {
     expect(await find()).toMatchObject({ externalId: "old", otherAccounts: ["new"] });
   });
 
-  test("the other's having been read does not make the source known", async () => {
+  test("stays unknown when only the other one was synced", async () => {
     const sources = await findSources(db, store.id);
     expect([sources.read.has(platform), sources.awaited.has(platform)]).toEqual([false, true]);
   });
 });
 
-test("two integrations of the same property are one account", async () => {
+test("treats two integrations of the same property as one account", async () => {
   const accountId = await connectAccount(db, store, { platform, readUntil });
   const first = await db.selectFrom("integrations").selectAll().executeTakeFirstOrThrow();
   await db
@@ -54,7 +54,7 @@ test("two integrations of the same property are one account", async () => {
   expect(await find()).toMatchObject({ id: accountId, otherAccounts: [] });
 });
 
-describe("the last whole day of a property", () => {
+describe("the last complete day of a property", () => {
   test.each([
     ["America/New_York", "2026-06-16"],
     ["Asia/Tokyo", "2026-06-17"],
@@ -65,12 +65,12 @@ describe("the last whole day of a property", () => {
     expect((await find())?.lastCompleteDay).toBe(parseDay(expected));
   });
 
-  test("is not known before it was read", async () => {
+  test("is unknown before the first sync", async () => {
     await connectAccount(db, store, { platform, readUntil: null });
     expect(await find()).toMatchObject({ readUntil: null, lastCompleteDay: null });
   });
 
-  test("is the day before when the sync asked before midnight and ended after it", async () => {
+  test("is the day before when the sync started before midnight and ended after it", async () => {
     await connectAccount(db, store, { platform, readUntil: Date.parse("2026-06-17T04:05:00Z") });
     const day = "2026-06-16";
     const asked = (readAt: string) =>
@@ -82,7 +82,7 @@ describe("the last whole day of a property", () => {
   });
 });
 
-test("the last whole day of a site is the last one that is final", async () => {
+test("uses a site's last final day as its last complete day", async () => {
   const site = { platform: "google_search_console" } as const;
   await connectAccount(db, store, { ...site, readUntil, timezone: "America/Los_Angeles" });
   const findSite = () => findSourceAccount(db, store.id, site.platform);
@@ -100,7 +100,7 @@ const findAds = async () => (await findSourceAccounts(db, store.id)).ads;
 const google = { platform: "google_ads", readUntil } as const;
 
 describe("ad accounts", () => {
-  test("are all of the store's, in the order of the platforms", async () => {
+  test("lists all of the store's accounts in the order of the platforms", async () => {
     await connectAccount(db, store, { platform: "tiktok_ads", readUntil });
     await connectAccount(db, store, { ...google, externalId: "2", createdAt: 2 });
     await connectAccount(db, store, { ...google, externalId: "1", createdAt: 1 });
@@ -112,7 +112,7 @@ describe("ad accounts", () => {
     ]);
   });
 
-  test("with two integrations are one, read as far as the later of them", async () => {
+  test("merges two integrations of one account, with the later sync time", async () => {
     await connectAccount(db, store, { ...google, readUntil: null });
     const first = await db.selectFrom("integrations").selectAll().executeTakeFirstOrThrow();
     const second = { ...first, id: "second", created_at: 5, last_synced_at: readUntil };

@@ -10,36 +10,36 @@ import { type SourceDayPlatform, type DayPlatform, dayPlatforms } from "./day-pl
 import { dayReportOf, lastCompleteDay } from "./last-complete-day.ts";
 import { findReadDays } from "./read-days.ts";
 
-/** The account that a platform's figures of a store are drawn from. */
+/** The account that a store's figures of a platform come from. */
 export type SourceAccount<P extends DayPlatform = DayPlatform> = {
   id: number;
   platform: P;
-  /** The platform's own id of it. */
+  /** The account's id on the platform. */
   externalId: string;
   name: string;
-  /** IANA, the zone of its days; the store's where the platform does not tell. */
+  /** IANA zone of its days; the store's zone when the platform does not report one. */
   timezone: string;
-  /** ISO 4217; null where it has none. */
+  /** ISO 4217; null when it has none. */
   currency: string | null;
-  /** Null when its integration was deleted and its data were kept: nothing is read from it any more. */
+  /** Null when its integration was deleted but its data kept; it is no longer synced. */
   integrationId: string | null;
-  /** End of the last sync that read all of it, UTC ms; null before the first. */
+  /** End of the last complete sync, UTC ms; null before the first. */
   readUntil: number | null;
-  /** The last day of its zone that was over (or, for search, final) when it was read; null before the first. */
+  /** The last day in its zone that had ended (for search: was final) at its last sync; null before the first. */
   lastCompleteDay: number | null;
-  /** Names of the platform's other accounts that the store has data of or is connected to. */
+  /** Names of the platform's other accounts that the store has data from or is connected to. */
   otherAccounts: readonly string[];
 };
 
-/** An account whose figures add to those of others. */
+/** An account whose figures are added to those of others. */
 export type MarketingAccount<P extends DayPlatform = DayPlatform> = SourceAccount<P> & {
-  /** The first and the last day that were read; null before any was. */
+  /** The first and last synced day; null before the first sync. */
   readDays: DaySpan | null;
 };
 export type AdAccount = MarketingAccount<AdSourcePlatform>;
 export type EmailAccount = MarketingAccount<EmailSourcePlatform>;
 
-/** Of platforms whose accounts never add up the one that counts; of advertising and e-mail every account, once. */
+/** One account for platforms that report a single one; every ad and email account, each once. */
 export type SourceAccounts = { [P in SourceDayPlatform]: SourceAccount<P> | null } & {
   ads: readonly AdAccount[];
   email: readonly EmailAccount[];
@@ -58,8 +58,8 @@ export async function findSourceAccounts(db: Database, storeId: number): Promise
 }
 
 /**
- * The account of the store's oldest integration of the platform that knows its account, else the account that was
- * disconnected last; null without either.
+ * The account of the oldest integration that knows its account, otherwise the account that was disconnected last;
+ * null without either.
  */
 export async function findSourceAccount<P extends SourceDayPlatform>(
   db: Database,
@@ -84,7 +84,7 @@ const accountColumns = [
   "stores.timezone as store_timezone",
 ] as const;
 
-/** Connected accounts, the oldest integration first, then disconnected ones, the latest first. */
+/** Connected accounts, oldest integration first, then disconnected ones, latest first. */
 async function listAccountRows(
   db: Database,
   storeId: number,
@@ -95,7 +95,7 @@ async function listAccountRows(
   return [...connected, ...disconnected.map((row) => ({ ...row, integration_id: null }))];
 }
 
-/** Every integration that knows its account. */
+/** Integrations that know their account. */
 function listConnected(db: Database, storeId: number, platforms: readonly DayPlatform[]) {
   return db
     .selectFrom("integrations")
@@ -142,7 +142,7 @@ async function firstAccount<P extends DayPlatform>(
 ): Promise<SourceAccount<P> | null> {
   const ofPlatform = rows.filter((row) => row.platform === platform);
   const [first] = ofPlatform;
-  // Until a new account was read, what was kept of a disconnected one is all there is.
+  // Until a new account is synced, use the stored data of a disconnected one.
   const row =
     first?.last_synced_at === null
       ? (ofPlatform.find(({ integration_id: id }) => id === null) ?? first)
@@ -150,7 +150,7 @@ async function firstAccount<P extends DayPlatform>(
   return row === undefined ? null : openAccount(db, { platform, row, ofPlatform });
 }
 
-/** Each account once, read as far as any of its integrations has read it. */
+/** Each account once, with the latest sync time of its integrations. */
 async function accountsOfPlatform<P extends DayPlatform>(
   db: Database,
   rows: readonly AccountRow[],

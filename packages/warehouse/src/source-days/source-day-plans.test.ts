@@ -15,7 +15,7 @@ import { searchByDay, searchByMember } from "../metrics/search/search-sums.ts";
 import type { SourceScope } from "./source-scope.ts";
 import { sessionsByDay, sessionsByMember } from "../metrics/traffic/session-sums.ts";
 
-/** The plans of all queries that a loader sends, against an empty database. */
+/** The query plans of all queries that a loader sends to an empty database. */
 async function plansOf(load: (db: Database, scope: SourceScope) => Promise<unknown>) {
   const db = await openTestDatabase();
   const store = await insertTestStore(db);
@@ -76,7 +76,7 @@ test.each<[what: string, (db: Database, scope: SourceScope) => Promise<unknown>,
     "account_id=? AND report=?",
   ],
   ["users of a range", findRangeUsers, "account_id=? AND from_day=? AND to_day=?"],
-])("%s are found by the key that their table lies in", async (_what, load, key) => {
+])("finds %s by the primary key of their table", async (_what, load, key) => {
   const plans = await plansOf(load);
   expect(plans.length).toBeGreaterThan(0);
   for (const plan of plans) {
@@ -85,7 +85,7 @@ test.each<[what: string, (db: Database, scope: SourceScope) => Promise<unknown>,
   }
 });
 
-test("rates are found by the key that their table lies in", async () => {
+test("finds rates by the primary key of their table", async () => {
   const pair = { base: "EUR", quote: "USD" };
   const plans = await plansOf((db, scope) => ratesOfDays(db, { ...scope, ...pair }));
   expect(plans).toEqual([
@@ -100,7 +100,7 @@ test.each<[what: string, (db: Database, scope: SourceScope) => Promise<unknown>,
     "campaign_id=? AND day>? AND day<?",
   ],
   ["campaigns", (db, scope) => campaignsOf(db, { ...scope, accountIds: [1, 2] }), "account_id=?"],
-])("%s are found by an index", async (_what, load, key) => {
+])("finds %s by an index", async (_what, load, key) => {
   const [plan] = await plansOf(load);
   expect(plan).toMatch(/^SEARCH \w+ USING INDEX/);
   expect(plan).toContain(`(store_id=? AND ${key})`);

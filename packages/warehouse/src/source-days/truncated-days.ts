@@ -1,7 +1,7 @@
 import type { Database } from "@cartograph/database/schema.ts";
 import type { SourceAccount } from "./source-account.ts";
 
-/** Days (since 1970-01-01, of the account's zone) on which the platform reported that it cut data. */
+/** Days (since 1970-01-01, in the account's zone) for which the platform reported truncated data. */
 export async function findTruncatedDays(
   db: Database,
   { storeId, account }: { storeId: number; account: SourceAccount | null },

@@ -10,7 +10,7 @@ import type { Period } from "../calendar/period.ts";
 import { formatMonth, monthOf } from "../calendar/zoned-day.ts";
 import { targetOfRange, wholeMonthOf } from "./target-of-range.ts";
 
-/** What the store aims at in the days of a question, money in major units to the minor unit. */
+/** The store's targets for a range; money is in major units, rounded to the minor unit. */
 export async function findRangeTargets(
   db: Database,
   store: StoreContext,

@@ -10,7 +10,7 @@ import type { MetricTargetsTable } from "@cartograph/database/tables/targets.tab
 import type { StoreContext } from "../ask.ts";
 import { formatMonth, monthOf, parseDay } from "../calendar/zoned-day.ts";
 
-/** The store's targets of some months, by month and then in the order of the screens. */
+/** The store's targets of several months, by month and then in screen order. */
 export async function listTargets(
   db: Database,
   store: StoreContext,
@@ -41,7 +41,7 @@ export async function listTargets(
   return { currency: store.currency, currencyDigits: currencyDigits(store.currency), targets };
 }
 
-/** Sets and removes targets, all of them or none. Of one that is named twice the last word counts. */
+/** Sets and removes targets in one transaction. If a target is listed twice, the last value is stored. */
 export async function setTargets(
   db: Database,
   store: StoreContext,
@@ -58,7 +58,7 @@ export async function setTargets(
   return db.transaction().execute(change);
 }
 
-/** Takes the targets in money away: an amount of one currency says nothing in another. */
+/** Removes the targets in money, whose amounts are meaningless in another currency. */
 export async function removeMoneyTargets(db: Database, storeId: number): Promise<void> {
   const ofMoney = targetMetricIds.filter((id) => metricDefinitions[id].unit === "money");
   await db
@@ -85,7 +85,7 @@ async function putTarget(db: Database, row: MetricTargetsTable): Promise<void> {
       conflict
         .columns(["store_id", "month", "metric_id"])
         .doUpdateSet({ value: row.value })
-        // The same again changes nothing, so it must not renew the reports either.
+        // Skip an unchanged value, so that reports are not invalidated needlessly.
         .where("metric_targets.value", "!=", row.value),
     )
     .execute();

@@ -14,12 +14,12 @@ const targets =
 const lengthOf = (of: number) => firstDayOfMonth(of + 1) - firstDayOfMonth(of);
 const custom = (range: DaySpan) => ({ key: "custom" as const, range });
 
-/** 2000-01 to 2040-12: leap years, and years that are none though they could be. */
+/** 2000-01 to 2040-12, which includes leap years. */
 const anyMonth = fc.integer({ min: 2000 * 12, max: 2041 * 12 - 1 });
 const anyTarget = fc.integer({ min: 1, max: 10_000_000 });
 
-describe("a whole month", () => {
-  test("is meant by the days of one calendar month, and by This Month from its first day on", () => {
+describe("the whole month of a range", () => {
+  test("is a calendar month given by its dates, or This month from its first day on", () => {
     expect(wholeMonthOf(custom(days("2026-02-01", "2026-02-28")))).toBe(month("2026-02"));
     const running = { key: "this_month" as const, range: days("2026-02-01", "2026-02-03") };
     expect(wholeMonthOf(running)).toBe(month("2026-02"));
@@ -30,19 +30,19 @@ describe("a whole month", () => {
     ["2026-02-02", "2026-02-28"],
     ["2026-02-01", "2026-03-31"],
     ["2024-02-01", "2024-02-28"],
-  ])("is not meant by %s to %s", (from, to) => {
+  ])("is not %s to %s", (from, to) => {
     expect(wholeMonthOf(custom(days(from, to)))).toBeNull();
   });
 });
 
-describe("the target of an amount", () => {
-  test("is the months' targets by the day, each month by its own length", () => {
+describe("the target of a summed metric", () => {
+  test("prorates each month's target by the month's length", () => {
     // 2800 / 28 × 10 + 3100 / 31 × 5
     const range = custom(days("2026-02-19", "2026-03-05"));
     expect(targetOfRange(range, "sum", targets({ "2026-02": 2800, "2026-03": 3100 }))).toBe(1500);
   });
 
-  test("of the days of a month adds up to the month's", () => {
+  test("adds up to the month's target over its days", () => {
     fc.assert(
       fc.property(anyMonth, anyTarget, (of, target) => {
         const first = firstDayOfMonth(of);
@@ -56,7 +56,7 @@ describe("the target of an amount", () => {
     );
   });
 
-  test("of a quarter is the sum of its months", () => {
+  test("is the sum of its months for a quarter", () => {
     fc.assert(
       fc.property(anyMonth, fc.tuple(anyTarget, anyTarget, anyTarget), (first, three) => {
         const range = { from: firstDayOfMonth(first), to: firstDayOfMonth(first + 3) - 1 };
@@ -67,8 +67,8 @@ describe("the target of an amount", () => {
   });
 });
 
-describe("the target of a level", () => {
-  test("is not pro-rated", () => {
+describe("the target of a level metric", () => {
+  test("is not prorated", () => {
     fc.assert(
       fc.property(anyMonth, fc.nat(400), anyTarget, (of, more, target) => {
         const from = firstDayOfMonth(of);
@@ -77,14 +77,14 @@ describe("the target of a level", () => {
       }),
     );
   });
-  test("is the mean of the months' by their days in the range", () => {
+  test("is the mean of the months' targets, weighted by their days in the range", () => {
     const range = custom(days("2026-02-19", "2026-03-05"));
     expect(targetOfRange(range, "level", targets({ "2026-02": 3, "2026-03": 6 }))).toBe(4);
   });
 });
 
 test.each(["sum", "level"] as const)(
-  "a %s has no target while a day has none, be it at the end or between",
+  "a %s metric has no target when any day of the range has none",
   (kind) => {
     const range = custom(days("2026-01-15", "2026-03-10"));
     const of = (values: Record<string, number>) => targetOfRange(range, kind, targets(values));

@@ -2,7 +2,7 @@ import type { TargetKind } from "@cartograph/contracts/metrics/definitions/metri
 import type { DaySpan, Period } from "../calendar/period.ts";
 import { firstDayOfMonth, monthOf } from "../calendar/zoned-day.ts";
 
-/** The month whose whole target a range is set against: "This month", and days that are one calendar month. */
+/** The month whose whole target applies to a range: "This month", or dates that are exactly one calendar month. */
 export function wholeMonthOf({ key, range }: Pick<Period, "key" | "range">): number | null {
   const month = monthOf(range.from);
   const isFromFirst = range.from === firstDayOfMonth(month);
@@ -11,14 +11,14 @@ export function wholeMonthOf({ key, range }: Pick<Period, "key" | "range">): num
 }
 
 /**
- * What is aimed at in a range, from what is aimed at in its months.
+ * The target of a range, computed from the targets of its months.
  *
- * - A range that is set against a whole month (`wholeMonthOf`): that month's target.
+ * - A whole month (`wholeMonthOf`): the target of that month.
  * - Amounts and counts: Σ over the range's days of target(month of the day) ÷ days of that month.
- * - Levels: the mean of the months' targets, each weighing as much as it has days in the range.
+ * - Levels: the mean of the months' targets, weighted by their days in the range.
  *
  * @param targetOf the target of a month (year × 12 + month − 1)
- * @returns null unless every day of the range lies in a month with a target
+ * @returns null unless every day of the range is in a month with a target
  */
 export function targetOfRange(
   period: Pick<Period, "key" | "range">,

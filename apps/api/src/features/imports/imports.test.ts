@@ -226,7 +226,7 @@ test("leaves gift cards out of gross sales and units, and notes how they were re
       `${rest[0]},true,true`,
       `#2,c2@example.com,paid,GBP,110.00,0.00,0.00,110.00,2026-01-05 10:00:00 +0000,1,Soap,10.00,SOAP,0.00,452,web,true,true`,
       unshippedLine("Gift Card - £50.00"),
-      unshippedLine("Online course"),
+      unshippedLine("Online class"),
     ].join("\n"),
   );
   expect(done).toMatchObject({ status: "done", orders: 2, refused: [] });
