@@ -8,14 +8,14 @@ import { demoToken } from "./platforms/shopify/access.ts";
 import { demoAdvertiserId, demoTikTokToken } from "./platforms/tiktok_ads/demo-account.ts";
 
 export type DemoAccess = {
-  /** How the demo names the connection. */
+  /** The connection's name in the demo. */
   name: string;
   key: string;
-  /** The account or the store's address; null where the key names it. */
+  /** The account or the store's address; null where the key identifies it. */
   account: string | null;
 };
 
-/** A key that opens each platform of the sandbox, and the account that it opens. */
+/** A key for each platform of the sandbox, and its account. */
 export const demoAccess: Readonly<Record<Platform, DemoAccess>> = {
   shopify: {
     name: "Lumen Goods (Shopify)",

@@ -38,7 +38,7 @@ directive @searchFields(names: String!) on FIELD_DEFINITION
 type Field = GraphQLField<unknown, unknown>;
 type Composite = GraphQLObjectType | GraphQLInterfaceType;
 
-/** The SDL of the served part of the real schema, with the names of what is left out. */
+/** Returns the SDL of the served part of the real schema, with the names of the omitted parts in its comments. */
 export function reduceSchema(real: GraphQLSchema): string {
   const leaves = new Map<string, string>();
   const composites = servedTypes(real).map((type) => {
@@ -135,7 +135,7 @@ function printArgument({ name, type, defaultValue }: GraphQLArgument): string {
   return `${name}: ${String(type)}${value ? ` = ${print(value)}` : ""}`;
 }
 
-/** The names in the table of filters that documents a `query` argument. */
+/** The field names in the table of filters that documents a `query` argument. */
 function searchFieldsOf({ description }: GraphQLArgument): string[] {
   const rows = [...(description ?? "").matchAll(/^\| ([a-z]\w*) \| ([a-z_]+) \|/gm)];
   return rows.flatMap(([, name = "", type]) =>
@@ -145,7 +145,7 @@ function searchFieldsOf({ description }: GraphQLArgument): string[] {
 
 const lineWidth = 90;
 
-/** Nothing for no names; a block string when they need more than one line. */
+/** Returns an empty string for no names, and a block string when they need more than one line. */
 function directive(name: string, argument: string, names: readonly string[]): string {
   if (names.length === 0) return "";
   const lines = [""];

@@ -1,5 +1,5 @@
 /**
- * What the sandbox serves of Shopify's Admin API: the fields of each object and interface, separated by spaces.
+ * The fields of each object and interface of Shopify's Admin API that the sandbox serves, separated by spaces.
  * Connections always have `nodes` and `pageInfo`, and a type has the fields of the interfaces that it implements.
  */
 export const servedFields: Readonly<Record<string, string>> = {
@@ -76,7 +76,7 @@ export const servedFields: Readonly<Record<string, string>> = {
   BasicEvent: "subjectId subjectType",
 };
 
-/** Arguments that are served wherever a served field takes them. */
+/** Arguments that are served on every served field that accepts them. */
 export const servedArguments: ReadonlySet<string> = new Set([
   "after",
   "first",
@@ -86,10 +86,10 @@ export const servedArguments: ReadonlySet<string> = new Set([
   "reverse",
 ]);
 
-/** Arguments that only the lists and counts at the root serve. */
+/** Arguments that only the root lists and counts serve. */
 export const servedRootArguments: ReadonlySet<string> = new Set(["limit", "query", "sortKey"]);
 
-/** Counts that do not serve a search. */
+/** Counts without a `query` argument. */
 export const plainCounts: ReadonlySet<string> = new Set([
   "abandonedCheckoutsCount",
   "customersCount",

@@ -2,7 +2,7 @@ import type { Country } from "./traffic-data.ts";
 
 type Row = [code: string, code3: string, name: string];
 
-/** Codes of ISO 3166-1, names as analytics writes them. */
+/** ISO 3166-1 codes, with the names that Google Analytics uses. */
 const rows: Row[] = [
   ["US", "USA", "United States"],
   ["CA", "CAN", "Canada"],
@@ -26,10 +26,10 @@ const rows: Row[] = [
   ["CH", "CHE", "Switzerland"],
 ];
 
-/** The country of a visit of unknown origin. */
+/** Stands for visits of unknown origin. */
 export const unknownCountry: Country = { code: "(not set)", code3: "zzz", name: "(not set)" };
 
-/** The countries that visits come from, the unknown one last. */
+/** The unknown country comes last. */
 export const countries: readonly Country[] = [
   ...rows.map(([code, code3, name]): Country => ({ code, code3, name })),
   unknownCountry,
@@ -37,7 +37,7 @@ export const countries: readonly Country[] = [
 
 const places = new Map(countries.map(({ code }, place) => [code, place]));
 
-/** The place in `countries` of an ISO 3166-1 alpha-2 code; that of the unknown country for null and any other. */
+/** Returns the index in `countries` of an ISO 3166-1 alpha-2 code, or that of the unknown country. */
 export function countryPlace(code: string | null): number {
   return places.get(code ?? "") ?? countries.length - 1;
 }

@@ -15,7 +15,7 @@ async function start() {
   return { faults, ask: () => askShopify(url, "{ shop { name } }") };
 }
 
-/** Which of twelve requests are struck, from a fresh start. */
+/** Starts a new sandbox and returns which of twelve requests get a fault. */
 async function strikePattern(): Promise<boolean[]> {
   const { faults, ask } = await start();
   faults.randomly({ probability: 0.5, seed: 7, faults: [{ kind: "html", status: 500 }] });
@@ -25,8 +25,8 @@ async function strikePattern(): Promise<boolean[]> {
   return struck;
 }
 
-describe("the fault switch", () => {
-  test("strikes the next requests in order, then nothing", async () => {
+describe("fault injection", () => {
+  test("applies the faults to the next requests in order, then stops", async () => {
     const { faults, ask } = await start();
     faults.next(
       { kind: "rate_limited", retryAfter: "4.0" },
@@ -59,7 +59,7 @@ describe("the fault switch", () => {
     expect((await ask()).status).toBe(200);
   });
 
-  test("a hang lasts until the caller gives up", async () => {
+  test("never answers a request with a hang fault", async () => {
     const { faults } = await start();
     faults.next({ kind: "hang" });
     const caller = new AbortController();
@@ -70,31 +70,31 @@ describe("the fault switch", () => {
     await expect(answer).rejects.toThrow("given up");
   });
 
-  test("a truncated answer is no JSON", async () => {
+  test("cuts the JSON of a truncated answer", async () => {
     const { faults, ask } = await start();
     faults.next({ kind: "truncated" });
     await expect(ask()).rejects.toThrow(SyntaxError);
   });
 
-  test("an answer can be named as something else", async () => {
+  test("replaces the content type", async () => {
     const { faults, ask } = await start();
     faults.next({ kind: "content_type", contentType: "text/plain" });
     expect((await ask()).headers.get("content-type")).toBe("text/plain");
   });
 
-  test("a compressed answer grows to the size that was asked for", async () => {
+  test("sends a compressed answer of the given size", async () => {
     const { faults, ask } = await start();
     faults.next({ kind: "gzip_bomb", bytes: 300_000 });
     await expect(ask()).rejects.toThrow(SyntaxError);
   });
 
-  test("strikes at random, the same for the same seed", async () => {
+  test("applies random faults to the same requests for the same seed", async () => {
     const first = await strikePattern();
     expect(await strikePattern()).toEqual(first);
     expect(new Set(first)).toEqual(new Set([true, false]));
   });
 
-  test("can be cleared and can forget", async () => {
+  test("clears the faults and the request log", async () => {
     const { faults, ask } = await start();
     faults.always({ kind: "html", status: 500 });
     expect((await ask()).status).toBe(500);
@@ -109,7 +109,7 @@ describe("the fault switch", () => {
     ["throttled", "THROTTLED"],
     ["internal_error", "INTERNAL_SERVER_ERROR"],
     ["partial_data", "INTERNAL_SERVER_ERROR"],
-  ])("plays Shopify's own trick %s", async (name, code) => {
+  ])("answers the Shopify fault %s with its error code", async (name, code) => {
     const { faults, ask } = await start();
     faults.next({ kind: "platform", name });
     const { body, status } = await ask();

@@ -2,7 +2,7 @@ import { createRandom } from "./random.ts";
 
 /** Faults that every platform can have. */
 export type Fault =
-  /** Another status, with the platform's own error body unless one is given. */
+  /** Uses the platform's own error body unless one is given. */
   | {
       kind: "status";
       status: number;
@@ -10,25 +10,25 @@ export type Fault =
       contentType?: string;
       headers?: Record<string, string>;
     }
-  /** 429 with that `Retry-After`, or without one. */
+  /** 429, with this `Retry-After` if given. */
   | { kind: "rate_limited"; retryAfter: string | null }
-  /** A proxy's error page instead of JSON. */
+  /** Sends a proxy's HTML error page instead of JSON. */
   | { kind: "html"; status: number }
-  /** The real answer's status and half its body, then the connection is cut. */
+  /** Sends the real status and half the body, then cuts the connection. */
   | { kind: "reset" }
-  /** The connection is cut before any answer. */
+  /** Cuts the connection before any answer. */
   | { kind: "refuse" }
-  /** No answer until the caller gives up or the sandbox closes. */
+  /** Sends no answer until the caller gives up or the sandbox closes. */
   | { kind: "hang" }
-  /** The real answer, that much later. */
+  /** Delays the real answer. */
   | { kind: "slow"; ms: number }
-  /** The real answer with its end cut off, as if it were whole. */
+  /** Sends the real answer without its end, as if it were complete. */
   | { kind: "truncated" }
-  /** The real answer with another content type. */
+  /** Sends the real answer with another content type. */
   | { kind: "content_type"; contentType: string }
-  /** A compressed answer that grows to that many bytes. */
+  /** Sends a compressed answer that decompresses to this many bytes. */
   | { kind: "gzip_bomb"; bytes: number }
-  /** A fault of one platform, by its name there. */
+  /** A fault of one platform, under the name it has there. */
   | { kind: "platform"; name: string };
 
 export type SeenRequest = {
@@ -36,20 +36,20 @@ export type SeenRequest = {
   method: string;
   path: string;
   body: string;
-  /** UTC milliseconds of the machine's own clock. */
+  /** UTC milliseconds of the machine's clock. */
   receivedAt: number;
   fault: Fault | null;
 };
 
 export type Faults = {
-  /** Applies each fault to one of the next requests, in this order. */
+  /** Applies each fault to one of the next requests, in order. */
   next(...faults: Fault[]): void;
-  /** Applies one of the faults to each request with that probability. */
+  /** Applies one of the faults to each request with this probability. */
   randomly(options: { probability: number; seed: number; faults: readonly Fault[] }): void;
   /** Applies the fault to every request. */
   always(fault: Fault): void;
   clear(): void;
-  /** Every request since the start or the last `forget`, oldest first. */
+  /** All requests since the start or the last `forget`, oldest first. */
   readonly requests: readonly SeenRequest[];
   forget(): void;
   /** The largest number of simultaneous requests. */
@@ -57,7 +57,7 @@ export type Faults = {
 };
 
 export type FaultSwitch = Faults & {
-  /** Records a request and returns its fault. Faults that `defers` accepts wait for a later request. */
+  /** Records a request and returns its fault. Faults for which `defers` returns true wait for a later request. */
   take(request: Omit<SeenRequest, "fault">, defers?: (fault: Fault) => boolean): Fault | null;
   finish(): void;
 };

@@ -14,9 +14,9 @@ const errorPage =
   "<!DOCTYPE html><html><head><title>Something went wrong</title></head><body><h1>Something went wrong</h1></body></html>";
 
 export type FaultyOptions = {
-  /** The platform's error body, for faults without one. */
+  /** The platform's error body for faults that have none. */
   errorBody?(status: number): string;
-  /** Faults that wait for another of the platform's routes. */
+  /** Returns true for faults that must wait for another of the platform's routes. */
   defers?(fault: Fault): boolean;
 };
 

@@ -1,11 +1,9 @@
 import { type PlatformOfKind, platformsOfKind } from "@cartograph/contracts/platform.ts";
 
 /**
- * The advertising and the e-mails of a shop in no platform's words, from which each platform's sandbox makes its
- * answers.
- *
- * Money is integer minor units of the account's currency; times are UTC milliseconds and end in `At`; a day is days
- * since 1970-01-01 in the account's zone.
+ * A store's advertising and emails in a platform-neutral form, from which each platform's sandbox builds its answers.
+ * Money is in minor units of the account's currency; times are UTC milliseconds and end in `At`; a day is the number of
+ * days since 1970-01-01 in the account's time zone.
  */
 
 export const adPlatforms = platformsOfKind("ads");
@@ -14,10 +12,10 @@ export const emailPlatforms = platformsOfKind("email");
 export type EmailPlatformName = PlatformOfKind<"email">;
 
 export type AdCampaign = {
-  /** The platform's own form: digits. */
+  /** Digits, as the platform writes its ids. */
   id: string;
   name: string;
-  /** The `utm_campaign` that its clicks carry. */
+  /** The `utm_campaign` of its clicks. */
   utmCampaign: string;
   kind: "search" | "shopping" | "performance_max" | "social" | "video";
   /** As of the time of the read. */
@@ -25,29 +23,29 @@ export type AdCampaign = {
   dailyBudgetMinor: number;
   createdAt: number;
   updatedAt: number;
-  /** First and last day with delivery; null while it runs. */
+  /** First and last day with delivery; the last is null while the campaign runs. */
   firstDay: number;
   lastDay: number | null;
 };
 
-/** What the platform reports of one campaign and day at the time of the read: conversions arrive late. */
+/** The platform's report for one campaign and day at the time of the read. Conversions arrive late. */
 export type AdDay = {
   campaignId: string;
   spendMinor: number;
   impressions: number;
-  /** Clicks that lead to the shop. */
+  /** Clicks that lead to the store. */
   clicks: number;
-  /** Clicks of any kind, for platforms that count those too. */
+  /** All clicks, for platforms that report those too. */
   allClicks: number;
   reach: number;
   addToCarts: number;
-  /** Claimed by the platform for its own attribution window, on the day of the click or view; may be a fraction. */
+  /** Attributed by the platform within its own window, on the day of the click or view. May be a fraction. */
   conversions: number;
   conversionValueMinor: number;
 };
 
 export type AdAccount = {
-  /** Digits alone, also where the platform puts a prefix before them (Meta: `act_`). */
+  /** Digits only, even where the platform adds a prefix (Meta: `act_`). */
   id: string;
   name: string;
   /** ISO 4217. */
@@ -55,7 +53,7 @@ export type AdAccount = {
   /** IANA. */
   timezone: string;
   createdAt: number;
-  /** The account above it, through which it may be reached; null without one. */
+  /** The manager account through which it can be reached, if any. */
   manager: { id: string; name: string } | null;
   campaigns: readonly AdCampaign[];
   /** Campaigns with delivery on that day. */
@@ -64,7 +62,7 @@ export type AdAccount = {
 
 export type EmailList = { id: string; name: string; members: number; createdAt: number };
 
-/** A message sent once to a list. Counts are as known at the time of the read: they grow for days. */
+/** An email sent once to a list. Counts are as of the time of the read and grow for days. */
 export type EmailCampaign = {
   id: string;
   messageId: string;
@@ -72,18 +70,18 @@ export type EmailCampaign = {
   subject: string;
   listId: string;
   status: "draft" | "scheduled" | "sent";
-  /** The `utm_campaign` that its links carry. */
+  /** The `utm_campaign` of its links. */
   utmCampaign: string;
   createdAt: number;
   updatedAt: number;
-  /** When it is to be sent, or was; null for a draft without a time. */
+  /** When it was or will be sent; null for a draft without a time. */
   scheduledAt: number | null;
   /** Null until it is sent. */
   sentAt: number | null;
   result: EmailResult;
 };
 
-/** Messages that go out by themselves, day by day. */
+/** Emails that are triggered automatically, with results by day. */
 export type EmailFlow = {
   id: string;
   messageId: string;
@@ -93,7 +91,7 @@ export type EmailFlow = {
   utmCampaign: string;
   createdAt: number;
   updatedAt: number;
-  /** Of the messages that went out on that day. */
+  /** Results of the emails that were sent on that day. */
   resultOf(day: number): EmailResult;
 };
 
@@ -107,7 +105,7 @@ export type EmailResult = {
   uniqueClicks: number;
   unsubscribes: number;
   spamComplaints: number;
-  /** Orders within the account's attribution window after the message. */
+  /** Orders within the account's attribution window after the email. */
   orders: number;
   revenueMinor: number;
 };
@@ -118,7 +116,7 @@ export type EmailAccount = {
   currency: string;
   timezone: string;
   createdAt: number;
-  /** How long after a message an order is attributed to it. */
+  /** How long after an email an order is attributed to it. */
   attributionHours: { click: number; open: number };
   lists: readonly EmailList[];
   campaigns: readonly EmailCampaign[];
@@ -126,13 +124,13 @@ export type EmailAccount = {
 };
 
 export type Marketing = {
-  /** Grows with every change of what is below. */
+  /** Increases with every change of the data below. */
   version: number;
   ads: Readonly<Record<AdPlatformName, readonly AdAccount[]>>;
   email: Readonly<Record<EmailPlatformName, readonly EmailAccount[]>>;
 };
 
 export type MarketingSource = {
-  /** As it is at that moment (UTC milliseconds). */
+  /** Returns the data as of that moment (UTC milliseconds). */
   read(nowMs: number): Marketing;
 };

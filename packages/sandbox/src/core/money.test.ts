@@ -2,11 +2,11 @@ import { array, assert, integer, property } from "fast-check";
 import { expect, test } from "vitest";
 import { minorUnitDigits, shareOut } from "./money.ts";
 
-test("currencies have the digits of ISO 4217", () => {
+test("returns the number of decimals of a currency per ISO 4217", () => {
   expect(["JPY", "USD", "KWD"].map(minorUnitDigits)).toEqual([0, 2, 3]);
 });
 
-test("shares add up to the whole, and none is a cent off its due by more than rounding", () => {
+test("splits an amount into shares that add up to it and are off by rounding only", () => {
   assert(
     property(
       integer({ min: 0, max: 1_000_000 }),

@@ -1,6 +1,6 @@
 const digitsByCurrency = new Map<string, number>();
 
-/** Digits after the point of an ISO 4217 currency: JPY 0, USD 2, KWD 3. */
+/** Decimals of an ISO 4217 currency: JPY 0, USD 2, KWD 3. */
 export function minorUnitDigits(currency: string): number {
   const known = digitsByCurrency.get(currency);
   if (known !== undefined) return known;
@@ -10,7 +10,7 @@ export function minorUnitDigits(currency: string): number {
   return digits;
 }
 
-/** Shares `total` out in proportion to `weights`; the shares are integers and add up to `total` exactly. */
+/** Splits `total` in proportion to `weights` into integers that add up to exactly `total`. */
 export function shareOut(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((whole, weight) => whole + weight, 0);
   let weightSoFar = 0;

@@ -1,15 +1,17 @@
-/** A seeded source of chance: the same seed gives the same numbers on every machine. */
+/** A seeded random number generator: the same seed gives the same numbers on every machine. */
 export type Random = {
-  /** At least 0, below 1. */
+  /** At least 0 and below 1. */
   next(): number;
   /** An integer from `low` to `high`, both included. */
   integer(low: number, high: number): number;
   chance(probability: number): boolean;
-  /** Normally distributed: mean 0, deviation 1. */
+  /** Normally distributed with mean 0 and standard deviation 1. */
   normal(): number;
 };
 
-/** Mixes a seed with coordinates (a day, an index, a stream), so that each has a chance of its own. */
+/**
+ * Mixes a seed with coordinates (a day, an index, a stream), so that each combination has independent random numbers.
+ */
 export function mixSeed(seed: number, ...coordinates: number[]): number {
   let hash = seed | 0;
   for (const coordinate of coordinates) {
@@ -21,7 +23,7 @@ export function mixSeed(seed: number, ...coordinates: number[]): number {
   return hash | 0;
 }
 
-/** The generator is mulberry32: 32 bits of state, quick to make, good enough for a shop's whims. */
+/** Uses mulberry32: 32 bits of state, fast to create, and good enough for simulated data. */
 export function createRandom(seed: number): Random {
   let state = seed | 0;
   const next = () => {
@@ -38,7 +40,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** A table of weights, summed once, from which `pickWeighted` draws. */
+/** A table of weights, summed once for `pickWeighted`. */
 export type Weighted<T> = { items: readonly T[]; cumulative: readonly number[] };
 
 export function weigh<T>(items: readonly T[], weightOf: (item: T) => number): Weighted<T> {

@@ -13,7 +13,7 @@ function counted() {
   return { source, made: () => made };
 }
 
-test("creates the source on the first read, and only once while it is read", () => {
+test("creates the source on the first read and reuses it while it is read", () => {
   const { source, made } = counted();
   expect(made()).toBe(0);
   for (let read = 0; read < 5; read += 1) {
@@ -23,7 +23,7 @@ test("creates the source on the first read, and only once while it is read", () 
   expect(made()).toBe(1);
 });
 
-test("releases an idle source and creates it again", () => {
+test("releases an idle source and creates it again on the next read", () => {
   const { source, made } = counted();
   source.read(1);
   vi.advanceTimersByTime(1001);

@@ -1,11 +1,11 @@
 type Source<T> = {
-  /** As it is at that moment (UTC milliseconds). */
+  /** Returns the data as of that moment (UTC milliseconds). */
   read(nowMs: number): T;
 };
 
 /**
- * Creates the source on the first read, releases it after `idleMs` without a read and creates it again on the next
- * one: a simulated store takes hundreds of megabytes. What it returns must depend on the time of the read only.
+ * Creates the source on the first read, and releases it after `idleMs` without a read, because a simulated store takes
+ * hundreds of megabytes. What the source returns must depend on the time of the read only.
  */
 export function releaseWhenIdle<T>(create: () => Source<T>, idleMs: number): Source<T> {
   let source: Source<T> | null = null;

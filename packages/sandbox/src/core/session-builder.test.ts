@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { emptySession } from "../demo-store/traffic/traffic-day.ts";
 import { createSessionBuilder } from "./session-builder.ts";
 
-test("any number of sessions keep their columns and their items", () => {
+test("keeps the columns and items of any number of sessions", () => {
   const builder = createSessionBuilder();
   const session = emptySession();
   for (let index = 0; index < 1000; index += 1) {

@@ -1,6 +1,6 @@
 import type { SessionColumns } from "./traffic-data.ts";
 
-/** What a session is apart from its items; codes are places in `TrafficLists`. */
+/** The fields of a session except its items; codes are indexes into `TrafficLists`. */
 export type SessionEntry = {
   -readonly [
     Column in Exclude<
@@ -12,15 +12,15 @@ export type SessionEntry = {
 
 /** Collects the sessions of one day in columns. */
 export type SessionBuilder = {
-  /** Forgets all that was added; what was finished before stays as it is. */
+  /** Removes all added sessions. Days that were already finished are unaffected. */
   clear(): void;
-  /** Adds an item to the session that comes next. */
+  /** Adds an item to the next session. */
   addItem(item: number, steps: number, quantity: number, revenueMinor: number): void;
-  /** Adds the session with the items since the last one. The entry may be used again. */
+  /** Adds a session with the items added since the last one. The entry can be reused. */
   add(session: SessionEntry): void;
-  /** Forgets the items since the last session. */
+  /** Removes the items added since the last session. */
   dropItems(): void;
-  /** A copy as small as can be. */
+  /** Returns a copy without spare capacity. */
   finish(): SessionColumns;
 };
 
@@ -72,7 +72,7 @@ const sessionColumns = [
   "revenueMinor",
 ] as const;
 
-/** Copies what is in use into columns of that size. */
+/** Copies the used part into columns of that size. */
 function resize(from: Columns, used: [number, number], size: [number, number]): Columns {
   const to = allocate(...size);
   const [sessions, items] = used;

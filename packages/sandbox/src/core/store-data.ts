@@ -1,13 +1,12 @@
 /**
- * A store in no platform's words: what happened, from which each platform's sandbox makes its answers.
- *
- * Money is integer minor units of the shop's currency; times are UTC milliseconds and end in `At`.
+ * A store in a platform-neutral form, from which each platform's sandbox builds its answers. Money is in minor units of
+ * the store's currency; times are UTC milliseconds and end in `At`.
  */
 
 export type Shop = {
   id: number;
   name: string;
-  /** The address that the platform gave it, such as lumen-goods.myshopify.com. */
+  /** The address assigned by the platform, such as lumen-goods.myshopify.com. */
   domain: string;
   websiteUrl: string;
   email: string;
@@ -40,7 +39,7 @@ export type Variant = {
   unitCostMinor: number | null;
   inventoryItemId: number;
   isStockTracked: boolean;
-  /** Units that can be sold, by location; negative when oversold. */
+  /** Units available for sale, by location; negative when oversold. */
   stock: { locationId: number; available: number; committed: number; incoming: number }[];
   stockUpdatedAt: number;
   createdAt: number;
@@ -85,9 +84,9 @@ export type Customer = {
   acceptsEmailMarketing: boolean;
   createdAt: number;
   updatedAt: number;
-  /** Orders that are longer ago than the store shows. */
+  /** Number of orders from before the period that the store shows. */
   olderOrders: number;
-  /** Oldest first, test orders among them. */
+  /** Oldest first, including test orders. */
   orderIds: number[];
 };
 
@@ -95,7 +94,7 @@ export type Tax = { title: string; rate: number; minor: number };
 
 export type OrderLine = {
   id: number;
-  /** Null when the product was deleted since. */
+  /** Null when the product has been deleted. */
   productId: number | null;
   variantId: number | null;
   title: string;
@@ -103,10 +102,10 @@ export type OrderLine = {
   sku: string | null;
   vendor: string | null;
   isGiftCard: boolean;
-  /** Units ordered, added by edits included; refunded and removed units are still counted. */
+  /** Units ordered, including those added by edits; refunded and removed units are still counted. */
   quantity: number;
   unitPriceMinor: number;
-  /** Each share of a discount on this line, for all its units; `code` names its index in the order's discounts. */
+  /** The discounts on this line, each for all its units; `code` is an index into the order's discount codes. */
   discounts: { discount: number; minor: number }[];
   taxes: Tax[];
 };
@@ -133,23 +132,26 @@ export type Refund = {
     lineId: number;
     quantity: number;
     restock: "cancel" | "return" | "none";
-    /** Value of the goods after discounts; holds the tax when prices include it. */
+    /** Value of the items after discounts; includes tax when prices do. */
     subtotalMinor: number;
     taxMinor: number;
   }[];
   shipping: { id: number; shippingLineId: number; subtotalMinor: number; taxMinor: number }[];
-  /** Money given beyond goods and shipping (positive), or held back of them (negative). */
+  /** Money refunded beyond items and shipping (positive), or withheld from them (negative). */
   adjustments: {
     id: number;
     reason: "customer" | "damage" | "restock" | "discrepancy";
     givenMinor: number;
     givenTaxMinor: number;
   }[];
-  /** What went back to the buyer; null when nothing was paid before. */
+  /** Amount returned to the buyer; null when nothing had been paid. */
   transactionId: number | null;
 };
 
-/** A change of the order's lines after it was placed; quantities are what it added (positive) or removed (negative). */
+/**
+ * A change of the order's lines after it was placed; quantities are positive for added units and negative for removed
+ * ones.
+ */
 export type Edit = {
   id: number;
   happenedAt: number;
@@ -166,7 +168,7 @@ export type Visit = {
   occurredAt: number;
   landingPage: string;
   referrerUrl: string | null;
-  /** As people read it: Google, direct, a host name. */
+  /** For display: Google, direct, a host name. */
   source: string;
   sourceType: string | null;
   utm: {
@@ -180,7 +182,7 @@ export type Visit = {
 
 /** The visits that led to an order, oldest first; empty when none was tracked. */
 export type Journey = {
-  /** From when on the platform knows it. */
+  /** When the platform starts to report it. */
   readyAt: number;
   visits: Visit[];
 };
@@ -196,7 +198,7 @@ export type Order = {
   cancelReason: "customer" | "declined" | "fraud" | "inventory" | "other" | "staff" | null;
   closedAt: number | null;
   isTest: boolean;
-  /** How the buyer was charged; the shop's own money times `rate`. */
+  /** The currency in which the buyer was charged; amounts are the store's amounts times `rate`. */
   presentment: { currency: string; rate: number } | null;
   pricesIncludeTax: boolean;
   channel: "online_store" | "pos" | "draft" | "other";
@@ -212,7 +214,7 @@ export type Order = {
   shippingLines: ShippingLine[];
   tipMinor: number;
   dutiesMinor: number;
-  /** Fees beside goods, shipping and duties, such as an import fee; left out when there are none. */
+  /** Fees other than items, shipping and duties, such as an import fee. */
   additionalFees?: {
     id: number;
     name: string;
@@ -220,10 +222,10 @@ export type Order = {
     refundedMinor: number;
     taxes: Tax[];
   }[];
-  /** By how much payments and refunds in cash were rounded up (negative: down); left out when they were not. */
+  /** How much payments and refunds in cash were rounded up (negative: down). */
   cashRounding?: { paymentMinor: number; refundMinor: number };
   payment: "paid" | "pending" | "authorized" | "voided" | "partially_paid" | "expired";
-  /** What was paid; null means the order's whole total at any time, edits included. */
+  /** The amount paid; null means the order's current total, including edits. */
   receivedMinor: number | null;
   gateway: string;
   transactionId: number;
@@ -233,7 +235,7 @@ export type Order = {
   journey: Journey | null;
 };
 
-/** How far a buyer came: left a contact, an address to ship to, a way to pay with an address to bill. */
+/** How far the buyer got: contact details, then the shipping address, then payment method and billing address. */
 export type CheckoutStep = "contact" | "shipping" | "payment";
 
 export type Checkout = {
@@ -241,11 +243,11 @@ export type Checkout = {
   name: string;
   createdAt: number;
   updatedAt: number;
-  /** When it became an order after all. */
+  /** When it became an order; null while it is abandoned. */
   completedAt: number | null;
   stepReached: CheckoutStep;
   customerId: number | null;
-  /** Where the buyer lives; the platform knows it from the shipping step on. */
+  /** The buyer's address, which the platform knows from the shipping step on. */
   countryCode: string | null;
   provinceCode: string | null;
   city: string | null;
@@ -262,7 +264,7 @@ export type Checkout = {
     unitPriceMinor: number;
     discountMinor: number;
   }[];
-  /** Shipping after its discounts and taxes, as they are once the address is known. */
+  /** Shipping after discounts and taxes, as calculated once the address is known. */
   shippingMinor: number;
   taxMinor: number;
 };
@@ -275,7 +277,7 @@ export type Deletion = {
 };
 
 export type StoreData = {
-  /** Grows with every change of anything below. */
+  /** Increases with every change of the data below. */
   version: number;
   shop: Shop;
   locations: Map<number, Location>;
@@ -288,8 +290,8 @@ export type StoreData = {
   deletions: Deletion[];
 };
 
-/** The data source of the platforms: a fixed set for tests, or a store that changes with time. */
+/** The data source of the platforms: a fixed data set for tests, or a store that changes with time. */
 export type StoreSource = {
-  /** The store as it is at that moment (UTC milliseconds). */
+  /** Returns the store as of that moment (UTC milliseconds). */
   read(nowMs: number): StoreData;
 };

@@ -1,27 +1,26 @@
 /**
- * The visits to a shop in no platform's words, from which each platform's sandbox makes its answers. In columns,
- * because a shop has thousands of visits a day.
- *
- * Times are UTC milliseconds and end in `At`; a day is days since 1970-01-01 in the named zone.
+ * The visits to a store in a platform-neutral form, from which each platform's sandbox builds its answers. Stored in
+ * columns, because a store has thousands of visits a day. Times are UTC milliseconds and end in `At`; a day is the
+ * number of days since 1970-01-01 in the named time zone.
  */
 
-/** Where a visit came from, as analytics names it. */
+/** Where a visit came from, in the terms of Google Analytics. */
 export type Acquisition = {
-  /** Such as "google"; "(direct)" without any. */
+  /** Such as "google"; "(direct)" without a source. */
   source: string;
-  /** Such as "organic"; "(none)" without any. */
+  /** Such as "organic"; "(none)" without a medium. */
   medium: string;
-  /** "(not set)" without any. */
+  /** "(not set)" without a campaign. */
   campaign: string;
   /** Such as "Organic Search". */
   channelGroup: string;
-  /** The page that linked here; "" without any. */
+  /** The referring page; "" without one. */
   referrer: string;
 };
 
 export type Country = { code: string; code3: string; name: string };
 
-/** An item as the shop's tracking names it; `productId` and `variantId` are the store's own. */
+/** An item with the id that the store's tracking uses; `productId` and `variantId` are the store's. */
 export type TrackedItem = {
   itemId: string;
   itemName: string;
@@ -31,17 +30,17 @@ export type TrackedItem = {
   variantId: number | null;
 };
 
-/** What every column's codes stand for, by place. */
+/** The values of the codes in the columns, by index. */
 export type TrafficLists = {
   acquisitions: readonly Acquisition[];
-  /** Paths such as "/products/linen-shirt"; the place of "" is the session without a page view. */
+  /** Paths such as "/products/linen-shirt"; the index of "" is used for a session without a page view. */
   pages: readonly string[];
   devices: readonly ("desktop" | "mobile" | "tablet" | "smart tv")[];
   countries: readonly Country[];
   items: readonly TrackedItem[];
 };
 
-/** The steps of the checkout, as bits of `steps`. */
+/** The checkout steps as bits of `steps`. */
 export const stepBits = {
   view_item: 1,
   add_to_cart: 2,
@@ -52,20 +51,20 @@ export const stepBits = {
 } as const;
 export type StepName = keyof typeof stepBits;
 
-/** Sessions of one day, one entry each; codes are places in `TrafficLists`. */
+/** The sessions of one day, one entry each; codes are indexes into `TrafficLists`. */
 export type SessionColumns = {
   length: number;
   startedAt: Float64Array;
-  /** From when on analytics reports it: hits are processed with a delay, some of them late. */
+  /** When analytics starts to report it: hits are processed with a delay, and some arrive late. */
   visibleAt: Float64Array;
-  /** From when on its acquisition is known; until then it is reported as Unassigned, `(not set)`. */
+  /** When its acquisition becomes known; until then it is reported as Unassigned, `(not set)`. */
   attributedAt: Float64Array;
-  /** The same number is the same user. */
+  /** Identifies the user. */
   user: Uint32Array;
   isNewUser: Uint8Array;
   acquisition: Uint16Array;
   landingPage: Uint16Array;
-  /** The page on which something was put into the cart; meaningful where the step is set. */
+  /** The page of the add to cart; only meaningful where that step is set. */
   cartPage: Uint16Array;
   device: Uint8Array;
   country: Uint8Array;
@@ -74,58 +73,58 @@ export type SessionColumns = {
   pageViews: Uint16Array;
   /** Bits of `stepBits`. */
   steps: Uint8Array;
-  /** The order that it ended in; 0 for none. */
+  /** The order of its purchase; 0 without one. */
   orderId: Float64Array;
-  /** Minor units of the shop's currency, from the purchase event; 0 without a purchase. */
+  /** Minor units of the store's currency, from the purchase event; 0 without a purchase. */
   revenueMinor: Float64Array;
-  /** Where the session's entries in the item columns begin; one more entry than sessions. */
+  /** Where the session's entries in the item columns begin; has one more entry than there are sessions. */
   firstItem: Uint32Array;
-  /** Place in `items`. */
+  /** Index in `items`. */
   item: Uint16Array;
-  /** How far the item came: bits of `stepBits`. */
+  /** The item's steps: bits of `stepBits`. */
   itemSteps: Uint8Array;
-  /** Units put into the cart and bought; a view counts one. */
+  /** Units added to the cart and bought; a view counts as one. */
   itemQuantity: Uint16Array;
   itemRevenueMinor: Float64Array;
 };
 
-/** What Google's search showed on one day (Pacific time) for one query, page, country and device. */
+/** Google's search results of one day (Pacific time) for one query, page, country and device. */
 export type SearchRow = {
-  /** Null when it is so rare that Google withholds it; it counts in totals alone. */
+  /** Null when it is so rare that Google withholds it; it then counts in totals only. */
   query: string | null;
-  /** The whole address. */
+  /** The full URL. */
   page: string;
-  /** Place in `countries`. */
+  /** Index in `countries`. */
   country: number;
   device: "DESKTOP" | "MOBILE" | "TABLET";
   clicks: number;
   impressions: number;
-  /** Sum of the positions of all impressions, 1 being the top. */
+  /** Sum of the positions of all impressions; 1 is the top. */
   positionSum: number;
 };
 
 export type Traffic = {
-  /** Grows with every change of what is below. */
+  /** Increases with every change of the data below. */
   version: number;
   property: { id: string; name: string; timezone: string; currency: string };
-  /** Sites that the account sees, as Search Console names them, and what it may do with each. */
+  /** Sites that the account can see, under their Search Console names, with its permission for each. */
   sites: readonly {
     siteUrl: string;
     permissionLevel: "siteOwner" | "siteFullUser" | "siteRestrictedUser" | "siteUnverifiedUser";
   }[];
   lists: TrafficLists;
-  /** The first day with a session, in the property's zone. */
+  /** The first day with a session, in the property's time zone. */
   firstDay: number;
   /**
-   * Every session that had begun on that day of the property's zone by the time of the read, in no order.
-   * The same object as long as nothing of the day changed; `visibleAt` and `attributedAt` are for the reader to apply.
+   * All sessions of that day of the property's time zone that had begun by the time of the read, in no order. Returns
+   * the same object until the day changes; the caller applies `visibleAt` and `attributedAt`.
    */
   sessionsOf(day: number): SessionColumns;
-  /** What search showed on that day of America/Los_Angeles. */
+  /** The search results of that day in America/Los_Angeles. */
   searchOf(day: number): readonly SearchRow[];
 };
 
 export type TrafficSource = {
-  /** The visits as they are at that moment (UTC milliseconds). */
+  /** Returns the visits as of that moment (UTC milliseconds). */
   read(nowMs: number): Traffic;
 };

@@ -3,26 +3,26 @@ import { dayMs, fromZoneTime, hourMs, zoneDay, zoneDayStart, zoneOffset } from "
 
 const newYork = "America/New_York";
 
-test("the offset follows the season", () => {
+test("returns another offset in summer than in winter", () => {
   expect(zoneOffset(newYork, Date.UTC(2026, 0, 1))).toBe(-5 * hourMs);
   expect(zoneOffset(newYork, Date.UTC(2026, 6, 1))).toBe(-4 * hourMs);
   expect(zoneOffset("Asia/Kathmandu", Date.UTC(2026, 0, 1))).toBe(5.75 * hourMs);
 });
 
-test("a wall time becomes the moment at which the clock shows it", () => {
+test("converts a local time to UTC", () => {
   expect(fromZoneTime(newYork, Date.UTC(2026, 6, 1, 9))).toBe(Date.UTC(2026, 6, 1, 13));
 });
 
-test("a wall time that the clock skips is taken after the jump", () => {
+test("moves a local time that the clock skips to after the jump", () => {
   // On 2026-03-08 the clock jumps from 2:00 to 3:00.
   expect(fromZoneTime(newYork, Date.UTC(2026, 2, 8, 2, 30))).toBe(Date.UTC(2026, 2, 8, 7, 30));
 });
 
-test("a wall time that the clock shows twice is the first", () => {
+test("returns the first moment for a local time that occurs twice", () => {
   expect(fromZoneTime(newYork, Date.UTC(2026, 10, 1, 1, 30))).toBe(Date.UTC(2026, 10, 1, 5, 30));
 });
 
-test("days begin at midnight of the zone, also when they are shorter or longer", () => {
+test("starts each day at local midnight, including days of 23 and 25 hours", () => {
   const day = Date.UTC(2026, 2, 8) / dayMs;
   expect(zoneDayStart(newYork, day)).toBe(Date.UTC(2026, 2, 8, 5));
   expect(zoneDayStart(newYork, day + 1) - zoneDayStart(newYork, day)).toBe(23 * hourMs);

@@ -26,8 +26,8 @@ const quarterMs = 15 * minuteMs;
 const offsets = new Map<string, Map<number, number>>();
 
 /**
- * How far the zone's clock is ahead of UTC at that moment, in milliseconds (New York in winter: −5 h).
- * Kept by the quarter of an hour: no clock jumps within one.
+ * Returns how far the zone's clock is ahead of UTC at that moment, in milliseconds (New York in winter: −5 h). Cached
+ * by quarter hour, because no clock changes within one.
  */
 export function zoneOffset(timezone: string, atMs: number): number {
   let known = offsets.get(timezone);
@@ -49,8 +49,8 @@ function readOffset(timezone: string, atMs: number): number {
 }
 
 /**
- * The moment at which the zone's clock shows `localMs` (a wall time written as if it were UTC).
- * A time that the clock skips is taken after the jump; one that it shows twice is the first.
+ * Returns the UTC moment of `localMs`, a local time written as if it were UTC. A time that the clock skips is moved to
+ * after the jump; for one that occurs twice, the first is returned.
  */
 export function fromZoneTime(timezone: string, localMs: number): number {
   const dayBefore = localMs - zoneOffset(timezone, localMs - dayMs);
@@ -60,14 +60,17 @@ export function fromZoneTime(timezone: string, localMs: number): number {
   return earlier + zoneOffset(timezone, earlier) === localMs ? earlier : later;
 }
 
-/** The zone's calendar day at that moment, as days since 1970-01-01. */
+/** Returns the zone's calendar day at that moment, as days since 1970-01-01. */
 export function zoneDay(timezone: string, atMs: number): number {
   return Math.floor((atMs + zoneOffset(timezone, atMs)) / dayMs);
 }
 
 const dayStarts = new Map<string, number>();
 
-/** The first moment of a zone's calendar day (days since 1970-01-01). Kept, since simulations ask for the same days. */
+/**
+ * Returns the first moment of the zone's calendar day (days since 1970-01-01). Cached, because simulations need the
+ * same days repeatedly.
+ */
 export function zoneDayStart(timezone: string, day: number): number {
   const key = `${timezone} ${day}`;
   let start = dayStarts.get(key);

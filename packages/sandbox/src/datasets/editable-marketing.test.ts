@@ -5,7 +5,7 @@ import { createEditableMarketing } from "./editable-marketing.ts";
 const now = Date.UTC(2026, 5, 10, 12);
 const today = zoneDay("America/New_York", now);
 
-test("a campaign's days are as they were written, and change by themselves", () => {
+test("returns a campaign's days as set and adjusts them on request", () => {
   const marketing = createEditableMarketing();
   const id = marketing.addCampaign("google_ads", { name: "Brand" });
   marketing.setDay(id, today - 1, { spendMinor: 1250, impressions: 90, clicks: 7 });
@@ -38,7 +38,7 @@ test("a campaign's days are as they were written, and change by themselves", () 
   expect(() => marketing.changeCampaign("1", {})).toThrow(RangeError);
 });
 
-test("accounts are beside each other and change alone", () => {
+test("keeps changes to one account out of the others", () => {
   const marketing = createEditableMarketing();
   marketing.addAdAccount("facebook_ads", { id: "77777", currency: "GBP" });
   const first = marketing.addCampaign("facebook_ads");
@@ -56,7 +56,7 @@ test("accounts are beside each other and change alone", () => {
   expect(() => marketing.addCampaign("tiktok_ads", {}, "1")).toThrow(RangeError);
 });
 
-test("letters, lists and flows are as they were written", () => {
+test("returns campaigns, lists and flows as set", () => {
   const marketing = createEditableMarketing();
   const listId = marketing.addList("mailchimp", { members: 20 });
   const sentAt = now - 60_000;

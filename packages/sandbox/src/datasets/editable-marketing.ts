@@ -33,18 +33,18 @@ import {
 } from "./marketing-draft.ts";
 
 /**
- * Advertising and e-mails that the caller writes one by one. It begins with one empty account of each platform
- * (`usualAdAccounts`, `usualEmailAccounts`); what is added without naming an account goes into the platform's first.
- * What is added gives its id, by which it can be changed; an id that is not there is a RangeError.
+ * Advertising and emails that tests set up entry by entry. It starts with one empty account per platform
+ * (`usualAdAccounts`, `usualEmailAccounts`), which is the default for additions. Adding returns an id for later
+ * changes; an unknown id throws a RangeError.
  */
 export type EditableMarketing = MarketingSource & {
   addAdAccount(platform: AdPlatformName, draft: AdAccountDraft & { id: string }): string;
   changeAdAccount(platform: AdPlatformName, change: AdAccountDraft, accountId?: string): void;
   addCampaign(platform: AdPlatformName, draft?: AdCampaignDraft, accountId?: string): string;
   changeCampaign(campaignId: string, change: AdCampaignDraft): void;
-  /** Replaces the campaign's day (days since 1970-01-01 in the account's zone). */
+  /** Replaces the campaign's day (days since 1970-01-01 in the account's time zone). */
   setDay(campaignId: string, day: number, figures: AdFigures): void;
-  /** Changes the named figures of a day that is there, as late conversions do. */
+  /** Changes the named metrics of an existing day, as late conversions do. */
   changeDay(campaignId: string, day: number, figures: AdFigures): void;
   removeDay(campaignId: string, day: number): void;
   addEmailAccount(platform: EmailPlatformName, draft: EmailAccountDraft & { id: string }): string;
@@ -60,12 +60,12 @@ export type EditableMarketing = MarketingSource & {
     draft?: EmailCampaignDraft,
     accountId?: string,
   ): string;
-  /** `result` changes the named counts alone. */
+  /** `result` changes the named counts only. */
   changeEmailCampaign(campaignId: string, change: EmailCampaignDraft): void;
   removeEmailCampaign(campaignId: string): void;
   addFlow(platform: EmailPlatformName, draft?: EmailFlowDraft, accountId?: string): string;
   changeFlow(flowId: string, change: EmailFlowDraft): void;
-  /** Replaces the results of the flow's messages on that day (days since 1970-01-01 in the account's zone). */
+  /** Replaces the results of the flow's emails on that day (days since 1970-01-01 in the account's time zone). */
   setFlowDay(flowId: string, day: number, result: Partial<EmailResult>): void;
 };
 
@@ -221,7 +221,7 @@ function emptyEmailAccount(head: WrittenEmailAccount["head"]): WrittenEmailAccou
   return { head, lists: new Map(), campaigns: new Map(), flows: new Map() };
 }
 
-/** Future days are left out. */
+/** Leaves out future days. */
 function readAdAccount({ head, campaigns }: WrittenAdAccount, nowMs: number): AdAccount {
   const today = zoneDay(head.timezone, nowMs);
   const written = [...campaigns.values()];
@@ -245,7 +245,7 @@ function readEmailAccount(account: WrittenEmailAccount): EmailAccount {
   };
 }
 
-/** The account of that id; without one the first. */
+/** Returns the first account when no id is given. */
 function accountOf<T extends { head: { id: string } }>(accounts: readonly T[], id?: string): T {
   const account = accounts.find(({ head }) => id === undefined || head.id === id);
   if (!account) throw new RangeError(`There is no account ${id}.`);

@@ -16,7 +16,7 @@ import { emptyStore } from "./empty-store.ts";
 import { draftLine, draftOrder, type LineDraft, type OrderDraft } from "./order-draft.ts";
 import { draftProduct, type ProductDraft } from "./product-draft.ts";
 
-/** A refund in few words: lines by their place on the order. */
+/** A refund in short form; lines are given by their index on the order. */
 export type RefundDraft = {
   at: number;
   lines?: {
@@ -28,23 +28,23 @@ export type RefundDraft = {
   }[];
   shippingMinor?: number;
   shippingTaxMinor?: number;
-  /** Beyond goods and shipping (positive), or held back of them (negative). */
+  /** Money beyond items and shipping (positive), or withheld from them (negative). */
   givenMinor?: number;
-  /** Nothing was paid, so nothing goes back: the refund only takes the sale out again. */
+  /** Nothing was paid, so nothing is returned: the refund only reverses the sale. */
   isUnpaid?: boolean;
 };
 
-/** A small store for tests: every change also updates the time of the changed object. */
+/** A small store for tests. Every change also updates the time of the changed object. */
 export type EditableStore = StoreSource & {
   readonly data: StoreData;
   addOrder(draft: OrderDraft): Order;
-  /** Replaces any part of an order, as of that time. */
+  /** Replaces parts of an order, as of that time. */
   changeOrder(id: number, at: number, change: Partial<Order>): Order;
   refundOrder(id: number, draft: RefundDraft): Order;
   cancelOrder(id: number, at: number, reason?: Order["cancelReason"]): Order;
-  /** Adds a line by an edit. */
+  /** Adds a line by an order edit. */
   addLine(id: number, at: number, line: LineDraft): Order;
-  /** Takes units off a line by an edit; the line goes on counting them. */
+  /** Removes units from a line by an order edit; the line still counts them. */
   removeUnits(id: number, at: number, line: number, quantity: number): Order;
   addCustomer(customer: Partial<Customer> & { at: number }): Customer;
   addProduct(draft: ProductDraft): Product;
@@ -59,7 +59,7 @@ export function createEditableStore(shop: Partial<Shop> = {}): EditableStore {
   return editStore(emptyStore(shop));
 }
 
-/** Makes any fixed set of data editable. It is changed in place; orders are replaced, never altered. */
+/** Makes any fixed data set editable. The data are changed in place; orders are replaced, never altered. */
 export function editStore(data: StoreData): EditableStore {
   let lastId = 1_000_000;
   const nextId = () => (lastId += 1);
@@ -110,7 +110,7 @@ export function editStore(data: StoreData): EditableStore {
 
     addLine(id, at, draft) {
       const order = orderOf(id);
-      // Behind the parts that the order was placed with, so that lines stay in the order of their ids.
+      // Added after the existing parts, so that lines stay in the order of their ids.
       const line = draftLine(draft, id * 1000 + 500 + order.lines.length);
       const edit: Edit = {
         id: nextId(),
@@ -295,7 +295,7 @@ function lineAt(order: Order, place: number) {
   return line;
 }
 
-/** The orders keep their lines; only the way to the product is lost. */
+/** Orders keep their lines but lose the link to the product. */
 function removeProduct(data: StoreData, id: number): void {
   for (const variant of data.products.get(id)?.variants ?? []) data.variants.delete(variant.id);
   data.products.delete(id);

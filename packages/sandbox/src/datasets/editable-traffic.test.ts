@@ -6,7 +6,7 @@ import { createEditableTraffic } from "./editable-traffic.ts";
 const noon = Date.UTC(2026, 5, 15, 16);
 const day = Math.floor(noon / dayMs);
 
-test("a session of few words is one direct page view of a new visitor", () => {
+test("fills in a direct page view of a new visitor by default", () => {
   const traffic = createEditableTraffic();
   traffic.addSession({ at: noon });
   const { lists, sessionsOf, firstDay } = traffic.read(noon);
@@ -19,7 +19,7 @@ test("a session of few words is one direct page view of a new visitor", () => {
   expect([...sessions.pageViews, ...sessions.isNewUser, ...sessions.isEngaged]).toEqual([1, 1, 0]);
 });
 
-test("items belong to their session and come as far as it does", () => {
+test("gives items to their session, with its steps by default", () => {
   const traffic = createEditableTraffic();
   traffic.addSession({ at: noon });
   const items = [
@@ -35,7 +35,7 @@ test("items belong to their session and come as far as it does", () => {
   expect([...itemQuantity]).toEqual([2, 1]);
 });
 
-test("sessions show once they have begun, on the day of the property's zone", () => {
+test("shows a session from its start, on the day of the property's time zone", () => {
   const traffic = createEditableTraffic({ property: { timezone: "Asia/Tokyo" } });
   traffic.addSession({ at: noon });
   expect(traffic.read(noon - 1).sessionsOf(day + 1).length).toBe(0);
@@ -44,14 +44,14 @@ test("sessions show once they have begun, on the day of the property's zone", ()
   expect(traffic.read(noon).sessionsOf(day).length).toBe(1);
 });
 
-test("the first session of a user is the new one", () => {
+test("marks the first session of a user as new", () => {
   const traffic = createEditableTraffic();
   traffic.addSession({ at: noon, user: 5 });
   traffic.addSession({ at: noon + hourMs, user: 5 });
   expect([...traffic.read(noon + hourMs).sessionsOf(day).isNewUser]).toEqual([1, 0]);
 });
 
-test("a day is the same object until something is written", () => {
+test("returns the same object for a day until the day is edited", () => {
   const traffic = createEditableTraffic();
   const session = traffic.addSession({ at: noon });
   const { version } = traffic.read(noon);
@@ -66,7 +66,7 @@ test("a day is the same object until something is written", () => {
   expect(() => traffic.removeSession(session)).toThrow(RangeError);
 });
 
-test("rows of search are written, changed and removed", () => {
+test("adds, changes and removes search rows", () => {
   const traffic = createEditableTraffic();
   const row = traffic.addSearch({ day, clicks: 2, impressions: 4, position: 2.5 });
   expect(traffic.read(noon).searchOf(day)).toMatchObject([{ clicks: 2, positionSum: 10 }]);
@@ -76,7 +76,7 @@ test("rows of search are written, changed and removed", () => {
   expect(traffic.read(noon).searchOf(day)).toEqual([]);
 });
 
-test("the property and its sites can be set", () => {
+test("changes the property and its sites", () => {
   const traffic = createEditableTraffic();
   traffic.setSites([]);
   expect(traffic.read(noon).sites).toEqual([]);

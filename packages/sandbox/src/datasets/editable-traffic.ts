@@ -18,13 +18,13 @@ import {
   type SessionDraft,
 } from "./session-draft.ts";
 
-/** A shop's visits that the caller writes one by one. */
+/** A store's visits that tests set up one by one. */
 export type EditableTraffic = TrafficSource & {
-  /** Adds a session and gives its number, by which it can be changed. */
+  /** Adds a session and returns its number, for later changes. */
   addSession(draft: SessionDraft): number;
   changeSession(session: number, change: Partial<SessionDraft>): void;
   removeSession(session: number): void;
-  /** Adds a row of search and gives its number. */
+  /** Adds a search row and returns its number. */
   addSearch(draft: SearchDraft): number;
   changeSearch(row: number, change: Partial<SearchDraft>): void;
   removeSearch(row: number): void;
@@ -197,7 +197,7 @@ function bitsOf(steps: readonly StepName[]): number {
   return steps.reduce((bits, step) => bits | stepBits[step], 0);
 }
 
-/** The place of an equal entry; adds it when there is none. */
+/** Returns the index of an equal entry, adding the entry if there is none. */
 function placeOf<T>(list: T[], entry: T): number {
   const key = JSON.stringify(entry);
   const place = list.findIndex((known) => JSON.stringify(known) === key);

@@ -13,7 +13,7 @@ const shop: Shop = {
   createdAt: Date.UTC(2023, 2, 1, 8),
 };
 
-/** A shop that opened and has nothing yet. */
+/** A store that has just opened and has no data yet. */
 export function emptyStore(overrides: Partial<Shop> = {}): StoreData {
   return {
     version: 0,

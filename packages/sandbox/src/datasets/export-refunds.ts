@@ -14,11 +14,11 @@ type RefundRow = {
   Amount: string;
 };
 
-/** One refund for each credit note of an order; it is made once the order with its lines is known. */
+/** Combines each credit note of an order into one refund, which is created once the order and its lines are known. */
 export type ExportRefund = { orderName: string; refundOf(order: Order): Refund };
 
 const firstRefundId = 900_000_000_000;
-/** Ids of a refund's parts: room for a hundred rows that touch several lines each. */
+/** Ids of a refund's parts: leaves room for a hundred rows that affect several lines each. */
 const partsPerRefund = 1000;
 
 export function readExportRefunds(csvGz: Buffer): ExportRefund[] {
@@ -70,7 +70,7 @@ function makeRefund(order: Order, note: RefundRow[], id: number): Refund {
   return refund;
 }
 
-/** Takes the units from the order's lines of that SKU as far as each has units left. */
+/** Takes the units from the order's lines of that SKU, up to the units left on each. */
 function linesBack(
   order: Order,
   refund: Refund,

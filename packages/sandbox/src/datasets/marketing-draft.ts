@@ -16,9 +16,9 @@ import { demoAdPlatforms } from "../demo-store/ads/ad-platforms.ts";
 import type { AdAccountHead } from "../demo-store/ads/marketing-accounts.ts";
 
 export type AdAccountDraft = Partial<Omit<AdAccount, "campaigns" | "daysOf">>;
-/** Without an id, the next free one is taken. */
+/** Defaults to the next free id. */
 export type AdCampaignDraft = Partial<AdCampaign>;
-/** Figures that are left out are 0, `allClicks` and `reach` as many as clicks and impressions. */
+/** Missing metrics are 0, except `allClicks` and `reach`, which default to clicks and impressions. */
 export type AdFigures = Partial<Omit<AdDay, "campaignId">>;
 
 export type EmailAccountDraft = Partial<Omit<EmailAccount, "lists" | "campaigns" | "flows">>;
@@ -28,10 +28,10 @@ export type EmailCampaignDraft = Partial<Omit<EmailCampaign, "result">> & {
 };
 export type EmailFlowDraft = Partial<Omit<EmailFlow, "resultOf">>;
 
-/** When everything was made that does not say when: 2025-01-01. */
+/** The default creation time: 2025-01-01. */
 const longAgo = Date.UTC(2025, 0, 1);
 
-/** The accounts that an editable marketing begins with: one of each platform. */
+/** The initial accounts: one per platform. */
 export const usualAdAccounts = Object.fromEntries(
   adPlatforms.map((platform) => [platform, testAccount(demoAdPlatforms[platform].account)]),
 ) as Record<AdPlatformName, AdAccountHead>;
@@ -125,7 +125,7 @@ export function draftResult(result: Partial<EmailResult> = {}): EmailResult {
   };
 }
 
-/** Sent when it says so; without a moment and a status it is a draft. */
+/** A draft unless it has a status or a time; with a time only, it is sent. */
 export function draftEmailCampaign(
   { result, ...draft }: EmailCampaignDraft,
   number: number,
@@ -165,7 +165,7 @@ export function draftFlow(draft: EmailFlowDraft, number: number): Omit<EmailFlow
   };
 }
 
-/** The end of an id of 26 characters. */
+/** Fills an id up to 26 characters. */
 function numbered(number: number): string {
   return String(number).padStart(18, "0") + "A";
 }

@@ -1,6 +1,6 @@
 import type { Order, OrderLine, ShippingLine, Tax } from "../core/store-data.ts";
 
-/** One line in few words; taxes and discounts are for all its units. */
+/** A line in short form; taxes and discounts are for all its units. */
 export type LineDraft = {
   title: string;
   sku?: string | null;
@@ -15,7 +15,7 @@ export type LineDraft = {
   isGiftCard?: boolean;
 };
 
-/** An order in few words: what is left out is as simple as can be. */
+/** An order in short form; missing fields get the simplest values. */
 export type OrderDraft = {
   id?: number;
   /** When it was placed, UTC milliseconds. */
@@ -24,7 +24,7 @@ export type OrderDraft = {
   shippingMinor?: number;
   shippingDiscountMinor?: number;
   shippingTaxMinor?: number;
-  /** The code that the lines' discounts came by. */
+  /** The code of the lines' discounts. */
   discountCode?: string;
   customerId?: number | null;
   overrides?: Partial<Order>;
@@ -32,7 +32,7 @@ export type OrderDraft = {
 
 const defaultDiscountCode = "SAVE";
 
-/** An order of that draft. Its parts get ids from the order's own: `id * 1000 + n`, in order. */
+/** Creates an order from the draft. Its parts get ids derived from the order's id: `id * 1000 + n`, in order. */
 export function draftOrder(draft: OrderDraft, id: number, number: number): Order {
   let partId = id * 1000;
   const nextId = () => (partId += 1);

@@ -25,7 +25,7 @@ const pounds = (minor: number) => (minor / 100).toFixed(2);
 const load = () => loadOrdersExport(gzipSync(orders), gzipSync(refunds)).data;
 
 describe("an orders export", () => {
-  test("becomes orders with one product for each SKU and one customer for each e-mail", () => {
+  test("creates one product for each SKU and one customer for each email address", () => {
     const data = load();
     expect(data.shop).toMatchObject({ currency: "GBP", timezone: "Europe/London" });
     expect([...data.orders.keys()]).toEqual([11, 12]);
@@ -39,7 +39,7 @@ describe("an orders export", () => {
     });
   });
 
-  test("has its refunds on their own dates, units taken from the lines in turn", () => {
+  test("dates each refund separately and takes its units from the lines in order", () => {
     const order = load().orders.get(11);
     const [refund] = order?.refunds ?? [];
     expect(refund?.processedAt).toBe(Date.UTC(2011, 6, 5, 8));
@@ -53,14 +53,14 @@ describe("an orders export", () => {
     expect(other?.refunds[0]?.adjustments.map((part) => part.givenMinor)).toEqual([49]);
   });
 
-  test("refuses refunds that fit no order", () => {
+  test("rejects refunds that match no order", () => {
     const tooMany = refunds.replace("MUG,4,6.00", "MUG,9,6.00");
     expect(() => loadOrdersExport(gzipSync(orders), gzipSync(tooMany))).toThrow("fewer units");
   });
 });
 
 describe.skipIf(!isSharedThere())("the real shop's export", () => {
-  test("adds up to the totals of its conversion", { timeout: 60_000 }, () => {
+  test("matches the totals recorded when the file was converted", { timeout: 60_000 }, () => {
     const directory = new URL("data/online_retail/", sharedDirectory);
     const read = (name: string) => readFileSync(new URL(name, directory));
     const report = JSON.parse(read("report.json").toString()) as Record<string, string | number>;

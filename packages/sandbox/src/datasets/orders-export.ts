@@ -34,9 +34,9 @@ const transactionIds = 2_000_000_000_000;
 const firstCustomerId = 7_300_000_000_001;
 
 /**
- * A real shop's orders as a store: one product for each SKU in upper case, one customer for each e-mail,
- * every refund on its own date. Given are a gzipped orders export, which must hold neither taxes nor discounts,
- * and the gzipped list of refunds beside it; the zone is an IANA name.
+ * Reads a real store's orders export: one product for each SKU in upper case, one customer for each email address,
+ * every refund on its own date. Both files, the orders and the refunds, are gzipped; the orders must have no taxes or
+ * discounts.
  */
 export function loadOrdersExport(
   ordersCsvGz: Buffer,
@@ -119,7 +119,10 @@ export function loadOrdersExport(
   }
 }
 
-/** Shops rename products: the most frequent name of a product's lines is used, the first by alphabet in a tie. */
+/**
+ * Stores rename products, so the most frequent name of a product's lines is used, and the alphabetically first in a
+ * tie.
+ */
 function mostFrequent(counts: ReadonlyMap<string, number>): string | undefined {
   const ranked = [...counts].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
   return ranked[0]?.[0];
@@ -127,7 +130,7 @@ function mostFrequent(counts: ReadonlyMap<string, number>): string | undefined {
 
 type Cell = (column: Column) => string;
 
-/** Reads row after row without keeping them; columns are found by their name in the first row. */
+/** Reads rows one at a time without keeping them; columns are found by their name in the first row. */
 function eachRow(csvGz: Buffer, read: (cell: Cell) => void): void {
   let places: Map<Column, number> | null = null;
   let row: string[] = [];
@@ -170,7 +173,7 @@ function orderOf(cell: Cell, count: number): Order {
     tags: [],
     discounts: [],
     lines: [],
-    // Also where it was free: some credit notes give postage back that another order had paid.
+    // Includes free shipping, because some credit notes return postage that another order had paid.
     shippingLines: [
       {
         id: id + shippingIds,

@@ -12,12 +12,12 @@ export type ProductDraft = {
     sku?: string | null;
     priceMinor: number;
     unitCostMinor?: number | null;
-    /** Units in stock; null is not tracked. */
+    /** Units in stock; null if not tracked. */
     available?: number | null;
   }[];
 };
 
-/** A product with one variant at least; its stock is at the first location. */
+/** A product with at least one variant; its stock is at the first location. */
 export function draftProduct(
   draft: ProductDraft,
   nextId: () => number,

@@ -1,45 +1,45 @@
 import type { Acquisition, StepName, TrackedItem, TrafficLists } from "../core/traffic-data.ts";
 
-/** An item of a session in few words. */
+/** A session's item in short form. */
 export type ItemDraft = Pick<TrackedItem, "productId"> &
   Partial<TrackedItem> & {
-    /** How far the item came; as far as its session when left out. */
+    /** The item's last step; defaults to the session's. */
     steps?: readonly StepName[];
     quantity?: number;
     revenueMinor?: number;
   };
 
-/** A session in few words: what is left out is one direct page view of a new visitor from the United States. */
+/** A session in short form; the default is one direct page view of a new visitor from the United States. */
 export type SessionDraft = {
   /** When it began, UTC milliseconds. */
   at: number;
-  /** As soon as it began when left out. */
+  /** Defaults to the start. */
   visibleAt?: number;
   attributedAt?: number;
-  /** Left out, a user who comes this once. */
+  /** Defaults to a user with this session only. */
   user?: number;
-  /** Left out, true for the first session that was written of its user. */
+  /** Defaults to true for the first session added for its user. */
   isNewUser?: boolean;
   acquisition?: Partial<Acquisition>;
-  /** "" for a session without page view. */
+  /** "" for a session without a page view. */
   landingPage?: string;
-  /** The landing page when left out. */
+  /** Defaults to the landing page. */
   cartPage?: string;
   device?: TrafficLists["devices"][number];
   /** ISO 3166-1 alpha-2. */
   country?: string;
-  /** Left out, true with a second page view, ten seconds or a purchase. */
+  /** Defaults to true with a second page view, ten seconds or a purchase. */
   isEngaged?: boolean;
   durationSeconds?: number;
   pageViews?: number;
-  /** Taken as they are: nothing adds the steps before. */
+  /** Used as given; earlier steps are not added. */
   steps?: readonly StepName[];
   orderId?: number;
   revenueMinor?: number;
   items?: readonly ItemDraft[];
 };
 
-/** What Search showed, in few words: one click of one impression in the first place when left out. */
+/** Search results in short form; the default is one click on one impression in first position. */
 export type SearchDraft = {
   /** Days since 1970-01-01 in America/Los_Angeles. */
   day: number;
@@ -51,7 +51,7 @@ export type SearchDraft = {
   device?: "DESKTOP" | "MOBILE" | "TABLET";
   clicks?: number;
   impressions?: number;
-  /** The impression's average position, 1 being the top; times impressions it must be whole. */
+  /** The average position, 1 being the top; multiplied by the impressions it must be an integer. */
   position?: number;
 };
 
@@ -67,7 +67,7 @@ export function draftAcquisition(draft: Partial<Acquisition> = {}): Acquisition 
   return { ...directVisit, ...draft };
 }
 
-/** The item as the shop's tracking would name it. */
+/** Returns the item with the id that the store's tracking would use. */
 export function draftItem(draft: ItemDraft): TrackedItem {
   const { productId, variantId = null } = draft;
   return {

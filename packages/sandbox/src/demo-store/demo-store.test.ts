@@ -34,7 +34,7 @@ function shareOf(orders: Order[], is: (order: Order) => boolean): number {
   return orders.filter(is).length / orders.length;
 }
 
-/** What of an order no later day may change. */
+/** The parts of an order that must not change later. */
 function asPlaced({ id, number, processedAt, customerId, lines, channel, discounts }: Order) {
   return { id, number, processedAt, customerId, channel, discounts, line: lines[0] };
 }
@@ -56,21 +56,21 @@ describe.each([
     expect(orders.length / days).toBeLessThan(126);
   });
 
-  test("has customers of whom 72 % ordered once, 20 % up to four times and 8 % more often", () => {
+  test("has 72% one-time customers, 20% with two to four orders and 8% with more", () => {
     const { oneTime, regular, vip } = segments(data);
     expect(Math.abs(oneTime - 72)).toBeLessThan(1);
     expect(Math.abs(regular - 20)).toBeLessThan(1);
     expect(Math.abs(vip - 8)).toBeLessThan(1);
   });
 
-  test("has products with plenty of stock, little stock and almost none", () => {
+  test("has products with high, low and almost no stock", () => {
     const { plenty, few, almostNone } = stockLevels(data);
     expect(plenty).toBeGreaterThan(30);
     expect(few).toBeGreaterThanOrEqual(5);
     expect(almostNone).toBeGreaterThanOrEqual(3);
   });
 
-  test("has a little of everything that can happen to an order", () => {
+  test("has some orders of every kind", () => {
     const refunded = shareOf(orders, (order) => order.refunds.length > 0);
     expect(refunded).toBeGreaterThan(0.05);
     expect(refunded).toBeLessThan(0.12);
@@ -94,7 +94,7 @@ describe.each([
     }
   });
 
-  test("never gives back more than was paid, and nothing from the future", () => {
+  test("never refunds more than was paid and contains nothing from the future", () => {
     for (const order of orders) {
       expect(refundedTotal(order)).toBeLessThanOrEqual(receivedMoney(order));
       expect(order.updatedAt).toBeLessThanOrEqual(now);
@@ -112,7 +112,7 @@ describe.each([
 });
 
 describe("the demo store", () => {
-  test("is the same for the same seed and time, however one came there", () => {
+  test("returns the same orders for the same seed and time, whether read once or in steps", () => {
     const atOnce = createDemoStore({ months: 2 }).read(noon);
     const stepwise = createDemoStore({ months: 2 });
     for (let back = 40; back > 0; back -= 1) stepwise.read(noon - back * 6 * hourMs);
@@ -123,7 +123,7 @@ describe("the demo store", () => {
     expect(inSteps.products).toEqual(atOnce.products);
   });
 
-  test("is another one for another seed", () => {
+  test("returns different orders for another seed", () => {
     const [a, b] = [1, 2].map((seed) => createDemoStore({ seed, months: 1 }).read(noon));
     expect(a?.orders.size).not.toBe(b?.orders.size);
   });
@@ -148,7 +148,7 @@ describe("the demo store", () => {
     }
   });
 
-  test("goes on as time passes, and says so by its version", () => {
+  test("adds orders and increases the version as time passes", () => {
     const store = createDemoStore({ months: 1 });
     const { version, orders } = store.read(noon);
     const before = orders.size;
@@ -158,14 +158,14 @@ describe("the demo store", () => {
     expect(later.version).toBeGreaterThan(version);
   });
 
-  test("starts again when the clock goes back", () => {
+  test("returns the earlier orders again when the clock goes back", () => {
     const store = createDemoStore({ months: 1 });
     const before = store.read(noon).orders.size;
     store.read(noon + 3 * dayMs);
     expect(store.read(noon).orders.size).toBe(before);
   });
 
-  test("has about sixty products in three collections, some in two of them", () => {
+  test("has at least sixty products in three collections, some in two of them", () => {
     const data = createDemoStore({ months: 1 }).read(noon);
     expect(data.products.size).toBeGreaterThanOrEqual(60);
     const titles = [...data.collections.values()].map((collection) => collection.title);
@@ -176,7 +176,7 @@ describe("the demo store", () => {
     expect(new Set(skus).size).toBe(skus.length);
   });
 
-  test("sells more at the end of November than in January, and summer things in summer", () => {
+  test("sells more in late November than in January, and more summer products in summer", () => {
     const data = createDemoStore().read(Date.UTC(2026, 11, 1, 17));
     const summerIds = new Set([...data.collections.values()][0]?.productIds);
     const ofMonth = (month: number, year = 2026) =>

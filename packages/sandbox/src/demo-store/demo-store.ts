@@ -14,9 +14,9 @@ import { firstOrderAt, planDay, type Happening, type Visitor } from "./sales/pla
 import { stockOnDay } from "./products/stock.ts";
 
 export type DemoStoreOptions = {
-  /** Another seed is another store. */
+  /** A different seed gives a different store. */
   seed?: number;
-  /** How far back the store shows its orders, from the day of the first read. */
+  /** How many months of orders the store shows, counted from the day of the first read. */
   months?: number;
 };
 
@@ -24,22 +24,22 @@ const defaultSeed = 20_140_303;
 const defaultMonths = 13;
 
 /**
- * The demo store: what it shows is a pure function of the seed and of the time that it is read at.
- * It goes on from where it was read last, so that a later read costs only what happened in between.
+ * The demo store: its data depend on the seed and the time of the read only. A later read continues from the last one,
+ * so that it costs only what happened in between.
  */
 export function createDemoStore(options: DemoStoreOptions = {}): StoreSource {
   const { seed = defaultSeed, months = defaultMonths } = options;
   let life: ReturnType<typeof beginLife> | null = null;
   return {
     read(nowMs) {
-      // When the clock goes back, the same history starts again.
+      // When the clock goes back, the store is created again from the start.
       if (!life || nowMs < life.now()) life = beginLife(seed, firstDayShown(nowMs, months));
       return life.advance(nowMs);
     },
   };
 }
 
-/** The same day of the month, that many months ago, as days since 1970-01-01 in the shop's zone. */
+/** Returns the same day of the month that many months ago, as days since 1970-01-01 in the store's time zone. */
 function firstDayShown(nowMs: number, months: number): number {
   const today = new Date(zoneDay(demoShop.timezone, nowMs) * dayMs);
   const month = today.getUTCMonth() - months;
@@ -60,7 +60,7 @@ function beginLife(seed: number, firstDay: number) {
   let stockDay = Number.NEGATIVE_INFINITY;
   let now = Number.NEGATIVE_INFINITY;
 
-  /** Brings in everyone who comes first on that day, with all the days that they will come again. */
+  /** Adds the customers whose first order is on that day, with the days of all their orders. */
   function meetCustomersOf(day: number): void {
     for (const person of customersOfDay(seed, day)) {
       person.orderDays.forEach((orderDay, index) => {
@@ -91,7 +91,7 @@ function beginLife(seed: number, firstDay: number) {
     while (knownDay < today) {
       knownDay += 1;
       openDay(knownDay);
-      // Day by day, so that the agenda never holds more than what is to come.
+      // Applied day by day to keep the agenda small.
       happenUntil(data, agenda, Math.min(nowMs, endOfDay(knownDay)), firstDay);
     }
     happenUntil(data, agenda, nowMs, firstDay);
@@ -117,7 +117,7 @@ function endOfDay(day: number): number {
   return zoneDayStart(demoShop.timezone, day + 1) - 1;
 }
 
-/** Stock is counted again at this hour of the shop's day. */
+/** Stock is updated at this hour of the store's day. */
 const deliveryHour = 5;
 
 function fillShelves(seed: number, day: number, { entries }: Catalogue): void {

@@ -3,7 +3,7 @@ import { demoExchangeRates, dollarsPerEuro } from "./exchange-rates.ts";
 
 const firstDay = Date.UTC(2026, 0, 30) / 86_400_000;
 
-test("the rates are lines that the settings take, one for each day", () => {
+test("returns one line per day in the format that the settings accept", () => {
   const lines = demoExchangeRates(firstDay, firstDay + 2).split("\n");
   expect(lines).toHaveLength(5);
   expect(lines[0]).toBe("date,base,quote,rate");
@@ -12,7 +12,7 @@ test("the rates are lines that the settings take, one for each day", () => {
   expect(lines[4]).toBe("");
 });
 
-test("a euro is 1.04 to 1.12 dollars, and another price every day", () => {
+test("keeps the euro between 1.04 and 1.12 dollars with a different rate every day", () => {
   const rates = Array.from({ length: 800 }, (_, index) => dollarsPerEuro(firstDay + index));
   expect(Math.min(...rates)).toBeGreaterThan(1.04);
   expect(Math.max(...rates)).toBeLessThan(1.12);

@@ -1,7 +1,7 @@
 import { mixSeed } from "../core/random.ts";
 import { dayMs } from "../core/zone.ts";
 
-/** US dollars for a euro on that day (days since 1970-01-01), with four decimals. */
+/** Returns US dollars per euro on that day (days since 1970-01-01), with four decimals. */
 export function dollarsPerEuro(day: number): number {
   const slow = 0.022 * Math.sin((2 * Math.PI * day) / 190);
   const quick = 0.009 * Math.sin((2 * Math.PI * day) / 47 + 1);
@@ -10,8 +10,8 @@ export function dollarsPerEuro(day: number): number {
 }
 
 /**
- * The rates that the demo's accounts need, as the CSV that the settings take: one line for each day, both included
- * (days since 1970-01-01).
+ * Returns the rates that the demo's accounts need as CSV for the settings, with one line per day, first and last
+ * included (days since 1970-01-01).
  */
 export function demoExchangeRates(fromDay: number, toDay: number): string {
   const lines = ["date,base,quote,rate"];

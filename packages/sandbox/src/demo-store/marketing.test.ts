@@ -14,7 +14,7 @@ const zone = "America/New_York";
 const now = Date.UTC(2026, 10, 21, 15, 7, 13);
 const today = zoneDay(zone, now);
 
-/** Shared by the tests that look at all thirteen months. */
+/** Shared by the tests over all thirteen months. */
 const store = createDemoStore();
 const traffic = createDemoTraffic(store);
 const source = createDemoMarketing(store, traffic);
@@ -22,9 +22,9 @@ const marketing = source.read(now);
 const visits = traffic.read(now);
 const { firstDay } = visits;
 
-type Telling = AdDay & { platform: AdPlatformName; day: number; perDollar: number };
+type ReportedDay = AdDay & { platform: AdPlatformName; day: number; perDollar: number };
 
-const reported: Telling[] = adPlatforms.flatMap((platform) =>
+const reported: ReportedDay[] = adPlatforms.flatMap((platform) =>
   marketing.ads[platform].flatMap((account) =>
     daysUpTo(today).flatMap((day) =>
       account.daysOf(day).map((one) => {
@@ -44,12 +44,12 @@ function daysUpTo(last: number): number[] {
 
 const dayOf = (month: number) => zoneDay(zone, Date.UTC(2026, month, 1, 12));
 const spends = (days: readonly AdDay[] = []) => days.map(({ spendMinor }) => spendMinor);
-const sumOf = (days: readonly Telling[], of: (day: Telling) => number) =>
+const sumOf = (days: readonly ReportedDay[], of: (day: ReportedDay) => number) =>
   days.reduce((sum, day) => sum + of(day), 0);
-const dollars = (of: (day: Telling) => number) => (day: Telling) => of(day) / day.perDollar;
+const dollars = (of: (day: ReportedDay) => number) => (day: ReportedDay) => of(day) / day.perDollar;
 
 describe("the demo's ad accounts", () => {
-  test("are one of each platform; Meta's has days and money of its own", () => {
+  test("are one per platform, with Meta's in euros and Pacific time", () => {
     const heads = adPlatforms.flatMap((platform) =>
       marketing.ads[platform].map(({ id, currency, timezone, manager }) => [
         id,
@@ -65,7 +65,7 @@ describe("the demo's ad accounts", () => {
     ]);
   });
 
-  test("have campaigns of every status, each with an id and tags of its own", () => {
+  test("have active, paused and deleted campaigns with unique ids and tags", () => {
     const counts = adPlatforms.map(
       (platform) => marketing.ads[platform].flatMap((account) => account.campaigns).length,
     );
@@ -85,7 +85,7 @@ describe("the demo's ad accounts", () => {
     expect(deleted.length).toBeGreaterThanOrEqual(2);
   });
 
-  test("deliver on the campaign's days alone", () => {
+  test("report delivery only on the campaign's days", () => {
     const byId = new Map(campaigns.map((campaign) => [campaign.id, campaign]));
     for (const { campaignId, day, clicks, impressions, spendMinor } of reported) {
       const campaign = byId.get(campaignId);
@@ -96,7 +96,7 @@ describe("the demo's ad accounts", () => {
     }
   });
 
-  test("spend no more than twice the budget on a day, and less than it as a rule", () => {
+  test("spend at most twice the daily budget, and less than the budget on average", () => {
     for (const { id, dailyBudgetMinor } of campaigns) {
       const days = reported.filter(({ campaignId }) => campaignId === id);
       if (days.length === 0) continue;
@@ -106,7 +106,7 @@ describe("the demo's ad accounts", () => {
     }
   });
 
-  test("claim a return between one and six times their cost, in all three status colors", () => {
+  test("report returns between one and six times the cost, some in each of the three status colors", () => {
     const returns = campaigns.flatMap(({ id }) => {
       const days = reported.filter(({ campaignId }) => campaignId === id);
       const spend = sumOf(days, (day) => day.spendMinor);
@@ -120,7 +120,7 @@ describe("the demo's ad accounts", () => {
   });
 });
 
-test("clicks are the sessions of analytics and the share that it never sees, campaign by campaign", () => {
+test("reports a click for each session in analytics plus the share that analytics misses, by campaign", () => {
   for (const platform of adPlatforms) {
     const { source: tagged, medium } = platformTags[platform];
     for (const account of marketing.ads[platform]) {
@@ -146,7 +146,7 @@ test("clicks are the sessions of analytics and the share that it never sees, cam
   }
 });
 
-test("every paid session of analytics is of a campaign that its platform lists", () => {
+test("lists a campaign for every paid session in analytics", () => {
   const listed = new Set(
     adPlatforms.flatMap((platform) =>
       marketing.ads[platform].flatMap((account) =>
@@ -159,14 +159,14 @@ test("every paid session of analytics is of a campaign that its platform lists",
   expect([...names].filter((name) => !listed.has(name))).toEqual([]);
 });
 
-describe("what the platforms claim together", () => {
+describe("the platforms' combined claims", () => {
   const orders = [...store.read(now).orders.values()].filter((order) => !order.isTest);
   const sold = orders.map((order) => ({
     day: zoneDay(zone, order.processedAt),
     valueMinor: placedOrder(order).totalMinor,
     isPaid: /^(cpc|paid_)/.test(order.journey?.visits.at(-1)?.utm?.medium ?? ""),
   }));
-  // Of today no day is whole yet.
+  // Ranges end yesterday, because today is incomplete.
   const ranges: [name: string, from: number, to: number][] = [
     ["yesterday", today - 1, today - 1],
     ["last 7 days", today - 7, today - 1],
@@ -179,7 +179,7 @@ describe("what the platforms claim together", () => {
     ["everything", firstDay, today - 1],
   ];
 
-  test.each(ranges)("exceeds what the store sold: %s", (_name, from, to) => {
+  test.each(ranges)("exceed the store's sales in the range: %s", (_name, from, to) => {
     const within = ({ day }: { day: number }) => day >= from && day <= to;
     const claimed = reported.filter(within);
     const made = sold.filter(within);
@@ -227,7 +227,7 @@ describe("a day of advertising", () => {
     }
   });
 
-  test("costs a little less from the third day on, and never changes its clicks", () => {
+  test("costs slightly less from the third day on and keeps its clicks", () => {
     const [first, , , later] = readings;
     expect(first?.length).toBeGreaterThan(8);
     spends(first).forEach((before, index) => {
@@ -240,7 +240,7 @@ describe("a day of advertising", () => {
     for (const one of clicks) expect(one).toEqual(clicks[0]);
   });
 
-  test("is the same however and whenever the store was read before", () => {
+  test("is the same whatever was read before", () => {
     const again = createDemoMarketing(monthly, createDemoTraffic(monthly));
     again.read(now - 9 * hourMs).ads.google_ads[0]?.daysOf(today);
     const fresh = createDemoMarketing(store, traffic).read(now);
@@ -256,7 +256,7 @@ describe("a day of advertising", () => {
     expect(source.read(now + minuteMs).version).toBeGreaterThan(marketing.version);
   });
 
-  test("begins with the store and ends with the present", () => {
+  test("is empty before the store's first day and after today", () => {
     const [account] = marketing.ads.google_ads;
     expect(account?.daysOf(firstDay - 1)).toEqual([]);
     expect(account?.daysOf(firstDay).length).toBeGreaterThan(2);

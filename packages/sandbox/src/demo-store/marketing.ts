@@ -20,16 +20,16 @@ import { emailAccountAt } from "./email/email-accounts.ts";
 import type { EmailReading } from "./email/email-results.ts";
 
 export type DemoMarketingOptions = {
-  /** Another seed is other prices of clicks and other luck. */
+  /** A different seed gives different costs per click and other random results. */
   seed?: number;
 };
 
 const defaultSeed = 20_140_305;
 
 /**
- * The advertising and the e-mails of the demo store: a pure function of the seed, of the store's data, of its visits
- * and of the minute of the read. Clicks are the visits with a campaign's tags; what platforms claim is made of the
- * store's orders, each platform by its own rule, so that they claim more together than the store sold.
+ * The demo store's advertising and emails, which depend only on the seed, the store's data, its visits and the minute
+ * of the read. Clicks are the visits with a campaign's tags. Each platform claims the store's orders by its own rule,
+ * so that together they claim more than the store sold.
  */
 export function createDemoMarketing(
   store: StoreSource,
@@ -49,7 +49,7 @@ export function createDemoMarketing(
   };
 }
 
-/** Accounts are put together when they are looked at: each platform's sandbox reads its own alone. */
+/** Accounts are created on access, because each platform's sandbox reads only its own. */
 function marketingAt(reading: EmailReading, { version, property, firstDay }: Traffic): Marketing {
   const firstAt = zoneDayStart(property.timezone, firstDay);
   const ad = (platform: AdPlatformName): AdAccount[] => [

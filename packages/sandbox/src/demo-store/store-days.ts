@@ -2,11 +2,11 @@ import { mixSeed } from "../core/random.ts";
 import type { Checkout, Order, StoreData } from "../core/store-data.ts";
 import { zoneDay, zoneDayStart } from "../core/zone.ts";
 
-/** What happened in the store on one day that visits led to. */
+/** The orders and checkouts of one day that visits led to. */
 export type StoreDay = {
   orders: Order[];
   checkouts: Checkout[];
-  /** Changes with the data that visits depend on, not with later changes of orders. */
+  /** Changes with the data that visits depend on, but not with later changes of orders. */
   fingerprint: number;
 };
 
@@ -17,7 +17,7 @@ const knownDays = new WeakMap<
   { version: number; days: ReadonlyMap<number, StoreDay> }
 >();
 
-/** The orders and checkouts by the day of the shop's zone (days since 1970-01-01) on which they were made. */
+/** Groups orders and checkouts by their creation day in the store's time zone (days since 1970-01-01). */
 export function storeDays(data: StoreData): ReadonlyMap<number, StoreDay> {
   const known = knownDays.get(data);
   if (known?.version === data.version) return known.days;
@@ -45,7 +45,7 @@ function sign(day: StoreDay, id: number, kind: number): void {
   day.fingerprint = mixSeed(day.fingerprint, id, id / 2 ** 32, kind);
 }
 
-/** A store keeps things in the order of their times, so that the day at hand is mostly that of the one before. */
+/** The store's entries are in order of time, so the current entry is mostly on the same day as the last one. */
 function createDays(timezone: string) {
   const days = new Map<number, StoreDay>();
   let current: StoreDay = quietDay;

@@ -12,7 +12,7 @@ import {
 } from "./campaign-runs.ts";
 import type { AdAccountHead } from "./marketing-accounts.ts";
 
-/** A campaign with the times in which it delivers, the first one first. */
+/** A campaign with its delivery periods, in order. */
 export type PlannedCampaign = {
   plan: AdPlan;
   id: string;
@@ -21,12 +21,12 @@ export type PlannedCampaign = {
   runs: readonly Run[];
 };
 
-/** Platforms list what is over for so long; the demo shows thirteen months. */
+/** Platforms keep listing campaigns this long after their end; the demo shows thirteen months. */
 const shownAfterEndDays = 460;
 
 const campaignsByYear = new Map<number, readonly PlannedCampaign[]>();
 
-/** Every campaign that may deliver in that year (UTC), or that ended in the two years before it. */
+/** Returns every campaign that may deliver in that year (UTC) or ended in the two years before it. */
 export function campaignsAround(year: number): readonly PlannedCampaign[] {
   let campaigns = campaignsByYear.get(year);
   if (!campaigns) {
@@ -58,7 +58,7 @@ function yearsUntil(last: number, first: number): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 }
 
-/** The platform's campaigns as they stand at that moment, with what was planned. */
+/** Returns the platform's campaigns as of that moment, with their plans. */
 export function campaignsAt(
   { timezone, createdAt }: AdAccountHead,
   platform: AdPlatformName,

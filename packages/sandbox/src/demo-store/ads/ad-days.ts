@@ -9,7 +9,7 @@ import { dollarsPerEuro } from "../exchange-rates.ts";
 import type { AdAccountHead } from "./marketing-accounts.ts";
 import { busyness } from "../seasons.ts";
 
-/** How many clicks a platform counts for a campaign and a day of its account of which analytics saw that many sessions. */
+/** Returns how many clicks a platform counts for a campaign and day with that many sessions in analytics. */
 export function clicksOfSessions(platform: AdPlatformName, sessions: number): number {
   return Math.round(sessions / (1 - demoAdPlatforms[platform].unseenClicks));
 }
@@ -22,7 +22,10 @@ export type AdDayReading = {
   claims: ClaimBook;
 };
 
-/** What the platform tells of the campaign and day (of the account's zone) by now; null without delivery. */
+/**
+ * Returns what the platform reports so far for the campaign and day (in the account's time zone); null without
+ * delivery.
+ */
 export function adDayOf(
   { seed, nowMs, account, sessions, claims }: AdDayReading,
   { planned, campaign }: { planned: PlannedCampaign; campaign: AdCampaign },
@@ -43,7 +46,7 @@ export function adDayOf(
     1 + spread * (whim(stream) + whim(stream + 1) - 1);
   const perDollar = account.currency === "EUR" ? 1 / dollarsPerEuro(day) : 1;
   const cpcMinor = plan.cpcCents * perDollar * around(1, 0.28) * busyness(day) ** 0.25;
-  // A day and some hours after its end the clicks that were none are paid back.
+  // Platforms credit invalid clicks a day and some hours after the day's end.
   const creditedAt = toMs + (28 + 20 * whim(5)) * hourMs;
   const credit = nowMs >= creditedAt ? 0.004 + 0.01 * whim(6) : 0;
   const impressions = Math.round(clicks / (plan.ctr * around(3, 0.16)));

@@ -1,28 +1,28 @@
 import type { AdCampaign, AdPlatformName } from "../../core/marketing-data.ts";
 import type { Season } from "./campaign-runs.ts";
 
-/** A campaign as the shop's marketer set it up. */
+/** The settings of a campaign. */
 export type AdPlan = {
   platform: AdPlatformName;
-  /** The channel whose visits the campaign shares. */
+  /** The journey channel whose visits the campaign shares. */
   channel: string;
-  /** How many of them, beside the channel's other campaigns that run at the time. */
+  /** Its share of them, relative to the channel's other running campaigns. */
   weight: number;
   utmCampaign: string;
   name: string;
   kind: AdCampaign["kind"];
-  /** What a click costs on an ordinary day, in cents of a US dollar. */
+  /** The average cost per click, in US cents. */
   cpcCents: number;
-  /** Clicks per impression. */
+  /** Click-through rate. */
   ctr: number;
-  /** How many orders without a click it claims, beside the platform's other campaigns. */
+  /** Its share of the claimed orders without a click, relative to the platform's other campaigns. */
   claimWeight: number;
   dailyBudgetMinor: number;
-  /** Null when it never stops. */
+  /** Null when it never ends. */
   season: Season | null;
-  /** Each season is a campaign of its own, with the year in its name. */
+  /** Each season is a separate campaign, with the year in its name. */
   isNewEachYear?: boolean;
-  /** It is deleted so long after its end; without this it stays paused. */
+  /** How long after its end it is deleted; without this it stays paused. */
   deletedAfterDays?: number;
 };
 
@@ -33,7 +33,7 @@ const shopping: Shared = { platform: "google_ads", channel: "google shopping ads
 const meta: Shared = { platform: "facebook_ads", channel: "facebook ads" };
 const tiktok: Shared = { platform: "tiktok_ads", channel: "tiktok ads" };
 
-/** Budgets are in the account's currency: Meta's in euros. */
+/** Budgets are in the account's currency, which is euros for Meta. */
 export const adPlans: readonly AdPlan[] = [
   {
     ...search,

@@ -2,34 +2,36 @@ import type { AdPlatformName } from "../../core/marketing-data.ts";
 import { demoShop } from "../products/catalogue.ts";
 import type { AdAccountHead } from "./marketing-accounts.ts";
 
-/** How a platform claims the demo shop's orders. */
+/** How a platform attributes the demo store's orders. */
 export type ClaimingHabit = {
-  /** Separates its random numbers from those of the other platforms. */
+  /** Gives each platform independent random numbers. */
   stream: number;
   clickDays: number;
-  /** An order with several clicks is divided among them; otherwise the last one gets it. */
+  /** Whether an order with several clicks is divided among them; otherwise the last click gets all of it. */
   isShared?: boolean;
   /**
-   * Share of the orders without a click that it claims for a view, or because its model says that someone whom it could
-   * not follow must have clicked.
+   * Share of the orders without a click that it claims because of a view, or because its model estimates a click that
+   * it could not track.
    */
   withoutClick: number;
-  /** How long before the order the view was, at most. */
+  /** The longest time between the view and the order. */
   viewHours: number;
-  /** Shares of the claims that are reported within hours, and within three days. */
+  /** Shares of the claims that are reported within hours and within three days. */
   prompt: number;
   withinThreeDays: number;
 };
 
 export type DemoAdPlatform = {
   account: AdAccountHead;
-  /** The number from which its campaigns are numbered. */
+  /** The first campaign number. */
   firstCampaignId: bigint;
-  /** How its visits are tagged. */
+  /** The tags of its visits. */
   tags: { source: string; medium: string };
-  /** Share of its clicks without a session in analytics: blocked scripts, refused consent, left at once. */
+  /**
+   * Share of its clicks without a session in analytics, because of blocked scripts, refused consent or an early exit.
+   */
   unseenClicks: number;
-  /** Clicks of any kind for each click to the shop, and impressions for each person. */
+  /** All clicks per click to the store, and impressions per person. */
   allClicks: number;
   frequency: number;
   claims: ClaimingHabit;
@@ -37,7 +39,7 @@ export type DemoAdPlatform = {
 
 const { timezone, currency, name } = demoShop;
 
-/** The demo shop's advertising. Meta's account was opened in Europe, and its days are those of the west coast. */
+/** The demo store's ad accounts. Meta's uses euros and Pacific time, unlike the store. */
 export const demoAdPlatforms: Record<AdPlatformName, DemoAdPlatform> = {
   google_ads: {
     account: {

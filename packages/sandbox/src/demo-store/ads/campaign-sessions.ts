@@ -2,9 +2,9 @@ import { stepBits, type SessionColumns, type Traffic } from "../../core/traffic-
 import { hourMs, zoneDay, zoneDayStart } from "../../core/zone.ts";
 import { platformTags, type TaggedPlatform } from "./campaign-tags.ts";
 
-/** The visits that came by a campaign's tags. */
+/** Sessions that carry a campaign's tags. */
 export type CampaignSessions = {
-  /** Those that began from `fromMs` on and before `toMs`; both are whole hours. */
+  /** Sessions that began from `fromMs` up to but excluding `toMs`; both must be whole hours. */
   within(visits: CampaignVisits): { sessions: number; carts: number };
 };
 
@@ -15,14 +15,14 @@ export type CampaignVisits = {
   toMs: number;
 };
 
-/** On the day when the clock is put back. */
+/** A day has 25 hours when daylight saving time ends. */
 const hoursOfLongestDay = 25;
 
-/** By the hour since the day began, so that days of another zone and the time since a letter can be counted. */
+/** Counts by hour of the day, so that days of another time zone and hours since an email can be counted. */
 type HourlyCounts = { sessions: Uint16Array; carts: Uint16Array };
 type DayCounts = ReadonlyMap<string, HourlyCounts>;
 
-/** A day is counted once for as long as it stays the same; its sessions are not kept. */
+/** Counts each day once until it changes; its sessions are not kept. */
 const knownCounts = new WeakMap<SessionColumns, DayCounts>();
 
 const nothing = { sessions: 0, carts: 0 };

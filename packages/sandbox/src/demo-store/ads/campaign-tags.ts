@@ -13,17 +13,17 @@ import { emailChannel, flowPlans, weeklyUtm, weeklyWeight } from "../email/email
 
 export type Tags = { source: string; medium: string; campaign: string };
 
-/** One of the campaigns that share a channel of the journeys. The same object whenever it is asked for. */
+/** One of the campaigns that share a journey channel. Always the same object. */
 export type TaggedCampaign = { tags: Tags; weight: number; run: Run };
 
-/** How a visit's tags name the platform that brought it. */
+/** The tags by which a visit's platform is known. */
 export const platformTags = Object.fromEntries([
   ...adPlatforms.map((platform) => [platform, demoAdPlatforms[platform].tags]),
   ...emailPlatforms.map((platform) => [platform, { source: platform, medium: "email" }]),
 ]) as Record<TaggedPlatform, Omit<Tags, "campaign">>;
 export type TaggedPlatform = AdPlatformName | EmailPlatformName;
 
-/** Mail that goes out all the time. */
+/** Emails that are sent all year. */
 const steadyMail: TaggedCampaign[] = [
   { tags: { ...platformTags.klaviyo, campaign: weeklyUtm }, weight: weeklyWeight, run: endlessRun },
   ...flowPlans
@@ -37,7 +37,7 @@ const steadyMail: TaggedCampaign[] = [
 
 const knownOfYear = new Map<number, Map<string, TaggedCampaign[]>>();
 
-/** The campaigns that may bring visits in that year (UTC), by channel of the journeys. */
+/** Returns the campaigns that may bring visits in that year (UTC), by journey channel. */
 function campaignsOfYear(year: number): Map<string, TaggedCampaign[]> {
   let byChannel = knownOfYear.get(year);
   if (byChannel) return byChannel;
@@ -60,7 +60,7 @@ function campaignsOfYear(year: number): Map<string, TaggedCampaign[]> {
   return byChannel;
 }
 
-/** The campaigns of the channel that run at any time from `fromMs` on and before `toMs`. */
+/** Returns the channel's campaigns that run at any time from `fromMs` up to but excluding `toMs`. */
 export function campaignsBetween(channel: string, fromMs: number, toMs: number): TaggedCampaign[] {
   const campaigns = campaignsOfYear(yearOf(fromMs)).get(channel) ?? [];
   return campaigns.filter(({ run }) => run.startsAt < toMs && run.endsAt > fromMs);
@@ -69,8 +69,8 @@ export function campaignsBetween(channel: string, fromMs: number, toMs: number):
 const knownOfDay = new Map<string, TaggedCampaign[]>();
 
 /**
- * Which of the channel's campaigns brought a visit of that moment, drawn by 32 bits of a hash; null for a channel
- * that has none of its own.
+ * Returns which of the channel's campaigns brought a visit at that moment, chosen by 32 bits of a hash, or null for a
+ * channel without campaigns.
  */
 export function campaignOfVisit(channel: string, at: number, hash: number): TaggedCampaign | null {
   const day = Math.floor(at / dayMs);
@@ -83,7 +83,7 @@ export function campaignOfVisit(channel: string, at: number, hash: number): Tagg
   return pickCampaign(campaigns, at, hash);
 }
 
-/** Of those that run at that moment, each as often as it weighs. */
+/** Chooses among the campaigns that run at that moment, by weight. */
 export function pickCampaign(
   campaigns: readonly TaggedCampaign[],
   at: number,

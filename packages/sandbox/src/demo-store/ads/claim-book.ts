@@ -5,15 +5,15 @@ import type { TaggedPlatform } from "./campaign-tags.ts";
 import { storeDays, type StoreDay } from "../store-days.ts";
 
 export type ClaimSum = {
-  /** To the thousandth. */
+  /** Rounded to the thousandth. */
   orders: number;
-  /** Minor units of the shop's currency, not rounded. */
+  /** Minor units of the store's currency, not rounded. */
   valueMinor: number;
 };
 
-/** What the platforms claim, as known at one moment. */
+/** The platforms' claims as known at one moment. */
 export type ClaimBook = {
-  /** For clicks and views from `fromMs` on and before `toMs`. */
+  /** Claims for clicks and views from `fromMs` up to but excluding `toMs`. */
   within(claims: {
     platform: TaggedPlatform;
     utmCampaign: string;
@@ -26,7 +26,7 @@ type DayClaims = { fingerprint: number; byCampaign: ReadonlyMap<string, readonly
 
 const noClaims: readonly Claim[] = [];
 
-/** Works out the claims of each day's orders once and reads them as of any moment. */
+/** Calculates the claims for each day's orders once and reads them as of any moment. */
 export function createClaimBooks(seed: number): (data: StoreData, nowMs: number) => ClaimBook {
   const known = new Map<number, DayClaims>();
 
@@ -46,7 +46,7 @@ export function createClaimBooks(seed: number): (data: StoreData, nowMs: number)
       within({ platform, utmCampaign, fromMs, toMs }) {
         let [thousandths, valueMinor] = [0, 0];
         const key = keyOf({ platform, utmCampaign });
-        // An order comes after its click or view.
+        // An order comes after its click or view, so later days matter too.
         const lastDay = zoneDay(timezone, Math.min(nowMs, toMs)) + latestClaimDays + 1;
         for (let day = zoneDay(timezone, fromMs); day <= lastDay; day += 1) {
           const orders = days.get(day);

@@ -32,8 +32,8 @@ function claimsOf(visits: Visit[], id = 1) {
 const of = (platform: string, visits: Visit[], id?: number) =>
   claimsOf(visits, id).filter((claim) => claim.platform === platform);
 
-describe("what is claimed of an order", () => {
-  test("is the whole of it by every platform that was clicked, each on the day of its click", () => {
+describe("platform claims for an order", () => {
+  test("gives the whole order to every platform that was clicked, on the day of its click", () => {
     const visits = [prospecting(3), letter(2), brand(1)];
     expect(of("google_ads", visits)).toMatchObject([
       { utmCampaign: "brand", at: orderedAt - dayMs, share: 1, valueMinor: 10_800 },
@@ -46,7 +46,7 @@ describe("what is claimed of an order", () => {
     ]);
   });
 
-  test("is divided by Google among its clicks, the last one first", () => {
+  test("divides the order among its Google clicks, half or more to the last", () => {
     const visits = [visit("google", "cpc", "generic-lighting", 4), brand(3), brand(0.01)];
     const shares = of("google_ads", visits).map(({ share }) => share);
     expect(shares).toHaveLength(3);
@@ -55,7 +55,7 @@ describe("what is claimed of an order", () => {
     expect(shares[0]).toBe(shares[1]);
   });
 
-  test("is the last click's by Meta, within seven days", () => {
+  test("gives the order to the last Meta click within seven days", () => {
     expect(of("facebook_ads", [prospecting(5), prospecting(1)])).toMatchObject([
       { at: orderedAt - dayMs, share: 1 },
     ]);
@@ -63,13 +63,13 @@ describe("what is claimed of an order", () => {
     expect(older.flat().every(({ at }) => at > orderedAt - dayMs)).toBe(true);
   });
 
-  test("is the letter's that was clicked last within five days", () => {
+  test("gives the order to the last email clicked within five days", () => {
     expect(of("klaviyo", [letter(4.9)])).toHaveLength(1);
     expect(of("klaviyo", [letter(5.1)])).toEqual([]);
     expect(of("mailchimp", [letter(1)])).toEqual([]);
   });
 
-  test("is reported after the order and within the days that platforms restate", () => {
+  test("reports claims after the order and within the days that platforms restate", () => {
     const all = Array.from({ length: 400 }, (_, id) =>
       claimsOf([brand(25.5), prospecting(6)], id),
     ).flat();
@@ -83,7 +83,7 @@ describe("what is claimed of an order", () => {
     expect(of("google_ads", [brand(latestClaimDays + 1)])).toEqual([]);
   });
 
-  test("also covers views, for some orders without known visits", () => {
+  test("claims some orders without known visits because of views", () => {
     const claims = Array.from({ length: 1000 }, (_, id) => claimsOf([], id)).flat();
     const count = (name: string) => claims.filter(({ platform }) => platform === name).length;
     expect(count("google_ads")).toBeGreaterThan(350);
@@ -93,7 +93,7 @@ describe("what is claimed of an order", () => {
     expect(claims.every(({ at }) => at < orderedAt && at > orderedAt - dayMs)).toBe(true);
   });
 
-  test("is nothing of an order at the counter or of a test", () => {
+  test("claims no point-of-sale or test orders", () => {
     const journey = { readyAt: orderedAt, visits: [brand(1)] };
     const draft = (overrides: object) =>
       draftOrder({ at: orderedAt, lines: [], overrides: { journey, ...overrides } }, 1, 1);

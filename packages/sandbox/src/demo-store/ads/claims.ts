@@ -14,28 +14,28 @@ import { platformTags, type TaggedPlatform } from "./campaign-tags.ts";
 import { placedOrder } from "../sales/placed-order.ts";
 import { halves } from "../traffic/visitors.ts";
 
-/** What a platform says that one of its campaigns sold. */
+/** A platform's claim that one of its campaigns led to an order. */
 export type Claim = {
   platform: TaggedPlatform;
   utmCampaign: string;
-  /** When the click or the view happened; the claim is reported on its day. */
+  /** When the click or view happened; the claim is reported on that day. */
   at: number;
   /** When the platform first reports it. */
   knownAt: number;
-  /** Part of an order. */
+  /** The claimed fraction of the order. */
   share: number;
-  /** Of the whole order as it was placed, minor units of the shop's currency. */
+  /** The order's total as it was placed, in minor units of the store's currency. */
   valueMinor: number;
 };
 
-/** Claims are reported at most this long after the click or the view: platforms restate 28 days. */
+/** Claims are reported at most this long after the click or view, because platforms restate 28 days. */
 export const latestClaimDays = 26;
 
-/** E-mail tools attribute an order to the last of their letters that was clicked within five days before it. */
+/** Email tools attribute an order to the last email that was clicked within five days before it. */
 export const emailClickDays = 5;
 const emailDelayMs = 20 * minuteMs;
 
-/** Everything that the platforms claim of the order, each as if there were no other. */
+/** Returns all platforms' claims for the order. Each platform ignores the others. */
 export function claimsOfOrder(seed: number, order: Order): Claim[] {
   if (order.channel !== "online_store" || order.isTest) return [];
   const visits = order.journey?.visits ?? [];
@@ -110,7 +110,7 @@ function campaignOf({ utm }: Visit) {
   return { utmCampaign: utm?.campaign ?? "" };
 }
 
-/** With the moment from which on the platform tells it; nothing when that would be too late. */
+/** Adds the time of the first report; returns nothing when that would be too late. */
 function toldOf(
   seed: number,
   order: Order,
@@ -127,7 +127,7 @@ function toldOf(
   return [{ ...touch, knownAt }];
 }
 
-/** At least 0, below 1: the order's own for each stream. */
+/** At least 0 and below 1; depends on the order and the stream only. */
 function chance(seed: number, order: Order, ...stream: number[]): number {
   return (mixSeed(seed, 89, ...halves(order.id), ...stream) >>> 0) / 2 ** 32;
 }

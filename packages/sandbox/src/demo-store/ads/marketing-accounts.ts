@@ -6,7 +6,7 @@ export type EmailAccountHead = Omit<EmailAccount, "lists" | "campaigns" | "flows
 
 const { timezone, currency, name } = demoShop;
 
-/** Shops write to their customers with the one and to their trade with the other. */
+/** The store emails its consumers with Klaviyo and its trade customers with Mailchimp. */
 export const demoEmailAccounts: Record<EmailPlatformName, EmailAccountHead> = {
   klaviyo: {
     id: "LmnGds",

@@ -13,7 +13,7 @@ const traffic = createDemoTraffic(store).read(now);
 const checkouts = [...store.read(now).checkouts.values()];
 const today = zoneDay(zone, now);
 
-test("every day has a session for each tracked checkout that was left, with the steps it reached", () => {
+test("creates a session with the steps reached for each tracked abandoned checkout", () => {
   for (let day = traffic.firstDay; day <= today; day += 1) {
     const left = writtenSessions(traffic, day).filter((session) => session.orderId === 0);
     const those = checkouts.filter(
@@ -21,7 +21,7 @@ test("every day has a session for each tracked checkout that was left, with the 
     );
     const withStep = (step: string) =>
       left.filter((session) => session.steps.some((name) => name === step));
-    // Nobody who only looks goes further than the beginning of a checkout.
+    // Browsing sessions go no further than the start of a checkout.
     const shipped = those.filter((checkout) => checkout.stepReached !== "contact");
     const paying = those.filter((checkout) => checkout.stepReached === "payment");
     expect(withStep("add_shipping_info")).toHaveLength(shipped.length);
@@ -31,7 +31,7 @@ test("every day has a session for each tracked checkout that was left, with the 
   }
 });
 
-test("a checkout's session begins before it was left and holds its lines", () => {
+test("starts a checkout's session before it was abandoned and includes its lines", () => {
   const checkout = checkouts.find((one) => isTrackedCheckout(one) && one.stepReached === "payment");
   const day = zoneDay(zone, checkout?.createdAt ?? 0);
   const items = (checkout?.lines ?? []).map((line) => [line.variantId, line.quantity]);
@@ -47,7 +47,7 @@ test("a checkout's session begins before it was left and holds its lines", () =>
   expect(session?.revenueMinor).toBe(0);
 });
 
-test("analytics does not know of every checkout", () => {
+test("leaves some checkouts out of analytics", () => {
   const share = checkouts.filter(isTrackedCheckout).length / checkouts.length;
   expect(share).toBeGreaterThan(0.83);
   expect(share).toBeLessThan(0.93);

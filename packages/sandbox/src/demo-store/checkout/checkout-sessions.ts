@@ -11,7 +11,7 @@ import { pageOfProduct } from "../traffic/traffic-register.ts";
 import { emptySession, type TrafficDay } from "../traffic/traffic-day.ts";
 import { buyerOf, halves } from "../traffic/visitors.ts";
 
-/** Those who come to look but bounce never reach a checkout. */
+/** Sessions that bounce never reach a checkout. */
 const channelTable = weigh(
   browsingChannels,
   ({ share, bounceShare }) => share * (1 - bounceShare) ** 2,
@@ -24,7 +24,9 @@ const stepsOf: Record<CheckoutStep, number> = {
   payment: begun | stepBits.add_shipping_info | stepBits.add_payment_info,
 };
 
-/** The sessions in which a checkout was left, one for each tracked one of the day: won back later or not. */
+/**
+ * Returns the sessions in which the day's tracked checkouts were abandoned, including those that were recovered later.
+ */
 export function addCheckoutSessions(day: TrafficDay): void {
   const { startsAt, data, register, builder, checkouts } = day;
   const session = emptySession();
@@ -61,7 +63,7 @@ export function addCheckoutSessions(day: TrafficDay): void {
   }
 }
 
-/** Somebody who returns to finish a checkout is a known user from then on; earlier sessions keep their user. */
+/** A buyer who returns to finish a checkout is a known user from then on; earlier sessions keep their user. */
 function knownCustomer({ completedAt, customerId }: Checkout): number | null {
   return completedAt === null ? customerId : null;
 }

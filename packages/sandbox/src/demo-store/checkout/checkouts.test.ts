@@ -34,7 +34,7 @@ function isShort({ lines }: Checkout): boolean {
 }
 
 describe("the demo store's checkouts", () => {
-  test("are left at every step", () => {
+  test("abandons checkouts at every step", () => {
     for (const step of ["contact", "shipping", "payment"]) {
       const share = shareOf(abandoned, ({ stepReached }) => stepReached === step);
       expect(share).toBeGreaterThan(0.25);
@@ -44,40 +44,40 @@ describe("the demo store's checkouts", () => {
 
   test.each<[string, (checkout: Checkout) => boolean, number, number]>([
     [
-      "shipping that is dear for a small cart",
+      "high shipping for a small cart",
       (one) => one.shippingMinor * 5 >= goodsOf(one) && one.shippingMinor > 0,
       0.1,
       0.5,
     ],
     ["a discount code", ({ discountCodes }) => discountCodes.length > 0, 0.1, 0.5],
-    ["an order of the same customer soon after", isOrderedLater, 0.05, 0.3],
+    ["an order by the same customer soon after", isOrderedLater, 0.05, 0.3],
     ["more units than are in stock", isShort, 0.005, 0.1],
-  ])("are left with %s now and then", (_what, is, low, high) => {
+  ])("has some abandoned checkouts with %s", (_what, is, low, high) => {
     expect(shareOf(abandoned, is)).toBeGreaterThan(low);
     expect(shareOf(abandoned, is)).toBeLessThan(high);
   });
 
-  test("of a known customer come after an order of theirs", () => {
+  test("gives a checkout to a known customer only after their first order", () => {
     for (const { customerId, createdAt } of abandoned) {
       if (customerId === null) continue;
-      // Whose orders are all longer ago than the store shows is not shown either.
+      // Customers whose orders are all older than the store shows are not shown either.
       const since = data.customers.get(customerId)?.createdAt ?? 0;
       expect(since).toBeLessThan(createdAt);
     }
   });
 
-  test("were all given an address once they were bought", () => {
+  test("records the payment step for every completed checkout", () => {
     const bought = checkouts.filter(({ completedAt }) => completedAt !== null);
     expect(bought.length).toBeGreaterThan(100);
     expect(shareOf(bought, ({ stepReached }) => stepReached === "payment")).toBe(1);
   });
 
-  test("have lines with ids of their own", () => {
+  test("gives every checkout line a unique id", () => {
     const ids = checkouts.flatMap(({ lines }) => lines.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test("are the same whenever the store is read", () => {
+  test("returns the same checkouts in a later read", () => {
     const later = createDemoStore({ months: 3 }).read(now + 10 * dayMs);
     const first = Math.min(...[...later.checkouts.values()].map(({ createdAt }) => createdAt));
     const shared = checkouts.filter(({ createdAt }) => createdAt > first);

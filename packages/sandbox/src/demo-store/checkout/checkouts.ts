@@ -22,12 +22,12 @@ import { timeOfDay, type OrderSurroundings } from "../sales/orders.ts";
 import { applyDiscount, applyTax, discountFor, shippingFor } from "../sales/pricing.ts";
 import { busyness } from "../seasons.ts";
 
-/** Checkouts a day, left after the buyer had said who they are. */
+/** Checkouts a day that are abandoned after the buyer gave contact details. */
 const usualAbandoned = 42;
 
-/** How many of them are after several of what there is little of. */
+/** Share of them for more units than are often in stock. */
 const scarceShare = 0.08;
-/** How many of a customer's later orders come after a checkout that was left. */
+/** Share of a customer's later orders that follow an abandoned checkout. */
 const secondThoughts = 0.12;
 
 const stepWeights: Record<CheckoutStep, number> = { contact: 31, shipping: 36, payment: 33 };
@@ -39,11 +39,11 @@ const lastSteps = weigh<CheckoutStep>(
 export const firstCheckoutId = 35_000_000_000_000;
 
 export type DayOfShop = Omit<OrderSurroundings, "id" | "number"> & {
-  /** Turns a time of that day into UTC. */
+  /** Converts a time of that day to UTC. */
   toUtc(timeOfDay: number): number;
 };
 
-/** The checkouts that strangers left on that day for good. */
+/** Returns the day's checkouts of new visitors that were never completed. */
 export function abandonedOfDay(seed: number, around: DayOfShop): Checkout[] {
   const { day, demand, toUtc } = around;
   const random = createRandom(mixSeed(seed, 11, day));
@@ -66,7 +66,7 @@ export function abandonedOfDay(seed: number, around: DayOfShop): Checkout[] {
   });
 }
 
-/** More of something than there often is. */
+/** More units than are often in stock. */
 function severalOf(random: Random, demand: Weighted<CatalogueEntry>): Choice[] {
   const { product } = pickWeighted(random, demand);
   const [variant] = product.variants;
@@ -74,8 +74,8 @@ function severalOf(random: Random, demand: Weighted<CatalogueEntry>): Choice[] {
 }
 
 /**
- * The day on which a known customer left a checkout for good, between the order before and the nth; null for most.
- * Days since 1970-01-01 in the shop's zone.
+ * Returns the day on which a known customer abandoned a checkout for good, between the previous order and the nth; null
+ * for most. Days since 1970-01-01 in the store's time zone.
  */
 export function waveringDay({ seed, orderDays }: Person, nth: number): number | null {
   const [before, next] = [orderDays[nth - 2], orderDays[nth - 1]];
@@ -85,7 +85,7 @@ export function waveringDay({ seed, orderDays }: Person, nth: number): number | 
   return next - random.integer(1, Math.min(13, next - before - 1));
 }
 
-/** What a customer left on that day, some days before the nth order. */
+/** Returns the checkout that a customer abandoned on that day, before the nth order. */
 export function leftBeforeOrder(
   { person, nth }: { person: Person; nth: number },
   id: number,
@@ -99,7 +99,7 @@ export function leftBeforeOrder(
   return leftCheckout(random, { id, createdAt, day, home, customerId, choices });
 }
 
-/** Closer together than the parts of orders: a checkout's id is near to what a number can hold. */
+/** Closer together than the parts of orders, because checkout ids are near the largest safe integer. */
 function lineId(checkoutId: number, place: number): number {
   return checkoutId * 100 + 1 + place;
 }
@@ -150,14 +150,14 @@ function sumsOf(lines: readonly OrderLine[], shipping: readonly ShippingLine[]) 
   };
 }
 
-/** Whether the order had been left at checkout first and was won back; and when it was left. */
+/** Returns when the order was first abandoned at checkout before it was recovered, if it was. */
 export function leftBefore(order: Order, seed: number, dayStart: number): number | null {
   const random = createRandom(mixSeed(seed, 13));
   if (order.channel !== "online_store" || order.isTest || !random.chance(0.035)) return null;
   return Math.max(dayStart, order.processedAt - random.integer(30, 600) * minuteMs);
 }
 
-/** The checkout that became the order, as it stood before (no `completedAt` yet). */
+/** Returns the checkout that became the order, as it was before completion (without `completedAt`). */
 export function checkoutOfOrder(order: Order, id: number, createdAt: number): Checkout {
   return {
     id,

@@ -3,8 +3,8 @@ import { busyness } from "../seasons.ts";
 import { homes, type Home } from "./geography.ts";
 
 /**
- * How people behave: after each order some come back, after a while.
- * Most are passing by, some come back now and then, a few are devoted. Who has how many orders follows from that.
+ * Simulates customers: after each order some return after a while. Most order rarely, some now and then, a few often.
+ * The distribution of orders per customer follows from that.
  */
 const temperaments = [
   { share: 0.715, returns: 0.1, usualGapDays: 45, spread: 0.7 },
@@ -12,21 +12,21 @@ const temperaments = [
   { share: 0.065, returns: 0.94, usualGapDays: 19, spread: 0.6 },
 ];
 
-/** Nobody stays longer than this after the first order: what a day sells depends on no older day. */
+/** The longest time from a first to a last order, so that a day's orders depend on no older day. */
 export const longestStayDays = 330;
 
-/** New customers on an ordinary day. */
+/** New customers on an average day. */
 const usualArrivals = 55;
 
 export type Person = {
   id: number;
-  /** The random stream of this customer's decisions. */
+  /** Seed of this customer's random numbers. */
   seed: number;
   home: Home;
   firstName: string;
   lastName: string;
   acceptsEmailMarketing: boolean;
-  /** The days of the orders, the first one first. */
+  /** The days of the customer's orders, in order. */
   orderDays: number[];
 };
 
@@ -41,7 +41,7 @@ const lastNames =
     " ",
   );
 
-/** Everyone whose first order was on that day (days since 1970-01-01), with their whole life. */
+/** Returns every customer whose first order was on that day (days since 1970-01-01), with all their orders. */
 export function customersOfDay(seed: number, day: number): Person[] {
   const random = createRandom(mixSeed(seed, 1, day));
   const expected = usualArrivals * busyness(day);
@@ -86,7 +86,7 @@ function temperamentOf(random: Random) {
   return { share: 0, returns: 0, usualGapDays: 1, spread: 0 };
 }
 
-/** On a quiet day people put it off, for some days at most: so repeats follow the seasons too. */
+/** On a slow day, repeat orders may be delayed by a few days, so that they follow the seasons too. */
 function settleOnBusyDay(random: Random, wished: number): number {
   let day = wished;
   for (let delay = 0; delay < 10 && random.next() > busyness(day) / 1.6; delay += 1) day += 1;

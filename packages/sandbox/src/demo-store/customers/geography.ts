@@ -5,17 +5,17 @@ export type Home = {
   countryCode: string;
   provinceCode: string | null;
   city: string;
-  /** Sales tax that the shop collects there, of the price. */
+  /** Sales tax collected there, as a share of the price. */
   taxRate: number;
   taxTitle: string;
   isShippingTaxed: boolean;
-  /** The buyer's own money and what a dollar is in it; null in the shop's own country. */
+  /** The buyer's currency and its value of a dollar; null in the store's country. */
   presentment: { currency: string; rate: number } | null;
 };
 
 type Row = [weight: number, country: string, province: string | null, city: string, tax: number];
 
-/** The shop collects tax where it has to: in the states that it sells most to. */
+/** The store collects tax where it must: in the states with the most sales. */
 const rows: Row[] = [
   [15, "US", "NY", "New York", 0.08875],
   [13, "US", "CA", "Los Angeles", 0.0725],

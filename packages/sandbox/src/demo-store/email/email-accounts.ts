@@ -13,11 +13,11 @@ import { flowPlans, type FlowPlan } from "./email-plans.ts";
 import { resultOfFlow, resultOfLetter, type EmailReading } from "./email-results.ts";
 import { demoEmailAccounts } from "../ads/marketing-accounts.ts";
 
-/** A letter is begun two weeks before it is sent and gets its time one week before. */
+/** An email is created two weeks before it is sent and scheduled one week before. */
 const draftedBeforeMs = 14 * dayMs;
 const scheduledBeforeMs = 7 * dayMs;
 
-/** The account with every letter sent from `firstAt` on, and with those that are being written. */
+/** Returns the account with every email sent from `firstAt` on, and with drafts and scheduled emails. */
 export function emailAccountAt(
   platform: EmailPlatformName,
   reading: EmailReading,
@@ -37,7 +37,7 @@ export function emailAccountAt(
   };
 }
 
-/** Its result is worked out when it is looked at: a list of letters needs none. */
+/** The result is calculated on access, because a list of emails does not need it. */
 function campaignOf(letter: Letter, reading: EmailReading): EmailCampaign {
   const { nowMs } = reading;
   const { name, subject, utmCampaign, list, sentAt } = letter;

@@ -13,10 +13,10 @@ import {
 } from "./email-plans.ts";
 import { thanksgivingOf } from "../seasons.ts";
 
-/** A letter and the visits that are its own: those with its tags from its sending until `visitsUntil` (not included). */
+/** An email and the period of its visits: those with its tags from its sending until `visitsUntil` (exclusive). */
 export type Letter = {
   platform: EmailPlatformName;
-  /** Counts the letters of its kind. */
+  /** Numbers the emails of its kind. */
   number: number;
   name: string;
   subject: string;
@@ -29,11 +29,11 @@ export type Letter = {
 
 const { timezone } = demoShop;
 
-/** 1970-01-06, the first Tuesday of the epoch; letters of the week go out on Tuesdays at ten. */
+/** 1970-01-06, the first Tuesday of the epoch; weekly emails are sent on Tuesdays at ten. */
 const firstTuesday = 5;
 const weeklyHour = 10;
 
-/** The week (from Tuesday's letter on) of that moment. */
+/** Returns the week (starting with Tuesday's email) of that moment. */
 export function weekAt(at: number): number {
   return Math.floor((zoneDay(timezone, at - weeklyHour * hourMs) - firstTuesday) / 7);
 }
@@ -57,7 +57,7 @@ export function weeklyLetter(week: number): Letter {
   };
 }
 
-/** The letters of the year's occasions and those to the trade. */
+/** Returns the year's occasional emails and those to trade customers. */
 export function occasionalLetters(year: number): Letter[] {
   const seasonal = seasonalLetters.map((letter, place) => seasonalLetter(letter, place, year));
   const trade = Array.from({ length: 12 }, (_, month) => tradeLetterOf(year, month));
@@ -83,7 +83,7 @@ function seasonalLetter(letter: SeasonalLetter, place: number, year: number): Le
   };
 }
 
-/** On the first Wednesday of the month (0 to 11). */
+/** Returns the first Wednesday of the month (0 to 11). */
 function tradeLetterOf(year: number, month: number): Letter {
   const first = Date.UTC(year, month, 1) / dayMs;
   const wednesday = first + ((6 - (first % 7) + 7) % 7);
@@ -104,7 +104,7 @@ function tradeLetterOf(year: number, month: number): Letter {
 
 const lettersByYear = new Map<number, readonly Letter[]>();
 
-/** The occasional letters whose visits may be in that year (UTC). */
+/** Returns the occasional emails whose visits may be in that year (UTC). */
 export function occasionalLettersAround(year: number): readonly Letter[] {
   let letters = lettersByYear.get(year);
   if (!letters) {
@@ -114,7 +114,7 @@ export function occasionalLettersAround(year: number): readonly Letter[] {
   return letters;
 }
 
-/** Every letter sent from `fromMs` on and before `toMs`, the first one first. */
+/** Returns every email sent from `fromMs` up to but excluding `toMs`, in order. */
 export function lettersBetween(fromMs: number, toMs: number): Letter[] {
   const letters: Letter[] = [];
   for (let week = weekAt(fromMs); week <= weekAt(toMs); week += 1) letters.push(weeklyLetter(week));

@@ -6,7 +6,7 @@ type ListPlan = {
   platform: EmailPlatformName;
   id: string;
   name: string;
-  /** At the start of 2025, and how many more each day. */
+  /** Members at the start of 2025, and growth per day. */
   members: number;
   growth: number;
   createdAt: number;

@@ -21,7 +21,7 @@ const visits = traffic.read(now);
 const letters = [...(klaviyo?.campaigns ?? []), ...(mailchimp?.campaigns ?? [])];
 const sent = letters.filter(({ status }) => status === "sent");
 
-/** Every letter's visits are counted here, once for all tests. */
+/** Each email's visits are counted here once for all tests. */
 const clicked = sent.reduce((sum, { result }) => sum + result.clicks, 0);
 
 const counts = (result: EmailResult | undefined) =>
@@ -29,7 +29,7 @@ const counts = (result: EmailResult | undefined) =>
 const deliveredOf = (result: EmailResult) =>
   result.recipients - result.hardBounces - result.softBounces;
 
-/** When the sessions by that tag began, in that many days up to a moment. */
+/** Returns when the sessions with that tag began, in the days up to a moment. */
 function sessionTimes(source: string, campaign: string, fromDay: number, toDay: number): number[] {
   const times: number[] = [];
   for (let day = fromDay; day <= toDay; day += 1) {
@@ -42,8 +42,8 @@ function sessionTimes(source: string, campaign: string, fromDay: number, toDay: 
   return times;
 }
 
-describe("the demo's letters", () => {
-  test("go out every week and on occasions, one is drafted and one has its time", () => {
+describe("the demo's email campaigns", () => {
+  test("are sent every week and on occasions, with drafts and scheduled ones", () => {
     const weekly = sent.filter(({ utmCampaign }) => utmCampaign === "weekly-newsletter");
     expect(weekly.length).toBeGreaterThanOrEqual(55);
     const times = weekly.map(({ sentAt }) => sentAt ?? 0);
@@ -63,7 +63,7 @@ describe("the demo's letters", () => {
     expect(new Set(letters.map(({ id }) => id)).size).toBe(letters.length);
   });
 
-  test("are opened, clicked and left as letters are", () => {
+  test("have realistic open, click and unsubscribe rates", () => {
     for (const { result, listId } of sent) {
       const delivered = deliveredOf(result);
       const list = [...(klaviyo?.lists ?? []), ...(mailchimp?.lists ?? [])].find(
@@ -75,7 +75,7 @@ describe("the demo's letters", () => {
       expect(result.clicks).toBeGreaterThanOrEqual(result.uniqueClicks);
       expect(delivered / result.recipients).toBeGreaterThan(0.985);
     }
-    // Of the first letter the shop's data hold a part of the visits only, of the last ones the rest is to come.
+    // The store's data contain only part of the first email's visits, and the last emails are still receiving visits.
     const whole = sent.slice(1).filter(({ sentAt }) => now - (sentAt ?? now) > 10 * dayMs);
     expect(whole.length).toBeGreaterThan(60);
     expect(clicked).toBeGreaterThan(60_000);
@@ -89,7 +89,7 @@ describe("the demo's letters", () => {
     }
   });
 
-  test("bring the sessions of analytics by their name, each those after it and before the next", () => {
+  test("count the sessions between one weekly email and the next as clicks of the first", () => {
     const weekly = sent.filter(({ utmCampaign }) => utmCampaign === "weekly-newsletter");
     const [letter, next] = weekly.slice(-4);
     const [from = 0, to = 0] = [letter?.sentAt ?? 0, next?.sentAt ?? 0];
@@ -104,7 +104,7 @@ describe("the demo's letters", () => {
     expect(letter?.result.clicks).toBe(emailClicksOfSessions(own.length));
   });
 
-  test("to the trade are a second tool's, few, and bring sessions of its own", () => {
+  test("go to trade customers through a second tool, with few recipients and their own sessions", () => {
     const trade = sent.filter((letter) => mailchimp?.campaigns.includes(letter));
     expect(trade).toHaveLength(13);
     const letter = trade.at(-2);
@@ -117,7 +117,7 @@ describe("the demo's letters", () => {
     expect(trade.reduce((sum, one) => sum + one.result.orders, 0)).toBeGreaterThan(3);
   });
 
-  test("grow for days and never shrink", () => {
+  test("gain results for days and never lose any", () => {
     const letterAt = (at: number) =>
       createDemoMarketing(store, traffic)
         .read(at)
@@ -138,7 +138,7 @@ const isNewsletter = ({ utmCampaign }: { utmCampaign: string }) =>
   utmCampaign === "weekly-newsletter";
 
 describe("the demo's flows", () => {
-  test("are four, live, and bring the sessions of analytics by their name", () => {
+  test("are four live flows whose clicks match their sessions in analytics", () => {
     const day = today - 20;
     const names = klaviyo?.flows.map(({ utmCampaign }) => utmCampaign);
     expect(names).toEqual(["welcome-series", "abandoned-cart", "win-back", "post-purchase"]);
@@ -157,7 +157,7 @@ describe("the demo's flows", () => {
   });
 });
 
-test("each order is of one message of a tool at most: those clicked last within five days", () => {
+test("attributes each order to the last email of a tool that was clicked within five days", () => {
   const firstAt = sent[0]?.sentAt ?? 0;
   const lastDay = today - 12;
   const orders = [...store.read(now).orders.values()].filter(

@@ -1,23 +1,23 @@
 import type { EmailFlow, EmailPlatformName } from "../../core/marketing-data.ts";
 import type { MonthDay } from "../ads/campaign-runs.ts";
 
-/** All e-mails bring visits by this channel of the journeys, the reminder of a cart by its own. */
+/** All emails use this journey channel, except abandoned cart reminders, which have their own. */
 export const emailChannel = "newsletter";
 
 export const weeklyUtm = "weekly-newsletter";
 export const tradeUtm = "trade-letter";
 
-/** The weekly letter's share of the channel's visits; the others' weights are beside it. */
+/** The weekly email's weight among the channel's emails. */
 export const weeklyWeight = 100;
 
-/** A letter for an occasion, once a year. Its visits come in the days after it. */
+/** A yearly email for an occasion. Its visits come in the following days. */
 export type SeasonalLetter = {
   utmCampaign: string;
   name: string;
   subject: string;
-  /** Days after the Thursday of Thanksgiving, or a date. */
+  /** Days after Thanksgiving, or a date. */
   on: MonthDay | { afterThanksgiving: number };
-  /** By the shop's clock. */
+  /** In the store's time zone. */
   hour: number;
   list: "newsletter" | "engaged" | "vip";
   weight: number;
@@ -107,7 +107,7 @@ export const seasonalLetters: readonly SeasonalLetter[] = [
   },
 ];
 
-/** The subjects of the weekly letter, in turn. */
+/** The subjects of the weekly email, used in turn. */
 export const weeklySubjects = [
   "Small lamps, big difference",
   "Five ways to dress a table",
@@ -121,10 +121,10 @@ export const weeklySubjects = [
   "Candles, and how to burn them",
 ] as const;
 
-/** The letter to the trade: few read it, and its visits come in the first days. */
+/** The email to trade customers: few read it, and its visits come in the first days. */
 export const tradeLetter = { weight: 0.75, visitDays: 10, hour: 11 };
 
-/** Messages that go out by themselves. */
+/** Emails that are triggered automatically. */
 export type FlowPlan = {
   platform: EmailPlatformName;
   id: string;
@@ -132,9 +132,9 @@ export type FlowPlan = {
   utmCampaign: string;
   name: string;
   trigger: EmailFlow["trigger"];
-  /** Of those who get the message, how many click it at least once: from, to. */
+  /** Range of the share of recipients who click. */
   clickRate: readonly [number, number];
-  /** Its part of the newsletter channel's visits, beside the visits that it has as a channel of its own. */
+  /** Its share of the newsletter channel's visits, in addition to the visits of its own channel. */
   weight: number;
 };
 

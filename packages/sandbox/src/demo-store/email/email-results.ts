@@ -7,21 +7,21 @@ import type { Letter } from "./email-letters.ts";
 import { membersAt } from "./email-lists.ts";
 import type { FlowPlan } from "./email-plans.ts";
 
-/** Of the clicks in e-mails, those after which analytics saw no session. */
+/** Share of email clicks without a session in analytics. */
 export const unseenEmailClickShare = 0.08;
 
-/** How many clicks an e-mail tool counts where analytics saw that many sessions. */
+/** Returns how many clicks an email tool counts for that many sessions in analytics. */
 export function emailClicksOfSessions(sessions: number): number {
   return Math.round(sessions / (1 - unseenEmailClickShare));
 }
 
-/** Of the clicks, those that are a person's first one. */
+/** Share of the clicks that are a person's first. */
 const firstClickShare = 0.86;
 
-/** In how many hours two thirds of what is opened is opened. */
+/** Number of hours in which two thirds of the opens happen. */
 const openingHours = 16;
 
-/** Of the list, those who can be written to. */
+/** Share of list members who can be emailed. */
 const reachableShare = 0.985;
 
 export type EmailReading = {
@@ -31,7 +31,7 @@ export type EmailReading = {
   claims: ClaimBook;
 };
 
-/** What became of a letter by now. */
+/** Returns an email's results so far. */
 export function resultOfLetter(reading: EmailReading, letter: Letter): EmailResult {
   const { platform, utmCampaign, sentAt, visitsUntil, list, number } = letter;
   if (sentAt > reading.nowMs) return emptyResult();
@@ -47,7 +47,7 @@ export function resultOfLetter(reading: EmailReading, letter: Letter): EmailResu
   });
 }
 
-/** What became by now of the messages that a flow sent in that time. */
+/** Returns the results so far of the emails that a flow sent in that period. */
 export function resultOfFlow(
   reading: EmailReading,
   { platform, utmCampaign, clickRate }: FlowPlan,
@@ -74,7 +74,7 @@ type Sending = {
   clicks: number;
   openRate: readonly [low: number, high: number];
   sentAt: number;
-  /** What tells its whims from those of others. */
+  /** Identifies the subject's random numbers. */
   subject: readonly number[];
   orders: number;
   revenueMinor: number;
@@ -111,7 +111,7 @@ function attributed({ claims }: EmailReading, asked: Parameters<ClaimBook["withi
   return { orders, revenueMinor: Math.round(valueMinor) };
 }
 
-/** At least 0, below 1: the subject's own for each stream. */
+/** At least 0 and below 1; depends on the subject and the stream only. */
 function whimOf(seed: number, subject: readonly number[], stream: number): number {
   return (mixSeed(seed, 101, ...subject, stream) >>> 0) / 2 ** 32;
 }

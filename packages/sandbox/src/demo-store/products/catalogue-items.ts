@@ -1,18 +1,18 @@
-/** How a product varies: sizes of clothing, shades of things, or not at all. */
+/** A product's variants: sizes, shades, or none. */
 export type VariantKind = "one" | "size" | "shade";
 
 export type CatalogueItem = {
   title: string;
   type: string;
-  /** US dollars in cents, the same for all its variants. */
+  /** US cents, the same for all its variants. */
   priceMinor: number;
   kind: VariantKind;
-  /** When people want it most; all year when null. */
+  /** The season of highest demand; null for all year. */
   season: "summer" | "winter" | null;
   isEssential: boolean;
-  /** How often it is bought beside the others. */
+  /** Its demand relative to the other products. */
   demand: number;
-  /** How well it is stocked: above 20 units, 6 to 20, or 5 and fewer. */
+  /** Stock level: above 20 units, 6 to 20, or at most 5. */
   supply: "plenty" | "tight" | "scarce";
 };
 

@@ -36,7 +36,7 @@ const firstProductId = 8_000_000_000_001;
 const firstVariantId = 4_400_000_000_000;
 const firstInventoryItemId = 4_600_000_000_000;
 
-/** What every product was made at: the catalogue is older than any order that is shown. */
+/** Every product's creation time, which is before any visible order. */
 const madeAt = Date.UTC(2014, 2, 4, 14);
 
 const sizes = ["S", "M", "L", "XL"];
@@ -50,7 +50,7 @@ const variantTitles: Record<VariantKind, string[]> = {
 
 const optionNames: Record<VariantKind, string> = { one: "Title", size: "Size", shade: "Color" };
 
-/** What a product costs its maker, of its price. */
+/** Cost as a share of the price. */
 const costShares: Record<string, number> = {
   Apparel: 0.38,
   Footwear: 0.42,
@@ -61,7 +61,7 @@ const costShares: Record<string, number> = {
 
 const giftCardAmounts = [25, 50, 100];
 
-/** A product as the demo store sells it: what it is, and how people come to want it. */
+/** A product of the demo store with its demand. */
 export type CatalogueEntry = { product: Product; item: CatalogueItem };
 
 export type Catalogue = {
@@ -70,7 +70,7 @@ export type Catalogue = {
   collections: Collection[];
 };
 
-/** The same at any time: only the stock moves. Every call makes a catalogue of its own. */
+/** Returns a new catalog that is always the same except for its stock. */
 export function createCatalogue(): Catalogue {
   const entries = catalogueItems.map((item, index) => ({ item, product: productOf(item, index) }));
   const giftCard = giftCardAt(catalogueItems.length);
@@ -160,7 +160,7 @@ function giftCardAt(index: number): Product {
   };
 }
 
-/** A product may be in more than one; each has some of its own. */
+/** A product may be in more than one collection, and each collection has some that are only in it. */
 function collectionsOf(entries: CatalogueEntry[]): Collection[] {
   const members: [title: string, belongs: (item: CatalogueItem) => boolean][] = [
     ["Summer Collection", (item) => item.season === "summer"],

@@ -4,22 +4,22 @@ import { weightedChoice, type WeightedChoice } from "../weighted-choice.ts";
 import { seasonalDemand } from "../seasons.ts";
 import { pageOfProduct, type TrafficRegister } from "../traffic/traffic-register.ts";
 
-/** What people look at on one day. */
+/** The products that visitors view on one day. */
 export type Shelf = {
-  /** Places in the register. */
+  /** Indexes in the register. */
   products: { page: number; items: number[] }[];
-  /** Draws a place in `products`, by what is wanted on the day. */
+  /** Draws an index in `products`, by the day's demand. */
   choice: WeightedChoice;
-  /** The place in `products` of the product that a page shows. */
+  /** Returns the index in `products` of the product on a page. */
   productOfPage: ReadonlyMap<number, number>;
 };
 
 const itemByTitle = new Map(catalogueItems.map((item) => [item.title, item]));
 
-/** Of a product that the catalogue does not tell of. */
+/** The demand for a product that is not in the catalog. */
 const usualDemand = 3;
 
-/** `day` is days since 1970-01-01. Products that are not on sale are on no shelf. */
+/** `day` is days since 1970-01-01. Products that are not on sale are left out. */
 export function shelfOf(data: StoreData, register: TrafficRegister, day: number): Shelf {
   const shown = [...data.products.values()].filter(({ status }) => status === "active");
   const products = shown.map((product) => ({

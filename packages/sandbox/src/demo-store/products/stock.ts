@@ -2,14 +2,16 @@ import { createRandom, mixSeed } from "../../core/random.ts";
 import type { Variant } from "../../core/store-data.ts";
 import type { CatalogueItem } from "./catalogue-items.ts";
 
-/** Units of a whole product just before and just after its delivery. */
+/** A product's total units just before and just after a delivery. */
 const ranges: Record<CatalogueItem["supply"], { low: number; high: number }> = {
   plenty: { low: 28, high: 190 },
   tight: { low: 7, high: 19 },
   scarce: { low: 0, high: 5 },
 };
 
-/** Units in stock of each variant on that day (days since 1970-01-01): sold down between deliveries. */
+/**
+ * Returns the units in stock of each variant on that day (days since 1970-01-01), which decrease between deliveries.
+ */
 export function stockOnDay(
   seed: number,
   day: number,
@@ -23,7 +25,7 @@ export function stockOnDay(
   const sold = ((day + phase) % cycle) / cycle;
   const { low, high } = ranges[item.supply];
   const units = Math.round(high - (high - low) * sold);
-  // The first variants sell best and are stocked best.
+  // The first variants sell best and have the most stock.
   const weights = variants.map((_, index) => variants.length - index);
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   const shares = weights.map((weight) => Math.floor((units * weight) / whole));

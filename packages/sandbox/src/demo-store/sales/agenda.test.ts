@@ -2,7 +2,7 @@ import { array, assert, integer, property } from "fast-check";
 import { expect, test } from "vitest";
 import { createAgenda } from "./agenda.ts";
 
-test("what was added comes out by its time, and in turn at the same time", () => {
+test("returns items in order of time, and in order of addition at the same time", () => {
   assert(
     property(array(integer({ min: 0, max: 9 })), (times) => {
       const agenda = createAgenda<{ at: number; turn: number }>();
@@ -17,7 +17,7 @@ test("what was added comes out by its time, and in turn at the same time", () =>
   );
 });
 
-test("nothing comes before its time", () => {
+test("returns nothing before its time", () => {
   const agenda = createAgenda<{ at: number }>();
   agenda.add({ at: 5 });
   expect(agenda.takeUntil(4)).toBeUndefined();

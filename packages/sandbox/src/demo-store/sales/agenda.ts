@@ -1,13 +1,13 @@
-/** What is to come, taken out in the order of its times; at the same moment in the order in which it was added. */
+/** A queue of future events, ordered by time and then by order of addition. */
 export type Agenda<T> = {
   add(item: T): void;
-  /** The next item that is due at or before that moment; undefined when there is none. */
+  /** Returns the next item due at or before that moment; undefined when there is none. */
   takeUntil(untilMs: number): T | undefined;
 };
 
 type Entry<T> = { item: T; at: number; order: number };
 
-/** A binary heap. */
+/** Implemented as a binary heap. */
 export function createAgenda<T extends { at: number }>(): Agenda<T> {
   const heap: Entry<T>[] = [];
   let added = 0;

@@ -5,7 +5,7 @@ import { seasonalDemand } from "../seasons.ts";
 
 export type Choice = { product: Product; variant: Variant; quantity: number };
 
-/** What people want on that day, by the season. Made once a day, drawn from by every basket. */
+/** The seasonal demand of a day, calculated once and used for every basket. */
 export function demandOf(catalogue: Catalogue, day: number): Weighted<CatalogueEntry> {
   return weigh(catalogue.entries, ({ item }) => item.demand * seasonalDemand(item.season, day));
 }
@@ -13,7 +13,7 @@ export function demandOf(catalogue: Catalogue, day: number): Weighted<CatalogueE
 const lineCounts = weigh([1, 2, 3, 4, 5], (count) => [0, 52, 28, 13, 5, 2][count] ?? 0);
 const quantities = weigh([1, 2, 3, 4], (quantity) => [0, 84, 11, 3, 2][quantity] ?? 0);
 
-/** Different products, each in one variant. */
+/** Returns different products, each in one variant. */
 export function fillBasket(random: Random, demand: Weighted<CatalogueEntry>): Choice[] {
   const wanted = pickWeighted(random, lineCounts);
   const chosen = new Map<number, Choice>();
@@ -32,7 +32,7 @@ export function giftCardChoice(random: Random, { giftCard }: Catalogue): Choice 
   return { product: giftCard, variant, quantity: 1 };
 }
 
-/** A line without discount and tax: those depend on the whole order. */
+/** Returns a line without discount and tax, which depend on the whole order. */
 export function lineOf({ product, variant, quantity }: Choice, id: number): OrderLine {
   return {
     id,

@@ -4,23 +4,23 @@ import { dayMs, hourMs, minuteMs } from "../../core/zone.ts";
 import { fillBasket, lineOf } from "./basket.ts";
 import type { CatalogueEntry } from "../products/catalogue.ts";
 
-/** What happens to an order later: pure in the order, so that it comes the same whenever it is looked at. */
+/** Simulates what happens to an order later. It depends on the order only, so that every read gives the same events. */
 export type LifeEvent = { at: number; change(order: Order): Partial<Order> };
 
-/** How likely a line comes back, by what it is. */
+/** Return rates by kind of product. */
 const returnShares: Record<string, number> = { Apparel: 0.06, Footwear: 0.08, Accessories: 0.035 };
 const usualReturnShare = 0.025;
 
 export type LifeOptions = {
   order: Order;
   seed: number;
-  /** What an added line is drawn from. */
+  /** The products that an edit may add. */
   demand: Weighted<CatalogueEntry>;
   typeOf(productId: number): string;
   taxRate: number;
 };
 
-/** Everything that will happen to the order, oldest first. */
+/** Returns all future events of the order, oldest first. */
 export function lifeOf(options: LifeOptions): LifeEvent[] {
   const { order, seed } = options;
   if (order.isTest) return [];
@@ -40,7 +40,7 @@ export function lifeOf(options: LifeOptions): LifeEvent[] {
   return events;
 }
 
-/** A bank transfer comes in after two days, or the order is given up. */
+/** A bank transfer arrives after two days, or the order is canceled. */
 function unpaidLife(random: Random, order: Order): LifeEvent[] {
   const at = order.processedAt + 2 * dayMs + random.integer(0, 600) * minuteMs;
   if (random.chance(0.7)) {
@@ -74,7 +74,7 @@ function cancellation(random: Random, order: Order): LifeEvent {
   };
 }
 
-/** A thing forgotten and added before the parcel left; paid at once. */
+/** A forgotten item is added before shipment and paid at once. */
 function addition(random: Random, { order, demand, taxRate }: LifeOptions): LifeEvent {
   const at = order.processedAt + random.integer(30, 900) * minuteMs;
   const [choice] = fillBasket(random, demand);
@@ -144,7 +144,7 @@ function comesBack(random: Random, line: OrderLine, typeOf: LifeOptions["typeOf"
 const isWholeLine = ({ line, quantity }: { line: OrderLine; quantity: number }) =>
   line.quantity === quantity;
 
-/** Shipping back for a late parcel, or some money for the trouble. */
+/** Refunds shipping for a late parcel, or some money as compensation. */
 function moneyBack(
   order: Order,
   at: number,
@@ -178,7 +178,7 @@ function moneyBack(
 
 type PartialRefund = {
   at: number;
-  /** Where the refund's parts get their ids from. */
+  /** The first id of the refund's parts. */
   slot: number;
   back: { line: OrderLine; quantity: number }[];
   withShipping: boolean;
@@ -217,7 +217,7 @@ function wholeRefund(order: Order, at: number, restock: "cancel", isPaid: boolea
   };
 }
 
-/** The units' share of what the line cost after discounts, and of its tax. */
+/** Returns the units' share of the line's price after discounts, and of its tax. */
 function lineBack(
   _order: Order,
   line: OrderLine,
@@ -266,7 +266,7 @@ function emptyRefund(orderId: number, slot: number, at: number): Refund {
   };
 }
 
-/** Ids of an order's parts are made from its own: 0 to 999. */
+/** Ids of an order's parts are derived from its own: 0 to 999. */
 export function partId(orderId: number, part: number): number {
   return orderId * 1000 + part;
 }

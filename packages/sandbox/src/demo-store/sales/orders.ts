@@ -9,14 +9,14 @@ import { partId } from "./order-life.ts";
 import { applyDiscount, applyTax, discountFor, shippingFor } from "./pricing.ts";
 import { journeyOf } from "../traffic/visits.ts";
 
-/** That someone will order, and when: all that is known before the basket is filled. */
+/** Who orders and when, which is known before the basket is filled. */
 export type Appointment = {
   at: number;
   seed: number;
   /** Null for a guest. */
   person: Person | null;
   home: Home;
-  /** Which of the person's orders it is, from 1; 0 for a guest. */
+  /** Which of the customer's orders it is, from 1; 0 for a guest. */
   nth: number;
   isTest: boolean;
 };
@@ -24,13 +24,13 @@ export type Appointment = {
 export type OrderSurroundings = {
   id: number;
   number: number;
-  /** Days since 1970-01-01 in the shop's zone. */
+  /** Days since 1970-01-01 in the store's time zone. */
   day: number;
   catalogue: Catalogue;
   demand: Weighted<CatalogueEntry>;
 };
 
-/** How the order came in. Guests are mostly people at the counter. */
+/** The channel of the order. Guests are mostly point-of-sale buyers. */
 function channelOf(random: Random, person: Person | null): Order["channel"] {
   const chance = random.next();
   if (person === null) return chance < 0.55 ? "pos" : "online_store";
@@ -38,7 +38,7 @@ function channelOf(random: Random, person: Person | null): Order["channel"] {
   return chance < 0.04 ? "draft" : "online_store";
 }
 
-/** What tax and shipping go by: at the counter it is the store's own town. */
+/** The address for tax and shipping; at the point of sale, the store's own town. */
 function placeOf(home: Home, channel: Order["channel"]): Home {
   return channel === "pos" ? counter : home;
 }
@@ -113,11 +113,11 @@ function usedDiscounts(discount: Discount | null): Discount[] {
   return discount === null ? [] : [discount];
 }
 
-/** How orders spread over the hours of a day, in the shop's zone. */
+/** Distribution of orders over the hours of a day, in the store's time zone. */
 const hours = [2, 1, 1, 1, 1, 2, 3, 5, 7, 8, 9, 9, 10, 9, 8, 8, 8, 8, 9, 11, 12, 11, 8, 5];
 const hourSum = hours.reduce((sum, weight) => sum + weight, 0);
 
-/** A time of day in milliseconds since midnight, as orders come in. */
+/** Returns a random time of day for an order, in milliseconds since midnight. */
 export function timeOfDay(random: Random): number {
   let left = random.next() * hourSum;
   let hour = 0;

@@ -19,7 +19,7 @@ function placed(overrides = {}) {
   return { store, id };
 }
 
-test("an order is placed with its goods after discounts, shipping and tax", () => {
+test("returns discounted items, shipping and tax as placed", () => {
   const { store, id } = placed({ tipMinor: 300, dutiesMinor: 100 });
   const order = store.data.orders.get(id);
   expect(order && placedOrder(order)).toEqual({
@@ -31,13 +31,13 @@ test("an order is placed with its goods after discounts, shipping and tax", () =
   });
 });
 
-test("tax that the prices hold is not added again", () => {
+test("does not add tax that prices already include", () => {
   const { store, id } = placed({ pricesIncludeTax: true });
   const order = store.data.orders.get(id);
   expect(order && placedOrder(order).totalMinor).toBe(7200 + 2600 + 695);
 });
 
-test("what comes later does not change it: added lines, removed units, refunds, a cancellation", () => {
+test("ignores later edits, refunds and cancellations", () => {
   const { store, id } = placed();
   const before = store.data.orders.get(id);
   store.addLine(id, at + 1, { title: "Vase", productId: 3, unitPriceMinor: 4800, taxMinor: 384 });

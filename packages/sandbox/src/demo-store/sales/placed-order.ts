@@ -4,14 +4,14 @@ type PlacedLine = {
   productId: number | null;
   variantId: number | null;
   quantity: number;
-  /** Goods after discounts, without tax. */
+  /** Items after discounts, without tax. */
   revenueMinor: number;
 };
 
-/** An order as its purchase event recorded it: without later edits and refunds. */
+/** An order as its purchase event recorded it, without later edits and refunds. */
 export type PlacedOrder = {
   lines: PlacedLine[];
-  /** What the buyer was to pay: goods after discounts, shipping, tax, duties and tip; minor units of the shop. */
+  /** The amount due: items after discounts, shipping, tax, duties and tip; in minor units of the store's currency. */
   totalMinor: number;
 };
 
@@ -40,7 +40,7 @@ function idsOf({ productId, variantId }: OrderLine) {
   return { productId, variantId };
 }
 
-/** What edits added by line; units that an edit removed are still on their line. */
+/** Returns the units that edits added, by line; units that an edit removed are still on their line. */
 function addedByEdits(order: Order) {
   const added = new Map<number, { quantity: number; discountMinor: number; taxMinor: number }>();
   for (const { lineId, quantity, discountMinor, taxMinor } of order.edits.flatMap(

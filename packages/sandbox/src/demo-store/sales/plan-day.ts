@@ -16,36 +16,36 @@ import { lifeOf } from "./order-life.ts";
 import { placeOrder, timeOfDay, type Appointment } from "./orders.ts";
 import { busyness } from "../seasons.ts";
 
-/** Something that happens in the store at a moment (UTC milliseconds). */
+/** An event in the store at a moment (UTC milliseconds). */
 export type Happening =
   | { at: number; kind: "order"; order: Order; person: Person | null }
   | { at: number; kind: "life"; orderId: number; change(order: Order): Partial<Order> }
   | { at: number; kind: "checkout"; checkout: Checkout }
   | { at: number; kind: "recovery"; checkoutId: number; customerId: number | null };
 
-/** Guests on an ordinary day. */
+/** Guest orders on an average day. */
 const usualGuests = 4.6;
 const testOrderShare = 0.12;
 
 const firstOrderId = 6_000_000_000_000;
-/** Order numbers count from here: a thousand for each day. */
+/** Order numbers start here, with a thousand reserved for each day. */
 const firstNumberedDay = 16_000;
 
-/** Someone who orders on that day, and which of their orders it is. */
+/** A customer who orders on that day, and which of their orders it is. */
 export type Visitor = { person: Person; nth: number };
 
 export type DayOptions = {
   seed: number;
-  /** Days since 1970-01-01 in the shop's zone. */
+  /** Days since 1970-01-01 in the store's time zone. */
   day: number;
   catalogue: Catalogue;
   typeOf(productId: number): string;
   visitors: readonly Visitor[];
-  /** Who leaves a checkout on that day and comes to the order that is named some days later. */
+  /** Customers who abandon a checkout on that day and complete the named order some days later. */
   waverers: readonly Visitor[];
 };
 
-/** Everything that one day sets in motion, also what comes of it later. It depends on nothing but the options. */
+/** Creates all events that start on one day, including their later consequences. Depends on the options only. */
 export function planDay(options: DayOptions): Happening[] {
   const { seed, day, catalogue, typeOf, waverers } = options;
   const demand = demandOf(catalogue, day);
@@ -82,7 +82,7 @@ export function planDay(options: DayOptions): Happening[] {
   return happenings;
 }
 
-/** In the order of their times: their rank makes their number. */
+/** In order of time: the position gives the order its number. */
 function appointmentsOf(
   { seed, day, visitors }: DayOptions,
   toUtc: (timeOfDay: number) => number,
@@ -109,18 +109,18 @@ function appointmentsOf(
   return appointments.toSorted((a, b) => a.at - b.at || a.seed - b.seed);
 }
 
-/** The time of day of a person's nth order. */
+/** Returns the time of day of a customer's nth order. */
 function orderTimeOf(person: Person, nth: number): number {
   return timeOfDay(createRandom(mixSeed(person.seed, nth, 6)));
 }
 
-/** When the person first ordered, also when that is longer ago than the store shows. */
+/** Returns the customer's first order time, which may be before the period that the store shows. */
 export function firstOrderAt(person: Person): number {
   const [firstDay = 0] = person.orderDays;
   return clockOf(firstDay)(orderTimeOf(person, 1));
 }
 
-/** Turns a time of that day into UTC; on the two days a year when the clock jumps it takes the slow way. */
+/** Converts a time of that day to UTC, with the slow conversion only on the two days when the clock changes. */
 function clockOf(day: number): (timeOfDay: number) => number {
   const { timezone } = demoShop;
   const start = zoneDayStart(timezone, day);

@@ -5,7 +5,7 @@ import { dayMs } from "../../core/zone.ts";
 import { isSaleWeekend } from "../seasons.ts";
 import type { Home } from "../customers/geography.ts";
 
-/** The code that a buyer has at hand, if any; `nth` counts the customer's orders from 1, 0 for a guest. */
+/** Returns the buyer's discount code, if any; `nth` counts the customer's orders from 1, 0 for a guest. */
 export function discountFor(
   random: Random,
   order: { day: number; nth: number; channel: Order["channel"] },
@@ -46,7 +46,7 @@ function isSummerSale(day: number): boolean {
   return (month === 5 && dayOfMonth >= 24) || (month === 6 && dayOfMonth <= 7);
 }
 
-/** Spreads the discount over the goods in proportion, to the cent; gift cards are never discounted. */
+/** Distributes the discount over the items in proportion, to the cent, except for gift cards. */
 export function applyDiscount(lines: OrderLine[], percent: number): void {
   const goods = lines.filter((line) => !line.isGiftCard);
   const gross = goods.map((line) => line.unitPriceMinor * line.quantity);
@@ -58,7 +58,7 @@ export function applyDiscount(lines: OrderLine[], percent: number): void {
   });
 }
 
-/** Taxes each line by itself, as the platform does. */
+/** Taxes each line separately, as Shopify does. */
 export function applyTax(lines: OrderLine[], home: Home): void {
   if (home.taxRate === 0) return;
   for (const line of lines) {

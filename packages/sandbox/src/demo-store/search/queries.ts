@@ -1,13 +1,13 @@
 import { blogPages, collectionPages, homePage, landingProducts } from "../traffic/landing-pages.ts";
 
-/** A search that finds one of the shop's pages. */
+/** A search query that leads to one of the store's pages. */
 export type Query = {
   text: string;
   /** A path. */
   page: string;
-  /** How often it is searched beside the page's others. */
+  /** Its search volume relative to the page's other queries. */
   weight: number;
-  /** The page's usual position; 1 is the top. */
+  /** The page's average position; 1 is the top. */
   position: number;
 };
 
@@ -76,11 +76,11 @@ const endings: Record<string, string> = {
   Kitchen: "dishwasher safe",
 };
 
-/** People search a product by its name, by its name and one word more, and some misspell it. */
+/** Products are searched by name, by name with another word, and with misspellings. */
 function productQueries(): Query[] {
   return landingProducts.flatMap(({ title, type, page, weight }, index) => {
     const name = title.toLowerCase();
-    // Some pages stand on the first page of results, some on the second.
+    // Some pages rank on the first page of results, some on the second.
     const position = 3.2 + ((index * 37) % 90) / 10;
     const wrong = misspelt[name];
     return [

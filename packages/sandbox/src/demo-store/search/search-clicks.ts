@@ -4,20 +4,20 @@ import { draw, weightedChoice, type WeightedChoice } from "../weighted-choice.ts
 import { queries } from "./queries.ts";
 import type { TrafficRegister } from "../traffic/traffic-register.ts";
 
-/** What was searched and found: `query` is a place in `queries`, -1 for one that Google withholds. */
+/** A query with its page: `query` is an index in `queries`, or -1 for one that Google withholds. */
 export type Finding = { query: number; page: number; country: number; device: number };
 
 export type FoundClicks = Finding & { clicks: number };
 
-/** Clicks on rare queries, which Google counts and does not name. */
+/** Share of clicks on rare queries, which Google counts but does not name. */
 const withheldShare = 0.28;
-/** Clicks without a visit in analytics, per click with one. */
+/** Search clicks without an analytics session, per click with one. */
 const unknownShare = 0.12;
 
-/** Google's search has no word for a television; it counts as a desktop. */
+/** Google Search has no television category; televisions count as desktop. */
 const searchDevices = [0, 1, 2, 0];
 
-/** Findings by a key that is theirs alone. */
+/** Findings by a unique key. */
 export function findingKey({ query, page, country, device }: Finding): number {
   return (((query + 1) * 2 ** 16 + page) * 2 ** 8 + country) * 4 + device;
 }
@@ -25,8 +25,8 @@ export function findingKey({ query, page, country, device }: Finding): number {
 type ClickSpan = { seed: number; register: TrafficRegister; from: number; until: number };
 
 /**
- * The clicks that sessions from Google's search came by, those that began from `from` up to before `until` (UTC
- * milliseconds). What a session searched depends on nothing but the session.
+ * Returns the search clicks behind sessions from Google Search that began from `from` up to but excluding `until` (UTC
+ * milliseconds). A session's query depends on the session only.
  */
 export function countSearchClicks(
   parts: readonly SessionColumns[],
@@ -65,7 +65,7 @@ export function countSearchClicks(
 type PageQueries = { queries: number[]; choice: WeightedChoice };
 const knownQueries = new WeakMap<TrafficRegister, Map<number, PageQueries>>();
 
-/** The queries that find each page, as places in `queries`, by the page's place in the register. */
+/** Returns the queries of each page, as indexes in `queries`, by the page's index in the register. */
 function queriesByPage(register: TrafficRegister): Map<number, PageQueries> {
   let byPage = knownQueries.get(register);
   if (!byPage) {

@@ -10,7 +10,7 @@ import type { TrafficRegister } from "../traffic/traffic-register.ts";
 const deviceNames = ["DESKTOP", "MOBILE", "TABLET"] as const;
 const deviceShares = [0.36, 0.6, 0.04];
 
-/** Where the shop is shown without being clicked. */
+/** The countries of impressions without a click. */
 const shownIn = (
   [
     ["US", 0.8],
@@ -21,13 +21,13 @@ const shownIn = (
   ] as const
 ).map(([code, share]) => ({ country: countryPlace(code), share }));
 
-/** Times a day that a query shows the shop to people who click on nothing at all, for each unit of its weight. */
+/** Impressions a day without a click, per unit of a query's weight. */
 const idleShows = 0.9;
 
-/** A page's position for queries that are not named. */
+/** A page's position for withheld queries. */
 const withheldPosition = 6.5;
 
-/** Of those who are shown a page in that position, how many click on it. */
+/** Click-through rate by position. */
 function clickShare(position: number): number {
   return 0.42 * position ** -1.1;
 }
@@ -35,13 +35,13 @@ function clickShare(position: number): number {
 type SearchSpan = {
   seed: number;
   register: TrafficRegister;
-  /** Days since 1970-01-01 in Google's zone. */
+  /** Days since 1970-01-01 in Google's time zone. */
   day: number;
-  /** How much of the day is over, above 0 up to 1. */
+  /** The elapsed fraction of the day, above 0 and at most 1. */
   share: number;
 };
 
-/** The day's rows: what was clicked, how often it was shown for that, and what was shown in vain. */
+/** Returns the day's rows: clicks with their impressions, and impressions without a click. */
 export function searchRowsOf(clicks: Map<number, FoundClicks>, span: SearchSpan): SearchRow[] {
   const rows: SearchRow[] = [];
   const add = (finding: Finding, clicked: number, idle: number): void => {
@@ -67,7 +67,7 @@ export function searchRowsOf(clicks: Map<number, FoundClicks>, span: SearchSpan)
   return rows;
 }
 
-/** How often each query showed its page to people who were after something else. */
+/** Returns how often each query showed its page without a click. */
 function idleFindings(span: SearchSpan): Map<number, { finding: Finding; shows: number }> {
   const findings = new Map<number, { finding: Finding; shows: number }>();
   const usual = idleShows * busyness(span.day) * span.share;
@@ -89,7 +89,7 @@ function addressOf({ register }: SearchSpan, page: number): string {
   return `${siteUrl}${register.pages[page] ?? ""}`;
 }
 
-/** At least 0 and below 1, the same all day for the same finding, whatever place its page has in the register. */
+/** At least 0 and below 1; the same all day for the same finding, whatever its page's index in the register. */
 function chanceOf(span: SearchSpan, { query, page, country, device }: Finding): number {
   const path = seedOf(span.register.pages[page] ?? "");
   return (mixSeed(span.seed, 79, span.day, query, path, country * 4 + device) >>> 0) / 2 ** 32;
@@ -106,7 +106,7 @@ function seedOf(path: string): number {
   return seed;
 }
 
-/** A page rises and falls a little from day to day. */
+/** A page's position varies a little from day to day. */
 function positionOf(query: Query | undefined, chance: number): number {
   return Math.max(1, (query?.position ?? withheldPosition) * (0.85 + 0.3 * chance));
 }

@@ -19,8 +19,8 @@ function sum(of: (row: (typeof rows)[number]) => number): number {
   return rows.reduce((whole, row) => whole + of(row), 0);
 }
 
-describe("what search showed", () => {
-  test("led to every session from Google's search on that Pacific day, and to some clicks more", () => {
+describe("the demo's search results", () => {
+  test("include a click for each session from Google Search on that Pacific day, and some more", () => {
     for (const day of days.slice(1)) {
       const [from, to] = [day, day + 1].map((one) => zoneDayStart(searchZone, one));
       const clicks = new Map<string, number>();
@@ -45,13 +45,13 @@ describe("what search showed", () => {
     }
   });
 
-  test("withholds the queries of about three clicks in ten", () => {
+  test("withhold the queries of about 30% of the clicks", () => {
     const withheld = sum((row) => (row.query === null ? row.clicks : 0));
     expect(withheld / sum((row) => row.clicks)).toBeGreaterThan(0.25);
     expect(withheld / sum((row) => row.clicks)).toBeLessThan(0.35);
   });
 
-  test("has 60 to 120 queries, those of the brand first", () => {
+  test("contain 60 to 120 queries, with the brand's first", () => {
     const clicks = new Map<string, number>();
     for (const { query, clicks: clicked } of rows) {
       if (query !== null) clicks.set(query, (clicks.get(query) ?? 0) + clicked);
@@ -62,7 +62,7 @@ describe("what search showed", () => {
     expect(first?.[0]).toBe("lumen goods");
   });
 
-  test("has no more clicks than impressions, and whole positions from the top down", () => {
+  test("have no more clicks than impressions, and integer position sums", () => {
     for (const { clicks, impressions, positionSum } of rows) {
       expect(clicks).toBeLessThanOrEqual(impressions);
       expect(Number.isInteger(positionSum)).toBe(true);
@@ -73,7 +73,7 @@ describe("what search showed", () => {
     expect(sum((row) => row.clicks) / sum((row) => row.impressions)).toBeLessThan(0.12);
   });
 
-  test("has one row for each query, page, country and device of a day", () => {
+  test("have one row per query, page, country and device", () => {
     const keys = traffic
       .searchOf(today - 3)
       .map(({ query, page, country, device }) => JSON.stringify([query, page, country, device]));
@@ -81,7 +81,7 @@ describe("what search showed", () => {
     expect(keys.length).toBeGreaterThan(200);
   });
 
-  test("never changes for a day that is over", () => {
+  test("stay the same for a past day", () => {
     const later = createDemoTraffic(createDemoStore({ months: 2 })).read(now + 9 * dayMs);
     for (const day of [today - 1, today - 5]) {
       expect(sorted(later.searchOf(day))).toEqual(sorted(traffic.searchOf(day)));
@@ -89,7 +89,7 @@ describe("what search showed", () => {
     expect(source.read(now + hourMs).searchOf(today - 5)).toBe(traffic.searchOf(today - 5));
   });
 
-  test("grows during a day and is empty before the store opened and after now", () => {
+  test("grow during a day and are empty before the first and after the current day", () => {
     const clicksAt = (at: number) =>
       source
         .read(at)

@@ -4,16 +4,16 @@ import { countSearchClicks } from "./search-clicks.ts";
 import { searchRowsOf } from "./search-impressions.ts";
 import type { TrafficRegister } from "../traffic/traffic-register.ts";
 
-/** The zone whose days Google's search counts by. */
+/** Google Search counts days in this time zone. */
 const searchZone = "America/Los_Angeles";
 
 export type SearchDays = {
-  /** What search showed on that day of `searchZone` until then; the same object while it is the same. */
+  /** Returns the search results of that day of `searchZone` until then; the same object until they change. */
   of(day: number, read: SearchRead): readonly SearchRow[];
 };
 
 type SearchRead = {
-  /** The zone of the sessions' days. */
+  /** The time zone of the sessions' days. */
   timezone: string;
   untilMs: number;
   sessionsOf(day: number): SessionColumns;
