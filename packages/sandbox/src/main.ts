@@ -1,4 +1,4 @@
-// `pnpm sandbox`: serves the eight platforms over the demo store, one port each, and prints how to reach them.
+// `pnpm sandbox`: serves the eight platforms with the demo store, one port each, and prints their addresses and keys.
 import { platforms } from "@cartograph/contracts/platform.ts";
 import { demoAccess } from "./demo-access.ts";
 import { startStandaloneSandbox } from "./start.ts";

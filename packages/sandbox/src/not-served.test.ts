@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 test.each(platforms)(
-  "%s says of a path that it does not implement that it is not served",
+  "%s answers an unknown path with the note that it is not served",
   async (platform) => {
     for (const method of ["GET", "POST"]) {
       const response = await fetch(`${sandbox.platformUrl(platform)}/some/path/of/theirs`, {

@@ -37,11 +37,11 @@ import {
   type TikTokAdsSandboxOptions,
 } from "./platforms/tiktok_ads/tiktok-ads-sandbox.ts";
 
-/** Where the platforms' data come from and how they behave. */
+/** The data sources of the platforms and their settings. */
 export type PlatformOptions = {
-  /** The sandbox's clock, UTC milliseconds. */
+  /** The sandbox's clock, in UTC milliseconds. */
   now?: () => number;
-  /** Another seed is another demo store. */
+  /** A different seed gives a different demo store. */
   seed?: number;
   /** Replaces the demo store. */
   store?: StoreSource;
@@ -60,9 +60,9 @@ export type PlatformOptions = {
 
 type PlatformApi = {
   add(api: FastifyInstance): void;
-  /** The platform's body for an error status. */
+  /** The platform's response body for an error status. */
   errorBody?(status: number): string;
-  /** Google's platforms have a token endpoint as well. */
+  /** The Google platforms also have a token endpoint. */
   isGoogles?: boolean;
 };
 
@@ -70,11 +70,14 @@ type PlatformApi = {
 export type Platforms = {
   /** Injects faults and records requests. */
   faults: Faults;
-  /** The callers of the Google platforms; the demo's user is always known. */
+  /** The identities of the Google platforms, which always include the demo's user. */
   google: GoogleIdentities;
-  /** What the ad and e-mail platforms tell of. */
+  /** The data of the ad and email platforms. */
   marketing: MarketingSource;
-  /** Adds a platform's routes to a server below `prefix`; `ownUrl` gives the address with the prefix once it listens. */
+  /**
+   * Adds a platform's routes to a server under `prefix`; `ownUrl` returns the address with the prefix once the server
+   * listens.
+   */
   mount(
     app: FastifyInstance,
     platform: Platform,
@@ -82,7 +85,10 @@ export type Platforms = {
   ): Promise<void>;
 };
 
-/** The demo store takes two seconds to create and hundreds of megabytes to keep; syncs run every 15 minutes. */
+/**
+ * Syncs run every 15 minutes. Between them, releasing the demo store saves hundreds of megabytes and costs two seconds
+ * to create it again.
+ */
 const idleMs = 60_000;
 
 export function createPlatforms(options: PlatformOptions = {}): Platforms {
@@ -145,7 +151,7 @@ export function createPlatforms(options: PlatformOptions = {}): Platforms {
   };
 }
 
-/** Platform faults wait for a request to the API. */
+/** Platform faults apply to API requests only, so they wait while tokens are requested. */
 function isPlatformFault(fault: Fault): boolean {
   return fault.kind === "platform";
 }

@@ -9,7 +9,7 @@ const zone = "America/New_York";
 const now = Date.UTC(2026, 10, 21, 15, 7, 13);
 const today = zoneDay(zone, now);
 
-/** Shared by the tests that look at all thirteen months. */
+/** Shared by the tests over all thirteen months. */
 const store = createDemoStore();
 const year = createDemoTraffic(store).read(now);
 const stepList = Object.values(stepBits);
@@ -24,7 +24,7 @@ const sessionCount = sumDays((day) => year.sessionsOf(day).length);
 
 type Column = "acquisition" | "landingPage" | "device" | "country" | "isEngaged" | "steps";
 
-/** The share of all sessions for which the column's entry is such. */
+/** Returns the share of all sessions whose value in the column matches. */
 function shareOf(column: Column, is: (value: number) => boolean): number {
   const found = sumDays((day) => {
     let count = 0;
@@ -39,7 +39,7 @@ const shareOfDevice = (name: string) =>
 const shareOfCountry = (code: string) =>
   shareOf("country", (place) => year.lists.countries[place]?.code === code);
 
-/** How many of the last month's sessions on such a device ordered. */
+/** Returns the share of the last month's sessions on that device that ended in an order. */
 function conversionOn(name: string): number {
   let [all, bought] = [0, 0];
   for (let day = today - 30; day < today; day += 1) {
@@ -56,7 +56,7 @@ function conversionOn(name: string): number {
 const keyOf = (session: WrittenSession) => JSON.stringify(session);
 
 describe("thirteen months of visits", () => {
-  test("are three to four thousand sessions a day, of which 3 % order", () => {
+  test("has three to four thousand sessions a day, of which 3% order", () => {
     const days = today - year.firstDay + 1;
     expect(days).toBeGreaterThan(390);
     expect(sessionCount / days).toBeGreaterThan(3000);
@@ -67,7 +67,7 @@ describe("thirteen months of visits", () => {
     expect(online.length / sessionCount).toBeLessThan(0.033);
   });
 
-  test("narrow from step to step on every day, and no session skips one", () => {
+  test("has fewer sessions at each later step, and no session skips a step", () => {
     for (let day = year.firstDay; day < today; day += 1) {
       const { length, steps } = year.sessionsOf(day);
       const counts = stepList.map((bit) => {
@@ -82,12 +82,12 @@ describe("thirteen months of visits", () => {
       expect(shipped).toBeGreaterThanOrEqual(paying);
       expect(paying).toBeGreaterThanOrEqual(bought);
       expect(bought).toBeGreaterThan(0.01);
-      // Bits from the first step on without a gap are one less than a power of two.
+      // The bits of consecutive steps from the first one on are a power of two minus one.
       expect(steps.every((bits) => (bits & (bits + 1)) === 0)).toBe(true);
     }
   });
 
-  test("have the usual shares of carts and checkouts", () => {
+  test("has carts in 8 to 10% and checkouts in 5 to 6% of sessions", () => {
     const carted = shareOf("steps", (bits) => (bits & stepBits.add_to_cart) !== 0);
     const begun = shareOf("steps", (bits) => (bits & stepBits.begin_checkout) !== 0);
     expect(carted).toBeGreaterThan(0.08);
@@ -96,7 +96,7 @@ describe("thirteen months of visits", () => {
     expect(begun).toBeLessThan(0.06);
   });
 
-  test("come on phones for the most part, and order more at a desk", () => {
+  test("comes mostly from phones, with a higher conversion rate on desktop", () => {
     expect(Math.abs(shareOfDevice("mobile") - 0.62)).toBeLessThan(0.02);
     expect(Math.abs(shareOfDevice("desktop") - 0.33)).toBeLessThan(0.02);
     expect(Math.abs(shareOfDevice("tablet") - 0.04)).toBeLessThan(0.01);
@@ -104,7 +104,7 @@ describe("thirteen months of visits", () => {
     expect(conversionOn("desktop")).toBeGreaterThan(conversionOn("mobile") * 1.3);
   });
 
-  test("come by all the ways that a shop is found by", () => {
+  test("comes from every channel group", () => {
     const groups = new Map<string, number>();
     for (const name of new Set(year.lists.acquisitions.map((one) => one.channelGroup))) {
       groups.set(
@@ -129,7 +129,7 @@ describe("thirteen months of visits", () => {
     expect(groups.has("Unassigned")).toBe(false);
   });
 
-  test("begin on 40 to 60 pages, a few without any page view", () => {
+  test("lands on 40 to 60 pages, with a few sessions without a page view", () => {
     const places = new Set<number>();
     for (let day = year.firstDay; day <= today; day += 1) {
       for (const place of year.sessionsOf(day).landingPage) places.add(place);
@@ -142,7 +142,7 @@ describe("thirteen months of visits", () => {
     expect(new Set(year.lists.pages).size).toBe(year.lists.pages.length);
   });
 
-  test("bounce in two cases of five and last two to three minutes", () => {
+  test("bounces in 40% of sessions and lasts two to three minutes on average", () => {
     const bounced = shareOf("isEngaged", (value) => value === 0);
     expect(Math.abs(bounced - 0.4)).toBeLessThan(0.03);
     const seconds = sumDays((day) =>
@@ -152,7 +152,7 @@ describe("thirteen months of visits", () => {
     expect(seconds / sessionCount).toBeLessThan(180);
   });
 
-  test("come from the countries that orders go to, and from some more", () => {
+  test("comes from the countries of the orders and some others", () => {
     expect(shareOfCountry("US")).toBeGreaterThan(0.7);
     for (const code of ["CA", "GB", "AU", "DE", "FR"]) {
       expect(shareOfCountry(code)).toBeGreaterThan(0.01);
@@ -161,7 +161,7 @@ describe("thirteen months of visits", () => {
     expect(shareOfCountry("(not set)")).toBeGreaterThan(0);
   });
 
-  test("take less than 150 MB", () => {
+  test("takes less than 150 MB", () => {
     const bytes = sumDays((day) =>
       Object.values(year.sessionsOf(day))
         .filter((column) => ArrayBuffer.isView(column))
@@ -171,8 +171,8 @@ describe("thirteen months of visits", () => {
   });
 });
 
-describe("the users", () => {
-  test("are new in one session at most, and the first of the day that they are new on", () => {
+describe("users", () => {
+  test("are new in at most one session, the first of that day", () => {
     const firsts = new Map<number, number>();
     for (let day = today - 60; day < today; day += 1) {
       const { user, isNewUser, startedAt } = year.sessionsOf(day);
@@ -190,7 +190,7 @@ describe("the users", () => {
     expect(firsts.size).toBeGreaterThan(100_000);
   });
 
-  test("come back: there are fewer of them than sessions, and most who return were new before", () => {
+  test("return: there are fewer users than sessions, and most returning users were new earlier", () => {
     const day = today - 3;
     const met = new Set<number>();
     for (let before = day - 29; before < day; before += 1) {
@@ -217,11 +217,11 @@ describe("the users", () => {
   });
 });
 
-describe("what analytics knows late", () => {
+describe("delayed analytics", () => {
   const sessions = writtenSessions(year, today - 5);
   const looking = sessions.filter((session) => session.orderId === 0);
 
-  test("is one in fifty of the sessions without a purchase, by 4 to 30 hours", () => {
+  test("shows 1 to 3% of the sessions without a purchase 4 to 30 hours late", () => {
     const delays = looking.map((session) => session.visibleAt - session.startedAt);
     const late = delays.filter((delay) => delay >= 4 * minuteMs);
     expect(late.length / looking.length).toBeGreaterThan(0.01);
@@ -231,7 +231,7 @@ describe("what analytics knows late", () => {
     expect(Math.min(...delays)).toBeGreaterThanOrEqual(0);
   });
 
-  test("is where one in thirty came from, for 36 hours", () => {
+  test("leaves about one session in thirty unattributed for 36 hours", () => {
     const delays = sessions.map((session) => session.attributedAt - session.startedAt);
     const late = delays.filter((delay) => delay > 0);
     expect(new Set(late)).toEqual(new Set([36 * hourMs]));
@@ -240,7 +240,7 @@ describe("what analytics knows late", () => {
   });
 });
 
-describe("the visits", () => {
+describe("the demo's visits", () => {
   test(
     "of a past day never change, however and whenever they are read",
     { timeout: 20_000 },
@@ -259,13 +259,13 @@ describe("the visits", () => {
     },
   );
 
-  test("of today grow, and what has begun stays", () => {
+  test("grow during the day without changing sessions that have begun", () => {
     const source = createDemoTraffic(createDemoStore({ months: 1 }));
     const start = zoneDayStart(zone, today);
     let known = new Set<string>();
     for (const hour of [1, 9, 15, 24]) {
       const read = writtenSessions(source.read(start + hour * hourMs), today);
-      // A checkout of the day may come further yet.
+      // A checkout of the day may still go further.
       const looking = read.filter(({ orderId, steps }) => orderId === 0 && steps.length < 3);
       expect(looking.every((session) => session.startedAt <= start + hour * hourMs)).toBe(true);
       const keys = new Set(looking.map(keyOf));
@@ -275,7 +275,7 @@ describe("the visits", () => {
     }
   });
 
-  test("are others for another seed, and the same for the same", () => {
+  test("differ for another seed and are equal for the same seed", () => {
     const [first, again, other] = [1, 1, 2].map((seed) => {
       const traffic = createDemoTraffic(createDemoStore({ months: 1 }), { seed }).read(now);
       return writtenSessions(traffic, today - 2).map(keyOf);
@@ -284,7 +284,7 @@ describe("the visits", () => {
     expect(other).not.toEqual(first);
   });
 
-  test("of a day are the same object until something of the day changes", () => {
+  test("are the same object for a day until the day changes", () => {
     const source = createDemoTraffic(createDemoStore({ months: 1 }));
     const before = source.read(now);
     const after = source.read(now + 3 * hourMs);
@@ -296,13 +296,13 @@ describe("the visits", () => {
     expect(source.read(now + 3 * hourMs).version).toBe(version);
   });
 
-  test("begin with the store and end with the present", () => {
+  test("are empty before the store's first day and after today", () => {
     expect(year.sessionsOf(year.firstDay - 1).length).toBe(0);
     expect(year.sessionsOf(year.firstDay).length).toBeGreaterThan(1000);
     expect(year.sessionsOf(today + 1).length).toBe(0);
   });
 
-  test("are of the demo's property", () => {
+  test("have the demo's property and sites", () => {
     expect(year.property).toEqual({
       id: "470211873",
       name: "Lumen Goods – GA4",

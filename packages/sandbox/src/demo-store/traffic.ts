@@ -10,7 +10,7 @@ import { createTrafficRegister } from "./traffic/traffic-register.ts";
 import { devices } from "./traffic/visitors.ts";
 
 export type DemoTrafficOptions = {
-  /** Another seed is other visits. */
+  /** A different seed gives different visits. */
   seed?: number;
 };
 
@@ -25,8 +25,8 @@ const sites: Traffic["sites"] = [
 const noSessions = createSessionBuilder().finish();
 
 /**
- * The visits of the demo store: a pure function of the seed, of the store's data and of the minute of the read.
- * Days are those of the shop's zone; purchases are the store's tracked online orders, all of them and no others.
+ * The visits of the demo store, which depend only on the seed, the store's data and the minute of the read. Days are in
+ * the store's time zone; purchases are exactly the store's tracked online orders.
  */
 export function createDemoTraffic(
   store: StoreSource,
@@ -69,7 +69,7 @@ export function createDemoTraffic(
 
 type Followed = { version: number; days: ReadonlyMap<number, StoreDay>; firstDay: number };
 
-/** Follows the store from read to read: the version grows when the store or the minute is another one. */
+/** Follows the store between reads: the version increases when the store or the minute changes. */
 function createFollower(): (data: StoreData, minute: number) => Followed {
   let known: { data: StoreData; version: number; minute: number } | null = null;
   let followed: Followed = { version: 0, days: new Map(), firstDay: Infinity };

@@ -2,7 +2,7 @@ import { array, assert, integer, property } from "fast-check";
 import { expect, test } from "vitest";
 import { draw, drawByHash, weightedChoice } from "./weighted-choice.ts";
 
-test("draws every index as often as its weight demands", () => {
+test("draws every index in proportion to its weight", () => {
   assert(
     property(array(integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 40 }), (weights) => {
       const counts = weights.map(() => 0);
@@ -21,7 +21,7 @@ test("draws every index as often as its weight demands", () => {
   );
 });
 
-test("never draws an index without weight", () => {
+test("never draws an index with zero weight", () => {
   const choice = weightedChoice([0, 1, 0, 3]);
   expect(new Set(choice)).toEqual(new Set([1, 3]));
 });

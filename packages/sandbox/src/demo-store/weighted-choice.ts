@@ -1,4 +1,4 @@
-/** Indexes of a list, each as often as its weight demands: choosing takes one look-up. */
+/** Draws indexes in proportion to weights, with one table lookup per draw. */
 export type WeightedChoice = Uint16Array;
 
 /** A power of two, so that bits of a hash can choose as well as a number below 1. */
@@ -23,7 +23,7 @@ export function draw(choice: WeightedChoice, chance: number): number {
   return choice[Math.floor(chance * slots)] ?? 0;
 }
 
-/** Chooses by 12 bits of a hash, from bit `from` on. */
+/** Chooses by 12 bits of a hash, starting at bit `from`. */
 export function drawByHash(choice: WeightedChoice, hash: number, from: number): number {
   return choice[(hash >>> from) & (slots - 1)] ?? 0;
 }

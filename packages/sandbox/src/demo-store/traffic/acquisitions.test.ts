@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { acquisitionOf, withGroup } from "./acquisitions.ts";
 import { channels } from "./visits.ts";
 
-test("every channel of the journeys has its group", () => {
+test("gives every journey channel its channel group", () => {
   const groups = channels.map((channel) => [channel.name, acquisitionOf(channel).channelGroup]);
   expect(Object.fromEntries(groups)).toEqual({
     direct: "Direct",
@@ -20,7 +20,7 @@ test("every channel of the journeys has its group", () => {
   });
 });
 
-test("tags come before the page that linked here", () => {
+test("prefers campaign tags over the referrer", () => {
   const visit = {
     source: "Google",
     sourceType: "AD",
@@ -40,7 +40,7 @@ test("tags come before the page that linked here", () => {
   });
 });
 
-test("the groups follow the published rules", () => {
+test("assigns channel groups by Google's published rules", () => {
   const groups = [
     ["google", "cpc", "performance-max-home"],
     ["youtube.com", "paid_video", "launch"],

@@ -1,14 +1,14 @@
 import type { Visit } from "../../core/store-data.ts";
 import type { Acquisition } from "../../core/traffic-data.ts";
 
-/** What of a visit tells where it came from. */
+/** The parts of a visit that determine its origin. */
 export type VisitOrigin = Pick<Visit, "source" | "sourceType" | "referrerUrl"> & {
   utm: { source: string | null; medium: string | null; campaign: string | null } | null;
 };
 
 const notSet = "(not set)";
 
-/** The visit's origin as analytics names it: by its tags, else by the page that linked here. */
+/** Returns the visit's origin as analytics reports it: from its tags, else from the referrer. */
 export function acquisitionOf({ utm, source, sourceType, referrerUrl }: VisitOrigin): Acquisition {
   const referrer = referrerUrl ?? "";
   if (utm) {
@@ -40,7 +40,7 @@ const assistants = /(chatgpt|perplexity|gemini|copilot)/;
 const paidMedium = /^(.*cp.*|ppc|retargeting|paid.*)$/;
 const shoppingCampaign = /^(.*(([^a-df-z]|^)shop|shopping).*)$/;
 
-/** The default channel group, by Google's published rules, in their order. */
+/** Returns the default channel group by Google's published rules, in their order. */
 function groupOf(source: string, medium: string, campaign: string): string {
   const isPaid = paidMedium.test(medium);
   if (source === "(direct)") return "Direct";

@@ -4,19 +4,19 @@ import { acquisitionOf, withGroup } from "./acquisitions.ts";
 import type { LandingHabit } from "./landing-pages.ts";
 import { channels } from "./visits.ts";
 
-/** A way by which people come to look. */
+/** A channel of browsing visits. */
 export type BrowsingChannel = {
-  /** The channel of the journeys that it is; null for one that leads to no order. */
+  /** The matching journey channel; null for a channel that leads to no order. */
   name: string | null;
-  /** Without a campaign of the day that takes the visit. */
+  /** Used when none of the day's campaigns takes the visit. */
   acquisition: Acquisition;
   share: number;
   landing: LandingHabit;
-  /** Of its visits, those that see one page and leave within ten seconds. */
+  /** Share of its visits that see one page and leave within ten seconds. */
   bounceShare: number;
 };
 
-/** How many people look for each one who orders, beside the average; and how many of them bounce. */
+/** Browsing visits per order relative to the average, and bounce rates, by channel. */
 const habits: Record<string, { looks: number; bounceShare: number }> = {
   Direct: { looks: 0.95, bounceShare: 0.39 },
   "Organic Search": { looks: 1, bounceShare: 0.35 },
@@ -39,7 +39,7 @@ type Row = [
 
 const notSet = "(not set)";
 
-/** Beside the channels that lead to orders: those that mostly bring people to look. */
+/** Channels without orders, in addition to those that lead to orders. */
 const rows: Row[] = [
   [2.2, "google", "cpc", "performance-max-home", "https://www.google.com/", "product"],
   [1.9, "google", "cpc", "generic-lighting", "https://www.google.com/", "product"],
@@ -79,7 +79,7 @@ export const browsingChannels: readonly BrowsingChannel[] = [
   return { name, acquisition, share: share * looks, landing, bounceShare };
 });
 
-/** Where a visit of that moment by the channel came from, drawn by 32 bits of a hash where campaigns share it. */
+/** Returns the origin of a visit to the channel at that moment; 32 bits of a hash choose among its campaigns. */
 export function acquisitionAt(channel: BrowsingChannel, at: number, hash: number): Acquisition {
   const campaign = channel.name === null ? null : campaignOfVisit(channel.name, at, hash);
   return campaign ? acquisitionBy(campaign, channel) : channel.acquisition;

@@ -19,17 +19,17 @@ const landingChoices = browsingChannels.map(({ landing }) => {
   return weightedChoice(cumulative.map((sum, place) => sum - (cumulative[place - 1] ?? 0)));
 });
 
-/** Sessions of which analytics saw no page view. */
+/** Share of sessions without a page view. */
 const pagelessShare = 0.012;
 
-/** Returning sessions that come on the day of the first one. */
+/** Share of returning sessions on the same day as the user's first. */
 const sameDayShare = 0.25;
 const longestAbsenceDays = 28;
 const usualAbsenceDays = 8;
 
 /**
- * The sessions that came to look. All of the day are drawn in turn, those that are still to come too, so that the
- * day goes on as it began.
+ * Adds the sessions without an order. All sessions of the day are drawn in order, including future ones, so that a
+ * later read continues with the same sessions.
  */
 export function addBrowsingSessions(day: TrafficDay): void {
   const { seed, startsAt, endsAt, untilMs, builder } = day;
@@ -46,7 +46,7 @@ export function addBrowsingSessions(day: TrafficDay): void {
   );
   const session = emptySession();
   for (let index = 0; index < sessions; index += 1) {
-    // On the days when the clock jumps, the hours are a little longer or shorter.
+    // On the days when the clock changes, hours are scaled to the length of the day.
     session.startedAt = startsAt + Math.floor((timeOfDay(random) / dayMs) * (endsAt - startsAt));
     if (index < newUsers) {
       firstStarts[index] = session.startedAt;
@@ -82,13 +82,13 @@ export function addBrowsingSessions(day: TrafficDay): void {
 type EarlierVisits = {
   day: number;
   endsAt: number;
-  /** When each user who came first on the day did. */
+  /** The start of each new user's first session on the day. */
   firstStarts: Float64Array;
-  /** How many came first on the day before, on the one before that, and so on. */
+  /** The numbers of new users on the previous days, latest first. */
   earlierUsers: readonly number[];
 };
 
-/** Makes it a session of someone who came first on this day or in one of the weeks before. */
+/** Turns it into a session of a user who was new on this day or in one of the weeks before. */
 function comeAgain(random: Random, earlier: EarlierVisits, session: SessionEntry): void {
   const { day, endsAt, firstStarts, earlierUsers } = earlier;
   const isSameDay = random.chance(sameDayShare);
@@ -117,7 +117,7 @@ type ChannelPlaces = {
 
 const knownPlaces = new WeakMap<TrafficRegister, ChannelPlaces>();
 
-/** Where the register has the channels and the pages that they lead to. */
+/** Returns the register's indexes for the channels and their landing pages. */
 function channelPlaces(register: TrafficRegister): ChannelPlaces {
   let places = knownPlaces.get(register);
   if (!places) {
@@ -131,7 +131,7 @@ function channelPlaces(register: TrafficRegister): ChannelPlaces {
   return places;
 }
 
-/** Where the register has the campaign's visits; each campaign is of one channel. */
+/** Returns the register's index for the campaign's acquisition; each campaign has one channel. */
 function campaignPlace(
   register: TrafficRegister,
   campaign: TaggedCampaign,

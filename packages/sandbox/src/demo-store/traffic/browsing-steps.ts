@@ -5,12 +5,12 @@ import { allProductsPage } from "./landing-pages.ts";
 import { draw } from "../weighted-choice.ts";
 import type { TrafficDay } from "./traffic-day.ts";
 
-/** Engaged sessions that look at a product, unless they began with one. */
+/** Share of engaged sessions that view a product, not counting those that landed on one. */
 const viewShare = 0.46;
 
-/** Engaged sessions with a product that put it into the cart, by device: desktop, mobile, tablet, smart tv. */
+/** Share of engaged sessions with a product view that add to the cart, by device: desktop, mobile, tablet, smart tv. */
 const cartShares = [0.19, 0.13, 0.15, 0.02];
-/** Of those carts, the ones that are taken to the checkout and left before anyone knows whose they are. */
+/** Share of those carts that start a checkout and leave before giving contact details. */
 const checkoutShare = 0.34;
 
 const mostItems = 6;
@@ -18,7 +18,7 @@ const looked = stepBits.view_item;
 const carted = looked | stepBits.add_to_cart;
 const begun = carted | stepBits.begin_checkout;
 
-/** What someone does who came to look: fills in the rest of the session and its items. */
+/** Simulates a browsing session: fills in the rest of the session and its items. */
 export function browse(
   random: Random,
   day: TrafficDay,
@@ -38,7 +38,7 @@ export function browse(
     addItem(random, day, landingProduct, looked);
     return;
   }
-  // The mean of a log-normal lies well above its middle: some read for half an hour.
+  // The mean of a log-normal distribution is well above its median: a few sessions last half an hour.
   session.durationSeconds = 10 + Math.round(Math.min(3600, 115 * Math.exp(0.9 * random.normal())));
   session.pageViews = random.chance(0.2) ? 1 : 2 + Math.floor(-2.7 * Math.log(1 - random.next()));
   if (landingProduct < 0 && (session.pageViews === 1 || !random.chance(viewShare))) return;
@@ -49,7 +49,7 @@ export function browse(
   lookAround(random, day, session, landingProduct);
 }
 
-/** Different products; the first is in the cart when any is, and sometimes the second. */
+/** Adds different products; the first, and sometimes the second, is in the cart if any is. */
 function lookAround(
   random: Random,
   day: TrafficDay,

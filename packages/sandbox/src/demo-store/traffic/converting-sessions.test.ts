@@ -11,7 +11,7 @@ import { createDemoTraffic } from "../traffic.ts";
 const zone = "America/New_York";
 const afternoon = Date.UTC(2026, 2, 20, 19, 12, 47);
 
-/** The store and its converting sessions, by order. */
+/** Reads the store and its converting sessions, by order. */
 function readAt(now: number) {
   const store = createDemoStore({ months: 2 });
   const traffic = createDemoTraffic(store).read(now);
@@ -28,19 +28,19 @@ function readAt(now: number) {
 describe.each([
   ["in the afternoon", afternoon],
   ["a moment after midnight", Date.UTC(2026, 2, 20, 4, 0, 20)],
-  ["when the clock has just jumped", Date.UTC(2026, 2, 8, 7, 30)],
-])("the sessions that end in an order, read %s", (_name, now) => {
+  ["just after the clock changed", Date.UTC(2026, 2, 8, 7, 30)],
+])("sessions with an order, read %s", (_name, now) => {
   const { orders, sessions } = readAt(now);
   const byOrder = new Map(sessions.map((session) => [session.orderId, session]));
   const tracked = orders.filter(isTracked);
 
-  test("are one for each tracked order and none for any other", () => {
+  test("match the tracked orders one to one", () => {
     expect(tracked.length).toBeGreaterThan(4000);
     expect(byOrder.size).toBe(sessions.length);
     expect(new Set(byOrder.keys())).toEqual(new Set(tracked.map((order) => order.id)));
   });
 
-  test("begin before their order, on its day", () => {
+  test("begin before their order on the same day", () => {
     for (const order of tracked) {
       const session = byOrder.get(order.id);
       expect(session?.startedAt).toBeLessThan(order.processedAt);
@@ -49,7 +49,7 @@ describe.each([
     }
   });
 
-  test("are never late and hold every step", () => {
+  test("are visible at once and have every step", () => {
     for (const session of sessions) {
       expect(session.visibleAt).toBe(session.startedAt);
       expect(session.steps).toHaveLength(6);
@@ -58,7 +58,7 @@ describe.each([
     }
   });
 
-  test("come from the last visit of the journey and from the order's country", () => {
+  test("have the origin of the journey's last visit and the order's country", () => {
     for (const order of tracked) {
       const visit = order.journey?.visits.at(-1);
       const session = byOrder.get(order.id);
@@ -73,7 +73,7 @@ describe.each([
     }
   });
 
-  test("tell the order as it was placed: its lines, and its total with shipping and tax", () => {
+  test("report the order's lines and total as placed", () => {
     for (const order of tracked) {
       const session = byOrder.get(order.id);
       const edited = order.edits
@@ -94,7 +94,7 @@ describe.each([
   });
 });
 
-test("a day's purchases are the orders up to the moment, all day long", () => {
+test("has the same purchases as the store has orders at any time of the day", () => {
   const store = createDemoStore({ months: 1 });
   const source = createDemoTraffic(store);
   const day = zoneDay(zone, afternoon);
@@ -111,7 +111,7 @@ function isOfDay(day: number) {
   return (order: Order) => isTracked(order) && zoneDay(zone, order.processedAt) === day;
 }
 
-test("about one online order in eight is not tracked; none at the counter, by staff or for a test is", () => {
+test("tracks about seven online orders in eight and no point-of-sale, staff or test orders", () => {
   const { orders } = readAt(afternoon);
   const online = orders.filter((order) => order.channel === "online_store" && !order.isTest);
   const share = online.filter((order) => !isTracked(order)).length / online.length;
@@ -122,7 +122,7 @@ test("about one online order in eight is not tracked; none at the counter, by st
   expect(others.filter(isTracked)).toEqual([]);
 });
 
-test("a customer's orders are one user where the device is the same", () => {
+test("gives a customer's orders on one device the same user", () => {
   const { orders, sessions } = readAt(afternoon);
   const customerOf = new Map(orders.map((order) => [order.id, order.customerId]));
   const users = new Map<string, Set<number>>();
@@ -139,7 +139,7 @@ test("a customer's orders are one user where the device is the same", () => {
   expect(users.size).toBeLessThan(sessions.length * 0.9);
 });
 
-test("a user's first session is new once at most", () => {
+test("marks a user as new in at most one session", () => {
   const { sessions } = readAt(afternoon);
   const firsts = sessions.filter((session) => session.isNewUser).map((session) => session.user);
   expect(firsts.length).toBeGreaterThan(500);

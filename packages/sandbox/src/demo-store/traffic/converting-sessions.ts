@@ -14,8 +14,8 @@ import { buyerOf, halves } from "./visitors.ts";
 const everyStep = Object.values(stepBits).reduce((bits, bit) => bits | bit, 0);
 
 /**
- * The sessions that ended in an order: one for each tracked order of the day, from the last visit of its journey.
- * Analytics sees the session of a visit before midnight go on after it; here it begins with the order's day.
+ * Adds a session for each tracked order of the day, from the last visit of its journey. In analytics, a session that
+ * begins before midnight continues after it; here it starts on the order's day.
  */
 export function addConvertingSessions(day: TrafficDay): void {
   const { startsAt, data, register, builder, orders } = day;
@@ -60,7 +60,7 @@ function cartPageOf(data: StoreData, { lines }: Order): string {
   return productId === null ? homePage : pageOfProduct(data, productId);
 }
 
-/** Whether the user is new: the customer's first order, after a single visit. */
+/** Returns whether the user is new: the customer's first order, after a single visit. */
 function isFirstVisit(data: StoreData, order: Order): boolean {
   if (order.journey?.visits.length !== 1) return false;
   if (order.customerId === null) return true;

@@ -1,7 +1,7 @@
 import { weigh, type Weighted } from "../../core/random.ts";
 import { catalogueItems } from "../products/catalogue-items.ts";
 
-/** The shop's address; a page is a path below it. */
+/** The store's website; a page is a path below it. */
 export const siteUrl = "https://lumengoods.example";
 
 export const homePage = "/";
@@ -30,10 +30,10 @@ export function productPage(handle: string): string {
   return `/products/${handle}`;
 }
 
-/** What people want this much is found by others than those who browse the shop. */
+/** Products with this demand or more are also landing pages. */
 const widelyWanted = 7;
 
-/** The products that visits begin with, and how often beside the others. */
+/** The product landing pages with their weights. */
 export const landingProducts = catalogueItems
   .filter(({ demand }) => demand >= widelyWanted)
   .map(({ title, demand, type }) => ({
@@ -43,7 +43,7 @@ export const landingProducts = catalogueItems
     weight: demand,
   }));
 
-/** The landing page depends on the channel. */
+/** The distribution of landing pages, which depends on the channel. */
 export type LandingHabit = "home" | "search" | "product" | "social" | "email" | "story";
 
 type Shares = { home: number; collections: number; products: number; blog: number; other: number };
@@ -57,7 +57,7 @@ const habits: Record<LandingHabit, Shares> = {
   story: { home: 24, collections: 12, products: 30, blog: 32, other: 2 },
 };
 
-/** The first of each kind of page is the most visited one. */
+/** The first page of each kind is the most visited. */
 function falling(pages: readonly string[], share: number): [string, number][] {
   const weights = pages.map((_, index) => 1 / (1 + index * 0.6));
   const sum = weights.reduce((whole, weight) => whole + weight, 0);
@@ -80,7 +80,7 @@ function tableOf(shares: Shares): Weighted<string> {
   return weigh([...weightOf.keys()], (page) => weightOf.get(page) ?? 0);
 }
 
-/** Where visits of each habit begin, as paths. */
+/** Landing pages by habit, as paths. */
 export const landingTables: Record<LandingHabit, Weighted<string>> = {
   home: tableOf(habits.home),
   search: tableOf(habits.search),
@@ -90,5 +90,5 @@ export const landingTables: Record<LandingHabit, Weighted<string>> = {
   story: tableOf(habits.story),
 };
 
-/** Every page that a visit can begin with. */
+/** All landing pages. */
 export const landingPages = landingTables.home.items;

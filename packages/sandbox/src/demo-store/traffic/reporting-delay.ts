@@ -2,13 +2,13 @@ import type { Random } from "../../core/random.ts";
 import type { SessionEntry } from "../../core/session-builder.ts";
 import { hourMs, minuteMs } from "../../core/zone.ts";
 
-/** Sessions whose hits come in hours later: phones without a net, blocked queues. */
+/** Share of sessions that are reported hours late, such as from phones that were offline. */
 const lateShare = 0.02;
-/** Sessions whose acquisition analytics works out later. */
+/** Share of sessions whose acquisition is processed later. */
 const lateAttributionShare = 0.03;
 const attributionHours = 36;
 
-/** When a session that ended in no order is reported, and its acquisition. */
+/** Sets when a session without an order and its acquisition are reported. */
 export function delayReport(random: Random, session: SessionEntry): void {
   session.visibleAt =
     session.startedAt +
@@ -18,7 +18,7 @@ export function delayReport(random: Random, session: SessionEntry): void {
   delayAttribution(random, session);
 }
 
-/** A purchase is reported at once; only its acquisition may come later. */
+/** A purchase is reported at once; only its acquisition may be late. */
 export function reportAtOnce(random: Random, session: SessionEntry): void {
   session.visibleAt = session.startedAt;
   delayAttribution(random, session);

@@ -11,15 +11,15 @@ import type { TrafficRegister } from "./traffic-register.ts";
 
 export type SessionDays = {
   /**
-   * The sessions of a day (days since 1970-01-01 in the shop's zone) that had begun by `untilMs`; the same object
-   * while they are the same.
+   * Returns the sessions of a day (days since 1970-01-01 in the store's time zone) that had begun by `untilMs`; the
+   * same object until they change.
    */
   of(day: number, read: { data: StoreData; untilMs: number; store: StoreDay }): SessionColumns;
 };
 
 type Kept = { fingerprint: number; untilMs: number; columns: SessionColumns };
 
-/** Makes a day when it is first asked for and keeps it until the store or the time has changed it. */
+/** Creates a day on its first read and caches it until the store or the time changes it. */
 export function createSessionDays(seed: number, register: TrafficRegister): SessionDays {
   const kept = new Map<number, Kept>();
   const builder = createSessionBuilder();
@@ -28,7 +28,7 @@ export function createSessionDays(seed: number, register: TrafficRegister): Sess
       const { timezone } = data.shop;
       const startsAt = zoneDayStart(timezone, day);
       const endsAt = zoneDayStart(timezone, day + 1);
-      // A day that is over goes on no further.
+      // A past day gets no more sessions.
       const until = Math.min(untilMs, endsAt);
       const { fingerprint, orders, checkouts } = store;
       const known = kept.get(day);

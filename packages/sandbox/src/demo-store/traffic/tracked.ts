@@ -2,15 +2,15 @@ import { mixSeed } from "../../core/random.ts";
 import type { Checkout, Order } from "../../core/store-data.ts";
 import { halves } from "./visitors.ts";
 
-/** Of those whose visits the platform knows, some refuse to be counted by anyone else. */
+/** Share of buyers whose journey the platform knows but who refuse other tracking. */
 const refusingShare = 0.045;
 
-/** Checkouts that analytics knows nothing of: blocked scripts and refused consent together. */
+/** Share of checkouts that analytics misses, because of blocked scripts or refused consent. */
 const unknownCheckoutShare = 0.12;
 
 /**
- * Whether analytics recorded the order's purchase: an online order, no test, whose visits were tracked and whose
- * buyer consented.
+ * Returns whether analytics recorded the order's purchase: an online order, not a test, with a tracked journey and the
+ * buyer's consent.
  */
 export function isTracked(order: Order): boolean {
   if (order.channel !== "online_store" || order.isTest) return false;

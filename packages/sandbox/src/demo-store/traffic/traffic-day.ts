@@ -3,15 +3,15 @@ import type { Checkout, Order, StoreData } from "../../core/store-data.ts";
 import type { Shelf } from "../products/shelf.ts";
 import type { TrafficRegister } from "./traffic-register.ts";
 
-/** One day of visits on its way into columns. */
+/** One day of visits while its columns are built. */
 export type TrafficDay = {
   seed: number;
-  /** Days since 1970-01-01 in the shop's zone. */
+  /** Days since 1970-01-01 in the store's time zone. */
   day: number;
-  /** The first moment of the day and that of the next one, UTC milliseconds. */
+  /** The first moments of the day and of the next, in UTC milliseconds. */
   startsAt: number;
   endsAt: number;
-  /** What began later has not happened yet. */
+  /** Sessions that begin later are left out. */
   untilMs: number;
   data: StoreData;
   orders: readonly Order[];

@@ -2,7 +2,7 @@ import type { StoreData } from "../../core/store-data.ts";
 import type { Acquisition, TrackedItem } from "../../core/traffic-data.ts";
 import { productPage } from "./landing-pages.ts";
 
-/** The lists that codes are places in. They only grow at their end, so that a day's codes stay true. */
+/** The lists behind the codes. They only grow at the end, so that earlier codes stay valid. */
 export type TrafficRegister = {
   acquisitions: readonly Acquisition[];
   pages: readonly string[];
@@ -19,7 +19,7 @@ export function createTrafficRegister(): TrafficRegister {
   const pages = createRegister<string>((path) => path);
   const items = createRegister<TrackedItem>((item) => item.itemId);
   const places = new Map<number, number>();
-  // The session without a page view is always the first.
+  // Index 0 is the session without a page view.
   pages.placeOf("");
 
   return {
@@ -57,7 +57,7 @@ function createRegister<T>(keyOf: (entry: T) => string) {
   };
 }
 
-/** The item as Shopify's Google channel names it: country of the feed, product, variant. */
+/** The item's id as Shopify's Google channel writes it: country of the feed, product, variant. */
 function trackedItem(data: StoreData, productId: number, variantId: number | null): TrackedItem {
   const product = data.products.get(productId);
   return {

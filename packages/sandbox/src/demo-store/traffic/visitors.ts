@@ -4,11 +4,11 @@ import { drawByHash, weightedChoice } from "../weighted-choice.ts";
 
 export const devices = ["desktop", "mobile", "tablet", "smart tv"] as const;
 
-/** People look on the phone and buy at the desk. */
+/** Browsing happens more on phones, buying more on desktop. */
 const lookingDevices = weightedChoice([32.6, 63, 4.1, 0.3]);
 const buyingDevices = weightedChoice([44, 52, 4, 0]);
 
-/** Where people who look live; those who buy live where the orders go to. */
+/** Countries of browsing visitors; buyers come from the countries of the orders. */
 const lookingShares: Record<string, number> = {
   US: 75,
   CA: 7.2,
@@ -26,7 +26,7 @@ const lookingCountries = weightedChoice(
   countries.map(({ code }) => lookingShares[code] ?? otherShare),
 );
 
-/** What stays with a user from visit to visit: places in `devices` and `countries`. */
+/** Returns the device and country that a user keeps for all visits, as indexes in `devices` and `countries`. */
 export function habitsOfLooker(seed: number, user: number): { device: number; country: number } {
   const hash = mixSeed(seed, 31, user);
   return {
@@ -35,15 +35,15 @@ export function habitsOfLooker(seed: number, user: number): { device: number; co
   };
 }
 
-/** Buyers and lookers have numbers of their own. */
+/** Buyers and browsing visitors have separate user numbers. */
 const firstBuyer = 2 ** 31;
 
-/** Orders that are made on the person's usual device. */
+/** Share of orders on the customer's usual device. */
 const usualDeviceShare = 0.85;
 
 /**
- * The device and user of an order or a checkout: a customer keeps a device, and each device is a user of its own.
- * `customerId` is null for a user who cannot be recognized.
+ * Returns the device and user of an order or checkout. Each device of a customer is a separate user; `customerId` is
+ * null for a user who cannot be recognized.
  */
 export function buyerOf(
   customerId: number | null,
@@ -56,16 +56,16 @@ export function buyerOf(
   return { device, user: firstBuyer + (mixSeed(person, 43, device) >>> 1) };
 }
 
-/** Ids are longer than the 32 bits that a seed mixes. */
+/** Ids have more than the 32 bits that a seed mixes. */
 export function halves(id: number): [low: number, high: number] {
   return [(id % 2 ** 32) | 0, Math.floor(id / 2 ** 32)];
 }
 
-/** Users who come first on one day have numbers in a row. */
+/** New users of one day have consecutive numbers. */
 const usersOfDay = 2 ** 14;
 const firstUserDay = 14_000;
 
-/** The nth user who came first on that day (days since 1970-01-01), never one who buys. */
+/** Returns the nth new user of that day (days since 1970-01-01), never a buyer. */
 export function looker(day: number, index: number): number {
   return ((day - firstUserDay) * usersOfDay + index) % firstBuyer;
 }

@@ -4,14 +4,14 @@ import { dayMs, minuteMs } from "../../core/zone.ts";
 import { campaignOfVisit, type Tags } from "../ads/campaign-tags.ts";
 import { landingTables, siteUrl, type LandingHabit } from "./landing-pages.ts";
 
-/** A marketing channel and what its visits look like on every platform. */
+/** A marketing channel and how its visits look on every platform. */
 export type Channel = {
   name: string;
   share: number;
   source: string;
   sourceType: string | null;
   referrerUrl: string | null;
-  /** Of most of its visits; campaigns of the day take theirs. */
+  /** Used for most visits; campaigns that run on the day replace it for theirs. */
   utm: Tags | null;
   landing: LandingHabit;
 };
@@ -20,7 +20,7 @@ function paid(source: string, medium: string, campaign: string) {
   return { source, medium, campaign };
 }
 
-/** Later sandboxes (analytics, ads, e-mail) tell of the same visits by the same channels. */
+/** The analytics, ads and email sandboxes report the same visits under the same channels. */
 export const channels: readonly Channel[] = [
   {
     name: "direct",
@@ -134,16 +134,18 @@ export const channels: readonly Channel[] = [
 
 const channelTable = weigh(channels, (channel) => channel.share);
 
-/** How many visits an order takes. */
+/** Distribution of the number of visits per order. */
 const visitCounts = weigh([1, 2, 3, 4], (count) => [0, 50, 27, 14, 9][count] ?? 0);
 
-/** Visits that no one could track: headless checkouts, blocked scripts. */
+/** Share of journeys that cannot be tracked, such as headless checkouts or blocked scripts. */
 const untrackedShare = 0.08;
 
-/** Minutes until the platform has worked a journey out. */
+/** Minutes until the platform has processed a journey. */
 const readyAfterMinutes = 5;
 
-/** The visits that led to an order; the last one ends in it. A pure function of the order's seed and time. */
+/**
+ * Returns the visits that led to an order, the last of which ended in it. Depends on the order's seed and time only.
+ */
 export function journeyOf(orderSeed: number, orderId: number, orderedAt: number): Journey {
   const random = createRandom(mixSeed(orderSeed, 7));
   const readyAt = orderedAt + readyAfterMinutes * minuteMs;
@@ -189,7 +191,7 @@ function visitBy(
   };
 }
 
-/** The tags of the campaign that brought the visit: channels with campaigns of their own share it among them. */
+/** Returns the tags of the campaign that brought the visit, chosen among the channel's campaigns. */
 function tagsOfVisit({ name, utm }: Channel, at: number, hash: number): Tags | null {
   return campaignOfVisit(name, at, hash)?.tags ?? utm;
 }

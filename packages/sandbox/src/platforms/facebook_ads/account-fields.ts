@@ -6,7 +6,7 @@ import { listParam, type Read } from "./graph-params.ts";
 
 type FieldOf = (account: AdAccount, at: { nowMs: number; status: number }) => unknown;
 
-/** Money of an account is minor units. */
+/** Account amounts are in minor units. */
 const fields: Readonly<Record<string, FieldOf>> = {
   id: ({ id }) => `act_${id}`,
   account_id: ({ id }) => id,
@@ -23,7 +23,7 @@ const fields: Readonly<Record<string, FieldOf>> = {
 
 export const accountFieldNames = Object.keys(fields);
 
-/** The account with the fields asked for; its two ids are always there. */
+/** Returns the account with the requested fields; its two ids are always included. */
 export function describeAccount(
   account: AdAccount,
   params: ReadonlyMap<string, string>,

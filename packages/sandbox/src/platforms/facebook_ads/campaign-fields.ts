@@ -19,7 +19,7 @@ export const effectiveStatuses = [
   "WITH_ISSUES",
 ] as const;
 
-/** Statuses listed by default: all but deleted and archived. */
+/** Statuses listed by default: all except deleted and archived. */
 export const usualStatuses: readonly string[] = effectiveStatuses.filter(
   (status) => status !== "DELETED" && status !== "ARCHIVED",
 );
@@ -37,7 +37,7 @@ export function objectiveOf({ kind }: AdCampaign): string {
 type Value = string | null;
 type FieldOf = (campaign: AdCampaign, account: AdAccount) => Value;
 
-/** Null is left out. Budgets are minor units, unlike the money of insights. */
+/** Fields with null are left out. Budgets are in minor units, unlike amounts in insights. */
 const fields: Readonly<Record<string, FieldOf>> = {
   id: ({ id }) => id,
   account_id: (_campaign, { id }) => id,
@@ -59,7 +59,7 @@ const fields: Readonly<Record<string, FieldOf>> = {
 
 export const campaignFieldNames = Object.keys(fields);
 
-/** The campaigns of the statuses asked for, newest first, each with the fields asked for; the id is always there. */
+/** Returns the campaigns with the requested statuses and fields, newest first; the id is always included. */
 export function listCampaigns(
   account: AdAccount,
   params: ReadonlyMap<string, string>,

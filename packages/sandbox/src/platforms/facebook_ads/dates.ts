@@ -7,7 +7,7 @@ export function isoDay(day: number): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);
 }
 
-/** Null when the text is no day of the calendar. */
+/** Returns null when the text is not a valid date. */
 export function parseDay(text: unknown): number | null {
   if (typeof text !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const at = Date.parse(text);
@@ -26,7 +26,7 @@ function two(value: number): string {
   return String(Math.floor(value)).padStart(2, "0");
 }
 
-/** The day so many months of the calendar before; the month's last where it is shorter. */
+/** Returns the same day that many calendar months earlier, or the last day of a shorter month. */
 export function monthsBefore(day: number, months: number): number {
   const date = new Date(day * dayMs);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() - months];
@@ -58,7 +58,7 @@ export const datePresets = [
 ] as const;
 export type DatePreset = (typeof datePresets)[number];
 
-/** `last_…d` are whole days that end yesterday; `oldest` is the first day that is kept. */
+/** `last_…d` are complete days through yesterday; `oldest` is the first day with data. */
 export function daysOfPreset(
   preset: DatePreset,
   { today, oldest }: { today: number; oldest: number },

@@ -1,5 +1,5 @@
-/** What the demo's integration with Meta is made with. */
+/** The account and token of the demo's Meta integration. */
 export const demoMetaAccountId = "act_4410000000012";
 
-/** As the operator pastes it; the prefix says that it belongs to the sandbox. */
+/** As the operator pastes it; the prefix marks it as a sandbox token. */
 export const demoMetaToken = "sandbox_meta_demo";

@@ -13,12 +13,12 @@ describe.skipIf(!isSharedThere())("what the sandbox knows is in Meta's own descr
     ["AdAccount", accountFieldNames],
     ["Campaign", campaignFieldNames],
     ["AdsInsights", insightsFieldNames],
-  ])("fields of %s", (object, names) => {
+  ])("serves only fields of %s that Meta describes", (object, names) => {
     const known = fieldsOf(object);
     expect(names.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  test("parameters of insights, the same for both methods", () => {
+  test("knows the insights parameters that Meta describes, for both methods", () => {
     for (const method of ["GET", "POST"]) {
       const known = paramsOf(method, "insights");
       expect(insightsParams.filter((name) => !known.has(name))).toEqual([]);
@@ -31,7 +31,7 @@ describe.skipIf(!isSharedThere())("what the sandbox knows is in Meta's own descr
     ["adaccountinsights_date_preset_enum_param", datePresets],
     ["adaccountinsights_action_attribution_windows_enum_param", attributionWindows],
     ["adaccountcampaigns_effective_status_enum_param", effectiveStatuses],
-  ])("values of %s", (name, values) => {
+  ])("accepts the values of %s that Meta describes", (name, values) => {
     expect(new Set<string>(values)).toEqual(enumOf(name));
   });
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyReply } from "fastify";
 
-/** A refusal as the Graph API words it. */
+/** An error of the Graph API. */
 export type MetaError = {
   /** HTTP status. */
   status: number;
@@ -12,7 +12,7 @@ export type MetaError = {
   title?: string;
   userMessage?: string;
   isTransient?: boolean;
-  /** What the business use case header says of the wait; null where it says none. */
+  /** Wait in the business use case header; null for none. */
   regainMinutes?: number;
 };
 
@@ -25,7 +25,7 @@ const deadTexts: Record<number, string> = {
   467: "The access token is invalid since the user hasn't engaged the app in longer than 90 days.",
 };
 
-/** @param subcode why: 463 for a token that has ended */
+/** @param subcode the reason: 463 for an expired token */
 export function tokenDead(subcode: 458 | 459 | 460 | 463 | 464 | 467): MetaError {
   const message = deadTexts[subcode] ?? "Error validating access token.";
   return { status: 400, type: "OAuthException", code: 190, subcode, message };
@@ -99,7 +99,7 @@ export const runUnfinished: MetaError = {
   message: "(#2601) Error loading async report: the report run is not completed.",
 };
 
-/** @param code 80000 for insights, 80004 for the rest of the ads */
+/** @param code 80000 for insights, 80004 for other ads endpoints */
 export function throttled(code: number, regainMinutes: number): MetaError {
   const what = code === 80000 ? "ads-insights" : "ads-management";
   return {
@@ -131,12 +131,12 @@ export async function sendMetaError(reply: FastifyReply, error: MetaError): Prom
   });
 }
 
-/** As text, so that a fault can cut it. */
+/** Returns text, so that a fault can truncate it. */
 export async function sendJson(reply: FastifyReply, body: unknown): Promise<FastifyReply> {
   return reply.type("application/json; charset=UTF-8").send(JSON.stringify(body));
 }
 
-/** What a failure of Meta's own says, whatever it was. */
+/** Meta's general message for a failure of its own. */
 export function metaErrorBody(): string {
   return JSON.stringify({
     error: {

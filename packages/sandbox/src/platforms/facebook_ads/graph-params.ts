@@ -1,9 +1,9 @@
 import { invalid, type MetaError } from "./errors.ts";
 
-/** What an edge makes of its parameters, or why it does not. */
+/** The parsed parameters of an edge, or the error. */
 export type Read<T> = { value: T } | { refusal: MetaError };
 
-/** Parameters of the address and, for a POST, of its body (a form or JSON), which win. */
+/** Returns the parameters of the URL and, for a POST, of its form or JSON body, which take precedence. */
 export function graphParams(query: unknown, body: unknown): Map<string, string> {
   const params = new Map<string, string>();
   for (const source of [query, body]) {
@@ -16,7 +16,7 @@ export function graphParams(query: unknown, body: unknown): Map<string, string> 
   return params;
 }
 
-/** A list as Graph takes it: JSON, or names with commas between. */
+/** Parses a list as Graph does: JSON, or comma-separated names. */
 export function listParam(text: string | undefined): string[] {
   const parsed = jsonParam(text);
   if (Array.isArray(parsed)) return parsed.map(String);
@@ -26,7 +26,7 @@ export function listParam(text: string | undefined): string[] {
     .filter((name) => name !== "");
 }
 
-/** Undefined for no parameter and for a text that is no JSON. */
+/** Returns undefined for a missing parameter and for invalid JSON. */
 export function jsonParam(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : JSON.parse(text);
@@ -35,7 +35,7 @@ export function jsonParam(text: string | undefined): unknown {
   }
 }
 
-/** The value when it is one of those that there are, `usual` when it is left out. */
+/** Returns the value if it is allowed, or `usual` when it is missing. */
 export function enumParam<T extends string>(
   params: ReadonlyMap<string, string>,
   name: string,
@@ -50,7 +50,7 @@ export function enumParam<T extends string>(
   };
 }
 
-/** Every one of the list is a value that there is. */
+/** Requires every value of the list to be allowed. */
 export function enumListParam(
   params: ReadonlyMap<string, string>,
   name: string,
@@ -64,7 +64,7 @@ export function enumListParam(
   };
 }
 
-/** How many items a page has. */
+/** Returns the page size. */
 export function limitParam(params: ReadonlyMap<string, string>): Read<number> {
   const text = params.get("limit");
   if (text === undefined) return { value: 25 };

@@ -11,10 +11,10 @@ import {
   type ActionStat,
 } from "./purchase-actions.ts";
 
-/** One row before it is written: what it sums up, and of whom. */
+/** The data of one row before formatting. */
 export type Subject = {
   account: AdAccount;
-  /** Null on the level of the account. */
+  /** Null at account level. */
   campaign: AdCampaign | null;
   figures: Figures;
   actions: ActionsOf;
@@ -24,14 +24,14 @@ export type Subject = {
 /** Null is left out of the row. */
 type FieldOf = (subject: Subject) => string | ActionStat[] | null;
 
-/** Most figures are left out when they are 0; these are always there. */
+/** Most metrics are left out when they are 0; these are always present. */
 const fields: Readonly<Record<string, FieldOf>> = {
   account_id: ({ account }) => account.id,
   account_name: ({ account }) => account.name,
   account_currency: ({ account }) => account.currency,
   campaign_id: ({ campaign }) => campaign?.id ?? null,
   campaign_name: ({ campaign }) => campaign?.name ?? null,
-  // Each campaign has one ad set with one ad.
+  // Each simulated campaign has one ad set with one ad.
   adset_id: ({ campaign }) => (campaign ? `${campaign.id}1` : null),
   adset_name: ({ campaign }) => campaign?.name ?? null,
   ad_id: ({ campaign }) => (campaign ? `${campaign.id}2` : null),
@@ -77,14 +77,14 @@ const idsOf: Readonly<Record<InsightsLevel, readonly string[]>> = {
   ad: ["campaign_id", "adset_id", "ad_id"],
 };
 
-/** What a row holds when no fields are asked for. */
+/** The default fields. */
 export function usualFields(level: InsightsLevel): readonly string[] {
   return ["account_id", ...idsOf[level], "impressions", "spend"];
 }
 
 export type InsightsRow = Record<string, string | ActionStat[]>;
 
-/** Days are `YYYY-MM-DD` and come whether they were asked for or not. */
+/** Days are `YYYY-MM-DD` and always included, even if not requested. */
 export function writeRow(
   subject: Subject,
   names: readonly string[],

@@ -1,6 +1,6 @@
 import type { AdDay } from "../../core/marketing-data.ts";
 
-/** What insights are made of, of one day or of several. */
+/** Insights sums of one or several days. */
 export type Figures = Omit<AdDay, "campaignId">;
 
 export const noFigures: Figures = {

@@ -3,7 +3,7 @@ import { effectiveStatuses } from "./campaign-fields.ts";
 import { invalid } from "./errors.ts";
 import { jsonParam, type Read } from "./graph-params.ts";
 
-/** Whether the campaign, which has that status, is among those asked about. */
+/** Tests a campaign with its status. */
 export type CampaignFilter = (campaign: AdCampaign, status: string) => boolean;
 
 const statusFields = new Set([
@@ -12,7 +12,7 @@ const statusFields = new Set([
   "ad.effective_status",
 ]);
 
-/** Null when there is no filter at all, so that the usual one holds. */
+/** Returns null when there is no filter, so that the default applies. */
 export function readFilters(text: string | undefined): Read<CampaignFilter | null> {
   if (text === undefined) return { value: null };
   const list = jsonParam(text);

@@ -7,10 +7,10 @@ import { writeRow, type InsightsRow } from "./insights-fields.ts";
 import type { PurchaseTypes } from "./purchase-actions.ts";
 import type { InsightsQuery } from "./read-insights-query.ts";
 
-/** How the account counts, beside its figures. */
+/** The account's settings for its figures. */
 export type Counting = { purchaseTypes: PurchaseTypes; attributionSetting: string };
 
-/** The rows of the query, by days and then by campaigns. What had no delivery has no row. */
+/** Returns the rows of the query, by period and then by campaign. Campaigns without delivery have no row. */
 export function insightsRows(
   account: AdAccount,
   query: InsightsQuery,
@@ -27,7 +27,7 @@ export function insightsRows(
   );
 }
 
-/** By campaign, or by null for the whole account. */
+/** Grouped by campaign, or under null for the whole account. */
 function figuresBySubject(
   account: AdAccount,
   { level, keeps }: InsightsQuery,
@@ -46,7 +46,7 @@ function figuresBySubject(
   return sums;
 }
 
-/** The spans of days of which each is a row; the last one ends where the range does. */
+/** Returns the periods of the rows; the last one ends with the range. */
 function spansOf({ days: { from, to }, increment }: InsightsQuery): Days[] {
   if (increment === null) return from > to ? [] : [{ from, to }];
   const spans: Days[] = [];

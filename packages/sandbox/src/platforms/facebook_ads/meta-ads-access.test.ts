@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openMetaFixture, type MetaFixture } from "../../testing/meta-fixture.ts";
 import { createMetaUsage, limitedTier } from "./usage.ts";
 
-/** Five in the morning in California, the account's zone, of 2026-11-20. */
+/** Five a.m. on 2026-11-20 in California, the account's time zone. */
 const present = Date.UTC(2026, 10, 20, 13);
 const today = Date.UTC(2026, 10, 20) / 86_400_000;
 const account = "act_4410000000012";
@@ -15,8 +15,8 @@ beforeEach(() => {
 });
 afterEach(() => fixture.close());
 
-describe("who asks", () => {
-  test("may put the token in the address too", async () => {
+describe("authentication", () => {
+  test("accepts the token as a query parameter", async () => {
     const { status } = await fixture.ask(
       "me",
       { access_token: "sandbox_meta_demo" },
@@ -26,13 +26,21 @@ describe("who asks", () => {
   });
 
   test.each([
-    ["nobody", null, { status: 400, code: 2500 }],
+    ["a request without a token", null, { status: 400, code: 2500 }],
     ["an unknown token", "EAAwrong", { status: 400, code: 190 }],
-    ["one that has ended", "EAAended", { status: 400, code: 190, error_subcode: 463 }],
-    ["one of a changed password", "EAAchanged", { status: 400, code: 190, error_subcode: 460 }],
-    ["one without ads_read", "EAApages", { status: 403, code: 200 }],
-    ["one that is not assigned", "EAAother", { status: 400, code: 100, error_subcode: 33 }],
-  ])("%s is refused", async (_name, token, { status, ...error }) => {
+    ["an expired token", "EAAended", { status: 400, code: 190, error_subcode: 463 }],
+    [
+      "a token from before a password change",
+      "EAAchanged",
+      { status: 400, code: 190, error_subcode: 460 },
+    ],
+    ["a token without ads_read", "EAApages", { status: 403, code: 200 }],
+    [
+      "a token without access to the account",
+      "EAAother",
+      { status: 400, code: 100, error_subcode: 33 },
+    ],
+  ])("refuses %s", async (_name, token, { status, ...error }) => {
     await fixture.close();
     fixture = openMetaFixture(present, {
       tokens: [
@@ -48,7 +56,7 @@ describe("who asks", () => {
     expect(reply.body.error.fbtrace_id).toMatch(/^A/);
   });
 
-  test("gets the token's permissions", async () => {
+  test("lists the token's permissions", async () => {
     const { body } = await fixture.ask("debug_token", { input_token: "sandbox_meta_demo" });
     expect(body.data).toMatchObject({
       is_valid: true,
@@ -59,7 +67,7 @@ describe("who asks", () => {
   });
 });
 
-test("a version that has ended is served by the next one, a version to come by none", async () => {
+test("serves an expired version with the next one and refuses a future version", async () => {
   const old = await fixture.ask("me", {}, { version: "v19.0" });
   expect(old.headers["facebook-api-version"]).toBe("v25.0");
   const future = await fixture.ask("me", {}, { version: "v99.0" });
@@ -88,7 +96,7 @@ describe("limits", () => {
     expect([usage.calls, usage.throttled]).toEqual([4, 1]);
   });
 
-  test("of days and rows ask for less data in the words of an outage", async () => {
+  test("return Meta's outage message for too many days or rows", async () => {
     await fixture.close();
     fixture = openMetaFixture(present, { quirks: { mostDays: 7, mostRows: 100 } });
     const heavy = await fixture.insights(range(8, 0));
@@ -105,7 +113,7 @@ describe("report runs", () => {
   const start = async () =>
     (await fixture.ask(`${account}/insights`, params, { method: "POST" })).body.report_run_id;
 
-  test("go through their states and hold the rows in the end", async () => {
+  test("move through their states and have the rows when completed", async () => {
     const id = fixture.marketing.addCampaign("facebook_ads");
     fixture.marketing.setDay(id, today, { impressions: 3 });
     const run = await start();
@@ -126,7 +134,7 @@ describe("report runs", () => {
     expect((await fixture.ask(`${run}/insights`)).body.data).toHaveLength(1);
   });
 
-  test("may fail and say why", async () => {
+  test("can fail with a reason", async () => {
     fixture.faults.next({ kind: "platform", name: "async_failed" });
     const run = await start();
     fixture.setClock(present + 40_000);
@@ -149,7 +157,7 @@ test.each([
   ["overloaded", 400, 2],
   ["transient", 500, 2],
   ["error_in_200", 200, 2],
-])("the fault %s answers with status %i and code %i", async (name, status, code) => {
+])("answers the fault %s with status %i and code %i", async (name, status, code) => {
   fixture.faults.next({ kind: "platform", name });
   const reply = await fixture.ask(account);
   expect(reply.status).toBe(status);

@@ -44,10 +44,10 @@ import { servingVersion } from "./versions.ts";
 export type MetaAdsQuirks = {
   /** `account_status`: 1 is active. */
   accountStatus: number;
-  /** A direct answer covers so many days, and so many rows on a page, at most; null for any. */
+  /** Limits on the days and on the rows of one direct response; null for none. */
   mostDays: number | null;
   mostRows: number | null;
-  /** Pages in the middle of a list hold fewer items than were asked for now and then. */
+  /** Occasionally returns fewer items than requested on pages in the middle of a list. */
   hasShortPages: boolean;
   runPace: RunPace;
 } & Counting;
@@ -72,7 +72,7 @@ const usualQuirks: MetaAdsQuirks = {
 
 type NodeRoute = { Params: { version: string; node: string; edge?: string } };
 
-/** A request whose version, token and account are in order. */
+/** A request with a valid version, token and account. */
 type Call = {
   token: MetaToken;
   params: ReadonlyMap<string, string>;
@@ -127,7 +127,7 @@ export function addMetaAds(app: FastifyInstance, options: MetaAdsSandboxOptions)
     return answerAccount(call, { account, question: `${method} ${edge}` });
   }
 
-  /** Whose token it is; a fault of the platform comes before everything but the version. */
+  /** Returns the token's identity. A platform fault takes precedence over everything except the version. */
   function admit(request: FastifyRequest, params: ReadonlyMap<string, string>): Read<MetaToken> {
     const text = tokenText(request.headers.authorization, params);
     if (text === null) return { refusal: noToken };
@@ -223,7 +223,7 @@ export function addMetaAds(app: FastifyInstance, options: MetaAdsSandboxOptions)
     return send(call.reply, page);
   }
 
-  /** Null for one that is not there and for one that the token's user is not assigned to. */
+  /** Returns null for an unknown account and for one that the token's user is not assigned to. */
   function accountNamed(token: MetaToken, node: string): AdAccount | null {
     const [, id] = /^act_(\d+)$/.exec(node) ?? [];
     if (id === undefined || !mayRead(token, id)) return null;

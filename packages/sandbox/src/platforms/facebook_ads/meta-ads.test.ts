@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openMetaFixture, type MetaFixture } from "../../testing/meta-fixture.ts";
 
-/** Five in the morning in California, the account's zone, of 2026-11-20. */
+/** Five a.m. on 2026-11-20 in California, the account's time zone. */
 const present = Date.UTC(2026, 10, 20, 13);
 const today = Date.UTC(2026, 10, 20) / 86_400_000;
 const account = "act_4410000000012";
@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => fixture.close());
 
 describe("the account", () => {
-  test("tells its ids alone unless fields are asked for", async () => {
+  test("returns only its ids unless fields are requested", async () => {
     const bare = await fixture.ask(account);
     expect(bare.body).toEqual({ account_id: "4410000000012", id: account });
     const { body, headers } = await fixture.ask(account, {
@@ -34,14 +34,14 @@ describe("the account", () => {
     expect(headers["facebook-api-version"]).toBe("v26.0");
   });
 
-  test("counts what was spent in minor units", async () => {
+  test("returns the amount spent in minor units", async () => {
     const id = fixture.marketing.addCampaign("facebook_ads");
     fixture.marketing.setDay(id, today, { spendMinor: 39_125 });
     const { body } = await fixture.ask(account, { fields: "amount_spent" });
     expect(body.amount_spent).toBe("39125");
   });
 
-  test("is known by its field names alone", async () => {
+  test("refuses unknown fields", async () => {
     const { status, body } = await fixture.ask(account, { fields: "colour" });
     expect(status).toBe(400);
     expect(body.error).toMatchObject({ code: 100, type: "OAuthException" });
@@ -49,7 +49,7 @@ describe("the account", () => {
 });
 
 describe("campaigns", () => {
-  test("come newest first with their ids, deleted ones only when asked for", async () => {
+  test("are listed newest first with their ids, deleted ones only on request", async () => {
     const old = fixture.marketing.addCampaign("facebook_ads", { createdAt: Date.UTC(2025, 3, 1) });
     const young = fixture.marketing.addCampaign("facebook_ads", {
       createdAt: Date.UTC(2026, 3, 1),
@@ -64,7 +64,7 @@ describe("campaigns", () => {
     expect(all.body.data).toContainEqual({ id: gone, effective_status: "DELETED" });
   });
 
-  test("tell times with an offset without a colon and budgets in minor units", async () => {
+  test("have times with an offset without a colon and budgets in minor units", async () => {
     fixture.marketing.addCampaign("facebook_ads", {
       createdAt: Date.UTC(2026, 7, 3, 16, 12, 44),
       dailyBudgetMinor: 15_000,
@@ -81,7 +81,7 @@ describe("campaigns", () => {
 });
 
 describe("insights", () => {
-  test("are texts, rounded to six decimals, with one purchase under several types", async () => {
+  test("return text with up to six decimals, and one purchase under several action types", async () => {
     const id = fixture.marketing.addCampaign("facebook_ads", { name: "Autumn", kind: "social" });
     fixture.marketing.setDay(id, today - 1, {
       spendMinor: 14_837,
@@ -125,7 +125,7 @@ describe("insights", () => {
     expect(body.data[0].action_values).toContainEqual({ action_type: "purchase", value: "512.4" });
   });
 
-  test("leave out what there is nothing to count of, and days without delivery altogether", async () => {
+  test("leave out empty metrics and days without delivery", async () => {
     const id = fixture.marketing.addCampaign("facebook_ads");
     fixture.marketing.setDay(id, today - 2, { spendMinor: 120, impressions: 90 });
     const { body } = await fixture.insights({
@@ -147,7 +147,7 @@ describe("insights", () => {
     ]);
   });
 
-  test("have usual fields, the last thirty whole days and one row for all of them", async () => {
+  test("return default fields in one row for the last thirty complete days by default", async () => {
     const id = fixture.marketing.addCampaign("facebook_ads");
     for (const back of [0, 1, 30, 31]) {
       fixture.marketing.setDay(id, today - back, { spendMinor: 100, impressions: 10 });
@@ -165,7 +165,7 @@ describe("insights", () => {
     ]);
   });
 
-  test("forget deleted campaigns unless their status is asked for; the account's sums do not", async () => {
+  test("leave out deleted campaigns unless requested, but count them in account totals", async () => {
     const id = fixture.marketing.addCampaign("facebook_ads", { status: "deleted" });
     fixture.marketing.setDay(id, today, { spendMinor: 500, impressions: 10 });
     const usual = await fixture.insights(range(3, 0));
@@ -176,7 +176,7 @@ describe("insights", () => {
     expect(sums.body.data[0].spend).toBe("5");
   });
 
-  test("tell windows beside the account's own setting, those that ended with nothing", async () => {
+  test("return the requested attribution windows in addition to the default, without discontinued windows", async () => {
     const id = fixture.marketing.addCampaign("facebook_ads");
     fixture.marketing.setDay(id, today, { conversions: 10, conversionValueMinor: 10_000 });
     const { body } = await fixture.insights({
@@ -194,16 +194,20 @@ describe("insights", () => {
   });
 
   test.each([
-    ["a field that there is not", { fields: "spend,colour" }, 100],
-    ["a level that there is not", { level: "shop" }, 100],
-    ["ninety-one days in one row", { time_increment: 91 }, 100],
-    ["a window of two", { action_attribution_windows: ["7d_click_1d_view"] }, 100],
-    ["a status that there is not", { filtering: [{ ...everyStatus[0], value: ["GONE"] }] }, 100],
-    ["days the wrong way round", range(1, 3), 100],
-    ["a preset that is gone", { date_preset: "lifetime" }, 100],
-    ["no rows at all", { limit: 0 }, 100],
-    ["thirty-eight months", { time_range: { since: "2023-10-19", until: "2023-10-30" } }, 3018],
-  ])("%s is refused", async (_name, params, code) => {
+    ["an unknown field", { fields: "spend,colour" }, 100],
+    ["an unknown level", { level: "shop" }, 100],
+    ["rows of ninety-one days", { time_increment: 91 }, 100],
+    ["a combined attribution window", { action_attribution_windows: ["7d_click_1d_view"] }, 100],
+    ["an unknown status", { filtering: [{ ...everyStatus[0], value: ["GONE"] }] }, 100],
+    ["a range that ends before it starts", range(1, 3), 100],
+    ["a discontinued date preset", { date_preset: "lifetime" }, 100],
+    ["a limit of zero", { limit: 0 }, 100],
+    [
+      "a range older than 37 months",
+      { time_range: { since: "2023-10-19", until: "2023-10-30" } },
+      3018,
+    ],
+  ])("refuse %s", async (_name, params, code) => {
     const { status, body } = await fixture.insights({ ...range(3, 0), ...params });
     expect(status).toBe(400);
     expect(body.error.code).toBe(code);
@@ -211,7 +215,7 @@ describe("insights", () => {
 });
 
 describe("paging", () => {
-  test("walks by cursors, with the token in the next address and none on the last page", async () => {
+  test("follows cursors, with the token in the next URL and no next URL on the last page", async () => {
     const id = fixture.marketing.addCampaign("facebook_ads");
     for (let back = 0; back < 7; back += 1)
       fixture.marketing.setDay(id, today - back, { impressions: 1 });
@@ -234,7 +238,7 @@ describe("paging", () => {
     expect(days).toEqual([6, 5, 4, 3, 2, 1, 0].map(day));
   });
 
-  test("may give a short page in the middle", async () => {
+  test("can return a short page in the middle", async () => {
     await fixture.close();
     fixture = openMetaFixture(present, { quirks: { hasShortPages: true } });
     const id = fixture.marketing.addCampaign("facebook_ads");
@@ -245,7 +249,7 @@ describe("paging", () => {
     expect(body.paging).toHaveProperty("next");
   });
 
-  test("refuses a cursor of another making", async () => {
+  test("refuses an invalid cursor", async () => {
     const { body } = await fixture.insights({ ...range(1, 0), after: "abc" });
     expect(body.error.code).toBe(100);
   });

@@ -10,19 +10,19 @@ export type ListPage<T> = { data: T[]; paging?: Paging };
 
 export type PageOf = {
   params: ReadonlyMap<string, string>;
-  /** The address of the list, without its query. */
+  /** The URL of the list, without its query. */
   url: string;
   token: string;
-  /** Some pages in the middle hold fewer items than were asked for. */
+  /** Returns fewer items than requested on some pages in the middle. */
   hasShortPages: boolean;
 };
 
-/** Deeper than this no list is walked. */
+/** The highest offset that can be paged to. */
 const deepest = 100_000;
 
 /**
- * The part of the list that the cursors and the limit name. The addresses of its neighbours hold the caller's token,
- * and there is a `next` for as long as there is anything left, however short this page is.
+ * Returns the page for the cursors and the limit. The URLs of the neighboring pages contain the caller's token, and
+ * `next` is present while any items remain, even after a short page.
  */
 export function pageOf<T>(list: readonly T[], of: PageOf): Read<ListPage<T>> {
   const limit = limitParam(of.params);
@@ -57,17 +57,17 @@ export function pageOf<T>(list: readonly T[], of: PageOf): Read<ListPage<T>> {
   };
 }
 
-/** Every second page that could be whole is not. */
+/** Shortens every second page that could be full. */
 function shortened(first: number, limit: number): number {
   return first % 2 === 0 ? Math.max(1, Math.floor(limit / 2)) : limit;
 }
 
-/** Opaque to clients: the item's place in the list, from 0, in Meta's spelling of base64. */
+/** An opaque cursor: the item's index in the list, in Meta's variant of base64. */
 function cursorAt(place: number): string {
   return Buffer.from(String(place)).toString("base64").replaceAll("=", "ZD");
 }
 
-/** Null for a cursor that no page gave. */
+/** Returns null for an invalid cursor. */
 function placeOf(cursor: string): number | null {
   const text = Buffer.from(cursor.replaceAll("ZD", "="), "base64").toString();
   return /^\d{1,9}$/.test(text) && cursorAt(Number(text)) === cursor ? Number(text) : null;

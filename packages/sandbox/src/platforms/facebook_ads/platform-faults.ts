@@ -1,6 +1,6 @@
 import { noAdsPermission, throttled, tokenDead, tooMuchData, type MetaError } from "./errors.ts";
 
-/** What `{ kind: "platform", name }` answers with in place of the real answer. */
+/** The responses to `{ kind: "platform", name }`. */
 export const platformFaults: Readonly<Record<string, MetaError>> = {
   expired: tokenDead(463),
   no_permission: noAdsPermission,
@@ -37,7 +37,7 @@ export const platformFaults: Readonly<Record<string, MetaError>> = {
     title: "Your request timed out",
     userMessage: "Please try a smaller date range, fetch less data, or use async jobs",
   },
-  /** Reads like an outage and is a query that is too heavy. */
+  /** Looks like an outage but means that the query is too large. */
   overloaded: {
     status: 400,
     type: "OAuthException",
@@ -54,7 +54,7 @@ export const platformFaults: Readonly<Record<string, MetaError>> = {
     message: "An unexpected error has occurred. Please retry your request later.",
     isTransient: true,
   },
-  /** The same with the status of a success. */
+  /** The same error with a success status. */
   error_in_200: {
     status: 200,
     type: "OAuthException",

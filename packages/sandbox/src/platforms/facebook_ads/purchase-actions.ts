@@ -1,12 +1,12 @@
 import { decimalText, moneyText } from "./decimal-text.ts";
 import type { Figures } from "./insights-figures.ts";
 
-/** `value` by the account's own setting, and one key more for each window asked for that has any. */
+/** `value` uses the account's default window; each requested window with any value adds a key. */
 export type ActionStat = { action_type: string; value: string; [window: string]: string };
 
 /** Action types that report the same purchase, by what the account tracks. */
 export const purchaseTypes = {
-  /** As almost every account has it. */
+  /** The setup of almost every account. */
   all: [
     "omni_purchase",
     "purchase",
@@ -42,7 +42,7 @@ export const attributionWindows = [
   "skan_view_third_postback",
 ] as const;
 
-/** Shares of what the default setting (7 days after a click, one after a view) counts; others have nothing. */
+/** Shares of the default window's value (7 days after a click, one after a view); other windows have none. */
 const windowShares: Readonly<Record<string, number>> = {
   default: 1,
   "1d_click": 0.7,
@@ -53,7 +53,7 @@ const windowShares: Readonly<Record<string, number>> = {
 
 export type ActionsOf = { types: PurchaseTypes; windows: readonly string[] };
 
-/** Null when there was none. */
+/** Null when there was no purchase. */
 export function actionsOf(figures: Figures, of: ActionsOf): ActionStat[] | null {
   const counts: [string, number][] = [
     ["link_click", figures.clicks],
@@ -65,7 +65,7 @@ export function actionsOf(figures: Figures, of: ActionsOf): ActionStat[] | null 
   return statsOf(counts, of.windows, decimalText);
 }
 
-/** The values of purchases, under the types of `actionsOf`; null when there are none. */
+/** Returns purchase values under the types of `actionsOf`; null when there are none. */
 export function actionValuesOf(
   figures: Figures,
   { types, windows, currency }: ActionsOf & { currency: string },
@@ -77,7 +77,7 @@ export function actionValuesOf(
   return statsOf(values, windows, (minor) => moneyText(minor, currency));
 }
 
-/** Of the widest type alone; null without a purchase or without spend. */
+/** Uses the widest type only; null without a purchase or without spend. */
 export function purchaseRoasOf(
   { conversionValueMinor, spendMinor }: Figures,
   { types }: ActionsOf,

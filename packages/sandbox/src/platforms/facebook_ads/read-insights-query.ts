@@ -16,17 +16,17 @@ import { attributionWindows } from "./purchase-actions.ts";
 export type InsightsQuery = {
   level: InsightsLevel;
   days: Days;
-  /** So many days are one row; "monthly", or null for one row of all days. */
+  /** Days per row, "monthly", or null for one row of all days. */
   increment: number | "monthly" | null;
   fields: readonly string[];
   windows: readonly string[];
   keeps: CampaignFilter;
 };
 
-/** Meta keeps so many months. */
+/** How many months of data Meta keeps. */
 const keptMonths = 37;
 
-/** Parameters that exist and that this stand-in has no answer for. */
+/** Parameters of the real API that the sandbox does not serve. */
 const notServed = [
   "breakdowns",
   "default_summary",
@@ -40,7 +40,7 @@ const notServed = [
   "time_ranges",
 ];
 
-/** All that insights take, beside the cursors of every list. Some of them change nothing any more. */
+/** All insights parameters, in addition to the cursors of every list. Some have no effect anymore. */
 export const insightsParams: readonly string[] = [
   ...notServed,
   "action_attribution_windows",
@@ -93,7 +93,7 @@ export function readInsightsQuery(
   };
 }
 
-/** Rows of campaigns leave out what was deleted; the account's own sums hold all that was spent. */
+/** Campaign rows leave out deleted campaigns; the account's totals include all spend. */
 function usualFilter(level: InsightsLevel): CampaignFilter {
   return (_campaign, status) => level === "account" || usualStatuses.includes(status);
 }
@@ -103,7 +103,7 @@ function readDays(params: ReadonlyMap<string, string>, today: number): Read<Days
   const preset = enumParam(params, "date_preset", { values: datePresets, usual: "last_30d" });
   if ("refusal" in preset) return preset;
   const text = params.get("time_range");
-  // A preset says nothing once there is a range.
+  // A range overrides the preset.
   if (text === undefined) return { value: daysOfPreset(preset.value, { today, oldest }) };
   const range = jsonParam(text);
   if (typeof range !== "object" || range === null) {

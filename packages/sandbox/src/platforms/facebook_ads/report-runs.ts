@@ -8,12 +8,12 @@ export type ReportRun = {
   query: InsightsQuery;
   /** UTC milliseconds. */
   createdAt: number;
-  /** What it will fail of; null for a run that succeeds. */
+  /** Why it will fail; null for a run that succeeds. */
   failure: MetaError | null;
 };
 
 export type RunPace = {
-  /** From its creation, until the run is known at all, until it starts and until it is done; seconds. */
+  /** Seconds from its creation until the run is known, starts and completes. */
   unknownFor: number;
   startsAfter: number;
   doneAfter: number;
@@ -23,7 +23,7 @@ export const usualPace: RunPace = { unknownFor: 0, startsAfter: 3, doneAfter: 30
 
 export type ReportRuns = {
   create(run: Omit<ReportRun, "id" | "createdAt">): string;
-  /** Null for an unknown run, and for one so new that the API has not heard of it. */
+  /** Returns null for an unknown run, and for one that is too new for the API to know. */
   find(id: string): ReportRun | null;
   isDone(run: ReportRun): boolean;
   describe(run: ReportRun): Record<string, string | number | boolean>;

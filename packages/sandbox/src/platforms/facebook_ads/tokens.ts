@@ -1,15 +1,15 @@
 import { demoMetaToken } from "./demo-account.ts";
 import { tokenDead, type MetaError } from "./errors.ts";
 
-/** Accounts by their digits; "any" reads all that there are. */
+/** Account ids as digits; "any" gives access to all. */
 export type Assigned = readonly string[] | "any";
 
 export type MetaToken = {
   token: string;
   kind: "USER" | "SYSTEM_USER";
-  /** UTC milliseconds; null for one that never ends. */
+  /** UTC milliseconds; null for a token that never expires. */
   expiresAt: number | null;
-  /** Why Meta takes it no more, as the subcode of error 190 (460: the password was changed); null while it does. */
+  /** Why Meta refuses it, as the subcode of error 190 (460: the password was changed); null while it is valid. */
   deadBecause: 458 | 459 | 460 | 464 | 467 | null;
   permissions: readonly string[];
   /** The ad accounts that its user is assigned to. */
@@ -31,7 +31,7 @@ export function metaToken(draft: MetaTokenDraft): MetaToken {
   };
 }
 
-/** The token of a request: in the header or, as much of the world does it, in the address. Null for none. */
+/** Returns the token from the header or, as many clients send it, from the URL; null for none. */
 export function tokenText(
   authorization: string | undefined,
   params: ReadonlyMap<string, string>,

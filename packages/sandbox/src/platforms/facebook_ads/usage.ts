@@ -3,16 +3,16 @@ import { hourMs, minuteMs } from "../../core/zone.ts";
 export type CallType = "ads_insights" | "ads_management";
 
 export type UsageBudget = {
-  /** Calls in an hour that an account allows, and how many more for each active ad. */
+  /** Calls per hour that an account allows, and additional calls per active ad. */
   insightsPerHour: number;
   insightsPerAd: number;
   managementPerHour: number;
   managementPerAd: number;
-  /** Calls in an hour that the app allows, whatever they are for. */
+  /** Calls per hour that the app allows, of any kind. */
   appPerHour: number;
 };
 
-/** Of the limited tier, as documented. */
+/** The documented limits of the limited tier. */
 export const limitedTier: UsageBudget = {
   insightsPerHour: 600,
   insightsPerAd: 400,
@@ -22,12 +22,12 @@ export const limitedTier: UsageBudget = {
 };
 
 export type MetaUsage = {
-  /** Calls that were answered, refused ones not counted, and calls that came over the limit. */
+  /** Number of answered calls, not counting refused ones, and of calls over the limit. */
   readonly calls: number;
   readonly throttled: number;
-  /** Counts a call; minutes to wait when the account or the app has none left, null while it has. */
+  /** Counts a call. Returns the minutes to wait when the account's or the app's limit is used up, else null. */
   take(call: CallOf): number | null;
-  /** What an answer says of it, percentages of the limit. */
+  /** Returns the usage headers, as percentages of the limit. */
   headers(call: CallOf, regainMinutes?: number): Record<string, string>;
 };
 
@@ -42,7 +42,7 @@ export function createMetaUsage(
   let calls = 0;
   let throttled = 0;
 
-  /** The times of the calls of the last hour, oldest first. */
+  /** The times of the calls in the last hour, oldest first. */
   function recent(name: string): number[] {
     const kept = (byName.get(name) ?? []).filter((at) => at > now() - hourMs);
     byName.set(name, kept);
@@ -57,7 +57,7 @@ export function createMetaUsage(
 
   const used = (name: string, limit: number) => (recent(name).length / limit) * 100;
 
-  /** Minutes until the oldest call is an hour back; 0 while there is one left. */
+  /** Returns the minutes until the oldest call is an hour old; 0 while calls remain. */
   function minutesLeft(call: CallOf): number {
     const isOver =
       used(nameOf(call), limitOf(call)) >= 100 || used("app", budget.appPerHour) >= 100;
@@ -97,7 +97,7 @@ function nameOf({ accountId, type }: CallOf): string {
   return `${accountId} ${type}`;
 }
 
-/** @param percent of what may be used: 100 is the end */
+/** @param percent of the limit: 100 means used up */
 export function usageHeaders(
   { accountId, type }: CallOf,
   percent: { account: number; app: number; regainMinutes: number },

@@ -3,7 +3,10 @@ const usable = ["v25.0", "v26.0"] as const;
 
 export const newestVersion = "v26.0";
 
-/** The version that serves a call: one that has ended is silently served by the next usable. Null for none such. */
+/**
+ * Returns the version that serves a call: an expired version is silently served by the next usable one. Null for an
+ * unknown version.
+ */
 export function servingVersion(asked: string): string | null {
   const [, number] = /^v(\d{1,3})\.0$/.exec(asked) ?? [];
   if (number === undefined || Number(number) === 0) return null;

@@ -2,13 +2,13 @@ import { verify } from "node:crypto";
 import type { GoogleIdentities, GoogleIdentity } from "./identities.ts";
 import { knownScopes } from "./scopes.ts";
 
-/** What the token endpoint answers a refusal with. */
+/** The token endpoint's error response. */
 export type Refusal = { status: number; error: string; description: string };
 
 export type Grant = {
   identity: GoogleIdentity;
   scopes: string[];
-  /** False when one of the scopes is none of Google's: then no access token is given. */
+  /** False when a scope is not one of Google's; no access token is issued then. */
   hasKnownScopes: boolean;
 };
 
@@ -18,8 +18,8 @@ type Parts = { header: Claims; claims: Claims; signed: string; signature: Buffer
 const longestLifeSeconds = 3_600;
 
 /**
- * Reads a signed assertion as Google does, in the order of its checks: structure, signature, issuer, presence of the
- * times, their window, scope, audience.
+ * Reads a signed assertion with Google's checks in their order: structure, signature, issuer, presence of the times,
+ * their window, scope, audience.
  */
 export function readAssertion(
   assertion: string,
@@ -101,7 +101,7 @@ function textOf(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Digits in a string are taken as well. */
+/** Strings of digits are accepted too. */
 function secondsOf(value: unknown): number | null {
   if (typeof value === "number" && Number.isFinite(value)) return value;
   return typeof value === "string" && /^\d+$/.test(value) ? Number(value) : null;

@@ -9,8 +9,8 @@ import {
 } from "./google-errors.ts";
 
 /**
- * Whether the bearer of the header may use the API at all; which accounts it may read is the API's own question.
- * Any one of `scopes` will do.
+ * Checks whether the bearer token may use the API at all; each API checks access to accounts itself. Any one of
+ * `scopes` is enough.
  */
 export function authorize(
   authorization: string | undefined,

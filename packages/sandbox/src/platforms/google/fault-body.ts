@@ -9,7 +9,7 @@ const codes: Readonly<Record<number, [code: string, message: string]>> = {
   504: ["DEADLINE_EXCEEDED", "Deadline expired before operation could complete."],
 };
 
-/** What Google answers a status with when nothing more is to be said. */
+/** Google's error body for a status without a more specific error. */
 export function googleErrorBody(status: number): string {
   const [code, message] = codes[status] ?? ["UNKNOWN", "Unknown error."];
   return JSON.stringify({ error: { code: status, message, status: code } });

@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 
 export type ErrorDetail = { "@type": string; [key: string]: unknown };
 
-/** A refusal as every Google API words it. */
+/** An error in the format of all Google APIs. */
 export type GoogleError = {
   /** HTTP status, repeated as `code`. */
   status: number;
@@ -13,11 +13,11 @@ export type GoogleError = {
   headers: Readonly<Record<string, string>>;
 };
 
-/** What a request was for, as errors name it. */
+/** The API method that was called, for use in errors. */
 export type ApiMethod = {
   /** Host of the API, such as "analyticsdata.googleapis.com". */
   service: string;
-  /** What people call the API, such as "Google Analytics Data API". */
+  /** The API's name, such as "Google Analytics Data API". */
   title: string;
   /** Such as "google.analytics.data.v1beta.BetaAnalyticsData.RunReport". */
   method: string;
@@ -86,7 +86,7 @@ export function invalidArgument(
   return { status: 400, code: "INVALID_ARGUMENT", message, details, headers: {} };
 }
 
-/** A request whose JSON does not fit the API's own types. */
+/** The request's JSON does not match the API's types. */
 export function badRequest(
   violations: readonly { field: string; description: string }[],
 ): GoogleError {
@@ -114,7 +114,7 @@ export function unavailable(): GoogleError {
   return { status: 503, code: "UNAVAILABLE", message, details: [], headers: {} };
 }
 
-/** The envelope of the newer APIs, which have no `errors`. */
+/** The response format of the newer APIs, without `errors`. */
 export async function sendGoogleError(
   reply: FastifyReply,
   { status, code, message, details, headers }: GoogleError,
@@ -128,12 +128,12 @@ export async function sendGoogleError(
   return sendJson(reply.status(status).headers(headers), { error });
 }
 
-/** As Google prints its JSON. */
+/** Formats JSON as Google does. */
 export async function sendJson(reply: FastifyReply, body: object): Promise<FastifyReply> {
   return reply.type("application/json; charset=UTF-8").send(`${JSON.stringify(body, null, 2)}\n`);
 }
 
-/** A wrong path or verb is answered by the front end with a page, never with JSON and never with 405. */
+/** For a wrong path or method, Google's front end returns an HTML page, never JSON and never 405. */
 export async function sendNotFoundPage(reply: FastifyReply, path: string): Promise<FastifyReply> {
   const shown = path.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   return reply

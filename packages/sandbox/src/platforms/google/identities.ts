@@ -3,27 +3,27 @@ import { demoClient, demoEmail, demoRefreshToken } from "./demo-account.ts";
 import { adsScopes, analyticsScopes, searchConsoleScopes } from "./scopes.ts";
 import { createServiceAccountKey } from "./service-account-key.ts";
 
-/** Accounts by the platform's own id; "any" sees all that there are. */
+/** Account ids of the platform; "any" gives access to all. */
 export type Seen = readonly string[] | "any";
 
-/** Someone who may ask: a service account or a person. */
+/** A caller: a service account or a person. */
 export type GoogleIdentity = {
   email: string;
-  /** The Cloud project that its requests are counted for. */
+  /** The Cloud project that its requests count against. */
   projectNumber: string;
   /** Ids of the Analytics properties that it may read. */
   properties: Seen;
-  /** Search Console sites that list it as a user, as Search Console names them. */
+  /** Search Console sites that list it as a user, by their Search Console name. */
   sites: Seen;
-  /** Ids of the Google Ads accounts that list it as a user; "any" is on every one that has no manager. */
+  /** Ids of the Google Ads accounts that list it as a user; "any" means every account without a manager. */
   customers: Seen;
-  /** Hosts of APIs that its project has not switched on, such as "analyticsdata.googleapis.com". */
+  /** Hosts of APIs that its project has not enabled, such as "analyticsdata.googleapis.com". */
   disabledServices: readonly string[];
 };
 
 export type ServiceAccount = {
   identity: GoogleIdentity;
-  /** The key file's text, ready to be pasted. */
+  /** The text of the key file, ready to paste. */
   key: string;
   keyId: string;
   publicKey: KeyObject;
@@ -34,20 +34,20 @@ export type RefreshUser = {
   clientId: string;
   clientSecret: string;
   refreshToken: string;
-  /** What the person agreed to, separated by spaces. */
+  /** The scopes that the person granted, separated by spaces. */
   scope: string;
   isRevoked: boolean;
 };
 
-/** Who a token was issued to and for what. */
+/** The identity and scopes of a token. */
 export type GoogleCaller = { identity: GoogleIdentity; scopes: ReadonlySet<string> };
 
 type Access = Partial<Omit<GoogleIdentity, "email">>;
 
 export type GoogleIdentities = {
-  /** A new service account with a key pair of its own. `tokenUri` is what its key file names. */
+  /** Creates a service account with a new key pair. Its key file contains `tokenUri`. */
   addServiceAccount(account?: Access & { email?: string; tokenUri?: string }): ServiceAccount;
-  /** A person who agreed to the app; the key text is an authorised user's. */
+  /** Creates a person who has authorized the app; the key text is that of an authorized user. */
   addRefreshUser(
     user: Access & {
       refreshToken: string;
@@ -59,15 +59,15 @@ export type GoogleIdentities = {
   ): RefreshUser & { key: string };
   serviceAccountBy(emailOrKeyId: string): ServiceAccount | null;
   refreshUserBy(clientId: string, refreshToken: string): RefreshUser | null;
-  /** The secret of an OAuth client; null for an unknown one. */
+  /** Returns the secret of an OAuth client; null for an unknown client. */
   clientSecretOf(clientId: string): string | null;
-  /** A new access token, good for `tokenLifeSeconds`. */
+  /** Creates an access token that is valid for `tokenLifeSeconds`. */
   issue(identity: GoogleIdentity, scopes: Iterable<string>): string;
-  /** Null when the header is missing, or its token unknown or over its time. */
+  /** Returns null when the header is missing or its token is unknown or expired. */
   identityOf(authorization: string | undefined): GoogleCaller | null;
-  /** Every token issued so far is refused from now on. */
+  /** Revokes every access token issued so far. */
   expireTokens(): void;
-  /** The refresh token is refused from now on. */
+  /** Revokes the refresh token. */
   revoke(refreshToken: string): void;
 };
 

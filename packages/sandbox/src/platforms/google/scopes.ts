@@ -2,10 +2,10 @@ const prefix = "https://www.googleapis.com/auth/";
 
 export const analyticsScopes = [`${prefix}analytics.readonly`, `${prefix}analytics`] as const;
 export const searchConsoleScopes = [`${prefix}webmasters.readonly`, `${prefix}webmasters`] as const;
-/** There is no variant that only reads. */
+/** Google Ads has no read-only scope. */
 export const adsScopes = [`${prefix}adwords`] as const;
 
-/** An assertion with any other scope gets an identity token in place of an access token. */
+/** An assertion with any other scope gets an identity token instead of an access token. */
 export const knownScopes: ReadonlySet<string> = new Set([
   ...analyticsScopes,
   ...searchConsoleScopes,

@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, generateKeyPairSync, type KeyObject } from "node:crypto";
 
-/** A new key pair and the key file that Google Cloud would give for it. */
+/** Creates a key pair and the key file that Google Cloud would provide for it. */
 export function createServiceAccountKey(
   email: string,
   tokenUri: string,

@@ -54,8 +54,8 @@ function addAccount(): KeyFile {
   return JSON.parse(identities.addServiceAccount().key) as KeyFile;
 }
 
-describe("with a service account's assertion", () => {
-  test("a token is given for 3599 seconds and bound to who asked and for what", async () => {
+describe("a service account's assertion", () => {
+  test("returns a token for 3599 seconds that is tied to the caller and scope", async () => {
     const account = identities.addServiceAccount({ sites: ["sc-domain:example.com"] });
     const { status, body } = await exchange(assertionOf(JSON.parse(account.key) as KeyFile));
     expect(status).toBe(200);
@@ -77,17 +77,17 @@ describe("with a service account's assertion", () => {
     "https://oauth2.googleapis.com/token",
     "https://www.googleapis.com/oauth2/v4/token",
     "https://accounts.google.com/o/oauth2/token",
-  ])("it may be meant for %s", async (aud) => {
+  ])("is accepted with audience %s", async (aud) => {
     const { status } = await exchange(assertionOf(addAccount(), { claims: { aud } }));
     expect(status).toBe(200);
   });
 
-  test("its times may be digits in strings", async () => {
+  test("may have times as strings of digits", async () => {
     const claims = { iat: String(seconds), exp: String(seconds + 60) };
     expect((await exchange(assertionOf(addAccount(), { claims }))).status).toBe(200);
   });
 
-  test("an unknown scope gets an identity token and no access token", async () => {
+  test("with an unknown scope returns an identity token and no access token", async () => {
     const claims = { scope: `${scope} https://www.googleapis.com/auth/nonsense` };
     const { status, body } = await exchange(assertionOf(addAccount(), { claims }));
     expect(status).toBe(200);
@@ -118,14 +118,14 @@ describe("with a service account's assertion", () => {
     ["no iat", { claims: { iat: undefined } }, "invalid_grant", /iat \(issued at\)/],
     ["no exp", { claims: { exp: undefined } }, "invalid_grant", /exp \(expiration time\)/],
     [
-      "a time that is over",
+      "an expired time",
       { claims: { iat: seconds - 7_200, exp: seconds - 3_600 } },
       "invalid_grant",
       window,
     ],
-    ["a life of two hours", { claims: { exp: seconds + 7_200 } }, "invalid_grant", window],
+    ["a lifetime of two hours", { claims: { exp: seconds + 7_200 } }, "invalid_grant", window],
     [
-      "a beginning in the future",
+      "a start in the future",
       { claims: { iat: seconds + 600, exp: seconds + 1_200 } },
       "invalid_grant",
       window,
@@ -149,7 +149,7 @@ describe("with a service account's assertion", () => {
       /^Invalid JWT: Failed audience check\.$/,
     ],
   ];
-  test.each(spoilt)("it is refused with %s", async (_name, spoil, error, description) => {
+  test.each(spoilt)("is refused with %s", async (_name, spoil, error, description) => {
     const answer = await exchange(assertionOf(addAccount(), spoil));
     expect(answer).toEqual({
       status: 400,
@@ -157,7 +157,7 @@ describe("with a service account's assertion", () => {
     });
   });
 
-  test("a signature of another key is refused before anything in the claims", async () => {
+  test("with a wrong signature is refused before its claims are checked", async () => {
     const [mine, other] = [addAccount(), addAccount()];
     const forged = assertionOf({ ...mine, private_key: other.private_key });
     expect((await exchange(forged)).body["error_description"]).toBe("Invalid JWT Signature.");
@@ -178,11 +178,11 @@ describe("with a service account's assertion", () => {
   );
 });
 
-describe("with a refresh token", () => {
+describe("a refresh token", () => {
   const demo = JSON.parse(demoGoogleKey.replace(/^sandbox_/, "")) as Record<string, string>;
   const { type: _type, ...good } = demo;
 
-  test("the demo's key gets a token for Analytics and Search Console", async () => {
+  test("of the demo returns a token for Analytics and Search Console", async () => {
     const { status, body } = await post({ grant_type: "refresh_token", ...good });
     expect(status).toBe(200);
     expect(body).toMatchObject({ expires_in: 3_599, token_type: "Bearer" });
@@ -195,12 +195,12 @@ describe("with a refresh token", () => {
     [{ client_id: "nobody" }, 401, "invalid_client", "The OAuth client was not found."],
     [{ client_secret: "wrong" }, 401, "invalid_client", "Unauthorized"],
     [{ refresh_token: "wrong" }, 400, "invalid_grant", "Bad Request"],
-  ])("%j is refused", async (spoil, status, error, description) => {
+  ])("request changed by %j is refused", async (spoil, status, error, description) => {
     const answer = await post({ grant_type: "refresh_token", ...good, ...spoil });
     expect(answer).toEqual({ status, body: { error, error_description: description } });
   });
 
-  test("a revoked one is refused", async () => {
+  test("is refused after it was revoked", async () => {
     identities.revoke("sandbox_google_demo");
     expect((await post({ grant_type: "refresh_token", ...good })).body).toEqual({
       error: "invalid_grant",
@@ -208,7 +208,7 @@ describe("with a refresh token", () => {
     });
   });
 
-  test("its access tokens can be ended before their time", async () => {
+  test("returns access tokens that can be revoked before they expire", async () => {
     const { body } = await post({ grant_type: "refresh_token", ...good });
     identities.expireTokens();
     expect(identities.identityOf(`Bearer ${String(body["access_token"])}`)).toBeNull();

@@ -5,11 +5,11 @@ import { tokenLifeSeconds, type GoogleIdentities } from "./identities.ts";
 export type GoogleTokenOptions = {
   identities: GoogleIdentities;
   now(): number;
-  /** This endpoint's own address, with its path; known once the sandbox listens. */
+  /** This endpoint's full URL; known once the sandbox listens. */
   ownUrl(): string;
 };
 
-/** Google's own addresses of the endpoint, the old ones included: an assertion may be meant for any. */
+/** Google's URLs of the endpoint, including old ones: an assertion may name any of them as its audience. */
 const googleAudiences = [
   "https://oauth2.googleapis.com/token",
   "https://www.googleapis.com/oauth2/v3/token",
@@ -19,7 +19,7 @@ const googleAudiences = [
 
 const assertionGrant = "urn:ietf:params:oauth:grant-type:jwt-bearer";
 
-/** `POST /token`: access tokens for signed assertions and for refresh tokens. */
+/** `POST /token`: exchanges signed assertions and refresh tokens for access tokens. */
 export function addGoogleToken(app: FastifyInstance, options: GoogleTokenOptions): void {
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
@@ -100,7 +100,7 @@ function answerRefresh(fields: Fields, { identities }: GoogleTokenOptions): obje
   };
 }
 
-/** Not accepted by the APIs; its signature is not checked here. */
+/** The APIs do not accept it, and its signature is not checked here. */
 function identityToken(email: string, now: number): string {
   const seconds = Math.floor(now / 1_000);
   const claims = { iss: "https://accounts.google.com", email, iat: seconds, exp: seconds + 3_600 };
@@ -109,7 +109,7 @@ function identityToken(email: string, now: number): string {
     .join(".");
 }
 
-/** Google takes JSON as well as a form. */
+/** Google accepts JSON as well as a form. */
 function fieldsOf(body: unknown): Fields {
   return typeof body === "object" && body !== null ? (body as Fields) : {};
 }

@@ -3,15 +3,15 @@ import type { GoogleIdentity } from "../google/identities.ts";
 
 export type CustomerStatus = "ENABLED" | "CANCELED" | "SUSPENDED" | "CLOSED";
 
-/** What a test can say of an account beyond what it advertises. */
+/** Settings of an account for tests, beyond its advertising. */
 export type CustomerState = {
   status?: CustomerStatus;
   isTest?: boolean;
-  /** How many days after a click its conversion actions count an order: one action for each. */
+  /** Lookback windows in days of its conversion actions, one action for each. */
   clickWindows?: readonly number[];
 };
 
-/** One action, with the window that Google gives it. */
+/** One action with Google's default window. */
 const usualClickWindows = [30];
 
 export type AdsCustomer = {
@@ -23,16 +23,16 @@ export type AdsCustomer = {
   status: CustomerStatus;
   isTest: boolean;
   clickWindows: readonly number[];
-  /** Null for a manager, which advertises nothing itself. */
+  /** Null for a manager account, which has no ads itself. */
   account: AdAccount | null;
-  /** Of a manager, the accounts below it. */
+  /** For a manager, the accounts below it. */
   clients: readonly AdsCustomer[];
   hasManager: boolean;
 };
 
 export type AccountTree = ReadonlyMap<string, AdsCustomer>;
 
-/** All accounts and the managers above them, by id. */
+/** All accounts and their managers, by id. */
 export function accountTree(
   marketing: Marketing,
   states: Readonly<Record<string, CustomerState>>,
@@ -72,14 +72,14 @@ function clientOf(account: AdAccount, state: CustomerState = {}): AdsCustomer {
   };
 }
 
-/** The accounts that list the identity as a user. */
+/** Returns the accounts that list the identity as a user. */
 export function accessibleTo({ customers }: GoogleIdentity, tree: AccountTree): AdsCustomer[] {
   return [...tree.values()].filter(({ id, hasManager }) =>
     customers === "any" ? !hasManager : customers.includes(id),
   );
 }
 
-/** Access comes from the account itself or, when it is named, from the manager above it. */
+/** Access comes from the account itself or, if given, from the manager above it. */
 export function mayRead(
   identity: GoogleIdentity,
   { tree, customer, loginId }: { tree: AccountTree; customer: AdsCustomer; loginId: string | null },

@@ -10,7 +10,7 @@ import { fieldMaskOf, toRowJson, type RowJson } from "./rows/row-json.ts";
 export type SearchContext = {
   customer: AdsCustomer;
   now: number;
-  /** Rows of a page, and of a stream's batch. */
+  /** Rows per page, and per batch of a stream. */
   pageSize: number;
   pageTokens: PageTokens;
   requestId: string;
@@ -80,7 +80,7 @@ export function answerSearch(
   return { body };
 }
 
-/** All batches of a stream. @throws GaqlError */
+/** Returns all batches of a stream. @throws GaqlError */
 export function answerStream(
   fields: Fields,
   context: SearchContext,
@@ -115,7 +115,7 @@ function rowsOf(checked: CheckedQuery, { customer, now }: SearchContext): RowJso
   return readRows(checked, { customer, today }).map((row) => toRowJson(row, checked));
 }
 
-/** What a query costs is Google's own affair; it grows with the answer. */
+/** Google does not document how it calculates the cost of a query; here it grows with the rows. */
 function consumptionOf(rows: readonly RowJson[]): string {
   return String(300 + rows.length);
 }

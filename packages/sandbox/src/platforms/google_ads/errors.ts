@@ -3,17 +3,17 @@ import type { FastifyReply } from "fastify";
 import { sendJson, type GoogleError } from "../google/google-errors.ts";
 import type { GaqlError } from "./gaql/gaql-error.ts";
 
-/** A refusal of the API's own: one error of one family, such as `queryError.UNRECOGNIZED_FIELD`. */
+/** An error of the Google Ads API: one code of one category, such as `queryError.UNRECOGNIZED_FIELD`. */
 export type AdsFailure = {
   family: string;
   code: string;
   message: string;
   details?: object;
-  /** What of the request it is about. */
+  /** The part of the request that it is about. */
   trigger?: string;
 };
 
-/** `failure` is null for what Google's front end refuses before the API sees it. */
+/** `failure` is null for errors of Google's front end, before the API sees the request. */
 export type AdsRefusal = { error: GoogleError; failure: AdsFailure | null };
 
 export function frontEndRefusal(error: GoogleError): AdsRefusal {
@@ -47,7 +47,7 @@ export function requestRefusal(code: string, message: string, trigger?: string):
   return refusal(400, trigger === undefined ? failure : { ...failure, trigger });
 }
 
-/** As v25 answers a project with Test access that asks for a real account. */
+/** The v25 error for a project with Test access that requests a production account. */
 export const projectNotApproved = refusal(403, {
   family: "authorizationError",
   code: "CLOUD_PROJECT_NOT_APPROVED_FOR_PRODUCTION",
@@ -102,7 +102,7 @@ export function quotaRefusal(
 const internal = (status: 500 | 503 | 504, code: string) =>
   refusal(status, { family: "internalError", code, message: "An internal error has occurred." });
 
-/** What a test can ask the sandbox to play, by the fault's name. */
+/** The platform faults by name. */
 export const adsFaults: Readonly<Record<string, AdsRefusal>> = {
   quota_short_term: quotaRefusal("RESOURCE_TEMPORARILY_EXHAUSTED", {
     seconds: 5,
@@ -122,7 +122,7 @@ export const adsFaults: Readonly<Record<string, AdsRefusal>> = {
 export type AnswerFrame = {
   version: string;
   requestId: string;
-  /** searchStream puts its one refusal into an array, as it does its batches. */
+  /** searchStream wraps its error in an array, as it does its batches. */
   isStream: boolean;
 };
 

@@ -30,13 +30,13 @@ describe("access", () => {
   const customerQuery =
     "SELECT customer.id, customer.descriptive_name, customer.currency_code, customer.time_zone, customer.manager, customer.test_account, customer.status FROM customer LIMIT 1";
 
-  test("lists the accounts that know the user, not those below them", async () => {
+  test("lists the accounts that have the user, without those below them", async () => {
     const { body } = await fixture.ask("GET", "/v25/customers:listAccessibleCustomers");
     expect(body).toEqual({ resourceNames: [`customers/${demoManagerId}`] });
     expectDocumented("Services__ListAccessibleCustomersResponse", body);
   });
 
-  test("to an account comes through its manager", async () => {
+  test("to an account is granted through its manager", async () => {
     const { body } = await fixture.search(customerQuery);
     expect(body.results[0].customer).toMatchObject({
       id: demoCustomerId,
@@ -54,7 +54,7 @@ describe("access", () => {
     expect((await fixture.search(customerQuery, { identity })).status).toBe(403);
   });
 
-  test("to a manager shows the accounts below it, and no figures", async () => {
+  test("to a manager shows the accounts below it and no metrics", async () => {
     const manager = { customerId: demoManagerId };
     const { body } = await fixture.search(
       "SELECT customer_client.id, customer_client.level, customer_client.manager FROM customer_client WHERE customer_client.status = 'ENABLED'",
@@ -80,7 +80,7 @@ describe("access", () => {
   });
 
   test.each([undefined, "retired"])(
-    "is answered whatever the developer token (%j)",
+    "is granted with any developer token (%j)",
     async (developerToken) => {
       const reply = await fixture.search(
         customerQuery,
@@ -90,7 +90,7 @@ describe("access", () => {
     },
   );
 
-  test("is refused without an account, for closed accounts and to projects with Test access", async () => {
+  test("is refused without an account, for closed accounts and for projects with Test access", async () => {
     const { identity } = fixture.identities.addServiceAccount({ customers: [] });
     const none = await fixture.ask("GET", "/v25/customers:listAccessibleCustomers", { identity });
     expect(codeOf(none)).toEqual({ authenticationError: "NOT_ADS_USER" });
@@ -108,7 +108,7 @@ describe("access", () => {
   });
 });
 
-test("conversion actions tell how long after a click they count", async () => {
+test("returns the lookback window of each conversion action", async () => {
   const { body } = await fixture.search(
     "SELECT conversion_action.name, conversion_action.click_through_lookback_window_days FROM conversion_action WHERE conversion_action.status = 'ENABLED' AND conversion_action.include_in_conversions_metric = TRUE",
   );
@@ -117,14 +117,14 @@ test("conversion actions tell how long after a click they count", async () => {
   ]);
 });
 
-test("summary rows are not given", async () => {
+test("refuses summary rows", async () => {
   const settings = { returnSummaryRow: true };
   const reply = await fixture.search("", { body: { query: daily, searchSettings: settings } });
   expect(reply.status).toBe(501);
 });
 
 describe("other versions", () => {
-  test("are shut down or were never there", async () => {
+  test("are refused as sunset or unknown", async () => {
     const path = `customers/${demoCustomerId}/googleAds:search`;
     const shut = await fixture.ask("POST", `/v21/${path}`, { body: { query: daily } });
     expect(codeOf(shut)).toEqual({ requestError: "UNSUPPORTED_VERSION" });
@@ -135,7 +135,7 @@ describe("other versions", () => {
 });
 
 describe("quotas", () => {
-  test("count every question but the pages that follow, over 24 hours", async () => {
+  test("count every query except later pages, over 24 hours", async () => {
     await fixture.close();
     fixture = openAdsFixture(present, { pageSize: 1, operationsPerDay: 2 });
     for (let back = 0; back < 2; back += 1) {
@@ -161,7 +161,7 @@ describe("quotas", () => {
     ["internal_error", 500],
     ["transient_error", 503],
     ["deadline_exceeded", 504],
-  ])("and other troubles can be played: %s", async (name, status) => {
+  ])("answer the fault %s with status %i", async (name, status) => {
     fixture.faults.next({ kind: "platform", name });
     expect((await fixture.search(daily)).status).toBe(status);
     expect((await fixture.search(daily)).status).toBe(200);

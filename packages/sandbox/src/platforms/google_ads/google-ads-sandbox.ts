@@ -43,18 +43,18 @@ export type GoogleAdsSandboxOptions = {
   marketing: MarketingSource;
   identities: GoogleIdentities;
   now(): number;
-  /** Rows of a page; Google's are 10,000, which no request can change. */
+  /** Rows per page; Google's 10,000 cannot be changed by a request. */
   pageSize?: number;
-  /** Access level of a Cloud project, by its number; Basic when left out. */
+  /** Access level of a Cloud project, by its number; Basic by default. */
   projectAccess?: Readonly<Record<string, AccessLevel>>;
   /** Settings of accounts beyond their advertising, by account id. */
   customers?: Readonly<Record<string, CustomerState>>;
-  /** Operations of 24 hours in place of what the project's level allows. */
+  /** Operations per 24 hours, overriding the project's access level. */
   operationsPerDay?: number;
 };
 
 const ownVersion = "v25";
-/** Shut down, but still answered. */
+/** A version that has been sunset but still answers. */
 const lastVersionShut = 21;
 
 /** Adds the Google Ads API v25 to the app. */
@@ -128,7 +128,7 @@ export function addGoogleAds(app: FastifyInstance, options: GoogleAdsSandboxOpti
     }
   }
 
-  /** Who asks and from which Cloud project; faults that a test injects come after that. A developer token is ignored. */
+  /** Returns the caller and its Cloud project, then applies injected faults. A developer token is ignored. */
   function admit(request: FastifyRequest, { rpc }: AdsMethod): Admitted | AdsRefusal {
     const api = { service: "googleads.googleapis.com", title: "Google Ads API", method: rpc };
     const admitted = authorize(request.headers.authorization, {
@@ -142,7 +142,7 @@ export function addGoogleAds(app: FastifyInstance, options: GoogleAdsSandboxOpti
     const fault = request.fault?.kind === "platform" ? request.fault.name : "";
     const played = adsFaults[fault];
     if (played) return played;
-    // Pages after the first cost nothing.
+    // Later pages count as no operation.
     const pageToken = (request.body as { pageToken?: string } | null)?.pageToken;
     if (fault === "expired_page_token" && pageToken) {
       return requestRefusal("EXPIRED_PAGE_TOKEN", "Page token has expired.", pageToken);

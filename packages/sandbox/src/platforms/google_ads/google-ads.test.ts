@@ -23,7 +23,7 @@ function codeOf({ body }: { body: unknown }): object {
 }
 
 describe("a row", () => {
-  test("carries its fields in camelCase, long numbers as text, and the name of its resource", async () => {
+  test("has camelCase fields, 64-bit numbers as text, and the resource name", async () => {
     const id = fixture.marketing.addCampaign("google_ads", { name: "Brand", kind: "search" });
     fixture.marketing.setDay(id, today - 1, {
       spendMinor: 1_854,
@@ -68,7 +68,7 @@ describe("a row", () => {
     expect(Object.keys(body.results[0].campaign)).toEqual(["id"]);
   });
 
-  test("of a day without any figure is left out when days are asked for, and is there when not", async () => {
+  test("without any metrics is left out when segmented by day and kept otherwise", async () => {
     const id = fixture.marketing.addCampaign("google_ads", { status: "deleted" });
     fixture.marketing.setDay(id, today - 1, {});
     const byDay = await fixture.search(daily);
@@ -81,7 +81,7 @@ describe("a row", () => {
     ]);
   });
 
-  test("of the account sums its campaigns, by any period", async () => {
+  test("of the account adds up its campaigns for any period", async () => {
     for (const [back, spendMinor] of [
       [0, 100],
       [1, 250],
@@ -102,7 +102,7 @@ describe("a row", () => {
     ]);
   });
 
-  test("tells a late conversion from the moment it is there", async () => {
+  test("includes a late conversion once it is reported", async () => {
     const id = fixture.marketing.addCampaign("google_ads");
     fixture.marketing.setDay(id, today - 9, { clicks: 10, spendMinor: 900 });
     const before = await fixture.search(daily);
@@ -115,7 +115,7 @@ describe("a row", () => {
     });
   });
 
-  test("older than 37 months is no longer kept", async () => {
+  test("older than 37 months is not returned", async () => {
     const id = fixture.marketing.addCampaign("google_ads");
     fixture.marketing.changeAdAccount("google_ads", { createdAt: 0 });
     fixture.marketing.setDay(id, today - 1_300, { clicks: 1 });
@@ -134,7 +134,7 @@ describe("pages", () => {
     }
   });
 
-  test("are of one size, and the last has no token", async () => {
+  test("have a fixed size, and the last has no token", async () => {
     const dates: string[] = [];
     let pageToken: string | undefined;
     const sizes: number[] = [];
@@ -148,7 +148,7 @@ describe("pages", () => {
     expect(dates).toEqual(dates.toSorted());
   });
 
-  test("belong to their query, and expire", async () => {
+  test("have tokens that belong to their query and expire", async () => {
     const { nextPageToken } = (await fixture.search(daily)).body;
     const other = await fixture.search(`${daily} DESC`, { pageToken: nextPageToken });
     expect(codeOf(other)).toEqual({ requestError: "INVALID_PAGE_TOKEN" });
@@ -157,19 +157,19 @@ describe("pages", () => {
     expect(codeOf(late)).toEqual({ requestError: "EXPIRED_PAGE_TOKEN" });
   });
 
-  test("cannot be sized", async () => {
+  test("refuse a page size", async () => {
     const reply = await fixture.search("", { body: { query: daily, pageSize: 100 } });
     expect(codeOf(reply)).toEqual({ requestError: "PAGE_SIZE_NOT_SUPPORTED" });
   });
 
-  test("tell how many rows there are when they are asked to", async () => {
+  test("return the total number of rows on request", async () => {
     const settings = { returnTotalResultsCount: true, omitResults: true };
     const { body } = await fixture.search("", { body: { query: daily, searchSettings: settings } });
     expect(body.totalResultsCount).toBe("7");
     expect(body).not.toHaveProperty("results");
   });
 
-  test("are batches of a stream", async () => {
+  test("become batches in a stream", async () => {
     const { body } = await fixture.stream(daily);
     expect(body.map(({ results }: { results: unknown[] }) => results.length)).toEqual([3, 3, 1]);
     expect(body[0]).not.toHaveProperty("queryResourceConsumption");
@@ -239,7 +239,7 @@ describe("a query is refused", () => {
     });
   });
 
-  test("as a bad request when its body is no such message", async () => {
+  test("as a bad request when its body does not match the message", async () => {
     const { status, body } = await fixture.search("", { body: { gaql: daily } });
     expect(status).toBe(400);
     expect(body.error.details[0]["@type"]).toContain("google.rpc.BadRequest");

@@ -1,7 +1,7 @@
 import { requestMessages } from "./read-request.ts";
 
 export type AdsMethod = {
-  /** As errors name it. */
+  /** The name in errors. */
   rpc: string;
 } & (
   | { name: "listAccessibleCustomers" }
@@ -11,7 +11,7 @@ export type AdsMethod = {
 
 const services = "google.ads.googleads.v25.services";
 
-/** The method behind a verb and a path below the version; null when there is none. */
+/** Returns the method for an HTTP method and a path below the version; null when there is none. */
 export function methodOf(verb: string, path: string): AdsMethod | null {
   if (verb === "GET") {
     return path === "customers:listAccessibleCustomers"

@@ -1,6 +1,6 @@
 import { field, type AdsField } from "./field.ts";
 
-/** The part of v25 that is emulated. What is not here is refused as a field that does not exist. */
+/** The served part of v25. Any other field is refused as unknown. */
 const customerStatuses = ["CANCELED", "CLOSED", "ENABLED", "SUSPENDED"];
 
 const attributes: readonly AdsField[] = [
@@ -92,7 +92,7 @@ const metrics: readonly AdsField[] = [
   metric("cost_per_conversion", "DOUBLE"),
 ];
 
-/** Only whole days can be filtered here. */
+/** Only whole days can be filtered. */
 const segments: readonly AdsField[] = [
   field("segments.date", "DATE", { category: "SEGMENT" }),
   field("segments.week", "DATE", { category: "SEGMENT", isFilterable: false }),
@@ -105,7 +105,7 @@ export const adsFields: ReadonlyMap<string, AdsField> = new Map(
   [...attributes, ...metrics, ...segments].map((each) => [each.name, each]),
 );
 
-/** What can stand behind FROM, with the resources whose attributes come along. */
+/** The resources allowed in FROM, with the resources whose attributes are included. */
 export type AdsResource = {
   name: "customer" | "customer_client" | "campaign" | "conversion_action";
   attributed: readonly string[];
@@ -119,7 +119,7 @@ export const adsResources: readonly AdsResource[] = [
   { name: "conversion_action", attributed: ["customer"], hasMetrics: false },
 ];
 
-/** The part before the point: "campaign" of "campaign.name". */
+/** Returns the part before the dot: "campaign" of "campaign.name". */
 export function resourceOf(fieldName: string): string {
   return fieldName.slice(0, fieldName.indexOf("."));
 }

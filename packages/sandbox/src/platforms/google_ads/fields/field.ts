@@ -9,17 +9,17 @@ export type DataType =
   | "RESOURCE_NAME";
 
 export type AdsField = {
-  /** As a query writes it: "campaign.name". */
+  /** The name in a query: "campaign.name". */
   name: string;
   category: "ATTRIBUTE" | "METRIC" | "SEGMENT";
   dataType: DataType;
-  /** Names of an enum, without UNSPECIFIED and UNKNOWN. */
+  /** Enum names, without UNSPECIFIED and UNKNOWN. */
   enumValues: readonly string[];
   isFilterable: boolean;
   isSortable: boolean;
 };
 
-/** What a field holds in a row; null where it is not set. INT64 are numbers until they are written. */
+/** A field's value in a row; null where it is not set. INT64 values are numbers until they are written. */
 export type FieldValue = string | number | boolean | null;
 
 export type FieldOptions = Partial<

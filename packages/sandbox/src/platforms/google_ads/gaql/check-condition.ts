@@ -16,7 +16,7 @@ const fitting: Record<DataType, readonly Operator[]> = {
   DATE: ["=", ">", ">=", "<", "<=", "BETWEEN", "DURING"],
 };
 
-/** @throws GaqlError when the operator or a value cannot go with the field */
+/** @throws GaqlError when the field does not support the operator or a value */
 export function checkCondition({ operator, values }: Condition, each: AdsField): void {
   const { name, dataType, enumValues } = each;
   if (!fitting[dataType].includes(operator)) {

@@ -5,18 +5,18 @@ import { dateField, dateRangeOf, isFinite, type DayRange } from "./date-range.ts
 import { GaqlError } from "./gaql-error.ts";
 import type { GaqlQuery } from "./query.ts";
 
-/** A query whose fields exist and go together. */
+/** A query with valid and compatible fields. */
 export type CheckedQuery = {
   query: GaqlQuery;
   resource: AdsResource;
   select: readonly AdsField[];
-  /** Days in the account's zone, both included; infinite where nothing bounds them. */
+  /** Days in the account's time zone, both included; infinite where unbounded. */
   range: DayRange;
   hasMetrics: boolean;
   isSegmented: boolean;
 };
 
-/** @throws GaqlError saying which rule is broken; `today` is the account's, in days since 1970-01-01 */
+/** @throws GaqlError for the violated rule; `today` is in the account's time zone, in days since 1970-01-01 */
 export function checkQuery(
   query: GaqlQuery,
   { today, isManager }: { today: number; isManager: boolean },

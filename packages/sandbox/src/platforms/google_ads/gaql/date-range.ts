@@ -8,8 +8,8 @@ export type DayRange = { from: number; to: number };
 export const dateField = "segments.date";
 
 /**
- * The days that the conditions on `segments.date` leave; infinite where they have no bound. `today` is the account's.
- * @throws GaqlError
+ * Returns the days allowed by the conditions on `segments.date`; infinite where unbounded. `today` is in the account's
+ * time zone. @throws GaqlError
  */
 export function dateRangeOf(where: readonly Condition[], today: number): DayRange {
   const range = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
@@ -52,7 +52,7 @@ function boundsOf({ operator, values }: Condition, today: number): DayRange {
   }
 }
 
-/** Both spellings are taken: 2026-10-01 and 20261001. */
+/** Both formats are accepted: 2026-10-01 and 20261001. */
 function dayOf(text: string): number {
   const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})$/.exec(text) ?? [];
   const iso = `${year}-${month}-${day}`;
@@ -63,7 +63,7 @@ function dayOf(text: string): number {
   return at / dayMs;
 }
 
-/** `LAST_7_DAYS` and its like end yesterday. */
+/** `LAST_7_DAYS` and similar ranges end yesterday. */
 function namedRange(name: string, today: number): DayRange {
   const yesterday = today - 1;
   const [, count] = /^LAST_(7|14|30)_DAYS$/.exec(name) ?? [];

@@ -1,4 +1,4 @@
-/** A query that the API refuses; `code` is one of its `queryError` names. */
+/** An invalid query; `code` is one of the API's `queryError` names. */
 export class GaqlError extends Error {
   override readonly name = "GaqlError";
   readonly code: string;

@@ -1,7 +1,7 @@
 import type { AdsField, FieldValue } from "../fields/field.ts";
 import type { Condition } from "./query.ts";
 
-/** Whether a row's value meets a condition that was checked. */
+/** Returns whether a row's value meets a checked condition. */
 export function meets(value: FieldValue, { operator, values }: Condition, each: AdsField): boolean {
   if (operator === "IS NULL") return value === null;
   if (operator === "IS NOT NULL") return value !== null;
@@ -36,7 +36,7 @@ export function meets(value: FieldValue, { operator, values }: Condition, each: 
   }
 }
 
-/** What is not set comes first. */
+/** Values that are not set come first. */
 export function compareValues(one: FieldValue, other: FieldValue): number {
   if (one === other) return 0;
   if (one === null || other === null) return one === null ? -1 : 1;
@@ -56,7 +56,7 @@ function typed(text: string, { dataType }: AdsField): FieldValue {
   }
 }
 
-/** `%` matches any text, `_` one character, in either case. */
+/** `%` matches any text, `_` one character, ignoring case. */
 function isLike(value: string, pattern: string): boolean {
   const source = pattern
     .replace(/[.*+?^${}()|[\]\\]/g, "\\$&")

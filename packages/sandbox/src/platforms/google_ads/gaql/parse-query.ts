@@ -3,8 +3,8 @@ import type { Condition, GaqlQuery, Operator, Ordering } from "./query.ts";
 import { tokensOf, type Token } from "./tokens.ts";
 
 /**
- * Reads `SELECT … FROM … [WHERE …] [ORDER BY …] [LIMIT …] [PARAMETERS …]`; queries on the catalogue of fields have no
- * FROM. @throws GaqlError
+ * Parses `SELECT … FROM … [WHERE …] [ORDER BY …] [LIMIT …] [PARAMETERS …]`; queries on the field catalog have no FROM.
+ * @throws GaqlError
  */
 export function parseQuery(text: string, { hasFrom = true } = {}): GaqlQuery {
   const reader = createReader(tokensOf(text));
@@ -123,7 +123,7 @@ function createReader(tokens: readonly Token[]) {
   const reader = {
     shown,
     unexpected,
-    /** Key words may be written in either case. */
+    /** Keywords are case-insensitive. */
     accept(word: string): boolean {
       if (!isWord(word)) return false;
       at += 1;

@@ -16,16 +16,16 @@ export const operators = [
 ] as const;
 export type Operator = (typeof operators)[number];
 
-/** Values as they were written, without their quotes; how they are read, the field's type tells. */
+/** Unquoted values as written; the field's type determines how they are read. */
 export type Condition = { field: string; operator: Operator; values: readonly string[] };
 
 export type Ordering = { field: string; isDescending: boolean };
 
-/** A query as it is written; whether its fields exist and go together is another question. */
+/** A parsed query whose fields are not yet checked. */
 export type GaqlQuery = {
   select: readonly string[];
   from: string;
-  /** All of them have to hold: there is no OR. */
+  /** All of them must hold: GAQL has no OR. */
   where: readonly Condition[];
   orderBy: readonly Ordering[];
   limit: number | null;

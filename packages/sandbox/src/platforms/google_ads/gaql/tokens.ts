@@ -9,7 +9,7 @@ export type Token = {
 const pattern =
   /\s+|([A-Za-z0-9_.\-:]+)|(!=|>=|<=|[=<>(),])|("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')/y;
 
-/** Splits a query into words, texts and signs. @throws GaqlError for anything else */
+/** Splits a query into words, texts and symbols. @throws GaqlError for anything else */
 export function tokensOf(query: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;
