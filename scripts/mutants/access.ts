@@ -87,7 +87,7 @@ export const accessMutants: readonly Mutant[] = [
     caughtBy: [
       {
         file: "packages/connectors/src/core/outbound-address.test.ts",
-        title: "any private address is closed in every spelling",
+        title: "blocks any private address in every notation",
       },
     ],
   },
@@ -99,7 +99,7 @@ export const accessMutants: readonly Mutant[] = [
     caughtBy: [
       {
         file: "packages/connectors/src/core/outbound-address.test.ts",
-        title: "never opens %s",
+        title: "never allows %s",
       },
     ],
   },

@@ -6,7 +6,7 @@ import type { Connection } from "./core/connector.ts";
 import { createConnectors } from "./registry.ts";
 import { createFakeTiming } from "./testing/fake-timing.ts";
 
-/** Every request that would have gone out, and what it is answered with. */
+/** Records every request instead of sending it, with a canned answer. */
 const wire = vi.hoisted(() => ({
   sent: [] as { origin: string; path: string; headers: Record<string, string>; body: unknown }[],
   answer: { status: 400, headers: {} as Record<string, string>, body: "{}" },
@@ -84,7 +84,7 @@ const subjects: Record<Platform, Subject> = {
   },
 };
 
-/** What leads elsewhere where a part of it becomes part of an address. */
+/** Values that would change the host if they became part of an address. */
 const hostile = [
   "evil.example",
   "https://evil.example",
@@ -136,26 +136,26 @@ async function checked(platform: Platform, changes: Partial<Connection>): Promis
   );
 }
 
-/** Where each request went whose host is not the platform's, or whose address holds a key. */
+/** The target of each request whose host is not the platform's or whose address contains a key. */
 function strays({ hosts }: Subject): string[] {
   const stray = wire.sent.filter(({ origin, path }) => {
     const { protocol, port, hostname } = new URL(origin);
     const isOwn = protocol === "https:" && port === "" && hosts.test(hostname);
-    // The address as it is resolved in the end, not as it was put together.
+    // The address after URL resolution, not as concatenated.
     return !isOwn || new URL(origin + path).origin !== origin || path.includes("CANARY");
   });
   return stray.map(({ origin, path }) => origin + path);
 }
 
 describe.each(Object.entries(subjects) as [Platform, Subject][])("%s", (platform, subject) => {
-  test("asks its own host when all is as it should be", async () => {
+  test("sends valid input only to its own host", async () => {
     expect(await checked(platform, {})).toBeInstanceOf(Error);
     expect(wire.sent.length).toBeGreaterThan(0);
     expect(strays(subject)).toEqual([]);
   });
 
   test.each(["account", "storeUrl", "apiKey"] as const)(
-    "no %s leads to any other host",
+    "reaches no other host with any %s",
     async (field) => {
       for (const text of hostile) {
         const typed = field === "apiKey" ? [text, `${subject.apiKey}-${text}`] : [text];
@@ -165,7 +165,7 @@ describe.each(Object.entries(subjects) as [Platform, Subject][])("%s", (platform
     },
   );
 
-  test("a redirect is not followed, and its error has nothing of the key", async () => {
+  test("does not follow a redirect, and its error contains nothing of the key", async () => {
     for (const status of [301, 302, 303, 307, 308]) {
       const headers = { location: "https://evil.example/?take=the-key" };
       wire.answer = { status, headers, body: "" };
@@ -194,7 +194,7 @@ const tokenUris = [
 ];
 
 test.each(["google_analytics", "google_search_console", "google_ads"] as const)(
-  "%s sends a key nowhere that names any other address than Google's for signing in",
+  "%s sends nothing when the key names a sign-in address other than Google's",
   async (platform) => {
     for (const identity of [person, service]) {
       for (const token_uri of tokenUris) {

@@ -22,7 +22,7 @@ const creators: Record<Platform, (options: VersionedOptions) => Connector> = {
 };
 
 export type ConnectorOptions = RuntimeOptions & {
-  /** In place of the version that a connector asks for by default. */
+  /** Overrides the API version that a connector requests by default. */
   apiVersions?: Partial<Record<Platform, string>>;
 };
 

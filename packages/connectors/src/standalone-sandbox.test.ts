@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-test("serves each platform on a port of its own", () => {
+test("serves each platform on its own port", () => {
   const origins = Object.values(sandbox.urls).map((url) => new URL(url));
   expect(new Set(origins.map(({ port }) => port)).size).toBe(platforms.length);
   expect(new Set(origins.map(({ pathname }) => pathname))).toEqual(new Set(["/"]));

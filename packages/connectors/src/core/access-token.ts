@@ -1,19 +1,19 @@
 import { ConnectorError } from "./connector-error.ts";
 import { throwIfCancelled } from "./timing.ts";
 
-/** Supplies the token that each request is authorized with. */
+/** Supplies the token that authorizes each request. */
 export type AccessToken = {
   /** @throws TransientFailure, ConnectorError */
   get(signal: AbortSignal): Promise<string>;
-  /** After a 401: true when another token may help, until one that was just granted is refused as well. */
+  /** Called after a 401. True when another token may help; false when a newly granted token was refused too. */
   renew(refused: string): boolean;
-  /** The token was accepted, so a later refusal means that it has expired. */
+  /** Called when the token was accepted, so that a later refusal means that it has expired. */
   accepted(): void;
-  /** What no message may contain. */
+  /** Secrets to remove from messages. */
   secrets(): readonly string[];
 };
 
-/** A token that is used as it was entered. */
+/** A token that is used as entered. */
 export function fixedToken(token: string, secrets: readonly string[] = [token]): AccessToken {
   return {
     get: async () => token,
@@ -26,12 +26,12 @@ export function fixedToken(token: string, secrets: readonly string[] = [token]):
 export type Grant = { access_token: string; expires_in: number };
 
 /**
- * A token that is exchanged for a key: kept until shortly before it expires, and requested once however many wait.
- * @param secrets of the key itself
+ * A token obtained with a key. It is kept until shortly before it expires, and concurrent callers share one request.
+ * @param secrets the key's own secrets
  */
 export function grantedToken(options: {
   requestGrant: (signal: AbortSignal) => Promise<Grant>;
-  /** How long before its end a token is renewed, so that no request carries one that expires on the way. */
+  /** How long before its expiry a token is renewed, so that it does not expire while a request is in flight. */
   marginMs: number;
   secrets: readonly string[];
   now: () => number;
@@ -71,7 +71,7 @@ export function grantedToken(options: {
           return await requested;
         } catch (error) {
           throwIfCancelled(signal);
-          // The request belonged to another caller, who was canceled.
+          // The shared request belonged to another caller, who canceled it.
           const isTheirs = error instanceof ConnectorError && error.kind === "cancelled" && !isOwn;
           if (!isTheirs) throw error;
         }

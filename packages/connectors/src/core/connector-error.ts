@@ -1,20 +1,20 @@
-/** Named by what to do next. */
+/** Each kind is named after what to do next. */
 export type ConnectorErrorKind =
-  /** The key is wrong, expired or missing: the operator must enter another. */
+  /** The key is wrong, expired or missing: the operator must enter another one. */
   | "bad_credentials"
-  /** The key is right but lacks a permission: the operator must grant it. */
+  /** The key is valid but lacks a permission that the operator must grant. */
   | "missing_permission"
-  /** What was typed cannot be an account of this platform, or there is none at that address. */
+  /** The entry is not a valid account of this platform, or no account exists at that address. */
   | "bad_address"
-  /** Throttled or down for longer than we wait: the next scheduled sync tries again. */
+  /** Throttled or down for longer than a sync waits: the next scheduled sync tries again. */
   | "retry_later"
-  /** The platform answered with something that it never should: nothing of it was stored. */
+  /** The platform sent invalid data. None of it was stored. */
   | "bad_data"
-  /** The platform refuses this account for good (frozen, closed). */
+  /** The platform permanently refuses this account (frozen, closed). */
   | "refused"
   | "cancelled";
 
-/** The message is for the operator: what happened and what to do. It never holds a secret. */
+/** The message tells the operator what happened and what to do. It never contains a secret. */
 export class ConnectorError extends Error {
   override readonly name = "ConnectorError";
   readonly kind: ConnectorErrorKind;

@@ -10,14 +10,14 @@ test.each([
   expect(dayIn(zone, at)).toBe(day);
 });
 
-test("days are counted over leap days and the ends of years", () => {
+test("counts days across leap days and year ends", () => {
   expect(addDays("2024-02-28", 2)).toBe("2024-03-01");
   expect(addDays("2026-01-01", -1)).toBe("2025-12-31");
   expect(countDays("2024-02-28", "2024-03-01")).toBe(3);
   expect(countDays("2026-03-02", "2026-03-01")).toBe(0);
 });
 
-test("months back keep the day where the month has it", () => {
+test("subtracts months and keeps the day where the month has it", () => {
   expect(monthsBefore("2026-06-15", 26)).toBe("2024-04-15");
   expect(monthsBefore("2026-03-31", 1)).toBe("2026-02-28");
   expect(monthsBefore("2026-01-31", 1)).toBe("2025-12-31");

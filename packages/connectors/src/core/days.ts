@@ -1,8 +1,8 @@
-/** Days are `YYYY-MM-DD`; in which zone, the caller knows. */
+/** Days are `YYYY-MM-DD`; the caller knows their time zone. */
 
 export const dayMs = 24 * 60 * 60_000;
 
-/** The day that it is at that moment (UTC milliseconds) in an IANA zone. @throws RangeError for no such zone */
+/** The day at that moment (UTC milliseconds) in an IANA zone. @throws RangeError for an unknown zone */
 export function dayIn(timezone: string, at: number): string {
   const parts = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
   return new Intl.DateTimeFormat("en-CA", { timeZone: timezone, ...parts }).format(at);
@@ -12,19 +12,19 @@ export function addDays(day: string, days: number): string {
   return dayText(Date.parse(day) + days * dayMs);
 }
 
-/** How many days from the first to the last, both included; 0 or less when they are the wrong way round. */
+/** The number of days from the first to the last, both included; 0 or less if the last is earlier. */
 export function countDays(first: string, last: string): number {
   return Math.round((Date.parse(last) - Date.parse(first)) / dayMs) + 1;
 }
 
-/** The same day so many months earlier; the month's last where it is shorter. */
+/** The same day some months earlier, or the last day of a shorter month. */
 export function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const lastOfMonth = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
   return dayText(Date.UTC(year, month - 1 - months, Math.min(date, lastOfMonth)));
 }
 
-/** Days sort as texts. */
+/** Days sort as strings. */
 export function earlierOf(one: string, other: string): string {
   return one < other ? one : other;
 }

@@ -10,21 +10,21 @@ export type Resolve = (
 
 export type AgentOptions = {
   allowance: OutboundAllowance;
-  /** True for an origin that the operator set: its private address is what was meant. */
+  /** True for an origin that the operator set, which may have a private address. */
   isTrusted: boolean;
   connectTimeoutMs: number;
   headersTimeoutMs: number;
   bodyTimeoutMs: number;
-  /** Replaces the system's resolver in tests. */
+  /** Replaces the system resolver in tests. */
   resolve?: Resolve;
 };
 
-/** Said by the resolver when a name leads where no request may go. */
+/** Thrown by the resolver when a name resolves to a blocked address. */
 export class UnreachableAddressError extends Error {
   override readonly name = "UnreachableAddressError";
 }
 
-/** Connections that check every address a name resolves to, at the moment of connecting. */
+/** Checks every resolved address at connection time. */
 export function createGuardedAgent(options: AgentOptions): Agent {
   return new Agent({
     connect: { timeout: options.connectTimeoutMs, lookup: guardedLookup(options) },
@@ -39,7 +39,7 @@ function guardedLookup({ allowance, isTrusted, resolve }: AgentOptions): LookupF
   return (hostname, options, callback) => {
     resolveAll(hostname, (error, addresses) => {
       if (error) return callback(error, "", 0);
-      // One bad address among good ones is a sign of rebinding: none of them is used.
+      // One blocked address among allowed ones suggests DNS rebinding, so none is used.
       const isSafe = addresses.every(({ address }) =>
         isTrusted ? isReachableByOperator(address) : isReachable(address, hostname, allowance),
       );

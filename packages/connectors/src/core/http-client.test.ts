@@ -28,7 +28,7 @@ function ask(origin: string, limits: Partial<HttpLimits> = {}) {
   return client.send({ method: "GET", url: `${origin}/x`, headers: {} }, signal);
 }
 
-describe("where requests may go", () => {
+describe("allowed addresses", () => {
   test.each([
     "http://one.shops.example/",
     "https://one.shops.example:8443/",
@@ -51,7 +51,7 @@ describe("where requests may go", () => {
     "//one.shops.example/",
     "not an address",
     "",
-  ])("%j is not asked", async (url) => {
+  ])("refuses to request %j", async (url) => {
     const resolved: string[] = [];
     const client = createHttpClient(publicShops, {
       resolve: (hostname, done) => {
@@ -74,7 +74,7 @@ describe("where requests may go", () => {
     [["8.8.8.8", "127.0.0.1"]],
     [["2620:127:f00f::1", "fd00::1"]],
     [[]],
-  ])("a name that leads to %j is not connected to", async (addresses) => {
+  ])("does not connect to a name that resolves to %j", async (addresses) => {
     let hits = 0;
     await serve(() => void (hits += 1));
     const client = createHttpClient(publicShops, {
@@ -91,7 +91,7 @@ describe("where requests may go", () => {
     expect(hits).toBe(0);
   });
 
-  test("the operator's own origin is asked, and no other", async () => {
+  test("requests only the operator's own origin if one is set", async () => {
     const origin = await serve((_request, response) => response.end("{}"));
     const client = createHttpClient({ kind: "operator", origin });
     const send = (url: string) => client.send({ method: "GET", url, headers: {} }, signal);
@@ -100,14 +100,14 @@ describe("where requests may go", () => {
     await expect(send("https://one.shops.example/")).rejects.toMatchObject({ kind: "bad_address" });
   });
 
-  test("not even the operator's origin may be link-local", async () => {
+  test("refuses a link-local address even as the operator's origin", async () => {
     const origin = "http://169.254.169.254";
     await expect(ask(origin)).rejects.toMatchObject({ kind: "bad_address" });
   });
 });
 
 test.each([301, 302, 303, 307, 308])(
-  "a redirect with status %i is not followed",
+  "does not follow a redirect with status %i",
   async (status) => {
     let hits = 0;
     const target = await serve((_request, response) => {
@@ -123,7 +123,7 @@ test.each([301, 302, 303, 307, 308])(
   },
 );
 
-test("a packed answer is unpacked", async () => {
+test("decompresses a response", async () => {
   const origin = await serve((_request, response) => {
     response.writeHead(200, { "content-encoding": "gzip" });
     response.end(gzipSync('{"a":1}'));
@@ -134,7 +134,7 @@ test("a packed answer is unpacked", async () => {
 test.each([
   ["plain", (body: Buffer) => ({ headers: {}, body })],
   ["packed", (body: Buffer) => ({ headers: { "content-encoding": "gzip" }, body: gzipSync(body) })],
-])("a %s answer beyond the limit is dropped", async (_name, made) => {
+])("drops a %s response beyond the size limit", async (_name, made) => {
   const { headers, body } = made(Buffer.alloc(300_000, "0"));
   const origin = await serve((_request, response) => {
     response.writeHead(200, headers);
@@ -145,7 +145,7 @@ test.each([
   });
 });
 
-test("a packed body that was cut short is unreadable", async () => {
+test("reports a truncated compressed body as unreadable", async () => {
   const packed = gzipSync(Buffer.from('{"a":1}'.repeat(1_000)));
   const origin = await serve((_request, response) => {
     response.writeHead(200, { "content-encoding": "gzip" });
@@ -154,14 +154,14 @@ test("a packed body that was cut short is unreadable", async () => {
   await expect(ask(origin)).rejects.toMatchObject({ reason: "unreadable" });
 });
 
-test("a silent server is given up after the time limit", async () => {
+test("gives up on a silent server after the time limit", async () => {
   const origin = await serve(() => undefined);
   await expect(ask(origin, { totalTimeoutMs: 50 })).rejects.toMatchObject({
     reason: "overloaded",
   });
 });
 
-test("a body that never ends is given up after the time limit", async () => {
+test("gives up on an endless body after the time limit", async () => {
   const origin = await serve((_request, response) => {
     response.writeHead(200);
     response.write("{");
@@ -171,7 +171,7 @@ test("a body that never ends is given up after the time limit", async () => {
   });
 });
 
-test("reports a canceled request as such", async () => {
+test("reports a canceled request as canceled", async () => {
   const origin = await serve(() => stop.abort());
   const stop = new AbortController();
   const client = createHttpClient({ kind: "operator", origin });

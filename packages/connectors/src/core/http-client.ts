@@ -8,7 +8,7 @@ import { cancelled } from "./timing.ts";
 
 export type HttpRequest = {
   method: "GET" | "POST";
-  /** Contains no secret: addresses are logged. */
+  /** Contains no secret, because addresses are logged. */
   url: string;
   headers: Readonly<Record<string, string>>;
   body?: string;
@@ -16,9 +16,9 @@ export type HttpRequest = {
 
 export type HttpClient = {
   /**
-   * One try. Answers of any status but redirects are returned.
-   * @throws TransientFailure when there was no answer, or one longer than the limit
-   * @throws ConnectorError `bad_address` when the address may not be requested, `cancelled`
+   * Sends one request. Returns responses of any status except redirects.
+   * @throws TransientFailure when there is no response or it exceeds the size limit
+   * @throws ConnectorError `bad_address` when the address is not allowed, `cancelled`
    */
   send(request: HttpRequest, signal: AbortSignal): Promise<HttpReply>;
   close(): Promise<void>;
@@ -26,13 +26,13 @@ export type HttpClient = {
 
 export type HttpLimits = {
   connectTimeoutMs: number;
-  /** From the request's end to the answer's first byte. */
+  /** From the end of the request to the first byte of the response. */
   headersTimeoutMs: number;
-  /** Between two pieces of the body. */
+  /** Between two chunks of the body. */
   bodyTimeoutMs: number;
-  /** From the first byte asked to the last one read. */
+  /** For the whole request and response. */
   totalTimeoutMs: number;
-  /** Of the body as it is after decompression. */
+  /** Limit of the body after decompression. */
   maxBodyBytes: number;
 };
 
@@ -108,7 +108,7 @@ function isTimeout(error: unknown): boolean {
   );
 }
 
-/** The error's code alone: its message may quote what was sent. */
+/** Only the error's code: its message may quote what was sent. */
 function codeOf(error: unknown): string {
   const code = error instanceof Error && "code" in error ? error.code : null;
   return typeof code === "string" ? code : "no answer";

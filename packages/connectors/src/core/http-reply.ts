@@ -7,17 +7,17 @@ import { parseRetryAfter, TransientFailure } from "./retry.ts";
 
 export type HttpReply = {
   status: number;
-  /** By lower-case name; the first value where a name comes twice. */
+  /** By lowercase name; the first value if a name repeats. */
   headers: ReadonlyMap<string, string>;
   body: string;
 };
 
-/** Milliseconds that the answer asks to wait; null when it does not say. */
+/** Milliseconds to wait as the response requests; null if it does not say. */
 export function retryAfterOf(reply: HttpReply, now: number): number | null {
   return parseRetryAfter(reply.headers.get("retry-after") ?? null, now);
 }
 
-/** @throws TransientFailure `unreadable` when the body is not JSON (an HTML page, a body cut short). */
+/** @throws TransientFailure `unreadable` when the body is not JSON (an HTML page, a truncated body) */
 export function parseJson(reply: HttpReply): unknown {
   try {
     return JSON.parse(reply.body);
@@ -38,7 +38,7 @@ export async function readReply(
     if (first !== undefined) headers.set(name.toLowerCase(), first);
   }
   if (answer.statusCode >= 300 && answer.statusCode < 400) {
-    // Destroying an unread body reports an error that nobody else listens to.
+    // Destroying an unread body emits an error that has no other listener.
     answer.body.on("error", () => undefined).destroy();
     throw new ConnectorError(
       "bad_address",
@@ -59,7 +59,7 @@ async function readBody(
   const collect = async (source: AsyncIterable<Buffer>): Promise<void> => {
     for await (const chunk of source) {
       length += chunk.length;
-      // Counted after decompression: a small body may unpack into a huge one.
+      // Counted after decompression, since a small body may expand into a huge one.
       if (length > maxBodyBytes) return;
       chunks.push(chunk);
     }
@@ -68,7 +68,7 @@ async function readBody(
   try {
     await (decoder ? pipeline(body, decoder, collect) : pipeline(body, collect));
   } catch (error) {
-    // Leaving in the middle may itself raise an error.
+    // Stopping midway may itself throw an error.
     if (length <= maxBodyBytes) throw error;
   }
   if (length > maxBodyBytes) {

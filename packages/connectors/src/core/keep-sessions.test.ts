@@ -10,7 +10,7 @@ const connection: Connection = {
   storeCurrency: "EUR",
 };
 
-test("the same connection has the same session, any other one of its own", () => {
+test("shares one session for the same connection and opens another for any other one", () => {
   const sessionFor = keepSessions((given) => ({ given }));
   const first = sessionFor(connection);
   expect(sessionFor({ ...connection })).toBe(first);
@@ -26,7 +26,7 @@ test("the same connection has the same session, any other one of its own", () =>
   }
 });
 
-test("of more than a hundred sessions the one longest unused is let go", () => {
+test("drops the least recently used of more than a hundred sessions", () => {
   const sessionFor = keepSessions((given) => ({ given }));
   const ofAccount = (number: number) => sessionFor({ ...connection, account: `${number}` });
   const sessions = Array.from({ length: 100 }, (_, number) => ofAccount(number));
@@ -36,7 +36,7 @@ test("of more than a hundred sessions the one longest unused is let go", () => {
   expect(ofAccount(1)).not.toBe(sessions[1]);
 });
 
-test("a connection that cannot be opened keeps nothing", () => {
+test("keeps nothing for a connection that cannot be opened", () => {
   let tries = 0;
   const sessionFor = keepSessions(() => {
     tries += 1;

@@ -4,7 +4,8 @@ import type { Connection } from "./connector.ts";
 const mostKept = 100;
 
 /**
- * One session for each connection, kept between streams and syncs: tokens, quotas and pauses are shared. Keys are kept as digests.
+ * Keeps one session per connection across streams and syncs, so that they share tokens, quotas and pauses. Keys are
+ * stored as digests.
  */
 export function keepSessions<Session>(
   open: (connection: Connection) => Session,
@@ -13,7 +14,7 @@ export function keepSessions<Session>(
   return (connection) => {
     const digest = digestOf(connection);
     const session = kept.get(digest) ?? open(connection);
-    // Moved to the end: the first of the map is always the one longest unused.
+    // Moved to the end, so that the first entry is the least recently used.
     kept.delete(digest);
     kept.set(digest, session);
     const [oldest] = kept.keys();

@@ -8,7 +8,7 @@ import {
   parseOutboundAllowance,
 } from "./outbound-address.ts";
 
-/** Ends of the ranges that are not the public internet, and what stands for them in other spellings. */
+/** Bounds of the ranges that are not public, and the same addresses in other notations. */
 const closedIpv4 = [
   ["0.0.0.0", "0.255.255.255", "10.0.0.0", "10.1.2.3", "10.255.255.255"],
   ["100.64.0.0", "100.100.100.200", "100.127.255.255"],
@@ -29,7 +29,7 @@ const closedIpv6 = [
   ["2001:2::1", "2001:10::1", "3fff::1", "5f00::1"],
 ].flat();
 
-/** The same IPv4 address in the four spellings that IPv6 has for it. */
+/** The same IPv4 address in its four IPv6 notations. */
 function embedded(address: string): string[] {
   const [a = 0, b = 0, c = 0, d = 0] = address.split(".").map(Number);
   const high = ((a << 8) | b).toString(16);
@@ -49,16 +49,16 @@ const corpus = [
   ...closedIpv4.filter((address) => !address.startsWith("0.")).flatMap(embedded),
 ];
 
-describe("addresses that are not the public internet", () => {
-  test("the corpus is large enough to mean something", () => {
+describe("non-public addresses", () => {
+  test("the corpus has enough addresses", () => {
     expect(new Set(corpus).size).toBeGreaterThanOrEqual(200);
   });
 
-  test.each(corpus)("%s is closed", (address) => {
+  test.each(corpus)("blocks %s", (address) => {
     expect(isReachable(address, "shop.example", noAllowance)).toBe(false);
   });
 
-  test("any private address is closed in every spelling", () => {
+  test("blocks any private address in every notation", () => {
     const byte = fc.nat(255);
     const privates = fc.oneof(
       fc.tuple(fc.constant(10), byte, byte, byte),
@@ -85,7 +85,7 @@ test.each([
   "2620:127:f00f::1",
   "::ffff:8.8.8.8",
   "64:ff9b::808:808",
-])("%s is open", (address) => {
+])("allows %s", (address) => {
   expect(isReachable(address, "shop.example", noAllowance)).toBe(true);
 });
 
@@ -96,16 +96,16 @@ test.each([
   ["http://017700000001", "127.0.0.1"],
   ["http://[::ffff:7f00:1]", "::ffff:7f00:1"],
   ["http://１２７.０.０.１", "127.0.0.1"],
-])("the host of %s is the literal %s", (url, address) => {
+])("reads the host of %s as the literal %s", (url, address) => {
   expect(literalAddress(new URL(url).hostname)).toBe(address);
 });
 
-test("a name is not a literal address", () => {
+test("does not take a name for a literal address", () => {
   expect(literalAddress("shop.myshopify.com")).toBeNull();
 });
 
 describe("an operator's allow list", () => {
-  test("opens exactly what it names", () => {
+  test("allows exactly what it names", () => {
     const allowance = parseOutboundAllowance("10.1.0.0/16, 192.168.0.7, proxy.lan, fd12::/32");
     expect(isReachable("10.1.2.3", "x", allowance)).toBe(true);
     expect(isReachable("10.2.0.1", "x", allowance)).toBe(false);
@@ -117,7 +117,7 @@ describe("an operator's allow list", () => {
   });
 
   test.each(["169.254.169.254", "::ffff:169.254.169.254", "fe80::1", "224.0.0.1", "fd00:ec2::254"])(
-    "never opens %s",
+    "never allows %s",
     (address) => {
       const allowance = parseOutboundAllowance("0.0.0.0/0, ::/0, metadata.lan");
       expect(isReachable(address, "metadata.lan", allowance)).toBe(false);
@@ -125,12 +125,12 @@ describe("an operator's allow list", () => {
     },
   );
 
-  test("names the entry that it cannot read", () => {
+  test("names the entry that is invalid", () => {
     expect(() => parseOutboundAllowance("proxy.lan, http://x")).toThrow('"http://x"');
   });
 });
 
-test("an origin that the operator set may be private", () => {
+test("allows a private address for an origin that the operator set", () => {
   expect(isReachableByOperator("127.0.0.1")).toBe(true);
   expect(isReachableByOperator("10.0.0.5")).toBe(true);
 });

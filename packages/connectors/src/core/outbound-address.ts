@@ -8,7 +8,7 @@ export type OutboundAllowance = {
 
 export const noAllowance: OutboundAllowance = { hosts: new Set(), networks: [] };
 
-/** Reads a comma-separated list. @throws RangeError naming the entry that is neither host nor network. */
+/** Parses a comma-separated list. @throws RangeError naming the entry that is neither a host nor a network */
 export function parseOutboundAllowance(list: string): OutboundAllowance {
   const hosts = new Set<string>();
   const networks: [ipaddr.IPv4 | ipaddr.IPv6, number][] = [];
@@ -25,8 +25,8 @@ export function parseOutboundAllowance(list: string): OutboundAllowance {
 }
 
 /**
- * Whether a request may go to this address. Only public unicast addresses pass, and what the operator allowed;
- * link-local addresses, where clouds keep their metadata, never do.
+ * Whether a request may go to this address: public unicast addresses and the operator's exceptions. Link-local
+ * addresses, where clouds serve metadata, are always blocked.
  */
 export function isReachable(address: string, host: string, allowance: OutboundAllowance): boolean {
   if (!ipaddr.isValid(address)) return false;
@@ -37,12 +37,12 @@ export function isReachable(address: string, host: string, allowance: OutboundAl
   return isPublic || isAllowed(inner, host, allowance);
 }
 
-/** Whether an origin that the operator set may lead here: anywhere but to link-local and its like. */
+/** Whether an origin that the operator set may resolve to this address: anything except link-local and similar ones. */
 export function isReachableByOperator(address: string): boolean {
   return ipaddr.isValid(address) && !isNeverReachable(ipaddr.parse(address));
 }
 
-/** The literal address that a URL's host is, brackets taken off; null for a name. */
+/** The literal address in a URL's host without brackets; null for a name. */
 export function literalAddress(hostname: string): string | null {
   const bare = hostname.replace(/^\[(.*)\]$/, "$1");
   return ipaddr.isValid(bare) ? bare : null;
@@ -51,7 +51,7 @@ export function literalAddress(hostname: string): string | null {
 const neverRanges = new Set<string>(["linkLocal", "multicast", "broadcast", "unspecified"]);
 const metadataAddresses = new Set(["100.100.100.200", "fd00:ec2::254", "192.0.0.192"]);
 
-/** Link-local, multicast, broadcast, unspecified and the clouds' metadata services: no allow list opens them. */
+/** Link-local, multicast, broadcast, unspecified and the clouds' metadata services: no allow list permits them. */
 function isNeverReachable(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
   const inner = innermost(address);
   return neverRanges.has(inner.range()) || metadataAddresses.has(inner.toString());
@@ -69,8 +69,8 @@ function isAllowed(
 }
 
 /**
- * The IPv4 address that an IPv6 spelling hides: mapped (::ffff:0:0/96), compatible (::/96, which ipaddr.js
- * takes for ordinary unicast), NAT64 (64:ff9b::/96) or 6to4 (2002::/16). Others are returned as they are.
+ * The IPv4 address embedded in an IPv6 one: mapped (::ffff:0:0/96), compatible (::/96, which ipaddr.js treats as
+ * unicast), NAT64 (64:ff9b::/96) or 6to4 (2002::/16). Others are returned unchanged.
  */
 function innermost(address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IPv6 {
   if (!(address instanceof ipaddr.IPv6)) return address;

@@ -1,7 +1,7 @@
 import type { Connection, Page, ReadOptions, Stream } from "./connector.ts";
 import { readAhead } from "./read-ahead.ts";
 
-/** A stream whose next page is read while the last one is stored. */
+/** A stream that reads its next page while the last one is being stored. */
 export function pageStream(
   name: string,
   readPages: (connection: Connection, options: ReadOptions) => AsyncIterable<Page>,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createFakeTiming } from "../testing/fake-timing.ts";
 import { createPause } from "./pause.ts";
 
-test("a long pause is kept to until five minutes before its end", () => {
+test("blocks during a long pause until five minutes before its end", () => {
   const timing = createFakeTiming(0);
   const pause = createPause("It", timing);
   pause.observe(null);
@@ -17,7 +17,7 @@ test("a long pause is kept to until five minutes before its end", () => {
   pause.refuseWhilePaused();
 });
 
-test("a short pause is left to who waits for it", () => {
+test("leaves a short pause to the caller", () => {
   const pause = createPause("It", createFakeTiming(0));
   pause.observe(5 * 60_000);
   expect(() => pause.refuseWhilePaused()).not.toThrow();

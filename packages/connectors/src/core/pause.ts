@@ -2,11 +2,11 @@ import { ConnectorError } from "./connector-error.ts";
 import { longestWaitMs } from "./retry.ts";
 import type { Timing } from "./timing.ts";
 
-/** A wait that outlasts a sync, remembered so that the next one does not start too early. */
+/** Remembers a wait that is longer than a sync, so that the next sync does not start too early. */
 export type Pause = {
-  /** Records how long the platform asks to wait; null when it does not say. */
+  /** Records how long the platform asks to wait; null if it does not say. */
   observe(retryAfterMs: number | null): void;
-  /** @throws ConnectorError `retry_later` while more than five minutes of it are left */
+  /** @throws ConnectorError `retry_later` while more than five minutes are left */
   refuseWhilePaused(): void;
 };
 

@@ -6,16 +6,16 @@ import { platformBase } from "./platform-base.ts";
 import type { RuntimeOptions } from "./runtime.ts";
 
 export type PlatformApi = {
-  /** Where the API is in public: "https://a.klaviyo.com". */
+  /** The API's public origin, such as "https://a.klaviyo.com". */
   publicOrigin: string;
-  /** Hosts that may be requested, when they are more than the one of `publicOrigin`. */
+  /** Allowed hosts, if there are more than that of `publicOrigin`. */
   hosts?: RegExp;
-  /** What all of the API's paths begin with; an operator's address may include it. */
+  /** Prefix of all API paths; an operator's address may include it. */
   prefix?: RegExp;
 };
 
 /**
- * An HTTP client that reaches this API alone, and the address that its paths follow.
+ * Creates an HTTP client that is limited to this API, and the base address of its paths.
  * @throws ConnectorError `bad_address` when the operator's base URL is not a URL
  */
 export function openPlatformApi(

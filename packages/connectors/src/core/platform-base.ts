@@ -1,6 +1,6 @@
 /**
- * Where an API's paths begin, without a trailing slash. An operator may enter the address with or without the prefix
- * that all of its paths have ("/api", "/v25"); it is never requested twice.
+ * The base address of an API without a trailing slash. An operator may enter the address with or without the prefix of
+ * all its paths ("/api", "/v25"); the prefix is not repeated.
  */
 export function platformBase(
   baseUrl: string | null,

@@ -7,7 +7,9 @@ import {
   type OutboundAllowance,
 } from "./outbound-address.ts";
 
-/** Where a platform's requests may go: its public hosts, or the one origin that the operator set instead. */
+/**
+ * The addresses that a platform's requests may go to: its public hosts, or the origin that the operator set instead.
+ */
 export type Reach =
   | { kind: "public"; hosts: RegExp; allowance?: OutboundAllowance }
   | { kind: "operator"; origin: string };
@@ -16,13 +18,13 @@ export function allowanceOf(reach: Reach): OutboundAllowance {
   return reach.kind === "public" ? (reach.allowance ?? noAllowance) : noAllowance;
 }
 
-/** @throws ConnectorError `bad_address` when nothing may be sent there */
+/** @throws ConnectorError `bad_address` when the address is not allowed */
 export function checkedUrl(text: string, reach: Reach): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || url.username !== "" || url.password !== "") {
     throw new ConnectorError("bad_address", "The address cannot be asked.");
   }
-  // The resolver is not asked about literal addresses, so they are checked here.
+  // Literal addresses are checked here because they never reach the resolver.
   const literal = literalAddress(url.hostname);
   if (reach.kind === "operator") {
     const isOwnOrigin = url.origin === new URL(reach.origin).origin;

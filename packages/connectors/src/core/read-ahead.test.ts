@@ -18,11 +18,11 @@ async function* oneThenFailure() {
   throw new Error("broken");
 }
 
-test("gives the same items in the same order", async () => {
+test("yields the same items in the same order", async () => {
   expect(await collect(readAhead(oneToThree, never))).toEqual([1, 2, 3]);
 });
 
-test("asks for one item ahead and no more", async () => {
+test("requests at most one item ahead", async () => {
   let made = 0;
   async function* numbers() {
     while (made < 10) yield (made += 1);
@@ -43,7 +43,7 @@ test("throws a failure after the items before it", async () => {
   expect(seen).toEqual([1]);
 });
 
-test("a reader that stops early aborts what is under way", async () => {
+test("aborts the pending request when the reader stops early", async () => {
   let wasAborted = false;
   async function* endless(signal: AbortSignal) {
     yield 1;

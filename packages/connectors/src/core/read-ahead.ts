@@ -1,6 +1,6 @@
 /**
- * The same items, with the next one asked for while the last is still being stored.
- * `open` is given a signal that is aborted when the reader stops early; at most one item is under way.
+ * Yields the same items, requesting the next one while the last is being stored. The signal passed to `open` is aborted
+ * when the reader stops early; at most one item is pending.
  */
 export async function* readAhead<T>(
   open: (signal: AbortSignal) => AsyncIterable<T>,

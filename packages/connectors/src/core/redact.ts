@@ -1,4 +1,4 @@
-/** A platform's own words without the secrets that it may echo, on one line and short enough to show. */
+/** A platform's message on one line, shortened and without secrets. */
 export function redact(text: string, secrets: readonly string[]): string {
   let clean = text;
   for (const secret of secrets) {

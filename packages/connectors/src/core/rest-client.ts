@@ -6,26 +6,26 @@ type Texts = Readonly<Record<string, string>>;
 
 export type RestRequest = {
   method?: "GET" | "POST";
-  /** Appended to the base address, its parts encoded: "/v1beta/properties/1:runReport". */
+  /** Path segments, encoded and appended to the base address: "/v1beta/properties/1:runReport". */
   path: string;
   query?: Texts;
   /** Sent as JSON. */
   body?: unknown;
   /** Sent as a form. */
   form?: Texts;
-  /** By lower-case name, added to those of every request. */
+  /** By lowercase name, added to the headers of every request. */
   headers?: Texts;
 };
 
-/** Authorized requests of one key to one API. */
+/** Authorized requests to one API. */
 export type RestClient = {
   /**
-   * One try, in which an expired token is replaced once. Answers of any status are returned.
-   * @throws TransientFailure when there was no answer
+   * Sends one request, replacing an expired token once. Returns answers of any status.
+   * @throws TransientFailure when there is no answer
    * @throws ConnectorError when the platform refuses the key
    */
   send(request: RestRequest, signal: AbortSignal): Promise<HttpReply>;
-  /** What no message may contain. */
+  /** Secrets to remove from messages. */
   secrets(): readonly string[];
 };
 
@@ -33,7 +33,7 @@ export type RestClientOptions = {
   http: HttpClient;
   base: string;
   token: AccessToken;
-  /** The headers that carry the token; it is never part of an address, because addresses are logged. */
+  /** The headers with the token, which is never in the address because addresses are logged. */
   authorize: (token: string) => Texts;
 };
 

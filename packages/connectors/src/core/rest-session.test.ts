@@ -28,8 +28,8 @@ function sessionOf(replies: (HttpReply | Error)[], oneAtATime?: "tries" | "quest
 
 const overloaded = () => new TransientFailure("overloaded", "no");
 
-describe("a question", () => {
-  test("is sent again until its answer can be read, each time as its function says", async () => {
+describe("a request", () => {
+  test("is retried until its answer can be read, built again for each try", async () => {
     const { session, sent } = sessionOf([overloaded()]);
     let tries = 0;
     const request = () => ({ path: `/${(tries += 1)}` });
@@ -37,14 +37,14 @@ describe("a question", () => {
     expect(sent).toEqual(["/1", "/2"]);
   });
 
-  test("takes what it recovers from a failure as its answer", async () => {
+  test("resolves to what its recovery returns for a failure", async () => {
     const { session, sent } = sessionOf([overloaded()]);
     const question = { request: { path: "/" }, read: text, recover: () => "instead" };
     expect(await session.ask(question, signal)).toBe("instead");
     expect(sent).toHaveLength(1);
   });
 
-  test("is refused unsent while a pause of more than five minutes lasts", async () => {
+  test("is not sent while a pause of more than five minutes lasts", async () => {
     const { session, sent, timing } = sessionOf([]);
     session.pause.observe(10 * 60_000);
     const question = { request: { path: "/" }, read: text };
@@ -68,7 +68,7 @@ test.each([
 describe("an answer", () => {
   const schema = z.object({ rows: z.array(z.string()) });
 
-  test("is what the schema makes of it", () => {
+  test("is parsed by the schema", () => {
     expect(readExpected(reply('{"rows":["a"]}'), { schema })).toEqual({ rows: ["a"] });
   });
 

@@ -10,11 +10,11 @@ type RetryLimits = Pick<RetryOptions, "maxTries" | "maxOverloads" | "maxInternal
 export type RestQuestion<Request, T> = RetryLimits & {
   /** A function is called before each try. */
   request: Request | (() => Request);
-  /** The answer that a reply holds. @throws TransientFailure, ConnectorError when it holds none */
+  /** Reads the answer from a reply. @throws TransientFailure, ConnectorError when it has none */
   read: (reply: HttpReply) => T;
-  /** Called with each failed try; true when the next one asks for less, so that it need not wait. */
+  /** Called after each failed try. True when the next try requests less and need not wait. */
   onFailure?: RetryOptions["onFailure"];
-  /** What a failed try is answered with instead of another try; throws the error to go on trying. */
+  /** Returns an answer for a failed try instead of trying again, or throws the error to continue. */
   recover?: (error: unknown) => T;
 };
 
@@ -23,7 +23,7 @@ export type RestSessionOptions<Request> = RetryLimits & {
   subject: string;
   timing: Timing;
   send: (request: Request, signal: AbortSignal) => Promise<HttpReply>;
-  /** What goes on one at a time: single tries, or questions with all of their tries; nothing by default. */
+  /** What runs one at a time: single tries, or requests including all retries. Nothing by default. */
   oneAtATime?: "tries" | "questions";
 };
 
@@ -31,7 +31,7 @@ export type RestSessionOptions<Request> = RetryLimits & {
 export type RestSession<Request> = {
   /** @throws ConnectorError */
   ask<T>(question: RestQuestion<Request, T>, signal: AbortSignal): Promise<T>;
-  /** Long waits that the platform asks for; while one lasts nothing is sent. */
+  /** Long waits that the platform requests; nothing is sent during one. */
   pause: Pause;
 };
 
@@ -77,14 +77,14 @@ export function createRestSession<Request extends object>({
   };
 }
 
-/** What an answer has to be. */
+/** What a valid answer must be. */
 export type Expected<T> = {
   schema: z.ZodType<T>;
-  /** Why an answer cannot be right though its shape is; null when it can. It is then requested again. */
+  /** Why an answer of valid shape cannot be right; null if it can. The request is then repeated. */
   objection?: ((answer: T) => string | null) | undefined;
 };
 
-/** @throws TransientFailure `unreadable` when the reply is not what was expected */
+/** @throws TransientFailure `unreadable` when the reply is not as expected */
 export function readExpected<T>(
   reply: HttpReply,
   expected: Expected<T>,

@@ -22,7 +22,7 @@ test.each([
   ["-5", null],
   ["", null],
   [null, null],
-])("Retry-After %j is %j milliseconds", (header, expected) => {
+])("parses Retry-After %j as %j milliseconds", (header, expected) => {
   expect(parseRetryAfter(header, now)).toBe(expected);
 });
 
@@ -53,7 +53,7 @@ test("never waits less than requested, nor longer than five minutes on its own",
   );
 });
 
-test("the waits without a word may double each time, drawn from zero on", async () => {
+test("doubles the maximum wait each time when the platform names none", async () => {
   const timing = createFakeTiming(now, () => 0.999_999);
   const attempt = failing(new TransientFailure("overloaded", "Down."));
   await expect(withRetries(attempt, { subject: "The shop", signal, timing })).rejects.toMatchObject(
@@ -65,7 +65,7 @@ test("the waits without a word may double each time, drawn from zero on", async 
   expect(timing.sleeps.map((wait) => Math.round(wait / 1_000))).toEqual([1, 2, 4, 8, 16, 32, 64]);
 });
 
-test("an answer that stays unreadable is bad data", async () => {
+test("reports an answer that stays unreadable as bad data", async () => {
   const timing = createFakeTiming(now);
   const attempt = failing(new TransientFailure("unreadable", "It sent a web page."));
   await expect(withRetries(attempt, { subject: "The shop", signal, timing })).rejects.toMatchObject(
@@ -75,7 +75,7 @@ test("an answer that stays unreadable is bad data", async () => {
   );
 });
 
-test("a longer pause than five minutes is not waited for", async () => {
+test("does not wait for a pause of more than five minutes", async () => {
   const timing = createFakeTiming(now);
   const attempt = failing(new TransientFailure("throttled", "Wait.", { retryAfterMs: 7_200_000 }));
   await expect(withRetries(attempt, { subject: "The shop", signal, timing })).rejects.toMatchObject(
@@ -87,7 +87,7 @@ test("a longer pause than five minutes is not waited for", async () => {
   expect(timing.sleeps).toEqual([]);
 });
 
-test("an error of another kind is not retried", async () => {
+test("does not retry other errors", async () => {
   let tries = 0;
   const attempt = async () => {
     tries += 1;
@@ -100,7 +100,7 @@ test("an error of another kind is not retried", async () => {
   expect(tries).toBe(1);
 });
 
-test("a platform that holds outages against us is asked again only so often", async () => {
+test("limits retries on a platform that counts outages against us", async () => {
   const failures = ["throttled", "overloaded", "overloaded", "overloaded"] as const;
   let tries = 0;
   const attempt = () => {

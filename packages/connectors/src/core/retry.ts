@@ -4,20 +4,20 @@ import { throwIfCancelled, type Timing } from "./timing.ts";
 export type FailureReason =
   /** The platform limits the rate of requests. */
   | "throttled"
-  /** The platform is down, too slow or cut the connection: a smaller request may succeed. */
+  /** The platform is down, too slow or dropped the connection: a smaller request may succeed. */
   | "overloaded"
-  /** The platform answers, but with an internal error: another request may succeed while this one never will. */
+  /** The platform reports an internal error: another request may succeed even if this one never does. */
   | "internal"
-  /** The request is for more than one answer may hold; only a smaller one succeeds. */
+  /** The request exceeds what one answer may contain; only a smaller one succeeds. */
   | "too_large"
-  /** The answer could not be read as what it should be. */
+  /** The answer could not be parsed. */
   | "unreadable";
 
-/** A failed try after which another may succeed. It never leaves the connectors: retrying turns it into a ConnectorError. */
+/** A failed try that may be repeated. It never leaves the connectors: retrying turns it into a ConnectorError. */
 export class TransientFailure extends Error {
   override readonly name = "TransientFailure";
   readonly reason: FailureReason;
-  /** How long the platform asks to wait; null when it does not say. */
+  /** How long the platform asks to wait; null if it does not say. */
   readonly retryAfterMs: number | null;
 
   constructor(
@@ -36,13 +36,13 @@ export type RetryOptions = {
   subject: string;
   signal: AbortSignal;
   timing: Timing;
-  /** Tries in all, the first included. */
+  /** Number of tries including the first. */
   maxTries?: number;
-  /** How many of them may find the platform down, where the platform counts each against us; all tries by default. */
+  /** How many tries may find the platform down, where it counts each against us; all by default. */
   maxOverloads?: number;
-  /** How many of them may end in the platform's own error, where the caller knows another way; all by default. */
+  /** How many tries may end in an internal error, where the caller has another approach; all by default. */
   maxInternalErrors?: number;
-  /** Called with each failure; true when the next try asks for less, so that it need not wait. */
+  /** Called after each failure. True when the next try requests less and need not wait. */
   onFailure?: (failure: TransientFailure) => boolean;
 };
 
@@ -52,8 +52,8 @@ const defaultTries = 8;
 
 /**
  * Runs `attempt` until it succeeds, with exponential backoff and full jitter, never before Retry-After.
- * @throws ConnectorError `retry_later` (or `bad_data` for answers that stay unreadable) after the last try,
- * and at once when the platform asks for a longer wait than five minutes.
+ * @throws ConnectorError `retry_later` (or `bad_data` for unreadable answers) after the last try, and at once when the
+ * platform asks to wait for more than five minutes
  */
 export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOptions): Promise<T> {
   const { subject, signal, timing, maxTries = defaultTries, onFailure } = options;
@@ -84,7 +84,7 @@ function waitBefore(
   const jitter = Math.floor(
     timing.random() * Math.min(longestWaitMs, firstBackoffMs * 2 ** (tries - 1)),
   );
-  // A named wait is a floor: the jitter comes on top, so that many clients do not return at once.
+  // Jitter is added to a wait that the platform names, so that many clients do not return at once.
   return failure.retryAfterMs === null
     ? jitter
     : failure.retryAfterMs + Math.min(jitter, firstBackoffMs);
@@ -121,7 +121,7 @@ function givenUp(
   }
 }
 
-/** Whether it was the platform's own error that was given up on, and not the platform as a whole. */
+/** Whether retrying ended because of an internal error of the platform, not because it was down. */
 export function isInternalError(error: unknown): boolean {
   return (
     error instanceof ConnectorError &&
@@ -138,8 +138,8 @@ function inWords(milliseconds: number): string {
 }
 
 /**
- * A Retry-After header as milliseconds from now: seconds (with decimals, as proxies send them) or an HTTP date.
- * Null when there is none or it cannot be read.
+ * Parses a Retry-After header as milliseconds from now: seconds (with decimals, as some proxies send) or an HTTP date.
+ * Null if absent or invalid.
  */
 export function parseRetryAfter(header: string | null, now: number): number | null {
   const text = header?.trim() ?? "";

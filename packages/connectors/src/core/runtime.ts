@@ -2,18 +2,18 @@ import type { HttpLimits } from "./http-client.ts";
 import type { OutboundAllowance } from "./outbound-address.ts";
 import { systemTiming, type Timing } from "./timing.ts";
 
-/** What every connector can be created with. */
+/** Options of every connector. */
 export type RuntimeOptions = {
-  /** Private addresses that the operator allows requests to. */
+  /** Private addresses that the operator allows. */
   allowance?: OutboundAllowance;
   timing?: Timing;
   limits?: Partial<HttpLimits>;
 };
 
-/** The same with a clock: what sessions are opened with. */
+/** Session options: the same with a clock. */
 export type Runtime = RuntimeOptions & { timing: Timing };
 
-/** A platform whose API is versioned by the client; without a version the connector's own is used. */
+/** For platforms whose clients choose the API version; defaults to the connector's own. */
 export type VersionedOptions = RuntimeOptions & { apiVersion?: string };
 
 export function toRuntime(options: RuntimeOptions): Runtime {

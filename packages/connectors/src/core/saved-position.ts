@@ -2,21 +2,21 @@ import type { z } from "zod";
 import { ConnectorError } from "./connector-error.ts";
 import { dayMs } from "./days.ts";
 
-/** Clocks may be set back a little; a position further ahead than this is an error. */
+/** Clocks may be set back slightly; a position further in the future than this is an error. */
 const toleranceMs = dayMs;
 
-/** How a stream writes down how far it has read, as JSON in its cursor. */
+/** Serializes how far a stream has read as JSON in its cursor. */
 export type SavedPosition<Position> = {
   /**
-   * Null when nothing was read yet.
-   * @throws ConnectorError `bad_data` when the cursor cannot be read or is in the future: continuing from there would
-   * silently skip what happens until then
+   * Null if nothing was read yet.
+   * @throws ConnectorError `bad_data` when the cursor is invalid or in the future: continuing from there would silently
+   * skip data
    */
   read(cursor: string | null, now: number): Position | null;
   write(position: Position): string;
 };
 
-/** @param latestTimeOf the latest time that a position names, UTC milliseconds */
+/** @param latestTimeOf the latest time in a position, UTC milliseconds */
 export function savedPosition<Position>(
   schema: z.ZodType<Position>,
   latestTimeOf: (position: Position) => number,

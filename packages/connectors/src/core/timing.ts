@@ -1,11 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { ConnectorError } from "./connector-error.ts";
 
-/** The clock, waiting and randomness of everything that retries; tests pass their own. */
+/** Clock, waiting and randomness for retries; tests pass their own. */
 export type Timing = {
   /** UTC milliseconds. */
   now(): number;
-  /** @throws ConnectorError `cancelled` as soon as the signal is aborted. */
+  /** @throws ConnectorError `cancelled` as soon as the signal is aborted */
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
   /** 0 inclusive to 1 exclusive. */
   random(): number;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createTurns } from "./turns.ts";
 
-test("work runs one at a time, in the order in which it came", async () => {
+test("runs work one at a time in the order of the calls", async () => {
   const inTurn = createTurns();
   const seen: string[] = [];
   const work = (name: string) => async () => {
@@ -14,7 +14,7 @@ test("work runs one at a time, in the order in which it came", async () => {
   expect(seen).toEqual(["a begins", "a ends", "b begins", "b ends"]);
 });
 
-test("rejects for the caller of failed work and lets the next begin", async () => {
+test("rejects for the caller of failed work and continues with the next", async () => {
   const inTurn = createTurns();
   const failing = inTurn(() => Promise.reject(new Error("no")));
   const next = inTurn(() => Promise.resolve("yes"));

@@ -12,7 +12,7 @@ import { createFakeTiming } from "./fake-timing.ts";
 import { standInKey, startGoogleStandIn, type StandInReply } from "./google-stand-in.ts";
 import { readPages } from "./read-all.ts";
 
-/** One row of a report: its dimensions by name, `date` among them, and its metrics; what is not named reads "0". */
+/** One report row: its dimensions by name, `date` among them, and its metrics. Missing ones read "0". */
 export type CannedRow = Record<string, string>;
 
 export type CannedOptions = {
@@ -21,7 +21,7 @@ export type CannedOptions = {
   storeCurrency?: string | null;
 };
 
-/** A GA4 property whose every answer the test may write or change. */
+/** A GA4 property whose answers the test can set or change. */
 export async function openCannedProperty({
   present,
   pageRows = 100,
@@ -29,12 +29,12 @@ export async function openCannedProperty({
 }: CannedOptions) {
   const timing = createFakeTiming(present);
   const canned = {
-    /** All rows that the property has for a question. */
+    /** All rows of the property for a request. */
     rowsOf: (_request: ReportRequest): CannedRow[] => [],
     metadata: { currencyCode: "EUR", timeZone: "Europe/Paris" } as Record<string, unknown>,
     quota: null as object | null,
     compatibility: (): StandInReply => ({ status: 200, body: {} }),
-    /** Changes a report's answer on its way. */
+    /** Changes a report's answer before it is sent. */
     twist: (reply: StandInReply, _request: ReportRequest): StandInReply => reply,
   };
   const server = await startGoogleStandIn(({ path, body }) => {
@@ -72,7 +72,7 @@ export async function openCannedProperty({
 }
 export type CannedProperty = Awaited<ReturnType<typeof openCannedProperty>>;
 
-/** In Google's shape: days inside the range alone, in the order of their dimensions, one page of them. */
+/** In Google's format: one page of the days in the range, ordered by dimensions. */
 function answerTo(request: ReportRequest, all: readonly CannedRow[], rest: object): object {
   const dimensions = (request.dimensions ?? []).map(({ name }) => name);
   if (request.dateRanges.length > 1) dimensions.push("dateRange");
@@ -107,7 +107,7 @@ function keyOf(row: CannedRow, dimensions: readonly string[]): string {
   return dimensions.map((name) => row[name] ?? "").join("\u0001");
 }
 
-/** Sessions of a day of June 2026 and a channel. */
+/** Sessions of one channel on a day in June 2026. */
 export function channelRow(day: number, channel: string, sessions = 1): CannedRow {
   return {
     date: `202606${String(day).padStart(2, "0")}`,
@@ -116,7 +116,7 @@ export function channelRow(day: number, channel: string, sessions = 1): CannedRo
   };
 }
 
-/** One of the property's streams from the cursor to its end. */
+/** Reads one of the property's streams from the cursor to its end. */
 export async function readStream(
   { connector, connection, timing }: CannedProperty,
   name: string,
@@ -127,7 +127,7 @@ export async function readStream(
   return readPages(stream, cursor, { connection, now: timing.now });
 }
 
-/** The same as days; each is a record that the warehouse takes. */
+/** The same as days; checks each against the record schema. */
 export async function readDays(
   property: CannedProperty,
   name: string,
@@ -139,12 +139,12 @@ export async function readDays(
 
 const dayRecord = z.union([sessionDayRecordSchema, itemDayRecordSchema]);
 
-/** From where the next read goes on. */
+/** The cursor for the next read. */
 export function cursorAfter(pages: readonly Page[]): string | null {
   return pages.at(-1)?.cursor ?? null;
 }
 
-/** The ranges that reports by day were asked for, the first ones passed over. */
+/** The date ranges of the daily reports that were requested, without the first ones. */
 export function rangesAsked(property: CannedProperty, after = 0): string[] {
   return property
     .reports()

@@ -4,20 +4,20 @@ import type { Connection, Connector } from "../core/connector.ts";
 import type { FakeTiming } from "./fake-timing.ts";
 import type { Kept } from "./read-all.ts";
 
-/** A connector beside the sandbox of its platform, with an account whose life the test writes. */
+/** A connector with its platform's sandbox and an account that the test can change. */
 export type ConformanceBench = {
   connector: Connector;
   connection: Connection;
   badConnection: Connection;
   timing: FakeTiming;
   faults: Faults;
-  /** What the account holds, deleted things not counted, under the names that `count` gives. */
+  /** Expected counts of the account, without deleted records, under the names that `count` returns. */
   truth(): Record<string, number>;
-  /** The same of what was read. Left out, how many different things of each kind there are. */
+  /** Counts what was read. By default, the number of distinct records of each kind. */
   count?(kept: Kept): Record<string, number>;
-  /** Adds so many of everything that the platform lists, spread over the past. */
+  /** Adds this many of everything that the platform lists, spread over the past. */
   fill(count: number): void;
-  /** Changes, adds and deletes a few things at the present. */
+  /** Changes, adds and deletes a few records at the present. */
   live(): void;
   close(): Promise<void>;
 };
@@ -26,17 +26,20 @@ export type ConformanceSubject = {
   platform: Platform;
   /** The size of a first page. */
   pageSize: number;
-  /** Names of the faults that only this platform's sandbox can play, each over within minutes. */
+  /** Names of faults that only this platform's sandbox has, each over within minutes. */
   platformFaults: readonly string[];
-  /** The stream in whose first read the account lives on. */
+  /** The stream during whose first read the account changes. */
   livingStream: string;
-  /** Which of `truth` still holds after `live`, deletions and all. */
+  /** Which part of `truth` still holds after `live`, including deletions. */
   recordOfTruth: string;
-  /** How often a platform that stays down is asked: eight times, or fewer where it counts that against the account. */
+  /**
+   * How often a platform that stays down is requested: eight times, or fewer where it counts failures against the
+   * account.
+   */
   triesWhileDown: number;
-  /** How many requests may be under way at one time; one where it is left out. */
+  /** The maximum of concurrent requests; one by default. */
   mostAtOnce?: number;
-  /** A key in the platform's form, and the secret in it that no message may hold. */
+  /** A key in the platform's format, and the secret in it that no message may contain. */
   canary: { apiKey: string; secret: string };
   open(): Promise<ConformanceBench>;
 };

@@ -15,9 +15,11 @@ import {
 
 const anySignal = new AbortController().signal;
 
-/** Defines the tests that every connector passes, for one platform. Called once in the platform's `*.conformance.test.ts`. */
+/**
+ * Defines the tests that every connector passes, for one platform. Call once in the platform's `*.conformance.test.ts`.
+ */
 export function testConformance(subject: ConformanceSubject): void {
-  // Whole reads through a real server take long on a busy machine.
+  // Full reads through a real server are slow on a busy machine.
   vi.setConfig({ testTimeout: 60_000 });
 
   const { open, pageSize, platformFaults, livingStream, recordOfTruth, canary } = subject;
@@ -30,7 +32,7 @@ export function testConformance(subject: ConformanceSubject): void {
   const context = () => ({ connection: bench.connection, now: bench.timing.now });
   const counted = (kept: Kept) => withoutZeros(bench.count?.(kept) ?? countByKind(kept));
 
-  test("a good key is accepted and a wrong one told apart", async () => {
+  test("accepts a valid key and rejects a wrong one as bad credentials", async () => {
     await expect(
       bench.connector.check(bench.connection, { signal: anySignal }),
     ).resolves.toMatchObject({ warnings: [] });
@@ -40,26 +42,26 @@ export function testConformance(subject: ConformanceSubject): void {
   });
 
   test.each([0, 1, pageSize, pageSize + 1, 3 * pageSize + 7])(
-    "an account with %i of everything is read once and whole",
+    "reads an account with %i of everything completely, once each",
     async (count) => {
       bench.fill(count);
       const { kept, records } = await readEverything(bench.connector, context());
-      const told = records.filter(({ kind }) => kind !== "deletion");
+      const upserts = records.filter(({ kind }) => kind !== "deletion");
       expect(counted(kept)).toEqual(withoutZeros(bench.truth()));
-      expect(told.length).toBe(kept.size);
+      expect(upserts.length).toBe(kept.size);
       for (const record of records) expect(sourceRecordSchema.parse(record)).toEqual(record);
       expect(bench.faults.mostAtOnce).toBeLessThanOrEqual(subject.mostAtOnce ?? 1);
     },
   );
 
-  test("two full reads give the same", async () => {
+  test("two full reads return the same", async () => {
     bench.fill(pageSize + 1);
     const first = await readEverything(bench.connector, context());
     const second = await readEverything(bench.connector, context());
     expect(second.records.map(contentOf)).toEqual(first.records.map(contentOf));
   });
 
-  test("a second read from the first one's end adds nothing", async () => {
+  test("a second read from the end of the first adds nothing", async () => {
     bench.fill(pageSize + 1);
     const first = await readEverything(bench.connector, context());
     const before = sorted(first.kept);
@@ -67,7 +69,7 @@ export function testConformance(subject: ConformanceSubject): void {
     expect(sorted(second.kept)).toEqual(before);
   });
 
-  test("reading goes on from every page boundary and ends with the same", async () => {
+  test("reading resumes from every page boundary and ends with the same result", async () => {
     bench.fill(3 * pageSize + 7);
     for (const stream of bench.connector.streams) {
       const pages = await readPages(stream, null, context());
@@ -81,7 +83,7 @@ export function testConformance(subject: ConformanceSubject): void {
     }
   });
 
-  test("what changed, came and went since is right after the next read", async () => {
+  test("the next read picks up changes, additions and deletions", async () => {
     bench.fill(pageSize + 1);
     const first = await readEverything(bench.connector, context());
     bench.live();
@@ -92,7 +94,7 @@ export function testConformance(subject: ConformanceSubject): void {
     expect(counted(second.kept)[recordOfTruth]).toBe(bench.truth()[recordOfTruth]);
   });
 
-  test("what changes while the first read is under way is right after the next one", async () => {
+  test("the next read picks up changes made during the first read", async () => {
     bench.fill(3 * pageSize);
     const kept: Kept = new Map();
     const cursors: Record<string, string> = {};
@@ -131,7 +133,7 @@ export function testConformance(subject: ConformanceSubject): void {
     ...platformFaults.map((name): [string, Fault] => [name, { kind: "platform", name }]),
   ];
 
-  test.each(faults)("%s now and then changes nothing of what is read", async (_name, fault) => {
+  test.each(faults)("occasional %s does not change what is read", async (_name, fault) => {
     bench.fill(pageSize + 1);
     const calm = await readEverything(bench.connector, context());
     bench.faults.randomly({ probability: 0.2, seed: 7, faults: [fault] });
@@ -139,7 +141,7 @@ export function testConformance(subject: ConformanceSubject): void {
     expect(sorted(struck.kept)).toEqual(sorted(calm.kept));
   });
 
-  test("a platform that falls silent is asked again", async () => {
+  test("retries a platform that stops responding", async () => {
     bench.fill(3);
     const calm = await readEverything(bench.connector, context());
     bench.faults.next({ kind: "hang" }, { kind: "slow", ms: 1 }, { kind: "hang" });
@@ -147,7 +149,7 @@ export function testConformance(subject: ConformanceSubject): void {
     expect(sorted(struck.kept)).toEqual(sorted(calm.kept));
   });
 
-  test("all faults together change nothing of what is read", async () => {
+  test("all faults together do not change what is read", async () => {
     bench.fill(pageSize + 1);
     const calm = await readEverything(bench.connector, context());
     const every = faults.map(([, fault]) => fault);
@@ -156,7 +158,7 @@ export function testConformance(subject: ConformanceSubject): void {
       bench.faults.randomly({ probability: 0.2, seed, faults: every });
       const struck = await readPatiently(bench.connector, context(), bench.timing);
       expect(sorted(struck.kept), `seed ${seed}`).toEqual(sorted(calm.kept));
-      // The waits of all the reads together would reach into another day, which has records of its own.
+      // The waits of all reads together would cross midnight, and another day has its own records.
       bench.timing.advance(startedAt - bench.timing.now());
     }
   });
@@ -165,14 +167,14 @@ export function testConformance(subject: ConformanceSubject): void {
     ["30", 30_000],
     ["2.5", 2_500],
     [new Date(Date.UTC(2026, 5, 15, 12, 1)).toUTCString(), 60_000],
-  ])("a retry never comes before Retry-After: %s", async (retryAfter, waitMs) => {
+  ])("never retries before Retry-After: %s", async (retryAfter, waitMs) => {
     bench.faults.next({ kind: "rate_limited", retryAfter });
     const before = bench.timing.now();
     await bench.connector.check(bench.connection, { signal: anySignal });
     expect(bench.timing.now() - before).toBeGreaterThanOrEqual(waitMs);
   });
 
-  test("a wait of a day is not waited for, and remembered by the next sync", async () => {
+  test("does not wait a day, and the next sync remembers the wait", async () => {
     bench.faults.next({ kind: "rate_limited", retryAfter: "86400" });
     const check = () => bench.connector.check(bench.connection, { signal: anySignal });
     await expect(check()).rejects.toMatchObject({ kind: "retry_later" });
@@ -181,7 +183,7 @@ export function testConformance(subject: ConformanceSubject): void {
     expect(bench.faults.requests.length).toBe(asked);
   });
 
-  test("a platform that stays down is left alone after a few tries, with growing waits", async () => {
+  test("stops after a few tries with growing waits when the platform stays down", async () => {
     bench.faults.always({ kind: "html", status: 503 });
     const error = await failureOf(bench.connector.check(bench.connection, { signal: anySignal }));
     expect(error.kind).toBe("retry_later");
@@ -194,7 +196,7 @@ export function testConformance(subject: ConformanceSubject): void {
     ["ten years ahead", (cursor: string) => shiftYears(cursor, 10)],
     ["unreadable", () => "not a position"],
     ["of another shape", () => JSON.stringify({ page: 3 })],
-  ])("a position that is %s is refused and gives no page", async (_name, spoil) => {
+  ])("refuses a position that is %s and returns no page", async (_name, spoil) => {
     bench.fill(3);
     for (const stream of bench.connector.streams) {
       const [page] = await readPages(stream, null, context());
@@ -203,7 +205,7 @@ export function testConformance(subject: ConformanceSubject): void {
     }
   });
 
-  test("a clock that was set back an hour loses nothing", async () => {
+  test("loses nothing when the clock is set back an hour", async () => {
     bench.fill(3);
     const first = await readEverything(bench.connector, context());
     bench.timing.advance(-60 * 60_000);
@@ -216,7 +218,7 @@ export function testConformance(subject: ConformanceSubject): void {
     expect(sorted(third.kept)).toEqual(sorted(fresh.kept));
   });
 
-  test("a cancelled read stops at once", async () => {
+  test("stops a canceled read at once", async () => {
     bench.fill(3 * pageSize);
     const stop = new AbortController();
     const reading = async () => {
@@ -230,7 +232,7 @@ export function testConformance(subject: ConformanceSubject): void {
     expect((await failureOf(reading())).kind).toBe("cancelled");
   });
 
-  test("no secret is in any error", async () => {
+  test("no error contains a secret", async () => {
     const connection = { ...bench.connection, apiKey: canary.apiKey };
     const said = `no such token: ${canary.secret}`;
     const body = JSON.stringify({ errors: [{ message: said }], error: { message: said } });
@@ -263,12 +265,12 @@ function keptOf(records: readonly SourceRecord[]): Kept {
   return kept;
 }
 
-/** Every time in a position, moved. */
+/** Shifts every time in a position. */
 function shiftYears(cursor: string, years: number): string {
   return cursor.replace(/\d{13}/g, (time) => String(Number(time) + years * 365 * 24 * 3_600_000));
 }
 
-/** All that a careless log could print of an error, its causes included. */
+/** Everything that a careless log could print of an error, including its causes. */
 function textOf(error: Error | null): string {
   if (error === null) return "";
   const cause = error.cause instanceof Error ? textOf(error.cause) : JSON.stringify(error.cause);

@@ -1,6 +1,6 @@
 import { ConnectorError } from "../core/connector-error.ts";
 
-/** What the work fails with, which has to be an error for the operator. */
+/** The ConnectorError that the work rejects with. */
 export async function failureOf(work: Promise<unknown>): Promise<ConnectorError> {
   const error: unknown = await work.then(
     () => null,

@@ -6,7 +6,7 @@ export type FakeTiming = Timing & {
   advance(milliseconds: number): void;
 };
 
-/** A clock that moves only when something waits, so that no test does. */
+/** A clock that advances only when code waits, so that tests do not. */
 export function createFakeTiming(startAt: number, random: () => number = () => 0.5): FakeTiming {
   let clock = startAt;
   const sleeps: number[] = [];

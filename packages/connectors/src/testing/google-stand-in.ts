@@ -4,10 +4,10 @@ import type { AddressInfo } from "node:net";
 export type StandInReply = { status: number; body: unknown; headers?: Record<string, string> };
 export type StandInRequest = { path: string; body: unknown };
 
-/** A server that signs anyone in and answers with what the test gives, word for word. */
+/** A server that signs anyone in and returns exactly what the test gives. */
 export type GoogleStandIn = {
   baseUrl: string;
-  /** Every request but those for tokens, oldest first. */
+  /** Every request except those for tokens, oldest first. */
   readonly requests: readonly StandInRequest[];
   readonly mostAtOnce: number;
   close(): Promise<void>;
@@ -49,7 +49,7 @@ export async function startGoogleStandIn(
   };
 }
 
-/** What an operator pastes; the stand-in takes any key. */
+/** A key to paste; the server accepts any. */
 export const standInKey = JSON.stringify({
   type: "authorized_user",
   client_id: "client",

@@ -14,20 +14,20 @@ import {
 import { createFakeTiming, type FakeTiming } from "./fake-timing.ts";
 import { readPages } from "./read-all.ts";
 
-/** A Klaviyo account whose life the test writes, and the connector that reads it. */
+/** A Klaviyo account that the test can change, and the connector that reads it. */
 export type KlaviyoAccount = {
   marketing: EditableMarketing;
   sandbox: Sandbox;
   connector: Connector;
   connection: Connection;
   timing: FakeTiming;
-  /** Endpoints whose requests came too soon. */
+  /** Endpoints that were requested too soon. */
   throttled: string[];
-  /** Reads on from where the last read ended. */
+  /** Continues where the last read ended. */
   read(): Promise<Page[]>;
-  /** What `read` has told so far, the newest of each day. */
+  /** What `read` has returned so far, the newest record of each day. */
   days: Map<string, EmailDayRecord>;
-  /** How many reports of each kind were asked for since the last time. */
+  /** Number of reports of each kind that were requested since the last call. */
   countReports(): { campaigns: number; flows: number };
   close(): Promise<void>;
 };

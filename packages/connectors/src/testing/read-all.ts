@@ -2,7 +2,7 @@ import type { SourceRecord } from "@cartograph/contracts/records.ts";
 import { ConnectorError } from "../core/connector-error.ts";
 import type { Connection, Connector, Page, Stream } from "../core/connector.ts";
 
-/** Where each stream stands, by name. */
+/** Each stream's cursor by name. */
 export type Cursors = Record<string, string | null>;
 
 export type ReadContext = { connection: Connection; now: () => number; signal?: AbortSignal };
@@ -17,7 +17,7 @@ export async function readPages(
   return pages;
 }
 
-/** What a warehouse would hold in the end: the newest version of each thing, deleted ones gone. */
+/** What a warehouse would hold: the newest version of each record, without deleted ones. */
 export type Kept = Map<string, SourceRecord>;
 
 export function keep(kept: Kept, records: readonly SourceRecord[]): void {
@@ -32,13 +32,13 @@ export function keep(kept: Kept, records: readonly SourceRecord[]): void {
   }
 }
 
-/** UTC milliseconds: when the platform changed it or, for days that it counts, when they were read. */
+/** UTC milliseconds of the platform's change, or of the read for daily counts. */
 function versionOf(record: SourceRecord): number {
   if ("readAt" in record) return record.readAt;
   return "updatedAt" in record ? record.updatedAt : 0;
 }
 
-/** A product takes the stock of its variants with it. */
+/** Deleting a product also deletes the stock of its variants. */
 function forget(kept: Kept, key: string): void {
   const gone = kept.get(key);
   kept.delete(key);
@@ -50,7 +50,7 @@ function forget(kept: Kept, key: string): void {
   }
 }
 
-/** Reads every stream to its end, as a sync does. */
+/** Reads every stream completely, as a sync does. */
 export async function readEverything(
   connector: Connector,
   context: ReadContext,
@@ -69,8 +69,9 @@ export async function readEverything(
 }
 
 /**
- * The same through a platform that fails now and then: what gave up is read on from its cursor a quarter of an hour
- * later, as the schedule does. @throws ConnectorError when that has happened twenty times
+ * The same with a platform that fails now and then: a failed stream continues from its cursor a quarter of an hour
+ * later, as scheduled.
+ * @throws ConnectorError after twenty failures
  */
 export async function readPatiently(
   connector: Connector,
@@ -94,7 +95,7 @@ export async function readPatiently(
         // What was set aside is tried again by the next sync.
         isDone = unread === 0;
         if (isDone) continue;
-        if (patience === 0) throw new Error(`${stream.name} is never read to its end`);
+        if (patience === 0) throw new Error(`${stream.name} never ends`);
         patience -= 1;
         timing.advance(15 * 60_000);
       } catch (error) {
@@ -108,7 +109,7 @@ export async function readPatiently(
   return { kept, cursors };
 }
 
-/** In an order that does not depend on how it was read, and without the times at which it was. */
+/** Ordered independently of how it was read, and without the times of reading. */
 export function sorted(kept: Kept): [string, Content][] {
   return [...kept]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -117,7 +118,7 @@ export function sorted(kept: Kept): [string, Content][] {
 
 export type Content = Omit<SourceRecord, "readAt">;
 
-/** When a day was read says nothing of what it holds. */
+/** The time at which a day was read is not part of its content. */
 export function contentOf(record: SourceRecord): Content {
   if (!("readAt" in record)) return record;
   const { readAt: _, ...content } = record;

@@ -12,14 +12,14 @@ import type { Paging } from "../platforms/google_search_console/streams/read-row
 import { createFakeTiming, type FakeTiming } from "./fake-timing.ts";
 import { readPages } from "./read-all.ts";
 
-/** Five in the morning in California: final until the 12th. */
+/** 5 AM in California; data is final through the 12th. */
 const present = Date.UTC(2026, 5, 15, 12);
 export const dayMs = 86_400_000;
 /** Days since 1970-01-01. */
 export const lastFinal = Date.UTC(2026, 5, 12) / dayMs;
 export const testSite = "sc-domain:test-shop.example";
 
-/** An account of Search Console beside its connector. */
+/** A Search Console account with its connector. */
 export type SearchAccount = {
   sandbox: Sandbox;
   timing: FakeTiming;
@@ -27,12 +27,12 @@ export type SearchAccount = {
   connector: Connector;
   connection: Connection;
   check(changes?: Partial<Connection>): Promise<ConnectionCheck>;
-  /** Pages of the stream of that name. */
+  /** Pages of the named stream. */
   read(name: string, cursor?: string | null, changes?: Partial<Connection>): Promise<Page[]>;
   stream(name: string): Stream;
-  /** What was asked of search analytics, oldest first. */
+  /** Search analytics requests, oldest first. */
   asked(): SearchQuery[];
-  /** Without the questions that look for the last final day. */
+  /** Without the requests that look for the last final day. */
   askedForFinal(): SearchQuery[];
 };
 

@@ -19,13 +19,13 @@ import { createFakeTiming, type FakeTiming } from "./fake-timing.ts";
 import { readPages } from "./read-all.ts";
 
 export const dayMs = 86_400_000;
-/** Eight in the morning in New York, the advertiser's zone. */
+/** 8 AM in New York, the advertiser's zone. */
 const present = Date.UTC(2026, 5, 15, 12);
 export const today = "2026-06-15";
 /** Days since 1970-01-01. */
 export const todayNumber = Date.parse(today) / dayMs;
 
-/** An advertiser beside the connector, with all that was asked about it. */
+/** An advertiser with its connector and a log of all requests. */
 export type TikTokAccount = {
   sandbox: Sandbox;
   timing: FakeTiming;
@@ -35,7 +35,7 @@ export type TikTokAccount = {
   connection: Connection;
   check(changes?: Partial<Connection>): Promise<ConnectionCheck>;
   pages(cursor?: string | null, changes?: Partial<Connection>): Promise<Page[]>;
-  /** What was asked since the last time: the path below the version, and the parameters. */
+  /** Requests since the last call: the path below the version, and the parameters. */
   asked(): { path: string; query: Record<string, string> }[];
   close(): Promise<void>;
 };
@@ -85,7 +85,7 @@ export async function openTikTokAccount(
   };
 }
 
-/** The records of the pages, by their days. */
+/** The pages' records by day. */
 export function daysOf(pages: readonly Page[]): Map<string, AdDayRecord> {
   const records = pages.flatMap((page) => page.records);
   return new Map(
@@ -93,7 +93,7 @@ export function daysOf(pages: readonly Page[]): Map<string, AdDayRecord> {
   );
 }
 
-/** Where the pages ended. */
+/** The cursor after the last page. */
 export function endOf(pages: readonly Page[]): string {
   const cursor = pages.at(-1)?.cursor;
   if (cursor === undefined) throw new Error("There was no page.");

@@ -1,13 +1,13 @@
 import { ConnectorError } from "../connector-error.ts";
 import { decodeText } from "./decode-text.ts";
 
-/** One physical line, its end of line left out but for a carriage return. The file's first line is 1. */
+/** One physical line without its line end, except for a carriage return. The first line is 1. */
 export type CsvLine = { line: number; text: string };
 
-/** No line of a table that people export comes near it; text without ends of line is not a table. */
+/** Far longer than any line of an export; text without line ends is not a table. */
 export const longestText = 1_048_576;
 
-/** The lines of a text in blocks, a byte order mark left out. Lines end with LF, or with CR where there is no LF. */
+/** The lines of a text in blocks, without its byte order mark. Lines end with LF, or with CR if there is no LF. */
 export async function* readLines(input: AsyncIterable<Uint8Array>): AsyncGenerator<CsvLine[]> {
   let lineEnd: "\n" | "\r" | null = null;
   let rest = "";
@@ -29,7 +29,7 @@ export async function* readLines(input: AsyncIterable<Uint8Array>): AsyncGenerat
   yield rest.split(lineEndOf(rest) ?? "\n").map((text) => ({ line: ++line, text }));
 }
 
-/** Null as long as the text does not show it: a carriage return at its end may be half of a line end. */
+/** Null while undecided: a carriage return at the end may be half of a CRLF. */
 function lineEndOf(text: string): "\n" | "\r" | null {
   if (text.includes("\n")) return "\n";
   const at = text.indexOf("\r");

@@ -10,7 +10,7 @@ async function rowsOf(text: string, options?: CsvOptions) {
   return rows;
 }
 
-test("cells are separated by commas, or by the caller's delimiter", async () => {
+test("separates cells by commas or by the delimiter that the caller passes", async () => {
   expect(await rowsOf('a,"b,c"\n')).toEqual([{ line: 1, cells: ["a", "b,c"] }]);
   expect(await rowsOf('a;"b;c"\n1,5;2\n', { delimiter: ";" })).toEqual([
     { line: 1, cells: ["a", "b;c"] },
@@ -18,14 +18,14 @@ test("cells are separated by commas, or by the caller's delimiter", async () => 
   ]);
 });
 
-test("a byte order mark and carriage returns are not part of a cell, and empty lines are counted", async () => {
+test("drops the byte order mark and carriage returns, and counts empty lines", async () => {
   expect(await rowsOf('\uFEFFa,b\r\n\r\n1,"2"\r\n')).toEqual([
     { line: 1, cells: ["a", "b"] },
     { line: 3, cells: ["1", "2"] },
   ]);
 });
 
-test("a quote that is not closed costs its line alone", async () => {
+test("skips only the line with an unclosed quote", async () => {
   expect(await rowsOf('a\n"b\nc\n')).toEqual([
     { line: 1, cells: ["a"] },
     { line: 2, unreadable: '"b' },
@@ -44,7 +44,7 @@ test.each([
 });
 
 test.each(["sep=;", "SEP=;", '"sep=;"', "sep=;\r"])(
-  "leaves the line %j out and goes by it",
+  "skips the line %j and uses its delimiter",
   async (first) => {
     expect(await rowsOf(`${first}\na,,;b\n1;2\n`)).toEqual([
       { line: 2, cells: ["a,,", "b"] },
@@ -53,7 +53,7 @@ test.each(["sep=;", "SEP=;", '"sep=;"', "sep=;\r"])(
   },
 );
 
-test("reads lines that end with a carriage return alone", async () => {
+test("reads lines that end with only a carriage return", async () => {
   expect(await rowsOf('a,b\r1,"2"\r3,4')).toEqual([
     { line: 1, cells: ["a", "b"] },
     { line: 2, cells: ["1", "2"] },

@@ -2,23 +2,23 @@ import { parse } from "csv-parse/sync";
 import { type CsvLine, longestText, readLines } from "./csv-lines.ts";
 import { declaredDelimiter, type Delimiter, detectDelimiter } from "./delimiter.ts";
 
-/** One record of the file, or what could not be read as one. `line` is its first line. */
+/** A record of the file, or a row that could not be parsed. `line` is its first line. */
 export type CsvRow = { line: number } & ({ cells: string[] } | { unreadable: string });
 
-/** More than any cell of an order needs; without a bound one lost quote would swallow the file. */
+/** Longer than any cell of an order; without a limit, one missing quote would swallow the rest of the file. */
 const mostLinesOfARecord = 500;
 const rowsPerParse = 500;
 
 export type CsvOptions = {
-  /** What separates two cells; without it the first line decides. */
+  /** The cell delimiter; by default the first line decides. */
   delimiter?: Delimiter;
 };
 
 type Draft = CsvLine & { hasOpenQuote: boolean };
 
 /**
- * The records of a CSV file, streamed in blocks. What cannot be read costs one line: reading goes on with the next, so
- * that a quote left open in one order does not take the others with it.
+ * The records of a CSV file, streamed in blocks. A line that cannot be read is skipped, so that an unclosed quote in
+ * one order does not lose the orders after it.
  */
 export async function* readCsvRows(
   input: AsyncIterable<Uint8Array>,
@@ -27,7 +27,7 @@ export async function* readCsvRows(
   let delimiter = options.delimiter ?? null;
   const parseText: ParseText = (text) => tryParse(text, delimiter ?? ",");
   let drafts: Draft[] = [];
-  // Lines of a record with a quote that is still open.
+  // Lines of a record whose quote is still open.
   let open: CsvLine[] = [];
   for await (const lines of readLines(input)) {
     for (const line of lines) {
@@ -51,7 +51,7 @@ export async function* readCsvRows(
   if (drafts.length > 0) yield parseDrafts(drafts, parseText, delimiter ?? ",");
 }
 
-/** Moves whole records to `drafts` and gives back the lines of one that may still go on. */
+/** Moves complete records to `drafts` and returns the lines of a record that may continue. */
 function closeRecords(
   lines: CsvLine[],
   drafts: Draft[],
@@ -65,7 +65,7 @@ function closeRecords(
       .slice(0, length ?? 1)
       .map((line) => line.text)
       .join("\n");
-    // A record of several lines must parse as well, or its quote was opened by mistake and closed by a later one.
+    // A record of several lines must also parse; otherwise a stray quote was closed by a later one.
     const isWhole = length !== null && (length === 1 || parseText(text)?.length === 1);
     const { line, text: firstText } = rest[0];
     if (firstText.trim() !== "") {
@@ -76,7 +76,7 @@ function closeRecords(
   return rest;
 }
 
-/** How many lines it takes until every quote is closed; null when one stays open. */
+/** How many lines it takes until every quote is closed; null if one stays open. */
 function lengthOfRecord(lines: CsvLine[]): number | null {
   let isOpen = false;
   for (const [index, { text }] of lines.entries()) {
@@ -102,14 +102,14 @@ function parseDrafts(drafts: Draft[], parseText: ParseText, delimiter: Delimiter
     drafts.filter(({ text }) => text.includes('"')),
     parseText,
   );
-  // Without quotation marks a delimiter is always one: splitting is the same, and several times faster.
+  // Without quotation marks, splitting gives the same result several times faster.
   return drafts.map(
     ({ line, text }) =>
       quoted.get(line) ?? { line, cells: text.replace(/\r$/, "").split(delimiter) },
   );
 }
 
-/** By line. */
+/** Keyed by line. */
 function parseQuoted(drafts: Draft[], parseText: ParseText): Map<number, CsvRow> {
   const whole = drafts.filter(({ hasOpenQuote }) => !hasOpenQuote);
   const records = whole.length === 0 ? [] : parseText(whole.map(({ text }) => text).join("\n"));
@@ -118,7 +118,7 @@ function parseQuoted(drafts: Draft[], parseText: ParseText): Map<number, CsvRow>
   return new Map(
     drafts.map(({ line, text, hasOpenQuote }) => {
       if (hasOpenQuote) return [line, { line, unreadable: text }];
-      // One by one where the rows were not read together, to separate the bad row from the good ones.
+      // The block could not be parsed, so parse row by row to isolate the bad one.
       const alone = areAllRead ? null : parseText(text);
       const cells = areAllRead ? cellsOf.get(line) : alone?.length === 1 ? alone[0] : undefined;
       return [line, cells === undefined ? { line, unreadable: text } : { line, cells }];
@@ -126,12 +126,12 @@ function parseQuoted(drafts: Draft[], parseText: ParseText): Map<number, CsvRow>
   );
 }
 
-/** The records of a text; null when it cannot be read. */
+/** The records of a text; null if it cannot be parsed. */
 type ParseText = (text: string) => string[][] | null;
 
 function tryParse(text: string, delimiter: Delimiter): string[][] | null {
   try {
-    // The last line has lost its end but for a carriage return, which would count as a part of its last cell.
+    // The last line may end with a carriage return, which would count as part of its last cell.
     return parse(text.replace(/\r$/, ""), {
       delimiter,
       relax_column_count: true,

@@ -14,8 +14,8 @@ async function decode(bytes: Uint8Array, chunkBytes: number): Promise<string> {
   return text;
 }
 
-describe("a text", () => {
-  test.each(encodings)("in %s is read as it was written, however it is cut", async (encoding) => {
+describe("decodeText", () => {
+  test.each(encodings)("decodes %s, wherever its chunks are split", async (encoding) => {
     const windowsLetters = fc.constantFrom("a", ",", ";", "\n", "\r\n", "é", "ü", "ß", "Ø");
     const letters =
       encoding === "Windows-1252"
@@ -33,13 +33,13 @@ describe("a text", () => {
     );
   });
 
-  test("in Windows-1252 has the letters that ISO 8859-1 lacks", async () => {
+  test("decodes the Windows-1252 letters that ISO 8859-1 lacks", async () => {
     expect(await decode(encodeText("Name\n10 € – œuf", "Windows-1252"), 3)).toBe(
       "Name\n10 € – œuf",
     );
   });
 
-  test("is read line by line where a single line is not UTF-8", async () => {
+  test("decodes a line that is not UTF-8 as Windows-1252", async () => {
     const bytes = Buffer.concat([
       Buffer.from("Zoë\n"),
       encodeText("Zoë\n", "Windows-1252"),
@@ -48,7 +48,7 @@ describe("a text", () => {
     expect(await decode(bytes, 5)).toBe("Zoë\nZoë\nZoë");
   });
 
-  test("keeps a mark that is not at its beginning", async () => {
+  test("keeps a byte order mark that is not at the beginning", async () => {
     expect(await decode(Buffer.from("a\n\uFEFFb"), 2)).toBe("a\n\uFEFFb");
   });
 });

@@ -1,6 +1,6 @@
 import { decodeWindows1252 } from "./windows-1252.ts";
 
-/** The text of a file in the pieces that it arrives in; its encoding is detected from its bytes. */
+/** Decodes a file chunk by chunk, detecting its encoding from its bytes. */
 export async function* decodeText(input: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder: StreamDecoder | null = null;
   let head: Uint8Array = new Uint8Array(0);
@@ -21,7 +21,7 @@ export async function* decodeText(input: AsyncIterable<Uint8Array>): AsyncGenera
   yield decoder.end();
 }
 
-/** Enough for a byte order mark, or for the pattern that UTF-16 leaves in a header of plain letters. */
+/** Enough for a byte order mark, or for the pattern that UTF-16 leaves in an ASCII header. */
 const headBytes = 64;
 
 function createDecoder(head: Uint8Array): StreamDecoder {
@@ -31,7 +31,7 @@ function createDecoder(head: Uint8Array): StreamDecoder {
 
 type StreamDecoder = { decode(chunk: Uint8Array): string; end(): string };
 
-/** UTF-16 by its mark, or by the zero bytes beside the letters of a text without one. */
+/** UTF-16 by its byte order mark, or by the zero bytes of ASCII text in UTF-16. */
 function wideEncodingOf(head: Uint8Array): "utf-16le" | "utf-16be" | null {
   const [first, second] = head;
   if (first === 0xff && second === 0xfe) return "utf-16le";
@@ -60,8 +60,8 @@ const carriageReturn = 0x0d;
 const longestHeldBack = 2_097_152;
 
 /**
- * UTF-8, and Windows-1252 for a line that is not valid UTF-8: what an older spreadsheet saves. A line in the one
- * encoding is practically never valid in the other unless both read it alike.
+ * UTF-8, falling back to Windows-1252 (which older spreadsheets save) for lines that are not valid UTF-8. Windows-1252
+ * text with special characters is practically never valid UTF-8.
  */
 function createByteDecoder(): StreamDecoder {
   const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
@@ -89,7 +89,7 @@ function createByteDecoder(): StreamDecoder {
     decode(chunk) {
       const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
       const end = Math.max(bytes.lastIndexOf(lineFeed), bytes.lastIndexOf(carriageReturn)) + 1;
-      // A text without line ends is not held back as a whole: its reader refuses it.
+      // Text without line ends is not buffered whole: its reader refuses it.
       const cut = end === 0 && bytes.length > longestHeldBack ? bytes.length : end;
       rest = bytes.subarray(cut);
       return decodeLines(bytes.subarray(0, cut));
@@ -98,7 +98,7 @@ function createByteDecoder(): StreamDecoder {
   };
 }
 
-/** Each with its line end. */
+/** Each line with its line end. */
 function splitLines(bytes: Uint8Array): Uint8Array[] {
   const lines: Uint8Array[] = [];
   for (let start = 0; start < bytes.length;) {

@@ -9,14 +9,14 @@ export const encodings = [
 ] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** Of the bytes from 80 on, those of the letters that tests use. */
+/** Windows-1252 bytes from 0x80 on for the letters that tests use. */
 const windows1252 = new Map([
   ["€", 0x80],
   ["–", 0x96],
   ["œ", 0x9c],
 ]);
 
-/** A text as a file in an encoding holds it. */
+/** Encodes a text as a file would hold it. */
 export function encodeText(text: string, encoding: Encoding): Uint8Array {
   const marked = encoding.endsWith("byte order mark") ? `\uFEFF${text}` : text;
   if (encoding.startsWith("UTF-16 LE")) return Buffer.from(marked, "utf16le");

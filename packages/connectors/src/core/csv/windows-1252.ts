@@ -1,7 +1,7 @@
-/** The letters of the bytes 80 to 9F; the others are those of ISO 8859-1. A byte without a letter stays a control. */
+/** The letters of bytes 80 to 9F; all others match ISO 8859-1. Unassigned bytes stay control characters. */
 const letters = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ";
 
-/** Some releases of Node take windows-1252 for ISO 8859-1 in TextDecoder. */
+/** Some Node releases treat windows-1252 as ISO 8859-1 in TextDecoder. */
 export function decodeWindows1252(bytes: Uint8Array): string {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
   return text.replaceAll(/[\u0080-\u009F]/g, (control) =>

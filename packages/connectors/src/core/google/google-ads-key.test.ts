@@ -25,7 +25,7 @@ function refusal(text: string): ConnectorError {
 }
 
 describe("a key is read", () => {
-  test("with a refresh token and a manager, dashes and all", () => {
+  test("with a refresh token and a manager account with dashes", () => {
     const key = { developer_token, ...user, login_customer_id: "987-654-3210" };
     expect(parseGoogleAdsKey(JSON.stringify(key))).toMatchObject({
       loginCustomerId: "9876543210",
@@ -58,7 +58,7 @@ describe("a key is read", () => {
     expect(google).toMatchObject({ kind: "authorized_user", secrets: ["secret-1", "1//refresh"] });
   });
 
-  test("in base64, quoted and with the sandbox's mark", () => {
+  test("in base64, quoted and with the sandbox prefix", () => {
     const text = JSON.stringify({ developer_token, ...user, login_customer_id: 9_876_543_210 });
     for (const pasted of [
       Buffer.from(text).toString("base64"),
@@ -71,7 +71,7 @@ describe("a key is read", () => {
   });
 });
 
-describe("explains what is not a key", () => {
+describe("explains what is wrong with", () => {
   test.each([
     ["", /Enter the key/],
     [developer_token, /developer token, which Google Ads no longer uses/],

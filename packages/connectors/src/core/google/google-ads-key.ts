@@ -8,11 +8,11 @@ import {
   type KeyFields,
 } from "./google-key.ts";
 
-/** What Google Ads asks for: an identity. Access to the API belongs to the Cloud project that the identity is from. */
+/** The identity for Google Ads. Its Google Cloud project needs access to the API. */
 export type GoogleAdsKey = {
-  /** Its secrets include the developer token, if the key still has one. */
+  /** Secrets include the developer token if the key has one. */
   google: GoogleKey;
-  /** Ten digits: the manager account through which access comes; null when the key names none. */
+  /** Ten digits of the manager account that grants access; null if the key names none. */
   loginCustomerId: string | null;
 };
 
@@ -20,9 +20,9 @@ const wanted =
   'Enter the key file of a service account, or {"client_id":"…","client_secret":"…","refresh_token":"…"}.';
 
 /**
- * The key that was pasted: a service account's key file, or JSON with an authorized user's fields or
- * `service_account`, and optionally `login_customer_id`. A `developer_token` is accepted and never sent: Google
- * retired those tokens on 2026-09-09.
+ * Parses a pasted key: a service account's key file, or JSON with an authorized user's fields or `service_account`, and
+ * optionally `login_customer_id`. A `developer_token` is accepted but not sent: Google retired those tokens on
+ * 2026-09-09.
  * @throws ConnectorError `bad_credentials` saying what was pasted instead and what to do
  */
 export function parseGoogleAdsKey(text: string): GoogleAdsKey {
@@ -39,7 +39,7 @@ export function parseGoogleAdsKey(text: string): GoogleAdsKey {
   };
 }
 
-/** The service account may be nested, as JSON or as the file's text, or be the key itself. */
+/** The service account may be a nested object, a string with the file's text, or the key itself. */
 function identityOf(value: KeyFields): KeyFields {
   const nested = value["service_account"];
   if (typeof nested === "string" && nested.trim() !== "") return parseKeyJson(nested, wanted);

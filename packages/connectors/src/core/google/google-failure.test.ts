@@ -19,7 +19,7 @@ const problem = (status: string, details: object[] = [], message = "") => ({
   error: { code: 0, message, status, details },
 });
 
-describe("an answer means", () => {
+describe("googleFailure returns", () => {
   test.each([
     [
       "patience",
@@ -59,23 +59,23 @@ describe("an answer means", () => {
     expect(googleFailure(answer, words)).toMatchObject(expected);
   });
 
-  test("no failure when it succeeded", () => {
+  test("null for a successful answer", () => {
     expect(googleFailure(reply(200, {}), words)).toBeNull();
   });
 });
 
-test("retries after a truncated refusal", () => {
+test("retries after a truncated error response", () => {
   expect(() => googleFailure(reply(403, '{"error":{"co'), words)).toThrow(TransientFailure);
 });
 
-test("Google's own words are shown without secrets", () => {
+test("shows Google's message without secrets", () => {
   const said = problem("INVALID_ARGUMENT", [], "Field foo is not valid: canary-secret");
   expect(googleFailure(reply(400, said), words)?.message).toBe(
     "Google refused the request with status 400: Field foo is not valid: [key]",
   );
 });
 
-test("a problem is read from both envelopes", () => {
+test("reads the problem from both error envelopes", () => {
   const both = {
     error: { status: "X", details: [{ reason: "A" }, {}], errors: [{ reason: "B" }] },
   };

@@ -4,20 +4,20 @@ import { parseJson, retryAfterOf, type HttpReply } from "../http-reply.ts";
 import { redact } from "../redact.ts";
 import { TransientFailure } from "../retry.ts";
 
-/** What Google says went wrong, in either of its two envelopes. */
+/** The error that Google reports in either of its two envelopes. */
 export type GoogleProblem = {
-  /** "RESOURCE_EXHAUSTED"; empty where the older envelope names none. */
+  /** Such as "RESOURCE_EXHAUSTED"; empty where the older envelope has none. */
   statusText: string;
-  /** Of `details[]` and `errors[]`: "SERVICE_DISABLED", "quotaExceeded". */
+  /** From `details[]` and `errors[]`, such as "SERVICE_DISABLED" or "quotaExceeded". */
   reasons: readonly string[];
-  /** Google's own words: never to be decided on, and to be shown only redacted. */
+  /** Google's message. Never decide on it; redact it before showing it. */
   message: string;
 };
 
 export type FailureWords = {
-  /** As Google Cloud lists it: "Google Analytics Data API". */
+  /** The name in Google Cloud, such as "Google Analytics Data API". */
   api: string;
-  /** What to do when the key opens other accounts, but not this one. */
+  /** What to do when the key has access to other accounts but not this one. */
   noAccess: string;
   now: number;
   secrets: readonly string[];
@@ -36,7 +36,7 @@ const problemSchema = z.object({
   }),
 });
 
-/** The problem that a reply reports; empty when its JSON has none. @throws TransientFailure when it is not JSON */
+/** The problem in a reply; empty if its JSON has none. @throws TransientFailure when it is not JSON */
 export function readProblem(reply: HttpReply): GoogleProblem {
   const parsed = problemSchema.safeParse(parseJson(reply));
   if (!parsed.success) return { statusText: "", reasons: [], message: "" };
@@ -50,8 +50,8 @@ const disabledReasons = new Set(["SERVICE_DISABLED", "accessNotConfigured"]);
 const scopeReasons = new Set(["ACCESS_TOKEN_SCOPE_INSUFFICIENT", "insufficientPermissions"]);
 
 /**
- * What an unsuccessful answer means, by status and reasons; null for 200.
- * @throws TransientFailure when a refusal cannot be read
+ * Classifies an unsuccessful answer by status and reasons; null for 200.
+ * @throws TransientFailure when an error response cannot be read
  */
 export function googleFailure(reply: HttpReply, words: FailureWords): Error | null {
   const { status } = reply;

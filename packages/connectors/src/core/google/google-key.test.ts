@@ -44,7 +44,7 @@ describe("a key is read", () => {
     });
   });
 
-  test("of an authorised user, signing in at Google unless it says otherwise", () => {
+  test("of an authorized user, signing in at Google unless it names another address", () => {
     expect(parseGoogleKey(userText)).toMatchObject({
       kind: "authorized_user",
       clientId: "client-1",
@@ -91,7 +91,7 @@ describe("a key is read", () => {
   });
 });
 
-describe("explains what is not a key", () => {
+describe("explains what is wrong with", () => {
   test.each([
     ["", /Enter the key/],
     ["AIzaSyD-9tSrke72PouQMnMX-a7eZSW0jkFMBWY", /API key \(AIza…\).*JSON key file/],
@@ -160,7 +160,7 @@ describe("explains what is not a key", () => {
     expect(error.message).toMatch(words);
   });
 
-  test("without quoting any of it", () => {
+  test("does not quote any part of an invalid key", () => {
     const damaged = [
       serviceText.slice(0, -40),
       serviceText.replace('"private_key":', '"private_key"'),
@@ -179,7 +179,7 @@ describe("explains what is not a key", () => {
   });
 });
 
-test("a key that is printed does not show its private key", () => {
+test("does not reveal the private key when a key is printed", () => {
   const key = parseGoogleKey(serviceText);
   const { secrets, ...rest } = key;
   expect(JSON.stringify(rest)).not.toContain(pem.slice(40, 70));

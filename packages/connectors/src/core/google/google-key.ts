@@ -11,7 +11,7 @@ export type GoogleKey =
       clientEmail: string;
       privateKey: KeyObject;
       privateKeyId: string | null;
-      /** As the key names it: the audience of what is signed. Whether it is asked is decided elsewhere. */
+      /** As the key names it: the audience of the signed assertion. `tokenAddress` decides whether to request it. */
       tokenUri: string;
       secrets: readonly string[];
     }
@@ -29,21 +29,21 @@ export type KeyFields = Record<string, unknown>;
 export const defaultTokenUri = "https://oauth2.googleapis.com/token";
 
 /**
- * The key that was pasted: a service account's key file or an authorised user, as JSON text.
- * @throws ConnectorError `bad_credentials` saying what was pasted in its place and what to do
+ * Parses a pasted key: a service account's key file or an authorized user, as JSON text.
+ * @throws ConnectorError `bad_credentials` saying what was pasted instead and what to do
  */
 export function parseGoogleKey(text: string): GoogleKey {
   return googleKeyOf(parseKeyJson(text));
 }
 
-/** A key's fields. `wanted` says what belongs there when no usual key does. @throws ConnectorError as above */
+/** A key's fields. `wanted` says what to paste if no usual key belongs there. @throws ConnectorError as above */
 export function parseKeyJson(text: string, wanted: string | null = null): KeyFields {
   const json = unwrapKeyText(text);
   if (!json.startsWith("{")) throw badKey(explainOtherText(json, wanted));
   return parseObject(json);
 }
 
-/** @throws ConnectorError `bad_credentials` when the fields are those of neither kind of key */
+/** @throws ConnectorError `bad_credentials` when the fields match neither kind of key */
 export function googleKeyOf(value: KeyFields, wanted: string | null = null): GoogleKey {
   const tokenUri = textOf(value, "token_uri") ?? defaultTokenUri;
   const privateKeyText = textOf(value, "private_key");
@@ -63,7 +63,7 @@ export function googleKeyOf(value: KeyFields, wanted: string | null = null): Goo
   throw badKey(explainOtherJson(value, wanted));
 }
 
-/** The parser's own error quotes what it could not read, so it is not passed on. */
+/** The parser's own error quotes its input, so it is not passed on. */
 function parseObject(json: string): KeyFields {
   for (const candidate of [json, escapeLinesOfPem(json)]) {
     try {
@@ -79,7 +79,7 @@ function parseObject(json: string): KeyFields {
   );
 }
 
-/** An editor may have turned the key's `\n` into real line breaks, which JSON does not allow in a text. */
+/** An editor may have turned the key's `\n` into line breaks, which JSON strings do not allow. */
 function escapeLinesOfPem(json: string): string {
   return json.replace(/-----BEGIN[\s\S]*-----END[^"]*/, (pem) => pem.replace(/\r?\n/g, "\\n"));
 }

@@ -21,7 +21,7 @@ let server: Server;
 let origin: string;
 let timing: FakeTiming;
 let asked: Asked[];
-/** What the stand-in answers, by the path's end; a list is played one answer each, the last one on. */
+/** What the stand-in answers by the path's end. A list gives one answer per request and repeats its last. */
 let answers: { token: Answer[]; api: Answer[] };
 
 const granted = (token: string): Answer => ({
@@ -121,7 +121,7 @@ describe("a token", () => {
     });
   });
 
-  test("is kept until a minute before its end", async () => {
+  test("is kept until a minute before it expires", async () => {
     const session = sessionOf(userKey);
     await session.send(request, signal);
     timing.advance((3_599 - 61) * 1_000);
@@ -132,7 +132,7 @@ describe("a token", () => {
     expect(tokenRequests()).toHaveLength(2);
   });
 
-  test("is requested once, however many requests wait for it", async () => {
+  test("is requested once for concurrent requests", async () => {
     const session = sessionOf(userKey);
     await Promise.all(Array.from({ length: 5 }, () => session.send(request, signal)));
     expect(tokenRequests()).toHaveLength(1);
@@ -149,7 +149,7 @@ describe("a token", () => {
     await expect(second).resolves.toMatchObject({ status: 200 });
   });
 
-  test("that is refused is replaced once", async () => {
+  test("is replaced once after it is refused", async () => {
     answers.token = [granted("ya29.first"), granted("ya29.second")];
     answers.api = [
       { status: 401, body: {} },
@@ -162,7 +162,7 @@ describe("a token", () => {
     ]);
   });
 
-  test("that is refused though it is new is not replaced again", async () => {
+  test("is not replaced again when a new one is refused", async () => {
     answers.api = [{ status: 401, body: {} }];
     const session = sessionOf(userKey);
     expect((await session.send(request, signal)).status).toBe(401);
@@ -216,7 +216,7 @@ describe("a refused sign-in", () => {
     });
   });
 
-  test("that knows the identity but not the scope lacks a permission", async () => {
+  test("reports a missing permission when Google knows the identity but not the scope", async () => {
     answers.token = [{ status: 200, body: { id_token: "eyJ" } }];
     expect(await failureOf(sessionOf(userKey).send(request, signal))).toMatchObject({
       kind: "missing_permission",
@@ -224,7 +224,7 @@ describe("a refused sign-in", () => {
   });
 });
 
-describe("nothing is sent elsewhere", () => {
+describe("a sign-in is sent nowhere else", () => {
   const elsewhere = [
     "https://evil.example/token",
     "http://oauth2.googleapis.com/token",
@@ -240,7 +240,7 @@ describe("nothing is sent elsewhere", () => {
     "not an address",
   ];
 
-  test.each(elsewhere)("without an operator's address: %s is refused", (uri) => {
+  test.each(elsewhere)("refuses %s without an operator's address", (uri) => {
     expect(() => tokenAddress(uri, null)).toThrow(ConnectorError);
     expect(() => sessionOf(serviceKey(uri), null)).toThrow(/not one of Google's/);
   });
@@ -255,7 +255,7 @@ describe("nothing is sent elsewhere", () => {
   });
 
   test.each([...elsewhere, "https://oauth2.googleapis.com/token"])(
-    "with an operator's address: only that one is asked, whatever the key says: %s",
+    "sends only to the operator's address if there is one, not to %s",
     async (uri) => {
       await sessionOf(serviceKey(uri)).send(request, signal);
       expect(asked.map(({ path }) => path)).toEqual([
@@ -265,12 +265,12 @@ describe("nothing is sent elsewhere", () => {
     },
   );
 
-  test("an address of the operator's own origin in the key is honoured", async () => {
+  test("accepts an address in the key with the operator's own origin", async () => {
     await sessionOf(serviceKey(`${origin}/elsewhere/token`)).send(request, signal);
     expect(asked[0]?.path).toBe("/elsewhere/token");
   });
 
-  test("a redirect of the sign-in is not followed", async () => {
+  test("does not follow a redirect of the sign-in", async () => {
     answers.token = [{ status: 307, body: "", headers: { location: "http://127.0.0.1:1/token" } }];
     expect(await failureOf(sessionOf(userKey).send(request, signal))).toMatchObject({
       kind: "bad_address",
@@ -278,7 +278,7 @@ describe("nothing is sent elsewhere", () => {
   });
 });
 
-test("a request carries its path, its query and its body as JSON", async () => {
+test("sends the path, the query and a JSON body", async () => {
   await sessionOf(userKey).send(
     { method: "GET", path: "/webmasters/v3/sites/sc-domain%3Ax.example", query: { a: "1 2" } },
     signal,

@@ -6,25 +6,25 @@ import { parseGoogleKey, type GoogleKey } from "./google-key.ts";
 import { createGoogleToken } from "./google-token.ts";
 import { googleTokenHosts, tokenAddress } from "./token-address.ts";
 
-/** Signed-in requests of one key to one Google API. */
+/** Signed-in requests to one Google API. */
 export type GoogleSession = RestClient & {
-  /** The email address to which access is granted; null for a person's sign-in, whose key does not name it. */
+  /** The email address to grant access to; null for a person's sign-in, whose key does not name it. */
   identity: string | null;
 };
 
 export type GoogleSessionOptions = Runtime & {
   connection: Connection;
-  /** By default the connection's key is parsed. */
+  /** Parses the connection's key by default. */
   key?: GoogleKey;
-  /** The API's own origin, "https://analyticsdata.googleapis.com". */
+  /** The API's origin, such as "https://analyticsdata.googleapis.com". */
   publicOrigin: string;
   scope: string;
 };
 
-/** What the paths of Google's APIs begin with. */
+/** The prefix of all paths of Google's APIs. */
 const prefix = /\/(webmasters\/v3|v\d+(alpha|beta)?)/;
 
-/** @throws ConnectorError `bad_credentials` when what was pasted is no key, `bad_address` for a bad base URL */
+/** @throws ConnectorError `bad_credentials` for an invalid key, `bad_address` for a bad base URL */
 export function createGoogleSession(options: GoogleSessionOptions): GoogleSession {
   const { connection, publicOrigin, scope, timing } = options;
   const { key = parseGoogleKey(connection.apiKey) } = options;

@@ -12,7 +12,7 @@ import { tokenRefusal } from "./token-refusal.ts";
 export type TokenOptions = {
   key: GoogleKey;
   scope: string;
-  /** As `tokenAddress` decided. */
+  /** As `tokenAddress` returned it. */
   url: string;
   http: HttpClient;
   timing: Timing;
@@ -46,7 +46,7 @@ async function requestGrant(options: TokenOptions, signal: AbortSignal): Promise
     body: new URLSearchParams(formOf(options)).toString(),
   } as const;
   let reply = await http.send(request, signal);
-  // An operator's address may hold several APIs, each at a path of its own, with one sign-in for them all.
+  // An operator's address may serve several APIs under their own paths with one shared sign-in.
   const atOrigin = new URL("/token", url).href;
   if (reply.status === 404 && atOrigin !== url) {
     reply = await http.send({ ...request, url: atOrigin }, signal);
@@ -70,7 +70,7 @@ async function requestGrant(options: TokenOptions, signal: AbortSignal): Promise
   const answer = parseJson(reply);
   const grant = grantSchema.safeParse(answer);
   if (grant.success) return grant.data;
-  // Google answers so when it knows the identity, but not the scope.
+  // Google answers this way when it knows the identity but not the scope.
   if (z.object({ id_token: z.string() }).safeParse(answer).success) {
     throw new ConnectorError("missing_permission", "Google grants this key no access to the data.");
   }

@@ -1,7 +1,7 @@
 const anyKey =
   "Paste the JSON key file of a service account (Google Cloud → IAM & Admin → Service Accounts → Keys → Add key), or an authorized user as JSON.";
 
-/** What people paste where a key belongs, what it is, and what to do where that is not to paste `anyKey`. */
+/** Common wrong pastes, what they are, and what to do if it is not to paste `anyKey`. */
 const texts: readonly { pattern: RegExp; message: string; advice?: string }[] = [
   { pattern: /^$/, message: "Enter the key." },
   {
@@ -51,7 +51,7 @@ const texts: readonly { pattern: RegExp; message: string; advice?: string }[] = 
   },
 ];
 
-/** What to say of text that is not JSON object; `wanted` says what belongs there when no usual key does. */
+/** The message for text that is not a JSON object; `wanted` says what to paste if no usual key belongs there. */
 export function explainOtherText(text: string, wanted: string | null = null): string {
   const { message, advice = anyKey } = texts.find(({ pattern }) => pattern.test(text)) ?? {
     message: "This is not a Google key.",
@@ -59,7 +59,7 @@ export function explainOtherText(text: string, wanted: string | null = null): st
   return `${message} ${wanted ?? advice}`;
 }
 
-/** What to say of JSON that is neither of the two kinds of key. */
+/** The message for JSON that is neither kind of key. */
 export function explainOtherJson(
   value: Record<string, unknown>,
   wanted: string | null = null,
@@ -77,7 +77,7 @@ export function explainOtherJson(
   }
   if (type === "authorized_user" || "client_id" in value || "refresh_token" in value) {
     const missing = missingOf(value, ["client_id", "client_secret", "refresh_token"]);
-    return `The authorised user lacks ${missing}. Enter client_id, client_secret and refresh_token together.`;
+    return `The authorized user lacks ${missing}. Enter client_id, client_secret and refresh_token together.`;
   }
   return `This JSON is not a Google key. ${wanted ?? anyKey}`;
 }

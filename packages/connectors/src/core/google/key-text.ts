@@ -1,7 +1,7 @@
-/** How often a key may be wrapped: quoted, in base64, with the sandbox's mark. */
+/** How many layers (quotes, base64, the sandbox prefix) may wrap a key. */
 const mostWraps = 4;
 
-/** The text without what got around it on the way: blanks, quotes, base64, the mark of the sandbox. */
+/** Removes spaces, quotes, base64 and the sandbox prefix around a key. */
 export function unwrapKeyText(text: string): string {
   let current = text.replace(/^\uFEFF/, "").trim();
   for (let wraps = 0; wraps < mostWraps; wraps += 1) {
@@ -29,7 +29,7 @@ function unescapeQuoted(text: string): string | null {
   }
 }
 
-/** Null when it is no base64, or holds anything but JSON. */
+/** Null if it is not base64 or does not contain JSON. */
 function decodeBase64(text: string): string | null {
   if (text.length < 40 || !/^[A-Za-z0-9+/_\-\s]+={0,2}$/.test(text)) return null;
   const decoded = Buffer.from(text.replace(/\s+/g, ""), "base64").toString("utf8").trim();

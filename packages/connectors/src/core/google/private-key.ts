@@ -2,7 +2,7 @@ import { createPrivateKey, type KeyObject } from "node:crypto";
 import { ConnectorError } from "../connector-error.ts";
 
 /**
- * The RSA key of a service account from its PEM text, which may have its line breaks as `\n` in two signs.
+ * Parses a service account's RSA key from PEM text whose line breaks may be written as `\n`.
  * @throws ConnectorError `bad_credentials`
  */
 export function readPrivateKey(text: string): { privateKey: KeyObject; secrets: string[] } {
@@ -20,7 +20,7 @@ export function readPrivateKey(text: string): { privateKey: KeyObject; secrets: 
   return { privateKey: rsaKeyOf(pem), secrets: [text, pem, ...longLinesOf(pem)] };
 }
 
-/** OpenSSL's own words say nothing to an operator, and might one day quote the key. */
+/** OpenSSL's message does not help an operator, and it might quote the key. */
 function rsaKeyOf(pem: string): KeyObject {
   let key: KeyObject | null = null;
   try {

@@ -6,7 +6,7 @@ import { standInKey } from "../../testing/google-stand-in.ts";
 import { createGoogleSession } from "./google-session.ts";
 
 const asked: string[] = [];
-/** Several APIs at paths of their own, and one sign-in at the origin. */
+/** Several APIs under their own paths with one sign-in at the origin. */
 const server = createServer((request, response) => {
   asked.push(request.url ?? "");
   const isKnown = request.url === "/token" || request.url?.startsWith("/ads/v25/");
@@ -15,7 +15,7 @@ const server = createServer((request, response) => {
 });
 afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-test("finds a sign-in that several APIs share, and does not repeat a version in the address", async () => {
+test("uses a sign-in shared by several APIs and does not repeat a version in the address", async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const google = createGoogleSession({

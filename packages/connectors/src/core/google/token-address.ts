@@ -1,6 +1,6 @@
 import { ConnectorError } from "../connector-error.ts";
 
-/** Google's token endpoint and the older names of it that keys still carry. */
+/** Google's token endpoint and its older names, which some keys still have. */
 const tokenUris = new Set([
   "https://oauth2.googleapis.com/token",
   "https://www.googleapis.com/oauth2/v3/token",
@@ -13,9 +13,9 @@ export const googleTokenHosts =
   /^(oauth2\.googleapis\.com|www\.googleapis\.com|accounts\.google\.com)$/;
 
 /**
- * Where a key's token is requested. The key is user input, so it may not choose the address: without an origin
- * of the operator's only Google's own endpoints, with one only that origin.
- * @throws ConnectorError `bad_credentials` when the key names any other place; nothing was sent there
+ * The address to request a key's token from. The key is user input and must not choose it: only Google's own endpoints
+ * are allowed, or only the operator's origin if one is set.
+ * @throws ConnectorError `bad_credentials` when the key names another address; nothing was sent
  */
 export function tokenAddress(tokenUri: string, baseUrl: string | null): string {
   if (baseUrl !== null) {

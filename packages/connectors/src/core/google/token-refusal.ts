@@ -9,8 +9,8 @@ const refusalSchema = z.object({
 });
 
 /**
- * What a 400, 401 or 403 of the token endpoint means: never mended by asking again.
- * @throws TransientFailure when the body is none of the endpoint's
+ * Classifies a 400, 401 or 403 of the token endpoint. Retrying does not help.
+ * @throws TransientFailure when the body is not from the endpoint
  */
 export function tokenRefusal(reply: HttpReply, key: GoogleKey, now: number): ConnectorError {
   const parsed = refusalSchema.safeParse(parseJson(reply));
@@ -41,7 +41,7 @@ function adviceFor(key: GoogleKey, { error, description, now }: Refusal): string
   return `Google does not accept this key${named}. Create a new key and enter it.`;
 }
 
-/** The cases of `invalid_grant` differ only in their text. */
+/** The cases of `invalid_grant` differ only in their message. */
 function serviceAccountAdvice(description: string, now: number): string {
   if (/short-lived token|\biat\b|\bexp\b/i.test(description)) {
     const time = new Date(now).toISOString().slice(0, 16).replace("T", " ");
