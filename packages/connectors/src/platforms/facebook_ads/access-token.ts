@@ -1,8 +1,8 @@
 import { ConnectorError } from "../../core/connector-error.ts";
 
 /**
- * The token as it goes into a header, without the blanks and line ends of the pasting.
- * @throws ConnectorError `bad_credentials` when what was pasted cannot be one
+ * The token for the header, without pasted whitespace.
+ * @throws ConnectorError `bad_credentials` when it cannot be a token
  */
 export function accessToken(pasted: string): string {
   const token = pasted.replace(/\s+/g, "").replace(/^Bearer(?=EAA)/i, "");

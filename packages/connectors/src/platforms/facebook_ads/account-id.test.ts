@@ -22,7 +22,7 @@ describe("accountId", () => {
 });
 
 describe("accessToken", () => {
-  test("takes blanks and line ends of the pasting off", () => {
+  test("removes pasted spaces and line ends", () => {
     expect(accessToken(" EAAB\nabc123 xyz\r\n")).toBe("EAABabc123xyz");
     expect(accessToken("Bearer EAABabc123")).toBe("EAABabc123");
   });

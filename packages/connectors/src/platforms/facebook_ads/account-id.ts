@@ -1,8 +1,8 @@
 import { ConnectorError } from "../../core/connector-error.ts";
 
 /**
- * The account as Meta names it in addresses: `act_` and digits. Takes bare digits and an address of Ads Manager too.
- * @throws ConnectorError `bad_address` when what was typed cannot be one
+ * The account as Meta names it in paths: `act_` and digits. Also accepts bare digits and an Ads Manager URL.
+ * @throws ConnectorError `bad_address` when the entry cannot be an account
  */
 export function accountId(typed: string | null): string {
   const text = (typed ?? "").replace(/\s+/g, "");

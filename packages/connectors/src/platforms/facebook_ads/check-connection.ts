@@ -3,7 +3,7 @@ import type { MetaSession } from "./client/meta-session.ts";
 import { readAccount } from "./read-account.ts";
 import { anyInsightsSchema } from "./schemas/insights.schemas.ts";
 
-/** Of `account_status`; 1 is active, and 9 is as good as that. */
+/** Values of `account_status`. 1 is active; 9 (grace period) can be read too. */
 const statuses: Readonly<Record<number, string>> = {
   2: "disabled",
   3: "unsettled",
@@ -19,7 +19,7 @@ export async function checkConnection(
   { signal }: { signal: AbortSignal },
 ): Promise<ConnectionCheck> {
   const account = await readAccount(session, signal);
-  // The account may be seen by those who may not read its insights. An idle one answers with no rows.
+  // A user may see the account without access to its insights. An idle account returns no rows.
   await session.ask(
     {
       path: `/${session.account}/insights`,

@@ -62,7 +62,7 @@ test("reads a disabled account, with a warning", async () => {
   expect(warnings).toEqual([expect.stringContaining("disabled")]);
 });
 
-describe("a refusal says what to do", () => {
+describe("explains what to do about", () => {
   test.each([
     ["a token that has ended", { expiresAt: present - 1 }, "bad_credentials", "expired"],
     ["a password that was changed", { deadBecause: 460 as const }, "bad_credentials", "password"],
@@ -74,7 +74,7 @@ describe("a refusal says what to do", () => {
     expect(faults.requests).toHaveLength(1);
   });
 
-  test("an account that there is not", async () => {
+  test("reports an account that does not exist", async () => {
     const { check } = await open();
     await expect(check("99999")).rejects.toMatchObject({
       kind: "missing_permission",
@@ -99,7 +99,7 @@ describe("a refusal says what to do", () => {
     expect(faults.requests).toHaveLength(1);
   });
 
-  test("Meta's own words are shown without the token", async () => {
+  test("shows Meta's message without the token", async () => {
     const { check, faults } = await open();
     const error = { code: 100, message: `(#100) No such ${token} here` };
     faults.always({ kind: "status", status: 400, body: JSON.stringify({ error }) });
@@ -109,7 +109,7 @@ describe("a refusal says what to do", () => {
   });
 });
 
-describe("what passes is tried again", () => {
+describe("retries temporary failures", () => {
   test.each([
     [{ kind: "platform", name: "throttled" }, 120_000],
     [{ kind: "platform", name: "app_throttled" }, 60_000],
@@ -125,14 +125,14 @@ describe("what passes is tried again", () => {
     expect(faults.requests).toHaveLength(3);
   });
 
-  test("but not for longer than three refusals for too many calls", async () => {
+  test("stops after three refusals for too many calls", async () => {
     const { check, faults } = await open();
     faults.always({ kind: "platform", name: "throttled" });
     await expect(check()).rejects.toMatchObject({ kind: "retry_later" });
     expect(faults.requests).toHaveLength(3);
   });
 
-  test("and a wait of three quarters of an hour is remembered", async () => {
+  test("remembers a wait of three quarters of an hour", async () => {
     const { check, faults, timing } = await open();
     faults.next({ kind: "platform", name: "throttled_long" });
     await expect(check()).rejects.toMatchObject({ kind: "retry_later" });

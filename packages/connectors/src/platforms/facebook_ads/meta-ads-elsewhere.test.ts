@@ -27,7 +27,7 @@ const notThere: StandInReply = {
   },
 };
 
-/** Without a list of campaigns, with a next page that is named by its address alone, and numbers as they come. */
+/** A server without a campaign list, with numbers instead of strings and a next page given only as a URL. */
 async function open() {
   const started = await startGoogleStandIn(({ path }) => {
     const { pathname, searchParams } = new URL(path, "http://meta");
@@ -68,7 +68,7 @@ async function open() {
   return { connector, connection, timing };
 }
 
-test("connects an account without a name and a status", async () => {
+test("connects an account without a name or status", async () => {
   const { connector, connection } = await open();
   await expect(connector.check(connection, { signal })).resolves.toMatchObject({
     accountName: "act_4410000000012",
@@ -77,7 +77,7 @@ test("connects an account without a name and a status", async () => {
   });
 });
 
-test("days are read without a list of campaigns, over a page that only an address leads to", async () => {
+test("reads days without a campaign list and follows a next page given only as a URL", async () => {
   const { connector, connection, timing } = await open();
   const [stream] = connector.streams;
   if (!stream) throw new Error("There is no stream.");

@@ -13,7 +13,7 @@ import type { Kept } from "../../testing/read-all.ts";
 import { createMetaAdsConnector } from "./meta-ads.connector.ts";
 
 const present = Date.UTC(2026, 5, 15, 12);
-/** At five in the morning in California. */
+/** 5 AM in California. */
 const today = Date.UTC(2026, 5, 15) / 86_400_000;
 const canary = "EAAcanary5f1c9e";
 
@@ -57,7 +57,7 @@ async function openBench(): Promise<ConformanceBench> {
     connector: createMetaAdsConnector({
       timing,
       limits: { totalTimeoutMs: 1_000, maxBodyBytes: 2 * 1024 * 1024 },
-      // Pages and windows small enough that a few days have several.
+      // Small pages and windows, so that a few days need several.
       rungs: [
         { days: 30, limit: 7, isReport: false },
         { days: 7, limit: 7, isReport: false },
@@ -76,7 +76,7 @@ async function openBench(): Promise<ConformanceBench> {
   };
 }
 
-/** A day each for so many campaigns, the last of them today, and on every third day another campaign. */
+/** One day per campaign, the last one today, and another campaign every third day. */
 function fill(marketing: EditableMarketing, count: number): void {
   const campaigns = ["Prospecting", "Retargeting"].map((name) =>
     marketing.addCampaign("facebook_ads", { name, kind: "social" }),
@@ -96,7 +96,7 @@ function fill(marketing: EditableMarketing, count: number): void {
   }
 }
 
-/** Conversions arrive late, a campaign is deleted after it has spent, and another one begins. */
+/** A late conversion, a campaign deleted after it has spent, and a new campaign. */
 function live(marketing: EditableMarketing): void {
   const { campaigns } = accountOf(marketing, present);
   const [first, second] = campaigns;

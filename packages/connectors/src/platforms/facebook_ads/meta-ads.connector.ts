@@ -7,11 +7,11 @@ import { campaignDaysStream } from "./streams/campaign-days.stream.ts";
 import type { Rung } from "./streams/ladder.ts";
 
 export type MetaAdsOptions = VersionedOptions & {
-  /** How requests become smaller when Meta finds them too large, the usual one first. */
+  /** Request sizes, the usual one first, then smaller ones for when Meta finds a request too large. */
   rungs?: readonly Rung[];
 };
 
-/** Meta ends a version after eight months or so and then serves the next one in its place. */
+/** Meta retires a version after about eight months and then serves the next one instead. */
 const pinnedVersion = "v26.0";
 
 export function createMetaAdsConnector({

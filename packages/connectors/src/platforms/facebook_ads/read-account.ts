@@ -3,7 +3,7 @@ import { dayIn } from "../../core/days.ts";
 import type { MetaSession } from "./client/meta-session.ts";
 import { accountFields, accountSchema, type MetaAccount } from "./schemas/account.schemas.ts";
 
-/** @throws ConnectorError `bad_data` too when the account's zone is none */
+/** @throws ConnectorError, also `bad_data` when the account's time zone is unknown */
 export async function readAccount(session: MetaSession, signal: AbortSignal): Promise<MetaAccount> {
   const { account: path } = session;
   const account = await session.ask(

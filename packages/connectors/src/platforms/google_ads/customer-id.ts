@@ -1,6 +1,6 @@
 import { ConnectorError } from "../../core/connector-error.ts";
 
-/** The ten digits of what was typed, "123-456-7890" or "1234567890". @throws ConnectorError `bad_address` */
+/** The ten digits of the entry, "123-456-7890" or "1234567890". @throws ConnectorError `bad_address` */
 export function customerIdOf(account: string | null): string {
   const digits = (account ?? "").replace(/[\s-]/g, "");
   if (/^\d{10}$/.test(digits)) return digits;
@@ -10,7 +10,7 @@ export function customerIdOf(account: string | null): string {
   );
 }
 
-/** As Google Ads shows it. */
+/** Formatted as in Google Ads. */
 export function shownId(customerId: string): string {
   return customerId.replace(/^(\d{3})(\d{3})(\d{4})$/, "$1-$2-$3");
 }

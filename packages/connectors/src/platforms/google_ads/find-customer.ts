@@ -9,23 +9,23 @@ export type Customer = {
   name: string;
   /** ISO 4217. */
   currency: string;
-  /** IANA: the zone of its days. */
+  /** IANA time zone of its days. */
   timezone: string;
   /** "ENABLED", "SUSPENDED", … */
   status: string;
   /** Test accounts never have figures. */
   isTest: boolean;
-  /** The manager through which it is reached; null without one. */
+  /** The manager account that grants access; null without one. */
   loginId: string | null;
 };
 
-/** Each try counts as an operation of the day. */
+/** Each try counts as one of the day's operations. */
 const mostManagers = 25;
 const mostNamed = 20;
 
 /**
- * The account that is meant, reached directly or through whichever of the key's managers opens it.
- * @throws ConnectorError also for a manager account, naming the accounts below it
+ * Finds the account, directly or through any manager of the key that has access.
+ * @throws ConnectorError, also for a manager account, naming the accounts below it
  */
 export async function findCustomer(session: AdsRequests, signal: AbortSignal): Promise<Customer> {
   const accessible = await session.accessible(signal);
@@ -51,8 +51,8 @@ export async function findCustomer(session: AdsRequests, signal: AbortSignal): P
 }
 
 /**
- * The manager that the key names, then no manager where the user is on the account itself, then every other. That the
- * list does not name the account is no proof that it cannot be read, so without a manager it is tried in any case.
+ * Managers in the order to try them: the key's own, none if the user has direct access, then all others. Access may
+ * exist even if the list does not name the account, so it is always tried without a manager.
  */
 function loginsToTry(
   { customerId, loginCustomerId }: AdsRequests,
@@ -80,7 +80,7 @@ async function askCustomer(
     if (row) return row.customer;
     return { error: new ConnectorError("bad_data", "Google Ads sent nothing about the account.") };
   } catch (error) {
-    // A manager that was closed closes the way through it, not those through others.
+    // A closed manager does not block access through other managers.
     if (error instanceof ConnectorError && error.kind === "refused") return { error };
     throw error;
   }

@@ -44,7 +44,7 @@ type Answers = {
   days?: (query: string) => StandInReply;
 };
 
-/** Answers without a mask, as not every stand-in for Google sends one. */
+/** Answers without a field mask, as some proxies do. */
 async function open({ accessible = {}, actions, days }: Answers = {}) {
   const started = await startGoogleStandIn(({ path, body }) => {
     if (path.endsWith(":listAccessibleCustomers")) return { status: 200, body: accessible };
@@ -83,7 +83,7 @@ const inWindow = (query: string): StandInReply => {
   return { status: 200, body: { results: has ? [day] : [] } };
 };
 
-test("an account that the list of accounts does not name is read all the same", async () => {
+test("reads an account that is missing from the list of accounts", async () => {
   const { check, requests } = await open({ accessible: { resourceNames: [] } });
   await expect(check()).resolves.toMatchObject({ accountName: "Lamps", currency: "KWD" });
   expect(requests.map(({ path }) => path)).toEqual([
@@ -92,7 +92,7 @@ test("an account that the list of accounts does not name is read all the same", 
   ]);
 });
 
-test("rows are read where the answer has no mask, in a currency of three decimals", async () => {
+test("reads rows of an answer without a field mask, in a currency with three decimals", async () => {
   const { read } = await open({ days: inWindow });
   const days = await read();
   expect(days).toHaveLength(400);
@@ -110,7 +110,7 @@ test("rows are read where the answer has no mask, in a currency of three decimal
   ]);
 });
 
-test("a status that the API does not know is left out of the question", async () => {
+test("omits a status field that the API does not know from the query", async () => {
   const { read } = await open({
     days: (query) =>
       query.includes("primary_status") ? refusal("UNRECOGNIZED_FIELD") : inWindow(query),
@@ -123,7 +123,7 @@ test.each([
   ["a page that is not found", { status: 404, body: "<!DOCTYPE html>" }],
   ["no permission", { status: 403, body: { error: { code: 403, status: "PERMISSION_DENIED" } } }],
   ["an outage", { status: 501, body: "Not Implemented" }],
-])("without conversion actions the days are read: %s", async (_name, actions) => {
+])("reads days without conversion actions: %s", async (_name, actions) => {
   const { read, timing } = await open({ actions, days: inWindow });
   const days = await read();
   expect(days).toHaveLength(400);

@@ -13,7 +13,7 @@ import type { Kept } from "../../testing/read-all.ts";
 import { createGoogleAdsConnector } from "./google-ads.connector.ts";
 import { firstDays } from "./streams/campaign-days.stream.ts";
 
-/** Eight in the morning in New York, where the account's days are counted. */
+/** 8 AM in New York, the account's time zone. */
 const present = Date.UTC(2026, 5, 15, 12);
 const today = Date.UTC(2026, 5, 15) / 86_400_000;
 const pageSize = 7;
@@ -38,7 +38,7 @@ export const googleAdsConformance: ConformanceSubject = {
   open: openBench,
 };
 
-/** What was written of a campaign on a day. */
+/** The values written for a campaign on a day. */
 type Written = { campaignId: string; day: number; spendMinor: number };
 
 async function openBench(): Promise<ConformanceBench> {
@@ -87,7 +87,7 @@ function countOf(kept: Kept): Record<string, number> {
   };
 }
 
-/** So many days of campaigns: three of the last four weeks, and every fourth of a campaign that ended long ago. */
+/** This many campaign days: three in every four weeks, and every fourth for a campaign that ended long ago. */
 function fill(marketing: EditableMarketing, written: Written[], count: number): void {
   const campaigns = [0, 1, 2, 3].map((number) =>
     marketing.addCampaign("google_ads", {
@@ -107,7 +107,7 @@ function fill(marketing: EditableMarketing, written: Written[], count: number): 
   }
 }
 
-/** Conversions arrive late, a credit lowers what was spent, a day is taken back, and campaigns come and change. */
+/** A late conversion, a credit that reduces cost, a day withdrawn, and campaigns that start or change. */
 function live(marketing: EditableMarketing, written: Written[]): void {
   const [first, second, third] = written;
   if (first) {

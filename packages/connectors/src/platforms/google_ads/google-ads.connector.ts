@@ -7,7 +7,7 @@ import { campaignDaysStream } from "./streams/campaign-days.stream.ts";
 
 export type GoogleAdsOptions = VersionedOptions;
 
-/** Google shuts a version down after a year or so. */
+/** Google shuts each version down after about a year. */
 const pinnedVersion = "v25";
 
 export function createGoogleAdsConnector({

@@ -16,7 +16,7 @@ import { createFakeTiming, type FakeTiming } from "../../testing/fake-timing.ts"
 import { readPages } from "../../testing/read-all.ts";
 import { createGoogleAdsConnector, type GoogleAdsOptions } from "./google-ads.connector.ts";
 
-/** Eight in the morning in New York. */
+/** 8 AM in New York. */
 const present = Date.UTC(2026, 5, 15, 12);
 const dayMs = 86_400_000;
 const today = Date.UTC(2026, 5, 15) / dayMs;
@@ -28,7 +28,7 @@ type Bench = {
   timing: FakeTiming;
   marketing: EditableMarketing;
   sandbox: Sandbox;
-  /** What was asked of the API, sign-ins not counted: the path's end, with the days of a query. */
+  /** Requests to the API without sign-ins: the path's end and the days of a query. */
   asked(): string[];
 };
 
@@ -85,15 +85,15 @@ function rowsOf(days: readonly AdDayRecord[], day: string): AdDayRecord["rows"] 
   return days.find((each) => each.day === day)?.rows ?? [];
 }
 
-/** The demo's key without its manager, or with other fields. */
+/** The demo key without its manager, or with other fields. */
 function keyWith(fields: Record<string, unknown>): string {
   const { login_customer_id: _, ...key } = JSON.parse(demoGoogleAdsKey.replace("sandbox_", ""));
   return JSON.stringify({ ...key, ...fields });
 }
 
-describe("the plan of a first read", () => {
-  test("is seven questions for 400 days, and two for each sync after it", async () => {
-    // Exactly as many operations as are planned: one more would be throttled.
+describe("requests of a read", () => {
+  test("are seven for 400 days, and two for each later sync", async () => {
+    // Exactly the planned number of operations: one more would be throttled.
     const bench = await openBench({ sandbox: { operationsPerDay: 9 } });
     for (let number = 0; number < 20; number += 1) {
       const id = bench.marketing.addCampaign("google_ads");
@@ -121,7 +121,7 @@ describe("the plan of a first read", () => {
     await expect(sync(bench, first.cursor)).rejects.toMatchObject({ kind: "retry_later" });
   });
 
-  test("goes by fewer days where an account has very many campaigns", async () => {
+  test("cover fewer days when an account has very many campaigns", async () => {
     const bench = await openBench();
     for (let number = 0; number < 450; number += 1) {
       const id = bench.marketing.addCampaign("google_ads");
@@ -137,12 +137,12 @@ describe("the plan of a first read", () => {
       "2025-08-20…2025-10-02",
       "2025-10-03…2025-12-29",
     ]);
-    // 45,000 rows through a real server take their time on a busy machine.
+    // 45,000 rows through a real server are slow on a busy machine.
   }, 30_000);
 });
 
-describe("a day that is restated", () => {
-  test("shows its new figures at the next sync, and a sync after that changes nothing", async () => {
+describe("a restated day", () => {
+  test("has its new figures after the next sync, and the one after it changes nothing", async () => {
     const bench = await openBench();
     const id = bench.marketing.addCampaign("google_ads");
     bench.marketing.setDay(id, today - 20, { clicks: 9, spendMinor: 700, conversions: 1 });
@@ -160,7 +160,7 @@ describe("a day that is restated", () => {
     expect(third.days.map(({ rows }) => rows)).toEqual(second.days.map(({ rows }) => rows));
   });
 
-  test("is read again after a long pause, if it was not settled when it was last read", async () => {
+  test("is read again after a long pause if it was not final at the last read", async () => {
     const bench = await openBench();
     const { cursor } = await sync(bench);
     bench.timing.advance(45 * dayMs);
@@ -170,14 +170,14 @@ describe("a day that is restated", () => {
   });
 });
 
-describe("the window in which conversions are claimed", () => {
+describe("the attribution window", () => {
   test.each([
     [[30], "30 days after a click"],
     [[30, 30], "30 days after a click"],
     [[1], "1 day after a click"],
     [[90, 7, 30], "7 to 90 days after a click, by conversion action"],
     [[], null],
-  ])("of actions with %j days is told", async (clickWindows, attribution) => {
+  ])("of actions with windows of %j days is reported", async (clickWindows, attribution) => {
     const bench = await openBench({
       sandbox: { customers: { [demoCustomerId]: { clickWindows } } },
     });
@@ -186,7 +186,7 @@ describe("the window in which conversions are claimed", () => {
   });
 });
 
-test("campaigns that were removed keep their past", async () => {
+test("keeps the history of removed campaigns", async () => {
   const bench = await openBench();
   const id = bench.marketing.addCampaign("google_ads", { name: "Old", status: "deleted" });
   bench.marketing.setDay(id, today - 200, { clicks: 3, spendMinor: 500 });
@@ -196,7 +196,7 @@ test("campaigns that were removed keep their past", async () => {
   ]);
 });
 
-test("another account is read from its own beginning", async () => {
+test("reads another account from its own beginning", async () => {
   const bench = await openBench();
   const { cursor } = await sync(bench);
   const id = "2223334444";
@@ -209,7 +209,7 @@ test("another account is read from its own beginning", async () => {
 
 const asUsual = { kind: "slow", ms: 0 } as const;
 
-describe("an answer that does not arrive whole", () => {
+describe("an incomplete answer", () => {
   test("is requested again for fewer days", async () => {
     const bench = await openBench();
     const id = bench.marketing.addCampaign("google_ads");
@@ -227,7 +227,7 @@ describe("an answer that does not arrive whole", () => {
     ]);
   });
 
-  test("begins again when the token of its next page has ended", async () => {
+  test("starts again when the token of its next page has expired", async () => {
     const bench = await openBench({ sandbox: { pageSize: 2 } });
     for (let back = 0; back < 3; back += 1) {
       const id = bench.marketing.addCampaign("google_ads");
@@ -244,7 +244,7 @@ describe("an answer that does not arrive whole", () => {
   });
 });
 
-test("a quota of the day ends the sync, and is not asked against", async () => {
+test("ends the sync when the daily quota is used up, without further requests", async () => {
   const bench = await openBench();
   bench.sandbox.faults.next({ kind: "platform", name: "quota_day" });
   const check = () => bench.connector.check(bench.connection, { signal });
@@ -269,7 +269,7 @@ describe("the account", () => {
     });
   });
 
-  test("is found through whichever manager opens it, which is remembered", async () => {
+  test("is found through any manager with access, which is remembered", async () => {
     const bench = await openBench({ connection: { apiKey: keyWith({}), account: "123-456-7890" } });
     await bench.connector.check(bench.connection, { signal });
     expect(bench.asked()).toEqual(["listAccessibleCustomers", "search"]);
@@ -286,7 +286,7 @@ describe("the account", () => {
     expect(bench.asked()).toHaveLength(3);
   });
 
-  test("is read by a service account that is a user of it", async () => {
+  test("is read by a service account that has access", async () => {
     const bench = await openBench();
     const tokenUri = `${bench.sandbox.platformUrl("google_ads")}/token`;
     const { key } = bench.sandbox.google.addServiceAccount({
@@ -300,7 +300,7 @@ describe("the account", () => {
     }
   });
 
-  test("that is a manager is refused with the accounts below it", async () => {
+  test("is refused with the accounts below it when it is a manager", async () => {
     const bench = await openBench({ connection: { account: demoManagerId } });
     const manager = { id: demoManagerId, name: "Test Agency" };
     bench.marketing.addAdAccount("google_ads", { id: "2223334444", name: "Second Shop", manager });
@@ -343,7 +343,7 @@ describe("the account", () => {
     });
   });
 
-  test("to which the user has no way is refused with what to do", async () => {
+  test("is refused with what to do when the user has no access", async () => {
     const bench = await openBench();
     const tokenUri = `${bench.sandbox.platformUrl("google_ads")}/token`;
     const { key } = bench.sandbox.google.addServiceAccount({ customers: ["2223334444"], tokenUri });

@@ -23,7 +23,7 @@ const problem = (code: number, status: string, message = "", details: object[] =
   body: { error: { code, status, message, details } },
 });
 
-describe("a property that can be read", () => {
+describe("a readable property", () => {
   test("reports its number, time zone and currency", async () => {
     await expect(check()).resolves.toEqual({
       accountName: "GA4 property 470211873",
@@ -34,7 +34,7 @@ describe("a property that can be read", () => {
     });
   });
 
-  test("is checked with one report and the availability of the others", async () => {
+  test("is checked with one report and the compatibility of the others", async () => {
     await check();
     const paths = property.server.requests.map(({ path }) => path);
     expect(paths).toEqual([
@@ -43,7 +43,7 @@ describe("a property that can be read", () => {
     ]);
   });
 
-  test("is not asked what it can give again on the same day", async () => {
+  test("is not checked for compatibility again on the same day", async () => {
     await check();
     await check();
     expect(property.server.requests).toHaveLength(allReports.length + 2);
@@ -52,7 +52,7 @@ describe("a property that can be read", () => {
     expect(property.server.requests).toHaveLength(2 * allReports.length + 3);
   });
 
-  test("may have no time zone: then its days end at midnight UTC, with a warning", async () => {
+  test("without a time zone ends its days at midnight UTC, with a warning", async () => {
     property.canned.metadata = {};
     const { timezone, warnings } = await check();
     expect(timezone).toBe("UTC");
@@ -61,7 +61,7 @@ describe("a property that can be read", () => {
     expect(pages.flatMap(({ records }) => records).at(-1)).toMatchObject({ day: "2026-06-15" });
   });
 
-  test("may have a clean day", async () => {
+  test("has no warnings when everything is available", async () => {
     property.canned.metadata = { timeZone: "Europe/Paris" };
     await expect(check()).resolves.toMatchObject({ currency: null });
   });
@@ -77,8 +77,8 @@ const without = (apiName: string) => ({
   },
 });
 
-describe("what does not go together", () => {
-  test("is left out of the reports, with a warning that names it", async () => {
+describe("incompatible fields", () => {
+  test("are left out of the reports, with a warning that names them", async () => {
     property.canned.compatibility = () => without("purchaseRevenue");
     const { warnings } = await check();
     expect(warnings[0]).toBe(
@@ -102,7 +102,7 @@ describe("what does not go together", () => {
   });
 
   test.each([
-    ["what the report counts", () => without("itemsViewed"), /views and carts of products/],
+    ["its main metric", () => without("itemsViewed"), /views and carts of products/],
     [
       "a dimension",
       () => ({
@@ -116,12 +116,12 @@ describe("what does not go together", () => {
       /views and carts of products/,
     ],
     [
-      "the whole question",
+      "the whole request",
       () =>
         problem(400, "INVALID_ARGUMENT", "Please remove itemId to make the request compatible."),
       /does not give sessions by channel/,
     ],
-  ])("leaves out the report when it is %s", async (_name, answer, words) => {
+  ])("leave out the whole report when they are %s", async (_name, answer, words) => {
     property.canned.compatibility = answer;
     const { warnings } = await check();
     expect(warnings.join(" ")).toMatch(words);
@@ -137,16 +137,19 @@ describe("what does not go together", () => {
     expect(property.reports()).toHaveLength(before);
   });
 
-  test("is unknown when Google is down, and the property stays connected", async () => {
+  test("are unknown when Google is down, and the property stays connected", async () => {
     property.canned.compatibility = () => problem(503, "UNAVAILABLE");
     await expect(check()).resolves.toMatchObject({ warnings: [] });
   });
 
   test.each([
     ["a page that is not found", { status: 404, body: "<!DOCTYPE html><title>Error 404</title>" }],
-    ["a page that is no answer", { status: 200, body: "<!DOCTYPE html><title>Welcome</title>" }],
+    [
+      "a page that is not an answer",
+      { status: 200, body: "<!DOCTYPE html><title>Welcome</title>" },
+    ],
     ["an outage", problem(503, "UNAVAILABLE")],
-  ])("is not asked of the other reports after %s", async (_name, answer) => {
+  ])("are not checked for the other reports after %s", async (_name, answer) => {
     property.canned.compatibility = () => answer;
     await expect(check()).resolves.toMatchObject({ warnings: [] });
     expect(property.server.requests.length).toBeLessThanOrEqual(3);
@@ -154,7 +157,7 @@ describe("what does not go together", () => {
   });
 });
 
-describe("a property that cannot be read says what to do", () => {
+describe("explains what to do about an unreadable property", () => {
   test.each([
     ["G-ABC123", /measurement ID/],
     ["UA-1-1", /Universal Analytics/],
@@ -211,7 +214,7 @@ describe("a quota", () => {
       Date.UTC(2026, 5, 16, 7),
     ],
     ["Exhausted server errors per project per hour.", Date.UTC(2026, 5, 15, 13)],
-  ])("that is used up (%s) is left alone until it is filled", async (message, until) => {
+  ])("that is used up (%s) pauses requests until it resets", async (message, until) => {
     property.canned.twist = () => problem(429, "RESOURCE_EXHAUSTED", message);
     await expect(check()).rejects.toMatchObject({ kind: "retry_later" });
     expect(property.server.requests).toHaveLength(1);
@@ -223,7 +226,7 @@ describe("a quota", () => {
     await expect(check()).resolves.toMatchObject({ warnings: [] });
   });
 
-  test("of requests at once is waited for", async () => {
+  test("of concurrent requests is waited for", async () => {
     let isFirst = true;
     property.canned.twist = (reply) => {
       if (!isFirst) return reply;
@@ -234,7 +237,7 @@ describe("a quota", () => {
     expect(property.timing.sleeps).toHaveLength(1);
   });
 
-  test("of which less than a tenth is left ends the reading; what was read stays", async () => {
+  test("ends the read when less than a tenth is left, and keeps what was read", async () => {
     property.canned.quota = { tokensPerHour: { consumed: 10, remaining: 3_999 } };
     await expect(check()).resolves.toMatchObject({ accountExternalId: "470211873" });
     await expect(check()).rejects.toMatchObject({ kind: "retry_later" });
@@ -243,7 +246,7 @@ describe("a quota", () => {
     await expect(check()).resolves.toMatchObject({ warnings: [] });
   });
 
-  test("of a property that pays is measured by its own size", async () => {
+  test("of a paid property is measured by its own size", async () => {
     property.canned.quota = { tokensPerHour: { remaining: 390_000 } };
     await check();
     property.canned.quota = { tokensPerHour: { remaining: 30_000 } };
@@ -251,7 +254,7 @@ describe("a quota", () => {
     await expect(check()).rejects.toMatchObject({ kind: "retry_later" });
   });
 
-  test("of outages is spared: four tries, and no more", async () => {
+  test("of server errors is preserved by trying only four times", async () => {
     property.canned.twist = () => problem(503, "UNAVAILABLE");
     await expect(check()).rejects.toMatchObject({ kind: "retry_later" });
     expect(property.server.requests).toHaveLength(4);

@@ -13,8 +13,8 @@ const noZoneWarning =
   "Google does not report the property's time zone, so its days are assumed to end at midnight UTC.";
 
 /**
- * Reads yesterday's sessions, which shows that key, API and property are right, and then asks of each report whether
- * this property gives it.
+ * Reads yesterday's sessions, which verifies the key, the API and the property, then checks which fields of each report
+ * the property supports.
  * @throws ConnectorError when the property cannot be read
  */
 export async function checkConnection(
@@ -26,7 +26,7 @@ export async function checkConnection(
   const warnings = timezone === null ? [noZoneWarning] : [];
   for (const report of reports) {
     const usable = await usableReport(session, report, signal);
-    // Where that cannot be asked of one report, it cannot of the others: they are all asked for in full.
+    // If compatibility cannot be checked for one report, skip the others: all are requested in full.
     if (usable === "unknown") break;
     const warning = warningAbout(report, usable);
     if (warning !== null) warnings.push(warning);
@@ -55,7 +55,7 @@ async function usableReport(
     return usable;
   } catch (error) {
     if (!(error instanceof ConnectorError) || error.kind === "cancelled") throw error;
-    // The property is readable, so this is no reason to call it unconnected.
+    // The property is readable, so this does not fail the check.
     return "unknown";
   }
 }

@@ -11,24 +11,23 @@ import { createFakeTiming } from "../../testing/fake-timing.ts";
 import type { Kept } from "../../testing/read-all.ts";
 import { createGoogleAnalyticsConnector } from "./google-analytics.connector.ts";
 
-/** Eight in the morning of the property's zone, with most of the day to go. */
+/** 8 AM in the property's zone. */
 const present = Date.UTC(2026, 5, 15, 12);
 const dayMs = 24 * 60 * 60_000;
-/** What a first read covers, with and without sessions. */
+/** Days of a first read, with and without sessions. */
 const daysRead = countDays("2024-04-15", "2026-06-15");
 const pageRows = 10;
 
 export const googleAnalyticsConformance: ConformanceSubject = {
   platform: "google_analytics",
   pageSize: pageRows,
-  // Left out: `repeated_page`, because an empty answer that comes twice cannot be told from a second stretch of days
-  // without sessions (streams.test.ts repeats pages that have rows); `thresholded`, `other_row` and `sampled`, which
-  // change what Google says, and rightly so what is read; the buckets of an hour and a day, which end a sync
-  // (check-connection.test.ts).
+  // Left out: `repeated_page`, because a repeated empty answer looks like a second run of days without sessions
+  // (streams.test.ts repeats pages with rows); `thresholded`, `other_row` and `sampled`, which rightly change what is
+  // read; the hourly and daily quotas, which end a sync (check-connection.test.ts).
   platformFaults: ["quota_concurrent", "rows_missing"],
   livingStream: "sources",
   recordOfTruth: "total",
-  // Google stops answering for an hour after ten outages.
+  // Google blocks the property for an hour after ten server errors.
   triesWhileDown: 4,
   canary: {
     apiKey: demoGoogleKey.replace("sandbox_google_demo", "canary_5f1c9e"),
@@ -70,7 +69,7 @@ async function openBench(): Promise<ConformanceBench> {
   };
 }
 
-/** Every session has a row in every breakdown, and one in each of the two steps that are counted. */
+/** Every session has a row in every breakdown, and one in each of the two counted steps. */
 function truthOf(sessions: number): Record<string, number> {
   const byBreakdown = sessionBreakdowns.map((name) => [name, sessions]);
   return {
@@ -95,7 +94,7 @@ function count(kept: Kept): Record<string, number> {
   return counts;
 }
 
-/** One session a day, yesterday's first, each with something looked at and put into the cart. */
+/** One session a day, starting yesterday, each with a product view and an addition to the cart. */
 function fill(traffic: EditableTraffic, number: number): number[] {
   return Array.from({ length: number }, (_, index) =>
     addVisit(traffic, present - (index + 1) * dayMs, index),
@@ -123,7 +122,7 @@ function addVisit(traffic: EditableTraffic, at: number, index: number): number {
   });
 }
 
-/** A session moves to another channel, one goes, one comes today and one late. */
+/** One session changes its channel, one is removed, one is added today and one late. */
 function live(traffic: EditableTraffic, sessions: number[], now: number): void {
   const [first, second] = sessions;
   if (first !== undefined) {

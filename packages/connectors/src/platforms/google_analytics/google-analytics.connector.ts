@@ -8,7 +8,7 @@ import { allReports } from "./reports/all-reports.ts";
 import { streamOf } from "./streams/stream-of.ts";
 
 export type GoogleAnalyticsOptions = RuntimeOptions & {
-  /** Rows requested at a time; Google gives 250,000 at most. */
+  /** Rows per request; Google returns at most 250,000. */
   pageRows?: number;
 };
 

@@ -2,8 +2,8 @@ import { accountProblem } from "@cartograph/contracts/platform-accounts.ts";
 import { ConnectorError } from "../../core/connector-error.ts";
 
 /**
- * The number of a GA4 property from what was typed; "properties/123" is its name in the API.
- * @throws ConnectorError `bad_address` saying what was typed in its place
+ * The number of a GA4 property from the entry; "properties/123" is its name in the API.
+ * @throws ConnectorError `bad_address` saying what was entered instead
  */
 export function toPropertyId(account: string | null): string {
   const typed = account?.trim() ?? "";

@@ -23,7 +23,7 @@ const ask = (ranges: { from: string; to: string }[]) =>
     now: property.timing.now,
   }) ?? [];
 
-/** Without the question after the property's zone. */
+/** Without the request for the property's zone. */
 const asked = () => property.reports().filter(({ metrics }) => metrics[0]?.name === "totalUsers");
 
 test("requests users of four ranges at a time, without dimensions", async () => {
@@ -53,7 +53,7 @@ test("requests users of four ranges at a time, without dimensions", async () => 
   });
 });
 
-test("a range without visitors has none", async () => {
+test("returns 0 for a range without visitors", async () => {
   property.canned.rowsOf = ({ dateRanges }) =>
     dateRanges.slice(1).map(({ name = "" }) => ({ dateRange: name, totalUsers: "5" }));
   const records = await ask([
@@ -63,7 +63,7 @@ test("a range without visitors has none", async () => {
   expect(records.map(({ users }) => users)).toEqual([0, 5]);
 });
 
-test("ranges reach no further than Google counts, and keep the name that they were asked by", async () => {
+test("limits ranges to the days that Google counts and keeps their requested names", async () => {
   const records = await ask([
     { from: "2010-01-01", to: "2026-01-31" },
     { from: "2026-06-01", to: "2026-06-30" },
@@ -94,7 +94,7 @@ test("sends no request without ranges", async () => {
   expect(property.server.requests).toHaveLength(0);
 });
 
-test("an answer to other ranges is not believed", async () => {
+test("refuses an answer to other ranges", async () => {
   property.canned.rowsOf = () => [
     { dateRange: "2019-01-01_2019-01-31", totalUsers: "5" },
     { dateRange: "2026-02-01_2026-02-28", totalUsers: "5" },

@@ -6,13 +6,13 @@ import type { ReportAnswer } from "./client/report-answer.ts";
 import { toCount } from "./mapper/values.ts";
 import { earliestDay } from "./streams/open-window.ts";
 
-/** Google compares up to four ranges in one request. */
+/** Google accepts up to four ranges in one request. */
 const rangesAtOnce = 4;
 const metrics = ["totalUsers", "newUsers"];
 
 /**
- * The users of each range, asked for as such: who came on two of its days is one user. Days that Google does not
- * count, before its time or still to come, have none.
+ * The users of each range, requested per range because a visitor on two of its days is one user. Days before Google's
+ * first day and future days have none.
  * @throws ConnectorError
  */
 export async function readRangeUsers(
@@ -82,7 +82,7 @@ async function countUsers(
   return counts;
 }
 
-/** Each range has one row, or none where nobody came; an answer to other ranges is none to these. */
+/** Each range has at most one row, and none without visitors. Other ranges are not an answer to this request. */
 function objectionTo({ rows }: ReportAnswer, names: readonly string[]): string | null {
   const answered = rows.map((row) => row.dimensions[0] ?? names[0] ?? "");
   const isWhole =
@@ -90,7 +90,7 @@ function objectionTo({ rows }: ReportAnswer, names: readonly string[]): string |
   return isWhole ? null : "It sent users of other ranges than requested.";
 }
 
-/** Told back in the answer's rows. Names that begin with "date_range_" are Google's own. */
+/** Echoed in the answer's rows. Google reserves names that begin with "date_range_". */
 function nameOf({ from, to }: DayRange): string {
   return `${from}_${to}`;
 }

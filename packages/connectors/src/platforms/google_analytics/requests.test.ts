@@ -10,9 +10,9 @@ import { allReports } from "./reports/all-reports.ts";
 
 const present = Date.UTC(2026, 5, 15, 10);
 
-describe.skipIf(!isSharedThere())("every request that can be sent", () => {
+describe.skipIf(!isSharedThere())("every request", () => {
   test.each(["EUR", null])(
-    "fits Google's description of the API (currency %s)",
+    "matches Google's API description (currency %s)",
     async (storeCurrency) => {
       const differs = createDiscoveryCheck(
         readDiscovery("google_analytics/analyticsdata.v1beta.discovery.json"),
@@ -48,7 +48,7 @@ describe.skipIf(!isSharedThere())("every request that can be sent", () => {
         const names = [...metrics, ...dimensions].map((name) => `{"name":"${name}"}`);
         expect(asked.some((text) => names.every((name) => text.includes(name)))).toBe(true);
       }
-      // No more than Google takes at once.
+      // No more than Google accepts at once.
       for (const { metrics, dimensions } of allReports) {
         expect(metrics.length).toBeLessThanOrEqual(10);
         expect(dimensions.length).toBeLessThanOrEqual(8);

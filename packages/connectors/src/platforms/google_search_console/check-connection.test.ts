@@ -5,7 +5,7 @@ import {
   type SearchAccount,
 } from "../../testing/search-console-account.ts";
 
-// Whole reads through a real server take their time on a busy machine.
+// Full reads through a real server are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 let account: SearchAccount;
@@ -17,7 +17,7 @@ async function open(): Promise<SearchAccount> {
 }
 
 describe("the connection check", () => {
-  test("reports the site as Search Console names it, and the time zone of its days", async () => {
+  test("reports the site as named in Search Console and the time zone of its days", async () => {
     const { check } = await open();
     await expect(check({ account: "https://www.test-shop.example" })).resolves.toEqual({
       accountName: testSite,
@@ -29,7 +29,7 @@ describe("the connection check", () => {
     expect(account.asked()).toHaveLength(1);
   });
 
-  test("works with a service account that was added to the testSite, and says when it was not", async () => {
+  test("accepts a service account with access to the site and explains a missing one", async () => {
     const { check } = await open();
     const reader = account.sandbox.google.addServiceAccount({ sites: [testSite] });
     await expect(check({ apiKey: reader.key })).resolves.toMatchObject({ accountName: testSite });
@@ -40,7 +40,7 @@ describe("the connection check", () => {
     });
   });
 
-  test("lists the sites that the key sees when the one that is meant is not among them", async () => {
+  test("lists the sites of the key when the wanted one is not among them", async () => {
     const { check } = await open();
     await expect(check({ account: "other.example" })).rejects.toMatchObject({
       kind: "bad_address",
@@ -48,7 +48,7 @@ describe("the connection check", () => {
     });
   });
 
-  test("says that the API has to be enabled", async () => {
+  test("reports that the API must be enabled", async () => {
     const { check } = await open();
     const { key } = account.sandbox.google.addServiceAccount({
       disabledServices: ["searchconsole.googleapis.com"],
@@ -59,7 +59,7 @@ describe("the connection check", () => {
     });
   });
 
-  test("a token that Google ended early is replaced", async () => {
+  test("replaces a token that Google expired early", async () => {
     const { check } = await open();
     await check();
     account.sandbox.google.expireTokens();
@@ -74,7 +74,7 @@ describe("the connection check", () => {
     [404, "<html>Error 404 (Not Found)!!1</html>", "bad_address"],
     [403, '{"error":{"code":403,"errors":[{"reason":"forbidden"}]}}', "missing_permission"],
     [400, '{"error":{"code":400,"message":"no","status":"INVALID_ARGUMENT"}}', "bad_data"],
-  ])("an answer %i %s to the list of sites is %s", async (status, body, kind) => {
+  ])("reports an answer %i %s to the list of sites as %s", async (status, body, kind) => {
     const { check } = await open();
     await check();
     account.sandbox.faults.always({ kind: "status", status, body });

@@ -30,7 +30,7 @@ const secureWww = "https://www.example.com/";
 const plain = "http://example.com/";
 const shop = "https://example.com/shop/";
 
-describe("what was typed is taken for", () => {
+describe("findSite", () => {
   test.each<[string, string[], string]>([
     [domain, [secure, domain], domain],
     [secure, [domain, secure, shop], secure],
@@ -48,18 +48,18 @@ describe("what was typed is taken for", () => {
     ["sc-domain:Example.com", [domain], domain],
     ["sc-domain:example.com", [secure], secure],
     ["münchen.example", ["sc-domain:xn--mnchen-3ya.example"], "sc-domain:xn--mnchen-3ya.example"],
-  ])("%s among %j: %s", (typed, names, found) => {
+  ])("takes %s among %j for %s", (typed, names, found) => {
     expect(findSite(sitesNamed(...names), connectionTo(typed)).siteUrl).toBe(found);
   });
 
-  test("the store's address where no site was typed", () => {
+  test("uses the store's address when no site was entered", () => {
     const connection = connectionTo(null, { storeUrl: "https://www.example.com/" });
     expect(findSite(sitesNamed(secure, domain), connection).siteUrl).toBe(domain);
     const blank = connectionTo(" ", { storeUrl: "example.com" });
     expect(findSite(sitesNamed(domain), blank).siteUrl).toBe(domain);
   });
 
-  test("the one that can be read, where the best is not verified", () => {
+  test("prefers a property that can be read to an unverified one", () => {
     const sites = [
       { siteUrl: domain, permissionLevel: "siteUnverifiedUser" },
       { siteUrl: secure, permissionLevel: "siteRestrictedUser" },
@@ -68,27 +68,27 @@ describe("what was typed is taken for", () => {
   });
 });
 
-describe("where nothing fits", () => {
-  test("the sites that the key sees are named", () => {
+describe("explains when no property matches", () => {
+  test("naming the sites of the key", () => {
     const error = errorOf(() => findSite(sitesNamed(domain, secure), connectionTo("other.org")));
     expect(error.kind).toBe("bad_address");
     expect(error.message).toContain("does not see other.org");
     expect(error.message).toContain(`${domain}, ${secure}`);
   });
 
-  test("no more than twenty of them", () => {
+  test("naming at most twenty sites", () => {
     const names = Array.from({ length: 25 }, (_, index) => `sc-domain:shop-${index}.example`);
     const { message } = errorOf(() => findSite(sitesNamed(...names), connectionTo("other.org")));
     expect(message).toContain("sc-domain:shop-19.example and 5 more");
     expect(message).not.toContain("shop-20");
   });
 
-  test("neither another domain nor a part of a name is taken", () => {
+  test("without matching another domain or part of a name", () => {
     const sites = sitesNamed("sc-domain:myexample.com", "https://example.com.evil.example/");
     expect(errorOf(() => findSite(sites, connectionTo("example.com"))).kind).toBe("bad_address");
   });
 
-  test("says whom to add, and where, for a key without sites", () => {
+  test("naming whom to add, and where, for a key without sites", () => {
     const identities = createGoogleIdentities({ now: () => 0 });
     const { identity, key } = identities.addServiceAccount();
     const error = errorOf(() => findSite([], connectionTo(domain, { apiKey: key })));
@@ -99,7 +99,7 @@ describe("where nothing fits", () => {
     expect(person.message).toContain("the user who signed in");
   });
 
-  test("says so when the user is not verified", () => {
+  test("saying that the user is not verified", () => {
     const sites = [{ siteUrl: domain, permissionLevel: "siteUnverifiedUser" }];
     const error = errorOf(() => findSite(sites, connectionTo("example.com")));
     expect(error.kind).toBe("missing_permission");

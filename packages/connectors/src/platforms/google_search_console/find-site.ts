@@ -10,9 +10,9 @@ const unverified = "siteUnverifiedUser";
 const mostNamed = 20;
 
 /**
- * The property that is meant by what was typed. Search Console knows a site by one exact name; a bare host, another
- * scheme or a missing slash is helped, and of several that fit the Domain property is taken, which holds them all.
- * @throws ConnectorError naming the sites that the key sees, or what to do when it sees none
+ * The property that matches the entry. Search Console has one exact name per property; a bare host, another scheme or a
+ * missing slash is accepted. Among several matches the Domain property is preferred, because it covers all others.
+ * @throws ConnectorError naming the sites of the key, or what to do if it has none
  */
 export function findSite(sites: readonly Site[], connection: Connection): FoundSite {
   const typed = (connection.account?.trim() || connection.storeUrl?.trim()) ?? "";
@@ -49,7 +49,7 @@ function namesFor(typed: string): string[] {
   ];
 }
 
-/** With and without www, the safe scheme first. */
+/** With and without www, https first. */
 function addressesOf(host: string): string[] {
   const bare = bareHost(host);
   const hosts = host === bare ? [bare, `www.${bare}`] : [host, bare];
@@ -60,7 +60,7 @@ function bareHost(host: string): string {
   return host.replace(/^www\./, "");
 }
 
-/** Null when the text names no host. */
+/** Null if the text contains no host. */
 function hostOf(text: string): string | null {
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
   if (!URL.canParse(address)) return null;
@@ -68,7 +68,7 @@ function hostOf(text: string): string | null {
   return host.includes(".") ? host : null;
 }
 
-/** Letters of either case are one in hosts and schemes, and a host may be written in its own script. */
+/** Hosts and schemes are case-insensitive, and a host may be written in Unicode. */
 function sameName(siteUrl: string, name: string): boolean {
   return siteUrl === name || plainName(siteUrl) === plainName(name);
 }
@@ -77,7 +77,7 @@ function plainName(name: string): string {
   if (name.toLowerCase().startsWith(domainPrefix)) {
     return domainPrefix + (hostOf(name.slice(domainPrefix.length)) ?? name);
   }
-  // Properties differ only in their path; the URL's own parser would add the slash at the end.
+  // The case of a path matters. The URL parser would add a trailing slash.
   const isWhole = /^https?:\/\/[^/]+\/.*\/$|^https?:\/\/[^/]+\/$/i.test(name);
   return isWhole && URL.canParse(name) ? new URL(name).href : name;
 }

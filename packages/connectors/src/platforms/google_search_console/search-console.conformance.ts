@@ -12,9 +12,9 @@ import { createSearchConsoleConnector } from "./search-console.connector.ts";
 import { searchReports } from "./streams/search-report.ts";
 
 const present = Date.UTC(2026, 5, 15, 12);
-/** At five in the morning in California, three days back. */
+/** 5 AM in California. */
 const lastFinalDay = Date.UTC(2026, 5, 12) / 86_400_000;
-/** A first read looks back so far even where there is nothing. */
+/** A first read goes this far back even without data. */
 const fewestDays = 10;
 const site = "sc-domain:test-shop.example";
 
@@ -50,7 +50,7 @@ async function openBench(): Promise<ConformanceBench> {
     connector: createSearchConsoleConnector({
       timing,
       limits: { totalTimeoutMs: 1_000, maxBodyBytes: 2 * 1024 * 1024 },
-      // Small enough that a few days have more pages than one.
+      // Small pages, so that a few days need several.
       paging: { rowLimit: 7, crowdedAt: 12 },
     }),
     connection,
@@ -68,7 +68,7 @@ async function openBench(): Promise<ConformanceBench> {
   };
 }
 
-/** The rows of search that were written, by their numbers. */
+/** The written search rows by number. */
 type Book = Pick<EditableTraffic, "addSearch" | "changeSearch" | "removeSearch"> & {
   drafts(): SearchDraft[];
 };
@@ -94,7 +94,7 @@ function createBook(traffic: EditableTraffic): Book {
   };
 }
 
-/** Days that have a record, rows of each breakdown, and the clicks of all. */
+/** Number of days with a record, rows of each breakdown, and all clicks. */
 function truthOf(drafts: readonly SearchDraft[]): Record<string, number> {
   const final = drafts.filter(({ day }) => day <= lastFinalDay);
   const firstDay = Math.min(...final.map(({ day }) => day), lastFinalDay + 1 - fewestDays);
@@ -127,7 +127,7 @@ function countRows(kept: Kept): Record<string, number> {
   return counts;
 }
 
-/** So many final days, the last one first, each with a withheld query and up to three others. */
+/** This many final days, newest first, each with a withheld query and up to three others. */
 function fill(book: Book, count: number): void {
   for (let back = 0; back < count; back += 1) {
     const day = lastFinalDay - back;
@@ -147,7 +147,7 @@ function fill(book: Book, count: number): void {
   }
 }
 
-/** What was final is put right after all, and another day begins. The first rows are of the last final day. */
+/** Corrects a final day and adds another day. The first rows belong to the last final day. */
 function live(book: Book): void {
   const [withheld, first, second, third] = [1, 2, 3, 4];
   book.removeSearch(withheld);

@@ -1,17 +1,17 @@
 import { addDays, countDays, dayIn, monthsBefore } from "../../core/days.ts";
 
-/** Search Console counts by days of this zone, wherever the site and its readers are. */
+/** Search Console counts days in this zone for every site. */
 export const searchZone = "America/Los_Angeles";
 
-/** Days that Search Console keeps, in months of the calendar. */
+/** Calendar months of data that Search Console keeps. */
 const keptMonths = 16;
 
-/** The day that it is in California at that moment (UTC milliseconds). */
+/** The day in California at that moment (UTC milliseconds). */
 export function searchToday(now: number): string {
   return dayIn(searchZone, now);
 }
 
-/** The first day of which anything is kept. */
+/** The first day that Search Console still keeps. */
 export function oldestDay(now: number): string {
   return monthsBefore(searchToday(now), keptMonths);
 }
@@ -25,7 +25,7 @@ export function daysBetween(from: string, to: string): string[] {
 
 const quarterMs = 15 * 60_000;
 
-/** Milliseconds until the day ends in California, to a quarter of an hour: then daily quotas are whole again. */
+/** Milliseconds until midnight in California, when daily quotas reset, rounded up to a quarter of an hour. */
 export function untilTomorrow(now: number): number {
   const today = searchToday(now);
   let at = now;

@@ -9,7 +9,7 @@ const reasons: Readonly<Record<number, string>> = {
   467: "It was revoked.",
 };
 
-/** For codes 190 and 102; the subcode says why. */
+/** For codes 190 and 102; the subcode gives the reason. */
 export function deadToken(subcode: number | null): ConnectorError {
   const reason = reasons[subcode ?? 0] ?? "It has expired, was revoked or was never valid.";
   return new ConnectorError(

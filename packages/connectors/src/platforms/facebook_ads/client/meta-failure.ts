@@ -9,7 +9,7 @@ import { readUsage } from "./usage-headers.ts";
 export type FailureOf = {
   /** "act_1234567890". */
   account: string;
-  /** What was asked about is so new that Meta may not know it yet. */
+  /** The requested object is so new that Meta may not know it yet. */
   isNew: boolean;
   /** UTC milliseconds. */
   now: number;
@@ -19,19 +19,19 @@ export type FailureOf = {
 const shortestWaitMs = 60_000;
 const userWaitMs = 5 * 60_000;
 
-/** Codes that ask for patience; those of the business use cases lie from 80000 to 80014. */
+/** Throttling codes; those of business use cases range from 80000 to 80014. */
 const throttleCodes = new Set([4, 17, 32, 341, 613]);
-/** Subcodes of questions that take too long: the same again would take as long. */
+/** Subcodes of requests that time out and would time out again. */
 const heavySubcodes = new Set([1504018, 1504038, 1504044]);
 const passingCodes = new Set([1, 2, -2, 104, 960]);
 const brokenSubcodes = new Set([1504041, 1504042]);
 
 /**
- * What an unsuccessful answer means; null for a success. An error may come with status 200.
+ * Classifies an unsuccessful answer; null for a success. An error may have status 200.
  * @throws TransientFailure when the answer is not JSON
  */
 export function metaFailure(reply: HttpReply, of: FailureOf): Error | null {
-  // Not Meta's own way, but that of what may stand between.
+  // Not from Meta itself but from a proxy or firewall in between.
   if (reply.status === 429) {
     const retryAfterMs = retryAfterOf(reply, of.now);
     return new TransientFailure("throttled", "Too many requests.", { retryAfterMs });
@@ -71,7 +71,7 @@ function failureOf(problem: MetaProblem, reply: HttpReply, of: FailureOf): Error
     problem.is_transient ||
     (code !== null && passingCodes.has(code) && !brokenSubcodes.has(subcode ?? 0)) ||
     reply.status >= 500 ||
-    // Comes and goes with questions that are right.
+    // This message also appears temporarily for valid requests.
     message.startsWith("(#100) Cannot include ");
   if (isPassing) {
     return new TransientFailure("overloaded", said(problem, of), {
@@ -107,7 +107,7 @@ function notThere({ account, isNew }: FailureOf): Error {
   );
 }
 
-/** Meta names its waits in minutes, in a header of the use case. */
+/** A use-case header gives the wait in minutes. */
 function throttled(reply: HttpReply, leastMs: number): TransientFailure {
   const { regainMs } = readUsage(reply.headers);
   const retryAfterMs = Math.max(regainMs, leastMs, shortestWaitMs);
@@ -120,7 +120,7 @@ function overloaded(reply: HttpReply, { now }: FailureOf): TransientFailure {
   });
 }
 
-/** Meta's own words and code. */
+/** Meta's message and code. */
 function said({ message, code, error_subcode: subcode }: MetaProblem, of: FailureOf): string {
   const words = redact(message, of.secrets);
   const numbers = [code, subcode].filter((number) => number !== null).join("/");

@@ -20,7 +20,7 @@ import { readUsage } from "./usage-headers.ts";
 
 export type Question<T> = Expected<T> & {
   method?: "GET" | "POST";
-  /** Appended to the version: "/act_1234567890/insights". */
+  /** Path below the version: "/act_1234567890/insights". */
   path: string;
   params?: Readonly<Record<string, string>>;
   /** The object is so new that Meta may not know it yet. */
@@ -33,9 +33,9 @@ export type MetaSession = {
   account: string;
   /** @throws ConnectorError */
   ask<T>(question: Question<T>, signal: AbortSignal): Promise<T>;
-  /** The same; null when Meta says that the request is for too much at once. @throws ConnectorError */
+  /** The same; null when Meta says that the request covers too much. @throws ConnectorError */
   askIfLight<T>(question: Question<T>, signal: AbortSignal): Promise<T | null>;
-  /** The version that served the last answer, when it is not the requested one; else null. */
+  /** The version that served the last answer if it differs from the requested one; else null. */
   otherVersion(): string | null;
   timing: Timing;
 };
@@ -47,14 +47,14 @@ export type MetaSessionSettings = Runtime & {
 
 const api = { publicOrigin: "https://graph.facebook.com", prefix: /\/v\d+\.\d+/ };
 const subject = "Meta";
-/** From this usage on, a minute passes between two requests. */
+/** Above this usage, requests are sent one minute apart. */
 const crowdedPercent = 90;
 const crowdedPauseMs = 60_000;
-/** Errors shrink the account's budget, so trying on would not help. */
+/** Errors reduce the account's quota, so retrying further would not help. */
 const mostThrottles = 3;
 const maxOverloads = 5;
 
-/** @throws ConnectorError when the key, the account or the address cannot be used */
+/** @throws ConnectorError when the key, the account or the address is invalid */
 export function openMetaSession(
   connection: Connection,
   settings: MetaSessionSettings,

@@ -3,7 +3,7 @@ import { readUsage } from "./usage-headers.ts";
 
 const use = { type: "ads_insights", call_count: 12, total_cputime: 5, total_time: 4 };
 
-test("the highest share of all headers counts, and the longest wait in minutes", () => {
+test("takes the highest share of all headers and the longest wait in minutes", () => {
   const usage = readUsage(
     new Map([
       ["x-app-usage", '{"call_count":28,"total_time":25,"total_cputime":31}'],
@@ -24,7 +24,7 @@ test("the highest share of all headers counts, and the longest wait in minutes",
   expect(usage).toEqual({ percent: 97.5, regainMs: 7 * 60_000 });
 });
 
-test("an account that has used up its share waits for the count to reset", () => {
+test("waits for the reset when an account has used up its share", () => {
   const headers = new Map([
     ["x-ad-account-usage", '{"acc_id_util_pct":100,"reset_time_duration":100}'],
   ]);

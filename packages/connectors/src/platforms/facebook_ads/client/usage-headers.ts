@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 export type Usage = {
-  /** The highest of all shares of what may be used: 100 is the end. */
+  /** The highest usage of all limits in percent. */
   percent: number;
-  /** How long until there is some left again; 0 where Meta does not say. */
+  /** Time until quota is available again; 0 if Meta does not say. */
   regainMs: number;
 };
 
@@ -25,7 +25,7 @@ const accountUsageSchema = z.object({
   reset_time_duration: share,
 });
 
-/** What an answer's headers say of the limits. Headers that are missing or of another shape say nothing. */
+/** Reads usage from an answer's headers, ignoring missing or malformed ones. */
 export function readUsage(headers: ReadonlyMap<string, string>): Usage {
   const shares: number[] = [0];
   const waits: number[] = [0];
@@ -41,7 +41,7 @@ export function readUsage(headers: ReadonlyMap<string, string>): Usage {
   const account = headerOf(headers, "x-ad-account-usage", accountUsageSchema);
   if (account) {
     shares.push(account.acc_id_util_pct);
-    // It says when the count begins again, which matters only once it is used up.
+    // The reset time matters only once the quota is used up.
     if (account.acc_id_util_pct >= 100) waits.push(account.reset_time_duration * 1_000);
   }
   return { percent: Math.max(...shares), regainMs: Math.max(...waits) };

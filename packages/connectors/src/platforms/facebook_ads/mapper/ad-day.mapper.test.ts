@@ -38,7 +38,7 @@ const given = {
 const rowsOf = (...rows: object[]) => insightsPageSchema.parse({ data: rows }).data;
 
 describe("toAdDays", () => {
-  test("counts one type of purchase, for numbers and values alike", () => {
+  test("counts one type of purchase for both numbers and values", () => {
     const [empty, full] = toAdDays(rowsOf(given), of);
     expect(empty).toMatchObject({ externalId: "act_1:2026-11-19", rows: [], attribution: null });
     expect(full).toMatchObject({
@@ -61,7 +61,7 @@ describe("toAdDays", () => {
     expect(pixel?.rows[0]).toMatchObject({ conversionsMilli: 6_000, conversionValueMinor: 0 });
   });
 
-  test("reads what is absent as nothing", () => {
+  test("reads missing figures as 0", () => {
     const { campaign_id, date_start, date_stop } = given;
     const [, day] = toAdDays(rowsOf({ campaign_id, date_start, date_stop }), of);
     expect(day?.rows[0]).toMatchObject({
@@ -73,12 +73,12 @@ describe("toAdDays", () => {
     });
   });
 
-  test("takes a row that comes twice once", () => {
+  test("keeps one of two identical rows", () => {
     const [, day] = toAdDays(rowsOf(given, given), of);
     expect(day?.rows).toHaveLength(1);
   });
 
-  test("knows that yen have no decimals", () => {
+  test("reads yen without decimals", () => {
     const [, day] = toAdDays(rowsOf({ ...given, spend: "5339" }), { ...of, currency: "JPY" });
     expect(day?.rows[0]?.spendMinor).toBe(5_339);
   });
@@ -97,11 +97,11 @@ test.each([
   ],
   [["skan"], "skan"],
   [[], null],
-])("the settings %j are %j", (settings, words) => {
+])("describes the settings %j as %j", (settings, words) => {
   expect(attributionWords(settings, null)).toBe(words);
 });
 
-test("the widest type that there is is picked, and never a narrower one than before", () => {
+test("picks the widest purchase type and never a narrower one than before", () => {
   const pixel = "offsite_conversion.fb_pixel_purchase";
   expect(widestPurchaseType(actions("link_click"), null)).toBeNull();
   expect(widestPurchaseType(actions(pixel, "purchase"), null)).toBe("purchase");
@@ -116,7 +116,7 @@ test.each([
   ["CAMPAIGN_PAUSED", undefined, "paused"],
   ["DELETED", undefined, "ended"],
   ["SOMETHING_NEW", undefined, "unknown"],
-])("a campaign that is %s until %s is %s", (effective_status, stop_time, status) => {
+])("a campaign with status %s and end %s is %s", (effective_status, stop_time, status) => {
   const campaign = { id: "1", effective_status, ...(stop_time && { stop_time }) };
   expect(campaignStatus(campaign, Date.UTC(2026, 10, 20))).toBe(status);
 });

@@ -13,9 +13,9 @@ const longestName = 500;
 export type AdDaysOf = {
   /** "act_1234567890". */
   account: string;
-  /** ISO 4217, of the account. */
+  /** ISO 4217 currency of the account. */
   currency: string;
-  /** Every one of them gets a record: one without rows says that there was no delivery. */
+  /** Each day gets a record; one without rows means that there was no delivery. */
   days: readonly string[];
   /** UTC milliseconds. */
   readAt: number;
@@ -29,7 +29,7 @@ export function toAdDays(rows: readonly InsightsRow[], of: AdDaysOf): AdDayRecor
   for (const row of rows) {
     const campaigns = byDay.get(row.date_start) ?? new Map<string, InsightsRow>();
     byDay.set(row.date_start, campaigns);
-    // A list that changes while it is paged may show a row twice: it is the same row.
+    // A list that changes during paging may repeat a row.
     campaigns.set(row.campaign_id, row);
   }
   return of.days.map((day) => {
@@ -51,7 +51,7 @@ export function toAdDays(rows: readonly InsightsRow[], of: AdDaysOf): AdDayRecor
   });
 }
 
-/** Money of insights is decimals of the currency, unlike the budgets of campaigns. */
+/** Insights give money as a decimal amount; campaign budgets use minor units. */
 function toAdRow(row: InsightsRow, { currency, purchaseType, statusOf }: AdDaysOf): AdRow {
   return {
     campaignExternalId: row.campaign_id,

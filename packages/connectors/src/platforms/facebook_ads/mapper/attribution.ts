@@ -8,8 +8,8 @@ const waysOf: Readonly<Record<string, string>> = {
 };
 
 /**
- * "7-day click, 1-day view; counted as omni_purchase", from the settings of a day's campaigns as Meta spells them
- * ("7d_click_1d_view"). Null when Meta named none.
+ * Formats attribution settings of a day's campaigns ("7d_click_1d_view") as "7-day click, 1-day view; counted as
+ * omni_purchase". Null if Meta reported none.
  */
 export function attributionWords(
   settings: Iterable<string>,
@@ -21,7 +21,7 @@ export function attributionWords(
   return `${windows}${type === null ? "" : `; counted as ${type}`}`.slice(0, longest);
 }
 
-/** A spelling that is not known stays as it is. */
+/** Unknown settings are kept as they are. */
 function settingWords(setting: string): string {
   const windows = [...setting.matchAll(/(\d+)d_(click|view|ev)(?:_|$)/g)];
   const isWhole = windows.map(([text]) => text).join("") === setting;

@@ -18,7 +18,7 @@ const statuses: Readonly<Record<string, CampaignStatus>> = {
   DELETED: "ended",
 };
 
-/** A campaign whose time is over keeps the status ACTIVE at Meta. */
+/** Meta keeps the status ACTIVE for campaigns after their end. */
 export function campaignStatus(
   { effective_status, stop_time }: MetaCampaign,
   now: number,

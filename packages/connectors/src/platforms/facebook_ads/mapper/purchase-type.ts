@@ -1,8 +1,8 @@
 import type { MetaActions } from "../schemas/insights.schemas.ts";
 
 /**
- * Meta reports one purchase under several types. The first of these that an account has is counted, for numbers and
- * values alike; two of them together would count it twice.
+ * Meta reports one purchase under several types. Only the first type in this list that the account has is counted, for
+ * numbers and values: adding two types would count purchases twice.
  */
 export const purchaseTypes = [
   "omni_purchase",
@@ -11,7 +11,7 @@ export const purchaseTypes = [
 ] as const;
 export type PurchaseType = (typeof purchaseTypes)[number];
 
-/** The widest of the types among the actions and the one picked so far; null while there was no purchase. */
+/** The widest of the actions' types and the type picked so far; null while there was no purchase. */
 export function widestPurchaseType(
   actions: Iterable<MetaActions>,
   soFar: PurchaseType | null,
@@ -23,7 +23,7 @@ export function widestPurchaseType(
   return purchaseTypes.find((type) => there.has(type)) ?? null;
 }
 
-/** The decimal text of the type's number; "0" where there is none. */
+/** The type's value as decimal text; "0" if absent. */
 export function purchasesOf(actions: MetaActions, type: PurchaseType | null): string {
   return actions.find(({ action_type }) => action_type === type)?.value ?? "0";
 }

@@ -7,18 +7,18 @@ import { campaignFields } from "./campaigns.schemas.ts";
 import { effectiveStatuses, insightsFields } from "./insights.schemas.ts";
 import { reportRunSchema } from "./report-run.schemas.ts";
 
-describe.skipIf(!isSharedThere())("what is asked is in Meta's own description", () => {
+describe.skipIf(!isSharedThere())("requests match Meta's published API description", () => {
   test.each([
     ["AdAccount", accountFields.split(",")],
     ["Campaign", campaignFields.split(",")],
     ["AdsInsights", insightsFields.split(",")],
     ["AdReportRun", Object.keys(reportRunSchema.shape)],
-  ])("fields of %s", (object, names) => {
+  ])("has the fields of %s", (object, names) => {
     const known = fieldsOf(object);
     expect(names.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  test("parameters of insights", () => {
+  test("has the parameters of insights", () => {
     const known = paramsOf("GET", "insights");
     const asked = [
       ...Object.keys(campaignDaysParams({ from: "2026-01-01", to: "2026-01-02" })),
@@ -30,7 +30,7 @@ describe.skipIf(!isSharedThere())("what is asked is in Meta's own description", 
     expect(enumOf("adaccountinsights_date_preset_enum_param")).toContain("yesterday");
   });
 
-  test("every status that a campaign may have", () => {
+  test("has every status that a campaign may have", () => {
     expect(new Set<string>(effectiveStatuses)).toEqual(
       enumOf("adaccountcampaigns_effective_status_enum_param"),
     );

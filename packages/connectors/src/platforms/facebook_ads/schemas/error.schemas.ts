@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Comes with any status, 200 included. */
+/** May come with any status, including 200. */
 export const metaErrorSchema = z.object({
   error: z.object({
     message: z.string().catch(""),

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { pagingSchema } from "./paging.schemas.ts";
 
-/** All that is asked of a campaign's day. Reach is left out: it makes questions about the past expensive. */
+/** Fields of a campaign's day. Reach is excluded because it makes requests for past days expensive. */
 export const insightsFields =
   "campaign_id,campaign_name,spend,impressions,inline_link_clicks,actions,action_values,attribution_setting";
 
-/** All that there are: without them the days of campaigns that were deleted would be gone. */
+/** All statuses, because otherwise the days of deleted campaigns would be missing. */
 export const effectiveStatuses = [
   "ACTIVE",
   "PAUSED",
@@ -21,7 +21,7 @@ export const effectiveStatuses = [
   "WITH_ISSUES",
 ] as const;
 
-/** Numbers are texts; one that comes as a number is read as well, and none at all is nothing. */
+/** Numbers are strings. Accepts numbers too, and reads a missing value as 0. */
 const decimalText = textOf(/^\d+(\.\d+)?$/);
 const countText = textOf(/^\d+$/);
 
@@ -44,7 +44,7 @@ function textOf(form: RegExp) {
 
 export type MetaActions = z.infer<typeof actionsSchema>;
 
-/** What there is nothing to count of is absent. */
+/** Absent if there is nothing to count. */
 const insightsRowSchema = z.object({
   campaign_id: z.string().min(1).max(255),
   campaign_name: text,
@@ -65,10 +65,10 @@ export const insightsPageSchema = z.object({
 });
 export type InsightsPage = z.infer<typeof insightsPageSchema>;
 
-/** The account's actions over all days together: which types there are. */
+/** The account's actions over all days, to find their types. */
 export const accountActionsSchema = z.object({
   data: z.array(z.object({ actions: actionsSchema })),
 });
 
-/** That an answer came is all that is asked. */
+/** Accepts any answer. */
 export const anyInsightsSchema = z.object({ data: z.array(z.unknown()) });

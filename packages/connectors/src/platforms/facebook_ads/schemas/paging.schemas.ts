@@ -1,8 +1,7 @@
 import { z } from "zod";
 
 /**
- * `next` holds the caller's token: only whether it is there is kept. Where it is, a page goes on after the cursor,
- * however short this one is.
+ * `next` contains the token, so only its presence is kept. If present, another page follows, however short this one is.
  */
 export const pagingSchema = z
   .object({
@@ -14,7 +13,7 @@ export const pagingSchema = z
     hasNext: Boolean(paging?.next),
     after: paging?.cursors?.after ?? cursorIn(paging?.next),
   }));
-/** The cursor of the next page's address, where it stands nowhere else. */
+/** The cursor in the next page's URL, for answers that give it only there. */
 function cursorIn(next: unknown): string | null {
   return typeof next === "string" && URL.canParse(next)
     ? new URL(next).searchParams.get("after")

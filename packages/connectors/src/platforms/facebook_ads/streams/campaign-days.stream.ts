@@ -16,11 +16,11 @@ import { tryCampaignStatuses } from "./read-campaigns.ts";
 import { campaignDaysParams, readInsights, type DaysOf } from "./read-insights.ts";
 import { readReport } from "./read-report.ts";
 
-/** How far back a first read goes, today included. */
+/** Days of the first read, including today. */
 export const firstReadDays = 400;
-/** Meta changes its figures for so many days after the day itself. */
+/** Meta restates a day's figures for this many days. */
 const restatedDays = platformEntries.facebook_ads.restatedDays;
-/** Meta keeps 37 months; of the last one nobody says to the day how much. */
+/** Meta keeps 37 months. Where exactly the last month begins is not documented, so less is read. */
 const keptDays = 3 * 365;
 
 export type CampaignDaysOptions = {
@@ -28,7 +28,7 @@ export type CampaignDaysOptions = {
   rungs?: readonly Rung[];
 };
 
-/** The days of all campaigns: at first 400 of them, then those that Meta may have restated. */
+/** The days of all campaigns: 400 at first, later those that Meta may have restated. */
 export function campaignDaysStream(options: CampaignDaysOptions): Stream {
   return pageStream("campaign_days", (connection, read) => readPages(options, connection, read));
 }
@@ -67,7 +67,7 @@ async function* readPages(
     );
     if (widest !== purchaseType) {
       purchaseType = widest;
-      // What was read so far was counted by another type: it is read once more.
+      // Earlier days were counted by another purchase type, so they are read again.
       if (from > oldest) {
         first = oldest;
         from = oldest;
@@ -104,7 +104,7 @@ async function readWindow(
   return readInsights(session, { path: `/${session.account}/insights`, params, days }, signal);
 }
 
-/** The first day to read, in the account's zone. */
+/** The first day to read, in the account's time zone. */
 function beginning(saved: Position | null, today: string): string {
   if (saved === null) return addDays(today, 1 - firstReadDays);
   const again = addDays(today, -restatedDays);

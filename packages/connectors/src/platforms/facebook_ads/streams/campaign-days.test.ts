@@ -18,7 +18,7 @@ import { createFakeTiming, type FakeTiming } from "../../../testing/fake-timing.
 import { readPages } from "../../../testing/read-all.ts";
 import { createMetaAdsConnector, type MetaAdsOptions } from "../meta-ads.connector.ts";
 
-/** Two in the morning UTC of 2026-06-16, when it is still the 15th in California. */
+/** 2 AM UTC on 2026-06-16, when it is still the 15th in California. */
 const present = Date.UTC(2026, 5, 16, 2);
 const today = Date.UTC(2026, 5, 15) / 86_400_000;
 const dayOf = (back: number) => new Date((today - back) * 86_400_000).toISOString().slice(0, 10);
@@ -95,11 +95,11 @@ function advertise(marketing: EditableMarketing, days: number): string {
   return id;
 }
 
-test("a first read of 400 days takes the calls that were planned, and none is throttled", async () => {
+test("a first read of 400 days needs 17 calls and is not throttled", async () => {
   const { marketing, sandbox, usage, timing, read } = await openBench();
   advertise(marketing, 420);
   const pages = await read();
-  // The account, its campaigns, its types of purchase, and fourteen windows of thirty days.
+  // The account, its campaigns, its purchase types, and fourteen 30-day windows.
   expect(sandbox.faults.requests).toHaveLength(17);
   expect([usage.calls, usage.throttled]).toEqual([17, 0]);
   expect(timing.sleeps).toEqual([]);
@@ -114,7 +114,7 @@ test("a first read of 400 days takes the calls that were planned, and none is th
   });
 });
 
-test("a later read takes three calls for the days that Meta may restate", async () => {
+test("a later read needs three calls for the days that Meta may restate", async () => {
   const { marketing, sandbox, timing, read } = await openBench();
   const id = advertise(marketing, 60);
   const cursor = (await read()).at(-1)?.cursor ?? null;
@@ -127,7 +127,7 @@ test("a later read takes three calls for the days that Meta may restate", async 
   expect(days.get(dayOf(28))?.rows[0]?.conversionsMilli).toBe(5_000);
 });
 
-test("the token is in no address, and the address of the next page is not used", async () => {
+test("keeps the token out of URLs and does not follow the next page's URL", async () => {
   const { marketing, sandbox, read } = await openBench({
     options: { rungs: [{ days: 30, limit: 5, isReport: false }] },
   });
@@ -139,7 +139,7 @@ test("the token is in no address, and the address of the next page is not used",
   expect(JSON.stringify(pages)).not.toContain(demoMetaToken);
 });
 
-test("a campaign that was deleted keeps its days", async () => {
+test("keeps the days of a deleted campaign", async () => {
   const { marketing, read } = await openBench();
   const id = advertise(marketing, 5);
   marketing.changeCampaign(id, { status: "deleted" });
@@ -151,7 +151,7 @@ test("a campaign that was deleted keeps its days", async () => {
 test.each([
   ["without_omni", "purchase"],
   ["pixel_alone", "offsite_conversion.fb_pixel_purchase"],
-] as const)("an account %s is counted by %s", async (purchaseTypes, type) => {
+] as const)("counts an account %s by %s", async (purchaseTypes, type) => {
   const { marketing, read } = await openBench({ quirks: { purchaseTypes } });
   advertise(marketing, 3);
   const day = daysOf(await read()).get(dayOf(1));
@@ -159,7 +159,7 @@ test.each([
   expect(day?.rows[0]).toMatchObject({ conversionsMilli: 3_000, conversionValueMinor: 30_000 });
 });
 
-test("a wider type of purchase that turns up later makes all days be counted by it", async () => {
+test("counts all days again by a wider purchase type that appears later", async () => {
   const first = await openBench({ quirks: { purchaseTypes: "pixel_alone" } });
   advertise(first.marketing, 100);
   const cursor = (await first.read()).at(-1)?.cursor ?? null;
@@ -178,7 +178,7 @@ test("requests fewer days when an answer is too much at once", async () => {
   expect(usage.throttled).toBe(0);
 });
 
-test("then by smaller pages", async () => {
+test("requests smaller pages when fewer days are still too much", async () => {
   const { marketing, sandbox, read } = await openBench({ quirks: { mostRows: 60 } });
   const cursor = position(dayOf(3));
   advertise(marketing, 40);
@@ -187,7 +187,7 @@ test("then by smaller pages", async () => {
   expect(sandbox.faults.requests.some(({ method }) => method === "POST")).toBe(false);
 });
 
-test("and by a report that Meta makes in its own time, when nothing else helps", async () => {
+test("requests an asynchronous report when nothing smaller succeeds", async () => {
   const { marketing, sandbox, timing, read } = await openBench({
     quirks: { mostDays: 0, runPace: { unknownFor: 15, startsAfter: 20, doneAfter: 45 } },
   });
@@ -201,7 +201,7 @@ test("and by a report that Meta makes in its own time, when nothing else helps",
   expect(timing.sleeps).toContain(20_000);
 });
 
-test("requests a failed report again, three times in all", async () => {
+test("runs a failed report again, up to three times", async () => {
   const { marketing, sandbox, read } = await openBench({
     quirks: { mostDays: 0 },
     options: { rungs: [{ days: 30, limit: 500, isReport: true }] },
@@ -212,7 +212,7 @@ test("requests a failed report again, three times in all", async () => {
   expect(sandbox.faults.requests.filter(({ method }) => method === "POST")).toHaveLength(3);
 });
 
-test("near the limit a minute passes between two calls", async () => {
+test("waits a minute between calls near the limit", async () => {
   const { marketing, sandbox, timing, read } = await openBench();
   advertise(marketing, 3);
   sandbox.faults.always({ kind: "platform", name: "near_limit" });
@@ -221,7 +221,7 @@ test("near the limit a minute passes between two calls", async () => {
   expect(Math.min(...timing.sleeps)).toBeGreaterThanOrEqual(59_000);
 });
 
-test("ends the read when a limit is used up, before a call is throttled, and the next one continues", async () => {
+test("ends the read when a limit is used up, and the next read continues", async () => {
   const budget = { ...limitedTier, insightsPerHour: 10, insightsPerAd: 0 };
   const { marketing, timing, usage, pages } = await openBench({ budget });
   advertise(marketing, 400);

@@ -3,7 +3,7 @@ import { widestPurchaseType, type PurchaseType } from "../mapper/purchase-type.t
 import { accountActionsSchema } from "../schemas/insights.schemas.ts";
 import type { DaysOf } from "./read-insights.ts";
 
-/** The widest type of purchase that the account has had in those days; null when it had none or that is unknown. */
+/** The widest purchase type of the account in those days; null if it had none or it is unknown. */
 export async function findPurchaseType(
   session: MetaSession,
   { from, to }: DaysOf,

@@ -1,7 +1,7 @@
-/** One way of asking: so many days at once, so many rows on a page, directly or by a report that Meta makes. */
+/** A request size: days per request, rows per page, and whether as an asynchronous report. */
 export type Rung = { days: number; limit: number; isReport: boolean };
 
-/** From the lightest for us to the lightest for Meta. */
+/** From the fewest requests to the lightest for Meta. */
 export const usualRungs: readonly Rung[] = [
   { days: 30, limit: 500, isReport: false },
   { days: 7, limit: 500, isReport: false },
@@ -11,14 +11,14 @@ export const usualRungs: readonly Rung[] = [
   { days: 7, limit: 500, isReport: true },
 ];
 
-/** So many days on one rung without a refusal, and the next one up is tried: another season may be a lighter one. */
+/** After this many days without a refusal, the next larger size is tried: other seasons may have less data. */
 const daysToClimb = 30;
 
 export type Ladder = {
   rung(): Rung;
-  /** The question was too much for Meta: from now on by the next rung, while there is one. */
+  /** The request was too large for Meta: use the next smaller size, if there is one. */
   down(): void;
-  /** So many days were read. */
+  /** Records that this many days were read. */
   read(days: number): void;
 };
 

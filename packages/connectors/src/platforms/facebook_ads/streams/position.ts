@@ -5,18 +5,18 @@ import { purchaseTypes } from "../mapper/purchase-type.ts";
 
 const positionSchema = z.strictObject({
   v: z.literal(1),
-  /** Days before this one were read. */
+  /** The next day to read; all earlier ones were read. */
   next: z.iso.date(),
   /** UTC milliseconds: when the last page was read. */
   readAt: z.int().nonnegative(),
-  /** What is counted as a purchase in the days that were read; null while there was none. */
+  /** The purchase type counted in the days read so far; null if there was none. */
   purchaseType: z.enum(purchaseTypes).nullable(),
 });
 
 /** How far the stream was read, written after every page. */
 export type Position = z.infer<typeof positionSchema>;
 
-/** `next` may be the day after the account's today, which may itself be ahead of UTC's. */
+/** `next` may be the day after the account's today, which may itself be ahead of UTC. */
 export const { read: readPosition, write: writePosition } = savedPosition(
   positionSchema,
   ({ next, readAt }) => Math.max(Date.parse(next) - dayMs, readAt),

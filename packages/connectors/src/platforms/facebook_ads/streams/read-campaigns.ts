@@ -20,8 +20,9 @@ const lacksList: ReadonlySet<ConnectorErrorKind> = new Set([
 ]);
 
 /**
- * The same, or none with a warning where Meta gives no list of campaigns: their days have their names, and are not to
- * be lost for want of the campaigns' status. @throws ConnectorError
+ * The same, or none with a warning if Meta gives no campaign list: the days include campaign names, and a missing
+ * status should not lose them.
+ * @throws ConnectorError
  */
 export async function tryCampaignStatuses(
   session: MetaSession,
@@ -37,7 +38,7 @@ export async function tryCampaignStatuses(
   }
 }
 
-/** The status of every campaign, deleted ones too, by id. @throws ConnectorError */
+/** The status of every campaign by ID, including deleted ones. @throws ConnectorError */
 async function readCampaignStatuses(
   session: MetaSession,
   { now, signal }: Reading,

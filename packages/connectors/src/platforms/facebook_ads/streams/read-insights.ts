@@ -7,10 +7,10 @@ import {
   type InsightsRow,
 } from "../schemas/insights.schemas.ts";
 
-/** Days of the account's zone, `YYYY-MM-DD`, both included. */
+/** Days in the account's time zone, `YYYY-MM-DD`, both included. */
 export type DaysOf = { from: string; to: string };
 
-/** Every campaign's days, those of deleted campaigns too. */
+/** Reads every campaign's days, including deleted campaigns. */
 export function campaignDaysParams({ from, to }: DaysOf): Record<string, string> {
   return {
     level: "campaign",
@@ -23,10 +23,7 @@ export function campaignDaysParams({ from, to }: DaysOf): Record<string, string>
   };
 }
 
-/**
- * All rows of the list at the path, page by page until Meta names no next one; null when it says that this is too
- * much at once. @throws ConnectorError
- */
+/** All rows of the list at the path; null when Meta says that the request covers too much. @throws ConnectorError */
 export async function readInsights(
   session: MetaSession,
   { path, params, days }: { path: string; params: Record<string, string>; days: DaysOf },
@@ -52,7 +49,7 @@ export async function readInsights(
   }
 }
 
-/** What the question cannot have meant, and what would never end. */
+/** Why a page is invalid or would repeat forever; null if it is neither. */
 function objectionTo(
   { data, paging }: InsightsPage,
   { from, to }: DaysOf,

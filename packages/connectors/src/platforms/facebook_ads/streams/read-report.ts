@@ -6,14 +6,14 @@ import { campaignDaysParams, readInsights, type DaysOf } from "./read-insights.t
 
 const firstPollMs = 10_000;
 const longestPollMs = 5 * 60_000;
-/** A run that has not moved by then will not, and one that is not done by then is given up. */
+/** Limits after which a run without progress, or one that is not complete, is abandoned. */
 const idleMs = 5 * 60_000;
 const longestMs = 30 * 60_000;
 const mostRuns = 3;
 
 /**
- * The same rows by a report that Meta makes in its own time: for what is too much to be answered at once.
- * @throws ConnectorError `retry_later` when Meta cannot make it
+ * Reads the same rows through an asynchronous report, for requests too large to answer directly.
+ * @throws ConnectorError `retry_later` when Meta cannot complete it
  */
 export async function readReport(
   session: MetaSession,
@@ -45,7 +45,7 @@ export async function readReport(
   );
 }
 
-/** Waits until the run is over; false when it failed or would not end. */
+/** Waits for the run; false if it failed or did not finish. */
 async function isMade(session: MetaSession, run: string, signal: AbortSignal): Promise<boolean> {
   const { timing } = session;
   const startedAt = timing.now();
@@ -56,7 +56,7 @@ async function isMade(session: MetaSession, run: string, signal: AbortSignal): P
       signal,
     );
     const percent = state.async_percent_completion;
-    // The status alone is not enough: it may be set before the rows are available.
+    // The status may be set before the rows are available.
     if (state.async_status === "Job Completed" && percent >= 100) return true;
     if (state.async_status === "Job Failed" || state.async_status === "Job Skipped") return false;
     const tookMs = timing.now() - startedAt;

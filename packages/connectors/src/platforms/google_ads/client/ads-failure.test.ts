@@ -15,9 +15,15 @@ const context = {
   secrets: ["devtoken-secret"],
 };
 
-type Told = { status: number; family: string; code: string; message?: string; details?: object };
+type AdsError = {
+  status: number;
+  family: string;
+  code: string;
+  message?: string;
+  details?: object;
+};
 
-function bodyOf({ status, family, code, message = "Told.", details }: Told): object {
+function bodyOf({ status, family, code, message = "Refused.", details }: AdsError): object {
   return {
     error: {
       code: status,
@@ -42,13 +48,13 @@ function replyOf(status: number, body: unknown): HttpReply {
   };
 }
 
-function problemOf(told: Told): AdsProblem {
-  const problem = adsFailure(replyOf(told.status, bodyOf(told)), context);
+function problemOf(refusal: AdsError): AdsProblem {
+  const problem = adsFailure(replyOf(refusal.status, bodyOf(refusal)), context);
   if (!problem) throw new Error("It is no problem.");
   return problem;
 }
 
-describe("a refusal that is final says what to do", () => {
+describe("explains what to do about a permanent error", () => {
   test.each([
     [401, "authenticationError", "NOT_ADS_USER", "missing_permission", /Access and security/],
     [401, "authenticationError", "CUSTOMER_NOT_FOUND", "bad_address", /123-456-7890 was not found/],
@@ -76,24 +82,24 @@ describe("a refusal that is final says what to do", () => {
     expect(error).toMatchObject({ kind, message: expect.stringMatching(words) });
   });
 
-  test("also where it comes in a stream's array", () => {
-    const told = { status: 403, family: "authorizationError", code: "CUSTOMER_NOT_ENABLED" };
-    expect(adsFailure(replyOf(403, [bodyOf(told)]), context)?.error).toMatchObject({
+  test("also when it is inside a stream's array", () => {
+    const refusal = { status: 403, family: "authorizationError", code: "CUSTOMER_NOT_ENABLED" };
+    expect(adsFailure(replyOf(403, [bodyOf(refusal)]), context)?.error).toMatchObject({
       kind: "refused",
     });
   });
 
-  test("without quoting a secret", () => {
+  test("does not quote a secret", () => {
     const message = "Bad developer token devtoken-secret.";
-    const told = { status: 400, family: "requestError", code: "UNKNOWN", message };
-    expect(problemOf(told).error.message).toContain("Bad developer token [key].");
+    const refusal = { status: 400, family: "requestError", code: "UNKNOWN", message };
+    expect(problemOf(refusal).error.message).toContain("Bad developer token [key].");
   });
 
-  test.skipIf(!isSharedThere())("for codes that v25 has", () => {
+  test.skipIf(!isSharedThere())("explains only codes that v25 has", () => {
     const { schemas } = readDiscovery("google_ads/googleads.v25.discovery.json");
     const families = schemas["GoogleAdsGoogleadsV25Errors__ErrorCode"]?.properties ?? {};
     const codes = new Set(Object.values(families).flatMap((family) => family.enum ?? []));
-    // In v25's protocol files, not yet in its discovery document.
+    // In v25's protocol files, but not yet in its discovery document.
     const unlisted = new Set(["CLOUD_PROJECT_NOT_APPROVED_FOR_PRODUCTION"]);
     for (const code of explainedCodes) {
       expect(codes.has(code) || unlisted.has(code), code).toBe(true);
@@ -101,7 +107,7 @@ describe("a refusal that is final says what to do", () => {
   });
 });
 
-describe("distinguishes a refusal that another request resolves", () => {
+describe("recognizes errors that another request resolves", () => {
   test.each([
     [403, "authorizationError", "USER_PERMISSION_DENIED", "denied"],
     [400, "requestError", "INVALID_PAGE_TOKEN", "page_lost"],
@@ -111,17 +117,17 @@ describe("distinguishes a refusal that another request resolves", () => {
   });
 });
 
-describe("a refusal that passes is waited for", () => {
+describe("retries temporary errors", () => {
   test.each([
     ["8962s", 8_962_000],
     ["4.5s", 4_500],
     ["soon", null],
-  ])("as long as the quota says: %s", (retryDelay, retryAfterMs) => {
+  ])("waits as long as the quota says: %s", (retryDelay, retryAfterMs) => {
     const details = {
       quotaErrorDetails: { rateScope: "ACCOUNT", rateName: "Requests", retryDelay },
     };
-    const told = { status: 429, family: "quotaError", code: "RESOURCE_EXHAUSTED", details };
-    expect(problemOf(told).error).toMatchObject({ reason: "throttled", retryAfterMs });
+    const refusal = { status: 429, family: "quotaError", code: "RESOURCE_EXHAUSTED", details };
+    expect(problemOf(refusal).error).toMatchObject({ reason: "throttled", retryAfterMs });
   });
 
   test.each([
@@ -136,8 +142,8 @@ describe("a refusal that passes is waited for", () => {
   });
 });
 
-describe("what Google's front end says", () => {
-  test("of an API that is switched off, is explained", () => {
+describe("explains an HTML or REST error of Google's front end", () => {
+  test("for an API that is not enabled", () => {
     const details = [{ "@type": "…/google.rpc.ErrorInfo", reason: "SERVICE_DISABLED" }];
     const body = { error: { code: 403, status: "PERMISSION_DENIED", message: "", details } };
     expect(adsFailure(replyOf(403, body), context)?.error).toMatchObject({
@@ -146,7 +152,7 @@ describe("what Google's front end says", () => {
     });
   });
 
-  test("of a version that was shut down is explained", () => {
+  test("for a version that was shut down", () => {
     const page = "<!DOCTYPE html><title>Error 404 (Not Found)!!1</title>";
     expect(adsFailure(replyOf(404, page), context)?.error).toMatchObject({
       kind: "bad_address",

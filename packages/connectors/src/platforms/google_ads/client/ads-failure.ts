@@ -11,8 +11,8 @@ export type FailureContext = AdviceWords & { now: number; secrets: readonly stri
 export type AdsProblem = {
   error: Error;
   /**
-   * `denied`: another manager may open the account. `page_lost`: the query has to be requested again. `unknown_field`: a
-   * query without the field may pass.
+   * `denied`: another manager may have access. `page_lost`: the query must start again. `unknown_field`: the query may
+   * succeed without the field.
    */
   kind: "denied" | "page_lost" | "unknown_field" | "other";
 };
@@ -31,8 +31,8 @@ const envelopeSchema = z.object({ error: z.object({ details: z.array(z.unknown()
 type AdsError = z.infer<typeof adsErrorSchema> & { family: string; code: string };
 
 /**
- * What an unsuccessful answer means, by the API's own codes; null for 200.
- * @throws TransientFailure when a refusal cannot be read
+ * Classifies an unsuccessful answer by the API's error codes; null for 200.
+ * @throws TransientFailure when an error response cannot be read
  */
 export function adsFailure(reply: HttpReply, context: FailureContext): AdsProblem | null {
   if (reply.status === 200) return null;
@@ -51,11 +51,11 @@ export function adsFailure(reply: HttpReply, context: FailureContext): AdsProble
   return error && { error, kind: "other" };
 }
 
-/** The first error of the API's own; null where Google's front end answered. */
+/** The first error of the API; null if Google's front end answered. */
 function readAdsError(reply: HttpReply): AdsError | null {
   if (/^\s*</.test(reply.body)) return null;
   const body = parseJson(reply);
-  // Of a stream the same object comes in an array.
+  // Streams wrap the same object in an array.
   const parsed = envelopeSchema.safeParse(Array.isArray(body) ? body[0] : body);
   if (!parsed.success) return null;
   for (const detail of parsed.data.error.details) {
@@ -95,7 +95,7 @@ function problemOf(own: AdsError, reply: HttpReply, context: FailureContext): Ad
   return { error, kind: pageCodes.has(code) ? "page_lost" : "other" };
 }
 
-/** What codes that are not known yet mean by their family. */
+/** What unknown codes mean, by their error family. */
 const kinds: Readonly<Record<string, ConnectorErrorKind>> = {
   authenticationError: "bad_credentials",
   authorizationError: "missing_permission",
@@ -106,7 +106,7 @@ function other(error: Error): AdsProblem {
   return { error, kind: "other" };
 }
 
-/** A duration as Google writes it: "8962s", "1.5s". Null when it cannot be read. */
+/** A duration such as "8962s" or "1.5s". Null if it cannot be parsed. */
 function durationMs(text: string | null): number | null {
   const [, seconds] = /^(\d+(?:\.\d+)?)s$/.exec(text ?? "") ?? [];
   return seconds === undefined ? null : Math.ceil(Number(seconds) * 1_000);

@@ -3,37 +3,34 @@ import type { z } from "zod";
 /** One page of a query's rows. */
 export type SearchPage<Row> = {
   results: Row[];
-  /** The fields that are included; null where the answer does not say. */
+  /** The returned fields; null if the answer does not say. */
   fieldMask: string | null;
   nextPageToken?: string | undefined;
 };
 
-/** Why there is no answer, where asking otherwise brings one. */
+/** Why there is no answer, in cases where a different request gets one. */
 export type NoAnswer = "denied" | "page_lost" | "too_much" | "unknown_field";
 
 export type Search<Row> = {
   query: string;
   schema: z.ZodType<SearchPage<Row>>;
-  /** The manager through which access comes; null without one. */
+  /** The manager account that grants access; null without one. */
   loginId: string | null;
   pageToken?: string | undefined;
-  /** A question about fewer days may follow. */
+  /** The caller can request fewer days instead. */
   mayAskForLess?: boolean;
-  /** Nothing depends on the answer, so that few tries are enough. */
+  /** The answer is optional, so few tries are enough. */
   isOptional?: boolean;
 };
 
-/** The requests of one connection to Google Ads, one at a time, each retried until it succeeds. */
+/** One connection's requests to Google Ads, one at a time, each retried until it succeeds. */
 export type AdsRequests = {
   customerId: string;
-  /** Of the key. */
+  /** The manager account that the key names. */
   loginCustomerId: string | null;
-  /** Ids of the accounts that know the key's user. @throws ConnectorError */
+  /** IDs of the accounts that the key's user can access directly. @throws ConnectorError */
   accessible(signal: AbortSignal): Promise<string[]>;
-  /**
-   * A page, or why there is none; `denied` comes with the error that says so.
-   * @throws ConnectorError
-   */
+  /** A page, or why there is none; `denied` includes the error. @throws ConnectorError */
   search<Row>(
     search: Search<Row>,
     signal: AbortSignal,

@@ -12,13 +12,13 @@ import { accessibleSchema } from "../schemas/search.schemas.ts";
 import { adsFailure } from "./ads-failure.ts";
 import type { AdsRequests, NoAnswer } from "./ads-requests.ts";
 
-/** The requests of a connection and the account that it reads. */
+/** A connection's requests and the account that it reads. */
 export type AdsSession = AdsRequests & {
-  /** The account that the connection means; asked once. @throws ConnectorError as `findCustomer` does */
+  /** The connection's account; looked up once. @throws ConnectorError as `findCustomer` does */
   customer(signal: AbortSignal): Promise<Customer>;
-  /** The same, asked again. */
+  /** Looks the account up again. */
   findCustomer(signal: AbortSignal): Promise<Customer>;
-  /** Looks for the account again the next time it is needed. */
+  /** Forgets the account, so that the next use looks it up again. */
   forget(): void;
 };
 
@@ -30,7 +30,7 @@ export type AdsSessionSettings = Runtime & {
 const publicOrigin = "https://googleads.googleapis.com";
 const scope = "https://www.googleapis.com/auth/adwords";
 const subject = "Google Ads";
-/** After so many unreadable answers about several days, fewer days are requested. */
+/** After this many unreadable answers about several days, fewer days are requested. */
 const mostUnreadable = 2;
 const optionalTries = 3;
 
@@ -43,7 +43,7 @@ type Question<T> = Expected<T> & {
   isOptional?: boolean | undefined;
 };
 
-/** @throws ConnectorError when the key, the customer ID or the address cannot be used */
+/** @throws ConnectorError when the key, the customer ID or the address is invalid */
 export function openAdsSession(connection: Connection, settings: AdsSessionSettings): AdsSession {
   const { timing, apiVersion } = settings;
   const parsed = parseGoogleAdsKey(connection.apiKey);
@@ -122,7 +122,7 @@ export function openAdsSession(connection: Connection, settings: AdsSessionSetti
   return session;
 }
 
-/** Figures that are 0 may be left out: where there is a mask, it must include them. */
+/** Figures that are 0 may be omitted, but a field mask must include them. */
 function objectionTo(fieldMask: string | null, query: string): string | null {
   if (fieldMask === null) return null;
   const included = new Set(fieldMask.split(","));

@@ -4,13 +4,13 @@ import { shownId } from "../customer-id.ts";
 export type AdviceWords = {
   apiVersion: string;
   customerId: string;
-  /** Who signs in, where the key names it. */
+  /** The user who signs in, if the key names one. */
   identity: string | null;
 };
 
 export type Advice = { kind: ConnectorErrorKind; message: string };
 
-/** What a final refusal means and what to do; null for codes that need no words of their own. */
+/** What a permanent error means and what to do; null for codes without a message here. */
 export function adviceFor(code: string, words: AdviceWords): Advice | null {
   return advice[code]?.(words) ?? null;
 }
@@ -19,7 +19,7 @@ const accessRefused = (what: string): Advice => ({
   kind: "missing_permission",
   message: `Google Ads does not accept the Google Cloud project of this key: ${what}`,
 });
-/** v25 names the project; older versions still name the retired developer token, or nothing at all. */
+/** v25 names the project; older versions name the retired developer token, or nothing. */
 const testAccess = (): Advice =>
   accessRefused(
     "it has access to test accounts only. Apply for Explorer access in Google Cloud on the project’s Google Ads API Overview page.",

@@ -59,11 +59,11 @@ describe("money", () => {
   });
 });
 
-test("a conversion that is split counts in thousandths", () => {
+test("counts a fractional conversion in thousandths", () => {
   expect(firstRow({ conversions: 1.3333333 })?.conversionsMilli).toBe(1_333);
 });
 
-test("figures that are left out are 0", () => {
+test("reads missing figures as 0", () => {
   expect(firstRow({})).toMatchObject({ spendMinor: 0, clicks: 0, conversionsMilli: 0 });
 });
 
@@ -86,7 +86,7 @@ test.each([
   expect(record?.rows[0]?.status).toBe(expected);
 });
 
-test("every day has its record, a row that comes twice is one, and rows have one order", () => {
+test("gives every day a record, drops repeated rows and sorts rows", () => {
   const [one, other] = rowsOf({ clicks: "1" }, { clicks: "2" });
   const rows = one && other ? [other, one, other] : [];
   const days = [day, "2026-06-02"];

@@ -6,9 +6,9 @@ type DayRow = AdDayRecord["rows"][number];
 
 export type DaysOf = {
   customer: { id: string; currency: string };
-  /** In which time after a click conversions are claimed, in words; null where that is not known. */
+  /** How long after a click conversions are attributed, in words; null if unknown. */
   attribution: string | null;
-  /** Every one of them gets a record: one without rows says that there were none. */
+  /** Each day gets a record; one without rows means that there were none. */
   days: readonly string[];
   /** UTC milliseconds. */
   readAt: number;
@@ -16,7 +16,7 @@ export type DaysOf = {
 
 const longestName = 500;
 
-/** One record for each day; a row that comes twice, on two pages, is one. */
+/** One record per day. A row repeated across two pages counts once. */
 export function toAdDays(rows: readonly CampaignDay[], of: DaysOf): AdDayRecord[] {
   const { id, currency } = of.customer;
   const byDay = new Map<string, Map<string, DayRow>>();
@@ -61,13 +61,13 @@ function statusOf({ status, primaryStatus }: CampaignDay["campaign"]): DayRow["s
   return status === "PAUSED" ? "paused" : "unknown";
 }
 
-/** Millionths of the currency's unit as its minor units, half a one rounded up. */
+/** Converts micros to minor units, rounding half up. */
 function minorOfMicros(micros: number, currency: string): number {
   const perMinor = 10 ** (6 - currencyDigits(currency));
   return atLeastZero(Math.floor(micros / perMinor + 0.5));
 }
 
-/** Credits may exceed what a day had; what a day had is never less than nothing. */
+/** Credits may exceed the cost of a day, which is never below 0. */
 function atLeastZero(value: number): number {
   return Math.max(0, value);
 }

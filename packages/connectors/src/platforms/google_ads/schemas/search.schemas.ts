@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** 64-bit integers come as text; a proxy may make them numbers. */
+/** 64-bit integers are strings; a proxy may turn them into numbers. */
 const long = z.union([z.string().regex(/^-?\d+$/), z.int()]).transform(Number);
 const id = z.union([z.string().regex(/^\d+$/), z.int().nonnegative()]).transform(String);
 
-/** A figure that is 0 may be left out: the answer's field mask includes it then. */
+/** A figure that is 0 may be omitted; the answer's field mask then includes it. */
 const count = long.nullish().transform((number) => number ?? 0);
 const decimal = z
   .union([z.number(), z.string().regex(/^-?\d+(\.\d+)?$/)])
@@ -16,7 +16,7 @@ const campaignDaySchema = z.object({
     id,
     name: z.string().default(""),
     status: z.string().default("UNKNOWN"),
-    /** What comes of it: a campaign whose last day is over is still ENABLED, but ENDED here. */
+    /** The resulting status. A campaign past its end date is still ENABLED but has ENDED here. */
     primaryStatus: z.string().default("UNKNOWN"),
   }),
   metrics: z
@@ -58,13 +58,13 @@ export type ClientRow = z.infer<typeof clientRowSchema>["customerClient"];
 const conversionActionRowSchema = z.object({
   conversionAction: z.object({
     id,
-    /** Absent where nobody clicks, such as for visits to a shop in town. */
+    /** Absent for conversions without clicks, such as store visits. */
     clickThroughLookbackWindowDays: long.optional(),
   }),
 });
 export type ConversionAction = z.infer<typeof conversionActionRowSchema>["conversionAction"];
 
-/** A page without rows has no `results` at all; what has neither them nor a mask is no page. */
+/** A page without rows has no `results`. Without a field mask either, it is not a valid page. */
 function pageOf<Row>(row: z.ZodType<Row>) {
   return z
     .object({
@@ -76,7 +76,7 @@ function pageOf<Row>(row: z.ZodType<Row>) {
     .transform(({ results, fieldMask, nextPageToken }) => ({
       results: results ?? [],
       fieldMask: fieldMask ?? null,
-      // Empty on the last page, where it is not left out.
+      // On the last page it is empty rather than absent.
       nextPageToken: nextPageToken || undefined,
     }));
 }

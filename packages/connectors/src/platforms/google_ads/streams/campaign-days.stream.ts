@@ -9,20 +9,20 @@ import { readAttribution } from "./read-attribution.ts";
 import { readPosition, writePosition, type Position } from "./position.ts";
 import { readWindow } from "./read-window.ts";
 
-/** How far the first read goes back, today included. */
+/** Days of the first read, including today. */
 export const firstDays = 400;
-/** Google keeps figures by day so long. */
+/** Google keeps daily figures this long. */
 const keptMonths = 37;
-/** Conversions are booked on the day of their click and arrive for so many days, as accounts usually have it. */
+/** Conversions are dated by their click and usually arrive within this many days. */
 export const restatedDays = platformEntries.google_ads.restatedDays;
-/** Days of one question. */
+/** Days per request. */
 export const mostDays = 100;
-/** Two pages: a question that brings more is followed by one about fewer days. */
+/** Two pages. After a larger answer, the next request covers fewer days. */
 const mostRows = 20_000;
 
 export type CampaignDaysOptions = { sessionFor: (connection: Connection) => AdsSession };
 
-/** Every day once, and those that may still be restated with every sync; resumable after every page. */
+/** Every day once, then those that may be restated with every sync; resumable after every page. */
 export function campaignDaysStream(options: CampaignDaysOptions): Stream {
   return pageStream("campaign_days", (connection, read) => readPages(options, connection, read));
 }
@@ -64,10 +64,7 @@ async function* readPages(
   }
 }
 
-/**
- * The first day to read: where the last read ended, but never after the days that could still change when they were
- * last read.
- */
+/** The first day to read: where the last read ended, or earlier if days could still change when they were last read. */
 function beginning(
   saved: Position | null,
   { today, timezone }: { today: string; timezone: string },

@@ -4,9 +4,9 @@ import { savedPosition } from "../../../core/saved-position.ts";
 
 const positionSchema = z.strictObject({
   v: z.literal(1),
-  /** The account that was read; of another one everything is read again. */
+  /** The account that was read. For another account everything is read again. */
   customer: z.string(),
-  /** Days before this one were read. */
+  /** The next day to read; all earlier ones were read. */
   next: z.iso.date(),
   /** UTC milliseconds: when the last page was read. */
   readAt: z.int().nonnegative(),
@@ -15,7 +15,7 @@ const positionSchema = z.strictObject({
 /** How far the stream was read, written after every page. */
 export type Position = z.infer<typeof positionSchema>;
 
-/** `next` may be the day after the account's today, which may itself be ahead of UTC's. */
+/** `next` may be the day after the account's today, which may itself be ahead of UTC. */
 export const { read: readPosition, write: writePosition } = savedPosition(
   positionSchema,
   ({ next, readAt }) => Math.max(Date.parse(next) - dayMs, readAt),

@@ -7,7 +7,7 @@ import { conversionActionsSchema, type ConversionAction } from "../schemas/searc
 const decisive: ReadonlySet<ConnectorErrorKind> = new Set(["cancelled", "bad_credentials"]);
 
 /**
- * In which time after a click the account claims a conversion, in words; null where it does not report it.
+ * How long after a click the account attributes a conversion, in words; null if not reported.
  * @throws ConnectorError
  */
 export async function readAttribution(
@@ -27,7 +27,7 @@ export async function readAttribution(
       ? null
       : windowOf(page.results.map(({ conversionAction }) => conversionAction));
   } catch (error) {
-    // The figures are worth having without it.
+    // The figures are useful without it.
     if (error instanceof ConnectorError && !decisive.has(error.kind)) return null;
     throw error;
   }

@@ -5,18 +5,15 @@ import { campaignDaysSchema, type CampaignDay } from "../schemas/search.schemas.
 import { ConnectorError } from "../../../core/connector-error.ts";
 
 export type Window = {
-  /** Days of the account's zone, `YYYY-MM-DD`, both included. */
+  /** Days in the account's time zone, `YYYY-MM-DD`, both included. */
   from: string;
   to: string;
 };
 
-/** A page's token may end on the way; then the query begins again. */
+/** A page's token may expire while paging; the query then starts again. */
 const mostBeginnings = 4;
 
-/**
- * All rows of the days; null when they are so many that they have to be asked for by fewer days.
- * @throws ConnectorError
- */
+/** All rows of the days; null if there are so many that fewer days must be requested. @throws ConnectorError */
 export async function readWindow(
   session: AdsSession,
   { from, to, customer, signal }: Window & { customer: Customer; signal: AbortSignal },
@@ -39,11 +36,11 @@ export async function readWindow(
         if (page.none === "too_much") return null;
         if (page.none === "page_lost") break;
         if (page.none === "unknown_field" && withPrimaryStatus) {
-          // It only says whether a campaign has ended. An unknown field fails the whole query.
+          // The field only tells whether a campaign has ended, and an unknown field fails the whole query.
           withPrimaryStatus = false;
           break;
         }
-        // Access may have moved to another manager: the next sync looks for it.
+        // Access may have moved to another manager, so the next sync looks the account up again.
         session.forget();
         throw page.error;
       }

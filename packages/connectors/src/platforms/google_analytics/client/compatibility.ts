@@ -11,7 +11,7 @@ const answerSchema = z.object({
   metricCompatibilities: z.array(z.object({ metricMetadata: field, compatibility })).default([]),
 });
 
-/** The fields of a report that this property does not give together with the others. */
+/** The fields of a report that this property does not support in combination with the others. */
 export type Incompatible = { dimensions: ReadonlySet<string>; metrics: ReadonlySet<string> };
 
 /** @throws TransientFailure */

@@ -12,7 +12,7 @@ export type PropertyWords = Omit<FailureWords, "api" | "noAccess"> & {
   identity: string | null;
 };
 
-/** What an unsuccessful answer means; null for 200. @throws TransientFailure when it cannot be read */
+/** Classifies an unsuccessful answer; null for 200. @throws TransientFailure when it cannot be read */
 export function propertyFailure(
   reply: HttpReply,
   quota: Quota,
@@ -26,8 +26,8 @@ export function propertyFailure(
 }
 
 /**
- * Which bucket ran empty, where that takes longer than a moment. Only Google's text says so; a text that is
- * not known, such as that of too many requests at once, is taken for a moment.
+ * Which quota is exhausted, if it takes longer than a moment to refill. Only Google's message tells; an unknown
+ * message, such as for too many concurrent requests, is treated as short.
  */
 function emptyBucket(reply: HttpReply): QuotaBucket | null {
   const text = messageOf(reply);

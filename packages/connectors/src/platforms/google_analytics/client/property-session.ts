@@ -13,15 +13,15 @@ import { readReportAnswer, type ReportAnswer } from "./report-answer.ts";
 import { reportRequest, type ReportQuestion } from "./report-request.ts";
 import { createUsableReports, type UsableReports } from "./usable-reports.ts";
 
-/** What the requests to one property share: the token, what is left of its quota, what it cannot give. */
+/** What requests to one property share: the token, the remaining quota and the unsupported fields. */
 export type PropertySession = {
   propertyId: string;
-  /** ISO 4217: what the store counts in, and money is asked for; null for the property's own. */
+  /** ISO 4217 currency of the store, in which money is requested; null for the property's own. */
   currency: string | null;
   usable: UsableReports;
   /**
-   * One report or page of one, asked until it is answered; at most one request is under way.
-   * @param objection why this answer cannot be right though its shape is; it is then asked for again
+   * One report, or a page of one, requested until it is answered; at most one request is pending.
+   * @param objection why an answer of valid shape cannot be right; it is then requested again
    * @throws ConnectorError
    */
   report(
@@ -29,12 +29,15 @@ export type PropertySession = {
     signal: AbortSignal,
     objection?: (answer: ReportAnswer) => string | null,
   ): Promise<ReportAnswer>;
-  /** Null where Google says that the report cannot be asked at all. @throws ConnectorError */
+  /** Null where Google says that the report cannot be requested at all. @throws ConnectorError */
   incompatible(
     question: Pick<ReportQuestion, "dimensions" | "metrics" | "filter">,
     signal: AbortSignal,
   ): Promise<Incompatible | null>;
-  /** The property's zone (IANA), or UTC where no answer has one; requested if nothing was requested yet. @throws ConnectorError */
+  /**
+   * The property's zone (IANA), or UTC if no answer has one; sends a request if there was none yet.
+   * @throws ConnectorError
+   */
   timezone(signal: AbortSignal): Promise<string>;
   /** UTC milliseconds. */
   now(): number;
@@ -46,12 +49,12 @@ const subject = "Google Analytics";
 
 export const fallbackZone = "UTC";
 
-/** Google counts outages against the property: ten an hour, and then it answers nothing. */
+/** Google counts server errors against the property and blocks it after ten in an hour. */
 const maxOverloads = 4;
-/** What goes together is good to know and no more. */
+/** Compatibility is optional, so few tries are enough. */
 const compatibilityTries = 2;
 
-/** The smallest question that shows that a property can be read, and in which zone and currency it counts. */
+/** The smallest request that verifies access and returns the property's zone and currency. */
 export const connectionQuestion: ReportQuestion = {
   dateRanges: [{ startDate: "yesterday", endDate: "yesterday" }],
   dimensions: [],
@@ -60,7 +63,7 @@ export const connectionQuestion: ReportQuestion = {
   currency: null,
 };
 
-/** @throws ConnectorError when the key or the property's number cannot be one */
+/** @throws ConnectorError when the key or the property's number is invalid */
 export function createPropertySession(connection: Connection, runtime: Runtime): PropertySession {
   const { timing } = runtime;
   const propertyId = toPropertyId(connection.account);
@@ -122,7 +125,7 @@ export function createPropertySession(connection: Connection, runtime: Runtime):
     },
     async timezone(signal) {
       if (zone === null && !isAsked) await session.report(connectionQuestion, signal);
-      // The days come named: the zone only says where the last of them ends.
+      // Rows name their dates, so the zone only tells when the last day ends.
       return zone ?? fallbackZone;
     },
   };

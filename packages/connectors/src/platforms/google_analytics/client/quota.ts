@@ -14,7 +14,7 @@ export const propertyQuotaSchema = z.object({
 export type PropertyQuota = z.infer<typeof propertyQuotaSchema>;
 export type QuotaBucket = keyof PropertyQuota;
 
-/** What an ordinary property has when the bucket is full; one that pays has ten times as much. */
+/** Full quotas of a standard property; a paid one has ten times as much. */
 const fullBuckets: Record<QuotaBucket, number> = {
   tokensPerDay: 200_000,
   tokensPerHour: 40_000,
@@ -23,20 +23,20 @@ const fullBuckets: Record<QuotaBucket, number> = {
 };
 const reservedShare = 0.1;
 const hourMs = 60 * 60_000;
-/** Where the day of the quotas ends. */
+/** The time zone of daily quotas. */
 const quotaZone = "America/Los_Angeles";
 
-/** How much a property may still be asked: a tenth of each bucket is left to others who ask it. */
+/** Decides how much more may be requested: a tenth of each quota is left to other clients. */
 export type Quota = {
   observe(quota: PropertyQuota | null): void;
-  /** A bucket is empty. Returns the message. */
+  /** Records that a quota is exhausted. Returns the message. */
   spend(bucket: QuotaBucket): ConnectorError;
-  /** @throws ConnectorError `retry_later` until the bucket that ran low is filled again */
+  /** @throws ConnectorError `retry_later` until the quota that ran low is refilled */
   refuseWhileSpent(): void;
 };
 
 export function createQuota(timing: Timing): Quota {
-  /** The most that was ever seen in a bucket: an account that pays shows it by having more. */
+  /** The largest remainder seen of each quota, which reveals a paid property. */
   const largest = { ...fullBuckets };
   let spentUntil = 0;
 

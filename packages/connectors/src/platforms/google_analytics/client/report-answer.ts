@@ -5,24 +5,24 @@ import { TransientFailure } from "../../../core/retry.ts";
 import { propertyQuotaSchema, type PropertyQuota } from "./quota.ts";
 import type { ReportQuestion } from "./report-request.ts";
 
-/** What Google reports against the figures of a whole answer. */
+/** Limitations of the figures that Google reports for a whole answer. */
 export type AnswerQuality = { hasOtherRow: boolean; isThresholded: boolean; isSampled: boolean };
 
-/** Days (YYYY-MM-DD, both included) whose data Google cut; null is without a bound. */
+/** Days (YYYY-MM-DD, both included) whose data Google truncated; null is unbounded. */
 export type Truncation = { from: string | null; to: string | null };
 
-/** Values in the order in which the question named its columns. */
+/** Values in the requested column order. */
 export type ReportRow = { dimensions: string[]; metrics: string[] };
 
 export type ReportAnswer = {
   rows: ReportRow[];
-  /** Of the whole report, however many of them this page holds. */
+  /** Row count of the whole report, not of this page. */
   rowCount: number;
   quality: AnswerQuality;
   truncations: readonly Truncation[];
-  /** ISO 4217, of the money in it; null where it does not say. */
+  /** ISO 4217 currency of its amounts; null if not reported. */
   currency: string | null;
-  /** IANA, of the property; null where it does not say. */
+  /** The property's IANA time zone; null if not reported. */
   timezone: string | null;
   quota: PropertyQuota | null;
 };
@@ -36,7 +36,7 @@ const day = z
   .nullish()
   .catch(null);
 
-/** In v1beta since 2026-09-14: data before a date, or of some date ranges, is incomplete. */
+/** In v1beta since 2026-09-14: data before a date, or in some date ranges, is incomplete. */
 const truncationsSchema = z.array(
   z.object({
     dataTruncationDate: day,
@@ -47,7 +47,7 @@ const truncationsSchema = z.array(
   }),
 );
 
-/** What is nothing, false or empty Google leaves out. */
+/** Google omits values that are zero, false or empty. */
 const answerSchema = z.object({
   dimensionHeaders: headers,
   metricHeaders: headers,
@@ -67,10 +67,10 @@ const answerSchema = z.object({
   propertyQuota: propertyQuotaSchema.nullish().catch(null),
 });
 
-/** Added by Google as the last column when several ranges are asked for at once. */
+/** Google adds this as the last column when several ranges are requested. */
 const rangeColumn = "dateRange";
 
-/** @throws TransientFailure `unreadable` when it is not an answer to this question */
+/** @throws TransientFailure `unreadable` when it does not answer this request */
 export function readReportAnswer(reply: HttpReply, question: ReportQuestion): ReportAnswer {
   const parsed = answerSchema.safeParse(parseJson(reply));
   if (!parsed.success) throw unreadable("It sent no report.");
@@ -104,7 +104,7 @@ export function readReportAnswer(reply: HttpReply, question: ReportQuestion): Re
   };
 }
 
-/** A reason that names no days counts for all days of the answer. */
+/** A reason without days applies to all days of the answer. */
 function truncationsOf(reason: z.infer<typeof truncationsSchema>[number]): Truncation[] {
   const { dataTruncationDate: date, dataTruncationDateRanges: ranges } = reason;
   if (ranges && ranges.length > 0) {
@@ -116,7 +116,7 @@ function truncationsOf(reason: z.infer<typeof truncationsSchema>[number]): Trunc
   return [{ from: null, to: date ? addDays(date, -1) : null }];
 }
 
-/** The place of each requested column; the answer must have these and no others. */
+/** The index of each requested column; the answer must have exactly these columns. */
 function placesOf(asked: readonly string[], given: readonly { name: string }[]): number[] {
   const places = asked.map((name) => given.findIndex((header) => header.name === name));
   if (given.length !== asked.length || places.includes(-1)) {

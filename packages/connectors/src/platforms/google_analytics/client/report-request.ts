@@ -1,18 +1,18 @@
-/** The body of `runReport`, as far as it is used. Google refuses keys that it does not know. */
+/** The parts of the `runReport` body that we use. Google rejects unknown keys. */
 export type ReportRequest = {
   dateRanges: DateRange[];
   dimensions?: { name: string }[];
   metrics: { name: string }[];
   dimensionFilter?: FilterExpression;
   orderBys?: { dimension: { dimensionName: string; orderType: "ALPHANUMERIC" } }[];
-  /** 64-bit numbers are texts. */
+  /** 64-bit numbers are strings. */
   limit?: string;
   offset?: string;
   currencyCode?: string;
   returnPropertyQuota: true;
 };
 
-/** Both days included, `YYYY-MM-DD` or "yesterday", of the property's zone. */
+/** Both days included, `YYYY-MM-DD` or "yesterday", in the property's zone. */
 export type DateRange = { startDate: string; endDate: string; name?: string };
 
 export type FilterExpression = {
@@ -21,15 +21,15 @@ export type FilterExpression = {
     | { fieldName: string; stringFilter: { matchType: "EXACT"; value: string } };
 };
 
-/** What a report is asked for, and in which order its columns are wanted. */
+/** What a report requests, and the order of its columns. */
 export type ReportQuestion = {
   dateRanges: readonly DateRange[];
   dimensions: readonly string[];
   metrics: readonly string[];
   filter?: FilterExpression | null;
-  /** Rows of a page and where it begins; left out, all that Google gives at once. */
+  /** Number of rows and offset of a page; by default everything that Google returns at once. */
   page?: { limit: number; offset: number };
-  /** ISO 4217: what money is given in; null for the property's own. */
+  /** ISO 4217 currency of amounts; null for the property's own. */
   currency: string | null;
 };
 
@@ -40,7 +40,7 @@ export function reportRequest(question: ReportQuestion): ReportRequest {
     ...(dimensions.length > 0 && { dimensions: dimensions.map((name) => ({ name })) }),
     metrics: metrics.map((name) => ({ name })),
     ...(filter && { dimensionFilter: filter }),
-    // Without an order Google sorts by the first metric, by which no paging can hold.
+    // Without an order Google sorts by the first metric, which makes paging unreliable.
     ...(page && dimensions.length > 0 && { orderBys: dimensions.map(ascending) }),
     ...(page && { limit: String(page.limit), offset: String(page.offset) }),
     ...(currency !== null && { currencyCode: currency }),

@@ -1,11 +1,11 @@
 import type { Timing } from "../../../core/timing.ts";
 
-/** What a property gives of a report: the metrics that are left, or nothing. */
+/** What a property supports of a report: the remaining metrics, or nothing. */
 export type UsableReport = { metrics: readonly string[] } | null;
 
-/** What the connection check found that a property gives of each report, by the report's name. */
+/** What the property supports of each report, by report name, as the connection check found. */
 export type UsableReports = {
-  /** Undefined until it was checked, and again a day later: Google's rules change. */
+  /** Undefined before the check and a day after it, since Google's rules change. */
   get(report: string): UsableReport | undefined;
   set(report: string, usable: UsableReport): void;
 };

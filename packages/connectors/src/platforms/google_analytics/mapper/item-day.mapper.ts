@@ -5,7 +5,7 @@ import { memberName, otherMember, toCount, toMinorUnits } from "./values.ts";
 
 type ItemRow = ItemDayRecord["rows"][number];
 
-/** What became of each item on one day. An item that was renamed meanwhile is one item, by its most viewed name. */
+/** The events of each item on one day. A renamed item is one item under its most viewed name. */
 export function toItemDay(
   { day, rows, quality, readAt, currency }: ReportDay,
   { propertyId }: ReportSource,

@@ -24,8 +24,8 @@ const dayOf = (rows: ReportCells[], currency: string | null = "EUR"): ReportDay 
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
-describe("sessions of a day", () => {
-  test("keep what adds up, and the time of all sessions from their mean", () => {
+describe("toSessionDay", () => {
+  test("keeps sums, and turns the mean duration into the total of all sessions", () => {
     const row = cells([], {
       sessions: 412,
       engagedSessions: 240,
@@ -59,7 +59,7 @@ describe("sessions of a day", () => {
     );
   });
 
-  test("name a country by its code, and as Google does where it has none", () => {
+  test("uses country codes, and Google's name where there is none", () => {
     const rows = [
       cells(["France", "FR"], { sessions: 3 }),
       cells(["(not set)", "(not set)"], { sessions: 2 }),
@@ -74,7 +74,7 @@ describe("sessions of a day", () => {
     ]);
   });
 
-  test("keep the hour of a dateHour and name anything else as Google does", () => {
+  test("keeps the hour of a dateHour and Google's name for anything else", () => {
     const rows = ["2026061400", "2026061423", "2026061424", "(other)"].map((dateHour) =>
       cells([dateHour], { sessions: 1 }),
     );
@@ -82,7 +82,7 @@ describe("sessions of a day", () => {
     expect(found.map(({ member }) => member)).toEqual(["(other)", "00", "2026061424", "23"]);
   });
 
-  test("of names that are too long are cut, and those that become one added up without their users", () => {
+  test("cuts names that are too long and adds up names that become equal, without their users", () => {
     const path = `/${"a".repeat(600)}`;
     const rows = ["1", "2"].map((end) =>
       cells([path + end], { sessions: 2, totalUsers: 2, screenPageViews: 5 }),
@@ -92,7 +92,7 @@ describe("sessions of a day", () => {
     ]);
   });
 
-  test("of more than a thousand members keep the heaviest, and all of the sums", () => {
+  test("keeps the thousand largest members and all sums", () => {
     const figures = fc.array(fc.nat(1_000), {
       minLength: mostMembers - 5,
       maxLength: mostMembers + 200,
@@ -120,8 +120,8 @@ describe("sessions of a day", () => {
   });
 });
 
-describe("items of a day", () => {
-  test("that were renamed are one item by the name that was viewed most", () => {
+describe("toItemDay", () => {
+  test("merges renamed items under the name with most views", () => {
     const rows = [
       cells(["sku-1", "Old lamp"], { itemsViewed: 2, itemsPurchased: 1, itemRevenue: "19.99" }),
       cells(["sku-1", "New lamp"], { itemsViewed: 5, itemsAddedToCart: 3, itemsCheckedOut: 2 }),
@@ -144,7 +144,7 @@ describe("items of a day", () => {
     });
   });
 
-  test("of more than a thousand keep the most viewed and put the rest together", () => {
+  test("keeps the thousand most viewed items and adds up the rest", () => {
     const rows = Array.from({ length: mostMembers + 50 }, (_, index) =>
       cells([`sku-${index}`, `Lamp ${index}`], { itemsViewed: index + 1 }),
     );
@@ -171,7 +171,7 @@ describe("values", () => {
     expect(toMinorUnits(text, currency)).toBe(minor);
   });
 
-  test("a name that is cut within a sign stays text", () => {
+  test("cuts a name without splitting a surrogate pair", () => {
     const name = memberName(`${"a".repeat(499)}🛋️`);
     expect(name).toHaveLength(500);
     expect(name.isWellFormed()).toBe(true);

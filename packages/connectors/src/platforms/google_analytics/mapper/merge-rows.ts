@@ -1,9 +1,9 @@
-/** The most members that a day keeps by name. */
+/** The maximum of named members per day. */
 export const mostMembers = 1_000;
 
 /**
- * One row for each name, those that share one added up, sorted by name. Of more than a thousand the heaviest keep
- * their names and the rest becomes one row under `restName`.
+ * One row per name, sorted by name, adding up duplicates. Beyond a thousand, the largest keep their names and the rest
+ * becomes one row under `restName`.
  */
 export function mergeRows<Row extends object>(
   rows: readonly Row[],
@@ -11,7 +11,7 @@ export function mergeRows<Row extends object>(
     nameOf: (row: Row) => string;
     weightOf: (row: Row) => number;
     add: (one: Row, other: Row) => Row;
-    /** The same figures as the row of the rest. */
+    /** The same figures under the name of the rest. */
     asRest: (row: Row) => Row;
   },
 ): { rows: Row[]; isCut: boolean } {
@@ -26,7 +26,7 @@ export function mergeRows<Row extends object>(
       by.weightOf(other) - by.weightOf(one) || (by.nameOf(one) < by.nameOf(other) ? -1 : 1),
   );
   const rest = heaviest.slice(mostMembers);
-  // All of them go before any comes back: the row of the rest may be one of them.
+  // Remove all before adding the sum, because the row of the rest may be among them.
   for (const row of rest) named.delete(by.nameOf(row));
   for (const row of rest) put(by.asRest(row));
   const merged = [...named.values()].toSorted((one, other) =>

@@ -5,7 +5,7 @@ import { memberName, otherMember, toCount, toMinorUnits } from "./values.ts";
 
 type SessionRow = SessionDayRecord["rows"][number];
 
-/** All that one breakdown says of one day. A day without any row is a day without any sessions. */
+/** One day of one breakdown. A day without rows had no sessions. */
 export function toSessionDay(
   breakdown: SessionBreakdown,
   { day, rows, quality, readAt, currency }: ReportDay,
@@ -42,7 +42,7 @@ function memberOf(breakdown: SessionBreakdown, dimensions: readonly string[]): s
   return memberName(first);
 }
 
-/** The hour of a `dateHour`, which Google writes as YYYYMMDDHH. */
+/** The hour of a `dateHour`, which Google formats as YYYYMMDDHH. */
 function hourOf(dateHour: string): string | null {
   return /^\d{8}([01]\d|2[0-3])$/.exec(dateHour)?.[1] ?? null;
 }
@@ -53,7 +53,7 @@ function toRow(member: string, { metric }: ReportCells, currency: string | null)
     member,
     sessions,
     engagedSessions: toCount(metric("engagedSessions")),
-    // The mean over all sessions, in seconds: times their number it is the time of all of them together.
+    // The mean over all sessions in seconds; times their number it is the total duration.
     durationMs: Math.max(
       0,
       Math.round(Number(metric("averageSessionDuration")) * sessions * 1_000),
@@ -66,7 +66,7 @@ function toRow(member: string, { metric }: ReportCells, currency: string | null)
   };
 }
 
-/** Users of two rows may be the same people, so their number is not known. */
+/** Users of two rows may overlap, so their sum is unknown. */
 function addRows(one: SessionRow, other: SessionRow): SessionRow {
   return {
     member: one.member,

@@ -2,7 +2,7 @@ import { toItemDay } from "../mapper/item-day.mapper.ts";
 import type { Report } from "./report.ts";
 import { sessionReports } from "./session-reports.ts";
 
-/** Google does not give its own cart and purchase metrics by item: these count the items themselves. */
+/** Google has no cart and purchase metrics by item; these count items instead. */
 const itemReport: Report = {
   name: "items",
   title: "views and carts of products",
@@ -12,5 +12,5 @@ const itemReport: Report = {
   toRecord: toItemDay,
 };
 
-/** In the order in which a sync reads them: what the most screens show comes first. */
+/** In the order of a sync: the data that most screens use comes first. */
 export const allReports: readonly Report[] = [...sessionReports, itemReport];

@@ -2,15 +2,15 @@ import type { SourceRecord } from "@cartograph/contracts/records.ts";
 import type { AnswerQuality, ReportRow } from "../client/report-answer.ts";
 import type { FilterExpression } from "../client/report-request.ts";
 
-/** A question that is asked of every day; each has a stream of its own. */
+/** A report that is requested for every day; each has its own stream. */
 export type Report = {
-  /** Of its stream. */
+  /** The name of its stream. */
   name: string;
-  /** For sentences: "sessions by channel". */
+  /** For messages: "sessions by channel". */
   title: string;
-  /** Beside the date. */
+  /** In addition to the date. */
   dimensions: readonly string[];
-  /** The first is what the report cannot do without. */
+  /** The first is required. */
   metrics: readonly string[];
   filter: FilterExpression | null;
   toRecord(day: ReportDay, source: ReportSource): SourceRecord;
@@ -21,17 +21,17 @@ export type ReportDay = {
   /** `YYYY-MM-DD` in the property's zone. */
   day: string;
   rows: readonly ReportCells[];
-  /** `isTruncated` when Google cut data of this day. */
+  /** `isTruncated` if Google truncated data of this day. */
   quality: AnswerQuality & { isTruncated: boolean };
-  /** When Google was asked, UTC milliseconds. */
+  /** When the report was requested, UTC milliseconds. */
   readAt: number;
-  /** ISO 4217, of its amounts; null where Google does not report it. */
+  /** ISO 4217 currency of its amounts; null if not reported. */
   currency: string | null;
 };
 
 export type ReportSource = { propertyId: string };
 
-/** One row without its date, its metrics by name; one that the property does not give reads "0". */
+/** One row without its date, its metrics by name; unsupported metrics read "0". */
 export type ReportCells = { dimensions: readonly string[]; metric(name: string): string };
 
 export function cellsOf(row: ReportRow, metrics: readonly string[]): ReportCells {

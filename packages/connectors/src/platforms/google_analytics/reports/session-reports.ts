@@ -3,7 +3,7 @@ import type { FilterExpression } from "../client/report-request.ts";
 import { toSessionDay } from "../mapper/session-day.mapper.ts";
 import type { Report } from "./report.ts";
 
-/** What adds up over days, and the mean duration from which the whole is made. */
+/** Metrics that can be summed over days, and the mean duration from which the total is calculated. */
 const visitMetrics = [
   "sessions",
   "engagedSessions",
@@ -16,7 +16,7 @@ const visitMetrics = [
 
 const stepMetrics = ["sessions", "eventCount", "totalUsers"] as const;
 
-/** The steps of the checkout; Google has no metric for two of them, so all are counted by event. */
+/** The checkout steps. Google has no metric for two of them, so all are counted by event. */
 export const stepEvents = [
   "view_item",
   "add_to_cart",
@@ -30,9 +30,9 @@ export const sessionReports: readonly Report[] = [
   visits("sessions", "total", "sessions, users and engagement", []),
   visits("channels", "channel", "sessions by channel", ["sessionDefaultChannelGroup"]),
   visits("sources", "source_medium", "sessions by source and medium", ["sessionSourceMedium"]),
-  // The path alone: with their query the pages are too many, and Google rolls them up.
+  // The path without its query: otherwise there are so many pages that Google merges them.
   visits("landing_pages", "landing_page", "sessions by landing page", ["landingPage"]),
-  // The page that linked here (pageReferrer) names the shop's own pages as well; the source does not.
+  // The page that linked here (pageReferrer) includes the shop's own pages; the source does not.
   visits("referrers", "referrer", "sessions by referring site", ["sessionSource"], {
     filter: { fieldName: "sessionMedium", stringFilter: { matchType: "EXACT", value: "referral" } },
   }),

@@ -8,16 +8,16 @@ import type {
 import { otherMember } from "../mapper/values.ts";
 import { cellsOf, type ReportDay } from "../reports/report.ts";
 
-/** Days from one to the other, both included, of the property's zone. */
+/** Days in the property's zone, both included. */
 export type DayWindow = { from: string; to: string };
 
-/** Gathers rows, which come by date, into days; the last day is held back until all of it has arrived. */
+/** Collects rows, which are ordered by date, into days. The last day is held back until it is complete. */
 export type DayCollector = {
-  /** Why these cannot be the next rows of this question; null when they can. */
+  /** Why these rows cannot follow; null if they can. */
   strangeness(rows: readonly ReportRow[]): string | null;
-  /** Whether any of them came before. */
+  /** Whether any of them was received before. */
   hasRepeats(rows: readonly ReportRow[]): boolean;
-  /** The days that the page completes, those without rows too. */
+  /** The days that the page completes, including days without rows. */
   take(page: ReportAnswer, isLastPage: boolean): ReportDay[];
 };
 
@@ -27,7 +27,7 @@ export function createDayCollector(
   window: DayWindow,
   { metrics, readAt }: { metrics: readonly string[]; readAt: number },
 ): DayCollector {
-  /** The day that may go on with the next page, and what there is of it so far. */
+  /** The day that may continue on the next page, with its rows so far. */
   let day = window.from;
   let rows: ReportRow[] = [];
   let keys = new Set<string>();
@@ -39,7 +39,7 @@ export function createDayCollector(
     return { ...page.quality, hasOtherRow: page.quality.hasOtherRow || hasUndated };
   }
 
-  /** Every day from the open one to the one before `next`. */
+  /** Every day from the open one to the day before `next`. */
   function closeBefore(next: string, page: ReportAnswer): ReportDay[] {
     const days: ReportDay[] = [];
     for (let left = countDays(day, next) - 1; left > 0; left -= 1) {
@@ -99,7 +99,7 @@ function keyOf({ dimensions }: ReportRow): string {
   return JSON.stringify(dimensions);
 }
 
-/** Rare combinations that Google rolled up together with their dates: they belong to no day. */
+/** Rows without a date, from rare combinations that Google merged: they belong to no day. */
 function isUndated({ dimensions: [date] }: ReportRow): boolean {
   return date === otherMember;
 }
@@ -108,7 +108,7 @@ function covers({ from, to }: Truncation, day: string): boolean {
   return (from === null || from <= day) && (to === null || day <= to);
 }
 
-/** Google writes days as YYYYMMDD. */
+/** Google formats days as YYYYMMDD. */
 function dateOf({ dimensions: [date = ""] }: ReportRow): string | null {
   const match = /^(\d{4})(\d{2})(\d{2})$/.exec(date);
   return match ? match.slice(1).join("-") : null;

@@ -41,7 +41,7 @@ describe("later reads", () => {
     ]);
   });
 
-  test("after a long silence begin a month before its beginning", async () => {
+  test("start a month before a long pause", async () => {
     const cursor = cursorAfter(await readStream(property, "sessions"));
     property.timing.advance(90 * dayMs);
     const { ranges } = await asked(cursor);
@@ -49,7 +49,7 @@ describe("later reads", () => {
     expect(ranges.at(-1)?.slice(11)).toBe("2026-09-13");
   });
 
-  test("go on where the last one broke off, and then read what may have changed since", async () => {
+  test("continue where the last one stopped, and then read recent days again", async () => {
     const [first] = await readStream(property, "sessions");
     property.timing.advance(2 * dayMs);
     const { ranges } = await asked(first?.cursor ?? null);
@@ -57,7 +57,7 @@ describe("later reads", () => {
     expect(ranges.at(-1)).toBe("2026-06-02 2026-06-17");
   });
 
-  test("after the clock was set back read what is near the present", async () => {
+  test("read recent days after the clock was set back", async () => {
     const cursor = cursorAfter(await readStream(property, "sessions"));
     property.timing.advance(-13 * 60 * 60_000);
     expect((await asked(cursor)).ranges).toEqual([
@@ -69,7 +69,7 @@ describe("later reads", () => {
   test.each([
     ["of another property", () => (property.connection.account = "12345")],
     ["in another currency", () => (property.connection.storeCurrency = "USD")],
-  ])("%s begin anew", async (_name, change) => {
+  ])("%s start from the beginning", async (_name, change) => {
     const cursor = cursorAfter(await readStream(property, "sessions"));
     change();
     expect((await asked(cursor)).ranges[0]).toBe("2024-04-15 2024-05-12");

@@ -1,14 +1,14 @@
 import { addDays, dayMs, earlierOf, laterOf, monthsBefore } from "../../../core/days.ts";
 import type { Position } from "./position.ts";
 
-/** How far back the first read goes. */
+/** Months of the first read. */
 const firstReadMonths = 26;
-/** The first day that Google gives. */
+/** Google's first day with data. */
 export const earliestDay = "2015-08-14";
 
 /**
- * How many days before the last one are read again: Google counts hits late and moves credit between channels.
- * Most of it settles within three days, the rest is caught once a day and once a week.
+ * How many days before the last one are read again, because Google counts late hits and reassigns channels. Most days
+ * are final after three days; the rest is read again once a day and once a week.
  */
 const lookBack = { usual: 3, daily: 14, weekly: 30 };
 
@@ -31,12 +31,12 @@ export function openFirstWindow(
   };
 }
 
-/** The days that had not settled when they were read last, to the property's present day. */
+/** Days from the first one that was not final at the last read to the property's present day. */
 export function openLookBack(position: Position, { now, today }: Present): Position {
   const isWeekly = isDue(position.monthAt, 7 * dayMs, now);
   const isDaily = isWeekly || isDue(position.twoWeeksAt, dayMs, now);
   const days = isWeekly ? lookBack.weekly : isDaily ? lookBack.daily : lookBack.usual;
-  // A clock that was set back leaves the last day ahead of it: then what is near the present is read again.
+  // After the clock was set back, the last day may be in the future; then recent days are read again.
   const from = laterOf(addDays(earlierOf(position.seen, today), 1 - days), earliestDay);
   return {
     ...position,
@@ -48,7 +48,7 @@ export function openLookBack(position: Position, { now, today }: Present): Posit
   };
 }
 
-/** A time that lies ahead is none that was: the clock has been set back since. */
+/** A time in the future is invalid: the clock was set back since. */
 function isDue(since: number, everyMs: number, now: number): boolean {
   return now - since >= everyMs || since > now;
 }

@@ -35,7 +35,7 @@ const readRows = async () =>
     found.map((row) => ("member" in row ? `${day} ${row.member}` : "")),
   );
 
-/** Twists the first answers that are not a question's first page. */
+/** Changes the first answers that are not the first page of a request. */
 function spoil(times: number, twist: (body: Record<string, unknown[]>) => unknown): void {
   let left = times;
   property.canned.twist = (reply, { offset }): StandInReply => {
@@ -46,7 +46,7 @@ function spoil(times: number, twist: (body: Record<string, unknown[]>) => unknow
 }
 
 describe("a page", () => {
-  test("that is the last one of exactly full pages is not asked beyond", async () => {
+  test("is not requested after a full last page", async () => {
     property.canned.rowsOf = () => everyRow.slice(0, 10);
     await readStream(property, "channels");
     const offsets = property.reports().map(({ offset }) => offset);
@@ -61,14 +61,14 @@ describe("a page", () => {
       (body) => ({ ...body, dimensionHeaders: [{ name: "date" }, { name: "country" }] }),
     ],
     [
-      "with a row that is short",
+      "with too few values in a row",
       (body) => ({
         ...body,
         rows: body["rows"]?.map((row) => ({ ...(row as object), metricValues: [] })),
       }),
     ],
     [
-      "with a word for a figure",
+      "with a word instead of a number",
       (body) => JSON.parse(JSON.stringify(body).replaceAll('{"value":"1"}', '{"value":"many"}')),
     ],
     ["in another currency", (body) => ({ ...body, metadata: { currencyCode: "USD" } })],
@@ -76,8 +76,8 @@ describe("a page", () => {
       "of days that were not requested",
       (body) => JSON.parse(JSON.stringify(body).replaceAll('"2026', '"2019')),
     ],
-    ["that is no report at all", () => ({ rows: "many" })],
-  ])("%s is asked for again", async (_name, twist) => {
+    ["that is not a report", () => ({ rows: "many" })],
+  ])("%s is requested again", async (_name, twist) => {
     spoil(1, twist);
     expect(await readRows()).toEqual(expected);
     expect(property.timing.sleeps).toHaveLength(1);
@@ -85,7 +85,7 @@ describe("a page", () => {
     expect(await failureOf(readStream(property, "channels"))).toMatchObject({ kind: "bad_data" });
   });
 
-  test("that comes twice is requested again, and the others too when that continues", async () => {
+  test("is requested again when it repeats, and then all pages if that continues", async () => {
     let before: StandInReply | null = null;
     let repeats = 1;
     property.canned.twist = (reply, { offset }) => {
@@ -105,7 +105,7 @@ describe("a page", () => {
     expect(await failureOf(readStream(property, "channels"))).toMatchObject({ kind: "bad_data" });
   });
 
-  test("whose report has grown meanwhile is read again with the others from the first incomplete day", async () => {
+  test("is read again from the first incomplete day when the report has grown", async () => {
     const rows = [...everyRow];
     property.canned.rowsOf = () => rows;
     let grows = 1;
@@ -122,7 +122,7 @@ describe("a page", () => {
     expect(rangesAsked(property).some((range) => range.startsWith("2026-06-02 "))).toBe(true);
   });
 
-  test("whose report keeps changing is refused", async () => {
+  test("is refused when the report keeps changing", async () => {
     const channels = Array.from({ length: 12 }, (_, index) => `C${index}`);
     property.canned.rowsOf = () => channels.map((channel) => channelRow(1, channel));
     let count = 100;

@@ -5,23 +5,20 @@ import { createDayCollector, type DayCollector, type DayWindow } from "./day-col
 
 export type ReadingOptions = {
   metrics: readonly string[];
-  /** Rows that are asked for at a time. */
+  /** Rows per request. */
   pageRows: number;
   signal: AbortSignal;
 };
 
-/** The rows have moved since the page before: what was paged until then may lack some and hold others twice. */
+/** Rows moved between pages, so the pages so far may lack some rows and repeat others. */
 export class ShiftedReport extends Error {
   override readonly name = "ShiftedReport";
 }
 
-/** A page that repeats rows is asked for once more before the rows are taken to have moved. */
+/** A page with repeated rows is requested once more before the rows count as moved. */
 const mostRepeats = 2;
 
-/**
- * The pages of one question, as the days that each of them completes.
- * @throws ShiftedReport, ConnectorError
- */
+/** Yields the days that each page of a request completes. @throws ShiftedReport, ConnectorError */
 export async function* readPages(
   report: Report,
   session: PropertySession,
@@ -51,7 +48,7 @@ export async function* readPages(
   }
 }
 
-/** What makes a page one to ask for again. That rows moved is none of it: then all pages are asked for again. */
+/** Why to request the page again; null if valid. Moved rows are handled by requesting all pages again. */
 function objectionTo(
   collector: DayCollector,
   { limit, offset, rowCount }: { limit: number; offset: number; rowCount: number | null },

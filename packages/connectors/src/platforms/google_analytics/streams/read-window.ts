@@ -5,15 +5,15 @@ import type { Report, ReportDay } from "../reports/report.ts";
 import type { DayWindow } from "./day-collector.ts";
 import { readPages, ShiftedReport, type ReadingOptions } from "./read-pages.ts";
 
-/** How many days the first question covers; how many rows a day has is not known before. */
+/** Days of the first request, as the number of rows per day is not known yet. */
 const firstSpan = 28;
 const longestSpan = 400;
-/** A question is made as long as fills this share of a page, so that it seldom takes a second one. */
+/** Requests are sized to fill this share of a page, so that few need a second page. */
 const fillShare = 0.8;
 const mostShifts = 5;
 
 /**
- * Every day of the window in order, those without rows too, as soon as all of a day has arrived.
+ * Yields every day of the window in order, including days without rows, as soon as each is complete.
  * @throws ConnectorError
  */
 export async function* readWindow(
@@ -36,13 +36,13 @@ export async function* readWindow(
   }
 }
 
-/** Four times as long at most, so that one quiet month does not stand for a busy year. */
+/** At most four times as long, so that one quiet month does not predict a busy year. */
 function fittingSpan(span: number, rows: number, pageRows: number): number {
   const fitting = rows === 0 ? longestSpan : Math.floor((span * pageRows * fillShare) / rows);
   return Math.max(1, Math.min(fitting, span * 4, longestSpan));
 }
 
-/** One question, begun again from the first day that is not whole when its rows move while it is paged. */
+/** One request, restarted from the first incomplete day when its rows move during paging. */
 async function* readPart(
   report: Report,
   session: PropertySession,

@@ -9,10 +9,12 @@ import { readPosition, writePosition, type Position } from "./position.ts";
 import type { DayWindow } from "./day-collector.ts";
 import { readWindow } from "./read-window.ts";
 
-/** A window that was opened longer ago than this is followed at once by what changed meanwhile. */
+/** If the window was opened longer ago than this, what changed since is read immediately. */
 const staleAfterMs = 10 * 60_000;
 
-/** One report day by day: all that there is at first, then what may have changed; resumable after every page. */
+/**
+ * One report day by day: all available days at first, later those that may have changed; resumable after every page.
+ */
 export function streamOf(
   report: Report,
   sessionFor: (connection: Connection) => PropertySession,
@@ -30,7 +32,7 @@ async function* readReport(
 ): AsyncIterable<Page> {
   const saved = readPosition(cursor, now());
   const usable = session.usable.get(report.name);
-  // What the property does not give: the connection check has said so.
+  // The property does not support this report; the connection check has warned about it.
   if (usable === null) return;
   const metrics = usable?.metrics ?? report.metrics;
   const zone = await session.timezone(signal);

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => property.close());
 
-describe("what is asked", () => {
+describe("a request", () => {
   test.each(allReports.map(({ name }) => name))(
     "by %s is ordered, paged and in the store's currency",
     async (name) => {
@@ -46,7 +46,7 @@ describe("what is asked", () => {
     },
   );
 
-  test("at first goes back 26 months, in questions that grow while few rows come", async () => {
+  test("at first goes back 26 months and covers more days while there are few rows", async () => {
     const found = await readDays(property, "sessions");
     expect(found[0]?.day).toBe("2024-04-15");
     expect(found).toHaveLength(792);
@@ -58,19 +58,19 @@ describe("what is asked", () => {
     ]);
   });
 
-  test("is read by days of the property's own time zone", async () => {
+  test("uses days in the property's own time zone", async () => {
     property.canned.metadata = { timeZone: "Pacific/Kiritimati" };
     expect((await readDays(property, "sessions")).at(-1)?.day).toBe("2026-06-16");
   });
 
-  test("is sent one request at a time, whatever reads", async () => {
+  test("is sent one at a time across all streams", async () => {
     await Promise.all(["sessions", "channels", "items"].map((name) => readStream(property, name)));
     expect(property.server.mostAtOnce).toBe(1);
   });
 });
 
 describe("a day", () => {
-  test("without rows says so", async () => {
+  test("without rows gets an empty record", async () => {
     property.canned.rowsOf = () => [channelRow(14, "Direct")];
     const found = await readDays(property, "channels");
     expect(found.filter(({ rows }) => rows.length > 0).map(({ day }) => day)).toEqual([
@@ -87,7 +87,7 @@ describe("a day", () => {
     });
   });
 
-  test("is read where the answer does not count its rows, as long as they fit on a page", async () => {
+  test("is read from an answer without a row count if its rows fit on a page", async () => {
     property.canned.rowsOf = () => [channelRow(14, "Direct", 3)];
     property.canned.twist = ({ status, body }) => ({
       status,
@@ -97,7 +97,7 @@ describe("a day", () => {
     expect(found.find(({ day }) => day === "2026-06-14")?.rows).toHaveLength(1);
   });
 
-  test("that spans several pages comes once, whole", async () => {
+  test("that spans several pages is returned once, complete", async () => {
     const channels = Array.from({ length: 13 }, (_, index) => `Channel ${index}`);
     property.canned.rowsOf = () => [
       channelRow(12, "Direct"),
@@ -112,7 +112,7 @@ describe("a day", () => {
     ]);
   });
 
-  test("is read whole though the columns come in another order", async () => {
+  test("is read correctly from columns in another order", async () => {
     property.canned.rowsOf = () => [{ ...channelRow(14, "Direct", 3), totalUsers: "2" }];
     property.canned.twist = (reply) => {
       const body = reply.body as Record<string, object[]>;
@@ -129,7 +129,7 @@ describe("a day", () => {
     ]);
   });
 
-  test("says what Google says against its figures", async () => {
+  test("includes Google's data quality notes", async () => {
     property.canned.rowsOf = () => [channelRow(14, "Direct"), channelRow(13, "(other)")];
     property.canned.metadata = {
       timeZone: "Europe/Paris",
@@ -148,7 +148,7 @@ describe("a day", () => {
     expect((await readDays(property, "channels")).at(-1)?.quality.hasOtherRow).toBe(true);
   });
 
-  test("leaves out rows whose date Google rolled up, and marks every day of the answer", async () => {
+  test("leaves out rows whose date Google merged, and marks every day of the answer", async () => {
     property.canned.rowsOf = () => [
       { ...channelRow(14, "(other)", 7), date: "(other)" },
       channelRow(13, "Direct", 2),
@@ -177,14 +177,14 @@ describe("a day", () => {
       { dataTruncationType: "DATE_RANGE" },
       ["2026-06-11", "2026-06-12", "2026-06-13", "2026-06-14", "2026-06-15"],
     ],
-  ])("is marked where Google cut data %s", async (_what, reason, expected) => {
+  ])("is marked where Google truncated data %s", async (_what, reason, expected) => {
     property.canned.metadata = { timeZone: "Europe/Paris", dataTruncationReasons: [reason] };
     const found = await readDays(property, "channels");
     const marked = found.filter(({ quality }) => quality.isTruncated).map(({ day }) => day);
     expect(marked.filter((day) => day >= "2026-06-11")).toEqual(expected);
   });
 
-  test("is in the property's currency where the store has none", async () => {
+  test("is in the property's currency when the store has none", async () => {
     property.connection.storeCurrency = null;
     property.canned.metadata = { timeZone: "Europe/Paris", currencyCode: "JPY" };
     property.canned.rowsOf = () => [{ ...channelRow(14, "Direct"), purchaseRevenue: "1840" }];
@@ -194,7 +194,7 @@ describe("a day", () => {
   });
 });
 
-test("a quota that runs low ends the reading, and what was read until then stays", async () => {
+test("a low quota ends the read and keeps what was read", async () => {
   property.canned.rowsOf = () =>
     Array.from({ length: 14 }, (_, index) => channelRow(index + 1, "Direct"));
   property.canned.twist = (reply, { offset }) =>

@@ -11,7 +11,7 @@ import {
 } from "../../../testing/search-console-account.ts";
 import type { Paging } from "../streams/read-rows.ts";
 
-// Whole reads through a real server take their time on a busy machine.
+// Full reads through a real server are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 let account: SearchAccount;
@@ -22,13 +22,13 @@ async function open(paging: Partial<Paging> = {}): Promise<SearchAccount> {
   return account;
 }
 
-describe("refusals are distinguished by their reason", () => {
+describe("distinguishes refusals by their reason", () => {
   test.each([
     ["qps_quota", 60_000],
     ["rate_limited", 0],
     ["project_quota", 0],
     ["backend_error", 0],
-  ])("%s is waited for, %i ms at least", async (name, least) => {
+  ])("retries after %s, waiting at least %i ms", async (name, least) => {
     const { check } = await open();
     await check();
     account.sandbox.faults.next(platformFault(name));
@@ -37,7 +37,7 @@ describe("refusals are distinguished by their reason", () => {
     expect(account.timing.sleeps[0]).toBeGreaterThanOrEqual(least);
   });
 
-  test("a load quota that is used up ends the read, keeps what was read, and is left to recover", async () => {
+  test("ends the read when the load quota is used up, keeps what was read, and pauses", async () => {
     const { connection, read, stream } = await open();
     account.traffic.addSearch({ day: lastFinal - 99 });
     const { signal } = new AbortController();
@@ -64,7 +64,7 @@ describe("refusals are distinguished by their reason", () => {
     expect(new Set(searchDaysOf([...pages, ...rest]).map(({ day }) => day)).size).toBe(100);
   });
 
-  test("a daily limit is left alone until midnight in California", async () => {
+  test("pauses until midnight in California after a daily limit", async () => {
     const { check } = await open();
     account.sandbox.faults.next({ kind: "slow", ms: 0 }, platformFault("daily_limit"));
     await expect(check()).rejects.toMatchObject({ kind: "retry_later" });
@@ -74,7 +74,7 @@ describe("refusals are distinguished by their reason", () => {
     await expect(check()).resolves.toMatchObject({ accountName: testSite });
   });
 
-  test("a testSite that was taken away is final, and says what to do", async () => {
+  test("reports lost access to the site as permanent, with what to do", async () => {
     const { check, read } = await open();
     await check();
     account.traffic.setSites([]);
@@ -86,7 +86,7 @@ describe("refusals are distinguished by their reason", () => {
   });
 });
 
-describe("an answer that cannot be right is requested again and never stored", () => {
+describe("requests an invalid answer again and never stores it", () => {
   const row = { keys: ["2026-06-12"], clicks: 1, impressions: 2, position: 1 };
   test.each<[string, object]>([
     ["counted by page", { rows: [row], responseAggregationType: "byPage" }],
@@ -119,7 +119,7 @@ describe("an answer that cannot be right is requested again and never stored", (
     await expect(read("search_totals")).rejects.toMatchObject({ kind: "bad_data" });
   });
 
-  test("a page that comes again and again does not keep the read for ever", async () => {
+  test("a page that keeps repeating does not keep the read running forever", async () => {
     const { check, read } = await open({ rowLimit: 1 });
     await check();
     const body = JSON.stringify({ rows: [row], responseAggregationType: "byProperty" });

@@ -5,15 +5,15 @@ import { TransientFailure } from "../../../core/retry.ts";
 import { untilTomorrow } from "../search-days.ts";
 
 const qpsWaitMs = 60_000;
-/** The shorter of the two windows in which load is counted, and some. */
+/** Slightly more than the shorter of the two periods of the load quota. */
 const loadWaitMs = 15 * 60_000;
 
-/** What a refusal means, and for how long to pause where the answer does not say. */
+/** What an error means, and how long to pause if the answer does not say. */
 export type SearchFailure = { error: Error; pauseMs: number | null };
 
 /**
- * Null for an answer. A 403 may mean "never" and "not now": its reason says which.
- * @throws TransientFailure when a refusal cannot be read
+ * Null for a success. A 403 may be permanent or temporary, depending on its reason.
+ * @throws TransientFailure when an error response cannot be read
  */
 export function searchFailure(
   reply: HttpReply,
@@ -57,7 +57,7 @@ function quotaFailure(
       pauseMs: untilTomorrow(now),
     };
   }
-  // The reason is that of every rate limit; the text alone says that this one needs a whole minute.
+  // All rate limits share this reason; only the message tells that this one needs a whole minute.
   if (reasons.includes("rateLimitExceeded") && message.includes("QPS quota exceeded")) {
     const error = new TransientFailure("throttled", "Too many questions a second.", {
       retryAfterMs: qpsWaitMs,

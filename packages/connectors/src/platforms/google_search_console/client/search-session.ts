@@ -15,14 +15,14 @@ import { searchFailure } from "./search-failure.ts";
 /** One connection's requests to Search Console, each retried until it succeeds. */
 export type SearchSession = {
   /**
-   * The property that the connection means, as Search Console names it; asked once.
+   * The connection's property, as Search Console names it; looked up once.
    * @throws ConnectorError when the key has no access to it
    */
   site(signal: AbortSignal): Promise<string>;
-  /** The same, requested again. */
+  /** Looks the property up again. */
   findSite(signal: AbortSignal): Promise<FoundSite>;
   /**
-   * `objection` says why an answer cannot be right though its shape is, null when it can; then it is asked for again.
+   * `objection` says why an answer of valid shape cannot be right, or null; the request is then repeated.
    * @throws ConnectorError
    */
   query(
@@ -38,7 +38,7 @@ const subject = "Search Console";
 
 type Question<T> = Expected<T> & { request: RestRequest; site: string | null };
 
-/** @throws ConnectorError when the key or the address cannot be used */
+/** @throws ConnectorError when the key or the address is invalid */
 export function openSearchSession(connection: Connection, runtime: Runtime): SearchSession {
   const { timing } = runtime;
   const google = createGoogleSession({ ...runtime, connection, publicOrigin, scope });

@@ -11,7 +11,7 @@ const of = {
   mostRows: 1_000,
 } as const;
 
-test("rows that Google recorded become whole numbers", () => {
+test("turns recorded rows into whole numbers", () => {
   const rows = [
     {
       keys: ["2026-10-30", "blue linen shirt"],
@@ -38,13 +38,13 @@ test("rows that Google recorded become whole numbers", () => {
   ]);
 });
 
-test("totals have one row with an empty member", () => {
+test("gives totals one row with an empty member", () => {
   const rows = [{ keys: ["2026-10-31"], clicks: 3, impressions: 9, position: 2 }];
   const [, record] = toSearchDays(rows, { ...of, breakdown: "total" });
   expect(record?.rows).toEqual([{ member: "", clicks: 3, impressions: 9, positionSum: 18 }]);
 });
 
-test("of a day the rows with most clicks are kept", () => {
+test("keeps the rows with most clicks of a day", () => {
   const rows = Array.from({ length: 5 }, (_, index) => ({
     keys: ["2026-10-30", `lamp ${index}`],
     clicks: index,
@@ -55,7 +55,7 @@ test("of a day the rows with most clicks are kept", () => {
   expect(record?.rows.map(({ member }) => member)).toEqual(["lamp 4", "lamp 3"]);
 });
 
-test("addresses that differ only beyond what is kept are one", () => {
+test("merges addresses that are equal after shortening", () => {
   const long = `https://example.com/${"a".repeat(2_100)}`;
   const rows = ["1", "2"].map((end) => ({
     keys: ["2026-10-30", long + end],
@@ -69,7 +69,7 @@ test("addresses that differ only beyond what is kept are one", () => {
   ]);
 });
 
-test("nothing is lost or gained, and the order of the answer does not matter", () => {
+test("keeps all sums whatever the order of the answer", () => {
   const row = fc.record({
     keys: fc.tuple(fc.constantFrom(...of.days), fc.string({ maxLength: 4 })),
     clicks: fc.nat(500),

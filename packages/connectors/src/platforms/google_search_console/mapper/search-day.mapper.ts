@@ -8,7 +8,7 @@ const longestMember = 2_000;
 export type DaysOf = {
   site: string;
   breakdown: SearchBreakdown;
-  /** Every one of them gets a record: one without rows says that there were none. */
+  /** Each day gets a record; one without rows means that there were none. */
   days: readonly string[];
   /** UTC milliseconds. */
   readAt: number;
@@ -16,7 +16,7 @@ export type DaysOf = {
   mostRows: number;
 };
 
-/** One record for each day, from rows whose keys are the day and, but for totals, the member. */
+/** One record per day, from rows whose keys are the day and, except for totals, the member. */
 export function toSearchDays(rows: readonly SearchRow[], of: DaysOf): SearchDayRecord[] {
   const byDay = new Map<string, Map<string, DayRow>>();
   for (const row of rows) {
@@ -37,7 +37,7 @@ export function toSearchDays(rows: readonly SearchRow[], of: DaysOf): SearchDayR
   }));
 }
 
-/** Google gives whole numbers as doubles; position × impressions is whole as well, but for the rounding. */
+/** Google sends whole numbers as doubles; position × impressions is whole except for rounding errors. */
 function toDayRow({ clicks, impressions, position }: SearchRow, member: string): DayRow {
   return {
     member,
@@ -47,7 +47,7 @@ function toDayRow({ clicks, impressions, position }: SearchRow, member: string):
   };
 }
 
-/** Two addresses that are alike in all that is kept of them are one. */
+/** Merges addresses that are equal after shortening. */
 function addTo(known: DayRow | undefined, row: DayRow): DayRow {
   if (!known) return row;
   return {
@@ -58,7 +58,7 @@ function addTo(known: DayRow | undefined, row: DayRow): DayRow {
   };
 }
 
-/** In an order that the platform's own, which is arbitrary among equals, does not change. */
+/** A deterministic order, because the platform's is arbitrary among equal rows. */
 function byClicks(a: DayRow, b: DayRow): number {
   return b.clicks - a.clicks || b.impressions - a.impressions || (a.member < b.member ? -1 : 1);
 }

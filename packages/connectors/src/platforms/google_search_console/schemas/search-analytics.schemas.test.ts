@@ -5,18 +5,18 @@ test.each([
   { responseAggregationType: "byProperty" },
   { rows: null, responseAggregationType: "byProperty", metadata: null },
   { rows: [], responseAggregationType: "byProperty", metadata: { firstIncompleteDate: null } },
-])("an answer without rows or border is one: %j", (answer) => {
+])("accepts an answer without rows or a first incomplete date: %j", (answer) => {
   expect(searchAnswerSchema.parse(answer).rows).toEqual([]);
 });
 
-test("totals have no keys", () => {
+test("accepts totals without keys", () => {
   const rows = [{ keys: null, clicks: 3, impressions: 10, ctr: 0.3, position: 2.5 }];
   expect(
     searchAnswerSchema.parse({ rows, responseAggregationType: "byProperty" }).rows[0]?.keys,
   ).toEqual([]);
 });
 
-test("a row of searches without a position is none", () => {
+test("refuses a row without a position", () => {
   expect(searchAnswerSchema.safeParse({ rows: [{ clicks: 1, impressions: 3 }] }).success).toBe(
     false,
   );

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What the connector asks; it leaves the search type at its default, the web. */
+/** The request body. The search type keeps its default, web. */
 export type SearchQuery = {
   /** Days, `YYYY-MM-DD`, both included. */
   startDate: string;
@@ -19,7 +19,7 @@ const searchRowSchema = z
       .transform((keys) => keys ?? []),
     clicks: z.number().nonnegative(),
     impressions: z.number().nonnegative(),
-    /** 1 is the top. Without a position there is nothing to average, which must not be read as 0. */
+    /** 1 is the top. A missing position must not be read as 0. */
     position: z.number().nonnegative().nullish(),
   })
   .refine(({ impressions, position }) => impressions === 0 || typeof position === "number", {
@@ -27,7 +27,7 @@ const searchRowSchema = z
   });
 export type SearchRow = z.infer<typeof searchRowSchema>;
 
-/** An answer without rows has no `rows` at all. */
+/** An answer without rows has no `rows`. */
 export const searchAnswerSchema = z.object({
   rows: z
     .array(searchRowSchema)

@@ -9,7 +9,7 @@ import {
 } from "../../../testing/search-console-account.ts";
 import type { Paging } from "../streams/read-rows.ts";
 
-// Whole reads through a real server take their time on a busy machine.
+// Full reads through a real server are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 let account: SearchAccount;
@@ -20,7 +20,7 @@ async function open(paging: Partial<Paging> = {}): Promise<SearchAccount> {
   return account;
 }
 
-test.skipIf(!isSharedThere())("every request fits Google's own description", async () => {
+test.skipIf(!isSharedThere())("every request matches Google's API description", async () => {
   const { check, connector, read } = await open({ rowLimit: 3, crowdedAt: 5 });
   for (let back = 0; back < 12; back += 1) {
     for (const query of ["lamp", "sofa", "chair", null]) {

@@ -3,22 +3,19 @@ import type { SearchSession } from "../client/search-session.ts";
 import { oldestDay, searchToday } from "../search-days.ts";
 
 export type FinalDays = {
-  /** `YYYY-MM-DD`: the last day that will change no more, as a rule. */
+  /** `YYYY-MM-DD`: the last day that is usually final. */
   last: string;
-  /** The first day of the question with any data; null when there is none. */
+  /** The first requested day with any data; null if there is none. */
   first: string | null;
 };
 
-/** Where Google says nothing of unfinished days, this many days back are taken for final. */
+/** If Google does not mark incomplete days, days this old count as final. */
 const usualLag = 4;
 
-/** Long enough for the border, which is two or three days back. */
+/** Covers the last final day, which is two or three days back. */
 const recentDays = 10;
 
-/**
- * How far the data are final, according to Google, which names no fixed delay.
- * @throws ConnectorError
- */
+/** The last final day according to Google, which documents no fixed delay. @throws ConnectorError */
 export async function findFinalDays(
   session: SearchSession,
   { sinceEver, now, signal }: { sinceEver: boolean; now: number; signal: AbortSignal },
@@ -36,7 +33,7 @@ export async function findFinalDays(
     signal,
   );
   const border = metadata?.firstIncompleteDate;
-  // Whatever the answer says, today is not over.
+  // Today is never complete, whatever the answer says.
   const last = earlierOf(addDays(border ?? addDays(today, 1 - usualLag), -1), addDays(today, -1));
   const days = rows.flatMap(({ keys }) => keys[0] ?? []);
   return { last, first: days.length === 0 ? null : days.reduce(earlierOf) };

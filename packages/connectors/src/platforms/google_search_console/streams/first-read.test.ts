@@ -8,7 +8,7 @@ import {
 } from "../../../testing/search-console-account.ts";
 import type { Paging } from "./read-rows.ts";
 
-// Whole reads through a real server take their time on a busy machine.
+// Full reads through a real server are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 let account: SearchAccount;
@@ -20,7 +20,7 @@ async function open(paging: Partial<Paging> = {}): Promise<SearchAccount> {
 }
 
 describe("a first read", () => {
-  test("goes from the first day with data to the last final one", async () => {
+  test("reads from the first day with data to the last final one", async () => {
     const { read } = await open();
     account.traffic.addSearch({ day: lastFinal - 40, clicks: 3, impressions: 30 });
     for (let ahead = 1; ahead <= 3; ahead += 1)
@@ -35,7 +35,7 @@ describe("a first read", () => {
     expect(records[1]?.rows).toEqual([]);
   });
 
-  test("reaches as far back as Search Console keeps", async () => {
+  test("goes as far back as Search Console keeps data", async () => {
     const { read } = await open();
     account.traffic.addSearch({ day: Date.UTC(2025, 1, 14) / dayMs });
     account.traffic.addSearch({ day: Date.UTC(2025, 1, 15) / dayMs });
@@ -43,7 +43,7 @@ describe("a first read", () => {
     expect(record?.day).toBe("2025-02-15");
   });
 
-  test("takes totals, countries and devices of the whole time in a few questions", async () => {
+  test("reads totals, countries and devices of all days in a few requests", async () => {
     const { read } = await open();
     account.traffic.addSearch({ day: lastFinal - 480 });
     account.traffic.addSearch({ day: lastFinal });
@@ -58,7 +58,7 @@ describe("a first read", () => {
     }
   });
 
-  test("takes queries of more days at a time where there are few", async () => {
+  test("requests queries of more days at a time where there are few", async () => {
     const { read } = await open();
     account.traffic.addSearch({ day: lastFinal - 99 });
     expect(searchDaysOf(await read("queries"))).toHaveLength(100);
@@ -68,7 +68,7 @@ describe("a first read", () => {
     expect(spans).toEqual([7, 14, 28, 31, 20]);
   });
 
-  test("takes queries of fewer days where an answer may have been cut off, and keeps all", async () => {
+  test("requests queries of fewer days if an answer may be truncated, and keeps all", async () => {
     const { read } = await open({ crowdedAt: 10 });
     for (let back = 0; back < 14; back += 1) {
       for (let index = 0; index < 8; index += 1) {
@@ -82,7 +82,7 @@ describe("a first read", () => {
     );
   });
 
-  test("keeps the thousand queries of a day that brought most clicks", async () => {
+  test("keeps the thousand queries of a day with most clicks", async () => {
     const { read } = await open({ rowLimit: 400, crowdedAt: 100 });
     for (let index = 0; index < 1_100; index += 1) {
       account.traffic.addSearch({ day: lastFinal, query: `lamp ${index}`, clicks: index + 1 });
@@ -93,7 +93,7 @@ describe("a first read", () => {
     expect(record?.rows.at(-1)).toMatchObject({ clicks: 101 });
   });
 
-  test("counts pages by page and everything else by property, withheld queries in totals alone", async () => {
+  test("counts pages by page and everything else by property, withheld queries only in totals", async () => {
     const { read } = await open();
     const lamp = { day: lastFinal, query: "lamp", clicks: 2, impressions: 50 };
     account.traffic.addSearch({ ...lamp, page: "https://test-shop.example/" });

@@ -10,7 +10,7 @@ import {
   type SearchAccount,
 } from "../../../testing/search-console-account.ts";
 
-// Whole reads through a real server take their time on a busy machine.
+// Full reads through a real server are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 let account: SearchAccount;
@@ -21,7 +21,7 @@ async function open(): Promise<SearchAccount> {
   return account;
 }
 
-/** An account with a month of data, all of it read once. */
+/** An account with a month of data that was read once. */
 async function openRead(): Promise<SearchAccount & { cursor: string }> {
   const opened = await open();
   for (let back = 0; back < 30; back += 1) {
@@ -33,7 +33,7 @@ async function openRead(): Promise<SearchAccount & { cursor: string }> {
 }
 
 describe("a later read", () => {
-  test("takes the last three final days again", async () => {
+  test("reads the last three final days again", async () => {
     const { read, cursor } = await openRead();
     expect(daysOf(await read("search_totals", cursor))).toEqual([
       "2026-06-10",
@@ -42,7 +42,7 @@ describe("a later read", () => {
     ]);
   });
 
-  test("takes what became final since, however long that is", async () => {
+  test("reads all days that became final since, however many", async () => {
     const { read, cursor } = await openRead();
     account.timing.advance(5 * dayMs);
     const pages = await read("search_totals", cursor);
@@ -61,7 +61,7 @@ describe("a later read", () => {
     ]);
   });
 
-  test("takes the last ten days again once a week", async () => {
+  test("reads the last ten days again once a week", async () => {
     const { read, cursor } = await openRead();
     account.timing.advance(7 * dayMs);
     const wide = await read("search_totals", cursor);
@@ -73,7 +73,7 @@ describe("a later read", () => {
     expect(daysOf(await read("search_totals", lastCursor(next)))).toHaveLength(10);
   });
 
-  test("begins again where what was typed means another property by now", async () => {
+  test("starts again when the entry now matches another property", async () => {
     const { check, cursor, read } = await openRead();
     const typed = { account: "test-shop.example" };
     await expect(check(typed)).resolves.toMatchObject({ accountExternalId: testSite });
@@ -102,7 +102,7 @@ describe("the last final day", () => {
     expect(account.asked()[0]).toMatchObject({ dataState: "all", dimensions: ["date"] });
   });
 
-  test("is four days back where Google says nothing", async () => {
+  test("is four days back when Google marks none as incomplete", async () => {
     const { check, read } = await open();
     await check();
     const body = '{"responseAggregationType":"byProperty"}';

@@ -3,13 +3,13 @@ import { savedPosition } from "../../../core/saved-position.ts";
 
 const positionSchema = z.strictObject({
   v: z.literal(1),
-  /** The property that was read: of another one nothing was read yet. */
+  /** The property that was read; another one is read from the beginning. */
   site: z.string(),
-  /** Days before this one were read. */
+  /** The next day to read; all earlier ones were read. */
   next: z.iso.date(),
   /** UTC milliseconds: when the last page was read. */
   readAt: z.int().nonnegative(),
-  /** UTC milliseconds: when days further back were last read once more; null before the first read's end. */
+  /** UTC milliseconds: when older days were last read again; null before the first read is complete. */
   wideAt: z.int().nonnegative().nullable(),
 });
 

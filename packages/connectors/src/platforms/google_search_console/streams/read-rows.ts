@@ -2,12 +2,12 @@ import type { SearchSession } from "../client/search-session.ts";
 import type { SearchAnswer, SearchQuery, SearchRow } from "../schemas/search-analytics.schemas.ts";
 import type { SearchReport } from "./search-report.ts";
 
-/** How many rows one answer may have. */
+/** The maximum of rows in one answer. */
 export type Paging = {
   rowLimit: number;
   /**
-   * An answer with as many about several days may have been cut off: Google keeps 50,000 rows of a day, and of some
-   * sites gives no more than 5,000.
+   * An answer about several days with this many rows may be truncated: Google keeps 50,000 rows of a day, and only
+   * 5,000 for some sites.
    */
   crowdedAt: number;
 };
@@ -18,7 +18,7 @@ export const usualPaging: Paging = { rowLimit: 25_000, crowdedAt: 4_500 };
 export type RowsOf = { from: string; to: string };
 
 /**
- * The final rows of the days, both included; null when they are so many that they have to be asked for by fewer days.
+ * The rows of the days, both included; null if there are so many that fewer days must be requested.
  * @throws ConnectorError
  */
 export async function readRows(
@@ -46,17 +46,17 @@ export async function readRows(
       signal,
       (given) => objectionTo(given, query, report) ?? repetition(given, seen),
     );
-    // There is no total and no token: a page that is not full is the last.
+    // There is no total and no page token: a page that is not full is the last.
     const isFull = answer.rows.length >= rowLimit;
     if (isFull && mayBeCut) return null;
     rows.push(...answer.rows);
     for (const row of answer.rows) seen.add(nameOf(row));
-    // The rows of one day come by clicks, so that those that are kept come first.
+    // Rows of one day are ordered by clicks, so the rows to keep come first.
     if (!isFull || rows.length >= most) return rows;
   }
 }
 
-/** A page that comes again and again would be read for ever. */
+/** Detects a repeated page, which would otherwise be read forever. */
 function repetition({ rows }: SearchAnswer, seen: ReadonlySet<string>): string | null {
   return rows.some((row) => seen.has(nameOf(row))) ? "The same rows came twice." : null;
 }
@@ -65,7 +65,7 @@ function nameOf({ keys }: SearchRow): string {
   return keys.join("\n");
 }
 
-/** What the question cannot have meant. */
+/** Why the answer does not match the request; null if it does. */
 function objectionTo(
   { rows, responseAggregationType }: SearchAnswer,
   { startDate, endDate, dimensions, rowLimit }: SearchQuery,

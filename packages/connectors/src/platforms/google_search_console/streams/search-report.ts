@@ -1,24 +1,24 @@
 import type { SearchBreakdown } from "@cartograph/contracts/day-records.ts";
 import type { SearchQuery } from "../schemas/search-analytics.schemas.ts";
 
-/** One of the questions that are asked of every day. */
+/** A report that is requested for every day. */
 export type SearchReport = {
   /** The stream's name. */
   name: string;
   breakdown: SearchBreakdown;
   dimensions: SearchQuery["dimensions"];
-  /** How Google counts it; the two ways must never be mixed. */
+  /** How Google aggregates it. The two ways give different figures and must not be mixed. */
   aggregation: "byProperty" | "byPage";
-  /** How many days one question covers: so many at first, and never more. */
+  /** Days per request, at first and at most. */
   days: { first: number; most: number };
   /**
-   * Of a day, the rows with most clicks that are kept; null keeps all. Where it is set the rows are so many that
-   * Google may cut them off, so a question that brings many is asked again for fewer days.
+   * How many rows of a day to keep, those with most clicks; null keeps all. If set, Google may truncate the rows, so a
+   * large answer is requested again for fewer days.
    */
   mostRows: number | null;
 };
 
-/** All that Search Console keeps. */
+/** Everything that Search Console keeps. */
 const everything = 500;
 const mostKept = 1_000;
 

@@ -10,7 +10,7 @@ import { readPosition, writePosition, type Position } from "./position.ts";
 import { readRows, type Paging } from "./read-rows.ts";
 import type { SearchReport } from "./search-report.ts";
 
-/** Final days change now and then after all: so many are read with every sync, and so many once a week. */
+/** Final days are sometimes corrected: this many are read again with every sync, and this many once a week. */
 const lookBackDays = 3;
 const wideLookBackDays = 10;
 const wideEveryMs = 7 * 24 * 60 * 60_000;
@@ -36,7 +36,7 @@ async function* readPages(
   const position = readPosition(cursor, now());
   const session = sessionFor(connection);
   const site = await session.site(signal);
-  // What was typed may come to mean another property, such as a Domain property that was added since.
+  // The entry may now match another property, such as a Domain property that was added since.
   const saved = position?.site === site ? position : null;
   const final = await findFinalDays(session, { sinceEver: saved === null, now: now(), signal });
   const isWide = saved?.wideAt === null || now() - (saved?.wideAt ?? 0) >= wideEveryMs;
@@ -72,7 +72,7 @@ async function* readPages(
   }
 }
 
-/** The first day to read. A site without any data has its last days read, so that it has days. */
+/** The first day to read. A site without data still reads its last days, so that it has records. */
 function beginning(
   saved: Position | null,
   { first, last }: FinalDays,
@@ -84,7 +84,7 @@ function beginning(
   return laterOf(earlierOf(next, again), oldestDay(now));
 }
 
-/** As many days as would bring a good half of what is too many, but never more than double at once. */
+/** As many days as should give about half of the limit, at most double the last number. */
 function nextSize(
   { days, mostRows }: SearchReport,
   last: { days: number; rows: number; paging: Paging },
