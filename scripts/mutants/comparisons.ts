@@ -12,9 +12,12 @@ export const comparisonMutants: readonly Mutant[] = [
     caughtBy: [
       {
         file: "packages/warehouse/src/metrics/ratio.test.ts",
-        title: "is of the size of the previous figure where both are negative",
+        title: "divides by the absolute value when both figures are negative",
       },
-      { file: comparisons, title: "rises by a share of its size when it is less negative now" },
+      {
+        file: comparisons,
+        title: "rises by a share of its absolute value when it is less negative now",
+      },
     ],
   },
   {
@@ -23,7 +26,7 @@ export const comparisonMutants: readonly Mutant[] = [
     find: "if (since === null || previousSpan.from >= since) return null;",
     replace: "if (since !== undefined) return null;",
     caughtBy: [
-      { file: comparisons, title: "are compared with nothing, and no line is drawn of them" },
+      { file: comparisons, title: "are compared with nothing and have no line in the chart" },
     ],
   },
   {

@@ -46,7 +46,7 @@ export const figureMutants: readonly Mutant[] = [
     caughtBy: [
       {
         file: "packages/warehouse/src/metrics/ratio.test.ts",
-        title: "is of the size of the previous figure where both are negative",
+        title: "divides by the absolute value when both figures are negative",
       },
     ],
   },
@@ -70,7 +70,7 @@ export const figureMutants: readonly Mutant[] = [
     caughtBy: [
       {
         file: "packages/warehouse/src/questions/comparisons.test.ts",
-        title: "are not compared with days before the first that had any",
+        title: "are not compared with days before the first with data",
       },
     ],
   },
@@ -82,7 +82,7 @@ export const figureMutants: readonly Mutant[] = [
     caughtBy: [
       {
         file: "packages/warehouse/src/questions/notices/source-notices.test.ts",
-        title: "marks days on which it cut data as incomplete, in notices, figures and charts",
+        title: "mark days with truncated data as incomplete in notices, figures and charts",
       },
     ],
   },
@@ -107,7 +107,7 @@ export const figureMutants: readonly Mutant[] = [
     caughtBy: [
       {
         file: workedMonth,
-        title: "the average order value leaves out the order of a gift card alone",
+        title: "leaves an order of only a gift card out of the average order value",
       },
     ],
   },
@@ -116,14 +116,14 @@ export const figureMutants: readonly Mutant[] = [
     file: "packages/warehouse/src/ingestion/sales/rollup-deltas.ts",
     find: "addAmounts(dayTotalOf(deltas, 0, event.day), event.amounts, times);",
     replace: "addAmounts(dayTotalOf(deltas, 0, event.orderDay), event.amounts, times);",
-    caughtBy: [{ file: workedMonth, title: "February by refund date" }],
+    caughtBy: [{ file: workedMonth, title: "matches February by refund date" }],
   },
   {
     harm: "Refunds count on their own day on both bases",
     file: "packages/warehouse/src/ingestion/sales/rollup-deltas.ts",
     find: "addAmounts(dayTotalOf(deltas, 1, event.orderDay), event.amounts, times);",
     replace: "addAmounts(dayTotalOf(deltas, 1, event.day), event.amounts, times);",
-    caughtBy: [{ file: workedMonth, title: "February by order date" }],
+    caughtBy: [{ file: workedMonth, title: "matches February by order date" }],
   },
   {
     harm: "Days are those of UTC",
@@ -131,7 +131,7 @@ export const figureMutants: readonly Mutant[] = [
     find: "return Math.floor((utcMs + offsetAt(utcMs, timezone)) / dayMs);",
     replace: "return Math.floor((utcMs + 0 * offsetAt(utcMs, timezone)) / dayMs);",
     caughtBy: [
-      { file: workedMonth, title: "February by refund date" },
+      { file: workedMonth, title: "matches February by refund date" },
       {
         file: "packages/warehouse/src/calendar/zoned-day.test.ts",
         title: "matches Intl in every zone and at every moment",
@@ -210,7 +210,7 @@ export const figureMutants: readonly Mutant[] = [
     find: "return (day) => rates.get(day) ?? null;",
     replace: "return (day) => rates.get(day) ?? unity;",
     caughtBy: [
-      { file: workedMonth, title: "leaves the euros out while there is no rate, and says so" },
+      { file: workedMonth, title: "leaves out the euros and says so when there is no rate" },
     ],
   },
   {
@@ -221,8 +221,7 @@ export const figureMutants: readonly Mutant[] = [
     caughtBy: [
       {
         file: "packages/warehouse/src/metrics/exchange.test.ts",
-        title:
-          "a day has its own rate, the given one before the inverse one, and none of another day",
+        title: "uses the rate of the day only, and prefers the direct rate to the inverse one",
       },
     ],
   },

@@ -67,7 +67,7 @@ function generatedOrder(
   };
 }
 
-export function generatedCatalogue(): ProductRecord[] {
+export function generatedCatalog(): ProductRecord[] {
   return Array.from({ length: products + 1 }, (_, product) => ({
     kind: "product",
     externalId: `${7_000_000_000_000 + product}`,

@@ -6,12 +6,7 @@ import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/
 import { ingestPage } from "../src/ingestion/ingest-page.ts";
 import { rebuildDirtyDays } from "../src/rollups/rebuild-dirty-days.ts";
 import { bareRows, bareUpsert, newNumbering } from "./bare-upsert.ts";
-import {
-  generatedCatalogue,
-  generatedOrders,
-  seededRandom,
-  withRefund,
-} from "./generated-orders.ts";
+import { generatedCatalog, generatedOrders, seededRandom, withRefund } from "./generated-orders.ts";
 
 /*
  * Cost of ingesting orders with all rollups, compared with only upserting the same rows. Both sides alternate in
@@ -47,7 +42,7 @@ async function main(): Promise<void> {
   const ingest = (records: OrderRecord[]) =>
     ingestPage(full, { store: fullStore, records, now: firstAt });
 
-  await ingestPage(full, { store: fullStore, records: generatedCatalogue(), now: firstAt });
+  await ingestPage(full, { store: fullStore, records: generatedCatalog(), now: firstAt });
   const base = take(orders, baseOrders);
   for (const page of pages(base)) {
     await upsert(prepare(page));

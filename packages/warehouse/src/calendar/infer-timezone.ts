@@ -23,7 +23,7 @@ export function inferTimezone(
   if (expected !== null && fits(expected, readings)) return { timezone: expected, isCertain: true };
   const [first, ...others] = distinctTimezones.filter((timezone) => fits(timezone, readings));
   if (first === undefined) return null;
-  return { timezone: first, isCertain: others.every((other) => areAlike(first, other, now)) };
+  return { timezone: first, isCertain: others.every((other) => haveSameClocks(first, other, now)) };
 }
 
 function fits(timezone: string, readings: readonly ClockReading[]): boolean {
@@ -33,7 +33,7 @@ function fits(timezone: string, readings: readonly ClockReading[]): boolean {
 }
 
 /** Whether two zones have the same clocks at noon UTC on every day of the coming year. */
-function areAlike(timezone: string, other: string, now: number): boolean {
+function haveSameClocks(timezone: string, other: string, now: number): boolean {
   const today = Math.floor(now / dayMs);
   for (let day = today; day < today + 366; day += 1) {
     const at = (day + 0.5) * dayMs;

@@ -10,7 +10,7 @@ const zones = new Map<string, Zone>();
 
 /** Enough for decades of days of many stores; when it is exceeded, the cache is cleared and refilled on demand. */
 export const maxCachedDays = 100_000;
-let rememberedDays = 0;
+let cachedDays = 0;
 
 /**
  * Milliseconds that the zone's clocks are ahead of UTC at a moment.
@@ -42,7 +42,7 @@ function addZone(timezone: string): Zone {
 
 /** Clocks never change twice within a day, so equal offsets at both ends mean there is no change. */
 function addDay(timezone: string, utcDay: number): OffsetDay {
-  if (rememberedDays >= maxCachedDays) clearDays();
+  if (cachedDays >= maxCachedDays) clearDays();
   const zone = zones.get(timezone) ?? addZone(timezone);
   const begin = utcDay * dayMs;
   const end = begin + dayMs;
@@ -51,13 +51,13 @@ function addDay(timezone: string, utcDay: number): OffsetDay {
   const changesAt = offset === offsetAfter ? Infinity : findChange(zone, { begin, end });
   const day = { offset, offsetAfter, changesAt };
   zone.days.set(utcDay, day);
-  rememberedDays += 1;
+  cachedDays += 1;
   return day;
 }
 
 function clearDays(): void {
   for (const { days } of zones.values()) days.clear();
-  rememberedDays = 0;
+  cachedDays = 0;
 }
 
 /** The first second of a day whose offset differs from that at its beginning. */

@@ -2,7 +2,7 @@ import type { MetricValue } from "@cartograph/contracts/metrics/metric-value.ts"
 import type { ComparedSides } from "./compared-sides.ts";
 import { haveOppositeSigns, percentChange } from "./ratio.ts";
 
-/** A figure over its range and over both sides; money in minor units. */
+/** A figure of its range and of both sides of the comparison; money in minor units. */
 export type ComparedFigures = {
   value: number | null;
   compared: number | null;
@@ -20,7 +20,7 @@ export type FigureComparison = Pick<
   | "comparedDays"
 >;
 
-/** @param toAnswer the figure in the unit of the answer, such as money in major units */
+/** @param toAnswer converts the figure to the unit of the response, such as major units */
 export function compareFigures(
   { value, compared, previous }: ComparedFigures,
   { days, obstacle }: Pick<ComparedSides, "days" | "obstacle">,

@@ -11,33 +11,33 @@ import type { Need } from "./metric.ts";
 import { adsNeed, analyticsNeed, missingPlatforms, ordersNeed, shopifyNeed } from "./sources.ts";
 import type { DailySource } from "./daily-source.ts";
 
-/** What a figure is drawn from, as the registry's metrics name it. */
+/** The sources a figure depends on, as defined by the metrics in the registry. */
 export type FigureSources = { needs: readonly Need[]; dailySource: DailySource | null };
 
-/** Figures of the store's orders alone. */
+/** Figures from the store's orders only. */
 export const orderFigures: FigureSources = { needs: [ordersNeed], dailySource: null };
 
-/** Figures of Google Analytics alone. */
+/** Figures from Google Analytics only. */
 export const analyticsFigures: FigureSources = {
   needs: [analyticsNeed],
   dailySource: "google_analytics",
 };
 
-/** Figures of the ad platforms alone. */
+/** Figures from the ad platforms only. */
 export const adFigures: FigureSources = { needs: [adsNeed], dailySource: "ads" };
 
-/** The two sides that a figure is compared over: the same number of days, up to the same time. */
+/** The two sides of a figure's comparison: equally many days, through the same time. */
 export type ComparedSides = {
   /** Null when no day of the range can be compared yet. */
   current: Figures | null;
-  /** Null when nothing is compared; `obstacle` then says why. */
+  /** Null without a comparison; `obstacle` then gives the reason. */
   previous: Figures | null;
   days: ComparedDays | null;
   obstacle: MetricValue["noPercentChange"];
 };
 
 export function comparedSides(comparison: Comparison, figureSources: FigureSources): ComparedSides {
-  const sides = openSides(comparison, figureSources.dailySource);
+  const sides = candidateSides(comparison, figureSources.dailySource);
   const current = sides?.current ?? null;
   const obstacle = findObstacle(comparison, figureSources, sides?.previousSpan ?? null);
   if (obstacle !== null || !sides?.previousSpan) {
@@ -54,14 +54,14 @@ export function comparedSides(comparison: Comparison, figureSources: FigureSourc
   return { current, previous: sides.previous, days, obstacle: null };
 }
 
-const because = (reason: NoPercentChangeReason) => ({ reason, since: null });
+const reasonOnly = (reason: NoPercentChangeReason) => ({ reason, since: null });
 
-/** A figure over all time, which has no earlier days. */
+/** For figures over all time, which have no previous period. */
 export function sidesToDate({ current }: Comparison): ComparedSides {
-  return { current, previous: null, days: null, obstacle: because("to_date") };
+  return { current, previous: null, days: null, obstacle: reasonOnly("to_date") };
 }
 
-type OpenSides = {
+type CandidateSides = {
   current: Figures;
   previous: Figures | null;
   span: DaySpan;
@@ -69,7 +69,10 @@ type OpenSides = {
   until: string | null;
 };
 
-function openSides(comparison: Comparison, dailySource: DailySource | null): OpenSides | null {
+function candidateSides(
+  comparison: Comparison,
+  dailySource: DailySource | null,
+): CandidateSides | null {
   const { period, current, previous, wholeDays } = comparison;
   if (dailySource !== null) {
     const sides = wholeDays[dailySource];
@@ -95,17 +98,17 @@ function findObstacle(
   figureSources: FigureSources,
   previousSpan: DaySpan | null,
 ): ComparedSides["obstacle"] {
-  if (comparison.period.comparison === "none") return because("not_requested");
+  if (comparison.period.comparison === "none") return reasonOnly("not_requested");
   if (missingPlatforms(figureSources.needs, comparison.sources).length > 0) {
-    return because("source_missing");
+    return reasonOnly("source_missing");
   }
-  if (previousSpan === null) return because("no_complete_day");
+  if (previousSpan === null) return reasonOnly("no_complete_day");
   const since = firstDayOf(comparison, figureSources);
   if (since === null || previousSpan.from >= since) return null;
   return { reason: "before_first_data", since: formatDay(since) };
 }
 
-/** The first day on which all that the figure is drawn from has data; null when none of it has any. */
+/** The first day with data from all sources of the figure; null when none has any. */
 function firstDayOf(
   { firstDays }: Comparison,
   { needs, dailySource }: FigureSources,

@@ -19,37 +19,37 @@ import type { StoreCache } from "../store-cache.ts";
 import { findTruncatedDays } from "../source-days/truncated-days.ts";
 import { lastCompleteDayOf, type DailySource } from "./daily-source.ts";
 
-/** A question made ready: its days, its sources, and the figures of both sides, read when asked for. */
+/** A report request with its resolved days and sources, and the figures of both sides, loaded on demand. */
 export type Comparison = {
   db: Database;
   store: StoreContext;
   basis: DateBasis;
   period: Period;
-  /** The present, UTC ms. */
+  /** The current time, UTC ms. */
   now: number;
-  /** Time of the data, UTC ms; null before any source was read to its end. */
+  /** Time of the last complete sync, UTC ms; null before the first. */
   dataUntil: number | null;
   sources: Sources;
-  /** Which account each platform's figures come from. */
+  /** The account that each platform's figures come from. */
   accounts: SourceAccounts;
   cache: StoreCache;
   firstDays: FirstDays;
-  /** Days of Google Analytics that are incomplete because it cut data. */
+  /** Days for which Google Analytics reported truncated data. */
   truncatedDays: ReadonlySet<number>;
-  /** What the store aims at in the range. */
+  /** The store's targets for the range. */
   targets: RangeTargets;
   current: Figures;
-  /** Null when nothing is to be compared, or no day of the range has begun. */
+  /** Null without a comparison, and when no day of the range has begun. */
   previous: Figures | null;
-  /** Both sides for the sources that give whole days only; null when no day of the range is over. */
+  /** Both sides for sources with complete days only; null when the range has no complete day. */
   wholeDays: Record<DailySource, CompleteDaySides | null>;
 };
 
-/** Figures of the days of a range that are over at the source, and of those that they are compared with. */
+/** Figures of the complete days of a range and of the days they are compared with. */
 export type CompleteDaySides = {
   spans: CompleteDaySpans;
   current: Figures;
-  /** Null when nothing is compared. */
+  /** Null without a comparison. */
   previous: Figures | null;
 };
 

@@ -1,10 +1,10 @@
 import type { Database } from "@cartograph/database/schema.ts";
 
-/** Moments (UTC ms) up to which data were read to their end; null before the first time. */
+/** Times (UTC ms) of the last complete sync; null before the first. */
 export type DataThrough = {
-  /** Of any source or file. */
+  /** Of any source or imported file. */
   any: number | null;
-  /** Of orders: another source that was read since says nothing about them. */
+  /** Of orders only, since a sync of another source does not update them. */
   orders: number | null;
 };
 

@@ -5,7 +5,7 @@ import { parseDay } from "../calendar/zoned-day.ts";
 import { storeRates } from "../ingestion/exchange-rates.ts";
 import { convertMinor, inverseRate, loadRates, minorRate } from "./exchange.ts";
 
-describe("an amount in minor units", () => {
+describe("converting minor units", () => {
   test.each([
     [5000, "1.10", "EUR", "USD", 5500],
     [1, "1.5", "EUR", "USD", 2],
@@ -17,7 +17,7 @@ describe("an amount in minor units", () => {
     [1, "0.307", "USD", "KWD", 3],
     [0, "2", "EUR", "USD", 0],
     [1_000_000_000_000, "1.000000000001", "EUR", "USD", 1_000_000_000_001],
-  ])("of %i at %s from %s becomes %s %i", (minor, rate, from, to, expected) => {
+  ])("converts %i at %s from %s to %s %i", (minor, rate, from, to, expected) => {
     expect(convertMinor(minor, minorRate(rate, { from, to }))).toBe(expected);
   });
 
@@ -27,7 +27,7 @@ describe("an amount in minor units", () => {
     [325, "3.25", "USD", "KWD", 1000],
     [100, "3", "EUR", "USD", 33],
     [1, "2", "EUR", "USD", 1],
-  ])("of %i by the inverse of %s from %s becomes %s %i", (minor, rate, from, to, expected) => {
+  ])("converts %i at the inverse of %s from %s to %s %i", (minor, rate, from, to, expected) => {
     expect(convertMinor(minor, inverseRate(rate, { from, to }))).toBe(expected);
   });
 
@@ -35,13 +35,13 @@ describe("an amount in minor units", () => {
     [10 ** 13, "9999999999", "KRW", "KWD"],
     [1_000_000_000_000, "9999999999", "EUR", "USD"],
     [1_001, "9999999999.999999999999", "EUR", "USD"],
-  ])("of %i at %s is none where it cannot be added up exactly", (minor, rate, from, to) => {
+  ])("returns null for %i at %s, which cannot be added up exactly", (minor, rate, from, to) => {
     expect(convertMinor(minor, minorRate(rate, { from, to }))).toBeNull();
     const smallest = inverseRate("0.000000000001", { from, to });
     expect(convertMinor(minor, smallest)).toBeNull();
   });
 
-  test("stays what it is at one to one, and is exact where binary fractions are not", () => {
+  test("keeps the amount at a rate of 1 and is exact where binary fractions are not", () => {
     fc.assert(
       fc.property(
         fc.nat({ max: 1_000_000_000 }),
@@ -59,7 +59,7 @@ describe("an amount in minor units", () => {
   });
 });
 
-test("a day has its own rate, the given one before the inverse one, and none of another day", async () => {
+test("uses the rate of the day only, and prefers the direct rate to the inverse one", async () => {
   const db = await openTestDatabase();
   const store = await insertTestStore(db);
   const elsewhere = await insertTestStore(db);

@@ -2,24 +2,24 @@ import { currencyDigits } from "@cartograph/contracts/currency.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { DaySpan } from "../calendar/period.ts";
 
-/** What one minor unit of a currency was worth in minor units of another on one day, as an exact fraction. */
+/** The value of one minor unit of a currency in minor units of another on one day, as an exact fraction. */
 export type MinorRate = { numerator: bigint; denominator: bigint };
 
-/** The rate of a day; null where there is none. */
+/** Returns the exchange rate of a day; null when there is none. */
 export type RateOfDay = (day: number) => MinorRate | null;
 
 type Pair = { from: string; to: string };
 
 type ExchangeScope = {
   storeId: number;
-  /** Of the store. */
+  /** The store's currency. */
   currency: string;
-  /** What has amounts to be converted. */
+  /** Items with the currencies to convert from. */
   currencies: readonly { currency: string | null }[];
   span: DaySpan;
 };
 
-/** By which rate amounts of a currency and a day become amounts of the store's; null where there is none. */
+/** Loads the rates from each currency to the store's. The result is null for a currency or day without a rate. */
 export async function loadExchange(
   db: Database,
   { storeId, currency, currencies, span }: ExchangeScope,
@@ -32,7 +32,7 @@ export async function loadExchange(
   return (from, day) => (from === null ? null : (rates.get(from)?.(day) ?? null));
 }
 
-/** The rates of the days of the span, both ends included, by which amounts of a currency become amounts of another. */
+/** Exchange rates from one currency to another on the days of the span, both ends included. */
 export async function loadRates(
   db: Database,
   { storeId, span, ...pair }: Pair & { storeId: number; span: DaySpan },
@@ -42,15 +42,16 @@ export async function loadRates(
   const inverse = await ratesOfDays(db, { storeId, span, base: pair.to, quote: pair.from });
   const rates = new Map([
     ...inverse.map(({ day, rate }) => [day, inverseRate(rate, pair)] as const),
-    // Where a day has both, the one that was given for this direction counts.
+    // A direct rate overrides the inverse of the opposite one.
     ...given.map(({ day, rate }) => [day, minorRate(rate, pair)] as const),
   ]);
   return (day) => rates.get(day) ?? null;
 }
 
 /**
- * Minor units of the other currency, rounded half up; null for more than can be added up exactly, which only a rate
- * that was mistyped comes to. @param minor not negative
+ * Converts to minor units of the other currency, rounded half up. Null for results too large to add up exactly,
+ * which only a mistyped rate produces.
+ * @param minor not negative
  */
 export function convertMinor(minor: number, { numerator, denominator }: MinorRate): number | null {
   if (numerator === denominator) return minor;
@@ -58,7 +59,7 @@ export function convertMinor(minor: number, { numerator, denominator }: MinorRat
   return converted <= maxConverted ? Number(converted) : null;
 }
 
-/** @param rate what one unit of `from` is worth in `to`, a positive decimal number as text */
+/** @param rate the value of one unit of `from` in `to`, a positive decimal number as text */
 export function minorRate(rate: string, { from, to }: Pair): MinorRate {
   const [whole = "", fraction = ""] = rate.split(".");
   return {
@@ -67,7 +68,7 @@ export function minorRate(rate: string, { from, to }: Pair): MinorRate {
   };
 }
 
-/** @param rate what one unit of `to` is worth in `from` */
+/** @param rate the value of one unit of `to` in `from` */
 export function inverseRate(rate: string, { from, to }: Pair): MinorRate {
   const { numerator, denominator } = minorRate(rate, { from: to, to: from });
   return { numerator: denominator, denominator: numerator };

@@ -37,38 +37,38 @@ import {
 } from "./ads/spend-and-sales.ts";
 import type { StoreCache } from "../store-cache.ts";
 
-/** The figures of one window that metrics are made of; each is read when first asked for, and once. */
+/** The figures of one window that metrics are computed from. Each is loaded on first use and cached. */
 export type Figures = Omit<SourceDayFigures, "sessionsOfChannels"> & {
   salesByDay: () => Promise<SalesByDay>;
   sales: () => Promise<LedgerAmounts>;
   ordersByType: () => Promise<OrdersOfType[]>;
   orderCounts: () => Promise<OrderCounts>;
   customers: () => Promise<CustomerCounts>;
-  /** All customers to date, whatever the window. */
+  /** All customers to date, independent of the window. */
   customerSegments: () => Promise<SegmentCounts>;
-  /** What all products together sold, by day. */
+  /** Daily totals over all products. */
   productTotals: () => Promise<ReadonlyMap<number, ProductTotals>>;
-  /** Who ordered on each whole day of the window. */
+  /** Customers who ordered, for each whole day of the window. */
   customersByDay: () => Promise<ReadonlyMap<number, CustomerColumn>>;
-  /** Minor units; days without any are absent. */
+  /** Minor units by day; days without any are absent. */
   abandonedValueByDay: () => Promise<ReadonlyMap<number, number>>;
-  /** Of the days that `sessionDays` names; null when there are none. */
+  /** Sums over the days of `sessionDays`; null when there are none. */
   sessions: () => Promise<SessionSums | null>;
   steps: () => Promise<StepSessions | null>;
-  /** Sessions of channels that are bought, and the days that are known of; days without any are absent. */
+  /** Sessions from paid channels by day, and the days they are known for. Days without any are absent. */
   paidSessionsByDay: () => ReturnType<SourceDayFigures["sessionsOfChannels"]>;
-  /** Percent: orders of the online store to sessions, of the days that both are known of. */
+  /** Percent: online store orders ÷ sessions, on the days for which both are known. */
   conversion: () => Promise<Series | null>;
-  /** Over all campaigns; days without any are absent. */
+  /** Daily sums over all campaigns; days without any are absent. */
   adSumsByDay: () => Promise<ReadonlyMap<number, AdSums> | null>;
   adSums: () => Promise<AdSums | null>;
   emailSumsByDay: () => Promise<ReadonlyMap<number, EmailSums> | null>;
   emailSums: () => Promise<EmailSums | null>;
-  /** Of the days that advertising and orders are both known of; null when there are none. */
+  /** Null when there is no day with both known ads and known orders. */
   spendAndSalesOver: () => Promise<SpendAndSalesOver | null>;
-  /** Over all of them. */
+  /** Over all of those days. */
   spendAndSales: () => Promise<SpendAndSales | null>;
-  /** Customers by the day on which they were acquired, on the days of `spendAndSales`. */
+  /** New customers by day of acquisition, on the days of `spendAndSales`. */
   acquiredByDay: () => Promise<ReadonlyMap<number, number>>;
 };
 
@@ -78,9 +78,9 @@ export type FiguresScope = {
   cache: StoreCache;
   accounts: SourceAccounts;
   window: Window;
-  /** The day up to which the orders reach, not known to its end. */
+  /** The day of the last sync of orders, which is incomplete. */
   firstOpenDay: number;
-  /** Whether the figures of whole days are there to be compared, which takes all of the window's days. */
+  /** Set for a side of a comparison by complete days: figures are null when a day of the window is missing. */
   needsAllDays?: boolean;
 };
 
@@ -107,7 +107,7 @@ export function openFigures(db: Database, scope: FiguresScope): Figures {
     const known = await email();
     return known && sumsByDay(known, addEmails);
   });
-  // As a side of a comparison it covers all of its days or is null.
+  // Comparisons by complete days need all days of the window.
   const isPartial = needsAllDays && window.to >= firstOpenDay;
   const spent = once(async () => {
     const [known, sums] = [await ads(), await adsOfDays()];

@@ -7,18 +7,18 @@ import type { MarketingAccount, SourceAccounts } from "../source-days/source-acc
 import type { StoreCache } from "../store-cache.ts";
 import type { DailySource } from "./daily-source.ts";
 
-/** What has a first day of its own: orders, checkouts, and every source that gives whole days. */
+/** Data with a first day of its own: orders, checkouts and every source with complete days. */
 export type DatedData = "orders" | "checkouts" | DailySource;
 
 /**
- * The first day with data of each, days since 1970-01-01; null where there is none. The days before it say nothing about
- * the store, even if the platform was asked for them and had nothing.
+ * The first day with data of each kind, in days since 1970-01-01; null where there is none. Earlier days count as
+ * unknown, even if the platform was queried for them and returned nothing.
  */
 export type FirstDays = Record<DatedData, number | null>;
 
 type Scope = { store: StoreContext; accounts: SourceAccounts; cache: StoreCache };
 
-/** Read once for each version of the store's data. */
+/** Cached for each version of the store's data. */
 export async function findFirstDays(db: Database, scope: Scope): Promise<FirstDays> {
   const known = scope.cache.get<FirstDays>("first-days");
   if (known !== undefined) return known;
@@ -69,7 +69,7 @@ async function readFirstDays(db: Database, { store, accounts }: Scope): Promise<
   };
 }
 
-/** Of accounts that add up: the first day with a row of any of them that was read of all of them. */
+/** For accounts that add up: the first day with data of any account, among the days synced for all of them. */
 async function firstMarketingDay(
   db: Database,
   store: StoreContext,

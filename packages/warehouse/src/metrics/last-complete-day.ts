@@ -3,7 +3,7 @@ import type { Metric } from "./metric.ts";
 import { ordersNeed } from "./sources.ts";
 import { lastCompleteDayOf } from "./daily-source.ts";
 
-/** The last day that is over and fully synced at every source of the metric. */
+/** The last day that has ended and is fully synced at every source of the metric. */
 export function lastCompleteDay(
   { period, accounts }: Comparison,
   { dailySource, needs }: Metric,

@@ -13,7 +13,7 @@ import { missingPlatforms, ordersNeed } from "./sources.ts";
 import { sparklineSeries } from "./sparkline.ts";
 import { lastSettledDayOf } from "./daily-source.ts";
 
-/** The metrics over the comparison's range and the days that it is compared with; money in major units. */
+/** Computes the metrics for the range and its comparison; money in major units. */
 export async function measureAll<Id extends MetricId>(
   comparison: Comparison,
   ids: readonly Id[],
@@ -23,7 +23,7 @@ export async function measureAll<Id extends MetricId>(
   return values as Record<Id, MetricValue>;
 }
 
-/** The metrics over the comparison's range alone, for figures that are shown without a comparison. */
+/** Computes the metrics for the range only, for figures shown without a comparison. */
 export async function measureRange<Id extends MetricId>(
   comparison: Comparison,
   ids: readonly Id[],

@@ -4,30 +4,30 @@ import type { Figures } from "./figures.ts";
 import type { Series } from "./series.ts";
 import type { DailySource } from "./daily-source.ts";
 
-/** What must have been synced before a metric is known; any one of the platforms will do. */
+/** A source that must be synced for a metric to be known; any one of the platforms is sufficient. */
 export type Need = {
   anyOf: readonly Platform[];
-  /** Whether orders from a file will do as well. */
+  /** Whether imported orders are sufficient too. */
   orImportedOrders: boolean;
 };
 
-/** How a metric is computed, and what it needs. Its name, unit and formula in words are in contracts. */
+/** How a metric is computed and what it needs. Its name, unit and formula text are in contracts. */
 export type Metric = {
   needs: readonly Need[];
   /**
-   * The source that gives whole days only, so that both sides of a comparison end with its last whole day. Null for
-   * what is compared through the same time of day.
+   * The source with complete days only, whose last complete day ends both sides of a comparison. Null for metrics
+   * compared through the same time of day.
    */
   dailySource: DailySource | null;
-  /**
-   * The figure over one side of a comparison: money in minor units, percent as 0 to 100, null when it has no
-   * denominator.
-   */
+  /** The figure of one side of a comparison: money in minor units, percent as 0 to 100, null without a denominator. */
   compute: (figures: Figures) => Promise<number | null>;
-  /** The same by day, where that has a meaning; null when none of the days is known. */
+  /** The daily series, for metrics that have one; null when none of the days is known. */
   series?: (figures: Figures) => Promise<Series | null>;
-  /** True where several days have no figure of their own, such as users. */
-  isByDayAlone?: boolean;
-  /** Where the figure adds up over hours: a sum over the ledger (money in minor units), or sessions. */
+  /** True when a span of several days has no figure in the series, such as users. */
+  isDailyOnly?: boolean;
+  /**
+   * How to compute hours, for figures that add up over hours: a sum over the ledger (money in minor units), or
+   * sessions.
+   */
   hours?: { of: ((sales: LedgerAmounts) => number) | "sessions" };
 };

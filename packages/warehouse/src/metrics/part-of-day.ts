@@ -9,7 +9,7 @@ import {
 } from "../rollups/columns.ts";
 import { countingOrders } from "./sales/counting-orders.ts";
 
-/** What the day's orders that were placed before a moment sold. */
+/** Product sales of the day's orders placed before a moment. */
 export async function productsUntil(
   db: Database,
   store: StoreContext,
@@ -40,7 +40,7 @@ export async function productsUntil(
   return decodeProductColumns(packProductColumns(rows));
 }
 
-/** The customer marks of a day's orders placed before a moment; a customer may have several. */
+/** The customer marks of the day's orders placed before a moment. A customer may have several. */
 export async function customersUntil(
   db: Database,
   store: StoreContext,
@@ -51,7 +51,8 @@ export async function customersUntil(
     .where("day", "=", part.day)
     .where("placed_at", "<", part.until)
     .execute();
-  // Guests are told apart here: asked for in the query, SQLite would walk the index of all customers instead of the day.
+  // Exclude guests here: as a condition of the query, it makes SQLite walk the index of all customers instead of
+  // the day.
   const marks = rows.flatMap((row) =>
     row.customer_id === null ? [] : [customerMark(row.customer_id, row.customer_type === 2)],
   );

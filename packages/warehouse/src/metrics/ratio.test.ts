@@ -8,7 +8,7 @@ describe("percentChange", () => {
     expect(percentChange(0, 100)).toBe(-100);
   });
 
-  test("is of the size of the previous figure where both are negative", () => {
+  test("divides by the absolute value when both figures are negative", () => {
     expect(percentChange(-50, -100)).toBe(50);
     expect(percentChange(-150, -100)).toBe(-50);
     expect(percentChange(0, -100)).toBe(100);
@@ -19,7 +19,7 @@ describe("percentChange", () => {
     expect(percentChange(-34.12, 362.26)).toBeNull();
   });
 
-  test("is null, neither 0 nor infinite, when the previous figure is 0 or unknown", () => {
+  test("is null when the previous figure is 0 or unknown", () => {
     expect(percentChange(150, 0)).toBeNull();
     expect(percentChange(0, 0)).toBeNull();
     expect(percentChange(150, null)).toBeNull();
@@ -27,7 +27,7 @@ describe("percentChange", () => {
   });
 });
 
-test("a ratio without a denominator is null", () => {
+test("returns null for a ratio without a denominator", () => {
   expect(ratio(5, 0)).toBeNull();
   expect(percent(0, 0)).toBeNull();
   expect(ratio(6, 4)).toBe(1.5);

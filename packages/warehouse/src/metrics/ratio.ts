@@ -1,16 +1,16 @@
-/** Numerator ÷ denominator, sums both; null when there is nothing to divide by. */
+/** Numerator ÷ denominator; null when the denominator is 0. */
 export function ratio(numerator: number, denominator: number): number | null {
   return denominator === 0 ? null : numerator / denominator;
 }
 
-/** As `ratio`, times 100. */
+/** Like `ratio`, times 100. */
 export function percent(numerator: number, denominator: number): number | null {
   return denominator === 0 ? null : (numerator / denominator) * 100;
 }
 
 /**
- * (compared − previous) ÷ |previous| × 100. Null when either is unknown, when previous is 0, and when one is negative
- * and the other positive: a percentage would then say nothing, so the difference is shown instead.
+ * (compared − previous) ÷ |previous| × 100. Null when either is unknown, when previous is 0, and when one is
+ * negative and the other positive: a percentage would be meaningless, so screens show the difference instead.
  */
 export function percentChange(compared: number | null, previous: number | null): number | null {
   if (compared === null || previous === null || haveOppositeSigns(compared, previous)) return null;

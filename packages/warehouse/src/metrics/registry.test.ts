@@ -5,12 +5,12 @@ import { metrics } from "./registry.ts";
 
 const definitions = Object.values(metricDefinitions);
 
-test("every metric has a definition that fits the contract, and a computation", () => {
+test("has a computation and a valid definition for every metric", () => {
   expect(metricDefinitionSchema.array().safeParse(definitions).error).toBeUndefined();
   expect(Object.keys(metrics).toSorted()).toEqual(metricIds.toSorted());
 });
 
-test("every metric has a name, a formula and a source of its own", () => {
+test("gives every metric a unique name, a formula and a source", () => {
   const names = definitions.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   for (const { formula, source } of definitions) {
@@ -19,7 +19,7 @@ test("every metric has a name, a formula and a source of its own", () => {
   }
 });
 
-test("a metric's sources are those that it needs", () => {
+test("lists the platforms a metric needs as its sources", () => {
   for (const id of metricIds) {
     const needed = new Set(metrics[id].needs.flatMap((need) => need.anyOf));
     expect(new Set(metricDefinitions[id].source)).toEqual(needed);

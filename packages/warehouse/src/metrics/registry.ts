@@ -9,7 +9,7 @@ import { salesMetrics } from "./sales/sales.metrics.ts";
 import { searchMetrics } from "./search/search.metrics.ts";
 import { trafficMetrics } from "./traffic/traffic.metrics.ts";
 
-/** How every metric is computed. Screens, REST and exports compute none of their own. */
+/** The computation of every metric. Screens, the REST API and exports all use these. */
 export const metrics: Record<MetricId, Metric> = {
   ...salesMetrics,
   ...productMetrics,

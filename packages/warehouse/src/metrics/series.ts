@@ -1,10 +1,10 @@
 import type { DaySpan } from "../calendar/period.ts";
 
-/** A figure that has a meaning by day: what it is over any days of those that it is known of. */
+/** A figure by day, which can be computed for any span of the days it is known for. */
 export type Series = {
-  /** Both ends included; null for every day up to which the orders reach. */
+  /** Both ends included; null when it is known for every day through the last sync of orders. */
   days: DaySpan | null;
-  /** In the figure's own unit, money in minor units; null when it has no denominator. */
+  /** The figure of a span in its own unit, money in minor units; null without a denominator. */
   over: (span: DaySpan) => number | null;
 };
 
@@ -17,7 +17,7 @@ export function seriesOf<Sums>(
   return byDay && { days, over: (span) => of(sumOver(byDay, span, add)) };
 }
 
-/** The same of a number that adds up. */
+/** A series of a number that adds up. */
 export function countSeries(byDay: ReadonlyMap<number, number>, days: DaySpan | null): Series {
   return { days, over: (span) => sumOver(byDay, span, addNumbers) };
 }
@@ -27,7 +27,7 @@ export function sumOver<Sums>(
   { from, to }: DaySpan,
   add: (all: Iterable<Sums>) => Sums,
 ): Sums {
-  // One day is nearly always what is asked for, and needs no adding.
+  // Almost all spans are a single day, which needs no addition.
   if (from === to) return byDay.get(from) ?? add([]);
   const found: Sums[] = [];
   for (let day = from; day <= to; day += 1) {

@@ -20,8 +20,8 @@ import type { SourceAccount, SourceAccounts } from "../source-days/source-accoun
 import type { StoreCache } from "../store-cache.ts";
 
 /**
- * Figures of sources that count by whole days. Each is null when none of the days was read: what is not known is not
- * zero. Where some were, it covers these; as a side of a comparison it covers all of its days or is null.
+ * Figures of sources with complete days. Each is null when none of the days was synced, since unknown is not zero.
+ * If some were, the figure covers those; with `needsAllDays` it is null unless all were.
  */
 export type SourceDayFigures = {
   sessionsByDay: () => Promise<ReadonlyMap<number, DaySessions> | null>;
@@ -37,7 +37,7 @@ export type SourceDayFigures = {
   email: () => Promise<EmailDay[] | null>;
   /** From the first to the last day that `email` covers. */
   emailDays: () => Promise<DaySpan | null>;
-  /** Sessions of these channels together, and the days that were read of them. */
+  /** Sessions of the given channels together, and the days they are known for. */
   sessionsOfChannels: (
     channels: readonly string[],
   ) => Promise<{ days: DaySpan; byDay: ReadonlyMap<number, number> } | null>;
@@ -47,12 +47,12 @@ export type SourceDayFigures = {
 
 export type SourceDayScope = {
   storeId: number;
-  /** ISO 4217, of the store. */
+  /** ISO 4217 code of the store's currency. */
   currency: string;
   cache: StoreCache;
   accounts: SourceAccounts;
   span: DaySpan;
-  /** Whether a day that was not read makes the figures unknown. */
+  /** Whether a missing day makes the figures unknown. */
   needsAllDays: boolean;
 };
 
@@ -108,7 +108,7 @@ async function whereKnown<T>(
   load: Load<T>,
 ): Promise<T | null> {
   const { account, storeId, report, cache } = scope;
-  // Before a sync has read everything once, a day's reports need not agree with each other.
+  // Until the first complete sync, reports of the same day may disagree.
   if (account === null || account.readUntil === null) return null;
   const readDays = await cachedReadDays(db, { cache, storeId, accountId: account.id, report });
   const span = knownPart(scope.span, readDays);
@@ -117,7 +117,7 @@ async function whereKnown<T>(
   return scope.needsAllDays && !isWhole ? null : load({ storeId, accountId: account.id, span });
 }
 
-/** Asked for exactly these days; an answer from before they were over is not taken for one about them. */
+/** Users of exactly these days. A count taken before the days had ended is discarded. */
 async function usersOf(
   db: Database,
   { storeId, span }: SourceDayScope,

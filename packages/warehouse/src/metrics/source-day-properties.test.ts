@@ -18,7 +18,7 @@ const firstDay = 20_600;
 const count = fc.integer({ min: 0, max: 50 });
 const channels = ["Direct", "Paid Search", "Organic Search", "Display"] as const;
 
-/** What one day had, such that the channels' sessions are the day's. */
+/** Rows of one day in which the channels' sessions add up to the day's total. */
 const dayOfSessions = fc
   .record({
     channels: fc.dictionary(
@@ -58,7 +58,7 @@ const scenario = fc.array(dayOfSessions, { minLength: 1, maxLength: 12 }).chain(
   }),
 );
 
-test("the days of a range add up to it, and the shares of its members to 100", async () => {
+test("range totals equal the sum of their days, and shares of members add up to 100", async () => {
   const db = await openTestDatabase();
   await fc.assert(
     fc.asyncProperty(scenario, async ({ days, span }) => {

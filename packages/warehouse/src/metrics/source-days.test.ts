@@ -11,7 +11,7 @@ import { connectAccount } from "../testing/connect-account.ts";
 import { sampleRangeUsers, sampleSearchDay, sampleSessionDay } from "../testing/sample-days.ts";
 import { sampleOrder } from "../testing/sample-order.ts";
 
-/** A Wednesday; the last seven days began on the 11th, those before on the 4th. */
+/** A Wednesday. The last seven days begin on the 11th, the previous period on the 4th. */
 const now = Date.parse("2026-06-17T15:30:00-04:00");
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -39,7 +39,7 @@ const connect = (platform: "google_analytics" | "google_search_console") =>
 
 type Rows = Parameters<typeof sampleSessionDay>[0]["rows"];
 
-/** One record for each day from the first on. */
+/** One record for each consecutive day. */
 function days(first: string, rows: readonly Rows[], breakdown: SessionBreakdown = "total") {
   const from = parseDay(first);
   return rows.map((row, index) =>
@@ -58,7 +58,7 @@ describe("sessions", () => {
     await ingest(days("2026-06-04", sessions([...before, ...after])));
   });
 
-  test("cover the range, and are compared without the running day on both sides", async () => {
+  test("cover the range and are compared without today on both sides", async () => {
     expect(await measure("sessions")).toMatchObject({
       value: 127,
       compared: 120,
@@ -69,7 +69,7 @@ describe("sessions", () => {
     });
   });
 
-  test("of a range that is over are compared in full", async () => {
+  test("are compared in full for a past range", async () => {
     expect(await measure("sessions", custom("2026-06-10", "2026-06-12"))).toMatchObject({
       value: 80,
       compared: 80,
@@ -78,7 +78,7 @@ describe("sessions", () => {
     });
   });
 
-  test("of the running day alone are compared with nothing", async () => {
+  test("are not compared when the range is today only", async () => {
     expect(await measure("sessions", { range: "today" })).toMatchObject({
       value: 7,
       compared: null,
@@ -88,7 +88,7 @@ describe("sessions", () => {
     });
   });
 
-  test("of days before the first that was read are not known, and nothing is compared with them", async () => {
+  test("are unknown before the first synced day, and nothing is compared with such days", async () => {
     expect(await measure("sessions", custom("2026-05-01", "2026-06-03"))).toMatchObject({
       value: null,
       compared: null,
@@ -108,7 +108,7 @@ describe("sessions", () => {
     });
   });
 
-  test("of days to come are not known", async () => {
+  test("are unknown for future days", async () => {
     expect(await measure("sessions", custom("2026-06-18", "2026-06-19"))).toMatchObject({
       value: null,
       previous: null,
@@ -116,7 +116,7 @@ describe("sessions", () => {
     });
   });
 
-  test("are not known while the property was not read to its end", async () => {
+  test("are unknown until the first complete sync of the property", async () => {
     await db.updateTable("integrations").set({ last_synced_at: null }).execute();
     expect(await measure("sessions")).toMatchObject({
       value: null,
@@ -124,16 +124,16 @@ describe("sessions", () => {
     });
   });
 
-  test("leave out whole days that were not over when the property was last read", async () => {
+  test("leave out days that were incomplete at the property's last sync", async () => {
     const readUntil = Date.parse("2026-06-14T12:00:00-04:00");
     await db.updateTable("integrations").set({ last_synced_at: readUntil }).execute();
     expect(await measure("sessions")).toMatchObject({ compared: 60, previous: 30 });
-    const untilThen = await measure("sessions", custom("2026-06-11", "2026-06-13"));
+    const throughThen = await measure("sessions", custom("2026-06-11", "2026-06-13"));
     const oneMore = await measure("sessions", custom("2026-06-11", "2026-06-14"));
-    expect([untilThen.complete, oneMore.complete]).toEqual([true, false]);
+    expect([throughThen.complete, oneMore.complete]).toEqual([true, false]);
   });
 
-  test("of a second property and of another store are never added", async () => {
+  test("never include those of a second property or another store", async () => {
     const second = { readUntil: now, externalId: "second", createdAt: 9 };
     await connectAccount(db, store, { platform: "google_analytics", ...second });
     await ingest([
@@ -147,7 +147,7 @@ describe("sessions", () => {
   });
 });
 
-test("rates are ratios of sums", async () => {
+test("computes rates as ratios of sums", async () => {
   await connect("google_analytics");
   const rows = [
     { "": { sessions: 100, engagedSessions: 90, durationMs: 6_000_000 } },
@@ -159,7 +159,7 @@ test("rates are ratios of sums", async () => {
   expect((await measure("avg_session_duration", query)).value).toBe(6050.5 / 110);
 });
 
-test("a rate of days without sessions is null, and their sessions are 0", async () => {
+test("has zero sessions and null rates for days without sessions", async () => {
   await connect("google_analytics");
   await ingest(days("2026-06-15", [{}, {}]));
   const query = custom("2026-06-15", "2026-06-16");
@@ -169,7 +169,7 @@ test("a rate of days without sessions is null, and their sessions are 0", async 
   }
 });
 
-test("paid sessions are those of paid channel groups", async () => {
+test("counts sessions of paid channel groups as paid sessions", async () => {
   await connect("google_analytics");
   const rows = [
     { "Paid Search": { sessions: 5 }, Display: { sessions: 3 }, Direct: { sessions: 50 } },
@@ -179,7 +179,7 @@ test("paid sessions are those of paid channel groups", async () => {
   expect((await measure("paid_sessions", custom("2026-06-15", "2026-06-16"))).value).toBe(10);
 });
 
-describe("the way to an order", () => {
+describe("the checkout steps", () => {
   const query = custom("2026-06-15", "2026-06-16");
 
   beforeEach(async () => {
@@ -200,11 +200,11 @@ describe("the way to an order", () => {
     ["purchases", 22],
     ["abandonment_rate", 75],
     ["checkout_abandonment_rate", 60],
-  ] as const)("has %s %d by the analytics' own count", async (id, expected) => {
+  ] as const)("have %s %d as counted by Google Analytics", async (id, expected) => {
     expect((await measure(id, query)).value).toBeCloseTo(expected, 10);
   });
 
-  test("has no abandonment where nothing was put into a cart", async () => {
+  test("have no abandonment rate without carts", async () => {
     await ingest(days("2026-06-17", [{}], "event"));
     expect((await measure("abandonment_rate", { range: "today" })).value).toBeNull();
     expect((await measure("added_to_cart", { range: "today" })).value).toBe(0);
@@ -226,7 +226,7 @@ describe("the conversion rate", () => {
     ]);
   });
 
-  test("takes orders of the online store and sessions of the same days", async () => {
+  test("divides online store orders by sessions of the same days", async () => {
     await ingest(days("2026-06-10", sessions([50, 0, 0, 0, 0, 0, 100, 20])));
     expect((await measure("conversion_rate")).value).toBeCloseTo((3 / 120) * 100, 10);
     expect(await measure("conversion_rate", custom("2026-06-16", "2026-06-16"))).toMatchObject({
@@ -234,14 +234,14 @@ describe("the conversion rate", () => {
       compared: 2,
       complete: true,
     });
-    // Both sides without the running day: 2 of 100 against none of 50.
+    // Both sides without today: 2 of 100 and 0 of 50.
     expect(await measure("conversion_rate", custom("2026-06-16", "2026-06-17"))).toMatchObject({
       compared: 2,
       previous: null,
     });
   });
 
-  test("leaves out days whose orders were not read, and is not compared on them", async () => {
+  test("leaves out days without synced orders and is not compared on them", async () => {
     await ingest(days("2026-06-14", sessions([10, 10, 100, 20])));
     const shop = { id: "shop", platform: "shopify", source_account_id: null } as const;
     const [row] = await db.selectFrom("integrations").selectAll().execute();
@@ -260,7 +260,7 @@ describe("the conversion rate", () => {
     });
   });
 
-  test("leaves out orders of days whose sessions were not read", async () => {
+  test("leaves out orders of days without synced sessions", async () => {
     await ingest(days("2026-06-16", sessions([100])));
     expect((await measure("conversion_rate")).value).toBe(2);
     expect((await measure("conversion_rate", { range: "today" })).value).toBeNull();
@@ -274,7 +274,7 @@ describe("users of a range", () => {
 
   beforeEach(() => connect("google_analytics"));
 
-  test("are those asked for that very range and for both sides of its comparison", async () => {
+  test("are those requested for the exact range and for both sides of its comparison", async () => {
     await ingest([
       answer("2026-06-11", "2026-06-17", 90),
       answer("2026-06-11", "2026-06-16", 80),
@@ -289,13 +289,13 @@ describe("users of a range", () => {
     expect(await measure("new_visitors")).toMatchObject({ value: 89, compared: 79, previous: 39 });
   });
 
-  test("are not known for a range that nobody asked for, whatever its days have", async () => {
+  test("are unknown for a range that was not requested, even if its days are known", async () => {
     await ingest([answer("2026-06-11", "2026-06-16", 80)]);
     await ingest(days("2026-06-11", [{ "": { sessions: 9, users: 9 } }]));
     expect(await measure("unique_visitors")).toMatchObject({ value: null, compared: 80 });
   });
 
-  test("are not known from an answer of before the range was over", async () => {
+  test("are unknown when they were requested before the range had ended", async () => {
     const asked = { from: "2026-06-11", to: "2026-06-17", users: 5 };
     await ingest([sampleRangeUsers({ ...asked, readAt: "2026-06-15T12:00:00Z" })]);
     expect((await measure("unique_visitors")).value).toBeNull();
@@ -324,7 +324,7 @@ describe("searches", () => {
     ]);
   });
 
-  test("are counted on final days, and compared as far as these reach", async () => {
+  test("are counted and compared through the last final day", async () => {
     expect(await measure("search_clicks")).toMatchObject({
       value: 9,
       compared: 9,
@@ -344,12 +344,12 @@ describe("searches", () => {
     });
   });
 
-  test("have a rate and a position that are weighted by impressions", async () => {
+  test("have a click rate and position weighted by impressions", async () => {
     expect((await measure("search_ctr")).value).toBe(3);
     expect((await measure("search_position")).value).toBe(6);
   });
 
-  test("of days that are not final yet are not known", async () => {
+  test("are unknown on days that are not final yet", async () => {
     const value = await measure("search_clicks", custom("2026-06-15", "2026-06-17"));
     expect(value).toMatchObject({ value: null, compared: null, previous: null, complete: false });
   });

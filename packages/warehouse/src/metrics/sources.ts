@@ -9,9 +9,9 @@ import type { Database } from "@cartograph/database/schema.ts";
 import type { Need } from "./metric.ts";
 import { sourceDayPlatforms } from "../source-days/day-platforms.ts";
 
-/** Shopify's orders, from its API or from an orders export. */
+/** Shopify orders, from its API or an orders export. */
 export const ordersNeed: Need = { anyOf: ["shopify"], orImportedOrders: true };
-/** What Shopify's API alone tells. */
+/** Data available from Shopify's API only. */
 export const shopifyNeed: Need = { anyOf: ["shopify"], orImportedOrders: false };
 export const analyticsNeed: Need = { anyOf: ["google_analytics"], orImportedOrders: false };
 export const searchNeed: Need = { anyOf: ["google_search_console"], orImportedOrders: false };
@@ -21,23 +21,20 @@ export const adsNeed: Need = {
 };
 export const emailNeed: Need = { anyOf: emailSourcePlatforms, orImportedOrders: false };
 
-/** What the store's figures can be drawn from. */
+/** The store's data sources. */
 export type Sources = {
-  /** Platforms that were read to their end at least once, or whose data were kept when they were disconnected. */
+  /** Platforms with at least one complete sync, connected or disconnected with their data kept. */
   read: ReadonlySet<Platform>;
-  /** Platforms whose first sync or connection check is under way. */
+  /** Platforms whose first sync or connection check is in progress. */
   awaited: ReadonlySet<Platform>;
-  /** Every platform that the store has an integration or data of. */
+  /** Every platform that the store has an integration with or data from. */
   connections: ReadonlyMap<Platform, PlatformConnection>;
   hasOrders: boolean;
 };
 
 export type PlatformConnection = {
   status: SourceStatus;
-  /**
-   * When all of it was last read to its end, UTC ms. Of several integrations the one that is furthest behind counts;
-   * null before the first time.
-   */
+  /** Time of the last complete sync, UTC ms; the oldest of several integrations. Null before the first one. */
   readAt: number | null;
 };
 
@@ -109,12 +106,15 @@ function connectionOf(
   return { status: readAt === null ? "syncing" : "connected", readAt };
 }
 
-/** The last real check failed, or there is no key to check. One that is still being checked is not broken. */
+/**
+ * Whether the last connection check failed or the key is missing. An integration that is still being checked is not
+ * broken.
+ */
 function isBroken({ is_connected, checked_at, has_key }: Connected): boolean {
   return is_connected === 0 && (checked_at !== null || has_key === 0);
 }
 
-/** Of several accounts that count by whole days, only that of the oldest integration is ever shown. */
+/** Platforms with complete days show only the account of the oldest integration. */
 function isCounting(row: Connected, oldestFirst: readonly Connected[]): boolean {
   if (!sourceDayPlatforms.some((platform) => platform === row.platform)) return true;
   const first = oldestFirst.find(
@@ -128,7 +128,7 @@ export function isKnown(need: Need, sources: Sources): boolean {
   return need.anyOf.some((platform) => sources.read.has(platform));
 }
 
-/** The platforms of every need that is not met, in the order in which platforms are offered. */
+/** The platforms of all unmet needs, in display order. */
 export function missingPlatforms(needs: Iterable<Need>, sources: Sources): Platform[] {
   const missing = new Set<Platform>();
   for (const need of needs) {

@@ -6,7 +6,7 @@ import type { Comparison } from "./comparison.ts";
 import { lastCompleteDay } from "./last-complete-day.ts";
 import { metrics } from "./registry.ts";
 
-/** The metric over the range, from the same sums as its value; null where it has no meaning by day or is not known. */
+/** The metric by day from the same sums as its value; null when it has no daily series or is unknown. */
 export async function sparklineSeries(
   comparison: Comparison,
   id: MetricId,
@@ -15,7 +15,7 @@ export async function sparklineSeries(
   const series = (await metrics[id].series?.(current)) ?? null;
   if (series === null) return null;
   const { from, to } = period.range;
-  const daysEach = daysEachOf(period.range);
+  const daysEach = daysPerValue(period.range);
   const known = series.days ?? { from, to: period.firstOpenDay };
   const lastDay = lastCompleteDay(comparison, metrics[id]);
   const isMoney = metricDefinitions[id].unit === "money";
@@ -33,15 +33,15 @@ export async function sparklineSeries(
   return { daysEach, values, settled };
 }
 
-/** A card has no room for more values. */
-const mostValues = 92;
+/** More values would not fit on a metric card. */
+const maxValues = 92;
 
-function daysEachOf({ from, to }: DaySpan): number {
+function daysPerValue({ from, to }: DaySpan): number {
   const days = to - from + 1;
-  return days <= mostValues ? 1 : 7 * Math.ceil(days / (7 * mostValues));
+  return days <= maxValues ? 1 : 7 * Math.ceil(days / (7 * maxValues));
 }
 
-/** More digits of a ratio would only make the answer longer. */
+/** Rounds ratios to keep the response small. */
 function shorten(value: number): number {
   return Number.isInteger(value) ? value : Number(value.toPrecision(6));
 }

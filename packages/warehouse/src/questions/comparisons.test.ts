@@ -56,7 +56,7 @@ describe("a figure that was negative before", () => {
     });
   });
 
-  test("rises by a share of its size when it is less negative now", async () => {
+  test("rises by a share of its absolute value when it is less negative now", async () => {
     await ingestOrders([
       refunded("2026-06-01", 10_000, "2026-06-09"),
       refunded("2026-06-02", 4000, "2026-06-10"),
@@ -89,7 +89,7 @@ describe("sessions of a range with today", () => {
     await ingestPage(db, { store, records, now });
   });
 
-  test("are compared without today on both sides, and the range keeps it", async () => {
+  test("are compared without today on both sides, while the range includes it", async () => {
     const range = custom("2026-06-16", "2026-06-17");
     const report = await trafficReport(db, { store, query: range, now });
     expect(report.summary.totalSessions).toBe(67);
@@ -110,7 +110,7 @@ describe("sessions of a range with today", () => {
     });
   });
 
-  test("are not compared while no day of the range is over", async () => {
+  test("are not compared when the range has no complete day", async () => {
     const { metrics } = await dashboard({ range: "today" });
     expect(metrics.sessions).toMatchObject({
       value: 7,
@@ -121,7 +121,7 @@ describe("sessions of a range with today", () => {
     });
   });
 
-  test("are not compared with days before the first that had any", async () => {
+  test("are not compared with days before the first with data", async () => {
     const query = custom("2026-06-14", "2026-06-16");
     const report = await trafficReport(db, { store, query, now });
     expect(report.metrics.sessions).toMatchObject({
@@ -132,7 +132,7 @@ describe("sessions of a range with today", () => {
     expect(report.sessionsByDay.map((day) => day.previousSessions)).toEqual([null, null, null]);
   });
 
-  test("stand beside product views of the same days", async () => {
+  test("cover the same days as product views", async () => {
     await ingestOrders([sold("2026-06-13", 100), sold("2026-06-17", 300)]);
     const query = custom("2026-06-16", "2026-06-17");
     const { metrics, summary } = await productsReport(db, { store, query, now });
@@ -145,7 +145,7 @@ describe("sessions of a range with today", () => {
 describe("days before the first order", () => {
   beforeEach(() => ingestOrders([sold("2026-06-09", 1000), sold("2026-06-12", 3000)]));
 
-  test("are compared with nothing, and no line is drawn of them", async () => {
+  test("are compared with nothing and have no line in the chart", async () => {
     const query = custom("2026-06-11", "2026-06-13");
     const report = await dashboard(query);
     expect(dashboardSchema.parse(report)).toEqual(report);
@@ -170,7 +170,7 @@ describe("days before the first order", () => {
     expect(products.byDay.map((day) => day.previousRevenue)).toEqual([null, null, null]);
   });
 
-  test("do not matter to a range that is compared with later days alone", async () => {
+  test("do not affect a range that is compared with later days only", async () => {
     const { metrics, revenueByDay } = await dashboard(custom("2026-06-12", "2026-06-14"));
     expect(metrics.total_sales).toMatchObject({ compared: 30, previous: 10, difference: 20 });
     expect(revenueByDay.map((day) => day.previousRevenue)).toEqual([10, 0, 0]);

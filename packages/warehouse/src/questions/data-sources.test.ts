@@ -21,7 +21,7 @@ async function openStore() {
   return { db, store, ask: { store, query: { range: "last_7_days" } as const, now } };
 }
 
-test("a report names the platforms that it draws from, each with the time it was read to its end", async () => {
+test("names a report's platforms, each with the time of its last complete sync", async () => {
   const { db, store, ask } = await openStore();
   await connectAccount(db, store, { platform: "google_ads", readUntil: now - twoHours - 1 });
   await connectAccount(db, store, { platform: "google_analytics", readUntil: null });
@@ -43,7 +43,7 @@ test("a report names the platforms that it draws from, each with the time it was
   expect((await trafficReport(db, ask)).dataSources).toEqual([analytics]);
 });
 
-test("of several accounts of a platform the one that was read longest ago tells its age", async () => {
+test("uses the oldest sync time of a platform's accounts", async () => {
   const { db, store, ask } = await openStore();
   const account = { platform: "google_ads", externalId: "first" } as const;
   await connectAccount(db, store, { ...account, readUntil: now - minute });
@@ -55,7 +55,7 @@ test("of several accounts of a platform the one that was read longest ago tells 
   ]);
 });
 
-test("a platform whose connection broke is named as long as its figures are shown", async () => {
+test("still names a platform whose connection broke while its figures are shown", async () => {
   const { db, store, ask } = await openStore();
   await connectShop(db, store, now - 10 * twoHours);
   await db.updateTable("integrations").set({ is_connected: 0 }).execute();
@@ -65,7 +65,7 @@ test("a platform whose connection broke is named as long as its figures are show
   ]);
 });
 
-test("nothing is named while nothing is connected", async () => {
+test("names no sources while nothing is connected", async () => {
   const { db, ask } = await openStore();
   expect((await dashboardReport(db, ask)).dataSources).toEqual([]);
 });
@@ -80,7 +80,7 @@ const statusAfter = async (
 };
 
 describe("the status of a platform", () => {
-  test("is broken as soon as a connection check fails", async () => {
+  test("is broken once a connection check fails", async () => {
     const failed = { is_connected: 0, checked_at: now, api_key_ciphertext: "sealed" };
     expect(await statusAfter(failed)).toBe("broken");
   });
@@ -110,11 +110,11 @@ const spent = (account: string, day: string) =>
 describe("disconnected ad accounts", () => {
   const platform = "google_ads" as const;
 
-  test("add their spend up to the day that they were disconnected, and hold back no comparison", async () => {
+  test("add spend through the day they were disconnected and do not delay comparisons", async () => {
     const { db, store, ask } = await openStore();
     const gone = { storeId: store.id, integrationId: `${store.id}-${platform}-gone` };
-    const goneUntil = Date.parse("2026-06-10T12:00:00Z");
-    await connectAccount(db, store, { platform, externalId: "gone", readUntil: goneUntil });
+    const disconnectedAt = Date.parse("2026-06-10T12:00:00Z");
+    await connectAccount(db, store, { platform, externalId: "gone", readUntil: disconnectedAt });
     await connectAccount(db, store, { platform, externalId: "here", readUntil: now });
     const days = Array.from({ length: 20 }, (_, index) =>
       formatDay(parseDay("2026-05-29") + index),
@@ -126,7 +126,7 @@ describe("disconnected ad accounts", () => {
     await ingestPage(db, { store, records, now });
     await disconnectAccount(db, gone, now);
     const { adSpend, notices } = await adsReport(db, ask);
-    // Whole days of one account are compared with as many of two.
+    // Complete days of one account are compared with the same number of days of two accounts.
     expect(adSpend).toMatchObject({ adSpend: 7, percentChange: expect.closeTo(-50, 5) });
     expect(notices).toContainEqual({
       code: "google_ads_disconnected",

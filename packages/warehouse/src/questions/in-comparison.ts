@@ -3,7 +3,7 @@ import type { Ask } from "../ask.ts";
 import { type Comparison, openComparison } from "../metrics/comparison.ts";
 import { storeCache } from "../store-cache.ts";
 
-/** Answers from one snapshot of the database, so that figures of one answer agree though a sync writes meanwhile. */
+/** Runs in one read transaction, so that all figures of a response agree even if a sync writes in the meantime. */
 export function inComparison<Answer>(
   db: Database,
   ask: Ask,

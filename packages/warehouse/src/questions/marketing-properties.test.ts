@@ -29,7 +29,7 @@ const figures = fc.record({
 });
 const mails = fc.record({ delivered: count, opens: count, clicks: count, revenueMinor: count });
 
-/** Minor units of one unit of the currency. */
+/** Minor units per unit of the currency. */
 const units = { USD: 100, EUR: 100, JPY: 1, KWD: 1000 } as const;
 type Currency = keyof typeof units;
 const accounts = [
@@ -42,7 +42,7 @@ const accounts = [
 const dayOfAll = fc.record({
   ads: fc.tuple(...accounts.map(() => fc.dictionary(fc.constantFrom("a", "b", "c"), figures))),
   mails: fc.dictionary(fc.constantFrom("m", "n"), mails),
-  /** Hundredths of a dollar for one unit; null without a rate. */
+  /** Cents per unit; null without a rate. */
   rates: fc.record({
     EUR: fc.option(fc.integer({ min: 1, max: 300 })),
     JPY: fc.option(fc.integer({ min: 1, max: 300 })),
@@ -80,7 +80,7 @@ function ratesOf(rates: Scenario["days"][number]["rates"], index: number): Excha
   });
 }
 
-/** Cents, rounded half up; null without a rate. Small enough to be exact. */
+/** Cents, rounded half up; null without a rate. The values are small enough to be exact. */
 function cents(minor: number, currency: Currency, rates: readonly ExchangeRate[], day: string) {
   if (currency === "USD") return minor;
   const rate = rates.find((each) => each.base === currency && each.date === day)?.rate;
@@ -89,7 +89,7 @@ function cents(minor: number, currency: Currency, rates: readonly ExchangeRate[]
   return Math.floor((2 * minor * Math.round(Number(rate) * 100) + unit) / (2 * unit));
 }
 
-/** The same figures, counted from the records themselves. */
+/** Expected figures, counted from the records themselves. */
 function countAds(
   records: readonly AdDayRecord[],
   rates: readonly ExchangeRate[],
@@ -127,10 +127,10 @@ test("campaigns and days add up to the spend in any currencies, and ratios are r
   await fc.assert(
     fc.asyncProperty(scenario, scenario, async (own, others) => {
       const store = await insertTestStore(db, { timezone: "UTC" });
-      const neighbour = await insertTestStore(db, { timezone: "UTC" });
+      const neighbor = await insertTestStore(db, { timezone: "UTC" });
       for (const [owner, content] of [
         [store, own],
-        [neighbour, others],
+        [neighbor, others],
       ] as const) {
         for (const { platform, currency, ...more } of accounts) {
           const externalId = "account" in more ? { externalId: more.account } : {};

@@ -6,7 +6,7 @@ import type {
   MetricValuesFor,
 } from "@cartograph/contracts/reports/metric-fields.ts";
 
-/** The fields of a report that repeat parts of metrics, by their table. */
+/** The report's fields that repeat values of metrics, from their mapping. */
 export function fieldsOf<Fields extends MetricFields>(
   fields: Fields,
   values: MetricValuesFor<Fields>,

@@ -5,7 +5,7 @@ import type { Ask } from "../ask.ts";
 import { measureAll } from "../metrics/measure.ts";
 import { inComparison } from "./in-comparison.ts";
 
-/** The metrics asked for, in the order asked. */
+/** Values of the requested metrics, in the requested order. */
 export function metricValues(
   db: Database,
   ask: Ask,

@@ -41,7 +41,7 @@ async function openStore({ isShopifyRead }: { isShopifyRead: boolean }) {
   return { db, store, ask: { store, query, now } };
 }
 
-test("the traffic report is empty and names both of its sources", async () => {
+test("leaves the traffic report empty and names both of its sources", async () => {
   const { db, ask } = await openStore({ isShopifyRead: true });
   const report = await trafficReport(db, ask);
   expect(trafficReportSchema.parse(report)).toEqual(report);
@@ -57,16 +57,19 @@ test.each([
   ["customers", customersReport],
   ["products", productsReport],
   ["cart", cartReport],
-])("the %s report carries a notice while the store's time zone is not known", async (_, report) => {
-  const { db, ask } = await openStore({ isShopifyRead: false });
-  await db.updateTable("stores").set({ is_timezone_known: 0 }).execute();
-  const codes = async () => (await report(db, ask)).notices.map(({ code }) => code);
-  expect(await codes()).toContain("timezone_unconfirmed");
-  await db.updateTable("stores").set({ is_timezone_known: 1 }).execute();
-  expect(await codes()).not.toContain("timezone_unconfirmed");
-});
+])(
+  "adds a notice to the %s report while the store's time zone is unconfirmed",
+  async (_, report) => {
+    const { db, ask } = await openStore({ isShopifyRead: false });
+    await db.updateTable("stores").set({ is_timezone_known: 0 }).execute();
+    const codes = async () => (await report(db, ask)).notices.map(({ code }) => code);
+    expect(await codes()).toContain("timezone_unconfirmed");
+    await db.updateTable("stores").set({ is_timezone_known: 1 }).execute();
+    expect(await codes()).not.toContain("timezone_unconfirmed");
+  },
+);
 
-test("the ads report is empty and names the ad platforms", async () => {
+test("leaves the ads report empty and names the ad platforms", async () => {
   const { db, ask } = await openStore({ isShopifyRead: true });
   const report = await adsReport(db, ask);
   expect(adsReportSchema.parse(report)).toEqual(report);
@@ -74,7 +77,7 @@ test("the ads report is empty and names the ad platforms", async () => {
   expect(report.adSpend).toMatchObject({ adSpend: null, roas: null, target: 0 });
 });
 
-test("the dashboard asks nothing of advertising while no ad platform is connected", async () => {
+test("queries no ad tables for the dashboard while no ad platform is connected", async () => {
   const { db, ask } = await openStore({ isShopifyRead: true });
   const asked: string[] = [];
   const recorder: KyselyPlugin = {
@@ -95,7 +98,7 @@ test("the dashboard asks nothing of advertising while no ad platform is connecte
 });
 
 describe("metric values", () => {
-  test("come in the order asked, each with its unit, and incomplete while the range runs", async () => {
+  test("are in the requested order, each with its unit, and incomplete for a range with today", async () => {
     const { db, store, ask } = await openStore({ isShopifyRead: true });
     const order = sampleOrder({ name: "1", placed: "2026-06-16T12:00:00Z" });
     const first = sampleOrder({ name: "0", placed: "2026-01-16T12:00:00Z" });
@@ -152,7 +155,7 @@ describe("metric values", () => {
     ]);
   });
 
-  test("name a missing platform wherever there is no figure, for every metric", async () => {
+  test("name a missing platform for every metric without a value", async () => {
     const { db, ask } = await openStore({ isShopifyRead: false });
     const values = await metricValues(db, ask, metricIds);
     expect(values.every((value) => value.value === null && value.missing.length > 0)).toBe(true);

@@ -13,7 +13,7 @@ import { missingPlatforms } from "../metrics/sources.ts";
 import { lastCompleteDayOf, readAccounts, dailySources } from "../metrics/daily-source.ts";
 import { listNotices } from "./notices/notices.ts";
 
-/** What every report carries beside its figures. */
+/** The fields that every report has in addition to its figures. */
 export type ReportFrame = Pick<
   Dashboard,
   | "range"
@@ -30,7 +30,7 @@ export type ReportFrame = Pick<
 
 /**
  * @param shown the metrics whose sources the report depends on
- * @param figureSources the reports of platforms that count by day which it draws on, for what they say against themselves
+ * @param figureSources the daily reports it uses, for their data quality notices
  */
 export async function reportFrame(
   comparison: Comparison,
@@ -56,7 +56,7 @@ export async function reportFrame(
   };
 }
 
-/** Of the platforms that the metrics are drawn from, those that the store has, and how old what was read of them is. */
+/** The store's platforms that the metrics depend on, and the age of their data. */
 function freshness({ sources, now }: Comparison, shown: readonly MetricId[]): SourceFreshness[] {
   const figureSources = new Set(shown.flatMap((id) => metricDefinitions[id].source));
   return platforms.flatMap((platform) => {
@@ -64,14 +64,14 @@ function freshness({ sources, now }: Comparison, shown: readonly MetricId[]): So
     if (!figureSources.has(platform) || connection === undefined) return [];
     const { status, readAt } = connection;
     const asOf = readAt === null ? null : new Date(readAt).toISOString();
-    // Nothing newer is to be expected of an account that was disconnected.
+    // No newer data is expected from a disconnected account.
     return { platform, asOf, isStale: status !== "disconnected" && isStale(readAt, now), status };
   });
 }
 
 /**
- * A report of nothing but sources that give whole days is compared without the running one, and is as old as what was
- * read of them, whenever orders were read. How far searches are final is told apart.
+ * A report with only sources of complete days is compared without today, and its data is as old as their last sync,
+ * regardless of orders. Search data, which becomes final later, has its own date.
  */
 function describeRange(
   { period, dataUntil, accounts }: Comparison,
@@ -81,9 +81,9 @@ function describeRange(
   const used = dailySources.filter((source) =>
     shown.some((id) => metrics[id].dailySource === source),
   );
-  const isOfOrdersToo = shown.some((id) => metrics[id].dailySource === null);
-  if (isOfOrdersToo || used.length === 0) return { range, dataUntil };
-  const lastWholeDays = used
+  const includesOrders = shown.some((id) => metrics[id].dailySource === null);
+  if (includesOrders || used.length === 0) return { range, dataUntil };
+  const lastCompleteDays = used
     .filter((source) => source !== "google_search_console")
     .map((source) => lastCompleteDayOf(accounts, source))
     .filter((day) => day !== null);
@@ -93,23 +93,23 @@ function describeRange(
   return {
     range: {
       ...range,
-      comparedTo: lastComparedDay(period, lastWholeDays),
+      comparedTo: lastComparedDay(period, lastCompleteDays),
       comparedUntil: null,
       isComplete:
-        lastWholeDays.length === 0
+        lastCompleteDays.length === 0
           ? range.isComplete
-          : lastWholeDays.every((day) => period.range.to <= day),
+          : lastCompleteDays.every((day) => period.range.to <= day),
     },
     dataUntil: Math.max(0, ...readUntil) || null,
   };
 }
 
-/** Of a report of sources that give whole days, compared up to the last day that all of them have whole. */
+/** The last day that is complete at every source of the report. */
 function lastComparedDay(
   { range, comparison }: Comparison["period"],
-  lastWholeDays: readonly number[],
+  lastCompleteDays: readonly number[],
 ): string | null {
-  const last = Math.min(range.to, ...lastWholeDays);
-  const isCompared = comparison !== "none" && lastWholeDays.length > 0 && last >= range.from;
+  const last = Math.min(range.to, ...lastCompleteDays);
+  const isCompared = comparison !== "none" && lastCompleteDays.length > 0 && last >= range.from;
   return isCompared ? formatDay(last) : null;
 }

@@ -83,7 +83,7 @@ function toOrder(each: Life, index: number): OrderRecord {
   });
 }
 
-/** The same figures, counted from the records themselves. */
+/** Expected figures, counted from the records themselves. */
 function count(
   orders: readonly OrderRecord[],
   days: { from: string; to: string },
@@ -140,7 +140,7 @@ async function openStore(lives: readonly Life[]) {
   return { db, store, orders };
 }
 
-/** What the reports say, in the terms of `count`. */
+/** The reports' figures in the format of `count`. */
 async function read(db: Database, store: StoreContext, query: Query) {
   const dashboard = await dashboardReport(db, { store, query, now });
   const { summary } = await customersReport(db, { store, query, now });
@@ -166,7 +166,7 @@ const lives = fc.array(life, { minLength: 1, maxLength: 25 });
 const basis = fc.constantFrom(...dateBases);
 const compare = fc.constantFrom(...comparisonKeys);
 
-test("reports say what a count of the records says, before and after the days' columns are packed", async () => {
+test("reports match a count of the records, before and after the days' columns are packed", async () => {
   await fc.assert(
     fc.asyncProperty(lives, range, basis, async (some, days, by) => {
       const { db, store, orders } = await openStore(some);
@@ -181,7 +181,7 @@ test("reports say what a count of the records says, before and after the days' c
   );
 });
 
-test("parts add up to wholes, and every place shows the same figure", async () => {
+test("parts add up to totals, and every report shows the same figure", async () => {
   await fc.assert(
     fc.asyncProperty(lives, range, basis, compare, async (some, days, by, against) => {
       const { db, store } = await openStore(some);

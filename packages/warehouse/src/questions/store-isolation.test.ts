@@ -21,7 +21,7 @@ test("gives a store the same answers whatever other stores hold", async () => {
   await rebuildDirtyDays(db, other.id);
   expect(await everyAnswer(db, store)).toEqual(packed);
 
-  // The other store's figures differ, or the comparison above would prove nothing.
+  // Without different figures in the other store, the comparison above would be meaningless.
   expect(await everyAnswer(db, other)).not.toEqual(alone);
   await db.destroy();
 });

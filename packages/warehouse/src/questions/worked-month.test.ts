@@ -38,7 +38,7 @@ async function figures(basis: DateBasis, query: typeof february | typeof bothMon
 }
 
 describe("the worked month", () => {
-  test("February by refund date", async () => {
+  test("matches February by refund date", async () => {
     expect(await figures("refund_date")).toEqual({
       grossSales: 140,
       discounts: 8,
@@ -50,7 +50,7 @@ describe("the worked month", () => {
     });
   });
 
-  test("February by order date", async () => {
+  test("matches February by order date", async () => {
     expect(await figures("order_date")).toEqual({
       grossSales: 140,
       discounts: 8,
@@ -62,7 +62,7 @@ describe("the worked month", () => {
     });
   });
 
-  test("February by the days of UTC differs, which is why days are the store's", async () => {
+  test("differs for February by UTC days, since days are in the store's zone", async () => {
     const opened = await openTestDatabase();
     const utc = await insertTestStore(opened, { timezone: "UTC", currency: "USD" });
     await ingestPage(opened, { store: utc, records: workedMonth, now });
@@ -77,12 +77,12 @@ describe("the worked month", () => {
     });
   });
 
-  test("both months together have the same net sales on both bases", async () => {
+  test("has the same net sales on both bases over both months", async () => {
     expect((await figures("refund_date", bothMonths)).netSales).toBe(145);
     expect((await figures("order_date", bothMonths)).netSales).toBe(145);
   });
 
-  test("the average order value leaves out the order of a gift card alone", async () => {
+  test("leaves an order of only a gift card out of the average order value", async () => {
     const { salesSummary } = await dashboardReport(db, { store, query: february, now });
     expect(salesSummary).toMatchObject({
       aov: 66,
@@ -93,7 +93,7 @@ describe("the worked month", () => {
     });
   });
 
-  test("orders O4 and O5 are of new customers, O3 is of a returning one", async () => {
+  test("counts orders O4 and O5 as new customers' and O3 as a returning one's", async () => {
     const { customerTypeData } = await dashboardReport(db, { store, query: february, now });
     expect(customerTypeData).toEqual({
       new: (2 / 3) * 100,
@@ -104,7 +104,7 @@ describe("the worked month", () => {
     });
   });
 
-  test("nobody was acquired in February, so that acquisition has no cost per customer", async () => {
+  test("has no acquisition cost for February, when nobody was acquired", async () => {
     const period = resolvePeriod(february, { timezone: store.timezone, now });
     expect((await acquiredByDay(db, { store, span: period.range })).size).toBe(0);
     const january = period.previousRange;
@@ -117,14 +117,14 @@ describe("the worked month", () => {
     });
   });
 
-  test("the products report speaks of the same orders", async () => {
+  test("covers the same orders in the products report", async () => {
     const { summary, byDay } = await productsReport(db, { store, query: february, now });
     expect(summary).toMatchObject({ productRevenue: 132, unitsSold: 2, returnRate: 50 });
     expect(byDay).toHaveLength(28);
     expect(byDay.find((day) => day.date === "2026-02-14")).toMatchObject({ revenue: 72, units: 1 });
   });
 
-  test("the customers report counts everyone's life to date", async () => {
+  test("counts customers' orders to date in the customers report", async () => {
     const report = await customersReport(db, { store, query: february, now });
     expect(report.summary).toMatchObject({
       customers: 3,
@@ -180,7 +180,7 @@ describe("the worked month", () => {
   });
 });
 
-/** Both accounts are connected and read, Meta's in euros. */
+/** Both accounts are connected and synced, Meta's in euros. */
 async function openAdvertisedStore(rates: typeof workedMonthRates) {
   const opened = await openTestDatabase();
   const advertised = await insertTestStore(opened);
@@ -199,7 +199,7 @@ async function openAdvertisedStore(rates: typeof workedMonthRates) {
 }
 
 describe("the worked month's advertising", () => {
-  test("cost 100 dollars in all, of which 50 euros at 1.10", async () => {
+  test("costs 100 dollars, including 50 euros at 1.10", async () => {
     const { db: opened, ...ask } = await openAdvertisedStore(workedMonthRates);
     const { adSpend, campaigns, unconverted } = await adsReport(opened, {
       ...ask,
@@ -218,7 +218,7 @@ describe("the worked month's advertising", () => {
   test.each([
     ["refund_date" as const, 16.2],
     ["order_date" as const, 64.8],
-  ])("is set against the total sales by %s", async (basis, totalSales) => {
+  ])("is compared with total sales by %s", async (basis, totalSales) => {
     const { db: opened, ...ask } = await openAdvertisedStore(workedMonthRates);
     const { adSpend, claims } = await adsReport(opened, { ...ask, query: { ...february, basis } });
     expect(adSpend.mer).toBeCloseTo(totalSales / 100, 12);
@@ -227,13 +227,13 @@ describe("the worked month's advertising", () => {
     expect(claims).toMatchObject({ actualOrders: 3, actualSales: totalSales });
   });
 
-  test("acquired the two customers of January at the cost of January's spend", async () => {
+  test("has acquisition cost for January's two new customers from January's spend", async () => {
     const { db: opened, ...ask } = await openAdvertisedStore(workedMonthRates);
     const { adSpend } = await adsReport(opened, { ...ask, query: bothMonths });
     expect([adSpend.adSpend, adSpend.ncac]).toEqual([100, 50]);
   });
 
-  test("leaves the euros out while there is no rate, and says so", async () => {
+  test("leaves out the euros and says so when there is no rate", async () => {
     const { db: opened, ...ask } = await openAdvertisedStore([]);
     const report = await adsReport(opened, { ...ask, query: february });
     expect(report.adSpend.adSpend).toBe(45);

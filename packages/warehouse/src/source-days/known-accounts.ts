@@ -28,7 +28,7 @@ export function knownAccounts<P extends DayPlatform>({
   const known: KnownAccount<P>[] = [];
   for (const account of accounts) {
     if (account.readUntil === null) continue;
-    const wanted = askedDays(account, span);
+    const wanted = requestedDays(account, span);
     if (wanted.to < wanted.from) continue;
     const part = knownPart(wanted, account.readDays);
     const isWhole = part !== null && part.from === wanted.from && part.to === wanted.to;
@@ -38,7 +38,7 @@ export function knownAccounts<P extends DayPlatform>({
   return known.length === 0 ? null : known;
 }
 
-function askedDays({ integrationId, readDays }: MarketingAccount, span: DaySpan): DaySpan {
+function requestedDays({ integrationId, readDays }: MarketingAccount, span: DaySpan): DaySpan {
   if (integrationId !== null || readDays === null) return span;
   return { from: span.from, to: Math.min(span.to, readDays.to) };
 }

@@ -5,9 +5,9 @@ import { firstDayOfMonth, monthOf } from "../calendar/zoned-day.ts";
 /** The month whose whole target applies to a range: "This month", or dates that are exactly one calendar month. */
 export function wholeMonthOf({ key, range }: Pick<Period, "key" | "range">): number | null {
   const month = monthOf(range.from);
-  const isFromFirst = range.from === firstDayOfMonth(month);
-  const isToLast = range.to === firstDayOfMonth(month + 1) - 1;
-  return key === "this_month" || (isFromFirst && isToLast) ? month : null;
+  const startsOnFirstDay = range.from === firstDayOfMonth(month);
+  const endsOnLastDay = range.to === firstDayOfMonth(month + 1) - 1;
+  return key === "this_month" || (startsOnFirstDay && endsOnLastDay) ? month : null;
 }
 
 /**

@@ -11,19 +11,19 @@ import {
 import type { SourceScope } from "../../source-days/source-scope.ts";
 import type { AdAccount } from "../../source-days/source-account.ts";
 
-/** One campaign on one day of its account's zone. */
+/** One campaign on one day, in its account's time zone. */
 export type AdDay = { account: AdAccount; campaignId: number; day: number; sums: AdSums };
 
-/** The campaigns of all accounts on the days that were read. */
+/** Campaign figures of all accounts on the synced days. */
 export type AdDays = {
-  /** From the first to the last day that was read of any account. */
+  /** From the first to the last synced day of any account. */
   span: DaySpan;
-  /** Which days were read of each account. */
+  /** The synced days of each account. */
   accounts: readonly { account: AdAccount; span: DaySpan }[];
   days: readonly AdDay[];
 };
 
-/** Null when none of the days was read, or as a side of a comparison not all of them were. */
+/** Null when none of the days was synced or, if `needsAllDays`, when any is missing. */
 export async function loadAdDays(
   db: Database,
   scope: MarketingDaysScope<AdSourcePlatform>,

@@ -2,26 +2,26 @@ import type { adAmounts } from "@cartograph/database/tables/ads.table.ts";
 import { convertMinor, type MinorRate } from "../exchange.ts";
 import { percent, ratio } from "../ratio.ts";
 
-/** What adds up over campaigns, days and accounts. Money is minor units of the store's currency. */
+/** Sums over campaigns, days and accounts. Money is minor units of the store's currency. */
 export type AdSums = {
   spendMinor: number;
-  /** As the platforms claim it. */
+  /** Conversion value as reported by the platforms. */
   valueMinor: number;
   impressions: number;
   clicks: number;
   /** Thousandths. */
   conversionsMilli: number;
-  /** Of these, those whose spend is in `spendMinor`: what it can be divided by. */
+  /** Conversions whose spend is in `spendMinor`; the denominator of cost per conversion. */
   pricedConversionsMilli: number;
-  /** Campaigns and days whose amounts are in the sums. */
+  /** Number of campaign days whose amounts are in the sums. */
   priced: number;
-  /** Campaigns and days whose amounts are left out, since no rate brings them into the store's currency. */
+  /** Number of campaign days whose amounts are left out because there is no exchange rate. */
   unpriced: number;
-  /** Spend that is left out, of the account's currency: to be added within one currency only. */
+  /** Spend that is left out, in the account's currency. Add it up within one currency only. */
   unpricedSpendMinor: number;
 };
 
-/** @param rate null where there is none; one that leads beyond all measure is as good as none */
+/** @param rate null when there is none; amounts too large to add up exactly count as having no rate */
 export function priceAdDay(
   row: Record<(typeof adAmounts)[number], number>,
   rate: MinorRate | null,
@@ -69,7 +69,7 @@ export function addAds(all: Iterable<AdSums>): AdSums {
   return sum;
 }
 
-/** Whether the amounts say anything: not when there were some and none has a rate. */
+/** Whether the amounts are usable: there were none to convert, or at least one has a rate. */
 export function isPriced({ priced, unpriced }: Pick<AdSums, "priced" | "unpriced">): boolean {
   return priced > 0 || unpriced === 0;
 }

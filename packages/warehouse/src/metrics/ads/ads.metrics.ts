@@ -30,15 +30,15 @@ function ofAds(of: (sums: AdSums) => number | null): Metric {
   };
 }
 
-/** Minor units; unknown when there was some and none of it has a rate. */
+/** Minor units; null when there is spend and no exchange rate for any of it. */
 function amount(of: (sums: AdSums) => number): Metric {
   return ofAds((sums) => (isPriced(sums) ? of(sums) : null));
 }
 
 type Actual = SpendAndSales & { spendMinor: number; acquired: number };
 
-/** Set against the store's own figures of the same days. */
-function againstStore(of: (actual: Actual) => number | null): Metric {
+/** Metrics that relate ad spend to the store's own figures of the same days. */
+function relativeToStore(of: (actual: Actual) => number | null): Metric {
   const series = async (figures: Figures) => {
     const both = await figures.spendAndSalesOver();
     if (both === null) return null;
@@ -65,7 +65,7 @@ function againstStore(of: (actual: Actual) => number | null): Metric {
   };
 }
 
-/** Advertising, by the days of each ad account's own time zone. */
+/** Advertising metrics, by the days of each ad account's time zone. */
 export const adMetrics: Record<AdMetricId, Metric> = {
   ad_spend: amount(({ spendMinor }) => spendMinor),
   ad_impressions: ofAds(({ impressions }) => impressions),
@@ -75,7 +75,7 @@ export const adMetrics: Record<AdMetricId, Metric> = {
   cpa: ofAds(costPerConversion),
   ad_conversion_value: amount(({ valueMinor }) => valueMinor),
   roas: ofAds(returnOnSpend),
-  mer: againstStore(({ spendMinor, salesMinor }) => ratio(salesMinor, spendMinor)),
-  acos: againstStore(({ spendMinor, salesMinor }) => percent(spendMinor, salesMinor)),
-  ncac: againstStore(({ spendMinor, acquired }) => ratio(spendMinor, acquired)),
+  mer: relativeToStore(({ spendMinor, salesMinor }) => ratio(salesMinor, spendMinor)),
+  acos: relativeToStore(({ spendMinor, salesMinor }) => percent(spendMinor, salesMinor)),
+  ncac: relativeToStore(({ spendMinor, acquired }) => ratio(spendMinor, acquired)),
 };

@@ -1,13 +1,13 @@
 import type { Database } from "@cartograph/database/schema.ts";
 import type { CampaignsTable } from "@cartograph/database/tables/ads.table.ts";
 
-/** A campaign as it was last read. */
+/** A campaign as of its last sync. */
 export type Campaign = Pick<CampaignsTable, "name" | "status" | "attribution"> & {
   id: number;
   accountId: number;
 };
 
-/** All campaigns of the accounts by our ids, whether or not they ever ran. */
+/** All campaigns of the accounts by our ids, including those that never ran. */
 export async function campaignsOf(
   db: Database,
   { storeId, accountIds }: { storeId: number; accountIds: readonly number[] },

@@ -3,22 +3,23 @@ import { addAds, type AdSums } from "./ad-sums.ts";
 import { sumOver } from "../series.ts";
 import { addSales, type SalesByDay, totalSales } from "../sales/sales-by-day.ts";
 
-/** What was spent on advertising, beside what the store sold on the days of the same dates. Minor units. */
+/** Ad spend and the store's sales on the same dates, in minor units. */
 export type SpendAndSales = {
   span: DaySpan;
-  /** Null when some of it has no rate: a part of the spend against all of the sales would flatter. */
+  /** Null when part of it has no exchange rate: comparing partial spend with all sales would be misleading. */
   spendMinor: number | null;
   salesMinor: number;
-  /** Orders of the online store. */
+  /** Online store orders. */
   onlineOrders: number;
 };
 
-/** Spend and sales over any of the days that both are known of. */
+/** Computes spend and sales for any span of the days on which both are known. */
 export type SpendAndSalesOver = { days: DaySpan; over: (span: DaySpan) => SpendAndSales };
 
 /**
- * @param ads the days that were read of advertising, and the sums of those with any
- * @param lastDay up to which the orders are known; null when none of the days of the advertising is one of them
+ * @param ads the synced days of the ad accounts and their daily sums
+ * @param lastDay last day with known orders
+ * @returns null when no day has both known ads and known orders
  */
 export function spendAndSalesOver(
   ads: { span: DaySpan; byDay: ReadonlyMap<number, AdSums> },

@@ -2,7 +2,10 @@ import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "../../ask.ts";
 import type { Window } from "../../calendar/period.ts";
 
-/** Minor units of the checkouts that were begun on each day of the window and never completed; other days are absent. */
+/**
+ * Value, in minor units, of the checkouts started on each day of the window and never completed. Other days are
+ * absent.
+ */
 export async function abandonedValueByDay(
   db: Database,
   store: StoreContext,

@@ -2,7 +2,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { sessionBreakdownCode } from "@cartograph/database/tables/traffic.table.ts";
 import type { SourceScope } from "../../source-days/source-scope.ts";
 
-/** The events of the way to an order, as Google Analytics names them, in their order. */
+/** Google Analytics events on the way to a purchase, in order. */
 export const stepEvents = [
   "view_item",
   "add_to_cart",
@@ -13,10 +13,10 @@ export const stepEvents = [
 ] as const;
 export type StepEvent = (typeof stepEvents)[number];
 
-/** Sessions in which each event happened, whether or not the ones before it did. */
+/** Sessions with each event, whether or not the previous ones occurred. */
 export type StepSessions = Record<StepEvent, number>;
 
-/** By day of the account's zone; days without any of the events are absent. */
+/** Sessions by step and day, in the account's zone. Days without any of the events are absent. */
 export async function stepSessionsByDay(
   db: Database,
   scope: SourceScope,
@@ -48,7 +48,7 @@ export function addSteps(all: Iterable<StepSessions>): StepSessions {
   return sum;
 }
 
-/** (1 − reached the end ÷ reached the beginning) × 100; null when none began. */
+/** Drop-off in percent: (1 − sessions at the end ÷ sessions at the start) × 100. Null when no session started. */
 export function dropOffBetween(
   steps: StepSessions,
   [begin, end]: readonly [StepEvent, StepEvent],

@@ -20,7 +20,7 @@ function ofSteps(of: (steps: StepSessions) => number | null): Metric {
   };
 }
 
-/** From the cart to the order. */
+/** Cart and checkout metrics. */
 export const checkoutMetrics: Record<CheckoutMetricId, Metric> = {
   added_to_cart: ofSteps((steps) => steps.add_to_cart),
   checkouts_started: ofSteps((steps) => steps.begin_checkout),

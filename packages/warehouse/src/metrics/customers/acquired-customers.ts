@@ -3,8 +3,8 @@ import type { StoreContext } from "../../ask.ts";
 import type { DaySpan } from "../../calendar/period.ts";
 
 /**
- * Customers by the day of their first order with products that was not cancelled: what ad spend is set against. Days
- * without any are absent.
+ * New customers by the day of their first order with products that was not canceled; the denominator of acquisition
+ * cost. Days without any are absent.
  */
 export async function acquiredByDay(
   db: Database,

@@ -28,7 +28,7 @@ const bounds: Record<SegmentKey, { minOrders: number; maxOrders: number | null }
   one_time: { minOrders: segmentMinOrders.oneTime, maxOrders: segmentMinOrders.regular - 1 },
 };
 
-/** All customers to date by how often they ordered; read once for each version of the store's data. */
+/** All customers to date by number of orders; cached for each version of the store's data. */
 export async function customerSegments(
   db: Database,
   { store, cache }: { store: StoreContext; cache: StoreCache },

@@ -13,7 +13,7 @@ function customerMetric(how: Pick<Metric, "compute" | "series">): Metric {
   return { needs: [ordersNeed], dailySource: null, ...how };
 }
 
-/** Of the distinct customers of the days. */
+/** Metrics of the distinct customers in a range. */
 function ofCustomers(of: (counts: CustomerCounts) => number | null): Metric {
   return customerMetric({
     compute: async (figures) => of(await figures.customers()),
@@ -21,7 +21,7 @@ function ofCustomers(of: (counts: CustomerCounts) => number | null): Metric {
   });
 }
 
-/** People who ordered, on the days of their orders. */
+/** Customer metrics, by the days of the customers' orders. */
 export const customerMetrics: Record<CustomerMetricId, Metric> = {
   customers: ofCustomers(({ all }) => all),
   new_customers: customerMetric({
@@ -41,7 +41,10 @@ export const customerMetrics: Record<CustomerMetricId, Metric> = {
   }),
 };
 
-/** Distinct customers of a day, or of several together: not a sum over days. */
+/**
+ * Distinct customers of each day or group of days. They are counted again for each span, since a customer may order
+ * on several days.
+ */
 async function customersSeries(
   figures: Figures,
   of: (counts: CustomerCounts) => number | null,
@@ -49,13 +52,13 @@ async function customersSeries(
   const byDay = await figures.customersByDay();
   const columnsOf = ({ from, to }: DaySpan) => {
     const columns: CustomerColumn[] = [];
-    for (let day = from; day <= to; day += 1) columns.push(byDay.get(day) ?? nobody);
+    for (let day = from; day <= to; day += 1) columns.push(byDay.get(day) ?? noCustomers);
     return columns;
   };
   return { days: null, over: (span) => of(countDistinct(columnsOf(span))) };
 }
 
-const nobody = new Int32Array();
+const noCustomers = new Int32Array();
 
 function newCustomersSeries(rows: readonly OrdersOfType[]): Series {
   const byDay = new Map<number, number>();

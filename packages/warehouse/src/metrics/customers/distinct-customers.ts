@@ -12,13 +12,13 @@ import { readColumns, readDayColumns } from "../../rollups/packed-columns.ts";
 import type { StoreCache } from "../../store-cache.ts";
 
 export type CustomerCounts = {
-  /** Distinct customers who ordered; guests are in no count. */
+  /** Distinct customers who ordered, without guests. */
   all: number;
-  /** Those with an order that was not their first. */
+  /** Customers with at least one order that was not their first. */
   returning: number;
 };
 
-/** Exact, however many days the window has. */
+/** Exact for windows of any length. */
 export async function distinctCustomers(
   db: Database,
   scope: { store: StoreContext; cache: StoreCache; window: Window },
@@ -44,7 +44,7 @@ const customerColumns = {
   bytes: (column: CustomerColumn) => column.byteLength,
 } as const;
 
-/** Customers' ids of one store lie close together, so who was seen is kept by id in a plain array. */
+/** Counts with an array indexed by customer id, since the ids of one store are close together. */
 export function countDistinct(columns: readonly CustomerColumn[]): CustomerCounts {
   const [first, last] = idBounds(columns);
   const seen = new Uint8Array(Math.max(0, last - first + 1));

@@ -21,7 +21,7 @@ export type OrdersOfType = {
   totalMinor: number;
 };
 
-/** Orders by day and customer type, on the day they were placed, whatever the basis. */
+/** Orders by customer type and day placed, on either date basis. */
 export async function ordersByCustomerType(
   db: Database,
   store: StoreContext,

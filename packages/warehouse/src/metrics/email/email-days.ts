@@ -6,34 +6,34 @@ import { percent } from "../ratio.ts";
 import type { SourceScope } from "../../source-days/source-scope.ts";
 import type { EmailAccount } from "../../source-days/source-account.ts";
 
-/** What adds up over messages, days and accounts: no two of them tell of the same message. */
+/** Sums over messages, days and accounts. Each message belongs to one account only. */
 export type EmailSums = {
   delivered: number;
-  /** People who opened, and who clicked, at least once. */
+  /** Distinct recipients who opened and who clicked. */
   opens: number;
   clicks: number;
   unsubscribes: number;
   orders: number;
   /** Minor units of the store's currency. */
   revenueMinor: number;
-  /** Messages and days whose revenue is in the sum, and whose is left out for want of a rate. */
+  /** Numbers of message days whose revenue is in the sum, and whose revenue is left out because there is no rate. */
   priced: number;
   unpriced: number;
-  /** Revenue that is left out, of the account's currency: to be added within one currency only. */
+  /** Revenue that is left out, in the account's currency. Add it up within one currency only. */
   unpricedRevenueMinor: number;
 };
 
-/** One message on one day of its account's zone. */
+/** One message on one day, in its account's time zone. */
 export type EmailDay = {
   account: EmailAccount;
   messageId: number;
   day: number;
-  /** ISO 4217, of the revenue; null where neither the message nor the account names one. */
+  /** ISO 4217 currency of the revenue; null when neither the message nor the account has one. */
   currency: string | null;
   sums: EmailSums;
 };
 
-/** Null when none of the days was read, or as a side of a comparison not all of them were. */
+/** Null when none of the days was synced or, if `needsAllDays`, when any is missing. */
 export async function loadEmailDays(
   db: Database,
   scope: MarketingDaysScope<EmailSourcePlatform>,
@@ -112,12 +112,12 @@ export function addEmails(all: Iterable<EmailSums>): EmailSums {
   return sum;
 }
 
-/** Percent of those delivered; null without any. */
+/** Percent of delivered messages; null without any. */
 export function openRate({ opens, delivered }: EmailSums): number | null {
   return percent(opens, delivered);
 }
 
-/** Percent of those delivered; null without any. */
+/** Percent of delivered messages; null without any. */
 export function clickRate({ clicks, delivered }: EmailSums): number | null {
   return percent(clicks, delivered);
 }

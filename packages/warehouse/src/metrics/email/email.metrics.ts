@@ -20,7 +20,7 @@ function emailMetric(of: (sums: EmailSums) => number | null): Metric {
   };
 }
 
-/** What the email tools sent and what came of it. */
+/** Email metrics: messages sent and their results. */
 export const emailMetrics: Record<EmailMetricId, Metric> = {
   email_delivered: emailMetric(({ delivered }) => delivered),
   email_open_rate: emailMetric(openRate),

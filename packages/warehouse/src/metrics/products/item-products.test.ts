@@ -64,7 +64,7 @@ beforeAll(async () => {
   return () => db.destroy();
 });
 
-/** The platform's id of the product that the item is matched with. */
+/** The platform's id of the matched product. */
 async function matchOf(itemExternalId: string, name = ""): Promise<string | null> {
   const cache = await storeCache(db, db, store.id);
   const scope = { storeId: store.id, cache };
@@ -85,16 +85,16 @@ test.each([
   ["a SKU", "SHIRT-M", "", "100"],
   ["the feed's id", "shopify_US_200_2001", "", "200"],
   ["the feed's id in another case", "Shopify_us_200_9999", "", "200"],
-  ["the feed's id of a variant whose product was made anew", "shopify_US_999_1001", "", "100"],
+  ["the feed's id of a variant whose product was recreated", "shopify_US_999_1001", "", "100"],
   ["an unknown id and a title that one product has", "whatever", "Mug", "200"],
   ["an unknown id and a title that two products have", "whatever", "Poster", null],
   ["a SKU that two products have", "PRINT", "Poster", null],
   ["a SKU that two products have and a title that one has", "PRINT", "Mug", "200"],
   ["a title that a deleted product had too", "whatever", "Candle", "600"],
   ["the id of a deleted product", "500", "Candle", "500"],
-  ["nothing that is known", "(not set)", "(not set)", null],
-  ["nothing at all", "", "", null],
+  ["an unknown id and title", "(not set)", "(not set)", null],
+  ["an empty id and title", "", "", null],
   ["a product of another store", "700", "Lamp", null],
-])("%s leads to the right product, if to any", async (_by, id, name, expected) => {
+])("matches %s with the right product or none", async (_by, id, name, expected) => {
   expect(await matchOf(id, name)).toBe(expected);
 });

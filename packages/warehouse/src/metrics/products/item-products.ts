@@ -4,31 +4,31 @@ import type { StoreCache } from "../../store-cache.ts";
 export type TrackedItem = { itemExternalId: string; name: string };
 
 /**
- * The store's product behind each tracked item, by the item's id; items that fit none or several are absent. Shops
- * track by what their theme or app sends: a product's id, a variant's, a SKU, or the id of Shopify's product feeds.
+ * Matches tracked items with the store's products. Items that match none or several are absent. Depending on theme
+ * and apps, shops track items by product id, variant id, SKU or the id used in Shopify's product feeds.
  */
 export async function matchItems(
   db: Database,
   scope: { storeId: number; cache: StoreCache },
   items: Iterable<TrackedItem>,
 ): Promise<ReadonlyMap<string, number>> {
-  const catalogue = await readCatalogue(db, scope);
+  const catalog = await readCatalog(db, scope);
   const matches = new Map<string, number>();
   for (const item of items) {
-    const product = matchItem(item, catalogue);
+    const product = matchItem(item, catalog);
     if (product !== null) matches.set(item.itemExternalId, product);
   }
   return matches;
 }
 
-/** Products by what may name them; null where a name stands for several. */
+/** Product ids by name; null for a name of several products. */
 type Names = Map<string, number | null>;
-type Catalogue = { productIds: Names; variantIds: Names; skus: Names; titles: Names };
+type Catalog = { productIds: Names; variantIds: Names; skus: Names; titles: Names };
 
-/** `shopify_US_<product>_<variant>`, as Shopify's Google channel names items in its feed and events. */
+/** `shopify_US_<product>_<variant>`: item ids in the feed and events of Shopify's Google channel. */
 const feedId = /^shopify_[a-z]{2}_(\d+)_(\d+)$/i;
 
-function matchItem({ itemExternalId, name }: TrackedItem, names: Catalogue): number | null {
+function matchItem({ itemExternalId, name }: TrackedItem, names: Catalog): number | null {
   const id = itemExternalId.trim();
   const [, productId = "", variantId = ""] = feedId.exec(id) ?? [];
   return (
@@ -42,11 +42,11 @@ function matchItem({ itemExternalId, name }: TrackedItem, names: Catalogue): num
   );
 }
 
-async function readCatalogue(
+async function readCatalog(
   db: Database,
   { storeId, cache }: { storeId: number; cache: StoreCache },
-): Promise<Catalogue> {
-  const known = cache.get<Catalogue>("item-products");
+): Promise<Catalog> {
+  const known = cache.get<Catalog>("item-products");
   if (known !== undefined) return known;
   const products = await db
     .selectFrom("products")
@@ -59,7 +59,7 @@ async function readCatalogue(
     .select(["variants.ext_id", "variants.product_id", "variants.sku", "products.deleted_at"])
     .where("variants.store_id", "=", storeId)
     .execute();
-  const catalogue = {
+  const catalog = {
     productIds: namesOf(products.map((row) => named(row.ext_id, row.id, row))),
     variantIds: namesOf(variants.map((row) => named(row.ext_id, row.product_id, row))),
     skus: namesOf([
@@ -68,8 +68,8 @@ async function readCatalogue(
     ]),
     titles: namesOf(products.map((row) => named(row.title, row.id, row))),
   };
-  cache.set("item-products", catalogue, (products.length + variants.length) * 250);
-  return catalogue;
+  cache.set("item-products", catalog, (products.length + variants.length) * 250);
+  return catalog;
 }
 
 type NamedRow = { name: string; product: number; isDeleted: boolean };
@@ -82,12 +82,12 @@ function named(
   return { name: name?.trim() ?? "", product, isDeleted: deleted_at !== null };
 }
 
-/** A deleted product gives way to one that took over its name. */
+/** A name shared with a deleted product belongs to the current one. */
 function namesOf(rows: readonly NamedRow[]): Names {
   const names: Names = new Map();
-  const living = new Set(rows.filter((row) => !row.isDeleted).map((row) => row.name));
+  const currentNames = new Set(rows.filter((row) => !row.isDeleted).map((row) => row.name));
   for (const { name, product, isDeleted } of rows) {
-    if (name === "" || (isDeleted && living.has(name))) continue;
+    if (name === "" || (isDeleted && currentNames.has(name))) continue;
     const other = names.get(name);
     names.set(name, other === undefined || other === product ? product : null);
   }

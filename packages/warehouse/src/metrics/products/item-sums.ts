@@ -1,13 +1,13 @@
 import type { Database } from "@cartograph/database/schema.ts";
 import type { SourceScope } from "../../source-days/source-scope.ts";
 
-/** What became of an item by the analytics' count. */
+/** Google Analytics figures of one item. */
 export type ItemSums = {
-  /** As the shop's tracking names it; `matchItems` finds the product. */
+  /** The id sent by the shop's tracking; `matchItems` finds the product. */
   itemExternalId: string;
-  /** One of those that it had in the span. */
+  /** Any one of the item's names in the span. */
   name: string;
-  /** Units of each event. */
+  /** Units in each event. */
   views: number;
   addedToCart: number;
   checkedOut: number;
@@ -16,7 +16,7 @@ export type ItemSums = {
   revenueMinor: number;
 };
 
-/** Sums of each item over the span, in the order of their ids. */
+/** Sums of each item over the span, ordered by item id. */
 export function itemSums(db: Database, scope: SourceScope): Promise<ItemSums[]> {
   return itemRows(db, scope)
     .select(({ fn }) => [
@@ -35,7 +35,7 @@ export function itemSums(db: Database, scope: SourceScope): Promise<ItemSums[]> 
 
 /**
  * Views by day of the account's zone; days without any are absent.
- * @param scope `items` counts these alone; all when it is left out
+ * @param scope `items` limits the count to these items
  */
 export async function itemViewsByDay(
   db: Database,

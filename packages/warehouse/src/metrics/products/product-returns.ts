@@ -1,8 +1,8 @@
 import type { Comparison } from "../comparison.ts";
 
 /**
- * Value of the goods given back in the range by product, minor units: by the day of the refund or of the order. What belongs to no
- * product, such as an adjustment, is left out; products without returns are absent.
+ * Value of returned goods by product, in minor units, dated by refund or by order depending on the basis. Leaves
+ * out amounts without a product, such as adjustments. Products without returns are absent.
  */
 export async function productReturns({
   db,
@@ -24,7 +24,7 @@ export async function productReturns({
     .where("ledger.day", ">=", period.range.from)
     .where("ledger.day", "<=", period.range.to)
     .where("line_returns.product_id", "is not", null);
-  // By the day of the order every event of it counts, and its sale stands for it once.
+  // On the order-date basis all returns of an order count. Joining through its sale counts them once.
   const counted =
     basis === "refund_date"
       ? entries.where("ledger.returns_minor", "<>", 0)

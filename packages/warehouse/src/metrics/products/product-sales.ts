@@ -8,12 +8,12 @@ import { readColumns, readDayColumns } from "../../rollups/packed-columns.ts";
 import { listSales, nthGreatestRevenue, type ProductSale, sumByProduct } from "./product-sums.ts";
 import type { StoreCache } from "../../store-cache.ts";
 
-/** Over all products. */
+/** Totals over all products. */
 export type ProductTotals = { revenueMinor: number; units: number; unitsReturned: number };
 
 type ProductScope = { store: StoreContext; cache: StoreCache };
 
-/** Sums over the span, one entry for each product with a sale, by ascending id. */
+/** Sums over the span for each product with a sale, by ascending id. */
 export async function productSales(
   db: Database,
   scope: ProductScope & { span: DaySpan },
@@ -22,7 +22,7 @@ export async function productSales(
   return listSales(sums, () => true);
 }
 
-/** The products with the most revenue, in no order: `count` of them, and all that tie with the last. */
+/** The `count` products with the highest revenue and all that tie with the last of them, unsorted. */
 export async function leadingProductSales(
   db: Database,
   scope: ProductScope & { span: DaySpan; count: number },
@@ -32,7 +32,7 @@ export async function leadingProductSales(
   return listSales(sums, (revenue) => revenue >= least);
 }
 
-/** Each day of the window, its part of a day from the facts; days without a sale are zeros. */
+/** Totals of each day of the window, a partial day computed from the facts. Days without a sale are zero. */
 export async function productTotalsByDay(
   db: Database,
   { store, cache, window }: ProductScope & { window: Window },

@@ -12,7 +12,7 @@ const sale = fc.record({
 });
 const day = fc.uniqueArray(sale, { selector: (each) => each.product, maxLength: 30 });
 
-test("the leading products are those that a full sort puts first, with all that tie with the last", () => {
+test("returns the same leading products as a full sort, with all that tie with the last", () => {
   fc.assert(
     fc.property(fc.array(day, { maxLength: 4 }), fc.integer({ min: 1, max: 12 }), (days, count) => {
       const columns = days.map((each) => decodeProductColumns(packProductColumns(each)));

@@ -1,18 +1,21 @@
 import type { ProductColumns } from "../../rollups/columns.ts";
 
-/** What each product sold on the days of its orders, gift cards left out. */
+/** Sales of a product by order date, without gift cards. */
 export type ProductSale = {
   productId: number;
   /** Gross − discounts, before returns. */
   revenueMinor: number;
-  /** Orders that hold the product. */
+  /** Orders that include the product. */
   orders: number;
   units: number;
-  /** Units of these orders that came back so far. */
+  /** Units of these orders returned to date. */
   unitsReturned: number;
 };
 
-/** Sums by id, less the first one: products' ids of one store lie close together. No orders means no sale. */
+/**
+ * Sums in arrays indexed by product id minus the first id, since the ids of one store are close together. A product
+ * without orders has no sale.
+ */
 export type SumsByProduct = Omit<ProductColumns, "products"> & { first: number };
 
 export function sumByProduct(columns: readonly ProductColumns[]): SumsByProduct {
@@ -37,7 +40,7 @@ export function sumByProduct(columns: readonly ProductColumns[]): SumsByProduct 
   return sums;
 }
 
-/** One entry for each product with a sale, by ascending id. */
+/** Sums of each product with a sale, by ascending id. */
 export function listSales(
   sums: SumsByProduct,
   isWanted: (revenue: number) => boolean,
@@ -58,9 +61,9 @@ export function listSales(
   return sales;
 }
 
-/** The revenue of the product in that place; −Infinity when fewer sold. */
+/** The revenue of the product at rank `count`; −Infinity when fewer products were sold. */
 export function nthGreatestRevenue({ revenue, orders }: SumsByProduct, count: number): number {
-  // The greatest so far, ascending: few enough that keeping them in order costs next to nothing.
+  // The greatest revenues so far, ascending. The list is short, so keeping it sorted is cheap.
   const greatest = new Float64Array(count).fill(-Infinity);
   for (let slot = 0; slot < revenue.length; slot += 1) {
     const candidate = revenue[slot] ?? 0;

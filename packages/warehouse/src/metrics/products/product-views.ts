@@ -5,21 +5,21 @@ import type { SourceScope } from "../../source-days/source-scope.ts";
 import { matchItems } from "./item-products.ts";
 import { itemSums, itemViewsByDay } from "./item-sums.ts";
 
-/** Product page views by Google Analytics, without those of gift cards. */
+/** Product page views from Google Analytics, without gift cards. */
 export type ProductViews = {
-  /** The days that were synced: only sales of these days can be set against the views. */
+  /** The synced days; views may only be compared with sales of these days. */
   span: DaySpan;
-  /** By our id of the product. */
+  /** By our product id. */
   byProduct: ReadonlyMap<number, number>;
-  /** Of items that match no product of the store. */
+  /** Views of items that match no product of the store. */
   unmatched: number;
-  /** Of all products and of unmatched items. */
+  /** Views of all products and unmatched items. */
   total: number;
   /** Ids of the items that are gift cards. */
   giftCards: readonly string[];
 };
 
-/** Views of every day of the span, by day of the account's zone. */
+/** Views of each day of the span, in the account's zone. */
 export async function productViewsByDay(
   db: Database,
   scope: SourceScope,
@@ -38,7 +38,7 @@ export async function productViewsByDay(
   return days;
 }
 
-/** Computed once for each version of the store's data. */
+/** Cached for each version of the store's data. */
 export async function productViews(
   db: Database,
   { cache, ...scope }: SourceScope & { cache: StoreCache },

@@ -15,7 +15,7 @@ function ofProducts(of: (totals: ProductTotals) => number | null): Metric {
   };
 }
 
-/** All products of the store together. */
+/** Metrics over all products of the store. */
 export const productMetrics: Record<ProductMetricId, Metric> = {
   product_revenue: ofProducts(({ revenueMinor }) => revenueMinor),
   product_views: {

@@ -1,7 +1,7 @@
 import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "../../ask.ts";
 
-/** The store's orders that count: neither test nor deleted; those of another currency are never stored. */
+/** Orders that count in reports: neither test orders nor deleted. Orders in another currency are never stored. */
 export function countingOrders(db: Database, store: StoreContext) {
   return db
     .selectFrom("orders")

@@ -8,7 +8,7 @@ import { addAmounts, amountColumns, noAmounts } from "../../ingestion/sales/ledg
 
 export type SalesScope = { storeId: number; basis: DateBasis; window: Window };
 
-/** The ledger's sums per day of the window; days without an entry are absent. */
+/** Ledger sums for each day of the window; days without entries are absent. */
 export type SalesByDay = ReadonlyMap<number, LedgerAmounts>;
 
 export async function salesByDay(db: Database, scope: SalesScope): Promise<SalesByDay> {
@@ -70,7 +70,7 @@ function eventsUntil(db: Database, storeId: number, part: Part): Promise<LedgerA
     .executeTakeFirstOrThrow();
 }
 
-/** Every event, whenever it was, of the orders placed on the day before the moment. */
+/** All ledger entries, of any date, of the orders placed on the day before the moment. */
 async function eventsOfOrdersUntil(
   db: Database,
   storeId: number,
@@ -89,7 +89,7 @@ async function eventsOfOrdersUntil(
     .selectFrom("ledger")
     .select(amountColumns.map((column) => sumOf(column)))
     .where("store_id", "=", storeId)
-    // Written out, since a bound value would keep SQLite from the index of later events.
+    // A literal, because SQLite does not use the index of later events for a bound value.
     .where("entry_no", ">", sql.lit(0))
     .where("order_id", "in", sales.select("order_id"))
     .executeTakeFirstOrThrow();

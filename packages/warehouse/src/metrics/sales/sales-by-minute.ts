@@ -6,7 +6,7 @@ import { groupBy } from "../../grouping.ts";
 import { amountColumns } from "../../ingestion/sales/ledger-amounts.ts";
 import type { SalesScope } from "./sales-by-day.ts";
 
-/** What happened in a minute of a day. */
+/** Ledger sums of one minute. */
 export type MinuteSales = {
   /** Start of the minute, UTC ms. */
   at: number;
@@ -16,7 +16,7 @@ export type MinuteSales = {
 const minuteMs = 60_000;
 
 /**
- * The ledger's sums per minute, by day: over a day they add up to the totals of `salesByDay`. On the order-date basis
+ * Ledger sums by minute for each day; a day's minutes add up to its totals in `salesByDay`. On the order-date basis
  * every event counts in the minute of its order.
  */
 export async function salesByMinute(
@@ -46,13 +46,13 @@ function ofDays(db: Database, { storeId, span }: Scope) {
     .where("day", "<=", span.to);
 }
 
-/** Every event, whenever it was, of the orders placed on the days. */
+/** All ledger entries, of any date, of the orders placed on the days. */
 async function eventsOfOrders(db: Database, scope: Scope) {
   const sales = ofDays(db, scope).where("entry_no", "=", 0);
   const later = db
     .selectFrom("ledger")
     .where("store_id", "=", scope.storeId)
-    // Written out, since a bound value would keep SQLite from the index of later events.
+    // A literal, because SQLite does not use the index of later events for a bound value.
     .where("entry_no", ">", sql.lit(0))
     .where("order_id", "in", sales.select("order_id"));
   const columns = { day: "order_day", time: "order_placed_at" } as const;

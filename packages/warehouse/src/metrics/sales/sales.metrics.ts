@@ -6,7 +6,7 @@ import { seriesOf } from "../series.ts";
 import { ordersNeed } from "../sources.ts";
 import { addSales, goodsSold, netSales, totalSales } from "./sales-by-day.ts";
 
-/** A sum over the ledger, by hour as well. */
+/** A sum over the ledger, available by hour too. */
 function salesSum(of: (sales: LedgerAmounts) => number): Metric {
   return { ...salesMetric(of), hours: { of } };
 }
@@ -21,7 +21,7 @@ function salesMetric(of: (sales: LedgerAmounts) => number | null): Metric {
   };
 }
 
-/** Sums over the ledger and ratios of them. */
+/** Sales metrics: sums over the ledger and their ratios. */
 export const salesMetrics: Record<SalesMetricId, Metric> = {
   gross_sales: salesSum((sales) => sales.gross_minor),
   discounts: salesSum((sales) => sales.discounts_minor),

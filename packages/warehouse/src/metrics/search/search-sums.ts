@@ -13,7 +13,7 @@ export type SearchSums = {
 
 export type MemberSearch = SearchSums & { member: string };
 
-/** All searches by day of Search Console (Pacific time); days without any are absent. */
+/** Totals by day of Search Console (Pacific time); days without any are absent. */
 export async function searchByDay(
   db: Database,
   scope: SourceScope,
@@ -25,8 +25,8 @@ export async function searchByDay(
 }
 
 /**
- * Searches of each member over the span, most clicks first, then most impressions.
- * @param scope `limit` keeps that many; all when it is left out
+ * Sums of each member over the span, by clicks and then impressions, highest first.
+ * @param scope `limit` is the maximum number of members; unlimited when absent
  */
 export function searchByMember(
   db: Database,
@@ -61,7 +61,7 @@ export function searchCtr(sums: SearchSums): number | null {
   return percent(sums.clicks, sums.impressions);
 }
 
-/** 1 is the top; null without impressions. */
+/** Average position, 1 is the top; null without impressions. */
 export function searchPosition(sums: SearchSums): number | null {
   return ratio(sums.positionSum, sums.impressions);
 }

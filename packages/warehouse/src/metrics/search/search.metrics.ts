@@ -14,7 +14,7 @@ function searchMetric(of: (sums: SearchSums) => number | null): Metric {
   };
 }
 
-/** Google's search results, by the days of Search Console (Pacific time). */
+/** Metrics of Google's search results, by the days of Search Console (Pacific time). */
 export const searchMetrics: Record<SearchMetricId, Metric> = {
   search_clicks: searchMetric(({ clicks }) => clicks),
   search_impressions: searchMetric(({ impressions }) => impressions),

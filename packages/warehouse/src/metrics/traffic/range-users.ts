@@ -3,7 +3,7 @@ import { dayOf } from "../../calendar/zoned-day.ts";
 import type { SourceAccount } from "../../source-days/source-account.ts";
 import type { SourceScope } from "../../source-days/source-scope.ts";
 
-/** Users of a range as the platform counted them for that very range. */
+/** Distinct users of a range, as counted by the platform for exactly that range. */
 export type RangeUsers = {
   users: number;
   newUsers: number;
@@ -11,10 +11,10 @@ export type RangeUsers = {
   readAt: number;
 };
 
-/** Days after a range's end in which the platform still processes and restates what it counted. */
+/** Days after a range's end during which the platform may restate its figures. */
 const settlingDays = 3;
 
-/** The platform's answer for that very range; null while it was not asked. */
+/** The platform's count for exactly that range; null when it was not requested. */
 export async function findRangeUsers(db: Database, scope: SourceScope): Promise<RangeUsers | null> {
   const row = await db
     .selectFrom("range_users")
@@ -27,20 +27,21 @@ export async function findRangeUsers(db: Database, scope: SourceScope): Promise<
   return row ?? null;
 }
 
-type AskedOf = { account: Pick<SourceAccount, "timezone" | "readUntil">; toDay: number };
+type UsersRequest = { account: Pick<SourceAccount, "timezone" | "readUntil">; toDay: number };
 
-/** Whether the answer was given before the range's last day was over, and its days were read since on another day. */
-export function isOutdated(users: RangeUsers, { account, toDay }: AskedOf): boolean {
-  return wasGivenBefore(users, { account, toDay });
+/** Whether the count was taken before the range's last day ended and the days were synced again later. */
+export function isOutdated(users: RangeUsers, { account, toDay }: UsersRequest): boolean {
+  return wasCountedBefore(users, { account, toDay });
 }
 
-/** Whether asking again may give another answer than the one there is. */
-export function needsAsking(users: RangeUsers | null, { account, toDay }: AskedOf): boolean {
-  return users === null || wasGivenBefore(users, { account, toDay: toDay + settlingDays });
+/** Whether requesting the count again may change it. */
+export function needsRequest(users: RangeUsers | null, { account, toDay }: UsersRequest): boolean {
+  return users === null || wasCountedBefore(users, { account, toDay: toDay + settlingDays });
 }
 
-function wasGivenBefore({ readAt }: RangeUsers, { account, toDay }: AskedOf): boolean {
-  const askedOn = dayOf(readAt, account.timezone);
-  const readOn = account.readUntil === null ? askedOn : dayOf(account.readUntil, account.timezone);
-  return askedOn <= toDay && askedOn < readOn;
+function wasCountedBefore({ readAt }: RangeUsers, { account, toDay }: UsersRequest): boolean {
+  const countedOn = dayOf(readAt, account.timezone);
+  const syncedOn =
+    account.readUntil === null ? countedOn : dayOf(account.readUntil, account.timezone);
+  return countedOn <= toDay && countedOn < syncedOn;
 }

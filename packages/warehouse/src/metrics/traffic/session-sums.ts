@@ -5,26 +5,26 @@ import type { SourceScope } from "../../source-days/source-scope.ts";
 import { ratio } from "../ratio.ts";
 import type { StoreCache } from "../../store-cache.ts";
 
-/** What adds up over days and members; users do not, see `findRangeUsers`. */
+/** Sums over days and members. Users do not add up; see `findRangeUsers`. */
 export type SessionSums = {
   sessions: number;
   engagedSessions: number;
   durationMs: number;
   pageViews: number;
-  /** Of the `event` and `cart_page` breakdowns; 0 elsewhere. */
+  /** Set for the `event` and `cart_page` breakdowns; 0 elsewhere. */
   events: number;
-  /** As the analytics recorded them. */
+  /** Purchases recorded by Google Analytics. */
   purchases: number;
   /** Minor units of the store's currency. */
   revenueMinor: number;
 };
 
-/** Of one day; its users are people, who never add up. */
+/** One day; its users are distinct people and must not be added to other days'. */
 export type DaySessions = SessionSums & { users: number };
 
 export type MemberSessions = SessionSums & { member: string };
 
-/** All sessions by day of the account's zone; days without any are absent. */
+/** Totals by day of the account's zone; days without any are absent. */
 export async function sessionsByDay(
   db: Database,
   scope: SourceScope,
@@ -35,7 +35,7 @@ export async function sessionsByDay(
   return new Map(rows.map((row) => [row.day, { ...toSums(row), users: row.users }]));
 }
 
-/** Sessions of each member over the span, most sessions first. */
+/** Sums of each member over the span, most sessions first. */
 export async function sessionsByMember(
   db: Database,
   { breakdown, ...scope }: SourceScope & { breakdown: SessionBreakdown },
@@ -51,8 +51,8 @@ export async function sessionsByMember(
 }
 
 /**
- * Sessions of some members together, by day of the account's zone; days without any are absent. Asked once for each
- * version of the store's data.
+ * Sessions of the given members together, by day of the account's zone; days without any are absent. Cached for
+ * each version of the store's data.
  */
 export async function cachedMemberSessions(
   db: Database,
@@ -104,7 +104,7 @@ export function addSessions(all: Iterable<SessionSums>): SessionSums {
   return sum;
 }
 
-/** Sessions without engagement in percent of all; null without sessions. */
+/** Percent of sessions without engagement; null without sessions. */
 export function bounceRate(sums: SessionSums): number | null {
   const engaged = ratio(sums.engagedSessions, sums.sessions);
   return engaged === null ? null : (1 - engaged) * 100;

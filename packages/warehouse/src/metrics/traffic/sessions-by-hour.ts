@@ -5,15 +5,15 @@ import { groupBy } from "../../grouping.ts";
 import { sessionBreakdownCode } from "@cartograph/database/tables/traffic.table.ts";
 import type { SourceAccount } from "../../source-days/source-account.ts";
 
-/** Sessions of one day of the property's zone. */
+/** Sessions of one day in the property's zone. */
 export type SessionDayHours = {
-  /** By what the property's clock shows, 0 to 23; hours without sessions are absent. */
+  /** Sessions by clock hour, 0 to 23; hours without sessions are absent. */
   byClock: ReadonlyMap<number, number>;
-  /** Whether the day was over when it was read. */
+  /** Whether the day had ended when it was synced. */
   isWhole: boolean;
 };
 
-/** The days of the span whose hours were read. */
+/** The days of the span whose hours were synced. */
 export async function sessionsByHour(
   db: Database,
   { storeId, account, span }: { storeId: number; account: SourceAccount; span: DaySpan },

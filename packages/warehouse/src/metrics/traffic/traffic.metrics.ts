@@ -8,7 +8,7 @@ import { analyticsNeed, ordersNeed } from "../sources.ts";
 
 const ofAnalytics = { needs: [analyticsNeed], dailySource: "google_analytics" } as const;
 
-/** Visits to the online store, by the days of the Google Analytics property. */
+/** Traffic metrics, by the days of the Google Analytics property. */
 export const trafficMetrics: Record<TrafficMetricId, Metric> = {
   conversion_rate: {
     ...ofAnalytics,
@@ -24,7 +24,7 @@ export const trafficMetrics: Record<TrafficMetricId, Metric> = {
     ...ofAnalytics,
     compute: async (figures) => (await figures.users())?.users ?? null,
     series: usersSeries,
-    isByDayAlone: true,
+    isDailyOnly: true,
   },
   new_visitors: {
     ...ofAnalytics,
@@ -56,7 +56,7 @@ function ofSessions(of: (sums: SessionSums) => number | null): Metric {
   };
 }
 
-/** Single days only: a visitor of two days would be counted twice. */
+/** Single days only: over several days, returning visitors would be counted more than once. */
 async function usersSeries(figures: Figures): Promise<Series | null> {
   const [byDay, days] = [await figures.sessionsByDay(), await figures.sessionDays()];
   return (

@@ -5,7 +5,7 @@ import { type Campaign, campaignsOf } from "../../metrics/ads/campaigns.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { adPerformance } from "./ad-performance.ts";
 
-/** The campaigns that ran on days of the range, by our ids; none while no ad platform is connected. */
+/** The campaigns that ran in the range, by our ids; none while no ad platform is connected. */
 export async function rangeCampaigns(
   comparison: Comparison,
 ): Promise<ReadonlyMap<number, Campaign>> {
@@ -15,7 +15,7 @@ export async function rangeCampaigns(
   return campaignsOf(comparison.db, { storeId: comparison.store.id, accountIds });
 }
 
-/** Every campaign that ran on days of the range that were read, the highest spend first. */
+/** Every campaign that ran on synced days of the range, highest spend first. */
 export async function listCampaigns(
   comparison: Comparison,
   campaigns: ReadonlyMap<number, Campaign>,

@@ -7,7 +7,7 @@ import type { Campaign } from "../../metrics/ads/campaigns.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
 
-/** What the platforms claim to have sold, each for itself, beside what the store sold on the days they were read for. */
+/** The conversions and sales each platform reports, beside the store's own on the synced days. */
 export async function adClaims(
   { current, store, sources }: Comparison,
   campaigns: ReadonlyMap<number, Campaign>,
@@ -41,7 +41,7 @@ export async function adClaims(
   };
 }
 
-/** In the platform's own words; where its campaigns differ, each of them. */
+/** The platform's attribution setting; all distinct ones when its campaigns differ. */
 function attributionOf(campaigns: readonly Campaign[]): string | null {
   const words = campaigns.map(({ attribution }) => attribution).filter((each) => each !== null);
   return words.length === 0 ? null : [...new Set(words)].toSorted().join("; ");

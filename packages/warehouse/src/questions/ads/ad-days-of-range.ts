@@ -10,8 +10,8 @@ import { lastCompleteDayOf } from "../../metrics/daily-source.ts";
 const nothing = addAds([]);
 
 /**
- * Every day of the range that was read of any account, with the day that it is compared with. A day that was never
- * read, such as one to come, is left out: what was spent on it is not known.
+ * Each synced day of the range with the day it is compared with. Days that no account has synced, such as future
+ * ones, are left out because their spend is unknown.
  */
 export async function performanceByDay(
   comparison: Comparison,

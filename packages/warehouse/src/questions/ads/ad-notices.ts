@@ -9,13 +9,13 @@ import {
   lastSettledDayOf,
   lastCompleteDayOf,
   readAccounts,
-  restatedFor,
+  restatementDays,
 } from "../../metrics/daily-source.ts";
 import { inWords } from "../notices/day-in-words.ts";
 import { accountNotices, unconvertedNotice } from "../notices/marketing-notices.ts";
 import { unconvertedAds } from "../notices/unconverted-amounts.ts";
 
-/** What a reader must know of figures of advertising. Asks nothing while no ad platform is connected. */
+/** Notices about ad figures. Queries nothing while no ad platform is connected. */
 export async function adNotices(
   comparison: Comparison,
   shown: readonly MetricId[],
@@ -24,7 +24,7 @@ export async function adNotices(
   const notices = accountNotices(comparison, "ads");
   const ads = await comparison.current.ads();
   if (ads === null) return notices;
-  // Recent days are young on most days: where advertising is but one card of many, that would always be said.
+  // Recent days are almost always subject to restatement, so only reports focused on advertising show that notice.
   const isDetailed = shown.includes("cpa");
   const isAboutClaims = shown.includes("ad_conversions");
   return [
@@ -35,14 +35,14 @@ export async function adNotices(
   ];
 }
 
-/** Platforms book what comes later on the day of the click: young days grow. */
+/** Platforms attribute later conversions to the day of the click, so the figures of recent days grow. */
 function restating({ accounts, period }: Comparison): ReportNotice[] {
   const settled = lastSettledDayOf(accounts, "ads");
-  const lastWhole = lastCompleteDayOf(accounts, "ads");
-  if (settled === null || lastWhole === null || period.range.to <= settled) return [];
+  const lastComplete = lastCompleteDayOf(accounts, "ads");
+  if (settled === null || lastComplete === null || period.range.to <= settled) return [];
   const last = Math.min(period.range.to, period.today);
   const days = Math.max(
-    ...readAccounts(accounts, "ads").map(({ platform }) => restatedFor(platform)),
+    ...readAccounts(accounts, "ads").map(({ platform }) => restatementDays(platform)),
   );
   return [
     {
@@ -52,7 +52,7 @@ function restating({ accounts, period }: Comparison): ReportNotice[] {
   ];
 }
 
-/** What the platforms claim together is more than what there was to claim. */
+/** Warns when the platforms together report more conversions than were possible. */
 async function claimsExceed({ current, sources }: Comparison): Promise<ReportNotice[]> {
   const ads = await current.adSums();
   if (ads === null) return [];
@@ -76,7 +76,7 @@ async function claimsExceed({ current, sources }: Comparison): Promise<ReportNot
   ];
 }
 
-/** Null unless every day of the advertising is known of the visits too. */
+/** Null unless Google Analytics data covers every day of the ad figures. */
 async function purchasesOfPaidVisits(current: Comparison["current"]): Promise<number | null> {
   const [ads, days] = [await current.ads(), await current.sessionDays()];
   if (ads === null || days === null) return null;

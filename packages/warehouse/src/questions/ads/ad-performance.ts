@@ -12,7 +12,7 @@ import type { AdAccount } from "../../source-days/source-account.ts";
 
 type Performance = Omit<AdsReport["campaigns"][number], "id" | "name" | "platform" | "status">;
 
-/** What came of days of one account, in major units of the store's currency. */
+/** Results of one account's days, in major units of the store's currency. */
 export function adPerformance(
   days: readonly AdDay[],
   { account, currency }: { account: Pick<AdAccount, "currency">; currency: string },

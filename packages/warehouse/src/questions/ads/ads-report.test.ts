@@ -33,7 +33,7 @@ const ingest = (records: SourceRecord[]) => ingestPage(db, { store, records, now
 const connect = (more: Partial<Parameters<typeof connectAccount>[2]> = {}) =>
   connectAccount(db, store, { platform: "google_ads", currency: "USD", readUntil, ...more });
 
-/** Days of a campaign from June 8, each a tenth of a dollar more than the one before. */
+/** Consecutive days of a campaign from June 8; spend increases by $0.10 per day. */
 const days = (count: number, first = 8) =>
   Array.from({ length: count }, (_, index) =>
     sampleAdDay({
@@ -53,7 +53,7 @@ const days = (count: number, first = 8) =>
     }),
   );
 
-test("the report has every figure of the range beside those of as many days before", async () => {
+test("has every figure of the range and of the previous period", async () => {
   await connect();
   await ingest(days(10));
   const answer = await report({ range: "custom", from: "2026-06-11", to: "2026-06-13" });
@@ -104,7 +104,7 @@ test("the report has every figure of the range beside those of as many days befo
 const before = async (query: ReportQuery) =>
   (await report(query)).performanceByDay.map((day) => [day.previousSpend, day.previousRoas]);
 
-test("a day that is not over stands beside no other, nor does any where nothing is compared", async () => {
+test("has no previous figures for a partial day or without a comparison", async () => {
   await connect();
   await ingest(days(10));
   const query = { range: "custom", from: "2026-06-16", to: "2026-06-17" } as const;
@@ -118,8 +118,8 @@ test("a day that is not over stands beside no other, nor does any where nothing 
   ]);
 });
 
-describe("what was not read", () => {
-  test("is not taken for days without spend", async () => {
+describe("days that were not synced", () => {
+  test("are not treated as days without spend", async () => {
     await connect();
     await ingest(days(1, 15));
     const { adSpend, performanceByDay, notices } = await report();
@@ -132,7 +132,7 @@ describe("what was not read", () => {
     ]);
   });
 
-  test("before the range or after it leaves the figures unknown", async () => {
+  test("leave the figures unknown when all of the range is missing", async () => {
     await connect();
     await ingest(days(1, 10));
     const answer = await report();
@@ -140,7 +140,7 @@ describe("what was not read", () => {
     expect(answer).toMatchObject({ campaigns: [], performanceByDay: [], missing: ["shopify"] });
   });
 
-  test("to its end once is not shown yet", async () => {
+  test("are not shown before the first complete sync", async () => {
     await connect({ readUntil: null });
     await ingest(days(10));
     const answer = await report();
@@ -173,7 +173,7 @@ describe("several accounts", () => {
     expect(campaigns.map(({ spend }) => spend)).toEqual([5.1, 5.1]);
   });
 
-  test("any one of the platforms makes the figures known", async () => {
+  test("make the figures known when any one platform is synced", async () => {
     await connect();
     await connect({ platform: "tiktok_ads", readUntil: null });
     await ingest(days(10));
@@ -183,7 +183,7 @@ describe("several accounts", () => {
     expect(notices.map(({ code }) => code)).toContain("ads_first_sync_unfinished");
   });
 
-  test("are compared up to the earliest of their last whole days", async () => {
+  test("are compared through the earliest of their last complete days", async () => {
     await connect();
     await connect({
       platform: "tiktok_ads",
@@ -197,11 +197,11 @@ describe("several accounts", () => {
     await ingest([...days(10), ...tiktok]);
     const ask = { store, query: threeDays, now };
     const [spend] = await metricValues(db, ask, ["ad_spend"]);
-    // Both on the 14th and the 15th, which are the last two whole days, and on the 11th and the 12th.
+    // Both accounts on the 14th and 15th, their last two common complete days, and on the 11th and 12th.
     expect(spend).toMatchObject({ value: 10.2, compared: 6.6, previous: 5.4, complete: false });
   });
 
-  test("of an integration that was removed count no more", async () => {
+  test("are ignored after their integration was removed", async () => {
     await connect();
     await ingest(days(10));
     await db.deleteFrom("integrations").execute();
@@ -209,7 +209,7 @@ describe("several accounts", () => {
   });
 });
 
-test("a zone whose days are not the store's is named once for all accounts in it", async () => {
+test("names a zone with different days once for all of its accounts", async () => {
   await connect({ timezone: "America/Los_Angeles" });
   await connect({ timezone: "America/Los_Angeles", externalId: "2" });
   await connect({ platform: "tiktok_ads", timezone: "Asia/Tokyo" });
@@ -220,7 +220,7 @@ test("a zone whose days are not the store's is named once for all accounts in it
   );
 });
 
-describe("the running day", () => {
+describe("today", () => {
   test("counts in the range and on neither side of its comparison", async () => {
     await connect();
     await ingest(days(10));
@@ -235,8 +235,8 @@ describe("the running day", () => {
 
 const order = (name: string, placed: string) => sampleOrder({ name, placed });
 
-describe("claims", () => {
-  test("stand beside the orders and the sales of the days that were read", async () => {
+describe("conversions claimed by the platforms", () => {
+  test("are shown with the orders and sales of the synced days", async () => {
     await connectShop(db, store, readUntil);
     await connect();
     const pos = sampleOrder({ name: "3", placed: "2026-06-15T12:00:00Z", channel: "pos" });
@@ -254,7 +254,7 @@ describe("claims", () => {
     expect(notices.map(({ code }) => code)).toEqual(["ads_restating"]);
   });
 
-  test("that exceed what the online store sold are told of with both numbers", async () => {
+  test("raise a notice with both numbers when they exceed the online store's orders", async () => {
     await connectShop(db, store, readUntil);
     await connect();
     await ingest([...days(10), order("1", "2026-06-14T12:00:00Z")]);
@@ -263,7 +263,7 @@ describe("claims", () => {
     expect(notice?.message).toContain("report 1.5 conversions; the online store had 1 order on");
   });
 
-  test("that exceed what paid visits bought are told of where the store sold enough", async () => {
+  test("raise a notice when they exceed the purchases in paid visits", async () => {
     await connectShop(db, store, readUntil);
     await connect();
     await connectAccount(db, store, { platform: "google_analytics", readUntil });
@@ -284,7 +284,7 @@ describe("claims", () => {
     expect(longer.notices.map(({ code }) => code)).not.toContain("ads_claims_exceed");
   });
 
-  test("are set against nothing while no orders were read", async () => {
+  test("are not compared with the store before orders are synced", async () => {
     await connect();
     await ingest(days(10));
     const { claims, adSpend } = await report();
@@ -305,8 +305,8 @@ const euros = (day: string, spendMinor: number) =>
     rows: { a: { spendMinor, clicks: 10, conversionsMilli: 4000 } },
   });
 
-describe("another currency", () => {
-  test("is converted day by day, and left out on days without a rate", async () => {
+describe("spend in another currency", () => {
+  test("is converted by day, and left out on days without a rate", async () => {
     await connect({ platform: "facebook_ads", currency: "EUR" });
     await ingest([euros("2026-06-14", 1000), euros("2026-06-15", 500), euros("2026-06-16", 300)]);
     await storeRates(db, store.id, [
@@ -320,12 +320,12 @@ describe("another currency", () => {
       [0, true],
     ]);
     expect(unconverted).toEqual([{ platform: "meta", currency: "EUR", spend: 3, days: 1 }]);
-    // Twelve conversions are claimed, four of them for spend that is left out.
+    // Twelve conversions are claimed, four of them on days whose spend is left out.
     expect(adSpend).toMatchObject({ adSpend: 21, conversions: 12, clicks: 30, cpa: 21 / 8 });
     expect(campaigns[0]).toMatchObject({ unconverted: { currency: "EUR", spend: 3 } });
   });
 
-  test("without any rate leaves the spend unknown instead of nothing", async () => {
+  test("is unknown rather than 0 without any rate", async () => {
     await connect({ platform: "facebook_ads", currency: "EUR" });
     await ingest([euros("2026-06-16", 300)]);
     const { adSpend } = await report({ range: "yesterday" });
@@ -333,7 +333,7 @@ describe("another currency", () => {
   });
 });
 
-test("a part of the spend is never set against all of the sales", async () => {
+test("never compares partial spend with all sales", async () => {
   await connectShop(db, store, readUntil);
   await connect();
   await connect({ platform: "facebook_ads", currency: "EUR", externalId: "act_1" });
@@ -351,8 +351,8 @@ test("a part of the spend is never set against all of the sales", async () => {
 const idOf = async () => (await report()).campaigns[0]?.id ?? "";
 const askThreeDays = () => ({ store, query: threeDays, now });
 
-describe("a campaign's own report", () => {
-  test("has each day of the range and what was restated of it", async () => {
+describe("the campaign report", () => {
+  test("has each day of the range and its restatements", async () => {
     await connect({ timezone: "America/Los_Angeles" });
     await ingest(days(10));
     const restated = sampleAdDay({
@@ -384,7 +384,7 @@ describe("a campaign's own report", () => {
     expect((await report()).notices.map(({ code }) => code)).toContain("ads_timezone");
   });
 
-  test("is not found for another store's, an unknown and a removed account's campaign", async () => {
+  test("returns not found for an unknown campaign, another store's and a removed account's", async () => {
     await connect();
     await ingest(days(10));
     const id = await idOf();
@@ -400,7 +400,7 @@ describe("a campaign's own report", () => {
   });
 });
 
-test("days that may still be restated are told of until when", async () => {
+test("says until when days may still be restated", async () => {
   await connect();
   await ingest(days(10));
   const { notices } = await report();

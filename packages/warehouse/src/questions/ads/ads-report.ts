@@ -15,17 +15,20 @@ import { inComparison } from "../in-comparison.ts";
 import { reportFrame } from "../report-frame.ts";
 import { unconvertedAds } from "../notices/unconverted-amounts.ts";
 
-/** Shown without a comparison. */
-const alone = ["ad_impressions", "ad_clicks", "ctr"] as const satisfies readonly MetricId[];
+const withoutComparison = [
+  "ad_impressions",
+  "ad_clicks",
+  "ctr",
+] as const satisfies readonly MetricId[];
 
-/** Campaigns and days are empty while no ad platform was read. */
+/** Campaigns and days are empty until an ad platform is synced. */
 export function adsReport(db: Database, ask: Ask): Promise<AdsReport> {
   return inComparison(db, ask, async (comparison) => {
     const metrics = await measureAll(comparison, adsMetrics);
-    const values = { ...metrics, ...(await measureRange(comparison, alone)) };
+    const values = { ...metrics, ...(await measureRange(comparison, withoutComparison)) };
     const campaigns = await rangeCampaigns(comparison);
     return {
-      ...(await reportFrame(comparison, [...adsMetrics, ...alone])),
+      ...(await reportFrame(comparison, [...adsMetrics, ...withoutComparison])),
       metrics,
       adSpend: fieldsOf(metricFields.ads.adSpend, values),
       claims: await adClaims(comparison, campaigns),

@@ -17,7 +17,7 @@ import { reportFrame } from "../report-frame.ts";
 const shown = ["ad_spend", "roas", "ctr", "cpa"] as const satisfies readonly MetricId[];
 
 /**
- * The days of one campaign in the range, and how its platform restated them.
+ * The days of one campaign in the range and their restatements.
  * @throws AppError not_found when no connected account of the store has such a campaign
  */
 export function campaignReport(
@@ -56,7 +56,7 @@ async function findCampaign({ db, store, accounts }: Comparison, campaignId: str
   return { campaign, account };
 }
 
-/** The days of the range for which the campaign's account was read. */
+/** The days of the range for which the campaign's account was synced. */
 async function daysOf(
   { current, store }: Comparison,
   { campaign, account }: { campaign: Campaign; account: AdAccount },

@@ -11,7 +11,7 @@ import type { AdAccount } from "../../source-days/source-account.ts";
 type Restatement = CampaignReport["restatements"][number];
 type Amount = (typeof adAmounts)[number];
 
-/** The latest of them are enough to see what a platform does with its days. */
+/** The report lists the latest restatements only. */
 const shownRestatements = 500;
 
 const metricOf: Record<Amount, Restatement["metric"]> = {
@@ -22,7 +22,7 @@ const metricOf: Record<Amount, Restatement["metric"]> = {
   conversion_value_minor: "conversionValue",
 };
 
-/** What the platform changed of the campaign's days of the range, in the account's currency, newest first. */
+/** Restatements of the campaign's days in the range, in the account's currency, newest first. */
 export async function listRestatements(
   { db, store, period }: Comparison,
   { campaign, account }: { campaign: Campaign; account: AdAccount },

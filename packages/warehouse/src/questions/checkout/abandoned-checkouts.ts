@@ -5,13 +5,13 @@ import type { StoreContext } from "../../ask.ts";
 import type { DaySpan } from "../../calendar/period.ts";
 import { countingOrders } from "../../metrics/sales/counting-orders.ts";
 
-/** Checkouts that were never completed, grouped by their circumstances. */
+/** Abandoned checkouts grouped by their circumstances. */
 export type AbandonedCheckouts = {
   /** Followed by an order of the same customer within `boughtLaterDays`. */
   isBoughtLater: boolean;
-  /** False also when it is not known. */
+  /** False also when it is unknown. */
   wasShortOfStock: boolean;
-  /** Shipping of at least `highShippingPercent` of the goods after discounts. */
+  /** Shipping is at least `highShippingPercent` of the goods after discounts. */
   isShippingHigh: boolean;
   hasDiscountCode: boolean;
   stepReached: CheckoutStep;
@@ -25,7 +25,7 @@ export const highShippingPercent = 20;
 
 const boughtLaterMs = boughtLaterDays * 86_400_000;
 
-/** The checkouts that were started on the days and never completed, each in one group. */
+/** Groups the checkouts that were started on the days and never completed. */
 export async function abandonedCheckouts(
   db: Database,
   store: StoreContext,
@@ -51,7 +51,7 @@ export async function abandonedCheckouts(
   }));
 }
 
-/** The checkouts that were left at first and completed later, which left nothing in carts. */
+/** Checkouts that were abandoned and completed later, which count as recovered. */
 export async function completedCheckouts(
   db: Database,
   store: StoreContext,
@@ -92,7 +92,7 @@ function circumstances(db: Database, store: StoreContext, { from, to }: DaySpan)
       eb
         .and([
           eb("shipping_minor", ">", 0),
-          // In whole numbers: 0.2 × 35 is more than 7 in binary.
+          // In whole numbers, since 0.2 × 35 is more than 7 in floating point.
           sql<boolean>`shipping_minor * 100 >= subtotal_minor * ${highShippingPercent}`,
         ])
         .as("is_shipping_high"),

@@ -7,8 +7,8 @@ import type { Comparison } from "../../metrics/comparison.ts";
 import { analyticsDays } from "../traffic/analytics-days.ts";
 
 /**
- * Of every day of the range that was read how many sessions with a cart did not buy, beside the day that it is compared
- * with; a day without carts has no rate.
+ * The share of sessions with a cart that did not buy, for each synced day of the range and the day it is compared
+ * with. A day without carts has no rate.
  */
 export async function abandonmentByDay(
   comparison: Comparison,

@@ -81,7 +81,7 @@ const ordered = (placed: string, more: { customer?: string; isTest?: boolean } =
   sampleOrder({ name: "1", placed, customer: "ann", ...more }),
 ];
 
-describe("the reason of a checkout that was left", () => {
+describe("the reason of an abandoned checkout", () => {
   const everything: Partial<SampleCheckout> = {
     customerExternalId: "ann",
     lines: [{ variantExternalId: "sold-out" }],
@@ -91,7 +91,7 @@ describe("the reason of a checkout that was left", () => {
     stepReached: "payment",
   };
 
-  test("is the first that fits", async () => {
+  test("is the first rule that matches", async () => {
     const steps = ["payment", "shipping", "contact"] as const;
     const notBought = { ...everything, customerExternalId: null };
     const unexplained = { ...notBought, lines: [], shippingMinor: 0 };
@@ -118,35 +118,35 @@ describe("the reason of a checkout that was left", () => {
 
   test.each([
     ["an order within 14 days", ordered("2026-06-24T12:00:00-04:00"), "Bought later"],
-    ["an order after that", ordered("2026-06-24T12:00:01-04:00"), "No reason recorded"],
-    ["an order before it", ordered("2026-06-10T11:59:59-04:00"), "No reason recorded"],
+    ["an order after 14 days", ordered("2026-06-24T12:00:01-04:00"), "No reason recorded"],
+    ["an earlier order", ordered("2026-06-10T11:59:59-04:00"), "No reason recorded"],
     ["a test order", ordered("2026-06-11T12:00:00Z", { isTest: true }), "No reason recorded"],
     [
       "another customer's order",
       ordered("2026-06-11T12:00:00Z", { customer: "bob" }),
       "No reason recorded",
     ],
-  ])("with %s of the same customer is told from the order", async (_what, orders, reason) => {
+  ])("is correct for a checkout with %s", async (_what, orders, reason) => {
     expect(await reasonOf({ customerExternalId: "ann" }, orders)).toBe(reason);
   });
 
-  test("of a guest is not told from another guest's order", async () => {
+  test("ignores orders of other guests for a guest's checkout", async () => {
     const orders = [sampleOrder({ name: "1", placed: "2026-06-11T12:00:00Z", customer: null })];
     expect(await reasonOf({}, orders)).toBe("No reason recorded");
   });
 
   test.each([
-    ["a fifth of the goods", { subtotalMinor: 3475, shippingMinor: 695 }, true],
-    ["a little less", { subtotalMinor: 3476, shippingMinor: 695 }, false],
-    ["nothing for nothing", { subtotalMinor: 0, shippingMinor: 0 }, false],
-    ["something for goods that are free", { subtotalMinor: 0, shippingMinor: 100 }, true],
-  ])("is shipping where it comes to %s: $2", async (_what, sample, isShipping) => {
+    ["a fifth of the goods' price", { subtotalMinor: 3475, shippingMinor: 695 }, true],
+    ["just below a fifth", { subtotalMinor: 3476, shippingMinor: 695 }, false],
+    ["no cost for free goods", { subtotalMinor: 0, shippingMinor: 0 }, false],
+    ["a cost for free goods", { subtotalMinor: 0, shippingMinor: 100 }, true],
+  ])("is shipping at %s: $2", async (_what, sample, isShipping) => {
     expect((await reasonOf(sample)) === "High shipping price").toBe(isShipping);
   });
 });
 
 describe("the reasons of a range", () => {
-  test("come by number with those without a reason last, each with its rule and value", async () => {
+  test("are listed by number of checkouts with unexplained ones last, each with its rule and value", async () => {
     const store = await openShop();
     await ingest(store, [
       ...["a", "b", "c", "d"].map((name) => left(name, {})),
@@ -179,7 +179,7 @@ describe("the reasons of a range", () => {
     for (const { rule } of await reasons(store)) expect(rule).toMatch(/^[A-Z].*\.$/);
   });
 
-  test("are none without checkouts, and none while Shopify was not read to its end", async () => {
+  test("are empty without checkouts and before the first complete sync of Shopify", async () => {
     expect(await reasons(await openShop())).toEqual([]);
     const unread = await insertTestStore(db);
     await connectShop(db, unread, null);
@@ -187,7 +187,7 @@ describe("the reasons of a range", () => {
     expect(await reasons(unread)).toEqual([]);
   });
 
-  test("are told from the store's own checkouts, customers and orders alone", async () => {
+  test("depend on the store's own checkouts, customers and orders only", async () => {
     const [store, other] = [await openShop(), await openShop()];
     await ingest(store, [sampleCheckout({ name: "k", begun, customerExternalId: "ann" })]);
     await ingest(other, [
@@ -211,7 +211,7 @@ const anyCheckout = fc.record({
 });
 const firstHour = Date.parse("2026-06-01T00:00:00-04:00");
 
-test("the values of the reasons add up to the value left in carts, each checkout under the first rule that fits", async () => {
+test("add up to the value left in carts, with each checkout under the first rule that matches", async () => {
   const property = fc.asyncProperty(
     fc.array(anyCheckout, { maxLength: 25 }),
     fc.array(
@@ -254,11 +254,11 @@ test("the values of the reasons add up to the value left in carts, each checkout
         sum.cents += checkout.totalMinor;
         expected.set(reason, sum);
       }
-      const told = rows.map((row) => [
+      const actual = rows.map((row) => [
         row.reason,
         { checkouts: row.checkouts, cents: Math.round(row.value * 100) },
       ]);
-      expect(new Map(told as [])).toEqual(expected);
+      expect(new Map(actual as [])).toEqual(expected);
       const shares = rows.reduce((sum, { share }) => sum + share, 0);
       expect(Math.abs(shares - (rows.length > 0 ? 100 : 0))).toBeLessThan(0.1);
     },

@@ -13,7 +13,7 @@ import {
 
 type Rule = { reason: string; rule: string; fits: (checkouts: AbandonedCheckouts) => boolean };
 
-/** No platform records why a checkout was left. A checkout counts under the first rule that fits it. */
+/** No platform records why a checkout was abandoned, so it counts under the first rule that matches. */
 const rules: readonly Rule[] = [
   {
     reason: "Bought later",
@@ -53,8 +53,8 @@ const unexplained = {
 };
 
 /**
- * The checkouts behind the value left in carts, each under one reason, so that the values of the rows add up to it.
- * Most checkouts first, those without a reason last.
+ * The checkouts behind the value left in carts, each under one reason, so that the rows add up to that value.
+ * Sorted by number of checkouts, with unexplained ones last.
  */
 export async function abandonmentReasons({
   db,
@@ -80,7 +80,7 @@ export async function abandonmentReasons({
   return sorted.filter(({ checkouts }) => checkouts > 0).toSorted(byCheckouts);
 }
 
-/** What the rows leave out; null while Shopify was not read to its end. */
+/** Checkouts not in the rows because they were completed later; null before the first complete sync of Shopify. */
 export async function completedLater({
   db,
   store,

@@ -9,8 +9,8 @@ type Row = CartReport["products"][number];
 type Units = { id: string; title: string; added: number; bought: number };
 
 /**
- * Units put into carts and units bought of each product, by Google Analytics; those most often left first. An item
- * that is none of the store's products goes by the name that Google Analytics has for it.
+ * Units added to carts and bought of each product, from Google Analytics, by units left in carts. An item that
+ * matches no product of the store has its name in Google Analytics.
  */
 export async function cartProducts(comparison: Comparison): Promise<Row[]> {
   const scope = await analyticsDays(comparison, "item");
@@ -31,7 +31,7 @@ export async function cartProducts(comparison: Comparison): Promise<Row[]> {
   return [...rows.values()].map(toRow).toSorted(byUnitsLeft);
 }
 
-/** Units bought of a cart that was filled before the range may exceed those put into carts in it: none is left then. */
+/** Never negative: units bought may come from carts filled before the range. */
 function toRow({ id, title, added, bought }: Units) {
   return {
     id,
@@ -49,7 +49,7 @@ function byUnitsLeft(a: ReturnType<typeof toRow>, b: ReturnType<typeof toRow>): 
 
 type Name = { id: string; title: string };
 
-/** Marked as an item, since its id may be that of a product whose id it is not. */
+/** The prefix keeps a tracked item's id distinct from product ids. */
 function ownName({ itemExternalId, name }: ItemSums): Name {
   return { id: `item:${itemExternalId}`, title: name === "" ? itemExternalId : name };
 }

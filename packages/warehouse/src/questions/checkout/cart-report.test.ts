@@ -43,7 +43,7 @@ async function reportOf(store: StoreContext, query: Parameters<typeof cartReport
   return report;
 }
 
-/** Sessions of each step, cart to purchase. */
+/** Sessions that reached each step, from cart to purchase. */
 function steps(day: string, counts: readonly number[]) {
   const events = [
     "add_to_cart",
@@ -59,10 +59,10 @@ function steps(day: string, counts: readonly number[]) {
 const total = (day: string, purchases: number) =>
   sampleSessionDay({ day, rows: { "": { sessions: 500, purchases } } });
 
-describe("what Google Analytics counted", () => {
+describe("figures from Google Analytics", () => {
   const alone = { previousAbandonmentRate: null, previousAddedToCart: null };
 
-  test("makes the funnel, the days and the last steps, and they agree", async () => {
+  test("make up a consistent funnel, days and last steps", async () => {
     const store = await openStore();
     await ingest(store, [
       steps("2026-06-14", [10, 5, 4, 3, 2]),
@@ -99,7 +99,7 @@ describe("what Google Analytics counted", () => {
     ]);
   });
 
-  test("stands beside the days before, once all of them were read", async () => {
+  test("are compared with the previous days once all of them are synced", async () => {
     const store = await openStore();
     await ingest(store, [
       steps("2026-06-12", [10, 5, 4, 3, 2]),
@@ -124,14 +124,14 @@ describe("what Google Analytics counted", () => {
     );
   });
 
-  test("leaves out days that were never read", async () => {
+  test("leave out days that were never synced", async () => {
     const store = await openStore();
     await ingest(store, [steps("2026-06-16", [60, 30, 18, 11, 6])]);
     const report = await reportOf(store, threeDays);
     expect(report.abandonmentByDay.map(({ date }) => date)).toEqual(["2026-06-16"]);
   });
 
-  test("names the pages on which carts were filled, most sessions first", async () => {
+  test("list the pages where carts were filled, most sessions first", async () => {
     const store = await openStore();
     const rows = { "/products/lamp": { sessions: 30 }, "/sale": { sessions: 10 } };
     const breakdown = "cart_page";
@@ -146,7 +146,7 @@ describe("what Google Analytics counted", () => {
   });
 });
 
-describe("orders and the purchases that were recorded of them", () => {
+describe("orders and recorded purchases", () => {
   const orders = [
     sampleOrder({ name: "1", placed: "2026-06-15T12:00:00-04:00" }),
     sampleOrder({ name: "2", placed: "2026-06-15T13:00:00-04:00" }),
@@ -154,7 +154,7 @@ describe("orders and the purchases that were recorded of them", () => {
     sampleOrder({ name: "4", placed: "2026-06-16T12:00:00-04:00", channel: "pos" }),
   ];
 
-  test("differ by those that went unrecorded", async () => {
+  test("differ by the orders that were not recorded", async () => {
     const store = await openStore();
     await ingest(store, [...orders, total("2026-06-15", 1), total("2026-06-16", 1)]);
     expect((await reportOf(store, threeDays)).tracking).toEqual({
@@ -164,7 +164,7 @@ describe("orders and the purchases that were recorded of them", () => {
     });
   });
 
-  test("are of the days that were read on both sides", async () => {
+  test("cover the days that were synced on both sides", async () => {
     const store = await openStore();
     await ingest(store, [...orders, total("2026-06-16", 1)]);
     expect((await reportOf(store, threeDays)).tracking).toMatchObject({
@@ -173,7 +173,7 @@ describe("orders and the purchases that were recorded of them", () => {
     });
   });
 
-  test("are not compared where one side is missing", async () => {
+  test("are not compared when one side is missing", async () => {
     const shop = await openStore({ isAnalyticsRead: false });
     await ingest(shop, orders);
     expect((await reportOf(shop, threeDays)).tracking).toEqual({
@@ -216,7 +216,7 @@ describe("products in carts", () => {
     })),
   };
 
-  test("are summed over what the tracking calls them, with their own names where they are unknown", async () => {
+  test("are summed over their tracked items; unknown items keep the tracked name", async () => {
     const store = await openStore();
     await ingest(store, [
       lamp,
@@ -245,7 +245,7 @@ describe("products in carts", () => {
     ]);
   });
 
-  test("without any put into a cart have no share", async () => {
+  test("have no share when none was added to a cart", async () => {
     const store = await openStore();
     await ingest(store, [sampleItemDay({ day: "2026-06-15", rows: { gift: { purchased: 1 } } })]);
     expect((await reportOf(store, threeDays)).products).toMatchObject([
@@ -254,10 +254,10 @@ describe("products in carts", () => {
   });
 });
 
-describe("what was left in carts", () => {
+describe("the value left in carts", () => {
   const lastWeek = { range: "last_7_days" } as const;
 
-  test("is the checkouts of the range that were never completed", async () => {
+  test("is that of the range's checkouts that were never completed", async () => {
     const store = await openStore({ isAnalyticsRead: false });
     await ingest(store, [
       sampleCheckout({ name: "1", begun: "2026-06-17T09:00:00-04:00" }),
@@ -282,7 +282,7 @@ describe("what was left in carts", () => {
     expect(report.completedLater).toEqual({ checkouts: 1, value: 25 });
   });
 
-  test("is less by a checkout that was bought later", async () => {
+  test("excludes a checkout completed later", async () => {
     const store = await openStore();
     const left = sampleCheckout({ name: "1", begun: "2026-06-16T09:00:00-04:00" });
     await ingest(store, [left, sampleCheckout({ name: "2", begun: "2026-06-16T10:00:00-04:00" })]);
@@ -291,7 +291,7 @@ describe("what was left in carts", () => {
     expect((await reportOf(store, lastWeek)).summary.valueLeftInCarts).toBe(25);
   });
 
-  test("can not be told from imported orders alone", async () => {
+  test("is unknown from imported orders only", async () => {
     const store = await openStore({ isShopRead: false, isAnalyticsRead: false });
     const placed = "2026-06-16T12:00:00Z";
     await ingest(store, [sampleOrder({ name: "1", placed, origin: "export" })]);
@@ -302,7 +302,7 @@ describe("what was left in carts", () => {
   });
 });
 
-test("without any source every figure is null and every list empty", async () => {
+test("has only null figures and empty lists without any source", async () => {
   const store = await openStore({ isShopRead: false, isAnalyticsRead: false });
   const report = await reportOf(store, threeDays);
   expect(report.missing).toEqual(["shopify", "google_analytics"]);
@@ -313,7 +313,7 @@ test("without any source every figure is null and every list empty", async () =>
   expect([abandonmentByDay, products, exitPages, cartPages, abandonmentReasons].flat()).toEqual([]);
 });
 
-test("a store's report holds nothing of another's", async () => {
+test("contains nothing of another store", async () => {
   const [store, other] = [await openStore(), await openStore()];
   await ingest(other, [
     steps("2026-06-15", [40, 20, 12, 9, 8]),

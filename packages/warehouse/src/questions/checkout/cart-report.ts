@@ -39,7 +39,7 @@ export function cartReport(db: Database, ask: Ask): Promise<CartReport> {
   });
 }
 
-/** A session that filled its cart on two pages counts on both; shares are of all such countings. */
+/** A session that filled its cart on two pages counts on both, so the shares refer to the sum over all pages. */
 async function cartPages(comparison: Comparison): Promise<CartReport["cartPages"]> {
   const pages = await sessionMembers(comparison, "cart_page");
   return sessionRows(pages, (page) => ({ page })).map(({ page, sessions, share }) => ({

@@ -2,7 +2,7 @@ import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
 import { dropOffBetween } from "../../metrics/checkout/checkout-steps.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 
-/** Sessions of the range that reached each step, all by Google Analytics, the last one too. */
+/** Sessions of the range that reached each step; all steps come from Google Analytics, including the purchase. */
 export async function checkoutFunnel(comparison: Comparison): Promise<Dashboard["checkoutFunnel"]> {
   const steps = await comparison.current.steps();
   return {

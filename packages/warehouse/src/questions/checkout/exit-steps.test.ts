@@ -19,7 +19,7 @@ const sessionsOf = (counts: Partial<StepSessions>) =>
   Object.fromEntries(exitSteps(steps(counts)).map(({ page, sessions }) => [page, sessions]));
 
 describe("the last steps of sessions with a cart", () => {
-  test("are the differences of the steps", () => {
+  test("are the differences between consecutive steps", () => {
     const counts = { add_to_cart: 100, begin_checkout: 60, add_shipping_info: 40 };
     const exits = exitSteps(steps({ ...counts, add_payment_info: 30, purchase: 20 }));
     expect(exits).toMatchObject([
@@ -31,22 +31,22 @@ describe("the last steps of sessions with a cart", () => {
     for (const { meaning } of exits) expect(meaning).toMatch(/^[A-Z].*\.$/);
   });
 
-  test("count a step that was skipped as passed", () => {
+  test("count a skipped step as passed", () => {
     const counts = { add_to_cart: 10, begin_checkout: 4, add_payment_info: 6, purchase: 3 };
     expect(sessionsOf(counts)).toEqual({ Cart: 4, Checkout: 0, Shipping: 0, Payment: 3 });
   });
 
-  test("leave out sessions that went on with an earlier cart", () => {
+  test("leave out sessions that continued an earlier cart", () => {
     const counts = { add_to_cart: 5, begin_checkout: 8, add_shipping_info: 3, purchase: 1 };
     expect(sessionsOf(counts)).toEqual({ Cart: 0, Checkout: 2, Shipping: 2, Payment: 0 });
   });
 
-  test("are none when all sessions with a cart bought, and without carts", () => {
+  test("are empty when all sessions with a cart bought, and without carts", () => {
     expect(exitSteps(steps({ add_to_cart: 3, purchase: 3 }))).toEqual([]);
     expect(exitSteps(steps({ begin_checkout: 3 }))).toEqual([]);
   });
 
-  test("are with the purchases all sessions with a cart, whatever was counted", () => {
+  test("add up with the purchases to all sessions with a cart, for any counts", () => {
     const count = fc.nat({ max: 1000 });
     const counted = fc.record({
       view_item: count,

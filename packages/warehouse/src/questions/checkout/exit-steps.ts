@@ -2,17 +2,17 @@ import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
 import type { StepSessions } from "../../metrics/checkout/checkout-steps.ts";
 import { percent } from "../../metrics/ratio.ts";
 
-/** The steps before the purchase, and what is known of the sessions that got no further. */
+/** The steps before the purchase, with an explanation for sessions that got no further. */
 const lastSteps = [
-  ["Cart", "Something was put into the cart, and no checkout was begun."],
-  ["Checkout", "A checkout was begun, and no shipping details were given."],
-  ["Shipping", "Shipping details were given, and no way to pay."],
-  ["Payment", "A way to pay was given, and no purchase was recorded."],
+  ["Cart", "A product was added to the cart, but checkout was not started."],
+  ["Checkout", "Checkout was started, but no shipping details were entered."],
+  ["Shipping", "Shipping details were entered, but no payment details."],
+  ["Payment", "Payment details were entered, but no purchase was recorded."],
 ] as const;
 
 /**
- * The last step that sessions with a cart reached without buying, in the order of the steps; none when all of them
- * bought. Together with those that bought they are all sessions with a cart.
+ * The last step that sessions with a cart reached without buying, in step order; empty when all of them bought.
+ * Together with the sessions that bought they add up to all sessions with a cart.
  */
 export function exitSteps(steps: StepSessions): CartReport["exitPages"] {
   const reached = reachedSteps(steps);
@@ -27,8 +27,9 @@ export function exitSteps(steps: StepSessions): CartReport["exitPages"] {
 }
 
 /**
- * Sessions with a cart that came at least as far as each step. Events are counted one by one: whoever paid without an
- * event of shipping had come past it, and whoever goes on with the cart of an earlier session put nothing into it.
+ * Sessions with a cart that reached at least each step. Google Analytics counts events independently: a session
+ * with a payment event but no shipping event still passed the shipping step, and a session that continues an
+ * earlier cart has no add-to-cart event.
  */
 function reachedSteps(steps: StepSessions): number[] {
   const carts = steps.add_to_cart;

@@ -4,8 +4,8 @@ import type { Comparison } from "../../metrics/comparison.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
 
 /**
- * Orders of the online store beside the purchases that Google Analytics recorded, over the days that it was read for.
- * Its days may be of another zone than the store's, so that single orders fall on the one side of an end alone.
+ * Online store orders and the purchases that Google Analytics recorded on the synced days. If the property's time
+ * zone differs from the store's, some orders count on one side only at the ends of the range.
  */
 export async function purchaseTracking(comparison: Comparison): Promise<CartReport["tracking"]> {
   const { current, period } = comparison;

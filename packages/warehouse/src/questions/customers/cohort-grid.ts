@@ -23,8 +23,8 @@ const blank = {
 };
 
 /**
- * Customers by the month of their first order, in the thirteen months that end with the range's last, and what
- * each did from month to month until then. Months before the store's first customer have no row.
+ * Customers by month of their first order, for the thirteen months through the range's last, with their activity in
+ * each later month. Months before the store's first customer have no row.
  */
 export async function cohortGrid({
   db,

@@ -3,7 +3,7 @@ import type { Comparison } from "../../metrics/comparison.ts";
 import { percent } from "../../metrics/ratio.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
 
-/** Shares of orders by new and returning customers; a guest's order counts as a new customer's. */
+/** Shares of orders by new and returning customers; guest orders count as new customers'. */
 export async function customerTypeShares(
   comparison: Comparison,
 ): Promise<Dashboard["customerTypeData"]> {

@@ -7,7 +7,7 @@ import type { CustomerType } from "../../metrics/customers/orders-by-customer-ty
 
 type Tally = { orders: number; totalMinor: number };
 
-/** New, returning and guests' orders of each month that the range touches, counted within the range. */
+/** New, returning and guest orders for each month of the range, within the range only. */
 export async function customersByMonth(
   comparison: Comparison,
 ): Promise<CustomersReport["byMonth"]> {

@@ -23,16 +23,16 @@ function daysInARow(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `2026-03-${index + 10}`);
 }
 
-test("cells of the cohort grid are blank while their month is not over, and absent after the range", async () => {
+test("leaves cohort cells blank for partial months and omits months after the range", async () => {
   const { db, store } = await openStore([
     ["A", "2026-04-10", "2026-05-02", "2026-06-03"],
     ["B", "2026-04-20"],
     ["C", "2026-06-05"],
   ]);
-  const upToJune = await customersReport(db, { store, query: { range: "this_month" }, now });
-  expect(customersReportSchema.parse(upToJune)).toEqual(upToJune);
+  const throughJune = await customersReport(db, { store, query: { range: "this_month" }, now });
+  expect(customersReportSchema.parse(throughJune)).toEqual(throughJune);
   expect(
-    upToJune.cohorts.map(({ cohort, size, months }) => [
+    throughJune.cohorts.map(({ cohort, size, months }) => [
       cohort,
       size,
       months.map((cell) => cell.retention),
@@ -42,14 +42,14 @@ test("cells of the cohort grid are blank while their month is not over, and abse
     ["2026-05", 0, [null, null]],
     ["2026-06", 1, [null]],
   ]);
-  const upToMay = await customersReport(db, { store, query: { range: "last_month" }, now });
-  expect(upToMay.cohorts.map(({ cohort, months }) => [cohort, months.length])).toEqual([
+  const throughMay = await customersReport(db, { store, query: { range: "last_month" }, now });
+  expect(throughMay.cohorts.map(({ cohort, months }) => [cohort, months.length])).toEqual([
     ["2026-04", 2],
     ["2026-05", 1],
   ]);
 });
 
-test("the cohort grid has at most thirteen months", async () => {
+test("has at most thirteen months in the cohort grid", async () => {
   const firstDays = Array.from({ length: 20 }, (_, index) => {
     const month = new Date(Date.UTC(2024, 9 + index, 15));
     return month.toISOString().slice(0, 10);
@@ -62,7 +62,7 @@ test("the cohort grid has at most thirteen months", async () => {
   expect(cohorts.at(-1)?.cohort).toBe("2026-05");
 });
 
-test("months are counted within the range, and their customers are distinct", async () => {
+test("counts months within the range and their distinct customers", async () => {
   const { db, store } = await openStore([
     ["A", "2026-04-29", "2026-04-30", "2026-05-01", "2026-05-02"],
     [null, "2026-05-01"],
@@ -100,13 +100,13 @@ test("months are counted within the range, and their customers are distinct", as
   });
 });
 
-test("a customer who is new and returns within the range counts as both", async () => {
+test("counts a customer who is new and returns within the range as both", async () => {
   const { db, store } = await openStore([["A", "2026-05-01", "2026-05-02"]]);
   const { summary } = await customersReport(db, { store, query: { range: "last_month" }, now });
   expect(summary).toMatchObject({ customers: 1, newCustomers: 1, returningCustomers: 1 });
 });
 
-test("segments go by the orders of a customer's whole life", async () => {
+test("segments customers by all of their orders to date", async () => {
   const { db, store } = await openStore([
     ["one", ...daysInARow(1)],
     ["two", ...daysInARow(2)],
@@ -148,7 +148,7 @@ test("segments go by the orders of a customer's whole life", async () => {
   ]);
 });
 
-test("is empty, and names its sources, before any was read", async () => {
+test("is empty and names its sources before any was synced", async () => {
   const { db, store } = await openStore([]);
   const report = await customersReport(db, { store, query: {}, now });
   expect(report.missing).toEqual(["shopify", "klaviyo", "mailchimp"]);

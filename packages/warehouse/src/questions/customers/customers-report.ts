@@ -17,17 +17,19 @@ import { inComparison } from "../in-comparison.ts";
 import { lifetimeValueByOrderNumber } from "./lifetime-value.ts";
 import { reportFrame } from "../report-frame.ts";
 
-/** Shown without a comparison. */
-const alone = ["returning_customers", "guest_orders"] as const satisfies readonly MetricId[];
+const withoutComparison = [
+  "returning_customers",
+  "guest_orders",
+] as const satisfies readonly MetricId[];
 
-/** Lists are empty while no orders were synced. */
+/** Lists are empty until orders are synced. */
 export function customersReport(db: Database, ask: Ask): Promise<CustomersReport> {
   return inComparison(db, ask, async (comparison) => {
     const metrics = await measureAll(comparison, customersMetrics);
-    const values = { ...metrics, ...(await measureRange(comparison, alone)) };
+    const values = { ...metrics, ...(await measureRange(comparison, withoutComparison)) };
     const known = isKnown(ordersNeed, comparison.sources);
     return {
-      ...(await reportFrame(comparison, [...customersMetrics, ...alone])),
+      ...(await reportFrame(comparison, [...customersMetrics, ...withoutComparison])),
       metrics,
       summary: fieldsOf(metricFields.customers.summary, values),
       customerType: await customerTypeShares(comparison),

@@ -2,10 +2,10 @@ import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 
-/** A shop that books its counter sales on one customer has as many order numbers as sales. */
+/** Limits the list, since a shop that books all counter sales under one customer has as many order numbers as sales. */
 const shownOrderNumbers = 1000;
 
-/** What customers had spent after their k-th order, as means over those who reached it; to date. */
+/** Average spend to date of customers after their k-th order, among those who reached it. */
 export async function lifetimeValueByOrderNumber({
   db,
   store,

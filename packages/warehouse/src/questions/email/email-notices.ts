@@ -7,7 +7,7 @@ import { readAccounts } from "../../metrics/daily-source.ts";
 import { accountNotices, unconvertedNotice } from "../notices/marketing-notices.ts";
 import { unconvertedEmails } from "../notices/unconverted-amounts.ts";
 
-/** What a reader must know of figures of e-mails. Asks nothing while no e-mail tool is connected. */
+/** Notices about email figures. Queries nothing while no email tool is connected. */
 export async function emailNotices(
   comparison: Comparison,
   shown: readonly MetricId[],
@@ -23,7 +23,7 @@ export async function emailNotices(
   ];
 }
 
-/** Each tool goes by its own window and knows nothing of the other's messages. */
+/** Each tool applies its own attribution window and does not know the other's messages. */
 function severalTools({ accounts }: Comparison): ReportNotice[] {
   const names = new Set(
     readAccounts(accounts, "email").map(({ platform }) => platformNames[platform]),

@@ -26,7 +26,7 @@ const connect = (platform: "klaviyo" | "mailchimp", currency = "USD") =>
   connectAccount(db, store, { platform, currency, readUntil: now });
 const empty = (day: string) => sampleEmailDay({ day });
 
-test("messages are those that went out in the range, campaigns first, with their window", async () => {
+test("lists the messages sent in the range, campaigns first, with their attribution window", async () => {
   await connect("klaviyo");
   await ingest([
     empty("2026-06-11"),
@@ -82,14 +82,14 @@ test("messages are those that went out in the range, campaigns first, with their
   });
 });
 
-test("figures are unknown while no e-mail tool was read", async () => {
+test("has no figures before an email tool is synced", async () => {
   const { email, missing, notices } = await report();
   expect(email).toMatchObject({ delivered: null, revenue: null, unsubscribes: null, messages: [] });
   expect(missing).toEqual(["shopify", "klaviyo", "mailchimp"]);
   expect(notices).toEqual([]);
 });
 
-test("revenue without a rate is left out and told of, and what was sent is not", async () => {
+test("leaves out revenue without a rate and says so, but keeps the delivered messages", async () => {
   await connect("mailchimp", "EUR");
   const rows = { sale: { delivered: 5, revenueMinor: 700 } };
   await ingest([
@@ -101,7 +101,7 @@ test("revenue without a rate is left out and told of, and what was sent is not",
   expect(notices.map(({ code }) => code)).toContain("email_unconverted");
 });
 
-test("revenue that names no currency is never taken for the store's", async () => {
+test("does not treat revenue without a currency as the store's", async () => {
   await connectAccount(db, store, { platform: "mailchimp", currency: null, readUntil: now });
   const rows = { sale: { delivered: 5, revenueMinor: 700 } };
   await ingest([
@@ -110,7 +110,7 @@ test("revenue that names no currency is never taken for the store's", async () =
   expect((await report()).email).toMatchObject({ delivered: 5, revenue: null });
 });
 
-test("days of one tool may be in several currencies, each converted by its own rate", async () => {
+test("converts each day by its own rate when a tool's days are in several currencies", async () => {
   await connect("mailchimp");
   const rows = { sale: { delivered: 5, revenueMinor: 700 } };
   const inCurrency = (day: string, currency: string) =>
@@ -123,7 +123,7 @@ test("days of one tool may be in several currencies, each converted by its own r
   expect((await report()).email).toMatchObject({ delivered: 10, revenue: 7.7 + 4.69 });
 });
 
-test("two tools are told to claim each by a window of its own", async () => {
+test("says that each of two tools uses its own attribution window", async () => {
   await connect("klaviyo");
   await connect("mailchimp");
   await ingest([empty("2026-06-14"), sampleEmailDay({ day: "2026-06-14", platform: "mailchimp" })]);

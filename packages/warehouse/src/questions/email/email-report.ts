@@ -11,7 +11,7 @@ import { addEmails, clickRate, type EmailDay, openRate } from "../../metrics/ema
 
 type Message = CustomersReport["email"]["messages"][number];
 
-/** What the email tools sent in the range and what came of it; no messages before any of them was synced. */
+/** Email messages sent in the range and their results; no messages before the first sync. */
 export async function emailReport(
   comparison: Comparison,
   metrics: MetricValuesFor<typeof metricFields.customers.email>,
@@ -40,7 +40,7 @@ async function listMessages({ db, store, current }: Comparison): Promise<Message
   return messages.toSorted(inOrder);
 }
 
-/** Campaigns by the day they were sent, the latest first, then flows; of equals that with the most delivered. */
+/** Campaigns by date sent, latest first, then flows; ties by number delivered. */
 function inOrder(a: Message, b: Message): number {
   if (a.kind !== b.kind) return a.kind === "campaign" ? -1 : 1;
   if (a.sentOn !== b.sentOn) return (a.sentOn ?? "") > (b.sentOn ?? "") ? -1 : 1;

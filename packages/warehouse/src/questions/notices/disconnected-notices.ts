@@ -8,16 +8,16 @@ import { readAccounts, dailySources } from "../../metrics/daily-source.ts";
 import { inWords } from "./day-in-words.ts";
 import { nameOf } from "./marketing-notices.ts";
 
-/** One notice for each account whose integration was deleted and whose data end before the range does. */
+/** One notice for each account whose integration was deleted and whose data ends before the range does. */
 export async function disconnectedNotices(
   comparison: Comparison,
   shown: readonly MetricId[],
 ): Promise<ReportNotice[]> {
   const { period, accounts, sources, store } = comparison;
-  const lastBegun = Math.min(period.range.to, period.today);
+  const lastStartedDay = Math.min(period.range.to, period.today);
   const notices: ReportNotice[] = [];
   const add = (platform: string, name: string, lastDay: number) => {
-    if (lastDay >= lastBegun) return;
+    if (lastDay >= lastStartedDay) return;
     notices.push({
       code: `${platform}_disconnected`,
       message: `${name} is no longer connected. Its figures end on ${inWords(lastDay)}.`,
@@ -25,8 +25,8 @@ export async function disconnectedNotices(
   };
 
   const shop = sources.connections.get("shopify");
-  const drawsOnShop = shown.some((id) => metricDefinitions[id].source.includes("shopify"));
-  if (drawsOnShop && shop?.status === "disconnected" && shop.readAt !== null) {
+  const usesShop = shown.some((id) => metricDefinitions[id].source.includes("shopify"));
+  if (usesShop && shop?.status === "disconnected" && shop.readAt !== null) {
     if (!(await hasImportSince(comparison, shop.readAt)))
       add("shopify", platformNames.shopify, dayOf(shop.readAt, store.timezone));
   }
@@ -35,7 +35,7 @@ export async function disconnectedNotices(
     for (const account of readAccounts(accounts, source)) {
       const { platform, integrationId, readUntil, timezone } = account;
       if (integrationId !== null || readUntil === null) continue;
-      // While a new account is syncing, the notice about that says enough.
+      // While a replacement account is syncing, its own notice is sufficient.
       if (sources.connections.get(platform)?.status === "syncing") continue;
       add(platform, nameOf(account), dayOf(readUntil, timezone));
     }
@@ -43,7 +43,7 @@ export async function disconnectedNotices(
   return notices;
 }
 
-/** Orders of a later file continue what the shop told. */
+/** Orders imported after the disconnection continue the shop's data. */
 async function hasImportSince({ db, store }: Comparison, since: number): Promise<boolean> {
   const found = await db
     .selectFrom("imports")

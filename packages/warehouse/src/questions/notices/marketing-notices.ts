@@ -12,13 +12,13 @@ import { readAccounts } from "../../metrics/daily-source.ts";
 import { inWords } from "./day-in-words.ts";
 import type { LeftOut } from "./unconverted-amounts.ts";
 
-/** Sources of which every connected account counts. */
+/** Sources that include every connected account. */
 export type MarketingSource = "ads" | "email";
 
 const platformsOf = { ads: adSourcePlatforms, email: emailSourcePlatforms } as const;
 const list = new Intl.ListFormat("en");
 
-/** What is to be known of how the accounts of a source were read: one notice of each kind for all of them. */
+/** Notices about how the accounts of a source were synced; one of each kind for all accounts. */
 export function accountNotices(comparison: Comparison, source: MarketingSource): ReportNotice[] {
   return [
     ...firstSync(comparison, source),
@@ -58,7 +58,7 @@ function otherZones(
   ];
 }
 
-/** Days of the range that an account has no figures of, since they were not read. */
+/** Days of the range that are missing for an account because they were not synced. */
 function daysNotRead({ period, accounts }: Comparison, source: MarketingSource): ReportNotice[] {
   const later: string[] = [];
   const until: string[] = [];
@@ -67,7 +67,7 @@ function daysNotRead({ period, accounts }: Comparison, source: MarketingSource):
     if (readUntil === null || days === null) continue;
     const name = nameOf(account);
     if (period.range.from < days.from) later.push(`${name} on ${inWords(days.from)}`);
-    // The running day may well be missing until the next sync; a day that is over should not be.
+    // Today may be missing until the next sync; a day that has ended should not be.
     const isBehind =
       integrationId !== null && days.to < Math.min(period.range.to, period.today - 1);
     if (isBehind) until.push(`${name} has data through ${inWords(days.to)}`);
@@ -88,14 +88,14 @@ function daysNotRead({ period, accounts }: Comparison, source: MarketingSource):
   return notices;
 }
 
-/** Names the account where the platform has several. */
+/** The platform's name, with the account's when the platform has several. */
 export function nameOf({ platform, name, otherAccounts }: SourceAccount): string {
   return otherAccounts.length === 0
     ? platformNames[platform]
     : `${platformNames[platform]} (${name})`;
 }
 
-/** @param what the amounts are, such as "spend" */
+/** @param what a noun for the amounts, such as "spend" */
 export function unconvertedNotice(
   source: MarketingSource,
   what: string,

@@ -9,7 +9,7 @@ import { ordersNeed } from "../../metrics/sources.ts";
 import { brokenNotices } from "./broken-notices.ts";
 import { sourceNotices } from "./source-notices.ts";
 
-/** What a reader of the figures must know. */
+/** All notices of a report. */
 export async function listNotices(
   comparison: Comparison,
   shown: readonly MetricId[],
@@ -37,7 +37,7 @@ export async function listNotices(
   ];
 }
 
-/** Every figure by day depends on the zone, so every report says when it is only assumed. */
+/** Every daily figure depends on the time zone, so every report says when the zone is only assumed. */
 async function timezoneNotice({ db, store }: Comparison): Promise<ReportNotice[]> {
   const row = await db
     .selectFrom("stores")
@@ -59,12 +59,12 @@ const assumedFrom: Partial<Record<SettingSource, string>> = {
   file: ", which fits your orders file but isn't certain",
 };
 
-/** Orders are shown as they arrive, though the first sync that brings them is not done. */
+/** Orders are shown as they arrive, before the first sync is complete. */
 function isFirstSyncUnfinished({ sources }: Comparison): boolean {
   return sources.hasOrders && sources.awaited.has("shopify");
 }
 
-/** Looks through the imported orders once per version of the store's data. */
+/** Scans the imported orders once per version of the store's data. */
 async function hasUndatedRefunds({ db, store, cache }: Comparison): Promise<boolean> {
   const imported = await db
     .selectFrom("imports")

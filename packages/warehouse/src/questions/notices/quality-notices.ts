@@ -28,7 +28,7 @@ const flags = [
   },
 ] as const;
 
-/** What Google Analytics says against the reports drawn from, on the days of the range. */
+/** Data quality flags of Google Analytics for the report's days. */
 export async function qualityNotices(
   { db, store, accounts, period }: Comparison,
   figureSources: readonly DayReport[],

@@ -47,8 +47,8 @@ async function trafficCodes(options: Parameters<typeof openStore>[0], query: Rep
   return (await trafficReport(db, ask(query))).notices.map((notice) => notice.code);
 }
 
-describe("the source's zone", () => {
-  test("is named where its days are not the store's", async () => {
+describe("the source's time zone", () => {
+  test("is named when its days differ from the store's", async () => {
     const { db, ask } = await openStore({ timezone: "Europe/Berlin" });
     const { notices } = await trafficReport(db, ask(yesterday));
     expect(notices).toEqual([
@@ -60,18 +60,18 @@ describe("the source's zone", () => {
     ]);
   });
 
-  test("is not where it keeps the same days under another name", async () => {
+  test("is not named when it has the same days under another name", async () => {
     expect(await trafficCodes({ timezone: "America/Toronto" }, yesterday)).toEqual([]);
   });
 });
 
-describe("days without figures", () => {
-  test("before the first that was read are told", async () => {
+describe("a notice about days without figures", () => {
+  test("is shown for days before the first synced day", async () => {
     const query = { range: "custom", from: "2026-05-30", to: "2026-06-02" } as const;
     expect(await trafficCodes({}, query)).toContain("analytics_begins_later");
   });
 
-  test("since the last sync are told, unless it is only the running one", async () => {
+  test("is shown for days after the last sync, except when only today is missing", async () => {
     const records = [sampleSessionDay({ day: "2026-06-18" })];
     const db = await openTestDatabase();
     const store = await insertTestStore(db);
@@ -87,7 +87,7 @@ describe("days without figures", () => {
     expect(await codesAt(later(3))).toContain("analytics_read_until");
   });
 
-  test("since Search Console's last final day are told", async () => {
+  test("is shown for days after Search Console's last final day", async () => {
     const { db, store, ask } = await openStore({});
     await connectAccount(db, store, { platform: "google_search_console", readUntil });
     await ingestPage(db, { store, records: [sampleSearchDay({ day: "2026-06-14" })], now });
@@ -110,8 +110,8 @@ const flawed = (day: string, breakdown: SessionDayRecord["breakdown"]): SessionD
   quality: { hasOtherRow: true, isThresholded: true, isSampled: true, isTruncated: false },
 });
 
-describe("what Google Analytics says against its figures", () => {
-  test("is told of the days of the range and the reports that are shown", async () => {
+describe("data quality flags of Google Analytics", () => {
+  test("are shown for the days and reports they affect", async () => {
     const records = [flawed("2026-06-16", "landing_page")];
     expect(await trafficCodes({ records }, yesterday)).toEqual([
       "analytics_sampled",
@@ -123,7 +123,7 @@ describe("what Google Analytics says against its figures", () => {
     expect((await dashboardReport(db, ask(yesterday))).notices).toEqual([]);
   });
 
-  test("marks days on which it cut data as incomplete, in notices, figures and charts", async () => {
+  test("mark days with truncated data as incomplete in notices, figures and charts", async () => {
     const day = sampleSessionDay({ day: "2026-06-16", rows: { total: { sessions: 5 } } });
     const records = [
       sampleSessionDay({ day: "2026-06-15", rows: { total: { sessions: 6 } } }),
@@ -143,7 +143,7 @@ describe("what Google Analytics says against its figures", () => {
     ]);
   });
 
-  test("is told of items where views are shown", async () => {
+  test("are shown for items on reports with product views", async () => {
     const day = sampleItemDay({ day: "2026-06-16" });
     const records = [{ ...day, quality: { ...day.quality, isSampled: true } }];
     const { db, ask } = await openStore({ records });
@@ -154,7 +154,7 @@ describe("what Google Analytics says against its figures", () => {
   });
 });
 
-test("reports that show none of the source's figures say nothing of it", async () => {
+test("shows no notices of a source whose figures are not in the report", async () => {
   const { db, ask } = await openStore({ timezone: "Europe/Berlin" });
   expect((await customersReport(db, ask(yesterday))).notices).toEqual([]);
 });

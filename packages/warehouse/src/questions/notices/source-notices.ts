@@ -18,7 +18,7 @@ const codePrefix: Record<SourceDayPlatform, string> = {
   google_search_console: "search",
 };
 
-/** What a reader must know of figures from platforms that count by whole days of their own. */
+/** Notices about platforms with complete days in their own time zone. */
 export async function sourceNotices(
   comparison: Comparison,
   shown: readonly MetricId[],
@@ -78,7 +78,7 @@ function otherAccounts({
   ];
 }
 
-/** Days of the range that have no figures because they were not read, are not final, or lie before what was read. */
+/** Days of the range without figures because they were not synced, are not final, or precede the first synced day. */
 async function daysNotRead(
   { db, store, cache, period }: Comparison,
   { id, platform, lastCompleteDay, integrationId }: SourceAccount<SourceDayPlatform>,
@@ -99,20 +99,20 @@ async function daysNotRead(
       message: `${name} data begins on ${inWords(readDays.from)}. Earlier days are unknown.`,
     });
   }
-  const lastBegun = Math.min(period.range.to, period.today);
+  const lastStartedDay = Math.min(period.range.to, period.today);
   if (
     platform === "google_search_console" &&
     lastCompleteDay !== null &&
-    lastCompleteDay < lastBegun
+    lastCompleteDay < lastStartedDay
   ) {
     notices.push({
       code: "search_final_until",
       message: `${name} figures are final through ${inWords(lastCompleteDay)}. Later days are added once they are final.`,
     });
   }
-  // The running day may well be missing until the next sync; a day that is over should not be.
+  // Today may be missing until the next sync; a day that has ended should not be.
   if (integrationId === null) return notices;
-  if (platform === "google_analytics" && readDays.to < Math.min(lastBegun, period.today - 1)) {
+  if (platform === "google_analytics" && readDays.to < Math.min(lastStartedDay, period.today - 1)) {
     notices.push({
       code: "analytics_read_until",
       message: `${name} has data through ${inWords(readDays.to)}. Later days are not counted yet.`,
@@ -121,7 +121,7 @@ async function daysNotRead(
   return notices;
 }
 
-/** Users are asked for the range itself; where that failed, no sum of days can stand in. */
+/** Users are requested for the exact range. If that failed, the sum of days is no substitute. */
 async function unknownUsers({ current }: Comparison): Promise<ReportNotice[]> {
   const isRangeKnown = (await current.sessionDays()) !== null;
   if (!isRangeKnown || (await current.users()) !== null) return [];

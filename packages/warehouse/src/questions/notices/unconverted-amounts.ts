@@ -3,7 +3,7 @@ import type { AdDays } from "../../metrics/ads/ad-days.ts";
 import type { EmailDay } from "../../metrics/email/email-days.ts";
 import type { DayPlatform } from "../../source-days/day-platforms.ts";
 
-/** An amount that is left out, minor units of `currency`, and on how many days. */
+/** An amount left out of the figures, in minor units of `currency`, and its number of days. */
 export type LeftOut<P extends DayPlatform = DayPlatform> = {
   platform: P;
   currency: string;
@@ -11,7 +11,7 @@ export type LeftOut<P extends DayPlatform = DayPlatform> = {
   days: number;
 };
 
-/** Spend that no rate brings into the store's currency, by platform and currency. */
+/** Spend without an exchange rate to the store's currency, by platform and currency. */
 export function unconvertedAds({ days }: AdDays) {
   const left = days.filter(({ sums }) => sums.unpriced > 0);
   return leftOut(
@@ -24,7 +24,7 @@ export function unconvertedAds({ days }: AdDays) {
   );
 }
 
-/** Revenue that no rate brings into the store's currency, by platform and currency. */
+/** Revenue without an exchange rate to the store's currency, by platform and currency. */
 export function unconvertedEmails(days: readonly EmailDay[]) {
   const left = days.filter(({ sums }) => sums.unpriced > 0);
   return leftOut(

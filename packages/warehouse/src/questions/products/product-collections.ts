@@ -7,7 +7,7 @@ export type CollectionWithProducts = {
   productExternalIds: string[];
 };
 
-/** The store's collections by title, with the products that are in them. */
+/** The store's collections by title, with the products they include. */
 export async function listCollections({
   db,
   store,

@@ -7,8 +7,8 @@ import type { ProductViews } from "../../metrics/products/product-views.ts";
 export type ConversionOf = (productId: number) => number | null;
 
 /**
- * Orders with the product ÷ its views × 100, both of the days whose views are known; null without views.
- * @param sales of the whole range; queried again where the views cover fewer days
+ * Orders with the product ÷ its views × 100, on the days with known views; null without views.
+ * @param sales of the whole range; queried again when views cover fewer days
  */
 export async function productConversion(
   { db, store, cache, period }: Comparison,
@@ -17,7 +17,7 @@ export async function productConversion(
 ): Promise<ConversionOf> {
   if (views === null) return () => null;
   const { span, byProduct } = views;
-  // Days that have not begun have neither.
+  // Future days have neither sales nor views.
   const lastDay = Math.min(period.range.to, period.today);
   const isSameDays = span.from === period.range.from && span.to >= lastDay;
   const ordered = isSameDays ? sales : await productSales(db, { store, cache, span });

@@ -9,7 +9,7 @@ import type { Comparison } from "../../metrics/comparison.ts";
 import { metrics } from "../../metrics/registry.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
 
-/** Every day of the range beside the day that it is compared with. */
+/** Each day of the range with the day it is compared with. */
 export async function productsByDay(comparison: Comparison): Promise<ProductsReport["byDay"]> {
   const { store, period, accounts, truncatedDays, current, sources } = comparison;
   if (!isKnown(ordersNeed, sources)) return [];
@@ -32,7 +32,7 @@ export async function productsByDay(comparison: Comparison): Promise<ProductsRep
       date: formatDay(day),
       revenue: toMajorUnits(totals?.revenueMinor ?? 0, store.currency),
       units: totals?.units ?? 0,
-      // Null on a day that was not synced.
+      // Null for a day that was not synced.
       views: viewed?.get(day) ?? null,
       previousRevenue: isPair ? toMajorUnits(before?.revenueMinor ?? 0, store.currency) : null,
       previousUnits: isPair ? (before?.units ?? 0) : null,

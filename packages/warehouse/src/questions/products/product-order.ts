@@ -1,11 +1,11 @@
 type Ranked = { id: string; sku: string | null; revenue: number };
 
-/** Highest revenue first, then by SKU, those without one last, then by id. */
+/** Highest revenue first, then by SKU with missing ones last, then by id. */
 export function byRevenueThenSku(a: Ranked, b: Ranked): number {
   return b.revenue - a.revenue || compareText(a.sku, b.sku) || compareText(a.id, b.id);
 }
 
-/** By code units, so that the order is the same whatever the machine's language. */
+/** By code units, so that the order does not depend on the machine's locale. */
 function compareText(a: string | null, b: string | null): number {
   if (a === b) return 0;
   if (a === null) return 1;

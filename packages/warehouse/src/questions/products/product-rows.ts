@@ -9,7 +9,7 @@ import { productConversion } from "./product-conversion.ts";
 import { byRevenueThenSku } from "./product-order.ts";
 import type { ProductViews } from "../../metrics/products/product-views.ts";
 
-/** Every product of the catalog or with a sale, a return or a view in the range, by revenue; gift cards are no products. */
+/** Every product in the catalog or with a sale, return or view in the range, by revenue; gift cards are excluded. */
 export async function productRows(
   comparison: Comparison,
   {
@@ -46,12 +46,12 @@ export async function productRows(
     .execute();
   return products
     .filter((product) => {
-      const isOffered = product.is_catalogued === 1 && product.deleted_at === null;
+      const isInCatalog = product.is_catalogued === 1 && product.deleted_at === null;
       const isSeen =
         saleOf.has(product.id) ||
         returns.has(product.id) ||
         views?.byProduct.has(product.id) === true;
-      return isSeen || (isOffered && product.is_gift_card === 0);
+      return isSeen || (isInCatalog && product.is_gift_card === 0);
     })
     .map((product) => {
       const sale = saleOf.get(product.id);

@@ -16,7 +16,7 @@ import { productsReport } from "./products-report.ts";
 const now = Date.parse("2026-06-17T15:30:00-04:00");
 const may = { range: "last_month" } as const;
 
-function catalogued(externalId: string, inventory: number | null): ProductRecord {
+function inCatalog(externalId: string, inventory: number | null): ProductRecord {
   return {
     kind: "product",
     externalId,
@@ -51,11 +51,11 @@ async function openStore(records: SourceRecord[]) {
   return { db, store };
 }
 
-test("lists the catalogue and what was sold, with prices, stock, returns and collections", async () => {
+test("lists the catalog and the sold products with prices, stock, returns and collections", async () => {
   const { db, store } = await openStore([
-    catalogued("sold", 12),
-    catalogued("unsold", null),
-    { ...catalogued("card", null), isGiftCard: true },
+    inCatalog("sold", 12),
+    inCatalog("unsold", null),
+    { ...inCatalog("card", null), isGiftCard: true },
     {
       kind: "collection",
       externalId: "summer",
@@ -102,7 +102,7 @@ test("lists the catalogue and what was sold, with prices, stock, returns and col
   expect(report.summary).toMatchObject({ productRevenue: 77, unitsSold: 5, returnRate: 20 });
 });
 
-test("compares a range with the running day up to the same time of day", async () => {
+test("compares a range with today through the same time of day", async () => {
   const { db, store } = await openStore([
     sampleOrder({ name: "1", placed: "2026-06-16T15:29:00-04:00", lines: [{ quantity: 2 }] }),
     sampleOrder({ name: "2", placed: "2026-06-16T15:30:00-04:00", lines: [{ quantity: 7 }] }),
@@ -117,7 +117,7 @@ test("compares a range with the running day up to the same time of day", async (
   });
 });
 
-test("is empty, and names Shopify, before any order was read", async () => {
+test("is empty and names Shopify before any order is synced", async () => {
   const { db, store } = await openStore([]);
   const report = await productsReport(db, { store, query: may, now });
   expect(report.missing).toEqual(["shopify", "google_analytics"]);
@@ -125,12 +125,12 @@ test("is empty, and names Shopify, before any order was read", async () => {
   expect(report.summary.productRevenue).toBeNull();
 });
 
-/** A lamp that is viewed on these days of June and is ordered on the 12th and the 17th. */
+/** A lamp with views on the given days of June and orders on the 12th and the 17th. */
 async function openViews(days: readonly number[], more: SourceRecord[] = []) {
   const lines = [{ productExternalId: "lamp" }];
   const opened = await openStore([
-    catalogued("lamp", 3),
-    catalogued("desk", 3),
+    inCatalog("lamp", 3),
+    inCatalog("desk", 3),
     sampleOrder({ name: "1", placed: "2026-06-12T10:00:00-04:00", lines }),
     sampleOrder({ name: "2", placed: "2026-06-17T10:00:00-04:00", lines }),
   ]);
@@ -152,7 +152,7 @@ describe("product views", () => {
 
   const fortnight = Array.from({ length: 14 }, (_, index) => 4 + index);
 
-  test("stand at the product behind each item, with the orders that came of them", async () => {
+  test("belong to the product behind each item, with the resulting orders", async () => {
     const { db, store } = await openViews(fortnight);
     const report = await productsReport(db, { store, query: week, now });
     expect(productsReportSchema.parse(report)).toEqual(report);
@@ -171,7 +171,7 @@ describe("product views", () => {
     expect(report.notices).toEqual([]);
   });
 
-  test("are unknown on days that were not read, whose orders are not set against them", async () => {
+  test("are unknown on unsynced days, whose orders are left out of the conversion rate", async () => {
     const { db, store } = await openViews(fortnight.slice(0, -2));
     const report = await productsReport(db, { store, query: week, now });
     expect(report.products[0]).toMatchObject({
@@ -191,8 +191,8 @@ describe("product views", () => {
     ]);
   });
 
-  test("of gift cards count nowhere, since they are no products", async () => {
-    const gift = { ...catalogued("gift", null), isGiftCard: true };
+  test("leave out gift cards", async () => {
+    const gift = { ...inCatalog("gift", null), isGiftCard: true };
     const viewed = sampleItemDay({
       day: "2026-06-17",
       readAt: "2026-06-30T00:00:00Z",
@@ -206,7 +206,7 @@ describe("product views", () => {
     expect(report.notices).toEqual([]);
   });
 
-  test("of items that fit no product are in the total, and the report says so", async () => {
+  test("include items that match no product in the total, with a notice", async () => {
     const stray = sampleItemDay({
       day: "2026-06-17",
       readAt: "2026-06-30T00:00:00Z",
@@ -269,7 +269,7 @@ describe("net sales by product", () => {
     return { rows, rest: report.notOfProducts };
   }
 
-  test("take off what was given back on the days, even of products that sold nothing on them", async () => {
+  test("subtract returns of the days, even for products without sales on them", async () => {
     const { rows, rest } = await rowsOf([refunded, kept], "refund_date");
     expect(rows).toEqual([
       ["lamp", 2, 17, 9, 8],
@@ -278,13 +278,13 @@ describe("net sales by product", () => {
     expect(rest).toEqual({ units: 0, returns: 2.5, netSales: -2.5 });
   });
 
-  test("take off what was given back of the days' orders on the order-date basis", async () => {
+  test("subtract returns of the days' orders on the order-date basis", async () => {
     const { rows, rest } = await rowsOf([refunded, kept], "order_date");
     expect(rows).toEqual([["lamp", 2, 17, 0, 17]]);
     expect(rest).toEqual({ units: 0, returns: 0, netSales: 0 });
   });
 
-  test("take off all that was left of an unpaid order that was canceled", async () => {
+  test("subtract everything left of a canceled unpaid order", async () => {
     const canceled = {
       ...kept,
       cancelledAt: Date.parse("2026-05-05T12:00:00Z"),
@@ -295,7 +295,7 @@ describe("net sales by product", () => {
     expect(rest).toEqual({ units: 0, returns: 0, netSales: 0 });
   });
 
-  test("follow a later delivery of the order and its deletion", async () => {
+  test("are updated when the order is delivered again and when it is deleted", async () => {
     const { rows } = await rowsOf(
       [kept, refunded, { ...refunded, updatedAt: refunded.updatedAt + 1, refunds: [] }],
       "refund_date",
@@ -310,7 +310,7 @@ describe("net sales by product", () => {
     expect((await rowsOf([kept, refunded, deletion], "refund_date")).rows).toEqual(rows);
   });
 
-  test("add up with what belongs to no product to units, returns and net sales, for random orders", async () => {
+  test("add up with amounts without a product to units, returns and net sales, for random orders", async () => {
     const property = fc.asyncProperty(
       orderHistories,
       fc.constantFrom(...dateBases),

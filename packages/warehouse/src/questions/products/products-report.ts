@@ -19,7 +19,7 @@ import { productRows } from "./product-rows.ts";
 import type { ProductViews } from "../../metrics/products/product-views.ts";
 import { reportFrame } from "../report-frame.ts";
 
-/** Lists are empty while no orders were read. */
+/** Lists are empty until orders are synced. */
 export function productsReport(db: Database, ask: Ask): Promise<ProductsReport> {
   return inComparison(db, ask, async (comparison) => {
     const collections = await listCollections(comparison);
@@ -40,7 +40,7 @@ export function productsReport(db: Database, ask: Ask): Promise<ProductsReport> 
   });
 }
 
-/** The store's units, returns and net sales minus those of its products. */
+/** The store's units, returns and net sales that belong to no product. */
 async function notOfProducts(
   { current, store, sources }: Comparison,
   returns: ReadonlyMap<number, number>,

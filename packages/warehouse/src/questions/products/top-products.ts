@@ -6,14 +6,14 @@ import { isKnown, ordersNeed } from "../../metrics/sources.ts";
 import { productConversion } from "./product-conversion.ts";
 import { byRevenueThenSku } from "./product-order.ts";
 
-/** The products with the most revenue in the range, highest first; ties by SKU. */
+/** The products with the highest revenue in the range; ties by SKU. */
 export async function topProducts(
   comparison: Comparison,
   count: number,
 ): Promise<Dashboard["topProducts"]> {
   const { db, store, cache, period, sources } = comparison;
   if (!isKnown(ordersNeed, sources)) return [];
-  // Those that tie with the last one are still in the running until their SKUs are known.
+  // Includes all that tie with the last one, so that the tie can be broken by SKU.
   const sales = await leadingProductSales(db, { store, cache, span: period.range, count });
   const leading = new Map(sales.map((sale) => [sale.productId, sale]));
   if (leading.size === 0) return [];

@@ -21,7 +21,7 @@ async function openStore(orders: SampleOrder[], options: { timezone?: string } =
   return { db, store, ask: (query: ReportQuery) => dashboardReport(db, { store, query, now }) };
 }
 
-/** A moment on New York's clocks in summer. */
+/** A moment in New York in summer. */
 function newYork(date: string, time: string): string {
   return `${date}T${time}:00-04:00`;
 }
@@ -51,7 +51,7 @@ async function insertIntegration(
 }
 
 describe("a store without any source", () => {
-  test("has no figures, and says what would have to be connected", async () => {
+  test("has no figures and names the platforms to connect", async () => {
     const { ask } = await openStore([]);
     const report = await ask({});
     expect(dashboardSchema.parse(report)).toEqual(report);
@@ -74,13 +74,13 @@ describe("a store without any source", () => {
     expect(report.asOf).toBeNull();
   });
 
-  test("still misses Shopify when it is connected and was never read", async () => {
+  test("still lacks Shopify when it is connected but not synced yet", async () => {
     const { db, store, ask } = await openStore([]);
     await insertIntegration(db, { store_id: store.id, platform: "shopify", last_synced_at: null });
     expect((await ask({})).missing).toContain("shopify");
   });
 
-  test("has zeros, not gaps, once Shopify was read and had no orders", async () => {
+  test("has zeros rather than missing values once Shopify is synced without orders", async () => {
     const { db, store, ask } = await openStore([]);
     await insertIntegration(db, { store_id: store.id, platform: "shopify", last_synced_at: now });
     const report = await ask({ range: "last_7_days" });
@@ -91,7 +91,7 @@ describe("a store without any source", () => {
     expect(report.asOf).toBe(new Date(now).toISOString());
   });
 
-  test("says that figures still grow while the first sync is under way", async () => {
+  test("says that figures are incomplete during the first sync", async () => {
     const { db, store, ask } = await openStore([
       { name: "1", placed: "2026-06-16T10:00:00-04:00" },
     ]);
@@ -118,21 +118,21 @@ describe("a range over a leap day", () => {
     };
   };
 
-  test("of this year has nothing behind it, and each other day its own date", async () => {
+  test("has no previous day for this year's leap day and the same date for each other day", async () => {
     expect(await lastYear("2024-02-28", "2024-03-01")).toEqual({ total: 3, days: [1, null, 2] });
   });
 
-  test("of last year counts it in the total and draws it behind no day", async () => {
+  test("counts last year's leap day in the total and charts it behind no day", async () => {
     expect(await lastYear("2025-02-28", "2025-03-01")).toEqual({ total: 28, days: [4, 16] });
   });
 
-  test("that is one is compared with 28 February", async () => {
+  test("is compared with 28 February when it is the leap day itself", async () => {
     expect(await lastYear("2024-02-29", "2024-02-29")).toEqual({ total: 1, days: [1] });
   });
 });
 
-describe("a range with the running day", () => {
-  test("is compared with the previous day up to the same time", async () => {
+describe("a range with today", () => {
+  test("is compared with the previous day through the same time", async () => {
     const { ask } = await openStore([
       {
         name: "1",
@@ -174,7 +174,7 @@ describe("a range with the running day", () => {
     ]);
   });
 
-  test("is compared with last year's dates up to the same time, and each day with its own", async () => {
+  test("is compared with last year's dates through the same time, each day with its own date", async () => {
     const { ask } = await openStore([
       { name: "1", placed: newYork("2025-06-15", "23:59"), lines: [{ unitMinor: 100 }] },
       { name: "2", placed: newYork("2025-06-16", "12:00"), lines: [{ unitMinor: 500 }] },
@@ -216,7 +216,7 @@ describe("a range with the running day", () => {
     expect(before.salesSummary.previousTotalSales).toBe(90);
   });
 
-  test("has no earlier figures without a comparison, and the same of its own", async () => {
+  test("has the same figures and no previous ones without a comparison", async () => {
     const { ask } = await openStore([
       { name: "1", placed: newYork("2026-06-16", "12:00"), lines: [{ unitMinor: 500 }] },
       { name: "2", placed: newYork("2026-06-17", "09:00"), lines: [{ unitMinor: 1500 }] },
@@ -243,7 +243,7 @@ describe("a range with the running day", () => {
     expect(report.range).toMatchObject({ previousFrom: null, previousTo: null });
   });
 
-  test("takes a refund from the previous day's part by its own time or by its order's", async () => {
+  test("subtracts a refund from the previous partial day by its own time or its order's", async () => {
     const { ask } = await openStore([
       {
         name: "1",
@@ -264,7 +264,7 @@ describe("a range with the running day", () => {
     expect(byOrder.salesSummary.previousTotalSales).toBe(5);
   });
 
-  test("that ends in the future has empty, unfinished days and no comparison for them", async () => {
+  test("has empty, incomplete days without a comparison when it ends in the future", async () => {
     const { ask } = await openStore([
       { name: "1", placed: newYork("2026-06-13", "10:00") },
       { name: "2", placed: newYork("2026-06-15", "10:00") },
@@ -307,7 +307,7 @@ describe("a range with the running day", () => {
 });
 
 describe("the overview", () => {
-  test("shows every day of the range, and its days sum to total sales", async () => {
+  test("shows every day of the range, and its days add up to total sales", async () => {
     const { ask } = await openStore(
       [
         { name: "1", placed: "2026-05-01T00:00:00+01:00", lines: [{ unitMinor: 1010 }] },
@@ -325,7 +325,7 @@ describe("the overview", () => {
     expect(report.salesSummary.totalSales).toBe(30.3);
   });
 
-  test("counts a guest's order as a new customer's in the shares", async () => {
+  test("counts guest orders as new customers' in the shares", async () => {
     const { ask } = await openStore([
       { name: "1", placed: "2026-05-03T12:00:00Z", customer: "A" },
       { name: "2", placed: "2026-05-04T12:00:00Z", customer: "A" },
@@ -343,7 +343,7 @@ describe("the overview", () => {
     expect(report.salesSummary).toMatchObject({ customers: 1, guestOrders: 2 });
   });
 
-  test("ranks products by revenue and ties by SKU", async () => {
+  test("ranks products by revenue, then by SKU", async () => {
     const { ask } = await openStore([
       {
         name: "1",
@@ -361,7 +361,7 @@ describe("the overview", () => {
     ]);
   });
 
-  test("says when refunds of an export are dated by their order, on the basis where it matters", async () => {
+  test("says that refunds of an export are dated by their order, on the basis where it matters", async () => {
     const { db, store, ask } = await openStore([
       {
         name: "1",
@@ -393,7 +393,7 @@ describe("the overview", () => {
     expect((await ask({ range: "last_month", basis: "order_date" })).notices).toEqual([]);
   });
 
-  test("speaks of its own store alone", async () => {
+  test("includes its own store only", async () => {
     const { db, store, ask } = await openStore([
       { name: "1", placed: "2026-05-03T12:00:00Z", customer: "A" },
     ]);
@@ -409,7 +409,7 @@ describe("the overview", () => {
     expect(store.id).not.toBe(other.id);
   });
 
-  test("shows what was written since it was last asked", async () => {
+  test("shows data written since the last request", async () => {
     const { db, store, ask } = await openStore([
       { name: "1", placed: "2026-05-03T12:00:00Z", customer: "A" },
     ]);
@@ -459,7 +459,7 @@ describe("the overview with Google Analytics", () => {
     return opened;
   }
 
-  test("shows sessions, sources, devices, and orders of the online store by session", async () => {
+  test("shows sessions, sources, devices, and online store orders per session", async () => {
     const { ask } = await openShop();
     const report = await ask(may);
     expect(dashboardSchema.parse(report)).toEqual(report);
@@ -485,7 +485,7 @@ describe("the overview with Google Analytics", () => {
     expect(report.missing).not.toContain("google_analytics");
   });
 
-  test("calls a day complete when orders were read to its end, whatever else was read since", async () => {
+  test("marks a day as complete when orders were synced completely, whatever else was synced later", async () => {
     const { db, store, ask } = await openShop();
     const shopify = { store_id: store.id, platform: "shopify" } as const;
     await insertIntegration(db, { ...shopify, last_synced_at: now - 86_400_000 });
@@ -499,7 +499,7 @@ describe("the overview with Google Analytics", () => {
     expect(report.asOf).toBe(new Date(now).toISOString());
   });
 
-  test("draws every step of the funnel from Google Analytics, the last one too", async () => {
+  test("uses Google Analytics for every step of the funnel, including the purchase", async () => {
     const { ask } = await openShop();
     expect((await ask(may)).checkoutFunnel).toEqual({
       addedToCart: 3,
@@ -511,7 +511,7 @@ describe("the overview with Google Analytics", () => {
     });
   });
 
-  test("has no funnel from orders alone", async () => {
+  test("has no funnel from orders only", async () => {
     const { ask } = await openStore([{ name: "1", placed: "2026-05-03T12:00:00Z" }]);
     const { checkoutFunnel } = await ask(may);
     expect(Object.values(checkoutFunnel)).toEqual([null, null, null, null, null, null]);

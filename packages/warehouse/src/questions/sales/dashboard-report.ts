@@ -18,8 +18,7 @@ import { sessionMembers } from "../traffic/session-members.ts";
 import { channelShares, deviceShares } from "../traffic/session-shares.ts";
 import { topProducts } from "../products/top-products.ts";
 
-/** Shown without a comparison. */
-const alone = [
+const withoutComparison = [
   "gross_sales",
   "discounts",
   "returns",
@@ -45,13 +44,17 @@ const figureSources = [
 export function dashboardReport(db: Database, ask: Ask): Promise<Dashboard> {
   return inComparison(db, ask, async (comparison) => {
     const metrics = await measureAll(comparison, dashboardMetrics);
-    const sales = { ...metrics, ...(await measureRange(comparison, alone)) };
+    const sales = { ...metrics, ...(await measureRange(comparison, withoutComparison)) };
     return {
-      ...(await reportFrame(comparison, [...dashboardMetrics, ...alone], figureSources)),
+      ...(await reportFrame(
+        comparison,
+        [...dashboardMetrics, ...withoutComparison],
+        figureSources,
+      )),
       metrics,
       salesSummary: {
         ...fieldsOf(fields.salesSummary, sales),
-        ...(await partsBesideMetrics(comparison)),
+        ...(await otherFigures(comparison)),
       },
       trafficData: {
         ...fieldsOf(fields.trafficData, metrics),
@@ -77,7 +80,7 @@ async function campaignPerformance(
     .map(({ name, platform, spend, roas }) => ({ name, platform, spend, roas }));
 }
 
-async function partsBesideMetrics(
+async function otherFigures(
   comparison: Comparison,
 ): Promise<
   Pick<Dashboard["salesSummary"], "duties" | "additionalFees" | "cashRounding" | "refunded">

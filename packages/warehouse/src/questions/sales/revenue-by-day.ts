@@ -12,7 +12,7 @@ import { isKnown, ordersNeed } from "../../metrics/sources.ts";
 
 const zero = noAmounts();
 
-/** Total sales of every day of the range, each with the day that it is compared with. */
+/** Total sales of each day of the range, with the day it is compared with. */
 export async function revenueByDay(comparison: Comparison): Promise<Dashboard["revenueByDay"]> {
   if (!isKnown(ordersNeed, comparison.sources)) return [];
   const { period, store } = comparison;

@@ -4,14 +4,14 @@ import { searchByMember, searchCtr, searchPosition } from "../../metrics/search/
 
 const shownQueries = 200;
 
-/** The last day of the range that is final; null when none of them is. */
+/** The last final day of the range; null when none is final. */
 export function lastFinalDay({ accounts, period }: Comparison): number | null {
   const lastCompleteDay = accounts.google_search_console?.lastCompleteDay ?? null;
   if (lastCompleteDay === null || lastCompleteDay < period.range.from) return null;
   return Math.min(lastCompleteDay, period.range.to);
 }
 
-/** The queries with the most clicks; Google withholds the rare ones. */
+/** The queries with the most clicks; Google withholds rare ones. */
 export async function searchQueries({
   db,
   store,

@@ -15,7 +15,7 @@ export type MetricByDay = Metric & Required<Pick<Metric, "series">>;
 
 /**
  * Every day, week or month of the range; money in minor units.
- * @param earlier the earlier side that the metric is compared with; null when it is compared with nothing
+ * @param earlier the previous side of the metric's comparison; null without one
  */
 export async function dayPoints(
   comparison: Comparison,
@@ -30,7 +30,7 @@ export async function dayPoints(
   const points: SeriesPoint[] = [];
   for (const group of groupDays(period.range, grain)) {
     const known = knownPart(group, knownDays);
-    const isOver = group.to <= lastDay;
+    const hasEnded = group.to <= lastDay;
     const previous =
       seriesBefore && known ? await previousOf(comparison, metric, { known, seriesBefore }) : null;
     points.push({
@@ -38,16 +38,16 @@ export async function dayPoints(
       value: known && series ? series.over(known) : null,
       previous,
       previousWhole:
-        isOver || earlier === null || known === null
+        hasEnded || earlier === null || known === null
           ? previous
           : await wholePrevious(comparison, metric, group),
-      complete: isOver && group.isWhole,
+      complete: hasEnded && group.isWhole,
     });
   }
   return points;
 }
 
-/** The earlier days that line up with the known ones; null where a source of whole days has not finished one. */
+/** The previous days of the known ones; null where a source with complete days has none in the group. */
 async function previousOf(
   comparison: Comparison,
   metric: Metric,
@@ -65,7 +65,7 @@ async function previousOf(
   return metric.compute(figuresOf(comparison, { from: span.from, to: part.day - 1, part }));
 }
 
-/** The same without stopping at the time up to which the data reach. */
+/** The same for all of the previous days, without stopping at the time of the last sync. */
 function wholePrevious(comparison: Comparison, metric: Metric, group: DaySpan) {
   const span = spanOf(group, (day) => previousDay(day, comparison.period));
   return span && metric.compute(figuresOf(comparison, { ...span, part: null }));

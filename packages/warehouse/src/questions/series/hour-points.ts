@@ -9,7 +9,7 @@ import {
 import type { Period } from "../../calendar/period.ts";
 import type { EarlierFigure, HourlyFigures } from "./hourly-figures.ts";
 
-/** Every hour of the range beside the same time of the day that it is compared with. */
+/** Every hour of the range with the same clock hour of the day it is compared with. */
 export function hourPoints(
   period: Period,
   figures: HourlyFigures,
@@ -21,10 +21,10 @@ export function hourPoints(
     const hours = hoursOfDay(day, figures.timezone);
     const behind = isCompared ? previousDay(day, period) : null;
     const earlier = behind === null ? null : figures.ofEarlierDay(behind);
-    const whole = earlier && sumBehind(hours, earlier);
+    const whole = earlier && previousSum(hours, earlier);
     const cut =
       earlier &&
-      sumBehind(
+      previousSum(
         hours,
         earlier.filter(({ isBeforeCut }) => isBeforeCut),
       );
@@ -43,8 +43,8 @@ export function hourPoints(
   return points;
 }
 
-/** Null for the second of two hours for which the clock shows the same: the first has all that is behind them. */
-function sumBehind(
+/** Null for the second of two hours with the same clock hour: the first includes all matching previous hours. */
+function previousSum(
   hours: readonly ClockHour[],
   earlier: readonly EarlierFigure[],
 ): (number | null)[] {

@@ -6,30 +6,30 @@ import { findDataThrough } from "../../metrics/data-through.ts";
 import { type MinuteSales, salesByMinute } from "../../metrics/sales/sales-by-minute.ts";
 import { sessionsByHour } from "../../metrics/traffic/sessions-by-hour.ts";
 
-/** A figure of one hour of the range; null where it is not known. */
+/** A figure of one hour of the range; null when unknown. */
 export type HourFigure = { value: number | null; isComplete: boolean };
 
-/** What an earlier day had at a time of day. */
+/** The figure of one hour of an earlier day. */
 export type EarlierFigure = {
-  /** What the clock showed, 0 to 23. */
+  /** The clock hour, 0 to 23. */
   clock: number;
   value: number;
-  /** Whether it was before the time of day through which the running hour is compared. */
+  /** Whether it was before the time through which the current hour is compared. */
   isBeforeCut: boolean;
 };
 
-/** The hours of a metric that adds up. Days are days since 1970-01-01 of the zone. */
+/** Hourly figures of a metric that adds up. Days are days since 1970-01-01 in the zone. */
 export type HourlyFigures = {
   timezone: string;
-  /** One for each of the hours of a day of the range. */
+  /** One for each of the given hours of a day in the range. */
   ofDay: (day: number, hours: readonly ClockHour[]) => HourFigure[];
-  /** Null when the day is not known. */
+  /** Null when the day is unknown. */
   ofEarlierDay: (day: number) => EarlierFigure[] | null;
-  /** Whether the running hour is known through a time, and can be compared through it. */
+  /** Whether the current hour is known through a time of day and can be compared through it. */
   hasCut: boolean;
 };
 
-/** Sums over the ledger, in hours of the store's clock. */
+/** Sums over the ledger by hour of the store's clock. */
 export async function salesHours(
   { db, store, basis, period, now }: Comparison,
   of: (sales: LedgerAmounts) => number,
@@ -66,9 +66,9 @@ export async function salesHours(
 }
 
 /**
- * Sessions in hours of the property's clock, as Google Analytics gives them; null when it was not read. An hour that the
- * clock shows twice is one hour there: the first has the figure of both. Google counts late: on a day that was not over
- * when it was read, the last hour with sessions may still grow and the hours after it are not known.
+ * Google Analytics sessions by hour of the property's clock; null when it was not synced. When the clock repeats an
+ * hour, Google reports both as one, which is assigned to the first. Google reports with a delay: if a day had not
+ * ended when it was synced, its last hour with sessions may still grow and later hours are unknown.
  */
 export async function sessionHours({
   db,

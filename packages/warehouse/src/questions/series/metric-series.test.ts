@@ -56,7 +56,7 @@ function seriesOf(
 const sum = (values: readonly (number | null)[]) =>
   Math.round(values.reduce<number>((total, value) => total + (value ?? 0), 0) * 100) / 100;
 
-/** Null when none of them is known. */
+/** Null when no value is known. */
 const sumOfKnown = (values: readonly (number | null)[]) =>
   values.every((value) => value === null) ? null : sum(values);
 
@@ -91,7 +91,7 @@ describe("hours of sales", () => {
     "Pacific/Chatham",
   ];
 
-  test("add up to their day, and the days to the range, for random ledgers in random zones", async () => {
+  test("add up to their day, and days to the range, for random ledgers in random zones", async () => {
     const first = parseDay("2026-02-20");
     const property = fc.asyncProperty(
       orderHistories,
@@ -129,7 +129,7 @@ describe("hours of sales", () => {
     await fc.assert(property, { numRuns: testRuns(25) });
   }, 120_000);
 
-  test("of today are compared through the same minute in the running hour and are unknown after it", async () => {
+  test("are compared through the same minute in today's current hour and are unknown after it", async () => {
     const store = await openStore();
     await ingest(store, [
       orderAt("2026-06-16T09:30:00-04:00"),
@@ -172,7 +172,7 @@ describe("hours of sales", () => {
     expect([await day("2026-03-08"), await day("2025-11-02")]).toEqual([23, 25]);
   });
 
-  test("count an event in the store's hour, whatever the offset of its zone", async () => {
+  test("use the store's hours, whatever the offset of its zone", async () => {
     const store = await openStore({ timezone: "Asia/Kathmandu" });
     await ingest(store, [
       orderAt("2026-06-10T05:59:59+05:45"),
@@ -186,7 +186,7 @@ describe("hours of sales", () => {
     ]);
   });
 
-  test("are those of the store that asks alone", async () => {
+  test("include the requested store only", async () => {
     const [store, other] = [await openStore(), await openStore()];
     await ingest(other, [orderAt("2026-06-16T09:30:00-04:00")]);
     const { points } = await seriesOf(store, { range: "yesterday" });
@@ -195,7 +195,7 @@ describe("hours of sales", () => {
 });
 
 describe("hours of sessions", () => {
-  test("of a day that is over are all known, each beside the same hour of the earlier day", async () => {
+  test("are all known for a past day, each with the same hour of the earlier day", async () => {
     const store = await openStore();
     await ingest(store, [
       ...sessionsOf("2026-06-15", { "00": 1, "23": 4 }),
@@ -213,7 +213,7 @@ describe("hours of sessions", () => {
     expect(points[23]).toMatchObject({ value: 0, previous: 4, complete: true });
   });
 
-  test("of today end with the last hour that Google reported, which may still grow", async () => {
+  test("end today with the last hour that Google reported, which may still grow", async () => {
     const store = await openStore();
     await ingest(store, [
       ...sessionsOf("2026-06-16", { "11": 7, "12": 9 }),
@@ -228,7 +228,7 @@ describe("hours of sessions", () => {
     ]);
   });
 
-  test("have both hours in the first where the clock shows one twice", async () => {
+  test("have a repeated hour's total in its first occurrence", async () => {
     const store = await openStore();
     await ingest(store, sessionsOf("2025-11-02", { "01": 6 }));
     const { points } = await seriesOf(store, {
@@ -245,14 +245,14 @@ describe("hours of sessions", () => {
     ]);
   });
 
-  test("are unknown on days that were not read", async () => {
+  test("are unknown on days that were not synced", async () => {
     const store = await openStore();
     await ingest(store, sessionsOf("2026-06-14", { "09": 5 }));
     const { points } = await seriesOf(store, { id: "sessions", range: "yesterday" });
     expect(new Set(points.map(({ value }) => value))).toEqual(new Set([null]));
   });
 
-  test("are in the property's zone, and say so where it is not the store's", async () => {
+  test("use the property's zone, with a notice when it differs from the store's", async () => {
     const store = await openStore({ zoneOfProperty: "Asia/Kolkata" });
     await ingest(store, sessionsOf("2026-06-16", { "09": 5 }));
     const series = await seriesOf(store, { id: "sessions", range: "yesterday" });
@@ -262,8 +262,8 @@ describe("hours of sessions", () => {
   });
 });
 
-describe("a series of longer grain", () => {
-  test("has weeks from Monday, cut short by the range", async () => {
+describe("a series by week or month", () => {
+  test("has weeks from Monday, cut to the range", async () => {
     const store = await openStore();
     await ingest(store, ["2026-05-27", "2026-06-01", "2026-06-07", "2026-06-08"].map(placed));
     const query = { range: "custom", from: "2026-05-27", to: "2026-06-09" } as const;
@@ -275,7 +275,7 @@ describe("a series of longer grain", () => {
     ]);
   });
 
-  test("compares the running month through the same time of day", async () => {
+  test("compares the current month through the same time of day", async () => {
     const store = await openStore();
     await ingest(store, [
       placed("2026-05-01"),
@@ -291,7 +291,7 @@ describe("a series of longer grain", () => {
     ]);
   });
 
-  test("keeps a ratio a ratio of sums", async () => {
+  test("computes a ratio as a ratio of sums", async () => {
     const store = await openStore();
     await ingest(store, [
       orderAt("2026-06-01T10:00:00-04:00", 1000),
@@ -304,7 +304,7 @@ describe("a series of longer grain", () => {
   });
 });
 
-describe("a series is refused", () => {
+describe("a series request is rejected", () => {
   test.each<[MetricId, SeriesGrain, string]>([
     ["aov", "hour", "Average order value (aov) has no hourly series."],
     ["unique_visitors", "week", "Unique visitors (unique_visitors) has no weekly series."],
@@ -329,7 +329,7 @@ describe("a series is refused", () => {
   });
 });
 
-test("a series without its source has no points and names what to connect", async () => {
+test("has no points and names what to connect when the source is missing", async () => {
   const store = await insertTestStore(db);
   const series = await seriesOf(store, { id: "orders", range: "yesterday" });
   expect(series).toMatchObject({ points: [], missing: ["shopify"] });

@@ -81,7 +81,7 @@ async function pointsOf(
   return figures === null ? [] : hourPoints(period, figures, isComparedByHour(comparison, metric));
 }
 
-/** Hours of a day that is not over can be compared even where the source gives days that are over. */
+/** Today can be compared by hour, even if the source is otherwise compared by complete days. */
 function isComparedByHour({ period, firstDays }: Comparison, { hours }: Metric): boolean {
   const firstDay = firstDays[hours?.of === "sessions" ? "google_analytics" : "orders"];
   return period.previousRange !== null && period.previousRange.from >= (firstDay ?? -Infinity);
@@ -89,7 +89,7 @@ function isComparedByHour({ period, firstDays }: Comparison, { hours }: Metric):
 
 function hasSeries(metric: Metric, grain: SeriesGrain): boolean {
   if (grain === "hour") return metric.hours !== undefined;
-  return metric.series !== undefined && (grain === "day" || metric.isByDayAlone !== true);
+  return metric.series !== undefined && (grain === "day" || metric.isDailyOnly !== true);
 }
 
 const adjectives: Record<SeriesGrain, string> = {

@@ -28,7 +28,7 @@ const dayCount = 10;
 const query = { range: "custom", from: "2026-06-08", to: "2026-06-17" } as const;
 
 const count = fc.integer({ min: 0, max: 40 });
-const aDay = fc.record({
+const anyDay = fc.record({
   orders: fc.array(
     fc.record({
       customer: fc.option(fc.constantFrom("A", "B", "C")),
@@ -47,7 +47,7 @@ const aDay = fc.record({
   conversions: fc.integer({ min: 0, max: 5 }),
   delivered: count,
 });
-type Day = typeof aDay extends fc.Arbitrary<infer T> ? T : never;
+type Day = typeof anyDay extends fc.Arbitrary<infer T> ? T : never;
 
 function recordsOf(each: Day, index: number): SourceRecord[] {
   const day = formatDay(first + index);
@@ -133,7 +133,7 @@ type Asked = { from: string; to: string; compare?: "none" };
 
 type AllMetrics = Partial<Record<MetricId, MetricValue>>;
 
-/** The metrics of every report. */
+/** The metrics of all reports. */
 async function metricsOf({ db, store }: Opened, days: Asked): Promise<AllMetrics> {
   const ask = { store, query: { range: "custom" as const, ...days }, now };
   const [dashboard, traffic] = [await dashboardReport(db, ask), await trafficReport(db, ask)];
@@ -149,13 +149,13 @@ async function metricsOf({ db, store }: Opened, days: Asked): Promise<AllMetrics
   };
 }
 
-/** To the six digits that a series keeps of a ratio. */
+/** Rounded to the six digits that a series keeps of a ratio. */
 function toDigits(figure: number | null | undefined): string {
   return typeof figure === "number" ? figure.toPrecision(6) : String(figure);
 }
 
-test("each value of a series is the figure of that day alone, and sums add up to the range's figure", async () => {
-  const days = fc.array(aDay, { minLength: dayCount, maxLength: dayCount });
+test("has each day's own figure, and sums add up to the range's figure", async () => {
+  const days = fc.array(anyDay, { minLength: dayCount, maxLength: dayCount });
   await fc.assert(
     fc.asyncProperty(days, async (some) => {
       const opened = await openStore(some);
@@ -203,7 +203,7 @@ const plainDays = Array.from({ length: dayCount }, (_, index) => ({
   sessions: 20 + index,
 }));
 
-test("a day that is still running is not settled, and one that was never synced has no value", async () => {
+test("marks today as unsettled and has no value for a day that was never synced", async () => {
   const opened = await openStore(plainDays.slice(0, 8));
   const { orders, sessions } = await metricsOf(opened, { from: "2026-06-14", to: "2026-06-18" });
   expect(orders?.series).toEqual({ daysEach: 1, values: [1, 1, 0, 0, null], settled: 3 });
@@ -215,7 +215,7 @@ test("a day that is still running is not settled, and one that was never synced 
   await opened.db.destroy();
 });
 
-test("a range of more than 92 days has whole weeks that end with it, ratios as ratios of sums", async () => {
+test("has whole weeks through the range's end for more than 92 days, with ratios of sums", async () => {
   const opened = await openStore(plainDays);
   const { db, store } = opened;
   const year = { from: "2026-01-01", to: "2026-06-16" };
@@ -235,7 +235,7 @@ test("a range of more than 92 days has whole weeks that end with it, ratios as r
   await db.destroy();
 });
 
-test("a metric whose source is not connected has no series", async () => {
+test("has no series for a metric whose source is not connected", async () => {
   const db = await openTestDatabase();
   const store = await insertTestStore(db);
   const metrics = await metricsOf({ db, store }, query);

@@ -33,8 +33,8 @@ function asked(from: string, to: string, at = readAt) {
   return sampleRangeUsers({ from, to, users: 3, readAt: at });
 }
 
-describe("the ranges of a question", () => {
-  test("are the range and both sides of its comparison, until they were asked for", async () => {
+describe("the pending ranges of a report", () => {
+  test("are the range and both sides of its comparison, until they are requested", async () => {
     const { db, store, accountId } = await openStore();
     const ask = { store, query: week, now };
     expect(await findPendingUserRanges(db, ask)).toEqual({
@@ -58,7 +58,7 @@ describe("the ranges of a question", () => {
     expect(value).toMatchObject({ value: 3, compared: 3, previous: 3 });
   });
 
-  test("are those of last year where it is compared with that, and its own where with nothing", async () => {
+  test("include last year's dates for that comparison, and only the range without one", async () => {
     const { db, store } = await openStore();
     const rangesWith = async (compare: ComparisonKey) =>
       (await findPendingUserRanges(db, { store, query: { ...week, compare }, now }))?.ranges;
@@ -73,7 +73,7 @@ describe("the ranges of a question", () => {
     expect(await rangesWith("none")).toEqual(own);
   });
 
-  test("are two where no day of the range is running", async () => {
+  test("are two when the range does not include today", async () => {
     const { db, store } = await openStore();
     const query = { range: "custom", from: "2026-03-01", to: "2026-03-10" } as const;
     expect((await findPendingUserRanges(db, { store, query, now }))?.ranges).toEqual([
@@ -82,7 +82,7 @@ describe("the ranges of a question", () => {
     ]);
   });
 
-  test("are asked for again after a sync of a later day, until their days have settled", async () => {
+  test("are requested again after a sync on a later day, until the platform's figures have settled", async () => {
     const query = { range: "custom", from: "2026-06-10", to: "2026-06-13" } as const;
     const previous = asked("2026-06-06", "2026-06-09");
     const early = await openStore([
@@ -98,7 +98,7 @@ describe("the ranges of a question", () => {
     ).toBeNull();
   });
 
-  test("leave out days of which nothing is known", async () => {
+  test("leave out days that were not synced", async () => {
     const { db, store } = await openStore();
     const rangesOf = (from: string, to: string) =>
       findPendingUserRanges(db, { store, query: { range: "custom", from, to }, now });
@@ -109,14 +109,14 @@ describe("the ranges of a question", () => {
     ]);
   });
 
-  test("are none before the account was read to its end once", async () => {
+  test("are empty before the account's first complete sync", async () => {
     const { db, store } = await openStore([], { readUntil: null });
     expect(await findPendingUserRanges(db, { store, query: week, now })).toBeNull();
   });
 });
 
-describe("the ranges of the picker", () => {
-  test("are each there once, with what they are compared with", async () => {
+describe("the preset ranges", () => {
+  test("are listed once each, with the ranges they are compared with", async () => {
     const { db, store } = await openStore();
     const ranges = await presetRanges(db, store.id, now);
     expect(ranges).toContainEqual({ from: "2026-06-17", to: "2026-06-17" });
@@ -126,7 +126,7 @@ describe("the ranges of the picker", () => {
     expect(new Set(ranges.map(({ from, to }) => from + to)).size).toBe(ranges.length);
   });
 
-  test("leave nothing to be asked for once they were", async () => {
+  test("leave nothing pending once they were requested", async () => {
     const { db, store } = await openStore();
     const records = (await presetRanges(db, store.id, now)).map(({ from, to }) => asked(from, to));
     await ingestPage(db, { store, records, now });
@@ -136,7 +136,7 @@ describe("the ranges of the picker", () => {
     }
   });
 
-  test("are known during the first sync, and none where no account counts visitors", async () => {
+  test("are known during the first sync, and empty without an account that counts users", async () => {
     const { db, store } = await openStore([], { readUntil: null });
     expect((await presetRanges(db, store.id, now)).length).toBeGreaterThan(15);
     const other = await insertTestStore(db);

@@ -8,25 +8,25 @@ import {
   completeDaysThrough,
 } from "../../calendar/period.ts";
 import { dayOf, formatDay } from "../../calendar/zoned-day.ts";
-import { findRangeUsers, needsAsking } from "../../metrics/traffic/range-users.ts";
+import { findRangeUsers, needsRequest } from "../../metrics/traffic/range-users.ts";
 import { knownPart, findReadDays } from "../../source-days/read-days.ts";
 import { findSourceAccount } from "../../source-days/source-account.ts";
 
-/** Days as a platform is asked for them, `YYYY-MM-DD`, both included. */
+/** Dates of a request to the platform, `YYYY-MM-DD`, both included. */
 export type PendingRange = { from: string; to: string };
 
-/** Ranges whose users are to be asked for, of which account, and the integration that can ask. */
+/** Ranges whose users must be requested, with the account and the integration to use. */
 export type PendingUserRanges = {
   integrationId: string;
   accountId: number;
-  /** The platform's own id. */
+  /** The account's id on the platform. */
   accountExternalId: string;
   ranges: PendingRange[];
 };
 
 /**
- * Every range whose users a report may show for a range of the picker, and for what it is compared with: those that a
- * sync asks for when it has read everything at `now` (UTC ms). Empty while the store has no account that counts users.
+ * Every range whose users a report may show for a preset range and its comparison; a sync requests them after it
+ * has read everything at `now` (UTC ms). Empty while the store has no account that counts users.
  */
 export async function presetRanges(
   db: Database,
@@ -40,17 +40,18 @@ export async function presetRanges(
     .select("timezone")
     .where("id", "=", storeId)
     .executeTakeFirstOrThrow();
-  // The account's own last whole day is still that of the sync before.
+  // `account.lastCompleteDay` is still that of the previous sync.
   const lastCompleteDay = dayOf(now, account.timezone) - 1;
   const spans = dateRangeKeys
     .filter((key) => key !== "custom")
     .flatMap((range) => countedSpans(resolvePeriod({ range }, { timezone, now }), lastCompleteDay));
-  return distinct(spans).map(toAskedRange);
+  return distinct(spans).map(toPendingRange);
 }
 
 /**
- * The ranges whose users the question needs and that were never asked for, or were while their days could still
- * change. Null when there are none, when no connected account counts users, and before it was read to its end once.
+ * The ranges whose users the report needs and that were never requested, or were requested while their days could
+ * still change. Null when there are none, when no connected account counts users, and before its first complete
+ * sync.
  * @throws AppError invalid_input for a custom range without ends
  */
 export async function findPendingUserRanges(
@@ -65,23 +66,23 @@ export async function findPendingUserRanges(
   const scope = { storeId: store.id, accountId: account.id };
   const readDays = await findReadDays(db, { ...scope, report: "session:total" });
   const period = resolvePeriod(query, { timezone: store.timezone, now });
-  const unasked: DaySpan[] = [];
+  const pending: DaySpan[] = [];
   for (const span of distinct(countedSpans(period, account.lastCompleteDay))) {
-    // Nobody is to be counted on days of which nothing is known, such as those to come.
+    // Skip ranges without synced days, such as future ones.
     if (knownPart(span, readDays) === null) continue;
     const users = await findRangeUsers(db, { ...scope, span });
-    if (needsAsking(users, { account, toDay: span.to })) unasked.push(span);
+    if (needsRequest(users, { account, toDay: span.to })) pending.push(span);
   }
-  if (unasked.length === 0) return null;
+  if (pending.length === 0) return null;
   return {
     integrationId,
     accountId: account.id,
     accountExternalId: account.externalId,
-    ranges: unasked.map(toAskedRange),
+    ranges: pending.map(toPendingRange),
   };
 }
 
-/** The range itself, and the sides of its comparison, which leave out days that are not over. */
+/** The range itself and the sides of its comparison, which only include complete days. */
 function countedSpans(period: Period, lastCompleteDay: number | null): DaySpan[] {
   const sides = completeDaysThrough(period, lastCompleteDay);
   const compared = sides === null ? [] : [sides.current, sides.previous];
@@ -92,6 +93,6 @@ function distinct(spans: readonly DaySpan[]): DaySpan[] {
   return [...new Map(spans.map((span) => [`${span.from}:${span.to}`, span])).values()];
 }
 
-function toAskedRange({ from, to }: DaySpan): PendingRange {
+function toPendingRange({ from, to }: DaySpan): PendingRange {
   return { from: formatDay(from), to: formatDay(to) };
 }

@@ -2,7 +2,7 @@ import type { SessionBreakdown } from "@cartograph/contracts/day-records.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { type MemberSessions, sessionsByMember } from "../../metrics/traffic/session-sums.ts";
 
-/** Sessions of the range by member, most first; none while the analytics were not read to their end. */
+/** Sessions of the range by member, most first; empty before the first complete sync of Google Analytics. */
 export async function sessionMembers(
   { db, store, accounts, period }: Comparison,
   breakdown: Exclude<SessionBreakdown, "total" | "event">,

@@ -47,7 +47,7 @@ describe("a table of sessions", () => {
     ]);
   });
 
-  test("sums what comes after the rows that are shown", () => {
+  test("combines the members after the displayed ones in one row", () => {
     const members = Array.from({ length: shownMembers + 3 }, (_, index) =>
       sessionsOf(`/${index}`, 1000 - index, { purchases: 1 }),
     );
@@ -57,7 +57,7 @@ describe("a table of sessions", () => {
     expect(rows.reduce((sum, row) => sum + row.share, 0)).toBeCloseTo(100, 9);
   });
 
-  test("has one row of that name where the platform has such a member itself", () => {
+  test("has a single row of that name when the platform has such a member itself", () => {
     const rows = sessionRows([sessionsOf("Other", 3), sessionsOf("Direct", 1)], (source) => ({
       source,
     }));
@@ -67,7 +67,7 @@ describe("a table of sessions", () => {
     ]);
   });
 
-  test("is empty without members, and has no ratios of nothing", () => {
+  test("is empty without members and has null ratios without sessions", () => {
     expect(sessionRows([], (page) => ({ page }))).toEqual([]);
     expect(sessionRows([sessionsOf("/a", 0)], (page) => ({ page }))).toMatchObject([
       { share: 0, bounceRate: null, avgSessionDuration: null, conversionRate: null },
@@ -76,7 +76,7 @@ describe("a table of sessions", () => {
 });
 
 describe("shares by channel", () => {
-  test("name the five largest and add up the rest", () => {
+  test("name the five largest groups and combine the rest", () => {
     const channels = ["A", "B", "C", "D", "E", "F", "G"].map((name, index) =>
       sessionsOf(name, index + 1),
     );
@@ -90,13 +90,13 @@ describe("shares by channel", () => {
     ]);
   });
 
-  test("are none without sessions", () => {
+  test("are empty without sessions", () => {
     expect(channelShares([sessionsOf("Direct", 0)])).toEqual([]);
   });
 });
 
 describe("shares by device", () => {
-  test("count a television among the others", () => {
+  test("count a television as other", () => {
     const devices = [
       sessionsOf("mobile", 5),
       sessionsOf("desktop", 3),
@@ -116,6 +116,6 @@ test.each([
   ["CI", { country: "Côte d’Ivoire", countryCode: "CI" }],
   ["(not set)", { country: "(not set)", countryCode: null }],
   ["Other", { country: "Other", countryCode: null }],
-])("the country %s is named", (member, named) => {
+])("names the country %s", (member, named) => {
   expect(nameCountry(member)).toEqual(named);
 });

@@ -10,22 +10,22 @@ import {
 
 type SessionRow = Omit<TrafficReport["referrers"][number], "referrer">;
 
-/** The members of a table with the most sessions are shown; those after them are summed. */
+/** Number of members with rows of their own; the rest are combined. */
 export const shownMembers = 200;
 
-/** Stands for what is summed in the last row. */
+/** Name of the row that combines the rest. */
 export const otherMembers = "Other";
 
 /**
- * A row for each member, most sessions first, and one for those past `shownMembers`. Shares are of the sessions of
- * all members, so that they add up to 100.
+ * A row for each of the `shownMembers` members with the most sessions and one for the rest. Shares are of all
+ * sessions, so that they add up to 100.
  */
 export function sessionRows<Named extends object>(
   members: readonly MemberSessions[],
   nameOf: (member: string) => Named,
 ): (Named & SessionRow)[] {
   const all = addSessions(members);
-  // A platform may have a member of that name itself: it goes into the same row.
+  // The platform may have a member with this name itself; it goes into the combined row.
   const ranked = members.filter(({ member }) => member !== otherMembers);
   const rest = [
     ...ranked.slice(shownMembers),

@@ -3,10 +3,10 @@ import { percent } from "../../metrics/ratio.ts";
 import type { MemberSessions } from "../../metrics/traffic/session-sums.ts";
 import { channelColor } from "./channel-colors.ts";
 
-/** The groups that are shown by name; the rest are added up. */
+/** Number of groups shown by name; the rest are combined. */
 const namedGroups = 5;
 
-/** Shares of the sessions by channel group: the largest, and the rest as Other. */
+/** Shares of sessions by channel group: the largest ones, and the rest as Other. */
 export function channelShares(
   channels: readonly MemberSessions[],
 ): Dashboard["trafficData"]["sources"] {
@@ -27,7 +27,7 @@ export function channelShares(
   }));
 }
 
-/** Shares of the sessions by device; what is no phone, desktop or tablet is other. Null without sessions. */
+/** Shares of sessions by device; anything but phones, desktops and tablets is other. Null without sessions. */
 export function deviceShares(devices: readonly MemberSessions[]): Dashboard["deviceData"] {
   const all = sumSessions(devices);
   const sessionsOf = (name: string) =>

@@ -5,8 +5,8 @@ import { comparedSides, analyticsFigures } from "../../metrics/compared-sides.ts
 import type { Comparison } from "../../metrics/comparison.ts";
 
 /**
- * Sessions of every day of the range that was read, each beside the day that it is compared with.
- * A day that was never read, such as one to come, is left out: how many it had is not known.
+ * Sessions of each synced day of the range, with the day it is compared with. Unsynced days, such as future ones,
+ * are left out because their sessions are unknown.
  */
 export async function listSessionDays(
   comparison: Comparison,

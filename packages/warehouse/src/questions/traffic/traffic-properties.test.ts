@@ -38,7 +38,7 @@ const stepEvents = [
 
 type Visit = SampleVisit & { day: number };
 
-/** Most of them lately, so that the short ranges have some. */
+/** Mostly recent days, so that the short ranges contain some. */
 const day = fc.oneof(
   fc.integer({ min: firstDay, max: today }),
   fc.integer({ min: today - 40, max: today }),
@@ -120,7 +120,7 @@ function sum(values: readonly (number | null)[]): number {
 const queries = (range: { from: string; to: string }): ReportQuery[] =>
   dateRangeKeys.map((key) => (key === "custom" ? { range: key, ...range } : { range: key }));
 
-/** The same figures, counted from the visits and orders themselves. */
+/** Expected figures, counted from the visits and orders themselves. */
 function count({ visits, orders }: Shop, { from, to }: DaySpan) {
   const inside = visits.filter((each) => each.day >= from && each.day <= to);
   const placed = orders.filter((each) => each.day >= from && each.day <= to && each.isOnline);
@@ -139,15 +139,15 @@ function count({ visits, orders }: Shop, { from, to }: DaySpan) {
   };
 }
 
-/** The range of the answer, and the days that are set against each other. */
+/** The range of the report and the spans that are compared. */
 function spansOf({ range }: TrafficReport) {
   const all = { from: parseDay(range.from), to: parseDay(range.to) };
   const length = all.to - all.from + 1;
-  const lastWhole = Math.min(all.to, today - 1);
-  return { all, previous: { from: all.from - length, to: lastWhole - length } };
+  const lastComplete = Math.min(all.to, today - 1);
+  return { all, previous: { from: all.from - length, to: lastComplete - length } };
 }
 
-test("parts add up to wholes and say what a count of the visits says, over every range", async () => {
+test("parts add up to totals and match a count of the visits, over every range", async () => {
   await fc.assert(
     fc.asyncProperty(shop, async (some) => {
       const db = await openTestDatabase();
@@ -224,7 +224,7 @@ test("parts add up to wholes and say what a count of the visits says, over every
   );
 });
 
-test("stores do not mix, whatever lies in the other", async () => {
+test("gives a store the same report whatever data another store has", async () => {
   await fc.assert(
     fc.asyncProperty(shop, shop, async (ours, theirs) => {
       const db = await openTestDatabase();

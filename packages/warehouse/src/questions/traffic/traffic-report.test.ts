@@ -24,7 +24,7 @@ async function openStore(
   return { db, store, ask: (query: ReportQuery) => trafficReport(db, { store, query, now }) };
 }
 
-/** Every day from the first to the last of June, with so many visits. */
+/** Consecutive days of June with the given visits. */
 function june(from: number, to: number, visits: (day: number) => SampleVisit[]): SourceRecord[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index).flatMap((day) =>
     sampleTrafficDay(dayOfJune(day), visits(day)),
@@ -35,13 +35,13 @@ function dayOfJune(day: number): string {
   return `2026-06-${String(day).padStart(2, "0")}`;
 }
 
-describe("sessions of a week with the running day", () => {
+describe("sessions of a week with today", () => {
   const bounced = sampleVisit({ isEngaged: false, seconds: 0, device: "mobile" });
   const records = june(4, 17, (day) =>
     day < 11 ? [sampleVisit()] : [sampleVisit(), sampleVisit(), bounced],
   );
 
-  test("are compared without the running day on both sides", async () => {
+  test("are compared without today on both sides", async () => {
     const { ask } = await openStore(records);
     const report = await ask(week);
     expect(trafficReportSchema.parse(report)).toEqual(report);
@@ -60,7 +60,7 @@ describe("sessions of a week with the running day", () => {
     expect(report.asOf).toBe("2026-06-17T19:00:00.000Z");
   });
 
-  test("stand beside the day that lines up, and the running day beside none", async () => {
+  test("are listed with the corresponding previous day, and today without one", async () => {
     const { ask } = await openStore(records);
     const { sessionsByDay } = await ask(week);
     expect(sessionsByDay).toHaveLength(7);
@@ -78,7 +78,7 @@ describe("sessions of a week with the running day", () => {
     });
   });
 
-  test("stand beside last year's dates, without the running day on both sides", async () => {
+  test("are compared with last year's dates, without today on both sides", async () => {
     const earlier = [8, 10, 11, 16, 17, 20].flatMap((day) =>
       sampleTrafficDay(
         `2025-06-${String(day).padStart(2, "0")}`,
@@ -87,13 +87,13 @@ describe("sessions of a week with the running day", () => {
     );
     const { ask } = await openStore([...earlier, ...records]);
     const { summary, sessionsByDay, range } = await ask({ ...week, compare: "previous_year" });
-    // 11 and 16 June 2025; the days between were read and had none, the 17th is left out like today.
+    // 11 and 16 June 2025. The days between were synced and had none; the 17th is left out like today.
     expect(summary).toMatchObject({ totalSessions: 21, previousTotalSessions: 27 });
     expect(sessionsByDay.map((day) => day.previousSessions)).toEqual([11, 0, 0, 0, 0, 16, null]);
     expect(range).toMatchObject({ previousFrom: "2025-06-11", previousTo: "2025-06-17" });
   });
 
-  test("stand alone without a comparison", async () => {
+  test("have no previous figures without a comparison", async () => {
     const { ask } = await openStore(records);
     const { summary, sessionsByDay } = await ask({ ...week, compare: "none" });
     expect(summary).toMatchObject({
@@ -106,7 +106,7 @@ describe("sessions of a week with the running day", () => {
     );
   });
 
-  test("end with the last day that was read", async () => {
+  test("end with the last synced day", async () => {
     const { ask } = await openStore(
       june(4, 16, () => [sampleVisit()]),
       {
@@ -125,7 +125,7 @@ describe("sessions of a week with the running day", () => {
     expect(summary).toMatchObject({ totalSessions: 6, previousTotalSessions: 5 });
   });
 
-  test("are unknown, not none, on days before the first that was read", async () => {
+  test("are unknown rather than 0 on days before the first synced day", async () => {
     const { ask } = await openStore(june(11, 17, () => [sampleVisit()]));
     const before = await ask({ range: "custom", from: "2026-06-01", to: "2026-06-10" });
     expect(before.summary.totalSessions).toBeNull();
@@ -136,15 +136,15 @@ describe("sessions of a week with the running day", () => {
     expect(partly.summary).toMatchObject({ totalSessions: 2, previousTotalSessions: null });
   });
 
-  test("are none on a day that was read and had none", async () => {
+  test("are 0 on a synced day without any", async () => {
     const { ask } = await openStore(june(4, 17, (day) => (day === 12 ? [] : [sampleVisit()])));
     const { sessionsByDay } = await ask(week);
     expect(sessionsByDay[1]).toMatchObject({ date: "2026-06-12", sessions: 0 });
   });
 });
 
-describe("where sessions came from", () => {
-  test("is told by channel, source, page, referrer, device and country", async () => {
+describe("the breakdown of sessions", () => {
+  test("lists channels, sources, pages, referrers, devices and countries", async () => {
     const paid = sampleVisit({
       channel: "Paid Search",
       sourceMedium: "google / cpc",
@@ -183,7 +183,7 @@ describe("visitors", () => {
   const records = june(4, 17, () => [sampleVisit()]);
   const readAt = "2026-06-17T15:00:00-04:00";
 
-  test("are those that were asked for the very ranges that are shown", async () => {
+  test("are those requested for exactly the displayed ranges", async () => {
     const { ask } = await openStore([
       ...records,
       sampleRangeUsers({ from: "2026-06-11", to: "2026-06-17", users: 6, newUsers: 2, readAt }),
@@ -200,7 +200,7 @@ describe("visitors", () => {
     expect(report.notices).toEqual([]);
   });
 
-  test("are unknown, and the report says so, where they were not asked for", async () => {
+  test("are unknown, with a notice, when they were not requested", async () => {
     const { ask } = await openStore(records);
     const report = await ask(week);
     expect(report.summary).toMatchObject({ uniqueVisitors: null, previousUniqueVisitors: null });
@@ -208,7 +208,7 @@ describe("visitors", () => {
   });
 });
 
-/** Final until June 14. */
+/** Final through June 14. */
 async function openSearch() {
   const opened = await openStore(june(4, 17, () => [sampleVisit()]));
   const { db, store } = opened;
@@ -237,7 +237,7 @@ async function openSearch() {
 }
 
 describe("searches", () => {
-  test("are summed over the final days, with those whose queries are withheld", async () => {
+  test("are summed over the final days, including those with withheld queries", async () => {
     const { ask } = await openSearch();
     const { search, searchQueries } = await ask(week);
     expect(search).toEqual({
@@ -255,21 +255,21 @@ describe("searches", () => {
     ]);
   });
 
-  test("are unknown while no day of the range is final", async () => {
+  test("are unknown when no day of the range is final", async () => {
     const { ask } = await openSearch();
     const { search, searchQueries } = await ask({ range: "today" });
     expect(search).toMatchObject({ clicks: null, previousClicks: null, finalUntil: null });
     expect(searchQueries).toEqual([]);
   });
 
-  test("end with the range where that is over", async () => {
+  test("end with the range when it has ended", async () => {
     const { ask } = await openSearch();
     const { search } = await ask({ range: "custom", from: "2026-06-11", to: "2026-06-12" });
     expect(search).toMatchObject({ clicks: 10, finalUntil: "2026-06-12" });
   });
 });
 
-test("a report while the first sync is under way has no figures and says why", async () => {
+test("has no figures and says why during the first sync", async () => {
   const { ask } = await openStore(
     june(4, 17, () => [sampleVisit()]),
     { analytics: null },
@@ -285,7 +285,7 @@ test("a report while the first sync is under way has no figures and says why", a
   expect(report.notices.map((notice) => notice.code)).toEqual(["analytics_first_sync_unfinished"]);
 });
 
-test("a report speaks of its own store and of one property alone", async () => {
+test("includes its own store and one property only", async () => {
   const { db, ask } = await openStore(june(4, 17, () => [sampleVisit()]));
   const before = await ask(week);
   const other = await insertTestStore(db);
@@ -300,7 +300,7 @@ test("a report speaks of its own store and of one property alone", async () => {
   expect(report.summary.totalSessions).toBe(14);
 });
 
-test("a second property is named and not added up", async () => {
+test("names a second property without adding it up", async () => {
   const { db, store, ask } = await openStore(june(4, 17, () => [sampleVisit()]));
   const before = await ask(week);
   await connectAccount(db, store, {

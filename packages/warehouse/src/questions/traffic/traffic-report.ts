@@ -15,8 +15,7 @@ import { sessionRows } from "./session-rows.ts";
 import { channelShares, deviceShares } from "./session-shares.ts";
 import { listSessionDays } from "./sessions-by-day.ts";
 
-/** Shown without a comparison. */
-const alone = [
+const withoutComparison = [
   "new_visitors",
   "paid_sessions",
   "search_impressions",
@@ -38,7 +37,7 @@ const figureSources = [
 export function trafficReport(db: Database, ask: Ask): Promise<TrafficReport> {
   return inComparison(db, ask, async (comparison) => {
     const metrics = await measureAll(comparison, trafficMetrics);
-    const values = { ...metrics, ...(await measureRange(comparison, alone)) };
+    const values = { ...metrics, ...(await measureRange(comparison, withoutComparison)) };
     const sessions = await comparison.current.sessions();
     const finalUntil = lastFinalDay(comparison);
     const sources = await sessionMembers(comparison, "source_medium");
@@ -46,7 +45,7 @@ export function trafficReport(db: Database, ask: Ask): Promise<TrafficReport> {
     const referrers = await sessionMembers(comparison, "referrer");
     const countries = await sessionMembers(comparison, "country");
     return {
-      ...(await reportFrame(comparison, [...trafficMetrics, ...alone], figureSources)),
+      ...(await reportFrame(comparison, [...trafficMetrics, ...withoutComparison], figureSources)),
       metrics,
       summary: {
         ...fieldsOf(metricFields.traffic.summary, values),
