@@ -43,7 +43,7 @@ async function askReport(token: string) {
   return { status: response.status, body: (await response.json()) as object };
 }
 
-test("the demo's user reads analytics with a token of its own endpoint", async () => {
+test("lets the demo's user read analytics with a token of the sandbox's endpoint", async () => {
   const { token } = await askToken();
   expect(await askReport(token)).toMatchObject({
     status: 200,
@@ -51,7 +51,7 @@ test("the demo's user reads analytics with a token of its own endpoint", async (
   });
 });
 
-test("what only the API can do wrong passes the token by, all else does not", async () => {
+test("applies platform faults to the API only, and other faults to the token endpoint too", async () => {
   sandbox.faults.next({ kind: "platform", name: "quota_hour" }, { kind: "status", status: 503 });
   const { status, token } = await askToken();
   expect(status).toBe(200);
@@ -60,7 +60,7 @@ test("what only the API can do wrong passes the token by, all else does not", as
   expect((await askReport(token)).status).toBe(200);
 });
 
-test("an error of no words has those of its platform", async () => {
+test("uses the platform's own body for a status without one", async () => {
   const { token } = await askToken();
   sandbox.faults.next({ kind: "status", status: 503 });
   expect(await askReport(token)).toEqual({

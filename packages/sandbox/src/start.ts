@@ -4,14 +4,14 @@ import type { AddressInfo } from "node:net";
 import { createPlatforms, type PlatformOptions, type Platforms } from "./platform-apis.ts";
 
 export type SandboxOptions = PlatformOptions & {
-  /** 0 takes any that is free. */
+  /** 0 uses any free port. */
   port?: number;
   host?: string;
 };
 
 export type Sandbox = Omit<Platforms, "mount"> & {
   url: string;
-  /** Where a platform's API is; its paths below are the real ones. */
+  /** The base URL of a platform's API; its paths below are the real ones. */
   platformUrl(platform: Platform): string;
   close(): Promise<void>;
 };
@@ -41,8 +41,8 @@ export type StandaloneSandbox = {
 };
 
 /**
- * Serves each platform on a port of its own, so that an SDK that takes nothing but a host can reach it. The first
- * platform takes `port` and the others the ports that follow, in the order of `platforms`; 0 takes any that are free.
+ * Serves each platform on a separate port, for SDKs that accept only a host. The first platform uses `port` and the
+ * others the following ports, in the order of `platforms`; 0 uses any free ports.
  */
 export async function startStandaloneSandbox(
   options: SandboxOptions = {},
@@ -78,7 +78,7 @@ async function listen(
 ): Promise<string> {
   await app.listen({ port, host });
   const { port: boundPort } = app.server.address() as AddressInfo;
-  // A server on all addresses is reached on the loopback one, and an IPv6 address needs its brackets.
+  // A server on all addresses is reached through loopback, and an IPv6 address needs brackets.
   const name = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
   return `http://${name.includes(":") ? `[${name}]` : name}:${boundPort}`;
 }

@@ -242,7 +242,7 @@ describe("delayed analytics", () => {
 
 describe("the demo's visits", () => {
   test(
-    "of a past day never change, however and whenever they are read",
+    "stay the same for a past day, whenever and in whatever steps they are read",
     { timeout: 20_000 },
     () => {
       const later = createDemoTraffic(createDemoStore()).read(now + 20 * dayMs);

@@ -20,7 +20,7 @@ import { isSharedThere } from "./real-schema.ts";
 export type AnalyticsReply = {
   status: number;
   headers: Record<string, unknown>;
-  // What a test looks at is the test's own business.
+  // Tests check the parts of the body that they use.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
 };
@@ -30,18 +30,18 @@ export type AnalyticsFixture = {
   identities: GoogleIdentities;
   faults: Faults;
   setClock(at: number): void;
-  /** Sends the text as it is; `token` null sends none, left out one that may read everything. */
+  /** Sends the text as is; a null `token` sends none, and without `token` one with full access is sent. */
   send(
     method: "GET" | "POST",
     path: string,
     options?: { body?: string; token?: string | null },
   ): Promise<AnalyticsReply>;
-  /** Asks a method of the property by the name after the colon. */
+  /** Calls a method of the property by the name after the colon. */
   ask(method: string, body: object, options?: { token?: string | null }): Promise<AnalyticsReply>;
   close(): Promise<void>;
 };
 
-/** What the body and the answer of each method are called in Google's description. */
+/** Names of the request and response messages in Google's description. */
 const schemas: Readonly<Record<string, [request: string, response: string]>> = {
   runReport: ["RunReportRequest", "RunReportResponse"],
   checkCompatibility: ["CheckCompatibilityRequest", "CheckCompatibilityResponse"],
@@ -53,7 +53,7 @@ function list(properties: Record<string, DiscoveryNode>): DiscoveryNode {
   return { type: "array", items: { type: "object", properties } };
 }
 
-/** The stored description is older than `dataTruncationReasons`, which the reference has since 2026-09-14. */
+/** The stored description does not have `dataTruncationReasons` yet, which the reference has since 2026-09-14. */
 function readAnalyticsDiscovery(): DiscoveryDocument {
   const discovery = readDiscovery("google_analytics/analyticsdata.v1beta.discovery.json");
   const text = { type: "string" };
@@ -69,7 +69,7 @@ function readAnalyticsDiscovery(): DiscoveryDocument {
   return discovery;
 }
 
-/** @throws when Google's description has anything against the value; without the description nothing is checked */
+/** @throws when the value does not match Google's description; checks nothing without the description */
 export function expectAnalyticsSchema(schema: string, value: unknown): void {
   if (!isSharedThere()) return;
   check ??= createDiscoveryCheck(readAnalyticsDiscovery());
@@ -77,7 +77,7 @@ export function expectAnalyticsSchema(schema: string, value: unknown): void {
   if (faults.length > 0) throw new Error(`${schema}: ${faults.join("; ")}`);
 }
 
-/** The GA4 sandbox alone, whose every answer is held against Google's own description. */
+/** The GA4 sandbox alone, with every answer checked against Google's description. */
 export function openAnalyticsFixture(
   startAt: number,
   options: Pick<GoogleAnalyticsSandboxOptions, "quota" | "quirks"> = {},
@@ -134,12 +134,12 @@ export function openAnalyticsFixture(
   return fixture;
 }
 
-/** `[{ name }, …]`, as requests name their fields. */
+/** Returns `[{ name }, …]`, the form of fields in requests. */
 export function named(...names: string[]): { name: string }[] {
   return names.map((name) => ({ name }));
 }
 
-/** A report's rows as lists of text: the dimensions, then the metrics. */
+/** Returns a report's rows as lists of text: the dimensions, then the metrics. */
 export function rowsOf(report: AnalyticsReply["body"]): string[][] {
   return (report.rows ?? []).map((row: Record<string, { value: string }[]>) => [
     ...textsOf(row["dimensionValues"]),

@@ -19,7 +19,7 @@ const document = {
 describe("a discovery document", () => {
   const check = createDiscoveryCheck(document);
 
-  test("finds nothing against what fits", () => {
+  test("accepts a value that matches", () => {
     expect(check("Report", { limit: "10", kind: "A", rows: [{ count: 1 }, {}] })).toEqual([]);
   });
 
@@ -30,11 +30,11 @@ describe("a discovery document", () => {
     { rows: [{ count: "1" }] },
     { rows: [{ total: 1 }] },
     { other: true },
-  ])("finds fault with %j", (value) => {
+  ])("rejects %j", (value) => {
     expect(check("Report", value)).not.toEqual([]);
   });
 
-  test("has to know the schema that is asked for", () => {
+  test("throws for an unknown schema", () => {
     expect(() => check("Nothing", {})).toThrow("There is no schema Nothing.");
   });
 });
@@ -42,7 +42,7 @@ describe("a discovery document", () => {
 test.skipIf(!isSharedThere()).each([
   ["google_analytics/analyticsdata.v1beta.discovery.json", "RunReportRequest"],
   ["google_search_console/searchconsole.v1.discovery.json", "SearchAnalyticsQueryRequest"],
-])("Google's document %s can be read", (path, name) => {
+])("reads Google's document %s", (path, name) => {
   const check = createDiscoveryCheck(readDiscovery(path));
   expect(check(name, {})).toEqual([]);
   expect(check(name, { foo: 1 })).not.toEqual([]);

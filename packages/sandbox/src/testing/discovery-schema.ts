@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { Ajv, type ValidateFunction } from "ajv";
 import { sharedDirectory } from "./real-schema.ts";
 
-/** One of Google's machine-readable descriptions of an API. */
+/** A Google API discovery document. */
 export type DiscoveryDocument = { schemas: Record<string, DiscoveryNode> };
 
 export type DiscoveryNode = {
@@ -17,13 +17,13 @@ export type DiscoveryNode = {
 
 type JsonSchema = Record<string, unknown>;
 
-/** Reads a document below the owner's schemas, such as "google_analytics/analyticsdata.v1beta.discovery.json". */
+/** Reads a document from the shared schemas, such as "google_analytics/analyticsdata.v1beta.discovery.json". */
 export function readDiscovery(path: string): DiscoveryDocument {
   const file = new URL(`schemas/${path}`, sharedDirectory);
   return JSON.parse(readFileSync(file, "utf8")) as DiscoveryDocument;
 }
 
-/** The named schema of the document as JSON Schema, with all that it refers to. A key it does not know is an error. */
+/** Converts the named schema and its references to JSON Schema. An unknown key is an error. */
 export function discoverySchema(document: DiscoveryDocument, schemaName: string): JsonSchema {
   if (!document.schemas[schemaName]) throw new Error(`There is no schema ${schemaName}.`);
   const definitions = Object.entries(document.schemas).map(([name, node]) => [name, convert(node)]);
@@ -57,12 +57,12 @@ function convert(node: DiscoveryNode): JsonSchema {
   }
 }
 
-/** Google writes 64-bit integers as text, since JSON's readers would round them. */
+/** Google writes 64-bit integers as text, because JSON parsers would round them. */
 function textFormat(format: string | undefined): JsonSchema {
   return format === "int64" || format === "uint64" ? { pattern: "^-?[0-9]+$" } : {};
 }
 
-/** Says of a value what the document has against it as its schema of that name; nothing when it fits. */
+/** Returns the mismatches of a value with the named schema; empty when it matches. */
 export function createDiscoveryCheck(
   document: DiscoveryDocument,
 ): (schemaName: string, value: unknown) => string[] {

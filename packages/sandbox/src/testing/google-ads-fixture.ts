@@ -19,14 +19,14 @@ import { isSharedThere } from "./real-schema.ts";
 export type AdsReply = {
   status: number;
   headers: Record<string, unknown>;
-  // What a test looks at is the test's own business.
+  // Tests check the parts of the body that they use.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
 };
 
 export type AdsAsk = {
   body?: unknown;
-  /** Sent as the retired header. */
+  /** Sent as the discontinued header. */
   developerToken?: string;
   loginId?: string | null;
   customerId?: string;
@@ -38,7 +38,7 @@ export type AdsFixture = {
   identities: GoogleIdentities;
   faults: Faults;
   setClock(at: number): void;
-  /** Asks as the demo's user through the manager, unless the options say otherwise. */
+  /** Sends a request as the demo's user through the manager unless the options say otherwise. */
   ask(method: "GET" | "POST", path: string, ask?: AdsAsk): Promise<AdsReply>;
   search(query: string, ask?: AdsAsk & { pageToken?: string }): Promise<AdsReply>;
   stream(query: string, ask?: AdsAsk): Promise<AdsReply>;
@@ -47,7 +47,7 @@ export type AdsFixture = {
 
 type BenchOptions = Partial<Omit<GoogleAdsSandboxOptions, "marketing" | "identities" | "now">>;
 
-/** The sandbox of Google Ads alone, whose every answer is held against Google's own description. */
+/** The Google Ads sandbox alone, with every answer checked against Google's description. */
 export function openAdsFixture(startAt: number, options: BenchOptions = {}): AdsFixture {
   let clock = startAt;
   const now = () => clock;
@@ -117,7 +117,7 @@ let check: Check | null = null;
 
 const prefix = "GoogleAdsGoogleadsV25";
 
-/** @throws when Google's description has anything against the value; without the description nothing is checked */
+/** @throws when the value does not match Google's description; checks nothing without the description */
 export function expectDocumented(schema: string, value: unknown): void {
   if (!isSharedThere()) return;
   check ??= createDiscoveryCheck(readDiscovery("google_ads/googleads.v25.discovery.json"));
@@ -125,10 +125,10 @@ export function expectDocumented(schema: string, value: unknown): void {
   if (found.length > 0) throw new Error(`${schema}: ${found.join("; ")}`);
 }
 
-/** In v25's protocol files since August 2026, not yet in its discovery document. */
+/** In v25's protocol files since August 2026, but not yet in its discovery document. */
 const unlistedCodes = ["CLOUD_PROJECT_NOT_APPROVED_FOR_PRODUCTION"];
 
-/** Holds the API's own part of an error, where there is one, against its description. */
+/** Checks the API's own part of an error, if any, against its description. */
 function expectDocumentedFailure(answer: unknown): void {
   const [body] = Array.isArray(answer) ? answer : [answer];
   for (const { "@type": type = "", ...failure } of body?.error?.details ?? []) {

@@ -10,7 +10,7 @@ import { isSharedThere } from "./real-schema.ts";
 export type KlaviyoReply = {
   status: number;
   headers: Record<string, unknown>;
-  // What a test looks at is the test's own business.
+  // Tests check the parts of the body that they use.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
 };
@@ -26,7 +26,7 @@ export type KlaviyoFixture = {
 
 type AskOptions = { query?: Record<string, string>; headers?: Record<string, string | undefined> };
 
-/** Klaviyo's sandbox alone, whose every answer is held against Klaviyo's own description. */
+/** The Klaviyo sandbox alone, with every answer checked against Klaviyo's description. */
 export function openKlaviyoFixture(
   startAt: number,
   options: Partial<KlaviyoSandboxOptions> = {},
@@ -92,8 +92,8 @@ function expectDescribed(method: "GET" | "POST", path: string, reply: KlaviyoRep
 }
 
 /**
- * Recorded answers differ from the description in three ways, and the sandbox answers as recorded: a link that leads
- * nowhere is null; reports have an id and links to more; errors carry status, links and meta.
+ * The sandbox follows recorded answers, which differ from the description in three ways: a link without a target is
+ * null; reports have an id and more links; errors have status, links and meta.
  */
 function asDescribed(body: unknown): unknown {
   const plain = structuredClone(body) as Record<string, Record<string, unknown>>;

@@ -13,7 +13,7 @@ import { isSharedThere } from "./real-schema.ts";
 export type MailchimpReply = {
   status: number;
   headers: Record<string, unknown>;
-  // What a test looks at is the test's own business.
+  // Tests check the parts of the body that they use.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
 };
@@ -26,7 +26,7 @@ type AskOptions = {
 export type MailchimpFixture = {
   marketing: EditableMarketing;
   faults: Faults;
-  /** Asks below /3.0 as the demo's user, unless the options say otherwise. */
+  /** Sends a request below /3.0 as the demo's user unless the options say otherwise. */
   get(
     path: string,
     query?: Readonly<Record<string, string>>,
@@ -35,7 +35,7 @@ export type MailchimpFixture = {
   close(): Promise<void>;
 };
 
-/** Mailchimp's sandbox alone, whose every answer is held against Mailchimp's own description. */
+/** The Mailchimp sandbox alone, with every answer checked against Mailchimp's description. */
 export function openMailchimpFixture(
   now: number,
   options: Partial<MailchimpSandboxOptions> = {},
@@ -83,7 +83,7 @@ function expectDescribed(
   check ??= createOpenApiCheck(readOpenApi("mailchimp/mailchimp-openapi-3.0.55.json"));
   const of = { path: describedPath(path), method: "get" } as const;
   const problems = [
-    // What the sandbox refuses, it may have been asked wrongly.
+    // A refused request may be invalid, so only others are checked.
     ...(reply.status === 200 ? check.request({ ...of, query }) : []),
     ...check.answer(of, reply.status, asDescribed(reply.body)),
   ];
@@ -97,8 +97,8 @@ function describedPath(path: string): string {
 }
 
 /**
- * Recorded answers differ from the description in two ways, and the sandbox answers as recorded: a time that is not
- * set is an empty text, and a refusal names the fields that it refuses.
+ * The sandbox follows recorded answers, which differ from the description in two ways: a time that is not set is an
+ * empty text, and an error lists the invalid fields.
  */
 function asDescribed(body: unknown): unknown {
   if (Array.isArray(body)) return body.map(asDescribed);

@@ -4,7 +4,7 @@ import { sharedDirectory } from "./real-schema.ts";
 type Api = { method: string; endpoint?: string; params: { name: string; type: string }[] };
 type Spec = { apis: Api[]; fields: { name: string; type: string }[] };
 
-/** Meta's own description of an object for its client generator: "AdAccount", "AdsInsights". */
+/** Meta's description of an object for its client generator: "AdAccount", "AdsInsights". */
 export function readMetaSpec(object: string): Spec {
   return readJson(`${object}.json`) as Spec;
 }
@@ -13,7 +13,7 @@ export function fieldsOf(object: string): Set<string> {
   return new Set(readMetaSpec(object).fields.map(({ name }) => name));
 }
 
-/** Parameters of an edge of the ad account, beyond those of paging that every list has. */
+/** Parameters of an edge of the ad account, without the paging parameters that every list has. */
 export function paramsOf(method: string, endpoint: string): Set<string> {
   const api = readMetaSpec("AdAccount").apis.find(
     (each) => each.method === method && each.endpoint === endpoint,

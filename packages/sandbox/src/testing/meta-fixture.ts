@@ -14,7 +14,7 @@ import { isSharedThere } from "./real-schema.ts";
 export type MetaReply = {
   status: number;
   headers: Record<string, unknown>;
-  // What a test looks at is the test's own business.
+  // Tests check the parts of the body that they use.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
 };
@@ -23,13 +23,13 @@ export type MetaFixture = {
   marketing: EditableMarketing;
   faults: Faults;
   setClock(at: number): void;
-  /** With the demo's token in the header unless another is given; null sends none. */
+  /** Sends the demo's token in the header unless another is given; null sends none. */
   ask(
     path: string,
     params?: Readonly<Record<string, unknown>>,
     options?: { token?: string | null; method?: "GET" | "POST"; version?: string },
   ): Promise<MetaReply>;
-  /** By campaign and day, every row held against Meta's description. */
+  /** Reads insights by campaign and day, with every row checked against Meta's description. */
   insights(params: Readonly<Record<string, unknown>>): Promise<MetaReply>;
   close(): Promise<void>;
 };
@@ -86,7 +86,7 @@ export function openMetaFixture(
   return fixture;
 }
 
-/** @throws when a row has a field that Meta's description has not, or a number that is no text */
+/** @throws when a row has a field that is not in Meta's description, or a number that is not text */
 function expectDocumented(rows: Record<string, unknown>[]): void {
   if (!isSharedThere()) return;
   const known = fieldsOf("AdsInsights");

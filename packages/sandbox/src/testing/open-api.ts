@@ -17,7 +17,7 @@ export type OpenApiOperation = {
 };
 
 export type OpenApiRequest = {
-  /** As the document names it: "/api/lists/{id}". */
+  /** The path in the document: "/api/lists/{id}". */
   path: string;
   method: "get" | "post";
   query?: Readonly<Record<string, string>>;
@@ -25,13 +25,13 @@ export type OpenApiRequest = {
   body?: unknown;
 };
 
-/** Says of a request or an answer what the document has against it; nothing when it fits. */
+/** Returns the mismatches of a request or an answer with the document; empty when it matches. */
 export type OpenApiCheck = {
   request(request: OpenApiRequest): string[];
   answer(of: { path: string; method: "get" | "post" }, status: number, body: unknown): string[];
 };
 
-/** Reads a document below the owner's schemas, such as "klaviyo/klaviyo-openapi-stable.json". */
+/** Reads a document from the shared schemas, such as "klaviyo/klaviyo-openapi-stable.json". */
 export function readOpenApi(path: string): OpenApiDocument {
   const file = new URL(`schemas/${path}`, sharedDirectory);
   return JSON.parse(readFileSync(file, "utf8")) as OpenApiDocument;
@@ -46,7 +46,7 @@ export function operationOf(
   return operation;
 }
 
-/** Of an OpenAPI 3.0 document. Keys that a schema does not name are errors. */
+/** For an OpenAPI 3.0 document. Keys that a schema does not have are errors. */
 export function createOpenApiCheck(document: OpenApiDocument): OpenApiCheck {
   const ajv = new Ajv({ allErrors: true, strict: false, formats });
   const validators = new Map<string, ValidateFunction>();
@@ -103,14 +103,14 @@ function contentOf(response: Node): Record<string, { schema: Node }> {
   return (response["content"] ?? {}) as Record<string, { schema: Node }>;
 }
 
-/** Lists stand in one parameter with commas between. */
+/** Lists are one parameter, separated by commas. */
 function parameterValue(text: string, schema: Node): unknown {
   if (schema["type"] === "array") return text.split(",");
   if (schema["type"] === "boolean" && /^(true|false)$/.test(text)) return text === "true";
   return schema["type"] === "integer" ? Number(text) : text;
 }
 
-/** The schema with all that it refers to, as JSON Schema. */
+/** Converts a schema and its references to JSON Schema. */
 function standalone(document: OpenApiDocument, node: Node): Node {
   const definitions: Node = {};
   const root = convert(node);
@@ -121,7 +121,7 @@ function standalone(document: OpenApiDocument, node: Node): Node {
     if (typeof reference === "string") {
       const name = reference.split("/").at(-1) ?? "";
       if (!Object.hasOwn(definitions, name)) {
-        // Set before it is converted: schemas refer to themselves.
+        // Set before the conversion, because schemas refer to themselves.
         definitions[name] = {};
         definitions[name] = convert(resolve(document, from));
       }
@@ -134,7 +134,7 @@ function standalone(document: OpenApiDocument, node: Node): Node {
     }
     if (from["items"]) to["items"] = convert(from["items"] as Node);
     for (const key of ["oneOf", "anyOf"]) {
-      // The members of a choice are often alike in all that is given.
+      // A value may match several members of a choice.
       if (Array.isArray(from[key])) to["anyOf"] = (from[key] as Node[]).map(convert);
     }
     if (from["properties"]) {
@@ -157,7 +157,7 @@ function resolve(document: OpenApiDocument, node: Node): Node {
   return found as Node;
 }
 
-/** One schema of several that all hold: objects with the properties of each. */
+/** Merges schemas that must all match: objects with the properties of each. */
 function merged(document: OpenApiDocument, parts: readonly Node[]): Node {
   return parts.map((part) => resolve(document, part)).reduce((one, other) => mergeTwo(one, other));
 }

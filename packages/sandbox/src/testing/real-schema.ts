@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { buildClientSchema, type GraphQLSchema, type IntrospectionQuery } from "graphql";
 
-/** The documents of the project's owner, beside the project. */
+/** The folder of shared documents next to the repository. */
 export const sharedDirectory = new URL("../../../../../shared/", import.meta.url);
 
 const places = [
@@ -25,13 +25,13 @@ function readSchemaFile(): SchemaFile {
 
 let file: SchemaFile | null = null;
 
-/** The real Admin API 2026-07, all of it. */
+/** The complete real Admin API 2026-07. */
 export function realSchema(): GraphQLSchema {
   file ??= readSchemaFile();
   return buildClientSchema(file.data, { assumeValid: true });
 }
 
-/** The scopes that the real API requires for a type; one of them is enough. */
+/** Returns the scopes that the real API requires for a type; any one of them is enough. */
 export function realScopes(typeName: string): string[] {
   file ??= readSchemaFile();
   const item = file.offline_scopes.items.find(
@@ -40,7 +40,7 @@ export function realScopes(typeName: string): string[] {
   return item?.offlineScopes ?? [];
 }
 
-/** Whether tests that need the owner's documents can run; when they must, their absence is an error. */
+/** Whether tests that need the shared documents can run. Where they are required, their absence is an error. */
 export function isSharedThere(): boolean {
   if (existsSync(sharedDirectory)) return true;
   if (process.env["REQUIRE_SHARED"] === "1") {

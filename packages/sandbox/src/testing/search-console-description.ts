@@ -4,7 +4,7 @@ import { isSharedThere } from "./real-schema.ts";
 type Check = (schema: string, value: unknown) => string[];
 let check: Check | null = null;
 
-/** @throws when Google's description has anything against the value; without the description nothing is checked */
+/** @throws when the value does not match Google's description; checks nothing without the description */
 export function expectDocumented(schema: string, value: unknown): void {
   if (!isSharedThere()) return;
   check ??= createDiscoveryCheck(
@@ -27,7 +27,7 @@ const enumFields = new Set([
   "permissionLevel",
 ]);
 
-/** On the wire the names of enums are in lower camel case, in the description in upper case. */
+/** Enum names are camelCase in answers and upper case in the description. */
 function withEnumCase(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withEnumCase);
   if (typeof value !== "object" || value === null) return value;

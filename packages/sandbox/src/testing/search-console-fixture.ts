@@ -10,7 +10,7 @@ import { expectDocumented } from "./search-console-description.ts";
 export type SearchReply = {
   status: number;
   headers: Record<string, unknown>;
-  // What a test looks at is the test's own business.
+  // Tests check the parts of the body that they use.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
 };
@@ -20,7 +20,7 @@ export type SearchFixture = {
   identities: GoogleIdentities;
   faults: Faults;
   setClock(at: number): void;
-  /** Asks with the token given, or one that may read everything; null sends none. */
+  /** Sends a request with the token given, or with one that has full access; null sends none. */
   ask(
     method: "GET" | "POST" | "PUT",
     path: string,
@@ -32,7 +32,7 @@ export type SearchFixture = {
 
 const site = "sc-domain:test-shop.example";
 
-/** Search Console's sandbox alone, whose every answer is held against Google's own description. */
+/** The Search Console sandbox alone, with every answer checked against Google's description. */
 export function openSearchFixture(startAt: number): SearchFixture {
   let clock = startAt;
   const now = () => clock;

@@ -3,12 +3,12 @@ import { demoToken } from "../platforms/shopify/access.ts";
 export type GraphqlAnswer = {
   status: number;
   headers: Headers;
-  // What a test looks at is the test's own business.
+  // Tests check the parts of the body that they use.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
 };
 
-/** Asks the sandbox as a client would. */
+/** Sends a request to the sandbox as a client would. */
 export async function askShopify(
   url: string,
   query: string,

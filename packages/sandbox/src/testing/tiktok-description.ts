@@ -15,7 +15,7 @@ type Parameter = {
   name: string;
   required?: boolean;
   schema?: Schema;
-  /** Of a parameter that is JSON within the query. */
+  /** For a parameter that contains JSON. */
   content?: Record<string, { schema: Schema }>;
 };
 type Fragment = { paths: Record<string, { get: { parameters: Parameter[] } }> };
@@ -26,7 +26,10 @@ const fragments: Readonly<Record<string, string>> = {
   "/report/integrated/get/": "report_integrated_get.yml",
 };
 
-/** What TikTok's own description has against a request; nothing when it fits. The token it names is a header. */
+/**
+ * Returns the mismatches of a request with TikTok's description; empty when it matches. The description's token is a
+ * header.
+ */
 export function tikTokProblems(path: string, query: Readonly<Record<string, string>>): string[] {
   const known =
     path === "/campaign/get/" ? campaignParameters() : parametersOf(path).filter(isInQuery);
@@ -46,7 +49,7 @@ export function tikTokProblems(path: string, query: Readonly<Record<string, stri
   return problems;
 }
 
-/** The values that a parameter may have, or a field of the objects in its list: "filtering.filter_type". */
+/** Returns the allowed values of a parameter, or of a field of the objects in its list: "filtering.filter_type". */
 export function tikTokEnum(path: string, name: string): string[] {
   const [parameterName, field] = name.split(".");
   const parameter = parametersOf(path).find((each) => each.name === parameterName);
@@ -76,7 +79,7 @@ function isInQuery({ name }: Parameter): boolean {
   return name !== "Access-Token";
 }
 
-/** Of these there is no fragment, only the tables of the SDK's pages. */
+/** The description has no fragment for these, only the tables on the SDK's pages. */
 function campaignParameters(): Parameter[] {
   const page = read("js_sdk_docs_CampaignCreationApi.md");
   const part = page.slice(page.indexOf("# **campaignGet**"));

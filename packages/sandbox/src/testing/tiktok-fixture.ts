@@ -12,7 +12,7 @@ export type TikTokAnswer = {
   code: number;
   message: string;
   request_id: string;
-  // What a test looks at is the test's own business.
+  // Tests check the parts of the body that they use.
   // oxlint-disable-next-line typescript/no-explicit-any
   data: any;
 };
@@ -21,11 +21,11 @@ export type TikTokFixture = {
   marketing: EditableMarketing;
   faults: Faults;
   advance(milliseconds: number): void;
-  /** An answer of the API, whose status is 200 whatever it says. `path` is below the version. */
+  /** An answer of the API, whose HTTP status is always 200. `path` is below the version. */
   get(path: string, query?: Query, token?: string | null): Promise<TikTokAnswer>;
-  /** The report of all campaigns by day, for that range. */
+  /** Reads the report of all campaigns by day for that range. */
   report(from: string, to: string, changes?: Query): Promise<TikTokAnswer>;
-  /** Whatever is answered to that address. */
+  /** Returns any answer to that URL. */
   raw(
     url: string,
     method?: "GET" | "POST",
@@ -33,7 +33,7 @@ export type TikTokFixture = {
   close(): Promise<void>;
 };
 
-/** Lists and objects are sent as JSON; what is null is left out. */
+/** Sends lists and objects as JSON and leaves out null. */
 type Query = Record<string, string | number | boolean | object | null>;
 
 /** TikTok's sandbox alone. */

@@ -1,6 +1,6 @@
 import { stepBits, type StepName, type Traffic } from "../core/traffic-data.ts";
 
-/** A day's sessions with their codes spelt out, in the order of their columns. */
+/** Returns a day's sessions with the values of their codes, in the order of their columns. */
 export function writtenSessions({ lists, sessionsOf }: Traffic, day: number) {
   const columns = sessionsOf(day);
   return Array.from({ length: columns.length }, (_, index) => {

@@ -4,7 +4,9 @@ import { metricFields } from "./registry/metrics.ts";
 import { checkCompatible, checkFields, type Wrong } from "./request/check-report.ts";
 import type { CompatibilityRequest } from "./request/report-request.ts";
 
-/** Says of every served field whether it can be added to the report; rejects a report that is incompatible itself. */
+/**
+ * Returns for every served field whether it can be added to the report; refuses a report that is already incompatible.
+ */
 export function checkCompatibility(
   request: CompatibilityRequest,
 ): { answer: Record<string, unknown> } | Wrong {

@@ -11,11 +11,11 @@ test.each([
   [1840.5, "1840.5"],
   [1 / 3, "0.33333333333333331"],
   [1e-7, "1e-7"],
-])("%d is printed with 15 digits or with 17", (value, text) => {
+])("formats %d with 15 digits, or 17 when 15 are inexact", (value, text) => {
   expect(formatDouble(value)).toBe(text);
   expect(Number(formatDouble(value))).toBe(value);
 });
 
-test("an integer metric has no decimals", () => {
+test("formats an integer metric without decimals", () => {
   expect(formatMetric(412, "TYPE_INTEGER")).toBe("412");
 });

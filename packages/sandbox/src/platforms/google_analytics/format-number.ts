@@ -1,6 +1,6 @@
 import type { MetricType } from "./registry/field.ts";
 
-/** A metric's value as Google prints it: doubles with 15 significant digits, or 17 when 15 do not come back. */
+/** Formats a metric's value as Google does: doubles with 15 significant digits, or 17 when 15 are not exact. */
 export function formatMetric(value: number, type: MetricType): string {
   return type === "TYPE_INTEGER" ? String(Math.round(value)) : formatDouble(value);
 }

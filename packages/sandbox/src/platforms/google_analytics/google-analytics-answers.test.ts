@@ -6,7 +6,7 @@ import {
   type AnalyticsFixture,
 } from "../../testing/analytics-fixture.ts";
 
-/** Noon of a Thursday in New York. */
+/** Noon on a Thursday in New York. */
 const present = Date.UTC(2026, 4, 14, 16);
 const at = (day: number, hour = 12) => Date.UTC(2026, 4, day, hour + 4);
 const yesterday = [{ startDate: "yesterday", endDate: "yesterday" }];
@@ -101,7 +101,7 @@ async function sessionsByHour(day: string) {
 }
 
 describe("sessions by dateHour", () => {
-  test("are counted in the hour in which they began, in the property's time zone", async () => {
+  test("are counted in the hour of their start, in the property's time zone", async () => {
     for (const time of [at(13, 0), at(13, 9), at(13, 9) + 3_599_999, at(13, 24) - 1]) {
       fixture.traffic.addSession({ at: time, durationSeconds: 7200 });
     }
@@ -112,7 +112,7 @@ describe("sessions by dateHour", () => {
     ]);
   });
 
-  test("share one row for the hour that the clock repeats and have none for the hour it skips", async () => {
+  test("share a row for a repeated hour and have none for a skipped hour", async () => {
     fixture.setClock(Date.UTC(2026, 10, 14, 16));
     for (const hour of [4, 5, 6, 7]) {
       fixture.traffic.addSession({ at: Date.UTC(2026, 10, 1, hour, 30) });
@@ -132,7 +132,7 @@ describe("sessions by dateHour", () => {
   });
 });
 
-test("counts a user once in each row and once in the whole report", async () => {
+test("counts a user once in each row and once in the total", async () => {
   fixture.traffic.addSession({ at: at(11), user: 1 });
   fixture.traffic.addSession({ at: at(12), user: 1 });
   fixture.traffic.addSession({ at: at(12), user: 1 });
@@ -154,7 +154,7 @@ test("counts a user once in each row and once in the whole report", async () => 
   expect(rowsOf(whole.body)).toEqual([["2", "2"]]);
 });
 
-test("counts a session in the row of every step that it reached", async () => {
+test("counts a session in the row of every step it reached", async () => {
   fixture.traffic.addSession({
     at: at(13),
     steps: ["view_item", "add_to_cart"],
@@ -175,7 +175,7 @@ test("counts a session in the row of every step that it reached", async () => {
   ]);
 });
 
-test("counts items by units", async () => {
+test("counts items by quantity", async () => {
   const shirt = { productId: 7, itemName: "Shirt", quantity: 2, revenueMinor: 5_000 };
   fixture.traffic.addSession({
     at: at(13),
@@ -197,7 +197,7 @@ test("counts items by units", async () => {
   expect(rowsOf(body)).toEqual([["Shirt", "2", "2", "2", "2", "50"]]);
 });
 
-test("hides a session until it is processed, and its source until it is attributed", async () => {
+test("hides a session until it is processed and its source until it is attributed", async () => {
   fixture.traffic.addSession({
     at: at(13),
     acquisition: organic,
@@ -219,7 +219,7 @@ test("hides a session until it is processed, and its source until it is attribut
   expect(await sources()).toEqual([["Organic Search", "google / organic", "1"]]);
 });
 
-test("checkCompatibility says which fields can be added to a report", async () => {
+test("returns from checkCompatibility which fields can be added to a report", async () => {
   const { body } = await fixture.ask("checkCompatibility", {
     dimensions: named("itemName"),
     metrics: named("itemsViewed"),

@@ -22,8 +22,8 @@ beforeEach(() => {
 });
 afterEach(() => fixture.close());
 
-describe("who asks", () => {
-  test("must say so, before anything else is looked at", async () => {
+describe("authorization", () => {
+  test("refuses a request without a token before anything else is checked", async () => {
     const { status, headers, body } = await fixture.send("POST", path, { body: "{", token: null });
     expect(status).toBe(401);
     expect(headers["www-authenticate"]).toBe('Bearer realm="https://accounts.google.com/"');
@@ -42,7 +42,7 @@ describe("who asks", () => {
     });
   });
 
-  test("is unknown with a token that is wrong or over its time", async () => {
+  test("refuses a wrong or expired token", async () => {
     const { status, headers, body } = await fixture.ask("runReport", report, { token: "ya29.no" });
     expect(status).toBe(401);
     expect(headers["www-authenticate"]).toContain('error="invalid_token"');
@@ -50,7 +50,7 @@ describe("who asks", () => {
     expect(body.error).not.toHaveProperty("details");
   });
 
-  test("needs the scope of analytics", async () => {
+  test("refuses a token without the Analytics scope", async () => {
     const { identity } = fixture.identities.addServiceAccount();
     const token = fixture.identities.issue(identity, searchConsoleScopes);
     const { status, body } = await fixture.ask("runReport", report, { token });
@@ -59,7 +59,7 @@ describe("who asks", () => {
     expect(body.error.details[0].reason).toBe("ACCESS_TOKEN_SCOPE_INSUFFICIENT");
   });
 
-  test("needs a project that has the API enabled", async () => {
+  test("refuses a project that has not enabled the API", async () => {
     fixture.faults.next({ kind: "platform", name: "service_disabled" });
     const { status, body } = await fixture.ask("runReport", report);
     expect(status).toBe(403);
@@ -68,9 +68,9 @@ describe("who asks", () => {
   });
 
   test.each([
-    ["of someone else", "123456789", ["7"]],
+    ["that the caller may not read", "123456789", ["7"]],
     ["that does not exist", "99", "any" as const],
-  ])("may not read a property %s", async (_, property, properties) => {
+  ])("refuses a property %s", async (_, property, properties) => {
     const { identity } = fixture.identities.addServiceAccount({ properties });
     const token = fixture.identities.issue(identity, [
       "https://www.googleapis.com/auth/analytics.readonly",
@@ -92,7 +92,7 @@ describe("who asks", () => {
     });
   });
 
-  test("names the property by its number", async () => {
+  test("refuses a property id that is not a number", async () => {
     const { status, body } = await fixture.send("POST", "/v1beta/properties/abc:runReport", {
       body: JSON.stringify(report),
     });
@@ -130,7 +130,7 @@ const send = async (body: string) => {
 };
 
 describe("the JSON of a request", () => {
-  test("has no keys that the API does not know", async () => {
+  test("is refused with unknown keys", async () => {
     const error = await send(
       JSON.stringify({ ...report, foo: 1, dateRanges: [{ startDate: "today", until: "today" }] }),
     );
@@ -167,18 +167,18 @@ describe("the JSON of a request", () => {
       { dimensionFilter: [] },
       'Invalid JSON payload received. Unknown name "dimensionFilter": Proto field is not repeating, cannot start list.',
     ],
-  ])("has values of the right type: not %j", async (more, message) => {
+  ])("is refused with a value of the wrong type: %j", async (more, message) => {
     const error = await send(JSON.stringify({ ...report, ...more }));
     expect(error.message).toBe(message);
   });
 
-  test("sets one of several kinds of filter", async () => {
+  test("is refused with several kinds of filter in one", async () => {
     const filter = { fieldName: "date", stringFilter: { value: "1" }, inListFilter: {} };
     const error = await send(JSON.stringify({ ...report, dimensionFilter: { filter } }));
     expect(error.message).toContain("oneof field 'one_filter' is already set");
   });
 
-  test("can be read at all, and is a message", async () => {
+  test("is refused when it cannot be parsed or is not an object", async () => {
     expect((await send('{"metrics":')).message).toMatch(/^Invalid JSON payload received\. .+\n/);
     expect((await send("[]")).message).toBe(
       'Invalid JSON payload received. Unknown name "": Root element must be a message.',
@@ -186,7 +186,7 @@ describe("the JSON of a request", () => {
     expect((await send("")).message).toBe("A dateRange is required.");
   });
 
-  test("may write its names as the protocol does, and its numbers as text", async () => {
+  test("may use snake case names and numbers as text", async () => {
     const { status, body } = await fixture.send("POST", path, {
       body: JSON.stringify({
         date_ranges: { start_date: "yesterday", end_date: "yesterday" },

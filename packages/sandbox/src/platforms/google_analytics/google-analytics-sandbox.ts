@@ -26,9 +26,9 @@ export type GoogleAnalyticsSandboxOptions = {
   traffic: TrafficSource;
   identities: GoogleIdentities;
   now(): number;
-  /** Sizes of the property's buckets other than a standard property's. */
+  /** Quota sizes that differ from a standard property's. */
   quota?: Partial<QuotaSizes>;
-  /** Quirks of every answer; faults of the same names affect single answers. */
+  /** Quirks of every answer; faults of the same names apply to single answers. */
   quirks?: Partial<Quirks>;
 };
 
@@ -100,7 +100,7 @@ export function addGoogleAnalytics(
     answerError(reply, error),
   );
 
-  /** The caller, or why the call is refused. */
+  /** Returns the caller, or the reason for refusing the call. */
   function admit(request: FastifyRequest, rpc: string): GoogleCaller | { refusal: GoogleError } {
     const method = `google.analytics.data.v1beta.BetaAnalyticsData.${rpc}`;
     const api: ApiMethod = { service, title: "Google Analytics Data API", method };
@@ -118,7 +118,7 @@ export function addGoogleAnalytics(
     return bucket ? { refusal: exhaustedBucket(bucket) } : admitted.caller;
   }
 
-  /** An unknown property gets the same answer as a property of somebody else. */
+  /** Answers an unknown property like a property that the caller may not read. */
   function propertyRefusal(property: string, { identity }: GoogleCaller): GoogleError | null {
     if (!/^\d+$/.test(property)) {
       return invalidArgument(
@@ -133,7 +133,7 @@ export function addGoogleAnalytics(
         );
   }
 
-  /** Charges the report's tokens and adds the quota if the report asks for it. */
+  /** Charges the report's tokens and adds the quota if the report requests it. */
   function answerReport(request: ReportRequest, quirks: Quirks, project: string) {
     const answered = runReport(request, {
       traffic: traffic.read(now()),
@@ -154,7 +154,7 @@ function projectOf({ identity }: GoogleCaller): string {
   return identity.projectNumber;
 }
 
-/** The name of the platform fault; "" for none. */
+/** Returns the name of the platform fault; "" for none. */
 function troubleOf({ fault }: FastifyRequest): string {
   return fault?.kind === "platform" ? fault.name : "";
 }

@@ -4,7 +4,7 @@ import { named, openAnalyticsFixture, rowsOf } from "../../testing/analytics-fix
 const present = Date.UTC(2026, 4, 14, 16);
 const at = Date.UTC(2026, 4, 13, 16);
 
-test("the pages of a report fit together, and a change of the visits is in the next page", async () => {
+test("cuts pages from the same rows until the visits change", async () => {
   const fixture = openAnalyticsFixture(present);
   for (const page of ["/a", "/b", "/c"]) fixture.traffic.addSession({ at, landingPage: page });
   const pageFrom = async (offset: number) => {

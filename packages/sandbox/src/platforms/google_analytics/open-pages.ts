@@ -1,12 +1,12 @@
 import type { Table } from "./engine/report-table.ts";
 import type { World } from "./engine/world.ts";
 
-/** A report's rows, worked out and in order, of which pages are still asked for. */
+/** A report's calculated and sorted rows, kept for its next pages. */
 export type OrderedReport = { world: World; table: Table; ordered: readonly number[] };
 
 /**
- * Keeps the reports whose first page was just asked for: their next pages are cut from the same rows. `find` gives
- * null once the visits have changed or a minute has passed.
+ * Caches reports whose first page was just requested, so that later pages use the same rows. `find` returns null once
+ * the visits have changed or a minute has passed.
  */
 export type OpenPages = {
   find(question: string): OrderedReport | null;
@@ -21,7 +21,7 @@ export function createOpenPages({
   version,
 }: {
   now(): number;
-  /** Grows with every change of the visits. */
+  /** Increases with every change of the visits. */
   version(): number;
 }): OpenPages {
   const kept = new Map<string, { report: OrderedReport; at: number; version: number }>();
@@ -37,7 +37,7 @@ export function createOpenPages({
       kept.set(question, { report, at: now(), version: version() });
       const [oldest] = kept.keys();
       if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
-      // A report of a year is tens of megabytes.
+      // Only a few are kept, because a report over a year takes tens of megabytes.
       setTimeout(() => {
         if (kept.get(question)?.report === report) kept.delete(question);
       }, keptMs).unref();

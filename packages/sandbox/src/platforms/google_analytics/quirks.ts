@@ -1,14 +1,14 @@
-/** What Google does to answers now and then, on purpose here. */
+/** Special answers that Google occasionally returns, produced here on request. */
 export type Quirks = {
-  /** Rows of fewer users than this are withheld and the answer says so; null withholds none. */
+  /** Withholds rows with fewer users and says so in the answer; null withholds none. */
   thresholdUsers: number | null;
-  /** Combinations of values past this many are rolled into "(other)"; null for no limit. */
+  /** Combines value combinations past this number into "(other)"; null for no limit. */
   cardinalityLimit: number | null;
-  /** The answer says that it comes from a sample. */
+  /** Reports that the answer is based on a sample. */
   isSampled: boolean;
-  /** The answer says that data of its days were cut. */
+  /** Reports that data were truncated. */
   isTruncated: boolean;
-  /** An empty answer has no headers either. */
+  /** Leaves the headers out of an empty answer. */
   hidesEmptyHeaders: boolean;
 };
 
@@ -20,7 +20,7 @@ export const noQuirks: Quirks = {
   hidesEmptyHeaders: false,
 };
 
-/** What a platform fault of that name makes of the next answer. */
+/** Returns the quirks for a platform fault of that name. */
 export const quirkFaults: Readonly<Record<string, Partial<Quirks>>> = {
   thresholded: { thresholdUsers: 10 },
   other_row: { cardinalityLimit: 5 },

@@ -21,7 +21,7 @@ afterEach(async () => {
   fixture = null;
 });
 
-test("each report takes its tokens from all buckets, and the answer says what is left", async () => {
+test("takes each report's tokens from all buckets and returns the rest", async () => {
   fixture = openAnalyticsFixture(present);
   await fixture.ask("runReport", report);
   const { body } = await fixture.ask("runReport", report);
@@ -42,11 +42,11 @@ test.each([
   [{ dimensions: 1, metrics: 10, days: 30 }, 2],
   [{ dimensions: 9, metrics: 10, days: 30 }, 4],
   [{ dimensions: 1, metrics: 1, days: 365 }, 7],
-])("a report of %j costs %i", (size, tokens) => {
+])("charges a report of %j with %i tokens", (size, tokens) => {
   expect(tokensFor(size)).toBe(tokens);
 });
 
-describe("a bucket that is used up", () => {
+describe("a used-up quota", () => {
   test.each([
     ["tokensPerHour", /^Exhausted property tokens per hour\./, hourMs],
     ["tokensPerProjectPerHour", /^Exhausted property tokens for a project per hour\./, hourMs],
@@ -67,7 +67,7 @@ describe("a bucket that is used up", () => {
     expect((await fixture.ask("runReport", report)).status).toBe(200);
   });
 
-  test("of a project leaves the others what they have", async () => {
+  test("of one project does not affect other projects", async () => {
     fixture = openAnalyticsFixture(present, { quota: { tokensPerProjectPerHour: 1 } });
     await fixture.ask("runReport", report);
     expect((await fixture.ask("runReport", report)).status).toBe(429);
@@ -78,7 +78,7 @@ describe("a bucket that is used up", () => {
     expect((await fixture.ask("runReport", report, { token })).status).toBe(200);
   });
 
-  test("is the number of requests at one time", async () => {
+  test("for concurrent requests refuses the second at a time", async () => {
     fixture = openAnalyticsFixture(present, { quota: { concurrentRequests: 1 } });
     fixture.faults.next({ kind: "slow", ms: 50 });
     const open = fixture;
@@ -92,7 +92,7 @@ describe("a bucket that is used up", () => {
     expect((await fixture.ask("runReport", report)).status).toBe(200);
   });
 
-  test("is that of server errors, where its size was given", async () => {
+  test("for server errors applies when its size is set", async () => {
     fixture = openAnalyticsFixture(present, { quota: { serverErrorsPerProjectPerHour: 1 } });
     fixture.faults.next({ kind: "status", status: 503 });
     const failed = await fixture.ask("runReport", report);
@@ -103,13 +103,13 @@ describe("a bucket that is used up", () => {
 
 const fault = (name: string) => ({ kind: "platform", name }) as const;
 
-describe("faults of the platform's own", () => {
+describe("faults of Google Analytics", () => {
   test.each([
     ["quota_hour", /property tokens per hour/],
     ["quota_day", /property tokens per day/],
     ["quota_project", /tokens for a project per hour/],
     ["quota_concurrent", /concurrent requests/],
-  ])("%s refuses one request", async (name, message) => {
+  ])("refuse one request: %s", async (name, message) => {
     fixture = openAnalyticsFixture(present);
     fixture.faults.next(fault(name));
     const refused = await fixture.ask("runReport", report);
@@ -118,7 +118,7 @@ describe("faults of the platform's own", () => {
     expect((await fixture.ask("runReport", report)).status).toBe(200);
   });
 
-  test("flags are there only when they are set, and the rows are as they say", async () => {
+  test("set their flags and change the rows to match", async () => {
     fixture = openAnalyticsFixture(present);
     const at = Date.UTC(2026, 4, 13, 16);
     for (let page = 1; page <= 12; page += 1) {
@@ -157,7 +157,7 @@ describe("faults of the platform's own", () => {
     expect(plain.body.metadata).toEqual({ currencyCode: "USD", timeZone: "America/New_York" });
   });
 
-  test("an empty answer may lack its headers, and a page may come once more", async () => {
+  test("leave out the headers of an empty answer and repeat a page", async () => {
     fixture = openAnalyticsFixture(present);
     fixture.faults.next(fault("rows_missing"));
     const empty = await fixture.ask("runReport", report);

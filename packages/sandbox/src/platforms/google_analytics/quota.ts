@@ -1,7 +1,7 @@
 import { hourMs, zoneDay } from "../../core/zone.ts";
 import { resourceExhausted, type GoogleError } from "../google/google-errors.ts";
 
-/** How much each bucket holds when it is full. */
+/** The size of each quota. */
 export type QuotaSizes = {
   tokensPerDay: number;
   tokensPerHour: number;
@@ -11,7 +11,7 @@ export type QuotaSizes = {
   potentiallyThresholdedRequestsPerHour: number;
 };
 
-/** What a standard property has. */
+/** The quotas of a standard property. */
 export const standardQuota: QuotaSizes = {
   tokensPerDay: 200_000,
   tokensPerHour: 40_000,
@@ -26,12 +26,12 @@ type QuotaStatus = { consumed: number; remaining: number };
 export type PropertyQuota = Record<Bucket, QuotaStatus>;
 
 export type Quota = {
-  /** Counts a request as under way; it is over when the answer's end is called. */
+  /** Counts a concurrent request until the returned function is called. */
   begin(): { end(status: number, project: string | null): void };
-  /** The refusal when some bucket is used up; any one of them stops every call. */
+  /** Returns the error when any quota is used up, which blocks every call. */
   refusal(project: string): GoogleError | null;
   consume(tokens: number, project: string): void;
-  /** The state after a request that cost that many tokens. */
+  /** Charges a request's tokens and returns the state after it. */
   state(tokens: number, project: string): PropertyQuota;
 };
 
@@ -53,9 +53,9 @@ export function exhaustedBucket(bucket: Bucket): GoogleError {
 }
 
 /**
- * The buckets of one property. Tokens of an hour are new with the hour, those of a day at midnight in California.
- * Server errors are always counted, but stop calls only where their size is given: a run of faults on a clock that
- * stands still would otherwise never end.
+ * The quotas of one property. Hourly tokens reset on the hour, daily tokens at midnight in California. Server errors
+ * are always counted but block calls only if a size is set: otherwise a run of faults with a fixed clock would never
+ * end.
  */
 export function createQuota({ sizes, now }: { sizes: Partial<QuotaSizes>; now(): number }): Quota {
   const size = { ...standardQuota, ...sizes };
@@ -120,7 +120,7 @@ export function createQuota({ sizes, now }: { sizes: Partial<QuotaSizes>; now():
   };
 }
 
-/** What a report costs, as far as it was seen: 1 for a small one, 7 for one over a year. */
+/** Token cost as observed: 1 for a small report, 7 for one over a year. */
 export function tokensFor(report: { dimensions: number; metrics: number; days: number }): number {
   const { dimensions, metrics, days } = report;
   return 1 + (metrics > 5 ? 1 : 0) + (dimensions > 4 ? 2 : 0) + Math.floor(days / 60);

@@ -6,7 +6,7 @@ import {
   type AnalyticsFixture,
 } from "../../testing/analytics-fixture.ts";
 
-/** Noon of a Thursday in New York. */
+/** Noon on a Thursday in New York. */
 const present = Date.UTC(2026, 4, 14, 16);
 const at = (day: number, hour = 12) => Date.UTC(2026, 4, day, hour + 4);
 const yesterday = [{ startDate: "yesterday", endDate: "yesterday" }];
@@ -29,7 +29,7 @@ const pagesThat = async (dimensionFilter: object) => {
 };
 const ofPage = (stringFilter: object) => ({ filter: { fieldName: "landingPage", stringFilter } });
 
-describe("pages and order", () => {
+describe("order and paging", () => {
   beforeEach(() => {
     for (const [page, count] of [
       ["/b", 2],
@@ -57,7 +57,7 @@ describe("pages and order", () => {
     expect((await pagesIn([])).slice(0, 2)).toEqual(["/C", "/b"]);
   });
 
-  test("orders dimensions by character, the first before the second", async () => {
+  test("orders by several dimensions, each by character", async () => {
     const orderBys = [{ dimension: { dimensionName: "landingPage", orderType: "ALPHANUMERIC" } }];
     expect(await pagesIn(orderBys)).toEqual(["/10", "/9", "/C", "/a", "/b"]);
     fixture.traffic.addSession({ at: at(13), landingPage: "/a", country: "FR" });
@@ -74,7 +74,7 @@ describe("pages and order", () => {
     ]);
   });
 
-  test("returns the page at the offset, with the number of all rows", async () => {
+  test("returns the page at the offset and the total row count", async () => {
     const orderBys = [{ dimension: { dimensionName: "landingPage" } }];
     expect(await pagesIn(orderBys, { offset: "1", limit: "2" })).toEqual(["/9", "/C"]);
     const past = await fixture.ask("runReport", { ...request, offset: "5", limit: "2" });
@@ -92,12 +92,12 @@ describe("filters", () => {
     fixture.traffic.addSession({ at: at(13), landingPage: "/shirts", country: "DE" });
     fixture.traffic.addSession({ at: at(13), landingPage: "", country: "US" });
   });
-  test("compare text without case unless it is asked for", async () => {
+  test("ignore case unless case sensitivity is requested", async () => {
     expect(await pagesThat(ofPage({ matchType: "EXACT", value: "/SHOES" }))).toEqual(["/shoes"]);
     expect(await pagesThat(ofPage({ value: "/SHOES", caseSensitive: true }))).toEqual([]);
   });
 
-  test("accept a list and a dimension that is not in the report", async () => {
+  test("accept a list and a dimension outside the report", async () => {
     const countries = {
       filter: { fieldName: "countryId", inListFilter: { values: ["fr", "US"] } },
     };
@@ -106,7 +106,7 @@ describe("filters", () => {
 });
 
 describe("date ranges", () => {
-  test("add a dimension after the others", async () => {
+  test("add a dimension after the others when there are several", async () => {
     fixture.traffic.addSession({ at: at(13) });
     fixture.traffic.addSession({ at: at(12) });
     const { body } = await fixture.ask("runReport", {

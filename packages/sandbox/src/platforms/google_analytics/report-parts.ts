@@ -13,13 +13,13 @@ export type ReportRow = {
 };
 
 const sampledShare = 0.4;
-/** A reason without days counts for all days of the answer. In v1beta since 2026-09-14. */
+/** A reason without days applies to all days of the answer. In v1beta since 2026-09-14. */
 const truncation = {
   dataTruncationType: "DATE_RANGE",
   dataTruncationMessage: "The requested date range may not be fully served.",
 };
 
-/** Left out where there are none. */
+/** Absent when there are none. */
 export function rowOf(
   dimensionValues: readonly string[],
   metricValues: readonly string[],
@@ -32,7 +32,7 @@ export function rowOf(
   };
 }
 
-/** The row's metrics as text. */
+/** Formats the row's metrics as text. */
 export function metricTexts(table: Table, fields: CheckedFields, row: number): string[] {
   return fields.metrics.map(({ type }, index) => formatMetric(table.valueOf(index, row), type));
 }
@@ -48,7 +48,7 @@ export function headersOf(fields: CheckedFields, extraDimensions: readonly strin
   };
 }
 
-/** What the answer says of itself; a flag is there only when it is set. */
+/** The metadata of the answer; a flag is present only when it is set. */
 export function metadataOf(world: World, table: Table, quirks: Quirks) {
   const { currency, timezone } = world.traffic.property;
   return {
@@ -61,7 +61,7 @@ export function metadataOf(world: World, table: Table, quirks: Quirks) {
   };
 }
 
-/** Events by date range; the figures themselves are those of all sessions. */
+/** Numbers of events by date range. The metrics themselves use all sessions. */
 function samplesOf(world: World) {
   const columns = [createSpanColumn(world)];
   const bases = new Set<Base>(["events"]);

@@ -22,7 +22,7 @@ const range = (startDate: string, endDate = "2026-05-13") => ({
   dateRanges: [{ startDate, endDate }],
 });
 
-describe("what a report asks for", () => {
+describe("a report request", () => {
   const schemaPage =
     "https://developers.google.com/analytics/devguides/reporting/data/v1/api-schema ";
   test.each([
@@ -83,7 +83,7 @@ describe("what a report asks for", () => {
       { orderBys: [{ dimension: { dimensionName: "country" } }] },
       "Field country exists in OrderBy but is not defined in input Dimensions/Metrics list",
     ],
-  ])("%j is refused", async (more, message) => {
+  ])("is refused with %j", async (more, message) => {
     const { status, body } = await fixture.ask("runReport", { ...report, ...more });
     expect(status).toBe(400);
     expect(body.error).toEqual({ code: 400, message, status: "INVALID_ARGUMENT" });
@@ -100,7 +100,7 @@ describe("what a report asks for", () => {
       },
       "purchaseRevenue",
     ],
-  ])("%j does not go together", async (more, name) => {
+  ])("is refused as incompatible with %j", async (more, name) => {
     const { status, body } = await fixture.ask("runReport", { ...report, ...more });
     expect(status).toBe(400);
     expect(body.error.message).toMatch(
@@ -110,7 +110,7 @@ describe("what a report asks for", () => {
     );
   });
 
-  test("has dates that analytics can have", async () => {
+  test("is refused with a date that is too early or invalid", async () => {
     for (const first of ["2015-08-13", "1999-01-01"]) {
       expect((await fixture.ask("runReport", { ...report, ...range(first) })).status).toBe(400);
     }
@@ -121,13 +121,13 @@ describe("what a report asks for", () => {
     expect(late.status).toBe(400);
   });
 
-  test("is money in the property's own currency alone: rates would have to be made up", async () => {
+  test("is refused with another currency than the property's", async () => {
     const own = await fixture.ask("runReport", { ...report, currencyCode: "USD" });
     expect(own.body.metadata.currencyCode).toBe("USD");
     expect((await fixture.ask("runReport", { ...report, currencyCode: "EUR" })).status).toBe(400);
   });
 
-  test("has values in its lists", async () => {
+  test("is refused with an empty list", async () => {
     const filter = { fieldName: "country", inListFilter: { values: [] } };
     const { status } = await fixture.ask("runReport", { ...report, dimensionFilter: { filter } });
     expect(status).toBe(400);
@@ -148,13 +148,13 @@ describe("what a report asks for", () => {
         filter: { fieldName: "country", stringFilter: { matchType: "CONTAINS", value: "a" } },
       },
     },
-  ])("%j is not served, and the answer says so", async (more) => {
+  ])("is refused as not served with %j", async (more) => {
     const { status, body } = await fixture.ask("runReport", { ...report, ...more });
     expect(status).toBe(400);
     expect(body.error.message).toContain("is not served by this sandbox");
   });
 
-  test("is checked for field names before dates, and for dates before its size", async () => {
+  test("is checked for field names, then dates, then size", async () => {
     const many = named(...Array.from({ length: 10 }, (_, place) => `d${place}`));
     const names = await fixture.ask("runReport", { dimensions: many, limit: "-1" });
     expect(names.body.error.message).toMatch(/^Field d0 is not a valid dimension/);

@@ -6,7 +6,8 @@ import type { StepName } from "../../core/traffic-data.ts";
 import { noQuirks } from "./quirks.ts";
 import { runReport } from "./run-report.ts";
 
-// Compares each report with a second calculation, session by session, with text and sets instead of codes and sums.
+// Compares each report with a second, simpler calculation by session, which uses text and sets instead of codes and
+// sums.
 
 const firstAt = Date.UTC(2026, 4, 11, 16);
 const dayMs = 86_400_000;
@@ -65,7 +66,7 @@ const sessionArbitrary: fc.Arbitrary<Session> = fc.record({
   ),
 });
 
-/** Something that counts: a whole session, one of its events, or one step of one of its items. */
+/** A unit that is counted: a session, one of its events, or one step of one of its items. */
 type Fact = {
   session: Session;
   event: string;
@@ -124,7 +125,7 @@ const dimensionValues: Record<string, (fact: Fact) => string> = {
 };
 const byEvent = new Set(["eventName", "pagePath"]);
 
-/** Facts to events: all of its session's for a whole session, itself otherwise. */
+/** Returns the events of the facts: all events of its session for a session, otherwise itself. */
 const eventsIn = (facts: readonly Fact[]) =>
   facts.flatMap((fact) => (fact.event === "" ? eventsOf(fact.session) : [fact]));
 const sessionsIn = (facts: readonly Fact[]) => [...new Set(facts.map(({ session }) => session))];
@@ -136,7 +137,7 @@ const countOf = (name: string) => (facts: readonly Fact[]) =>
 const buyersIn = (facts: readonly Fact[]) =>
   sessionsIn(facts.filter((fact) => countOf("purchase")([fact]) > 0));
 
-/** The item steps that stand behind facts of any grain. */
+/** Returns the item steps behind facts of any granularity. */
 function itemSteps(facts: readonly Fact[], step: StepName) {
   return facts.flatMap((fact) => {
     const { session, event, item } = fact;
@@ -148,7 +149,7 @@ function itemSteps(facts: readonly Fact[], step: StepName) {
   });
 }
 
-/** An event with several items is recorded once for each, so its items are read once for all of them. */
+/** An event with several items is recorded once for each item, so its items are read once for all of them. */
 function itemsOnce(facts: readonly Fact[], step: StepName) {
   const isEventGrain = facts.some(({ event, item }) => event !== "" && item === null);
   if (!isEventGrain) return itemSteps(facts, step);
@@ -265,7 +266,7 @@ describe("any report", () => {
     );
   });
 
-  test("over several days has the sums of its days", () => {
+  test("adds up its days when it covers several", () => {
     fc.assert(
       fc.property(fc.array(sessionArbitrary, { maxLength: 12 }), (sessions) => {
         const metrics = ["sessions", "eventCount", "screenPageViews", "ecommercePurchases"];

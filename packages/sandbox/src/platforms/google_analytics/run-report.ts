@@ -14,11 +14,11 @@ export type ReportContext = {
   /** UTC milliseconds. */
   now: number;
   quirks: Quirks;
-  /** Without it, every page is calculated again. */
+  /** Without it, every page is calculated from the start. */
   openPages?: OpenPages;
 };
 
-/** An answer without its quota, and its cost in tokens. */
+/** A report without its quota, and its cost in tokens. */
 export type Answered = { answer: Record<string, unknown>; tokens: number };
 
 const defaultLimit = 10_000;

@@ -17,7 +17,7 @@ const weekDay = Date.UTC(2026, 5, 3) / 86_400_000;
 const range = { startDate: "2026-06-01", endDate: "2026-06-15" };
 
 describe("rows", () => {
-  test("carry clicks, impressions, their ratio and the mean position, most clicks first", async () => {
+  test("contain clicks, impressions, their ratio and the average position, most clicks first", async () => {
     fixture.traffic.addSearch({
       day: weekDay,
       query: "lamp",
@@ -42,7 +42,7 @@ describe("rows", () => {
     });
   });
 
-  test("are missing where there are none, and one without keys where nothing is grouped", async () => {
+  test("are absent without data, and have no keys without dimensions", async () => {
     expect((await fixture.query(week)).body).toEqual({ responseAggregationType: "byProperty" });
     fixture.traffic.addSearch({ day: weekDay, clicks: 2, impressions: 5 });
     const { body } = await fixture.query(week);
@@ -51,7 +51,7 @@ describe("rows", () => {
     expect(past.body).toEqual({ responseAggregationType: "byProperty" });
   });
 
-  test("come by day where days are grouped, in the order of the dimensions", async () => {
+  test("are sorted by day when grouped by day, with keys in the order of the dimensions", async () => {
     for (const [offset, clicks] of [
       [2, 9],
       [0, 1],
@@ -67,7 +67,7 @@ describe("rows", () => {
     ]);
   });
 
-  test("name countries by three small letters and pages by their whole address", async () => {
+  test("have lowercase three-letter country codes and full page URLs", async () => {
     fixture.traffic.addSearch({
       day: weekDay,
       country: "DE",
@@ -77,7 +77,7 @@ describe("rows", () => {
     expect(body.rows[0].keys).toEqual(["deu", "https://test-shop.example/a%20b"]);
   });
 
-  test("are counted once by property and for each page by page", async () => {
+  test("count a search once by property and once per page by page", async () => {
     const both = { day: weekDay, query: "lamp", clicks: 1, impressions: 50 };
     fixture.traffic.addSearch({ ...both, page: "https://test-shop.example/" });
     fixture.traffic.addSearch({ ...both, page: "https://test-shop.example/products/lamp" });
@@ -93,7 +93,7 @@ describe("rows", () => {
     expect(pages.body.responseAggregationType).toBe("byPage");
   });
 
-  test("leave out withheld queries wherever queries are asked for, and count them in totals", async () => {
+  test("leave out withheld queries when queries are involved and include them in totals", async () => {
     fixture.traffic.addSearch({ day: weekDay, query: "lamp", clicks: 3, impressions: 10 });
     fixture.traffic.addSearch({ day: weekDay, query: null, clicks: 2, impressions: 7 });
     expect((await fixture.query(week)).body.rows[0].clicks).toBe(5);
@@ -104,7 +104,7 @@ describe("rows", () => {
     expect(few.body.rows[0].clicks).toBe(3);
   });
 
-  test("are paged by their number", async () => {
+  test("are paged by row number", async () => {
     for (let index = 0; index < 7; index += 1) {
       fixture.traffic.addSearch({ day: weekDay, query: `lamp ${index}`, clicks: index + 1 });
     }
@@ -121,7 +121,7 @@ describe("rows", () => {
     expect(names).toEqual([6, 5, 4, 3, 2, 1, 0].map((index) => `lamp ${index}`));
   });
 
-  test("end at 25,000 a page and 50,000 a day, those with most clicks", async () => {
+  test("are limited to 25,000 per page and to the 50,000 per day with the most clicks", async () => {
     for (let index = 0; index < 50_003; index += 1) {
       fixture.traffic.addSearch({ day: weekDay, query: `lamp ${index}`, clicks: index + 1 });
     }
@@ -132,7 +132,7 @@ describe("rows", () => {
     expect((await fixture.query({ ...week, dimensions: ["query"] })).body.rows).toHaveLength(1_000);
   });
 
-  test("of feeds have no position and are counted by page", async () => {
+  test("of Discover have no position and are counted by page", async () => {
     const page = "https://test-shop.example/products/lamp";
     fixture.traffic.addSearch({
       day: weekDay,
@@ -155,7 +155,7 @@ describe("rows", () => {
     expect(images.body.rows[0].position).toBe(1);
   });
 
-  test("tell search appearance alone, which can then be filtered by", async () => {
+  test("are grouped by search appearance only on its own, and can be filtered by it", async () => {
     fixture.traffic.addSearch({
       day: weekDay,
       page: "https://test-shop.example/products/lamp",
@@ -170,7 +170,7 @@ describe("rows", () => {
   });
 });
 
-test("the parts of any days add up to their totals, and nothing is counted more often by property", async () => {
+test("adds up to the totals by date, country and device, and never counts more by property than by page", async () => {
   const draft = fc.record({
     day: fc.constantFrom(weekDay, weekDay + 1),
     query: fc.constantFrom("lamp", "sofa", null),
@@ -226,7 +226,7 @@ describe("filters", () => {
     ["country", "equals", "USA", 2],
     ["device", "equals", "desktop", 3],
     ["device", "equals", "mobile", 0],
-  ])("%s %s %s", async (dimension, operator, expression, found) => {
+  ])("matches %s %s %s", async (dimension, operator, expression, found) => {
     const dimensionFilterGroups = [
       { groupType: "and", filters: [{ dimension, operator, expression }] },
     ];
@@ -234,7 +234,7 @@ describe("filters", () => {
     expect(body.rows?.length ?? 0).toBe(found);
   });
 
-  test("of several groups hold all at once", async () => {
+  test("of several groups must all match", async () => {
     const dimensionFilterGroups = [
       { filters: [{ dimension: "query", operator: "contains", expression: "red" }] },
       { filters: [{ dimension: "country", expression: "deu" }] },
@@ -252,7 +252,7 @@ describe("freshness", () => {
   });
   const days = { ...range, dimensions: ["date"] };
 
-  test("final data end two days back, three in the morning", async () => {
+  test("ends final data two days ago, or three days ago in the morning", async () => {
     const afternoon = await fixture.query(days);
     expect(lastDay(afternoon.body)).toBe("2026-06-13");
     expect(afternoon.body).not.toHaveProperty("metadata");
@@ -260,7 +260,7 @@ describe("freshness", () => {
     expect(lastDay((await fixture.query(days)).body)).toBe("2026-06-12");
   });
 
-  test("all data reach today, grow, and say from when on they do", async () => {
+  test("includes growing data through today and reports the first incomplete date", async () => {
     const { body } = await fixture.query({ ...days, dataState: "all" });
     expect(lastDay(body)).toBe("2026-06-15");
     expect(body.metadata).toEqual({ firstIncompleteDate: "2026-06-14" });
@@ -274,13 +274,13 @@ describe("freshness", () => {
     expect(total.body).not.toHaveProperty("metadata");
   });
 
-  test("the days are those of California", async () => {
+  test("uses days in California", async () => {
     fixture.setClock(Date.UTC(2026, 5, 16, 5));
     const { body } = await fixture.query({ ...days, endDate: "2026-06-16", dataState: "all" });
     expect(lastDay(body)).toBe("2026-06-15");
   });
 
-  test("returns whole hours of the last ten days", async () => {
+  test("returns complete hours of the last ten days", async () => {
     const query = { ...range, dimensions: ["hour"], dataState: "hourly_all" };
     const { body } = await fixture.query(query);
     expect(body.metadata).toEqual({ firstIncompleteHour: "2026-06-15T14:00:00-07:00" });
@@ -288,7 +288,7 @@ describe("freshness", () => {
     expect((await fixture.query({ ...query, dimensions: ["hour", "query"] })).status).toBe(200);
   });
 
-  test("days beyond what is kept are cut off without a word", async () => {
+  test("silently leaves out days that are no longer or not yet available", async () => {
     fixture.traffic.addSearch({ day: Date.UTC(2025, 1, 14) / 86_400_000, clicks: 7 });
     fixture.traffic.addSearch({ day: Date.UTC(2025, 1, 15) / 86_400_000, clicks: 5 });
     const { status, body } = await fixture.query({

@@ -28,7 +28,7 @@ export type Answer = {
   metadata?: { firstIncompleteDate: string } | { firstIncompleteHour: string };
 };
 
-/** Search Console keeps the rows with most clicks alone, so many for each day. */
+/** Search Console keeps only this many rows per day, those with the most clicks. */
 const mostRowsPerDay = 50_000;
 
 export function answerQuery(traffic: Traffic, query: Query, nowMs: number): Answer {
@@ -52,7 +52,7 @@ export function answerQuery(traffic: Traffic, query: Query, nowMs: number): Answ
   };
 }
 
-/** The days of the range of which there is something to tell; dates beyond are cut off without a word. */
+/** Returns the days of the range that have data; other dates are silently left out. */
 function daysThere({ fromDay, toDay, dataState }: Query, nowMs: number): number[] {
   const from = dataState === "hourlyAll" ? firstHourlyDay(nowMs) : firstKeptDay(nowMs);
   const isFinal = dataState === "final" || dataState === "dataStateUnspecified";
@@ -143,7 +143,7 @@ function readerOf(
   }
 }
 
-/** Most clicks first; what is alike in an order that is always the same. */
+/** Sorts by clicks, descending, and keeps a stable order for ties. */
 function ranked(groups: readonly Group[]): Group[] {
   return groups.toSorted(
     (a, b) =>

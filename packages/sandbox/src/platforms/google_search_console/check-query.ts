@@ -3,14 +3,14 @@ import { invalidParameter, type SearchError } from "./errors.ts";
 import { expressionProblem } from "./filters.ts";
 import { mostRows, type QueryFields } from "./query-fields.ts";
 
-/** The range in days since 1970-01-01, both included; the aggregation that the answer will have. */
+/** The range in days since 1970-01-01, both included, and the aggregation type of the answer. */
 export type Query = QueryFields & {
   fromDay: number;
   toDay: number;
   answeredBy: "byProperty" | "byPage";
 };
 
-/** Whether the fields go together. Both days of the range are Pacific ones. */
+/** Checks whether the fields are compatible. The range is in Pacific days. */
 export function checkQuery(fields: QueryFields): Query | { refusal: SearchError } {
   const fromDay = dayOf(fields.startDate);
   const toDay = dayOf(fields.endDate);
@@ -28,7 +28,7 @@ export function checkQuery(fields: QueryFields): Query | { refusal: SearchError 
   return { ...fields, fromDay, toDay, answeredBy: isByPage ? "byPage" : "byProperty" };
 }
 
-/** Results outside of search (such as Discover): without query and position, counted by page only. */
+/** Results outside search (such as Discover) have no query or position and are counted by page only. */
 export function isFeed({ type }: Pick<QueryFields, "type">): boolean {
   return type === "discover" || type === "googleNews";
 }
@@ -98,7 +98,7 @@ function refuseDimensions(message: string): SearchError {
 }
 
 function aggregationRefusal(query: QueryFields): SearchError | null {
-  // Results outside of search are always counted by page.
+  // Results outside search are always counted by page.
   if (isFeed(query)) return null;
   const isRefused =
     query.aggregation === "byNewsShowcasePanel" ||

@@ -7,7 +7,7 @@ import {
   type GoogleError,
 } from "../google/google-errors.ts";
 
-/** What the older envelope says beside the message. */
+/** Additional fields of the older error format. */
 type Reason = {
   reason: string;
   domain?: string;
@@ -15,10 +15,10 @@ type Reason = {
   locationType?: "parameter" | "header";
 };
 
-/** `isOldStyle`: refused by Search Console itself, whose answers know no `status` and no `details`. */
+/** `isOldStyle`: an error of Search Console itself, without `status` and `details`. */
 export type SearchError = GoogleError & { reason: Reason; isOldStyle: boolean };
 
-/** Gives a refusal that all Google APIs share the reason by which Search Console's clients tell it. */
+/** Adds the reason by which Search Console's clients recognize an error that all Google APIs share. */
 export function withReason(error: GoogleError): SearchError {
   const detail = error.details.find((each) => each["reason"] !== undefined);
   return { ...error, reason: reasonOf(error.status, detail?.["reason"]), isOldStyle: false };
@@ -52,7 +52,7 @@ export function notVerified(siteUrl: string): SearchError {
   );
 }
 
-/** `location` is the field in the API's own spelling, such as "aggregation_type". */
+/** `location` is the field's name in the API, such as "aggregation_type". */
 export function invalidParameter(message: string, location: string): SearchError {
   return oldStyle(invalidArgument(message), {
     reason: "invalidParameter",
@@ -69,7 +69,7 @@ export const backendError: SearchError = oldStyle(
 const limitsPage = "https://developers.google.com/webmaster-tools/v3/limits";
 const usage = { domain: "usageLimits" } as const;
 
-/** What a test can ask the sandbox to play, by the fault's name. */
+/** The platform faults by name. */
 export const quotaFaults: Readonly<Record<string, SearchError>> = {
   load_quota: oldStyle(
     permissionDenied(

@@ -1,6 +1,6 @@
 import type { Filter } from "./query-fields.ts";
 
-/** A test of one dimension's value; letters of either case are the same. */
+/** Tests a dimension's value, ignoring case. */
 export type ValueTest = (value: string) => boolean;
 
 export function testOf({ operator, expression }: Filter): ValueTest {
@@ -25,7 +25,7 @@ export function testOf({ operator, expression }: Filter): ValueTest {
   }
 }
 
-/** Why the expression cannot be used, in the API's words; null when it can. */
+/** Returns why the expression is invalid, in the API's words; null when it is valid. */
 export function expressionProblem({ operator, expression }: Filter): string | null {
   if (operator !== "includingRegex" && operator !== "excludingRegex") return null;
   const message = `Invalid regular expression: '${expression}'`;
@@ -38,10 +38,10 @@ export function expressionProblem({ operator, expression }: Filter): string | nu
   }
 }
 
-/** Lookaround and references back: RE2 has neither. */
+/** Lookaround and back references, which RE2 does not support. */
 const beyondRe2 = /\(\?(=|!|<=|<!)|(^|[^\\])(\\\\)*\\[1-9]/;
 
-/** RE2 writes named groups and flags a little otherwise. */
+/** RE2 writes named groups and flags slightly differently. */
 function patternOf(expression: string): RegExp {
   const [, flags = "", pattern = ""] = /^(?:\(\?([a-z]+)\))?(.*)$/s.exec(expression) ?? [];
   const kept = ["i", ...new Set(flags.replace(/[^ms]/g, ""))].join("");

@@ -1,6 +1,6 @@
 import { dayMs, hourMs, zoneDay, zoneDayStart } from "../../core/zone.ts";
 
-/** Search Console's days are days there, wherever the site and its readers are. */
+/** Search Console counts days in this time zone for every site. */
 export const searchZone = "America/Los_Angeles";
 
 const keptMonths = 16;
@@ -10,12 +10,12 @@ export function searchToday(nowMs: number): number {
   return zoneDay(searchZone, nowMs);
 }
 
-/** The last day that will change no more: two days back, three before noon. */
+/** Returns the last final day: two days ago, or three before noon. */
 export function lastFinalDay(nowMs: number): number {
   return zoneDay(searchZone, nowMs - 12 * hourMs) - 2;
 }
 
-/** The first day that is still kept. */
+/** Returns the first day with data. */
 export function firstKeptDay(nowMs: number): number {
   const today = new Date(searchToday(nowMs) * dayMs);
   return (
@@ -27,12 +27,12 @@ export function firstHourlyDay(nowMs: number): number {
   return searchToday(nowMs) - (hourlyDays - 1);
 }
 
-/** Hours that began before this are complete. */
+/** Returns when the current hour began; hours before it are complete. */
 export function wholeHoursUntil(nowMs: number): number {
   return Math.floor(nowMs / hourMs - 1) * hourMs;
 }
 
-/** The share of a day that is available, 0 to 1: days that are not final still grow. */
+/** Returns the available share of a day, 0 to 1: days that are not final still grow. */
 export function shareThere(day: number, nowMs: number): number {
   if (day <= lastFinalDay(nowMs)) return 1;
   const age = nowMs - zoneDayStart(searchZone, day);

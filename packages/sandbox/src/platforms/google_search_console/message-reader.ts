@@ -1,10 +1,10 @@
-/** What of a request does not fit the API's types, with the field in the API's own spelling. */
+/** A part of a request that does not match the API's types, with the field's name in the API. */
 export type Violation = { field: string; description: string };
 export type MessageReader = ReturnType<typeof createMessageReader>;
 
 type Json = Record<string, unknown>;
 
-/** Reads the fields of a message as their types ask, and notes in `violations` what does not fit. */
+/** Reads the fields of a message by type, and collects mismatches in `violations`. */
 export function createMessageReader(violations: Violation[]) {
   const note = (field: string, description: string) => {
     violations.push({ field, description });
@@ -37,7 +37,7 @@ export function createMessageReader(violations: Violation[]) {
     },
     list(value: unknown, field: string): unknown[] {
       if (value === undefined || value === null) return [];
-      // A single text stands for a list of one.
+      // A single text is read as a list of one.
       if (typeof value === "string") return [value];
       if (Array.isArray(value)) return value;
       note(field, `Invalid JSON payload received. Proto field is repeating, not a single value.`);
@@ -69,7 +69,7 @@ export function createMessageReader(violations: Violation[]) {
   };
 }
 
-/** `hourlyAll`, `HOURLY_ALL` and `hourly_all` are one name. */
+/** `hourlyAll`, `HOURLY_ALL` and `hourly_all` are the same name. */
 function plain(name: string): string {
   return name.replaceAll("_", "").toLowerCase();
 }

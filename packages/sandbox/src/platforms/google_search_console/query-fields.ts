@@ -1,4 +1,4 @@
-/** The names on the wire, in the order of the API's own enums. */
+/** The names in requests, in the order of the API's enums. */
 export const dimensions = [
   "date",
   "query",
@@ -34,7 +34,7 @@ export type Operator = (typeof operators)[number];
 
 export type Filter = { dimension: FilterDimension; operator: Operator; expression: string };
 
-/** A request whose fields have the right types; whether they go together is another question. */
+/** A request whose fields have valid types but may be incompatible. */
 export type QueryFields = {
   startDate: string;
   endDate: string;
@@ -42,7 +42,7 @@ export type QueryFields = {
   type: SearchType;
   aggregation: Aggregation;
   dataState: DataState;
-  /** Of all groups: every one of them has to hold. */
+  /** The filters of all groups, all of which must match. */
   filters: readonly Filter[];
   rowLimit: number;
   startRow: number;

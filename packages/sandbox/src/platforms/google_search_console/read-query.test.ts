@@ -15,20 +15,20 @@ const weekDay = Date.UTC(2026, 5, 3) / 86_400_000;
 
 describe("a query is refused with status 400", () => {
   test.each<[string, object, RegExp]>([
-    ["no start", { startDate: undefined }, /start_date/],
-    ["a date that is none", { startDate: "2026-02-30" }, /'2026-02-30' is not a valid date/],
+    ["a missing start date", { startDate: undefined }, /start_date/],
+    ["an invalid date", { startDate: "2026-02-30" }, /'2026-02-30' is not a valid date/],
     ["GA4's relative dates", { endDate: "yesterday" }, /'yesterday' is not a valid date/],
-    ["a range that is turned round", { startDate: "2026-06-09" }, /less than or equal/],
-    ["no row", { rowLimit: 0 }, /'0' is not a valid row limit/],
+    ["a range that ends before it starts", { startDate: "2026-06-09" }, /less than or equal/],
+    ["a row limit of zero", { rowLimit: 0 }, /'0' is not a valid row limit/],
     ["too many rows", { rowLimit: 25_001 }, /'25001' is not a valid row limit/],
-    ["a row before the first", { startRow: -1 }, /start row/],
+    ["a negative start row", { startRow: -1 }, /start row/],
     [
-      "a dimension twice",
+      "a duplicate dimension",
       { dimensions: ["query", "query"] },
       /^Duplicate dimensions are not allowed\.$/,
     ],
     [
-      "search appearance with another",
+      "search appearance with another dimension",
       { dimensions: ["searchAppearance", "page"] },
       /^Cannot group by search appearance dimension together with another dimension\.$/,
     ],
@@ -38,36 +38,40 @@ describe("a query is refused with status 400", () => {
       /^Request cannot be grouped by both date and hour$/,
     ],
     [
-      "hours of final data",
+      "hours with final data",
       { dimensions: ["hour"] },
       /^Grouping by HOUR requires setting dataState=HOURLY_ALL$/,
     ],
-    ["hourly data without hours", { dataState: "hourly_all" }, /only when grouping by HOUR$/],
+    [
+      "hourly data without the hour dimension",
+      { dataState: "hourly_all" },
+      /only when grouping by HOUR$/,
+    ],
     [
       "pages by property",
       { dimensions: ["page"], aggregationType: "byProperty" },
       /^'BY_PROPERTY' is not a valid aggregation type in the context of the request\.$/,
     ],
     [
-      "one page by property",
+      "a page filter by property",
       { aggregationType: "byProperty", ...filtered({ dimension: "page", expression: "x" }) },
       /^'BY_PROPERTY' is not a valid/,
     ],
     ["the news showcase", { aggregationType: "byNewsShowcasePanel" }, /BY_NEWS_SHOWCASE_PANEL/],
-    ["queries of a feed", { type: "discover", dimensions: ["query"] }, /query/],
+    ["queries of Discover", { type: "discover", dimensions: ["query"] }, /query/],
     [
       "a filter by date",
       filtered({ dimension: "date", expression: "2026-06-01" }),
       /Invalid value at/,
     ],
-    ["a group of alternatives", { dimensionFilterGroups: [{ groupType: "or" }] }, /group_type/],
+    ["an or group", { dimensionFilterGroups: [{ groupType: "or" }] }, /group_type/],
     [
-      "a look ahead",
+      "a lookahead",
       filtered({ dimension: "query", operator: "includingRegex", expression: "a(?=b)" }),
       /regular expression/,
     ],
     [
-      "half a pattern",
+      "an incomplete pattern",
       filtered({ dimension: "query", operator: "excludingRegex", expression: "(" }),
       /regular expression/,
     ],
@@ -77,18 +81,18 @@ describe("a query is refused with status 400", () => {
       /^Invalid value at 'dimension\[0\]' \(type/,
     ],
     [
-      "an unknown type",
+      "an unknown search type",
       { type: "books" },
       /google\.searchconsole\.v1\.searchanalytics\.SearchType/,
     ],
     ["an unknown operator", filtered({ dimension: "page", operator: "like" }), /operator/],
     ["an unknown field", { limit: 10 }, /Unknown name "limit": Cannot find field/],
     [
-      "a limit in words",
+      "a row limit that is not a number",
       { rowLimit: "many" },
       /Invalid value at 'row_limit' \(TYPE_INT32\), "many"/,
     ],
-    ["a date that is no text", { startDate: 20_260_601 }, /Invalid value at 'start_date'/],
+    ["a date that is not text", { startDate: 20_260_601 }, /Invalid value at 'start_date'/],
   ])("for %s", async (_name, spoil, message) => {
     const { status, body } = await fixture.query({ ...week, ...spoil });
     expect(status).toBe(400);
@@ -97,7 +101,7 @@ describe("a query is refused with status 400", () => {
     expect(body.error.errors[0].reason).toMatch(/^(invalidParameter|badRequest)$/);
   });
 
-  test("that names the parameter, as for the aggregation", async () => {
+  test("and names the invalid parameter", async () => {
     const query = { ...week, dimensions: ["page"], aggregationType: "BY_PROPERTY" };
     const { body } = await fixture.query(query);
     expect(body.error.errors).toEqual([
@@ -111,7 +115,7 @@ describe("a query is refused with status 400", () => {
     ]);
   });
 
-  test("when it is no JSON", async () => {
+  test("when it is not JSON", async () => {
     const path = "sites/sc-domain%3Atest-shop.example/searchAnalytics/query";
     const { status, body } = await fixture.ask("POST", path, { body: ["a list"] });
     expect(status).toBe(400);
@@ -119,7 +123,7 @@ describe("a query is refused with status 400", () => {
   });
 });
 
-test("names may be in snake case, enums in upper case and numbers in strings", async () => {
+test("accepts snake case names, upper case enums and numbers as text", async () => {
   fixture.traffic.addSearch({ day: weekDay });
   const path = "sites/sc-domain%3Atest-shop.example/searchAnalytics/query";
   const body = {

@@ -13,8 +13,8 @@ import {
 } from "./query-fields.ts";
 
 /**
- * Reads a request as the API's own JSON reader does: names in camelCase or snake_case, enums in lower camel case or
- * in upper case, whole numbers also as digits in a string, and nothing unknown.
+ * Reads a request as the API's JSON parser does: names in camelCase or snake_case, enums in camelCase or upper case,
+ * integers also as text, and no unknown fields.
  */
 export function readQuery(body: unknown): QueryFields | { refusal: GoogleError } {
   const violations: Violation[] = [];

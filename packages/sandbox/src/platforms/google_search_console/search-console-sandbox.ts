@@ -65,12 +65,12 @@ export function addSearchConsole(app: FastifyInstance, options: SearchConsoleSan
 
   app.setNotFoundHandler(async (request, reply) => sendNotFoundPage(reply, request.url));
   app.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
-    // A wrong path is wrong before its body is.
+    // A wrong path is reported before an invalid body.
     if (request.is404) return sendNotFoundPage(reply, request.url);
     return sendSearchError(reply, isCallersFault(error) ? unreadable(error.message) : backendError);
   });
 
-  /** Who asks; a quota that is used up comes before every other question but who asks. */
+  /** Returns the caller. A used-up quota is reported before anything except a failed authentication. */
   function admit(request: FastifyRequest, method: string): GoogleCaller | { refusal: SearchError } {
     const admitted = authorize(request.headers.authorization, {
       identities,
@@ -89,7 +89,7 @@ export function addSearchConsole(app: FastifyInstance, options: SearchConsoleSan
       .map(({ siteUrl, permissionLevel }) => ({ siteUrl, permissionLevel }));
   }
 
-  /** Only the exact name is the property's. */
+  /** Only the property's exact name matches. */
   function siteNamed(caller: GoogleCaller, name: string): Site | null {
     return sitesOf(caller).find(({ siteUrl }) => siteUrl === name) ?? null;
   }

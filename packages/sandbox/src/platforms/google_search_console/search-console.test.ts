@@ -14,7 +14,7 @@ afterEach(() => fixture.close());
 const week = { startDate: "2026-06-01", endDate: "2026-06-07" };
 
 describe("sites", () => {
-  test("are those that the identity was added to, each with what it may do", async () => {
+  test("are those that list the identity as a user, with its permission", async () => {
     fixture.traffic.setSites([
       { siteUrl: "sc-domain:example.com", permissionLevel: "siteOwner" },
       { siteUrl: "https://www.example.com/", permissionLevel: "siteRestrictedUser" },
@@ -32,13 +32,13 @@ describe("sites", () => {
     expectDocumented("WmxSite", one.body);
   });
 
-  test("are an empty object for an identity that was added nowhere", async () => {
+  test("are an empty object when no site lists the identity", async () => {
     const { identity } = fixture.identities.addServiceAccount({ sites: [] });
     const { body } = await fixture.ask("GET", "sites", { token: tokenOf(identity) });
     expect(body).toEqual({});
   });
 
-  test("are known by their exact name alone", async () => {
+  test("must be given by their exact name", async () => {
     const { status, body } = await fixture.ask("GET", "sites/https%3A%2F%2Ftest-shop.example%2F");
     expect(status).toBe(404);
     expect(body.error).toEqual({
@@ -68,15 +68,15 @@ describe("sites", () => {
     }
   });
 
-  test("tell nothing to a user who is not verified", async () => {
+  test("refuse an unverified user's queries", async () => {
     const siteUrl = "sc-domain:test-shop.example";
     fixture.traffic.setSites([{ siteUrl, permissionLevel: "siteUnverifiedUser" }]);
     expect((await fixture.query(week)).status).toBe(403);
   });
 });
 
-describe("who may not ask", () => {
-  test("gets a 401 with a challenge", async () => {
+describe("authorization", () => {
+  test("returns 401 with a challenge without a valid token", async () => {
     const missing = await fixture.ask("GET", "sites", { token: null });
     expect(missing.status).toBe(401);
     expect(missing.headers["www-authenticate"]).toBe('Bearer realm="https://accounts.google.com/"');
@@ -90,7 +90,7 @@ describe("who may not ask", () => {
     expect(wrong.body.error.errors[0].reason).toBe("authError");
   });
 
-  test("is refused with 403 for another scope or an API that is not enabled", async () => {
+  test("returns 403 for another scope or an API that is not enabled", async () => {
     const { identity } = fixture.identities.addServiceAccount();
     const other = fixture.identities.issue(identity, ["https://www.googleapis.com/auth/adwords"]);
     const scope = await fixture.ask("GET", "sites", { token: other });

@@ -1,7 +1,7 @@
 import type { SearchRow } from "../../core/traffic-data.ts";
 import type { SearchType } from "./query-fields.ts";
 
-/** How often results of another kind were shown where the web's were; a shop is in no news and has no videos. */
+/** Impressions of other search types per web impression; a store has no news or video results. */
 const shareOfType: Record<SearchType, number> = {
   web: 1,
   image: 1 / 12,
@@ -11,7 +11,7 @@ const shareOfType: Record<SearchType, number> = {
   googleNews: 0,
 };
 
-/** The rows of one kind of result: pictures are of products, and feeds are read on phones. */
+/** Returns the rows of one search type: images show products, and Discover is read on phones. */
 export function rowsOfType(rows: readonly SearchRow[], type: SearchType): readonly SearchRow[] {
   if (type === "web") return rows;
   const share = shareOfType[type];
@@ -23,7 +23,7 @@ export function rowsOfType(rows: readonly SearchRow[], type: SearchType): readon
   return type === "discover" ? scaled.map((row) => ({ ...row, query: null })) : scaled;
 }
 
-/** That share of each row, in whole numbers; what is left of nothing is left out. */
+/** Returns that share of each row in integers, without empty rows. */
 export function scaleRows(rows: readonly SearchRow[], share: number): readonly SearchRow[] {
   if (share >= 1) return rows;
   return rows.flatMap((row) => {
@@ -36,8 +36,8 @@ export function scaleRows(rows: readonly SearchRow[], share: number): readonly S
 }
 
 /**
- * Counted by property: two pages in the answer to one search are one impression, at the place of the page that was
- * shown most. Withheld queries are many different ones, so theirs are added up.
+ * Combines rows by property: two pages in one search are one impression, at the position of the page with the most
+ * impressions. Withheld queries are many different queries, so theirs are added up.
  */
 export function byProperty(rows: readonly SearchRow[]): readonly SearchRow[] {
   const merged = new Map<string, SearchRow>();
@@ -62,12 +62,12 @@ function mergeTwo(one: SearchRow, other: SearchRow): SearchRow {
   return { ...leading, clicks, impressions, positionSum };
 }
 
-/** Products show their price and stars in the results. */
+/** Product results include price and rating. */
 export function appearanceOf({ page }: SearchRow): string {
   return page.includes("/products/") ? "PRODUCT_SNIPPETS" : "";
 }
 
-/** The hour of the day in which the row's searches happened, 0 to `hours` − 1; always the same for the same row. */
+/** Returns the hour of the row's searches, 0 to `hours` − 1; always the same for the same row. */
 export function hourOf({ query, page, country, device }: SearchRow, hours: number): number {
   let hash = country;
   for (const text of [query ?? "", page, device]) {

@@ -46,7 +46,7 @@ test.skipIf(!isThere).each(Object.entries(endpoints))(
 test.skipIf(!isThere).each([
   ["CampaignValuesRequestDTOResourceObject", reportKinds.campaignValues],
   ["FlowSeriesRequestDTOResourceObject", reportKinds.flowSeries],
-])("%s knows the same statistics and groupings", (name, kind) => {
+])("lists the statistics and groupings of %s", (name, kind) => {
   const schema = document?.components.schemas[name] as unknown as RequestSchema;
   const { statistics, group_by: groupBy } = schema.properties.attributes.properties;
   expect([...statisticNames]).toEqual(statistics.items.enum);

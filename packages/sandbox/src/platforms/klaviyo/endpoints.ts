@@ -1,19 +1,19 @@
 import type { FilterRules } from "./filters/apply-filter.ts";
 import type { RateLimit } from "./rate-limits.ts";
 
-/** What Klaviyo's own description says of one endpoint. */
+/** An endpoint's limits and parameters, as in Klaviyo's OpenAPI file. */
 export type Endpoint = {
   path: string;
   method: "GET" | "POST";
   scopes: readonly string[];
   limit: RateLimit;
   filters?: FilterRules;
-  /** Without the minus that turns the order round. */
+  /** Without the minus that reverses the order. */
   sorts?: readonly string[];
   includes?: readonly string[];
-  /** `page[size]`; null where the size is fixed and cannot be asked for. */
+  /** `page[size]`; null where the size is fixed. */
   pageSize?: { usual: number; most: number } | null;
-  /** Further names that the query may hold. */
+  /** Other allowed query parameters. */
   parameters?: readonly string[];
 };
 

@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import { createHash } from "node:crypto";
 
-/** A refusal as Klaviyo words it; one answer may hold several. */
+/** An error of Klaviyo; an answer may contain several. */
 export type KlaviyoProblem = {
   status: number;
   code: string;
@@ -65,7 +65,7 @@ export function throttled(seconds: number): KlaviyoProblem {
   };
 }
 
-/** All of one answer carry one id. */
+/** All errors of one answer share an id. */
 export async function sendProblems(
   reply: FastifyReply,
   problems: readonly KlaviyoProblem[],
@@ -80,7 +80,7 @@ export async function sendJsonApi(reply: FastifyReply, body: object): Promise<Fa
   return reply.type("application/vnd.api+json").send(JSON.stringify(body));
 }
 
-/** A name in the form of Klaviyo's, the same for the same text. */
+/** Returns an id in Klaviyo's format, always the same for the same text. */
 export function uuidOf(text: string): string {
   const hex = createHash("sha256").update(text).digest("hex");
   return [8, 4, 4, 4, 12]

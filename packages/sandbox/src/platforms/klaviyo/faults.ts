@@ -3,10 +3,10 @@ import { sendProblems, throttled } from "./errors.ts";
 
 const firewallPage =
   "<!DOCTYPE html><html><head><title>Attention Required! | Cloudflare</title></head><body><h1>Sorry, you have been blocked</h1></body></html>";
-/** As it was seen on an account whose reports of the day were used up. */
+/** As seen on an account that had used up its daily reports. */
 const dailyWaitSeconds = 73_473;
 
-/** Plays what only Klaviyo can do; false where the name is not known. */
+/** Sends a fault that only Klaviyo has; returns false for an unknown name. */
 export function playFault(name: string, reply: FastifyReply): boolean {
   switch (name) {
     case "gateway_text":

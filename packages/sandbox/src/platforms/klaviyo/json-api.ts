@@ -10,17 +10,17 @@ export type Resource = {
   links: { self: string };
 };
 
-/** The address of the answer, for the links in it. */
+/** The request's URL, for the links in the answer. */
 export type Place = {
-  /** Origin and the platform's prefix. */
+  /** Origin with the platform's prefix. */
   root: string;
-  /** The path of the endpoint without its query. */
+  /** The endpoint's path without its query. */
   path: string;
-  /** As it was asked. */
+  /** The query as received. */
   parameters: Readonly<Record<string, string>>;
 };
 
-/** One page of the resources that the query wants. */
+/** Returns the requested page of the resources. */
 export function listPage(
   resources: readonly Resource[],
   query: ListQuery,
@@ -36,7 +36,7 @@ export function listPage(
   return { page, links: { self: addressOf(place), next, prev: null } };
 }
 
-/** With the attributes alone that were asked for by name. */
+/** Keeps only the requested attributes. */
 export function sparse(resource: Resource, fields: ListQuery["fields"]): Resource {
   const names = fields.get(resource.type);
   if (!names) return resource;
@@ -45,14 +45,14 @@ export function sparse(resource: Resource, fields: ListQuery["fields"]): Resourc
   return { ...resource, attributes: Object.fromEntries(kept) };
 }
 
-/** The brackets of names are escaped, as Klaviyo does. */
+/** Escapes the brackets of parameter names, as Klaviyo does. */
 export function addressOf({ root, path, parameters }: Place, cursor?: string): string {
   const all = { ...parameters, ...(cursor !== undefined && { "page[cursor]": cursor }) };
   const search = new URLSearchParams(all).toString();
   return `${root}${path}${search === "" ? "" : `?${search}`}`;
 }
 
-/** `integration.name` is the name in the attribute `integration`; `messages.channel` is e-mail for all that there is. */
+/** `integration.name` is the name in the attribute `integration`; `messages.channel` is always email. */
 function fieldOf({ id, attributes }: Resource, field: string): FieldValue {
   if (field === "id") return id;
   if (field === "messages.channel") return "email";
@@ -73,12 +73,12 @@ function byField({ field, isDescending }: { field: string; isDescending: boolean
   };
 }
 
-/** As Klaviyo writes moments: microseconds and an offset. */
+/** Formats a time as Klaviyo does: microseconds and an offset. */
 export function moment(at: number): string {
   return new Date(at).toISOString().replace("Z", "000+00:00");
 }
 
-/** The same to the second. */
+/** Formats a time to the second. */
 export function wholeSecond(at: number): string {
   return new Date(at).toISOString().replace(/\.\d+Z$/, "+00:00");
 }

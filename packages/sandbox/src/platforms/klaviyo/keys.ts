@@ -3,12 +3,12 @@ import { demoKlaviyoKey } from "./demo-account.ts";
 import { authenticationFailed, notAuthenticated, type KlaviyoProblem } from "./errors.ts";
 
 export type KlaviyoKey = {
-  /** Which account it opens; null for the first. */
+  /** The account's id; null for the first account. */
   accountId: string | null;
   scopes: readonly string[];
 };
 
-/** What a key made as "Read-only" may do, as far as the sandbox goes. */
+/** The scopes of a "Read-only" key that the sandbox uses. */
 export const readOnlyScopes = [
   "accounts:read",
   "campaigns:read",
@@ -24,7 +24,7 @@ export const usualKeys: Readonly<Record<string, KlaviyoKey>> = {
 
 export type Caller = { account: EmailAccount; scopes: readonly string[] };
 
-/** Who asks, by the header `Authorization`. */
+/** Returns the caller from the `Authorization` header. */
 export function authenticate(
   header: string | undefined,
   keys: Readonly<Record<string, KlaviyoKey>>,

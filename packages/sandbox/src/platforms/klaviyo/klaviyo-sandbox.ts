@@ -31,17 +31,17 @@ export type KlaviyoSandboxOptions = {
   /** Access by API key; the demo's key may read everything. */
   keys?: Readonly<Record<string, KlaviyoKey>>;
   revenue?: RevenueSetup;
-  /** In place of two reports a minute and 225 a day. */
+  /** Overrides the limit of two reports a minute and 225 a day. */
   reportLimit?: RateLimit;
-  /** A separate clock for the rate limits, UTC milliseconds: for tests with a fixed present. */
+  /** A separate clock for the rate limits in UTC milliseconds, for tests with a fixed present. */
   limitClock?: () => number;
-  /** Rows that a report gives at once. */
+  /** Rows per report page. */
   reportPageSize?: number;
-  /** Called with the path of its endpoint for each throttled request. */
+  /** Called with the endpoint's path for each throttled request. */
   onThrottled?: (path: string) => void;
 };
 
-/** The revision that is spoken; older ones are still answered, in the same way. */
+/** The served revision; older revisions get the same answers. */
 const newestRevision = "2026-07-15";
 const usualReportPage = 1_000;
 
@@ -78,7 +78,7 @@ export function addKlaviyo(app: FastifyInstance, options: KlaviyoSandboxOptions)
         field !== "messages.channel" || (value.kind === "text" && value.text === "email"),
     );
     const view = { account, root, now: now() };
-    // Whether archived campaigns come unasked is not documented: here they do not.
+    // Klaviyo does not document whether archived campaigns are listed by default; here they are not.
     const isAboutArchive = query.clauses.some(({ field }) => field === "archived");
     const campaigns = campaignResources(view).filter(
       ({ attributes }) => isEmail && (isAboutArchive || attributes["archived"] === false),
@@ -147,7 +147,7 @@ export function addKlaviyo(app: FastifyInstance, options: KlaviyoSandboxOptions)
   ): void {
     const endpoint: Endpoint = endpoints[name];
     const url = endpoint.path.replace("{id}", ":id");
-    // Both spellings are answered: recordings have the slash, the description has not.
+    // Both paths are served: recordings have the trailing slash, the description does not.
     for (const path of [url, `${url}/`]) {
       app.route({
         method: endpoint.method,
@@ -162,7 +162,7 @@ export function addKlaviyo(app: FastifyInstance, options: KlaviyoSandboxOptions)
     }
   }
 
-  /** Checks the caller, then the rate limit, then the query. */
+  /** Checks the key, then the rate limit, then the query. */
   function admit(
     endpoint: Endpoint,
     request: FastifyRequest,
@@ -217,7 +217,7 @@ async function sendList(
   return sendJsonApi(reply, { data: page, links });
 }
 
-/** What an absent revision falls back to is not said, so here it is refused. */
+/** Klaviyo does not document what a missing revision falls back to, so it is refused here. */
 function revisionProblem(header: string | string[] | undefined): KlaviyoProblem | null {
   if (header === undefined) {
     return invalid("A revision header is required.", { parameter: "revision" });
@@ -228,7 +228,7 @@ function revisionProblem(header: string | string[] | undefined): KlaviyoProblem 
   return isKnown ? null : invalid(`Invalid revision '${revision}'.`, { parameter: "revision" });
 }
 
-/** A name that comes twice counts by its last value. */
+/** The last value of a repeated parameter counts. */
 function parametersOf(request: FastifyRequest): Record<string, string> {
   const [, search = ""] = request.url.split("?");
   return Object.fromEntries(new URLSearchParams(search));

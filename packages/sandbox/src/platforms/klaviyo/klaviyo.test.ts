@@ -12,18 +12,18 @@ beforeEach(() => {
 });
 afterEach(() => fixture.close());
 
-describe("who asks", () => {
+describe("authentication", () => {
   test.each([
     [undefined, 401, "not_authenticated"],
     ["Bearer pk_x", 401, "not_authenticated"],
     ["Klaviyo-API-Key pk_wrong", 401, "authentication_failed"],
-  ])("with %s is answered %i %s", async (authorization, status, code) => {
+  ])("answers the key %s with %i %s", async (authorization, status, code) => {
     const reply = await fixture.get("/api/accounts", { headers: { authorization } });
     expect(reply.status).toBe(status);
     expect(reply.body.errors[0]).toMatchObject({ status, code });
   });
 
-  test("needs the scope of the endpoint", async () => {
+  test("refuses a key without the endpoint's scope", async () => {
     await fixture.close();
     const keys = { pk_flows: { accountId: null, scopes: ["flows:read"] } };
     fixture = openKlaviyoFixture(present, { keys });
@@ -41,7 +41,7 @@ describe("who asks", () => {
   });
 });
 
-test("the account tells its zone and currency", async () => {
+test("returns the account's time zone and currency", async () => {
   const { body } = await fixture.get("/api/accounts");
   expect(body.data).toHaveLength(1);
   expect(body.data[0]).toMatchObject({
@@ -51,7 +51,7 @@ test("the account tells its zone and currency", async () => {
 });
 
 describe("campaigns", () => {
-  test("are listed by channel alone", async () => {
+  test("are listed only with a channel filter", async () => {
     fixture.marketing.addEmailCampaign("klaviyo", { sentAt: present - 48 * hourMs });
     expect((await fixture.get("/api/campaigns")).status).toBe(400);
     const sms = "equals(messages.channel,'sms')";
@@ -67,7 +67,7 @@ describe("campaigns", () => {
     expect(body.included).toMatchObject([{ id: message.id, type: "campaign-message" }]);
   });
 
-  test("come in pages, each leading to the next", async () => {
+  test("are paged, with a link to the next page", async () => {
     for (let index = 0; index < 5; index += 1) fixture.marketing.addEmailCampaign("klaviyo");
     const ids: string[] = [];
     let query: Record<string, string> | null = { filter: email, sort: "-id", "page[size]": "2" };
@@ -81,7 +81,7 @@ describe("campaigns", () => {
     expect(ids).toEqual([...ids].toSorted().toReversed());
   });
 
-  test("in the archive have to be asked for", async () => {
+  test("are listed when archived only on request", async () => {
     fixture.marketing.addEmailCampaign("klaviyo", { sentAt: present - 310 * 24 * hourMs });
     expect(await countCampaigns(email)).toBe(0);
     expect(await countCampaigns(`and(${email},equals(archived,true))`)).toBe(1);
@@ -93,7 +93,7 @@ describe("campaigns", () => {
     [`${email},contains(name,'SPRING')`, 1],
     [`${email},greater-than(created_at,2025-06-01T00:00:00Z)`, 1],
     [`${email},less-or-equal(created_at,2025-06-01T00:00:00+00:00)`, 1],
-  ])("pass the filter %s", async (filter, count) => {
+  ])("match the filter %s", async (filter, count) => {
     fixture.marketing.addEmailCampaign("klaviyo", { name: "Spring is here" });
     const sentAt = present - hourMs;
     fixture.marketing.addEmailCampaign("klaviyo", { sentAt, createdAt: sentAt, updatedAt: sentAt });
@@ -131,7 +131,7 @@ test("lists flows with status and trigger", async () => {
   });
 });
 
-test("metrics share names, and the mapping tells which of them is revenue", async () => {
+test("returns metrics with equal names and maps one of them to revenue", async () => {
   const { body } = await fixture.get("/api/metrics");
   const named = body.data.filter((each: Named) => each.attributes.name === "Placed Order");
   expect(named.map((each: Named) => each.attributes.integration.key)).toEqual(["api", "shopify"]);
@@ -141,8 +141,8 @@ test("metrics share names, and the mapping tells which of them is revenue", asyn
   expect(mapped.body.included.length).toBeGreaterThan(0);
 });
 
-describe("requests that come too fast", () => {
-  test("are limited by second and minute, with the time to wait", async () => {
+describe("rate limits", () => {
+  test("apply per second and per minute, with the time to wait", async () => {
     const first = await fixture.get("/api/accounts");
     expect(first.headers).toMatchObject({
       "ratelimit-limit": "15",

@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from "../../core/zone.ts";
 
-/** How many requests of one endpoint an account has: in a second, in a minute and, where it is set, in a day. */
+/** Requests to one endpoint that an account may make in a second, in a minute and, if set, in a day. */
 export type RateLimit = { burst: number; steady: number; daily?: number };
 
 export type Admission =
@@ -8,13 +8,13 @@ export type Admission =
   | { isAdmitted: false; retryAfterSeconds: number };
 
 export type RateLimits = {
-  /** Counts a request, unless one of its windows is full. All keys of an account share the windows. */
+  /** Counts a request unless one of its windows is full. All keys of an account share the windows. */
   admit(account: string, endpoint: string, limit: RateLimit): Admission;
 };
 
 type Window = { number: number; count: number };
 
-/** Fixed windows, as Klaviyo counts; the headers tell of the minute alone. */
+/** Fixed windows, as Klaviyo uses; the headers report the minute only. */
 export function createRateLimits(now: () => number): RateLimits {
   const windows = new Map<string, Window>();
 

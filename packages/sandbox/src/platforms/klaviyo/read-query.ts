@@ -3,16 +3,16 @@ import { invalid, type KlaviyoProblem } from "./errors.ts";
 import { fitsRules } from "./filters/apply-filter.ts";
 import { parseFilter, type Clause } from "./filters/parse-filter.ts";
 
-/** The query of a request. */
+/** The parsed query of a request. */
 export type ListQuery = {
   clauses: readonly Clause[];
-  /** The field, and whether the last comes first; null for the usual order. */
+  /** The field and whether the order is descending; null for the default order. */
   sort: { field: string; isDescending: boolean } | null;
   includes: readonly string[];
-  /** By type, the attributes that are wanted. */
+  /** The requested attributes, by type. */
   fields: ReadonlyMap<string, readonly string[]>;
   pageSize: number;
-  /** How many are left out before the page. */
+  /** The number of resources before the page. */
   offset: number;
 };
 

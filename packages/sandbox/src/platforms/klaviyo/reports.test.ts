@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openKlaviyoFixture, type KlaviyoFixture } from "../../testing/klaviyo-fixture.ts";
 
-/** Eight in the morning in New York. */
+/** Eight a.m. in New York. */
 const present = Date.UTC(2026, 5, 15, 12);
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -52,9 +52,9 @@ function bodyOf(type: string, attributes: Attributes) {
 }
 
 describe("totals of campaigns", () => {
-  test("are those of campaigns sent within the days of the account's zone", async () => {
+  test("cover campaigns sent within the days of the account's time zone", async () => {
     const inside = fixture.marketing.addEmailCampaign("klaviyo", {
-      // Half past eleven in the evening of the last day.
+      // Half past eleven p.m. on the last day.
       sentAt: Date.UTC(2026, 5, 15, 3, 30),
       result,
     });
@@ -70,7 +70,7 @@ describe("totals of campaigns", () => {
     });
   });
 
-  test("give rates as fractions and money with its noise", async () => {
+  test("return rates as fractions and amounts with floating-point noise", async () => {
     fixture.marketing.addEmailCampaign("klaviyo", { sentAt: present - 3 * dayMs, result });
     const statistics = ["open_rate", "click_rate", "bounce_rate", "conversion_value"];
     const { body } = await campaignReport({ statistics });
@@ -82,7 +82,7 @@ describe("totals of campaigns", () => {
     });
   });
 
-  test("know orders through the metric of the orders alone", async () => {
+  test("return conversions only for the metric of orders", async () => {
     fixture.marketing.addEmailCampaign("klaviyo", { sentAt: present - 3 * dayMs, result });
     const statistics = ["conversions", "conversion_value", "recipients"];
     const { body } = await campaignReport({ statistics, conversion_metric_id: "RcvEml" });
@@ -93,7 +93,7 @@ describe("totals of campaigns", () => {
     });
   });
 
-  test("come in pages", async () => {
+  test("are paged", async () => {
     await fixture.close();
     fixture = openKlaviyoFixture(present, { reportLimit, reportPageSize: 2 });
     for (let back = 1; back <= 3; back += 1) {
@@ -110,7 +110,7 @@ describe("totals of campaigns", () => {
     expect(second.body.links.next).toBeNull();
   });
 
-  test("can be asked for by filter", async () => {
+  test("can be filtered", async () => {
     const id = fixture.marketing.addEmailCampaign("klaviyo", { sentAt: present - dayMs, result });
     fixture.marketing.addEmailCampaign("klaviyo", { sentAt: present - 2 * dayMs, result });
     expect(await countRows('equals(send_channel,"email")')).toBe(2);
@@ -156,7 +156,7 @@ test.each([
   [{ group_by: ["flow_id"] }, "/data/attributes/group_by/0"],
   [{ filter: 'contains(send_channel,"email")' }, "/data/attributes/filter"],
   [{ filter: 'equals(send_channel,"post")' }, "/data/attributes/filter"],
-])("a report with %j is refused", async (attributes, pointer) => {
+])("refuses a report with %j", async (attributes, pointer) => {
   const { status, body } = await campaignReport(attributes);
   expect(status).toBe(400);
   expect(body.errors[0]).toMatchObject({ code: "invalid", source: { pointer } });
@@ -181,7 +181,7 @@ test.each([
   expect(body.errors[0].detail).toContain(detail);
 });
 
-test("reports are given twice a minute and 225 times a day", async () => {
+test("allows two reports a minute and 225 a day", async () => {
   const throttled: string[] = [];
   await fixture.close();
   fixture = openKlaviyoFixture(present, { onThrottled: (path) => throttled.push(path) });
@@ -191,7 +191,7 @@ test("reports are given twice a minute and 225 times a day", async () => {
     fixture.advance(1_000);
   }
   expect(statuses).toEqual([200, 200, 429]);
-  // The windows of another endpoint are its own.
+  // Other endpoints have separate windows.
   expect((await seriesReport()).status).toBe(200);
   for (let count = 2; count < 225; count += 1) {
     fixture.advance(minuteMs);

@@ -1,8 +1,8 @@
 const mostAtOnce = 10;
 
-/** How many requests of each account are under way; all keys of an account count together. */
+/** Counts each account's concurrent requests over all its keys. */
 export type Connections = {
-  /** Gives back how to end it; null when as many are under way as may be. */
+  /** Returns a function that ends the request; null when the limit is reached. */
   begin(account: string): (() => void) | null;
 };
 

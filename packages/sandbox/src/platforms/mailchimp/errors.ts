@@ -1,11 +1,11 @@
 import type { FastifyReply } from "fastify";
 
-/** A refusal as Mailchimp words it. */
+/** An error of Mailchimp. */
 export type MailchimpProblem = {
   status: number;
   title: string;
   detail: string;
-  /** Of a 400 about what was asked. */
+  /** For a 400 about invalid parameters. */
   errors?: readonly { field: string; message: string }[];
 };
 
@@ -80,7 +80,7 @@ export function invalidResource(field: string, message: string): MailchimpProble
   };
 }
 
-/** `instance` is the id of this occurrence. */
+/** `instance` identifies this occurrence. */
 export async function sendProblem(
   reply: FastifyReply,
   { status, title, detail, errors }: MailchimpProblem,
@@ -95,7 +95,7 @@ export async function sendProblem(
     );
 }
 
-/** A firewall before the API answers with pages of its own. */
+/** The firewall before the API returns HTML pages. */
 export async function sendFirewallPage(
   reply: FastifyReply,
   { status, title }: { status: number; title: string },

@@ -3,13 +3,13 @@ import { demoDataCentre, demoMailchimpKey } from "./demo-account.ts";
 import { problems, type MailchimpProblem } from "./errors.ts";
 
 export type MailchimpKey = {
-  /** Which account it opens; null for the first. */
+  /** The account's id; null for the first account. */
   accountId: string | null;
-  /** Of the user who made it: a key has no rights of its own. */
+  /** The role of the user who created the key: a key has no permissions of its own. */
   role: "owner" | "admin" | "manager" | "author" | "viewer";
-  /** Paths that the role may not read: "/reports". */
+  /** Paths that the role may not read, such as "/reports". */
   closed: readonly string[];
-  /** The account was switched off. */
+  /** The account was disabled. */
   isDisabled: boolean;
 };
 
@@ -24,7 +24,7 @@ export const usualKeys: Readonly<Record<string, MailchimpKey>> = { [demoMailchim
 
 export type Caller = { account: EmailAccount; key: MailchimpKey };
 
-/** Who asks, by the header `Authorization`: Basic with any user name and the key as password, or Bearer. */
+/** Returns the caller from the `Authorization` header: Basic with any user name and the key as password, or Bearer. */
 export function authenticate(
   header: string | undefined,
   keys: Readonly<Record<string, MailchimpKey>>,
@@ -35,7 +35,7 @@ export function authenticate(
   const key = Object.hasOwn(keys, secret) ? keys[secret] : undefined;
   const account = accounts.find(({ id }) => key?.accountId === null || id === key?.accountId);
   if (!key || !account) return { refusal: problems.keyInvalid };
-  // An OAuth token names no data center; its owner learns it separately.
+  // An OAuth token does not name the data center; clients look it up separately.
   const ending = /-([a-z]+\d+)$/.exec(secret)?.[1];
   if (ending !== undefined && ending !== demoDataCentre) {
     return { refusal: problems.wrongDataCentre };

@@ -4,7 +4,7 @@ export type Link = { rel: string; href: string; method: "GET"; targetSchema: str
 
 const root = `https://${demoDataCentre}.api.mailchimp.com`;
 
-/** What every object of Mailchimp's carries: where it and what is above it can be asked for. */
+/** The links that every Mailchimp object has: to itself and to its parent. */
 export function linksTo(self: string, parent = ""): { _links: Link[] } {
   return { _links: [link("self", self), link("parent", parent)] };
 }

@@ -41,7 +41,7 @@ export function addMailchimp(app: FastifyInstance, options: MailchimpSandboxOpti
       keys,
       marketing.read(now()).email.mailchimp,
     );
-    // Faults come before any answer, so a rejected caller is noted and answered later.
+    // Faults take precedence over any answer, so a rejected caller is answered later.
     if ("refusal" in caller) {
       request.mailchimpRefusal = caller.refusal;
       return;
@@ -53,7 +53,7 @@ export function addMailchimp(app: FastifyInstance, options: MailchimpSandboxOpti
     if (!end) request.mailchimpRefusal = problems.tooManyConnections;
   });
 
-  // As recorded: the root without its slash redirects, to http.
+  // As recorded: the root without a trailing slash redirects, to http.
   app.get("/3.0", async (request, reply) =>
     reply.redirect(`http://${request.host}${app.prefix}/3.0/`, 301),
   );
@@ -118,12 +118,12 @@ declare module "fastify" {
     /** The request's id. */
     mailchimpId: string;
     mailchimpCaller: Caller | null;
-    /** Why the request is rejected, whatever it asks for. */
+    /** Why the request is rejected, whatever its path and parameters. */
     mailchimpRefusal?: MailchimpProblem;
   }
 }
 
-/** Answers a fault that only Mailchimp has. */
+/** Sends a fault that only Mailchimp has. */
 function play(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | null {
   if (request.fault?.kind !== "platform") return null;
   switch (request.fault.name) {

@@ -36,8 +36,8 @@ function addSent(id: string, at: number, result = {}): void {
 const at = (second: number) => `2026-06-10T08:00:${second}+00:00`;
 const idsOf = (reports: { id: string }[]) => reports.map(({ id }) => id);
 
-describe("who asks", () => {
-  test("the key is the password of any user, or a bearer token", async () => {
+describe("authentication", () => {
+  test("accepts the key as the password of any user or as a bearer token", async () => {
     for (const authorization of [
       basic(demoMailchimpKey),
       `Bearer ${demoMailchimpKey}`,
@@ -53,10 +53,10 @@ describe("who asks", () => {
   test.each([
     ["no key", null, 401, "API Key Missing"],
     ["a wrong key", basic("sandbox_wrong-us21"), 401, "API Key Invalid"],
-    ["a key of another data centre", basic("sandbox_elsewhere-us5"), 403, "WrongDatacenter"],
+    ["a key of another data center", basic("sandbox_elsewhere-us5"), 403, "WrongDatacenter"],
     ["a key of a disabled account", basic("sandbox_disabled-us21"), 403, "User Disabled"],
-    ["a role that is too low", basic("sandbox_author-us21"), 403, "Forbidden"],
-  ])("%s is refused", async (_name, authorization, status, title) => {
+    ["a role without access", basic("sandbox_author-us21"), 403, "Forbidden"],
+  ])("refuses %s", async (_name, authorization, status, title) => {
     const reply = await fixture.get("/reports", {}, { authorization });
     expect(reply.status).toBe(status);
     expect(reply.body).toMatchObject({ title, status, instance: reply.headers["x-request-id"] });
@@ -64,7 +64,7 @@ describe("who asks", () => {
     expect(reply.headers["link"]).toContain("describedBy");
   });
 
-  test("the root tells the account, its zone and the role of the key's user", async () => {
+  test("returns the account, its time zone and the role of the key's user from the root", async () => {
     const authorization = basic("sandbox_author-us21");
     const { body } = await fixture.get("/", {}, { authorization });
     expect(body).toMatchObject({
@@ -76,13 +76,13 @@ describe("who asks", () => {
     });
   });
 
-  test("the root without its slash is elsewhere, and unencrypted there", async () => {
+  test("redirects the root without a trailing slash to http", async () => {
     const { status, headers } = await fixture.get("");
     expect(status).toBe(301);
     expect(headers["location"]).toMatch(/^http:\/\/[^/]+\/3\.0\/$/);
   });
 
-  test("what there is not is not found", async () => {
+  test("returns 404 for unknown resources", async () => {
     addSent("a1", sentAt);
     expect((await fixture.get("/reports/a1")).status).toBe(200);
     expect((await fixture.get("/reports/b2")).body).toMatchObject({ title: "Resource Not Found" });
@@ -91,7 +91,7 @@ describe("who asks", () => {
 });
 
 describe("reports", () => {
-  test("tell whole counts, fractions for rates, and the orders' totals with their currency", async () => {
+  test("have counts, rates as fractions, and order totals with their currency", async () => {
     addSent("a1b2c3d4e5", sentAt, {
       recipients: 1200,
       hardBounces: 9,
@@ -126,7 +126,7 @@ describe("reports", () => {
     expect(body.reports[0].timeseries).toHaveLength(24);
   });
 
-  test("times that are not set are empty texts", async () => {
+  test("have empty texts for times that are not set", async () => {
     addSent("quiet", sentAt);
     const { body } = await fixture.get("/reports/quiet");
     expect([body.opens.last_open, body.clicks.last_click, body.rss_last_send]).toEqual([
@@ -148,7 +148,7 @@ describe("reports", () => {
     expect(idsOf((await fixture.get("/reports")).body.reports)).toEqual(["sent"]);
   });
 
-  test("since leaves its second out, before takes it in", async () => {
+  test("exclude the time in since and include it in before", async () => {
     for (const second of [11, 12, 13]) addSent(`at${second}`, Date.UTC(2026, 5, 10, 8, 0, second));
     const { body: since } = await fixture.get("/reports", { since_send_time: at(12) });
     expect(idsOf(since.reports)).toEqual(["at13"]);
@@ -158,7 +158,7 @@ describe("reports", () => {
     expect(idsOf((await fixture.get("/reports", bounds)).body.reports)).toEqual(["at12"]);
   });
 
-  test("come ten at a time unless more are asked for, and page by offset", async () => {
+  test("are returned ten at a time by default and paged by offset", async () => {
     for (let index = 0; index < 12; index += 1) addSent(`c${index}`, sentAt - index * 1_000);
     const first = await fixture.get("/reports");
     expect(first.body.reports).toHaveLength(10);
@@ -168,7 +168,7 @@ describe("reports", () => {
     expect((await fixture.get("/reports", { count: "1000" })).body.reports).toHaveLength(12);
   });
 
-  test("have an automation's e-mail among them, with all that it ever sent", async () => {
+  test("include an automation's email with its lifetime results", async () => {
     const flow = fixture.marketing.addFlow("mailchimp", { id: "fl1", messageId: "me1" });
     fixture.marketing.setFlowDay(flow, today - 20, { recipients: 7 });
     fixture.marketing.setFlowDay(flow, today - 1, { recipients: 4, orders: 1 });
@@ -184,8 +184,8 @@ describe("reports", () => {
   });
 });
 
-describe("what is asked for", () => {
-  test("returns only the named fields, at any depth", async () => {
+describe("query parameters", () => {
+  test("select fields at any depth", async () => {
     addSent("a1", sentAt, { recipients: 3, uniqueOpens: 2 });
     const fields = "reports.id,reports.opens.unique_opens";
     expect((await fixture.get("/reports", { fields })).body).toEqual({
@@ -201,25 +201,25 @@ describe("what is asked for", () => {
     [{ since_send_time: "2026-05-01T00:00:00 00:00" }, "since_send_time"],
     [{ before_send_time: "soon" }, "before_send_time"],
     [{ type: "newsletter" }, "type"],
-  ])("%j is refused by the name of its field", async (query, field) => {
+  ])("with an invalid value are refused by name: %j", async (query, field) => {
     const { status, body } = await fixture.get("/reports", query as Record<string, string>);
     expect(status).toBe(400);
     expect(body).toMatchObject({ title: "Invalid Resource", errors: [{ field }] });
   });
 
-  test("fields are named or left out, not both", async () => {
+  test("cannot select and exclude fields together", async () => {
     const query = { fields: "reports.id", exclude_fields: "_links" };
     expect((await fixture.get("/reports", query)).status).toBe(400);
   });
 });
 
-describe("what goes wrong", () => {
+describe("errors", () => {
   test.each([
     ["too_many_connections", 429, "problem+json"],
     ["internal_error", 500, "problem+json"],
     ["request_blocked", 503, "text/html"],
     ["firewall", 403, "text/html"],
-  ])("%s is answered with %i", async (name, status, type) => {
+  ])("answer the fault %s with %i", async (name, status, type) => {
     fixture.faults.next({ kind: "platform", name });
     const reply = await fixture.get("/reports");
     expect(reply.status).toBe(status);
@@ -228,7 +228,7 @@ describe("what goes wrong", () => {
     expect((await fixture.get("/reports")).status).toBe(200);
   });
 
-  test("the eleventh request at once is refused without a word of when to come back", async () => {
+  test("refuse the eleventh concurrent request without a time to retry", async () => {
     let throttled = 0;
     const sandbox = await startSandbox({
       marketing: createEditableMarketing(),

@@ -4,16 +4,18 @@ import { parseTime } from "./times.ts";
 export type Query = {
   count: number;
   offset: number;
-  /** Dotted paths; null where the parameter was not given. They exclude each other. */
+  /** Dotted paths; null when the parameter is absent. At most one of them is set. */
   fields: readonly string[] | null;
   excludeFields: readonly string[] | null;
-  /** What else was given, by name. */
+  /** Other parameters, by name. */
   text(name: string): string | null;
-  /** UTC milliseconds of a parameter that is a time. */
+  /** UTC milliseconds of the time parameters. */
   time(name: string): number | null;
 };
 
-/** What one endpoint takes beside `count`, `offset`, `fields` and `exclude_fields`; others are passed over. */
+/**
+ * The parameters of one endpoint in addition to `count`, `offset`, `fields` and `exclude_fields`; others are ignored.
+ */
 export type QueryRules = {
   times?: readonly string[];
   enums?: Readonly<Record<string, readonly string[]>>;
@@ -66,7 +68,7 @@ function refusal(field: string, message: string): { refusal: MailchimpProblem } 
   return { refusal: invalidResource(field, message) };
 }
 
-/** Null for an invalid time. */
+/** Returns null for an invalid time. */
 function wholeNumber(text: string | undefined, usual: number): number | null {
   if (text === undefined) return usual;
   return /^\d{1,9}$/.test(text) ? Number(text) : null;

@@ -1,6 +1,9 @@
 import type { Query } from "./read-query.ts";
 
-/** The answer as it was asked for. Lists are passed through: `reports.opens.unique_opens` is of each report. */
+/**
+ * Returns the answer with the selected fields. Paths go through lists: `reports.opens.unique_opens` applies to each
+ * report.
+ */
 export function selectFields(
   answer: object,
   { fields, excludeFields }: Pick<Query, "fields" | "excludeFields">,

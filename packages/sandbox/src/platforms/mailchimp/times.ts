@@ -1,11 +1,11 @@
-/** As Mailchimp writes a time: whole seconds of UTC, and nothing at all for one that is not set. */
+/** Formats a time as Mailchimp does: whole seconds of UTC, and an empty text for null. */
 export function timeText(at: number | null): string {
   return at === null ? "" : `${new Date(at).toISOString().slice(0, 19)}+00:00`;
 }
 
 const form = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** UTC milliseconds; null for a text that is no time, such as one whose plus sign became a blank on the way. */
+/** Parses to UTC milliseconds; null for an invalid time, such as one whose plus sign was decoded as a space. */
 export function parseTime(text: string): number | null {
   if (!form.test(text)) return null;
   const hasZone = /(Z|[+-]\d{2}:?\d{2})$/.test(text.slice(10));
@@ -13,7 +13,7 @@ export function parseTime(text: string): number | null {
   return Number.isNaN(at) ? null : at;
 }
 
-/** `since` leaves its second out, `before` takes it in. */
+/** `since` excludes the time, `before` includes it. */
 export function isWithin(
   at: number | null,
   { since, before }: { since: number | null; before: number | null },

@@ -16,11 +16,11 @@ test.each([
   "InventoryItem",
   "InventoryLevel",
   "Location",
-])("%s needs the scopes that the real schema names", (type) => {
+])("requires the scopes of the real schema for %s", (type) => {
   expect([...scopesOf(type)].toSorted()).toEqual(realScopes(type).toSorted());
 });
 
-test("any one of the scopes opens a type", () => {
+test("grants a type to any one of its scopes", () => {
   const access = { token: "t", scopes: ["read_inventory"], hasProtectedData: true };
   expect(denialOf(access, "InventoryItem")).toBeNull();
   expect(denialOf(access, "Product")).toEqual({
@@ -29,13 +29,13 @@ test("any one of the scopes opens a type", () => {
   });
 });
 
-test("approval for personal data is a gate of its own", () => {
+test("requires approval for personal data in addition to the scope", () => {
   const access = { token: "t", scopes: ["read_orders", "read_products"], hasProtectedData: false };
   expect(denialOf(access, "Order")).toEqual({ reason: "protected_data" });
   expect(denialOf(access, "Product")).toBeNull();
 });
 
-test("without the scope for all orders only sixty days are seen", () => {
+test("limits orders to sixty days without the scope for all orders", () => {
   const now = Date.UTC(2026, 5, 30);
   const some = { token: "t", scopes: ["read_orders"], hasProtectedData: true };
   expect(earliestOrderAt(some, now)).toBe(Date.UTC(2026, 4, 1));

@@ -1,12 +1,15 @@
-/** What one token may see. */
+/** What a token may read. */
 export type Access = {
   token: string;
   scopes: readonly string[];
-  /** Approved for orders, customers and checkouts: the second gate beside the scopes. */
+  /** Approval for orders, customers and checkouts, required in addition to the scopes. */
   hasProtectedData: boolean;
-  /** Single fields that the app is not approved for, such as "Order.customer": null, with an error beside the data. */
+  /**
+   * Fields that the app is not approved for, such as "Order.customer": they are null and cause an error in addition to
+   * the data.
+   */
   deniedFields?: readonly string[];
-  /** False for an app whose user lacks the permission that abandoned checkouts need beside the scope. */
+  /** False for an app whose user lacks the permission that abandoned checkouts require in addition to the scope. */
   canManageCheckouts?: boolean;
 };
 
@@ -19,12 +22,12 @@ export const everyScope = [
   "read_locations",
 ] as const;
 
-/** The token of the demo store, which may see everything. */
+/** The demo store's token, with access to everything. */
 export const demoToken = "sandbox_shopify_demo";
 
 const orderScopes = ["read_orders", "read_marketplace_orders"] as const;
 
-/** Any one of the scopes opens the type; types not named here need none. */
+/** Any one of the scopes grants the type; types not listed need none. */
 const scopesByType: Record<string, readonly string[]> = {
   Order: [...orderScopes, "read_quick_sale"],
   LineItem: orderScopes,
@@ -50,7 +53,7 @@ const protectedTypes = new Set(["Order", "Customer", "AbandonedCheckout"]);
 
 export type Denial = { reason: "scope"; requiredAccess: string } | { reason: "protected_data" };
 
-/** Why the token may not see the type; null when it may. */
+/** Returns why the token may not read the type; null when it may. */
 export function denialOf(access: Access, type: string): Denial | null {
   const scopes = scopesByType[type];
   const isCheckout = checkoutTypes.has(type);
@@ -70,7 +73,7 @@ export function scopesOf(type: string): readonly string[] {
   return scopesByType[type] ?? [];
 }
 
-/** In the platform's words: "`read_orders` access scope or `read_marketplace_orders` access scope." */
+/** In Shopify's words: "`read_orders` access scope or `read_marketplace_orders` access scope." */
 function requiredAccessOf(scopes: readonly string[]): string {
   const named = scopes.map((scope) => `\`${scope}\` access scope`);
   const last = named.at(-1) ?? "";
@@ -79,7 +82,7 @@ function requiredAccessOf(scopes: readonly string[]): string {
 
 const sixtyDaysMs = 60 * 24 * 60 * 60 * 1000;
 
-/** The earliest order that the token sees; without `read_all_orders` older ones are simply absent. */
+/** The earliest order that the token can read; without `read_all_orders`, older ones are left out. */
 export function earliestOrderAt(access: Access, nowMs: number): number {
   return access.scopes.includes("read_all_orders") ? Number.NEGATIVE_INFINITY : nowMs - sixtyDaysMs;
 }

@@ -7,18 +7,18 @@ export type AppClient = {
   id: string;
   secret: string;
   scopes: readonly string[];
-  /** An app that was never installed in the shop gets no token. */
+  /** An app that is not installed in the store gets no token. */
   isInstalled?: boolean;
 };
 
 export type Tokens = {
-  /** Null for a token that is wrong, missing or over its time. */
+  /** Returns null for a missing, wrong or expired token. */
   accessOf(header: string | string[] | undefined): Access | null;
-  /** A new token of a day for an app that knows its secret. */
+  /** Issues a token for a day to an app with the right secret. */
   issue(clientId: string, secret: string): { access: Access; expiresInSeconds: number } | string;
 };
 
-/** The demo store's own app; like the demo token, it may see everything. */
+/** The demo store's app, with access to everything, like the demo token. */
 export const demoClient: AppClient = {
   id: "sandbox_shopify_client",
   secret: "sandbox_shopify_secret",
@@ -58,7 +58,7 @@ export function createTokens(options: {
   };
 }
 
-/** The token endpoint and the list of what a token may see. */
+/** Adds the token endpoint and the list of a token's scopes. */
 export function addAuthentication(app: FastifyInstance, tokens: Tokens): void {
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",

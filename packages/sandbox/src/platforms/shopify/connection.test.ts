@@ -68,18 +68,18 @@ test.each([
   [{}, "you must provide one of first or last"],
   [{ first: 251 }, "first cannot exceed 250."],
   [{ first: 1, after: "nonsense" }, "Invalid cursor"],
-])("rejects %j", (page, message) => {
+])("refuses %j", (page, message) => {
   expect(() => connect(listById("items", [{ id: 1 }]), page)).toThrow(message);
 });
 
-test("rejects a cursor of another list", () => {
+test("refuses a cursor of another list", () => {
   const { pageInfo } = connect(listById("a", [{ id: 1 }]), { first: 1 });
   expect(() =>
     connect(listById("b", [{ id: 1 }]), { first: 1, after: pageInfo.endCursor }),
   ).toThrow("Invalid cursor for current pagination sort.");
 });
 
-test("rejects paging beyond 25,000 objects", () => {
+test("refuses paging beyond 25,000 objects", () => {
   const many = Array.from({ length: 25_010 }, (_, index) => ({ id: index + 1 }));
   const list = listById("items", many);
   const last = connect({ ...list, items: many.slice(24_999, 25_000) }, { first: 1 });

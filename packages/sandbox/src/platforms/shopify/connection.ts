@@ -2,7 +2,7 @@ import { decodeCursor, encodeCursor, type Position } from "./cursor.ts";
 import { badRequest } from "./errors.ts";
 
 const maxPageSize = 250;
-/** How far into one list a caller can page. */
+/** How far a caller can page into one list. */
 const maxWalk = 25_000;
 
 export type PageArguments = {
@@ -11,9 +11,9 @@ export type PageArguments = {
   reverse?: boolean | null;
 };
 
-/** A list in the order in which it is paged. */
+/** A list in its paging order. */
 export type PagedList<T> = {
-  /** Names query and sort: cursors of other lists are refused. */
+  /** Identifies query and sort order: cursors of other lists are refused. */
   name: string;
   items: readonly T[];
   positionOf(item: T): Position;
@@ -24,7 +24,7 @@ export type Connection<T> = {
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
 };
 
-/** @throws BAD_REQUEST for sizes and cursors that the platform refuses. */
+/** @throws BAD_REQUEST for sizes and cursors that Shopify refuses */
 export function connect<T>(list: PagedList<T>, page: PageArguments): Connection<T> {
   const size = sizeOf(page);
   const reverse = page.reverse ?? false;
@@ -58,13 +58,13 @@ function sizeOf({ first }: PageArguments): number {
   return first;
 }
 
-/** Orders positions by value, then by id, as the lists themselves are ordered. */
+/** Compares positions by value, then by id, like the lists. */
 export function comparePositions(a: Position, b: Position): number {
   if (a.value !== b.value) return a.value < b.value ? -1 : 1;
   return a.id - b.id;
 }
 
-/** The first index after the position, which works even when the item at the position is gone. */
+/** Returns the first index after the position, even if the item at the position is gone. */
 function indexAfter<T>(
   list: PagedList<T>,
   items: readonly T[],
@@ -84,7 +84,7 @@ function indexAfter<T>(
   return low;
 }
 
-/** A list in the order of its items; its cursors are positions. */
+/** Pages a list in the order of its items; cursors are positions. */
 export function listInPlace<T extends { id: number }>(
   name: string,
   items: readonly T[],
@@ -97,7 +97,7 @@ export function listInPlace<T extends { id: number }>(
   };
 }
 
-/** A list in the order of ids, as most nested lists are. */
+/** Pages a list in the order of ids, as most nested lists are. */
 export function listById<T extends { id: number }>(
   name: string,
   items: readonly T[],

@@ -26,7 +26,7 @@ describe.skipIf(!isSharedThere())("the cost of the queries that were measured", 
     ["collections", 10, 14, 16, 20, 24],
     ["customers", 14, 20, 23, 29, 35],
     ["product_variants", 14, 20, 23, 29, 35],
-  ])("%s costs more with a larger page", (name, ...costs) => {
+  ])("charges more for a larger page of %s", (name, ...costs) => {
     expect([10, 25, 50, 100, 250].map((size) => costOfFile(name, size))).toEqual(costs);
   });
 
@@ -39,26 +39,26 @@ describe.skipIf(!isSharedThere())("the cost of the queries that were measured", 
     ["collection_products", 14],
     ["deletions", 13],
     ["shop", 5],
-  ])("%s costs the same with every page size", (name, cost) => {
+  ])("charges the same for every page size of %s", (name, cost) => {
     expect(costOfFile(name)).toBe(cost);
   });
 });
 
 describe("cost", () => {
-  test("counts the most expensive kind of an interface", () => {
+  test("counts the most expensive type of an interface", () => {
     const product = "... on Product { featuredMedia { id } }";
     const order = "... on Order { customer { id } shippingAddress { city } }";
     expect(requested(`{ node(id: "x") { id ${product} } }`)).toBe(2);
     expect(requested(`{ node(id: "x") { id ${product} ${order} } }`)).toBe(3);
   });
 
-  test("charges 10 for a count at the root and 1 for a count of what belongs to an object", () => {
+  test("charges 10 for a root count and 1 for a count on an object", () => {
     expect(requested("{ ordersCount { count } }")).toBe(10);
     expect(requested('{ product(id: "x") { variantsCount { count precision } } }')).toBe(2);
     expect(requested("{ collections(first: 10) { nodes { productsCount { count } } } }")).toBe(10);
   });
 
-  test("charges nothing for the address of a customer or a location and 1 for each address of an order", () => {
+  test("charges nothing for the address of a customer or location and 1 for each address of an order", () => {
     expect(requested('{ customer(id: "x") { defaultAddress { city } } }')).toBe(1);
     expect(requested('{ location(id: "x") { address { city } } }')).toBe(1);
     expect(
@@ -73,14 +73,14 @@ describe("cost", () => {
     ["@skip(if: false)", 4],
     ["@include(if: $yes)", 4],
     ["@skip(if: $yes)", 3],
-  ])("charges only for what %s leaves in the answer", (directive, cost) => {
+  ])("charges only for the fields that %s keeps", (directive, cost) => {
     for (const part of [`customer ${directive} { id }`, `... ${directive} { customer { id } }`]) {
       const query = `query ($yes: Boolean!) { orders(first: 1) { nodes { test @skip(if: $yes) ${part} } } }`;
       expect(requested(query, { yes: true })).toBe(cost);
     }
   });
 
-  test("charges nothing for money and page information", () => {
+  test("charges nothing for amounts and page information", () => {
     const money = "totalPriceSet { shopMoney { amount } }";
     expect(requested(`{ orders(first: 1) { nodes { ${money} } pageInfo { endCursor } } }`)).toBe(3);
   });

@@ -20,7 +20,7 @@ import {
   type ValueNode,
 } from "graphql";
 
-/** Values without an identity of their own: they are free, with everything in them. */
+/** Values without an id are free, including their fields. */
 const freeTypes = new Set([
   "CustomerEmailMarketingConsentState",
   "InventoryItemMeasurement",
@@ -31,10 +31,10 @@ const freeTypes = new Set([
   "ShopAddress",
 ]);
 
-/** Fields that are free though objects of their type are not: the addresses of an order cost a point each. */
+/** Fields that are free although other fields of their type, such as an order's addresses, cost a point each. */
 const freeFields = new Set(["Customer.defaultAddress"]);
 
-/** What a count over a whole list costs; a count of what belongs to one object costs as much as any object. */
+/** The cost of a count over a root list; a count on an object costs as much as an object. */
 const rootCountCost = 10;
 
 export const maxQueryCost = 1000;
@@ -44,13 +44,13 @@ export type CostOptions = {
   document: DocumentNode;
   operation: OperationDefinitionNode;
   variables: Record<string, unknown>;
-  /** How many nodes a connection gives: what was asked for, or what came back; null when it never came up. */
+  /** The number of nodes of a connection: as requested, or as returned; null when it was not executed. */
   sizeOf(field: FieldNode, requested: number): number | null;
 };
 
 /**
- * The cost of a query: 1 for each object, 2 for each connection plus its nodes' cost times 2·ln(size), 10 for each
- * count at the root. A list of objects counts once. What `@include` and `@skip` leave out costs nothing.
+ * The cost of a query: 1 for each object, 2 for each connection plus its nodes' cost times 2·ln(size), 10 for each root
+ * count. A list of objects counts once. Fields that `@include` and `@skip` leave out cost nothing.
  */
 export function costOf(options: CostOptions): number {
   const { schema, document, operation, variables, sizeOf } = options;
@@ -71,7 +71,7 @@ export function costOf(options: CostOptions): number {
       if (type === parent) shared += cost;
       else byKind.set(type.name, (byKind.get(type.name) ?? 0) + cost);
     }
-    // Of several kinds of object the dearest is counted.
+    // The most expensive of several types counts.
     return shared + Math.max(0, ...byKind.values());
   }
 

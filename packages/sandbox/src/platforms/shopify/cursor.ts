@@ -2,18 +2,18 @@ import { badRequest } from "./errors.ts";
 
 export type SortValue = number | string;
 
-/** Where a page ended: the last item's sort value and id, tied to the list it came from. */
+/** The end of a page: the last item's sort value and id, tied to its list. */
 export type Position = { id: number; value: SortValue };
 
 type CursorBody = { last_id: number; last_value: SortValue; of: string };
 
-/** `list` names the query, the sort and its direction: a cursor continues no other list. */
+/** `list` identifies the query, the sort key and its direction: a cursor is valid only for its list. */
 export function encodeCursor(list: string, position: Position): string {
   const body: CursorBody = { last_id: position.id, last_value: position.value, of: list };
   return Buffer.from(JSON.stringify(body)).toString("base64");
 }
 
-/** @throws BAD_REQUEST for anything but a cursor of this list. */
+/** @throws BAD_REQUEST for anything except a cursor of this list */
 export function decodeCursor(list: string, cursor: string): Position {
   const body = parse(cursor);
   if (!body) throw badRequest("Invalid cursor.");
@@ -34,7 +34,7 @@ function parse(cursor: string): CursorBody | null {
   }
 }
 
-/** A short name for a list, so that cursors stay short. */
+/** Hashes the list's name, so that cursors stay short. */
 export function listName(...parts: unknown[]): string {
   let hash = 0x811c9dc5;
   for (const character of JSON.stringify(parts)) {

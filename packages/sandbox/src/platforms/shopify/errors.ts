@@ -18,7 +18,7 @@ export type ErrorBody = {
   extensions?: Record<string, unknown>;
 };
 
-/** The scope is missing; `requiredAccess` is the platform's own wording. */
+/** The scope is missing; `requiredAccess` is Shopify's own wording. */
 export function accessDenied(field: string, requiredAccess: string): ErrorBody {
   return {
     message: `Access denied for ${field} field. Required access: ${requiredAccess}`,
@@ -26,7 +26,7 @@ export function accessDenied(field: string, requiredAccess: string): ErrorBody {
   };
 }
 
-/** The scope is there, but the app was not approved for personal data. */
+/** The scope is granted, but the app is not approved for personal data. */
 export function protectedDataDenied(type: string): ErrorBody {
   return {
     message: `This app is not approved to access the ${type} object. See ${protectedDataPage} for more details.`,
@@ -34,7 +34,7 @@ export function protectedDataDenied(type: string): ErrorBody {
   };
 }
 
-/** The app was not approved for that one field. */
+/** The app is not approved for that field. */
 export function fieldDenied(field: string): ErrorBody {
   return {
     message: `This app is not approved to use the ${field} field. See ${protectedDataPage} for more details.`,

@@ -85,12 +85,12 @@ export function buildExecutableSchema(deniedFields: readonly string[] = []): Gra
   return schema;
 }
 
-/** The type whose scope a field needs: its own, or that of a connection's nodes. */
+/** Returns the type whose scope a field needs: its own type, or that of a connection's nodes. */
 export function guardedTypeOf(type: GraphQLOutputType): string {
   return getNamedType(type).name.replace(/Connection$/, "");
 }
 
-/** Fields that lead from one scope into another ask for it; the root is asked before the execution. */
+/** Fields that lead to a type with another scope are checked here; root fields are checked before execution. */
 function guardFields(parent: GraphQLObjectType): void {
   if (parent.name === "QueryRoot") return;
   const parentScopes = scopesOf(parent.name);

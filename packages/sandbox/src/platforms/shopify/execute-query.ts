@@ -57,7 +57,7 @@ export type Query = {
   variables: Record<string, unknown>;
 };
 
-/** The operation that is meant, with its variables; errors in the platform's shape when that is unclear. */
+/** Returns the requested operation with its variables, or errors in Shopify's format when it is ambiguous. */
 export function readQuery(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -91,12 +91,12 @@ export function requestedCost(schema: GraphQLSchema, query: Query): number {
   return costOf({ schema, ...query, sizeOf: (_field, requested) => requested });
 }
 
-/** What came back: never more than was asked for. */
+/** Actual sizes are never larger than requested. */
 export function actualCost(schema: GraphQLSchema, query: Query, context: RequestContext): number {
   return costOf({ schema, ...query, sizeOf: (field) => context.pageSizes.get(field) ?? null });
 }
 
-/** Roots that the token may not see are null with an error of their own; the others are still served. */
+/** Root fields that the token may not read are null with an error each; the others are still served. */
 export async function runQuery(
   schema: GraphQLSchema,
   query: Query,
@@ -150,7 +150,7 @@ function splitByAccess(schema: GraphQLSchema, query: Query, { access }: RequestC
   return { allowed: { document, operation: narrowed }, denied };
 }
 
-/** Counting needs the scope of what is counted. */
+/** A count needs the scope of the counted type. */
 const countedTypes: Record<string, string> = {
   ordersCount: "Order",
   productsCount: "Product",

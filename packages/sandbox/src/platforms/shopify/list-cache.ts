@@ -6,7 +6,7 @@ export type CachedList = { list: PagedList<unknown>; warnings: SearchWarning[] }
 
 type FoundLists = { version: number; lists: Map<string, CachedList> };
 
-/** Filtered and sorted lists, so that reading page after page computes them once. They are dropped with their data. */
+/** Caches filtered and sorted lists, so that paging computes them once. Entries are released with their data. */
 export type ListCache = WeakMap<StoreData, FoundLists>;
 
 export function createListCache(): ListCache {

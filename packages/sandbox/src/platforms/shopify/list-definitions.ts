@@ -43,7 +43,7 @@ export const productList: ListDefinition<Product> = {
   sorts: { ID: byId, UPDATED_AT: (product) => wholeSecond(product.updatedAt) },
 };
 
-/** An inventory item is a variant under an id of its own. */
+/** An inventory item is a variant with another id. */
 export const inventoryItemList: ListDefinition<Variant> = {
   name: "inventoryItems",
   items: (data) => data.variants.values(),

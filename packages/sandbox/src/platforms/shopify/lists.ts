@@ -7,15 +7,15 @@ import { badRequest } from "./errors.ts";
 import type { RequestContext } from "./request-context.ts";
 import { compileSearch, type SearchFields, type SearchWarning } from "./search/match-search.ts";
 
-/** One of the root lists: what is in it, how it is searched and sorted. */
+/** A root list with its items, search and sort keys. */
 export type ListDefinition<T> = {
   name: string;
   items(data: StoreData): Iterable<T>;
   idOf(item: T): number;
   search: SearchFields<T>;
-  /** The sort keys that are served. */
+  /** The served sort keys. */
   sorts: Record<string, (item: T) => SortValue>;
-  /** When an order was placed: older orders are hidden from tokens without `read_all_orders`. */
+  /** When an order was placed; older orders are hidden from tokens without `read_all_orders`. */
   orderedAt?(item: T): number;
 };
 
@@ -27,8 +27,8 @@ export type ListArguments = {
 };
 
 /**
- * The list that a query asks for, in its order, with the warnings about its search.
- * @throws BAD_REQUEST for a sort key that is not served.
+ * Returns the requested list, sorted, with the warnings about its search. @throws BAD_REQUEST for a sort key that is
+ * not served
  */
 export function findList<T>(
   context: RequestContext,
@@ -57,7 +57,7 @@ function listsOf({ data, lists: known }: RequestContext): Map<string, CachedList
   return found.lists;
 }
 
-/** The moment from which on the token sees orders, to the minute; null when it sees them all. */
+/** Returns the time from which the token can read orders, to the minute; null for all orders. */
 function cutOf({ access, nowMs }: RequestContext): number | null {
   const earliest = earliestOrderAt(access, nowMs);
   return Number.isFinite(earliest) ? Math.floor(earliest / 60_000) * 60_000 : null;

@@ -17,7 +17,7 @@ export function totalTax({ lines, shippingLines, additionalFees }: Order): numbe
   );
 }
 
-/** What the buyer was charged when the order was placed, with everything that edits added since. */
+/** The buyer's original total, plus everything that edits have added since. */
 export function totalPrice(order: Order): number {
   let total = order.dutiesMinor + order.tipMinor + (order.pricesIncludeTax ? 0 : totalTax(order));
   for (const line of order.lines) total += lineGross(line) - sumMinor(line.discounts);
@@ -26,7 +26,7 @@ export function totalPrice(order: Order): number {
   return total;
 }
 
-/** What one refund gave back to the buyer: goods, shipping and adjustments; zero when nothing was paid. */
+/** Returns what one refund returned to the buyer: items, shipping and adjustments; zero when nothing had been paid. */
 export function refundedMoney(order: Order, refund: Refund): number {
   if (refund.transactionId === null) return 0;
   const withTax = order.pricesIncludeTax ? 0 : 1;

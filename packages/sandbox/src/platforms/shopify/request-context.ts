@@ -4,13 +4,13 @@ import type { Access } from "./access.ts";
 import type { ListCache } from "./list-cache.ts";
 import type { SearchWarning } from "./search/match-search.ts";
 
-/** What one request may know: handed to every resolver. */
+/** The state of one request, which every resolver receives. */
 export type RequestContext = {
   data: StoreData;
   nowMs: number;
   access: Access;
   lists: ListCache;
-  /** The most nodes that any page of a connection gave, by its place in the document: the actual cost counts these. */
+  /** The largest number of nodes of any page of a connection, by its path in the document, for the actual cost. */
   pageSizes: Map<FieldNode, number>;
   brokenOrders: ReadonlySet<number>;
   searches: { path: (string | number)[]; query: string; warnings: SearchWarning[] }[];

@@ -55,7 +55,7 @@ function lampStore() {
 const money = (amount: string) => ({ shopMoney: { amount } });
 
 describe("an order with a refund", () => {
-  test("keeps its totals and tells what went back", async () => {
+  test("keeps its totals and returns the refunded amounts", async () => {
     const { store, order } = lampStore();
     store.refundOrder(order.id, {
       at: at + hourMs,
@@ -103,7 +103,7 @@ describe("an order with a refund", () => {
 });
 
 describe("an order", () => {
-  test("that was edited tells each change on its own date", async () => {
+  test("has an agreement for each edit on its own date", async () => {
     const { store, order } = lampStore();
     store.addLine(order.id, at + hourMs, { title: "Shade", unitPriceMinor: 700, taxMinor: 56 });
     store.removeUnits(order.id, at + 2 * hourMs, 0, 1);
@@ -146,7 +146,7 @@ describe("an order", () => {
     ]);
   });
 
-  test("with prices that include tax adds no tax to its total", async () => {
+  test("with tax-inclusive prices has no tax added to its total", async () => {
     const store = createEditableStore({ pricesIncludeTax: true, currency: "EUR" });
     store.addOrder({
       at,
@@ -184,7 +184,7 @@ describe("an order", () => {
     ]);
   });
 
-  test("gives no more of a nested list than was asked for, and says nothing", async () => {
+  test("returns at most the requested number of nested items without a warning", async () => {
     const store = createEditableStore();
     const lines = [1, 2, 3].map((n) => ({ title: `Line ${n}`, unitPriceMinor: 100 }));
     const { id } = store.addOrder({ at, lines });
@@ -204,8 +204,8 @@ describe("an order", () => {
   });
 });
 
-describe("single objects", () => {
-  test("are found by node, by nodes and by their own root", async () => {
+describe("objects by id", () => {
+  test("are found by node, nodes and their own root field", async () => {
     const { store, order, customer } = lampStore();
     const id = `gid://shopify/Order/${order.id}`;
     const { body } = await ask(
@@ -220,7 +220,7 @@ describe("single objects", () => {
     });
   });
 
-  test("of another type are an error, unknown ones are null", async () => {
+  test("cause an error with another type and are null when unknown", async () => {
     const { store } = lampStore();
     const query = "query ($id: ID!) { order(id: $id) { id } }";
     const unknown = await ask(store, query, { id: "gid://shopify/Order/999" });
@@ -233,7 +233,7 @@ describe("single objects", () => {
     });
   });
 
-  test("oversold stock is a negative number", async () => {
+  test("have negative stock when oversold", async () => {
     const { store } = lampStore();
     const { body } = await ask(
       store,
@@ -249,7 +249,7 @@ describe("single objects", () => {
 });
 
 describe("counts", () => {
-  test("stop at their limit and say so", async () => {
+  test("stop at their limit and report it", async () => {
     const store = createEditableStore();
     for (let n = 0; n < 3; n += 1) {
       store.addOrder({ at, lines: [{ title: "Lamp", unitPriceMinor: 100 }] });
@@ -270,7 +270,7 @@ const unserved = /is not served by this sandbox$/;
 
 describe.skipIf(!isSharedThere())("the queries that were written for this API", () => {
   const directory = new URL("platforms/shopify-queries/", sharedDirectory);
-  // Bulk operations and ShopifyQL are no part of what is served.
+  // Bulk operations and ShopifyQL are not served.
   const files = isSharedThere()
     ? readdirSync(directory).filter((name) => !/bulk|sessions/.test(name))
     : [];

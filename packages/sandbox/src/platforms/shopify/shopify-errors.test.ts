@@ -30,8 +30,8 @@ async function start(options: SandboxOptions = {}): Promise<Sandbox> {
 const shopName = "{ shop { name } }";
 const orderNames = "{ orders(first: 10) { nodes { name } } }";
 
-describe("what is wrong with the request", () => {
-  test.each([null, "shpat_wrong"])("token %s is refused", async (token) => {
+describe("invalid requests", () => {
+  test.each([null, "shpat_wrong"])("refuses the token %s", async (token) => {
     const { url } = await start();
     const answer = await askShopify(url, shopName, {}, { token });
     expect(answer.status).toBe(401);
@@ -40,7 +40,7 @@ describe("what is wrong with the request", () => {
     });
   });
 
-  test("a body without a query is refused", async () => {
+  test("refuses a body without a query", async () => {
     const { url } = await start();
     const response = await fetch(`${url}/shopify/admin/api/2026-07/graphql.json`, {
       method: "POST",
@@ -69,7 +69,7 @@ describe("what is wrong with the request", () => {
     expect(JSON.stringify(body.errors)).toContain("not served by this sandbox");
   });
 
-  test("another path is not found", async () => {
+  test("returns 404 for another path", async () => {
     const { url } = await start();
     const response = await fetch(`${url}/shopify/admin/api/2026-07/orders.json`);
     expect(response.status).toBe(404);
@@ -78,7 +78,7 @@ describe("what is wrong with the request", () => {
     });
   });
 
-  test("a field that does not exist is named with its type and place", async () => {
+  test("names an unknown field with its type and location", async () => {
     const { url } = await start();
     const { body, status } = await askShopify(
       url,
@@ -114,7 +114,7 @@ describe("what is wrong with the request", () => {
     expect(body.errors[0].extensions.code).toBe(code);
   });
 
-  test("an unknown search field is ignored and warned about", async () => {
+  test("ignores an unknown search field with a warning", async () => {
     const { url } = await start();
     const { body } = await askShopify(
       url,
@@ -127,8 +127,8 @@ describe("what is wrong with the request", () => {
   });
 });
 
-describe("what a token may not see", () => {
-  test("a missing scope makes the field null and serves the others", async () => {
+describe("missing access", () => {
+  test("makes a field null when its scope is missing and serves the others", async () => {
     const { url } = await start({
       shopify: { tokens: [{ token: "t", scopes: ["read_products"], hasProtectedData: true }] },
     });
@@ -152,7 +152,7 @@ describe("what a token may not see", () => {
     expect(body.errors[0].message).toMatch(/^Access denied for orders field\. Required access: /);
   });
 
-  test("a missing approval for personal data points to another page", async () => {
+  test("links to another page when approval for personal data is missing", async () => {
     const { url } = await start({
       shopify: { tokens: [{ token: "t", scopes: everyScope, hasProtectedData: false }] },
     });
@@ -168,7 +168,7 @@ describe("what a token may not see", () => {
     });
   });
 
-  test("a nested field of another scope is null beside the rest", async () => {
+  test("makes a nested field null when its scope is missing", async () => {
     const { url } = await start({
       shopify: {
         tokens: [
@@ -189,7 +189,7 @@ describe("what a token may not see", () => {
     });
   });
 
-  test("a node needs the scope of what it is", async () => {
+  test("requires the scope of a node's type", async () => {
     const { url } = await start({
       shopify: { tokens: [{ token: "t", scopes: ["read_products"], hasProtectedData: true }] },
     });
@@ -199,7 +199,7 @@ describe("what a token may not see", () => {
     expect(body.errors[0].extensions.code).toBe("ACCESS_DENIED");
   });
 
-  test("orders age out of sight without the scope for all of them", async () => {
+  test("hides old orders without the scope for all orders", async () => {
     const { url } = await start({
       shopify: { tokens: [{ token: "t", scopes: ["read_orders"], hasProtectedData: true }] },
     });
@@ -212,7 +212,7 @@ describe("what a token may not see", () => {
 });
 
 describe("throttling", () => {
-  test("throttles a query that costs more than is left in the bucket", async () => {
+  test("refuses a query that costs more than is left in the bucket", async () => {
     const { url } = await start({
       shopify: {
         bucket: { maximumAvailable: 100, restoreRate: 10 },
@@ -250,7 +250,7 @@ describe("throttling", () => {
     });
   });
 
-  test("the bucket fills again as time passes, each token's for itself", async () => {
+  test("refills each token's bucket over time", async () => {
     let clock = 0;
     const token = { token: "t", scopes: everyScope, hasProtectedData: true };
     const { url } = await start({
@@ -270,7 +270,7 @@ describe("throttling", () => {
     expect(await spend()).toBeUndefined();
   });
 
-  test("a query that costs more than any may is refused outright", async () => {
+  test("refuses a query that costs more than any query may", async () => {
     const { url } = await start();
     const { body } = await askShopify(
       url,
@@ -285,14 +285,14 @@ describe("throttling", () => {
 });
 
 describe("versions", () => {
-  test("the answer names the version that served it, and itself", async () => {
+  test("names the version that served it, and itself", async () => {
     const { url } = await start();
     const { headers } = await askShopify(url, shopName);
     expect(headers.get("x-shopify-api-version")).toBe("2026-07");
     expect(headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test("a version that is too old falls forward", async () => {
+  test("serves an outdated version with a newer one", async () => {
     const { url } = await start();
     const { headers } = await askShopify(url, shopName, {}, { version: "2023-01" });
     expect(headers.get("x-shopify-api-version")).toBe("2025-04");
@@ -311,13 +311,13 @@ async function exchange(url: string, id: string, secret: string) {
   return { status: response.status, body: (await response.json()) as Record<string, string> };
 }
 
-describe("apps of the developer dashboard", () => {
+describe("developer dashboard apps", () => {
   const clients = [
     { id: "app", secret: "shpss_1", scopes: ["read_orders"] },
     { id: "stray", secret: "shpss_2", scopes: [], isInstalled: false },
   ];
 
-  test("get a token of a day for their secret", async () => {
+  test("exchange their secret for a token valid for a day", async () => {
     let time = now;
     const { url } = await start({ shopify: { clients }, now: () => time });
     const { status, body } = await exchange(url, "app", "shpss_1");
@@ -336,7 +336,7 @@ describe("apps of the developer dashboard", () => {
   test.each([
     ["app", "shpss_wrong", "invalid_request"],
     ["stray", "shpss_2", "app_not_installed"],
-  ])("%s with %s is refused: %s", async (id, secret, error) => {
+  ])("refuse the app %s with the secret %s: %s", async (id, secret, error) => {
     const { url } = await start({ shopify: { clients } });
     const { status, body } = await exchange(url, id, secret);
     expect(status).toBe(400);

@@ -25,12 +25,12 @@ export type ShopifySandboxOptions = {
   now(): number;
   /** Access tokens besides the demo token, each with its own bucket. */
   tokens?: readonly Access[];
-  /** Apps that may exchange their secret for a token of a day. */
+  /** Apps that may exchange their secret for a token valid for a day. */
   clients?: readonly AppClient[];
-  /** Orders that the platform fails to load: a query for more than their ids and plain fields fails. */
+  /** Orders that fail to load: a query for more than their ids and scalar fields fails. */
   brokenOrders?: ReadonlySet<number>;
   bucket?: BucketSize;
-  /** A clock for the bucket that only goes forward, in milliseconds. */
+  /** A monotonic clock for the bucket, in milliseconds. */
   bucketClock?: () => number;
 };
 
@@ -80,7 +80,7 @@ export function addShopify(app: FastifyInstance, options: ShopifySandboxOptions)
     body: GraphqlBody & { query: string },
     access: Access,
   ): Promise<object> {
-    // Pages of orders take long to build: let other requests run between two of them.
+    // Pages of orders take long to build, so other requests may run between two of them.
     await setImmediate();
     const trick = request.fault?.kind === "platform" ? request.fault.name : null;
     if (trick === "internal_error") return { errors: [internalServerError(request.id)] };
@@ -132,7 +132,7 @@ export function addShopify(app: FastifyInstance, options: ShopifySandboxOptions)
     return answered;
   }
 
-  /** A schema for each set of denied fields. */
+  /** Caches a schema for each set of denied fields. */
   function documentsFor({ deniedFields = [] }: Access): DocumentCache {
     const key = deniedFields.join();
     let cache = caches.get(key);

@@ -7,17 +7,17 @@ export type BucketSize = {
 export type ThrottleStatus = BucketSize & { currentlyAvailable: number };
 
 export type Bucket = {
-  /** Whether a query of that requested cost is let in now. */
+  /** Returns whether a query with that requested cost is allowed now. */
   admits(requested: number): boolean;
   charge(actual: number): void;
   status(): ThrottleStatus;
   resize(size: BucketSize): void;
 };
 
-/** The size that the platform gives its Enterprise plan: a year of orders fits through it in a minute. */
+/** The bucket size of Shopify's Enterprise plan, enough to read a year of orders in a minute. */
 export const roomyBucket: BucketSize = { maximumAvailable: 40_000, restoreRate: 2_000 };
 
-/** A leaky bucket. `clockMs` is a clock that only goes forward; it need not be the time of day. */
+/** A leaky bucket. `clockMs` is a monotonic clock and need not be the time of day. */
 export function createBucket(initial: BucketSize, clockMs: () => number): Bucket {
   let size = initial;
   let available = size.maximumAvailable;

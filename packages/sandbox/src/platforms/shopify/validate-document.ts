@@ -24,7 +24,7 @@ import { unservedArgumentsOf, unservedFieldsOf } from "./schema/unserved.ts";
 
 const unknownType = "undefinedType";
 
-/** What the platform calls each kind of mistake; other rules keep the library's words. */
+/** Shopify's names of validation errors; other rules keep the library's. */
 const codes = new Map<ValidationRule, string>([
   [FieldsOnCorrectTypeRule, "undefinedField"],
   [ScalarLeafsRule, "selectionMismatch"],
@@ -34,7 +34,7 @@ const codes = new Map<ValidationRule, string>([
   [KnownTypeNamesRule, unknownType],
 ]);
 
-/** The mistakes of a document in the platform's shape; none for a valid one. */
+/** Returns the validation errors of a document in Shopify's format. */
 export function validateDocument(schema: GraphQLSchema, document: DocumentNode): ErrorBody[] {
   if (validate(schema, document).length === 0) return [];
   const places = placesOf(schema, document);

@@ -1,7 +1,4 @@
-/**
- * The version that really serves a request: one that is too old falls forward to the oldest supported,
- * and so does one that never was.
- */
+/** Returns the version that serves a request: an outdated or unknown version is served by the oldest supported one. */
 export function servedVersion(asked: string, nowMs: number): string {
   if (asked === "unstable") return asked;
   const oldest = oldestSupported(nowMs);
@@ -10,7 +7,7 @@ export function servedVersion(asked: string, nowMs: number): string {
   return asked;
 }
 
-/** The release of four quarters ago. */
+/** Returns the release of four quarters ago. */
 function oldestSupported(nowMs: number): string {
   const now = new Date(nowMs);
   const quarter = Math.floor(now.getUTCMonth() / 3);

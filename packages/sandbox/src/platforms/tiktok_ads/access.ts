@@ -2,7 +2,7 @@ import type { AdAccount } from "../../core/marketing-data.ts";
 import { demoTikTokApp, demoTikTokToken } from "./demo-account.ts";
 import { noPermission, noScope, tokenMissing, tokenRefused, type Refusal } from "./refusals.ts";
 
-/** What an advertiser may grant an app, each the reading of it. */
+/** Read permissions that an advertiser may grant to an app. */
 export const scopes = ["advertiser", "campaign", "report"] as const;
 export type Scope = (typeof scopes)[number];
 
@@ -10,7 +10,7 @@ export type TikTokGrant = {
   /** Requests are counted by app, not by token. */
   appId: string;
   scopes: readonly Scope[];
-  /** Ids; "any" is every advertiser that there is. */
+  /** Advertiser ids; "any" gives access to all. */
   advertisers: readonly string[] | "any";
 };
 
@@ -20,7 +20,7 @@ export const demoTokens: TikTokTokens = {
   [demoTikTokToken]: { appId: demoTikTokApp.id, scopes, advertisers: "any" },
 };
 
-/** The header holds the token alone: one with "Bearer" before it is an unknown token. */
+/** The header contains the token only: one with "Bearer" in front is an unknown token. */
 export function grantOf(
   tokens: TikTokTokens,
   header: string | string[] | undefined,
@@ -30,7 +30,7 @@ export function grantOf(
   return Object.hasOwn(tokens, token) && tokens[token] ? tokens[token] : { refusal: tokenRefused };
 }
 
-/** The advertiser of that id, if there is one and the token opens it for that. */
+/** Returns the advertiser with that id if the token has that permission for it. */
 export function advertiserFor(
   { advertisers, scopes: granted }: TikTokGrant,
   accounts: readonly AdAccount[],

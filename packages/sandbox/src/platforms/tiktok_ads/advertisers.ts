@@ -26,7 +26,7 @@ export const advertiserFields = [
   "create_time",
 ] as const;
 
-/** What the sandbox knows nothing of is null. */
+/** Fields that the sandbox has no data for are null. */
 export function advertiserInfo(
   { id, name, currency, timezone, createdAt }: AdAccount,
   status: AdvertiserStatus,
@@ -46,7 +46,7 @@ export function advertiserInfo(
   };
 }
 
-/** The zone's winter offset with its sign reversed, as POSIX writes it: Los Angeles is `Etc/GMT+8`. */
+/** The time zone's winter offset with its sign reversed, as in POSIX: Los Angeles is `Etc/GMT+8`. */
 function posixZone(timezone: string, aroundMs: number): string {
   const year = new Date(aroundMs).getUTCFullYear();
   const offsets = [0, 6].map((month) => zoneOffset(timezone, Date.UTC(year, month, 1)));

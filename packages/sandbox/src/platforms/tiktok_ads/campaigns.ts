@@ -53,7 +53,7 @@ export function objectiveOf({ kind }: AdCampaign): string {
   return objectives[kind];
 }
 
-/** Campaigns of that status, as filters name it: deleted ones are left out of all but two. */
+/** Tests a campaign by filter status; all but two statuses leave out deleted campaigns. */
 export function hasStatus({ status }: AdCampaign, filter: string): boolean {
   switch (filter) {
     case "ALL":
@@ -79,7 +79,7 @@ const filterKeys = new Set([
   "objective_type",
 ]);
 
-/** Oldest first; without a word on their status, those that were not deleted. */
+/** Oldest first, without deleted campaigns unless a status filter includes them. */
 export function campaignsAsked({ campaigns }: AdAccount, query: RawQuery): AdCampaign[] {
   const filtering = jsonOf(query, "filtering") ?? {};
   if (typeof filtering !== "object" || Array.isArray(filtering)) {

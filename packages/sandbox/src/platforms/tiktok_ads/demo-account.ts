@@ -1,8 +1,8 @@
-/** What the demo's integration with TikTok is made with. */
+/** The account and token of the demo's TikTok integration. */
 export const demoAdvertiserId = "7300000000000000017";
 
-/** The prefix says that it belongs to the sandbox. */
+/** The prefix marks it as a sandbox token. */
 export const demoTikTokToken = "sandbox_tiktok_demo";
 
-/** The developer app that the demo's token was issued to. */
+/** The developer app that the demo's token belongs to. */
 export const demoTikTokApp = { id: "7280000000000000005", secret: "sandbox_secret" } as const;

@@ -19,7 +19,7 @@ export async function sendRefusal(
   return send(reply, { code, message, data: {} }, now);
 }
 
-/** An unknown path never reaches the API, so its answer has no envelope. */
+/** An unknown path does not reach the API, so its answer has no envelope. */
 export async function sendNotFound(reply: FastifyReply): Promise<FastifyReply> {
   return reply
     .status(404)
@@ -40,7 +40,7 @@ async function send(
     .send(JSON.stringify({ code, message, request_id: requestId, data }));
 }
 
-/** The time to the second in UTC, then what tells two of one second apart. */
+/** The time to the second in UTC, then a part that differs between requests in one second. */
 function nextRequestId(now: number): string {
   answered += 1;
   const time = new Date(now).toISOString().replace(/\D/g, "").slice(0, 14);

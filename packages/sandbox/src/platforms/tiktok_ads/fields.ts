@@ -1,6 +1,6 @@
 import { listOf, refuse, type RawQuery } from "./read-query.ts";
 
-/** The named fields of each record alone, all of them where none are named. */
+/** Keeps the named fields of each record, or all fields when none are named. */
 export function withFields<T extends object>(
   records: readonly T[],
   query: RawQuery,

@@ -1,9 +1,9 @@
 import { badRequest, type Refusal } from "./refusals.ts";
 
-/** The parameters of a request as they came: texts, of which lists and objects are JSON. */
+/** The raw parameters of a request: texts, with lists and objects as JSON. */
 export type RawQuery = Readonly<Record<string, unknown>>;
 
-/** Thrown while a request is read, and answered. */
+/** Thrown while a request is read, and sent as the answer. */
 export class RefusedRequest extends Error {
   readonly refusal: Refusal;
 
@@ -52,7 +52,7 @@ export function jsonOf(query: RawQuery, name: string): unknown {
   return text === null ? null : parsed(text, name);
 }
 
-/** `name` is what is complained of when the text is no JSON. */
+/** `name` is used in the error when the text is not JSON. */
 export function parsed(text: string, name: string): unknown {
   try {
     return JSON.parse(text);

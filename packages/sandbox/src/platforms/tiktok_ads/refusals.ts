@@ -1,4 +1,4 @@
-/** The answer's status is 200 for all of them: the code alone tells. */
+/** All errors have status 200; the code identifies them. */
 export type Refusal = { code: number; message: string };
 
 export const tokenMissing: Refusal = {
@@ -37,7 +37,7 @@ export const throttled = {
   day: { code: 40100, message: "App reaches the QPD limit." },
 } as const satisfies Record<string, Refusal>;
 
-/** What a test can ask the sandbox to play, by the fault's name. */
+/** The platform faults by name. */
 export const faultRefusals: Readonly<Record<string, Refusal>> = {
   qps_limit: throttled.second,
   qpm_limit: throttled.minute,

@@ -1,28 +1,28 @@
 import { dayMs, minuteMs } from "../../core/zone.ts";
 
-/** Requests of one app to one endpoint. */
+/** Request limits of one app for one endpoint. */
 export type RequestLimits = { perSecond: number; perMinute: number; perDay: number };
 
-/** The level that every new app has. */
+/** The level of every new app. */
 export const basicLimits: RequestLimits = { perSecond: 10, perMinute: 600, perDay: 864_000 };
 
 export type LimitName = "second" | "minute" | "day";
 
 export type RequestBudget = {
-  /** Counts a request, and says which limit is in its way; null when it may pass. */
+  /** Counts a request. Returns the exceeded limit, or null when the request is allowed. */
   spend(appId: string, endpoint: string): LimitName | null;
-  /** How many requests were turned away. */
+  /** Number of refused requests. */
   readonly refused: number;
-  /** How many were let through, by endpoint. */
+  /** Number of allowed requests, by endpoint. */
   readonly passed: ReadonlyMap<string, number>;
 };
 
-/** A caller over the limit of a minute is blocked this long. */
+/** A caller over the limit per minute is blocked for this long. */
 const shutOutMs = 5 * minuteMs;
 
 type Spent = { windows: Map<LimitName, { number: number; count: number }>; shutUntil: number };
 
-/** Seconds, minutes and days (UTC) of that clock, each counted separately. `now` is UTC milliseconds. */
+/** Counts each second, minute and day (UTC) of that clock separately. `now` is UTC milliseconds. */
 export function createRequestBudget(
   now: () => number,
   limits: RequestLimits = basicLimits,

@@ -1,12 +1,12 @@
 type Listed = { code: number; data: { list?: unknown[]; page_info?: { total_page: number } } };
 
-/** Answers that are right but for one thing, by the fault's name; any other name leaves the answer alone. */
+/** Returns an answer with one error, by the fault's name; other names return the answer unchanged. */
 export function spoil(payload: string, fault: string): string {
   switch (fault) {
-    // Ids beyond 2^53 as numbers, which a careless reader rounds.
+    // Ids beyond 2^53 as numbers, which a JSON parser rounds.
     case "numeric_ids":
       return payload.replace(/("(?:advertiser|campaign)_id":)"(\d+)"/g, "$1$2");
-    // A row slips to the next page while the pages are read, so that it comes twice and another never.
+    // A row moves to the next page between two reads, so that one is returned twice and another never.
     case "shifted_page":
       return shifted(payload);
     case "no_page_info":

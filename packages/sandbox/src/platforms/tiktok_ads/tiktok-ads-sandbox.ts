@@ -32,15 +32,15 @@ export type TikTokAdsSandboxOptions = {
   marketing: MarketingSource;
   /** UTC milliseconds. */
   now(): number;
-  /** Access tokens; the demo's token is always known. */
+  /** Access tokens in addition to the demo's token. */
   tokens?: TikTokTokens;
-  /** How often an app may ask; by itself as often as a new app. */
+  /** Request limits of an app; those of a new app by default. */
   budget?: RequestBudget;
-  /** The most rows of a page; TikTok's are 1,000. */
+  /** The largest page size; TikTok's is 1,000. */
   largestPage?: number;
-  /** Metrics that this account's reports do not know. */
+  /** Metrics that this account's reports do not have. */
   unknownMetrics?: readonly string[];
-  /** Of advertisers that are not enabled, by id. */
+  /** Statuses of advertisers that are not enabled, by id. */
   statuses?: Readonly<Record<string, AdvertiserStatus>>;
 };
 
@@ -120,7 +120,7 @@ export function addTikTokAds(app: FastifyInstance, options: TikTokAdsSandboxOpti
     });
   }
 
-  /** A known token comes first; then, whatever is asked, the app's budget. @throws RefusedRequest */
+  /** Checks the token, then the app's request limits. @throws RefusedRequest */
   function admit(request: FastifyRequest, path: string): TikTokGrant {
     const grant = grantOf(tokens, request.headers["access-token"]);
     if ("refusal" in grant) throw new RefusedRequest(grant.refusal);

@@ -35,13 +35,13 @@ afterEach(() => fixture.close());
 const info = (token?: string | null, ids: string[] = [demoAdvertiserId]) =>
   fixture.get("/advertiser/info/", { advertiser_ids: ids }, token);
 
-describe("what is no path of the API", () => {
+describe("an unknown path", () => {
   test.each([
     ["/open_api/v1.3/advertiser/info", "GET"],
     ["/open_api/v1.2/advertiser/info/", "GET"],
     ["/open_api/v1.3/nothing/", "GET"],
     ["/open_api/v1.3/advertiser/info/", "POST"],
-  ] as const)("%s by %s is answered in plain text", async (url, method) => {
+  ] as const)("%s by %s returns a 404 in plain text", async (url, method) => {
     const reply = await fixture.raw(url, method);
     expect(reply).toMatchObject({
       status: 404,
@@ -60,11 +60,11 @@ describe("a token", () => {
     ["constructor", 40105],
     ["narrow", 0],
     [demoTikTokToken, 0],
-  ])("%j is answered with %i", async (token, code) => {
+  ])("%j is answered with the code %i", async (token, code) => {
     expect((await info(token)).code).toBe(code);
   });
 
-  test("opens the advertisers that it was granted alone", async () => {
+  test("gives access only to its advertisers", async () => {
     expect(await info("narrow", [otherId])).toMatchObject({
       code: 40001,
       message: expect.stringContaining(`No permission to operate advertiser ${otherId}`),
@@ -73,17 +73,17 @@ describe("a token", () => {
     expect((await info(demoTikTokToken, ["123456"])).code).toBe(40001);
   });
 
-  test("opens what it was granted for alone", async () => {
+  test("gives access only with the right permission", async () => {
     const query = { advertiser_id: demoAdvertiserId };
     expect((await fixture.get("/campaign/get/", query, "narrow")).code).toBe(40001);
     expect((await fixture.report("2026-06-01", "2026-06-02")).code).toBe(0);
   });
 
-  test("is all that its user's details need", async () => {
+  test("is enough to read its user's details", async () => {
     expect((await fixture.get("/user/info/")).data).toHaveProperty("core_user_id");
   });
 
-  test("lists its advertisers to its app alone", async () => {
+  test("lists its advertisers only with its app's secret", async () => {
     const asked = { app_id: demoTikTokApp.id, secret: demoTikTokApp.secret };
     const { data } = await fixture.get("/oauth2/advertiser/get/", asked);
     expect(data.list.map((each: { advertiser_id: string }) => each.advertiser_id)).toEqual([
@@ -97,7 +97,7 @@ describe("a token", () => {
 });
 
 describe("an advertiser", () => {
-  test("has its time zone twice, once as an offset with the sign reversed", async () => {
+  test("has its time zone by name and as an offset with the sign reversed", async () => {
     const { data } = await info(demoTikTokToken, [demoAdvertiserId, otherId]);
     expect(data.list).toMatchObject([
       {
@@ -112,7 +112,7 @@ describe("an advertiser", () => {
     ]);
   });
 
-  test("has the fields that are asked for", async () => {
+  test("has the requested fields", async () => {
     const advertiser_ids = [demoAdvertiserId];
     const { data } = await fixture.get("/advertiser/info/", { advertiser_ids, fields: ["name"] });
     expect(data.list).toEqual([{ name: "Test Shop – TikTok" }]);
@@ -125,7 +125,7 @@ describe("an advertiser", () => {
     { advertiser_ids: "7300000000000000017" },
     { advertiser_ids: "[730" },
     { advertiser_ids: tooMany },
-  ])("rejects anything but a list of at most 100 ids: %#", async (query) => {
+  ])("is refused without a list of at most 100 ids: %#", async (query) => {
     expect((await fixture.get("/advertiser/info/", query)).code).toBe(40002);
   });
 });
@@ -151,7 +151,7 @@ describe("campaigns", () => {
     fixture.marketing.addCampaign("tiktok_ads", { name: "Gone", status: "deleted" });
   });
 
-  test("are named as TikTok names them", async () => {
+  test("have TikTok's names and values", async () => {
     expect((await campaigns()).data.list[0]).toEqual({
       advertiser_id: demoAdvertiserId,
       campaign_id: "1800000000000000101",
@@ -177,7 +177,7 @@ describe("campaigns", () => {
     [{ campaign_name: "ing", primary_status: "STATUS_DISABLE" }, ["Resting"]],
     [{ campaign_ids: ["1800000000000000101"] }, ["Running"]],
     [{ objective_type: "TRAFFIC" }, ["Resting"]],
-  ])("filtered by %j are %j", async (filtering, expected) => {
+  ])("with the filter %j are %j", async (filtering, expected) => {
     expect(await names(filtering)).toEqual(expected);
   });
 
@@ -191,11 +191,11 @@ describe("campaigns", () => {
     { page_size: 0 },
     { page: "one" },
     { fields: ["nothing"] },
-  ])("are missing from the answer to a bad request: %#", async (changes) => {
+  ])("are refused for an invalid request: %#", async (changes) => {
     expect((await campaigns(changes)).code).toBe(40002);
   });
 
-  test("come ten to a page unless more are asked for", async () => {
+  test("are returned ten per page by default", async () => {
     for (let index = 0; index < 10; index += 1) fixture.marketing.addCampaign("tiktok_ads");
     const first = await campaigns();
     expect(first.data.list).toHaveLength(10);
@@ -211,7 +211,7 @@ describe("campaigns", () => {
 });
 
 describe("an app's limits", () => {
-  test("are of a second, by endpoint, and shared by its tokens", async () => {
+  test("apply per second and endpoint over all its tokens", async () => {
     const codes: number[] = [];
     for (let index = 0; index < 11; index += 1) {
       codes.push((await info(index % 2 === 0 ? demoTikTokToken : "narrow")).code);
@@ -224,7 +224,7 @@ describe("an app's limits", () => {
     expect((await info()).code).toBe(0);
   });
 
-  test("of a minute shut it out for five", () => {
+  test("per minute block it for five minutes", () => {
     let clock = present;
     const counted = createRequestBudget(() => clock, { perSecond: 2, perMinute: 60, perDay: 999 });
     for (let index = 0; index < 60; index += 1) {
@@ -240,7 +240,7 @@ describe("an app's limits", () => {
     expect(counted.refused).toBe(2);
   });
 
-  test("of a day end at midnight UTC", () => {
+  test("per day reset at midnight UTC", () => {
     let clock = present;
     const counted = createRequestBudget(() => clock, { perSecond: 9, perMinute: 9, perDay: 2 });
     expect([1, 2, 3].map(() => counted.spend("1", "/x/"))).toEqual([null, null, "day"]);
@@ -261,13 +261,13 @@ test.each([
   ["token_expired", 40102],
   ["app_blocked", 40113],
   ["no_permission", 40001],
-])("the fault %s is the code %i once", async (name, code) => {
+])("answers the fault %s with the code %i once", async (name, code) => {
   fixture.faults.next({ kind: "platform", name });
   expect((await info()).code).toBe(code);
   expect((await info()).code).toBe(0);
 });
 
-test("ids can come as numbers that no reader of JSON keeps", async () => {
+test("can return ids as numbers that JSON parsers round", async () => {
   fixture.faults.next({ kind: "platform", name: "numeric_ids" });
   const query = `advertiser_ids=${encodeURIComponent(JSON.stringify([demoAdvertiserId]))}`;
   const { body } = await fixture.raw(`/open_api/v1.3/advertiser/info/?${query}`);

@@ -7,17 +7,17 @@ import type { World } from "./world.ts";
 
 export type Aggregation = {
   columns: readonly DimensionColumn[];
-  /** What counts; null is everything. */
+  /** The filter; null includes everything. */
   test: ((cursor: Cursor) => boolean) | null;
-  /** At least as fine as every column and every field that `test` looks at. */
+  /** At least as fine as every column and every field that `test` reads. */
   grain: Grain;
   bases: ReadonlySet<Base>;
 };
 
-/** Beside the bits of the steps: something that every session has. */
+/** A bit that every session has, in addition to its step bits. */
 const anyVisit = 1 << 8;
 
-/** The steps without which a session adds nothing to a sum but by being there. */
+/** Steps without which a session adds nothing to a sum except its presence. */
 const bitsOf: Record<Base, number> = {
   sessions: 0,
   engagedSessions: 0,
@@ -35,7 +35,7 @@ const bitsOf: Record<Base, number> = {
   itemRevenue: stepBits.purchase,
 };
 
-/** Adds up all sessions of the world that are visible by now. A session counts once in each row that it touches. */
+/** Adds up all visible sessions. A session counts once in each row in which it has an event. */
 export function aggregate(world: World, aggregation: Aggregation): Groups {
   const { test, grain } = aggregation;
   const tally = createTally(aggregation);
@@ -55,7 +55,7 @@ export function aggregate(world: World, aggregation: Aggregation): Groups {
     item: 0,
   };
 
-  /** The items that came as far as that step, beside an event of theirs. */
+  /** Returns the items that reached that step, together with their events. */
   function addItems(group: number, event: number): void {
     const { columns, session } = cursor;
     const end = columns.firstItem[session + 1] ?? 0;
@@ -111,7 +111,7 @@ export function aggregate(world: World, aggregation: Aggregation): Groups {
     }
   }
 
-  // Groups of one day and range get nothing from another.
+  // Groups of one day and range get no users from another.
   const isByDay =
     aggregation.columns.some(({ name }) => name === "date") &&
     (world.spans.length === 1 || aggregation.columns.some(({ name }) => name === "dateRange"));

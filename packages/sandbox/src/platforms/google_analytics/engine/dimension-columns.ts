@@ -8,7 +8,7 @@ import type { World } from "./world.ts";
 type ColumnParts = Omit<DimensionColumn, "name" | "isTime" | "grain">;
 type Making = (world: World) => ColumnParts;
 
-/** What is reported of a session whose acquisition is not known yet. */
+/** Values of a session whose acquisition is not known yet. */
 const unattributed: Acquisition = {
   source: "(not set)",
   medium: "(not set)",
@@ -53,7 +53,7 @@ function dateText(day: number): string {
 const timeDimensions = new Set(["date", "dateHour"]);
 const eventDimensions = new Set(["pagePath", "eventName"]);
 
-/** A dimension of the traffic. Read the world first: its lists grow while days are read. */
+/** Returns a dimension of the traffic. The world must be read first, because its lists grow while days are read. */
 export function createColumn({ apiName, scope }: DimensionField, world: World): DimensionColumn {
   const making = makings[apiName];
   if (!making) throw new RangeError(`The dimension ${apiName} is not served.`);
@@ -66,7 +66,7 @@ export function createColumn({ apiName, scope }: DimensionField, world: World): 
   };
 }
 
-/** The dimension that several date ranges add. */
+/** The dimension that is added when there are several date ranges. */
 export function createSpanColumn(world: World): DimensionColumn {
   return {
     name: "dateRange",
@@ -79,7 +79,7 @@ export function createSpanColumn(world: World): DimensionColumn {
   };
 }
 
-/** Equal values of the list get the same code. */
+/** Gives equal values of the list the same code. */
 function fromList(list: readonly string[], placeAt: (cursor: Cursor) => number): ColumnParts {
   const known = new Map<string, number>();
   const codes = Uint32Array.from(list, (value) => {

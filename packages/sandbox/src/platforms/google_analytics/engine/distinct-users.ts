@@ -1,16 +1,16 @@
-/** Counts different users by group. A user may be added many times. */
+/** Counts distinct users by group. A user may be added repeatedly. */
 export type DistinctUsers = {
   add(group: number, user: number): void;
-  /** Says that no group so far gets more users: what is sorted in small parts is sorted sooner. */
+  /** Marks that no existing group gets more users, so that sorting works on smaller parts, which is faster. */
   settle(): void;
-  /** How many there are, by group. */
+  /** Returns the number of users by group. */
   count(groups: number): Float64Array;
 };
 
 const usersMost = 2 ** 32;
 
 export function createDistinctUsers(): DistinctUsers {
-  // One number for group and user, so that sorting brings the same users of a group together.
+  // Combines group and user in one number, so that sorting puts equal pairs next to each other.
   let pairs = new Float64Array(1024);
   let length = 0;
   const settled: number[] = [];

@@ -1,7 +1,7 @@
 import type { Filter } from "../request/report-request.ts";
 import type { Cursor, DimensionColumn } from "./cursor.ts";
 
-/** Whether the cursor passes the filter. Each value of the dimension is tested once. */
+/** Returns whether the cursor passes the filter. Tests each value of the dimension once. */
 export function cursorTest(filter: Filter, column: DimensionColumn): (cursor: Cursor) => boolean {
   const passes = valueTest(filter);
   const known: (boolean | undefined)[] = [];

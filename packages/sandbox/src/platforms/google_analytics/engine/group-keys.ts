@@ -1,12 +1,12 @@
 import type { Cursor, DimensionColumn } from "./cursor.ts";
 
-// Up to so many combinations are looked up in a table, more in a map.
+// Up to this many combinations use a table, more use a map.
 const tableMost = 2 ** 21;
 
-/** What tells the rows of a report apart: the same for the same values of all columns. */
+/** Returns a key that identifies the row: equal for equal values of all columns. */
 export type KeyAt = (cursor: Cursor) => number | string;
 
-/** Numbers wherever the combinations fit into one, as they nearly always do. */
+/** Uses numbers if the combinations fit, which is nearly always. */
 export function createKey(columns: readonly DimensionColumn[]): KeyAt {
   const combinations = columns.reduce((product, { size }) => product * Math.max(1, size), 1);
   if (combinations > Number.MAX_SAFE_INTEGER) {
@@ -19,10 +19,10 @@ export function createKey(columns: readonly DimensionColumn[]): KeyAt {
   };
 }
 
-/** Numbers keys from 0 in the order in which they come; `add` says that one is new. */
+/** Numbers keys from 0 in order of appearance; `add` reports whether the key is new. */
 export type KeyNumbers = {
   readonly count: number;
-  /** -1 for one that is not known. */
+  /** -1 for an unknown key. */
   find(key: number | string): number;
   add(key: number | string): number;
 };
@@ -33,7 +33,7 @@ export function createKeyNumbers(columns: readonly DimensionColumn[]): KeyNumber
 }
 
 function numbersInTable(combinations: number): KeyNumbers {
-  // Numbers are kept one higher, so that 0 means none.
+  // Numbers are stored plus one, so that 0 means none.
   const table = new Int32Array(combinations);
   let count = 0;
   return {

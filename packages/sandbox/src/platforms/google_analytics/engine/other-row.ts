@@ -4,8 +4,8 @@ import { createKey } from "./group-keys.ts";
 import type { World } from "./world.ts";
 
 /**
- * Leaves the most frequent combinations of values, the date and time aside, and rolls the rest into "(other)", as
- * analytics does when a day's table would get too long.
+ * Keeps the most frequent combinations of values other than date and time, and combines the rest into "(other)", as
+ * Google Analytics does when a day's table would get too long.
  */
 export function rollUp(
   world: World,
@@ -33,7 +33,7 @@ export function rollUp(
 
 type Test = (cursor: Parameters<DimensionColumn["codeAt"]>[0]) => boolean;
 
-/** Each combination is looked up by name once. */
+/** Looks up each combination once. */
 function topTest(named: readonly DimensionColumn[], top: ReadonlySet<string>): Test {
   const keyAt = createKey(named);
   const known = new Map<number | string, boolean>();

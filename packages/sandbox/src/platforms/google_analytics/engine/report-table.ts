@@ -15,7 +15,7 @@ export type Table = {
   columns: readonly DimensionColumn[];
   metrics: readonly MetricField[];
   rows: readonly number[];
-  /** The dimension's code of a row. */
+  /** Returns the dimension's code in a row. */
   codeOf(column: number, row: number): number;
   valueOf(metric: number, row: number): number;
   hasOtherRow: boolean;

@@ -1,8 +1,8 @@
 import type { Table } from "./report-table.ts";
 
 /**
- * The table's rows by those dimensions, ascending by character; without any, the largest values of the first metric
- * come first.
+ * Sorts the table's rows by the dimensions, ascending by character, or by the first metric, descending, when no order
+ * is given.
  */
 export function orderRows(table: Table, dimensions: readonly string[]): number[] {
   if (dimensions.length === 0) {
@@ -25,7 +25,7 @@ export function orderRows(table: Table, dimensions: readonly string[]): number[]
   });
 }
 
-/** By code, the position of its value in order: each value is compared once, rows by the numbers. */
+/** Returns each value's rank by code, so that values are compared only once. */
 function rankCodes(values: readonly string[]): number[] {
   const ranks: number[] = [];
   const codes = values.map((value, code) => ({ value, code }));

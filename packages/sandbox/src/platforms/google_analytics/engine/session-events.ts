@@ -1,6 +1,6 @@
 import { stepBits, type SessionColumns, type StepName } from "../../../core/traffic-data.ts";
 
-/** The events that a session is made of. */
+/** The events of a session. */
 export const eventNames = [
   "first_visit",
   "session_start",
@@ -20,17 +20,17 @@ export const eventCode = Object.fromEntries(eventNames.map((name, code) => [name
   number
 >;
 
-/** The steps of the checkout in their order, each with its bit and the code of its event. */
+/** The checkout steps in order, each with its bit and its event's code. */
 export const steps = (Object.keys(stepBits) as StepName[]).map((name) => ({
   bit: stepBits[name],
   event: eventCode[name],
 }));
 
-/** Pages that no session names; their places follow those of the traffic's pages. */
+/** Pages that sessions do not store; their indexes follow those of the traffic's pages. */
 export const pagesBeside = { unknown: 0, checkout: 1 } as const;
 export const pathsBeside = ["(not set)", "/checkout"] as const;
 
-/** The events of one session: what happened, how often and on which page. Used again for the next one. */
+/** The events of one session with their counts and pages. Reused for the next session. */
 export type EventList = {
   length: number;
   events: Uint8Array;
@@ -49,8 +49,8 @@ export function createEventList(): EventList {
 }
 
 /**
- * Reads a session's events. Of its page views only the landing page's and the one with the cart have a known page.
- * `productPages` says by place which pages show a product.
+ * Reads a session's events. Only the landing page and the page of the add to cart are known for page views.
+ * `productPages` tells which page indexes show a product.
  */
 export function readEvents(
   columns: SessionColumns,
@@ -86,7 +86,7 @@ export function readEvents(
   }
 }
 
-/** The page on which a step of the checkout happened. */
+/** Returns the page of a checkout step. */
 export function stepPage(
   columns: SessionColumns,
   session: number,
@@ -99,7 +99,7 @@ export function stepPage(
   return productPages[landing] ? landing : productPages.length + pagesBeside.unknown;
 }
 
-/** Items are seen and put into the cart one by one; the other steps are taken once with all of them. */
+/** Items are viewed and added to the cart one by one; later steps happen once for all items. */
 function stepCount(columns: SessionColumns, session: number, bit: number): number {
   if (bit !== stepBits.view_item && bit !== stepBits.add_to_cart) return 1;
   const end = columns.firstItem[session + 1] ?? 0;

@@ -7,16 +7,16 @@ import { eventCode } from "./session-events.ts";
 
 type SumBase = Exclude<Base, "users">;
 
-/** Rows before any order: by place, their codes and sums. */
+/** Unordered rows: their codes and sums, by row index. */
 export type Groups = {
   count: number;
   /** By column, then by group. */
   codes: readonly number[][];
-  /** By group; of users how many different ones. Money in minor units. */
+  /** By group; for users the number of distinct ones. Amounts in minor units. */
   sumsOf(base: Base): ArrayLike<number>;
 };
 
-/** The sums of every group, to which sessions, events and items are added one by one. */
+/** The sums of every group, to which sessions, events and items are added. */
 export function createTally({
   columns,
   bases,
@@ -30,7 +30,7 @@ export function createTally({
   const sums = createSums();
   const everySum = Object.values(sums);
   const users = bases.has("users") ? createDistinctUsers() : null;
-  /** By group, the last session that touched it. */
+  /** The last session that was added to each group. */
   const touchedBy: number[] = [];
   let serial = 0;
 
@@ -80,7 +80,7 @@ export function createTally({
         add(sums.itemRevenue, group, day.itemRevenueMinor[item] ?? 0);
       }
     },
-    /** Says that no group so far gets anything more. */
+    /** Marks that no existing group gets more users. */
     settleUsers(): void {
       users?.settle();
     },

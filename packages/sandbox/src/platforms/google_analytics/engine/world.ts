@@ -2,14 +2,16 @@ import type { SessionColumns, Traffic } from "../../../core/traffic-data.ts";
 import { zoneDay } from "../../../core/zone.ts";
 import type { DaySpan } from "../request/date-ranges.ts";
 
-/** What a report is made from. The traffic's lists are whole only once its days were read, so this reads them first. */
+/**
+ * The data of a report. The traffic's lists are complete only after its days have been read, so this reads them first.
+ */
 export type World = {
   traffic: Traffic;
   /** UTC milliseconds. */
   now: number;
   spans: readonly DaySpan[];
   days: ReadonlyMap<number, SessionColumns>;
-  /** By place of a page: whether it shows a product. */
+  /** Whether a page shows a product, by page index. */
   productPages: Uint8Array;
 };
 

@@ -5,12 +5,12 @@ export type AskedFields = {
   metrics: readonly MetricField[];
 };
 
-/** Counts of users and events are all that can be asked of an item beside its own figures. */
+/** The only metrics besides item metrics that are compatible with item dimensions. */
 const besideItems = new Set(["totalUsers", "eventCount"]);
 
 /**
- * The fields that must go for the rest to be answered together; none when they can be. An item's fields stand beside
- * no figure of a whole session or sale, since a sale has several items.
+ * Returns the fields to remove to make the rest compatible, or none. Item fields are incompatible with metrics of a
+ * whole session or sale, because a sale has several items.
  */
 export function findIncompatible({ dimensions, metrics }: AskedFields): string[] {
   const itemMetrics = metrics.filter(({ scope }) => scope === "item");
@@ -23,7 +23,7 @@ export function findIncompatible({ dimensions, metrics }: AskedFields): string[]
   return others.filter(({ isEcommerce }) => isEcommerce).map(({ apiName }) => apiName);
 }
 
-/** As Google words it; the part about what is incompatible never differs. */
+/** Google's wording, whose second sentence is always the same. */
 export function incompatibleText(names: readonly string[]): string {
   return `Please remove ${names.join(", ")} to make the request compatible. The request's dimensions & metrics are incompatible. To learn more, see https://ga-dev-tools.google/ga4/dimensions-metrics-explorer/`;
 }

@@ -5,7 +5,7 @@ export type MetricType = "TYPE_INTEGER" | "TYPE_FLOAT" | "TYPE_SECONDS" | "TYPE_
 
 export type DimensionField = { apiName: string; scope: Scope };
 
-/** Sums over the sessions, events or items of one row; users of the row are counted, not added. */
+/** Sums over a row's sessions, events or items; users are counted, not added. */
 export type Base =
   | "sessions"
   | "engagedSessions"
@@ -26,10 +26,10 @@ export type MetricField = {
   apiName: string;
   scope: Scope;
   type: MetricType;
-  /** An event-scoped metric of the shop's sales, which is incompatible with item metrics. */
+  /** An event-scoped metric of the store's sales, which is incompatible with item metrics. */
   isEcommerce?: boolean;
-  /** What it is calculated from. */
+  /** The sums that it is calculated from. */
   bases: readonly Base[];
-  /** Its value from the sums in `bases`, in that order; money in the currency's major unit. */
+  /** Calculates its value from the sums in `bases`, in that order; amounts in the currency's major unit. */
   value(...sums: number[]): number;
 };

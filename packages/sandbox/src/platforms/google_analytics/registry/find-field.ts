@@ -10,7 +10,7 @@ export function findMetric(name: string): MetricField | null {
   return metricFields.find(({ apiName }) => apiName === name) ?? null;
 }
 
-/** The served field whose name differs from `name` only in case. */
+/** Returns the served field whose name differs from `name` only in case. */
 export function findSimilar(name: string, kind: "dimension" | "metric"): string | null {
   const fields = kind === "dimension" ? dimensionFields : metricFields;
   const similar = fields.find(({ apiName }) => apiName.toLowerCase() === name.toLowerCase());

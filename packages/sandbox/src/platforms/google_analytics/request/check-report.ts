@@ -15,7 +15,7 @@ export type CheckedFields = {
 
 export type CheckedReport = CheckedFields & { spans: DaySpan[] };
 
-/** What is wrong with a request, in Google's words. */
+/** The first problem of a request, in Google's words. */
 export type Wrong = { wrong: string };
 
 const schemaPage = "https://developers.google.com/analytics/devguides/reporting/data/v1/api-schema";
@@ -23,7 +23,7 @@ const maxDimensions = 9;
 const maxMetrics = 10;
 const maxSpans = 4;
 
-/** Checks a report in the order of the real service. */
+/** Checks a report in the same order as the real API. */
 export function checkReport(
   request: ReportRequest,
   { traffic, now }: { traffic: Traffic; now: number },
@@ -94,14 +94,14 @@ function checkSize({ dimensions, metrics }: CheckedFields): Wrong | null {
     : null;
 }
 
-/** The field of the filter counts as well. */
+/** The filter's field must be compatible too. */
 export function checkCompatible({ dimensions, metrics, filter }: CheckedFields): Wrong | null {
   const all = filter ? [...dimensions, filter.dimension] : dimensions;
   const names = findIncompatible({ dimensions: all, metrics });
   return names.length > 0 ? { wrong: incompatibleText(names) } : null;
 }
 
-/** Reports of several date ranges can be ordered by `dateRange`. */
+/** Reports with several date ranges can be ordered by `dateRange`. */
 function checkOrders(
   { orderBys = [] }: ReportRequest,
   { dimensions }: CheckedFields,
@@ -120,7 +120,7 @@ function checkOrders(
   return null;
 }
 
-/** The real text has two spaces before "For" when it is about a metric. */
+/** Google's text has two spaces before "For" for metrics. */
 function unknownField(name: string, kind: "dimension" | "metric"): string {
   if (unservedFields[kind].has(name)) return `The ${kind} ${name} is not served by this sandbox.`;
   const similar = findSimilar(name, kind);

@@ -1,13 +1,13 @@
 import { dayMs } from "../../../core/zone.ts";
 import type { DateRange } from "./report-request.ts";
 
-/** Days since 1970-01-01 in the property's zone, both ends included. */
+/** Days since 1970-01-01 in the property's time zone, both included. */
 export type DaySpan = { name: string; from: number; to: number };
 
 const firstDay = Date.UTC(2015, 7, 14) / dayMs;
 const endDay = Date.UTC(3000, 0, 1) / dayMs;
 
-/** The spans, or the first thing that is wrong with the ranges. `today` is a day like those of the answer. */
+/** Returns the date ranges in days, or the first problem with them. `today` is a day in the same format. */
 export function readDateRanges(
   ranges: readonly DateRange[],
   today: number,

@@ -1,6 +1,6 @@
 /**
- * A field's type: a scalar, an enum or another message; `[]` means that it repeats. `unserved` is a field of the real
- * API that this sandbox does not serve.
+ * A field's type: a scalar, an enum or another message; `[]` means repeated. `unserved` marks a field of the real API
+ * that the sandbox does not serve.
  */
 export type Message = Readonly<Record<string, string>>;
 
@@ -12,7 +12,7 @@ const compatibilityBasis: Message = {
   metricFilter: "unserved",
 };
 
-/** The requests of google.analytics.data.v1beta that are served, and their parts. */
+/** The served request messages of google.analytics.data.v1beta and their parts. */
 export const messages: Readonly<Record<string, Message>> = {
   RunReportRequest: {
     ...compatibilityBasis,
@@ -56,7 +56,7 @@ export const messages: Readonly<Record<string, Message>> = {
   DimensionOrderBy: { dimensionName: "string", orderType: "OrderType" },
 };
 
-/** Only one of these fields of a message can be set. */
+/** At most one of these fields of a message may be set. */
 export const oneofs: Readonly<Record<string, { name: string; fields: readonly string[] }>> = {
   Filter: { name: "one_filter", fields: ["stringFilter", "inListFilter"] },
 };
@@ -64,7 +64,7 @@ export const oneofs: Readonly<Record<string, { name: string; fields: readonly st
 type Enum = {
   /** The name in error messages. */
   name: string;
-  /** In the order of their numbers. */
+  /** In the order of their field numbers. */
   values: readonly string[];
   served: readonly string[];
 };

@@ -6,9 +6,9 @@ type Violation = { field?: string; description: string };
 const typePrefix = "type.googleapis.com/google.analytics.data.v1beta.";
 
 /**
- * Reads the JSON of a request as Google's front end does, before the method sees it: unknown keys and values of a
- * wrong type are refused together, each named by its path. 64-bit integers may be text or numbers, and names may be
- * written in either case.
+ * Parses the JSON of a request as Google's front end does, before it reaches the method: unknown keys and values of the
+ * wrong type are refused together, each with its path. 64-bit integers may be text or numbers, and names camelCase or
+ * snake_case.
  */
 export function readMessage<T>(
   json: string,
@@ -32,7 +32,7 @@ export function readMessage<T>(
   };
 }
 
-/** The reason, the line and a caret under the place. */
+/** Returns the reason, the line and a caret under the position. */
 function syntaxError(json: string, error: unknown): string {
   const text = error instanceof Error ? error.message : "";
   const place = Number(/position (\d+)/.exec(text)?.[1] ?? json.length);
@@ -78,7 +78,7 @@ function readObject(
 
 function readField(value: unknown, type: string, path: string, violations: Violation[]): unknown {
   if (!type.endsWith("[]")) return readSingle(value, type, path, violations);
-  // A single value stands for a list of one.
+  // A single value is read as a list of one.
   const values: unknown[] = Array.isArray(value) ? value : [value];
   return values.map((each, place) =>
     readSingle(each, type.slice(0, -2), `${path}[${place}]`, violations),

@@ -1,4 +1,4 @@
-// The messages of the API after their JSON has been read: int64 are numbers, absent fields are absent.
+// The parsed messages of the API: int64 values are numbers, and absent fields are absent.
 
 export type Filter = {
   fieldName?: string;

@@ -1,6 +1,6 @@
 import type { Clause } from "./parse-filter.ts";
 
-/** Which operators a field may be asked with: against one value, against a list. */
+/** The operators that a field allows: for single values and for lists. */
 export type FilterRule = {
   single?: readonly string[];
   list?: readonly string[];
@@ -10,10 +10,10 @@ export type FilterRule = {
 
 export type FilterRules = Readonly<Record<string, FilterRule>>;
 
-/** What a resource has under the field's name. */
+/** Returns the resource's value of the field. */
 export type FieldValue = string | boolean | null;
 
-/** Whether every clause is one that the endpoint knows. */
+/** Returns whether the endpoint supports every clause. */
 export function fitsRules(clauses: readonly Clause[], rules: FilterRules): boolean {
   return clauses.every(({ operator, field, value }) => {
     const rule = Object.hasOwn(rules, field) ? rules[field] : undefined;
@@ -31,7 +31,7 @@ function isOneOf(rule: FilterRule, text: string): boolean {
   return rule.enum === undefined || rule.enum.includes(text);
 }
 
-/** Whether the resource fits every clause. */
+/** Returns whether the resource matches every clause. */
 export function passes(
   clauses: readonly Clause[],
   rules: FilterRules,

@@ -7,11 +7,11 @@ export type Clause = {
 
 export type ClauseValue =
   | { kind: "text"; text: string }
-  /** Without quotes: a number, a moment, true or false. */
+  /** An unquoted value: a number, a date and time, true or false. */
   | { kind: "bare"; text: string }
   | { kind: "list"; items: string[] };
 
-/** Reads comparisons joined by `and()` or by commas; null where the text is no filter. */
+/** Parses comparisons joined by `and()` or commas; returns null for an invalid filter. */
 export function parseFilter(text: string): Clause[] | null {
   const reader = { text, at: 0 };
   const clauses: Clause[] = [];
@@ -60,7 +60,7 @@ function readValue(reader: Reader): ClauseValue | null {
   return bare === null ? null : { kind: "bare", text: bare };
 }
 
-/** In single or double quotes, which a backslash keeps from ending it. */
+/** A text in single or double quotes, with backslash escapes. */
 function readText(reader: Reader): string | null {
   const quoted = match(reader, /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/y);
   return quoted === null ? null : quoted.slice(1, -1).replace(/\\(.)/g, "$1");

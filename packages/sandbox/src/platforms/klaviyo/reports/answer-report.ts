@@ -8,7 +8,7 @@ import type { ReportKind } from "./report-fields.ts";
 import type { ReportQuery } from "./read-report.ts";
 import { isSilent, statistic, sumResults, withoutOrders } from "./statistics.ts";
 
-/** What became of one message; `null` under a name that e-mails do not have. */
+/** The results of one message; null for a statistic that emails do not have. */
 type MessageRow<Result> = { groupings: Record<string, string | null>; result: Result };
 
 export type ReportAnswer = {
@@ -18,7 +18,7 @@ export type ReportAnswer = {
   relationships: Record<string, { data: { type: string; id: string }[] }>;
 };
 
-/** Leaves out messages without any figure. */
+/** Leaves out messages without any results. */
 export function answerReport(
   account: EmailAccount,
   query: ReportQuery,
@@ -30,7 +30,7 @@ export function answerReport(
 
 type Asked = { account: EmailAccount; query: ReportQuery; kind: ReportKind };
 
-/** Everything that came of campaigns that were sent within the timeframe, whenever it came. */
+/** Adds up all results of campaigns that were sent within the timeframe, including later results. */
 function campaignRows(
   { campaigns, timezone }: EmailAccount,
   { timeframe }: ReportQuery,
@@ -85,7 +85,7 @@ function seriesAnswer({ account, query, kind }: Asked): ReportAnswer {
   return answerOf(kind, { results, date_times }, rows);
 }
 
-/** Only the metric of the shop's orders has conversions. */
+/** Only the metric of the store's orders has conversions. */
 function counted(result: EmailResult, { conversionMetricId }: ReportQuery): EmailResult {
   return conversionMetricId === orderMetricId ? result : withoutOrders(result);
 }
@@ -111,7 +111,7 @@ function isAsked(groupings: MessageRow<unknown>["groupings"], clauses: readonly 
   });
 }
 
-/** Every day that the timeframe touches. */
+/** Returns every day that overlaps the timeframe. */
 function daysWithin({ startMs, endMs }: { startMs: number; endMs: number }): number[] {
   const first = Math.floor(startMs / dayMs);
   return Array.from({ length: Math.floor(endMs / dayMs) - first + 1 }, (_, index) => first + index);

@@ -22,14 +22,14 @@ export type ReportContext = {
   kind: ReportKind;
   timezone: string;
   now: number;
-  /** Metrics that the account has. */
+  /** The account's metrics. */
   metricIds: ReadonlySet<string>;
 };
 
 const mostItems = 100;
 const root = "/data/attributes";
 
-/** Reads the body; returns one problem for each value that is not allowed. */
+/** Reads the body; returns one problem for each invalid value. */
 export function readReport(
   body: unknown,
   { kind, timezone, now, metricIds }: ReportContext,
@@ -94,7 +94,7 @@ function refuse(detail: string, pointer: string): { refusal: KlaviyoProblem[] } 
   return { refusal: [invalid(detail, { pointer })] };
 }
 
-/** Null where the list is left out. */
+/** Null when the list is missing. */
 function readChoices<T extends string>(
   attributes: unknown,
   name: string,
@@ -120,7 +120,7 @@ function readChoices<T extends string>(
     : { values: found.filter((choice) => choice !== undefined) };
 }
 
-/** One filter for an attribute, in the two operators that reports know. */
+/** A filter on one attribute, with the two operators that reports support. */
 function readReportFilter(value: unknown, { groupings }: ReportKind): Clause[] | null {
   if (value === null || value === undefined) return [];
   const clauses = typeof value === "string" ? parseFilter(value) : null;

@@ -1,4 +1,4 @@
-/** What the three reports know, in the names of the API. */
+/** The fields of the three reports, by their names in the API. */
 
 export const statisticNames = [
   "average_order_value",
@@ -35,10 +35,10 @@ export const statisticNames = [
 ] as const;
 export type StatisticName = (typeof statisticNames)[number];
 
-/** Intervals of the real API, of which only days are served. */
+/** Intervals of the real API; only days are served. */
 export const intervals = ["daily", "hourly", "monthly", "weekly"] as const;
 
-/** Of a report: what it may be grouped by, and what it must be. */
+/** The groupings that a report allows, and those that it requires. */
 export type ReportKind = {
   type: "campaign-values-report" | "flow-series-report";
   groupings: readonly string[];

@@ -28,12 +28,12 @@ export function isSilent(result: EmailResult): boolean {
   return resultKeys.every((key) => result[key] === 0);
 }
 
-/** Without what only the metric of the shop's orders can tell. */
+/** Leaves out the statistics that only the metric of orders has. */
 export function withoutOrders(result: EmailResult): EmailResult {
   return { ...result, orders: 0, revenueMinor: 0 };
 }
 
-/** One figure as the report gives it: rates as fractions, money in whole units with the noise of its sums. */
+/** Returns a statistic as in reports: rates as fractions, amounts in major units with floating-point noise. */
 export function statistic(name: StatisticName, result: EmailResult, currency: string): number {
   const { recipients, uniqueOpens, uniqueClicks, orders } = result;
   const bounced = result.hardBounces + result.softBounces;
@@ -86,7 +86,7 @@ export function statistic(name: StatisticName, result: EmailResult, currency: st
       return fraction(result.unsubscribes, delivered);
     case "spam_complaint_rate":
       return fraction(result.spamComplaints, delivered);
-    // Of text messages, and of e-mails that could not even be tried.
+    // For text messages, and for emails that were never attempted.
     case "failed":
     case "failed_rate":
     case "message_segment_count_sum":
@@ -97,7 +97,7 @@ export function statistic(name: StatisticName, result: EmailResult, currency: st
   }
 }
 
-/** Sums of binary fractions end a little beside the cent: 6407.55 as 6407.54996. */
+/** Sums of binary fractions are slightly off: 6407.55 becomes 6407.54996. */
 function noisy(amount: number): number {
   return amount === 0 ? 0 : Number((amount - 0.00004).toFixed(5));
 }

@@ -1,21 +1,21 @@
 import { dayMs, hourMs } from "../../../core/zone.ts";
 
-/** Wall times of the account's zone, written as if they were UTC; both ends count. */
+/** Local times of the account, written as if they were UTC; both ends included. */
 export type Timeframe = { startMs: number; endMs: number };
 
 const yearMs = 366 * dayMs;
 
-/** Null for anything but a start and an end. Offsets are ignored: every time is in the account's zone. */
+/** Returns null unless start and end are given. Offsets are ignored: every time is in the account's time zone. */
 export function readTimeframe(value: unknown): Timeframe | null {
   if (typeof value !== "object" || value === null) return null;
   const startMs = wallTime(Reflect.get(value, "start"));
   const endMs = wallTime(Reflect.get(value, "end"));
   if (startMs === null || endMs === null) return null;
-  // The end is stretched to the end of its hour.
+  // The end is extended to the end of its hour.
   return { startMs, endMs: endOfHour(endMs) };
 }
 
-/** What is wrong with the timeframe for that interval; null for nothing. */
+/** Returns the problem with the timeframe for that interval, or null. */
 export function timeframeProblem(
   { startMs, endMs }: Timeframe,
   interval: string | null,

@@ -2,19 +2,19 @@ import type { EmailAccount, EmailCampaign } from "../../../core/marketing-data.t
 import { moment, wholeSecond, type Resource } from "../json-api.ts";
 
 const statusNames = { draft: "Draft", scheduled: "Scheduled", sent: "Sent" } as const;
-/** What was sent so long ago has been tidied away. */
+/** Campaigns sent longer ago than this are archived. */
 const archivedAfterMs = 300 * 24 * 60 * 60_000;
 
 export type CampaignView = { account: EmailAccount; root: string; now: number };
 
-/** In the order in which they were made. */
+/** In order of creation. */
 export function campaignResources(view: CampaignView): Resource[] {
   return view.account.campaigns
     .toSorted((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
     .map((campaign) => campaignResource(campaign, view));
 }
 
-/** Of campaigns that are on the page, their messages. */
+/** The messages of the campaigns on the page. */
 export function messagesOf(page: readonly Resource[], view: CampaignView): Resource[] {
   const ids = new Set(page.map(({ id }) => id));
   return view.account.campaigns

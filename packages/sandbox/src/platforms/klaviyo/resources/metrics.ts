@@ -1,7 +1,7 @@
 import type { EmailAccount } from "../../../core/marketing-data.ts";
 import { moment, type Resource } from "../json-api.ts";
 
-/** How the account tells revenue: by its mapping, by the shop's own metric alone, or not at all. */
+/** How the account identifies revenue: by its mapping, by the store's metric only, or not at all. */
 export type RevenueSetup = "mapped" | "unmapped" | "no_orders";
 
 type MetricPlan = { id: string; name: string; integration: keyof typeof integrations };
@@ -12,7 +12,7 @@ const integrations = {
   shopify: { id: "0eMvjm", key: "shopify", name: "Shopify", category: "eCommerce" },
 } as const;
 
-/** Names come twice, as they do in accounts that also send their own events. */
+/** Names repeat, as in accounts that also send custom events. */
 const plans: readonly MetricPlan[] = [
   { id: "RcvEml", name: "Received Email", integration: "klaviyo" },
   { id: "OpnEml", name: "Opened Email", integration: "klaviyo" },
@@ -24,14 +24,14 @@ const plans: readonly MetricPlan[] = [
   { id: "SubLst", name: "Subscribed to List", integration: "klaviyo" },
 ];
 
-/** The one that is counted is not the first of its name. */
+/** The metric of orders is not the first with its name. */
 const orderPlans: readonly MetricPlan[] = [
   { id: "OrdApi", name: "Placed Order", integration: "api" },
   { id: "OrdShp", name: "Placed Order", integration: "shopify" },
   { id: "PrdShp", name: "Ordered Product", integration: "shopify" },
 ];
 
-/** The metric whose events are the shop's orders. */
+/** Returns the metric of the store's orders. */
 export const orderMetricId = "OrdShp";
 
 export type MetricView = { account: EmailAccount; root: string; setup: RevenueSetup };
@@ -51,7 +51,7 @@ export function metricResources({ account, root, setup }: MetricView): Resource[
   }));
 }
 
-/** Every mapping is listed, those that point nowhere too. */
+/** Lists every mapping, including empty ones. */
 export function mappedMetricResources({ account, root, setup }: MetricView): Resource[] {
   const mapped: Record<string, string> =
     setup === "mapped" ? { revenue: orderMetricId, ordered_product: "PrdShp" } : {};

@@ -3,7 +3,7 @@ import type { MailchimpKey } from "../keys.ts";
 import { timeText } from "../times.ts";
 import type { View } from "./results.ts";
 
-/** The answer of the API's root. */
+/** Returns the API's root resource. */
 export function accountResource({ account, now }: View, { role }: MailchimpKey) {
   const { id, name, createdAt, timezone, lists } = account;
   return {

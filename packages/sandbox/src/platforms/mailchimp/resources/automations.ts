@@ -28,7 +28,7 @@ export function automationsFor({ account }: View, query: Query): EmailFlow[] {
   );
 }
 
-/** Classic automations know sums since their beginning, and nothing by day. */
+/** Classic automations have lifetime totals only, without days. */
 export function automationResource(flow: EmailFlow, view: View) {
   const { id, name, status, createdAt } = flow;
   const [list] = view.account.lists;

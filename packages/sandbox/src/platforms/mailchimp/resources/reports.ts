@@ -12,14 +12,14 @@ export const reportRules = {
   enums: { type: campaignTypes },
 } as const satisfies QueryRules;
 
-/** A message of which there is a report: a campaign that was sent, or an e-mail of an automation. */
+/** A message with a report: a sent campaign, or an email of an automation. */
 export type Reported = {
   id: string;
   type: "regular" | "automation";
   title: string;
   subject: string;
   listId: string;
-  /** UTC milliseconds; of an automation, when it was started. */
+  /** UTC milliseconds; for an automation, its start. */
   sendTime: number;
   result(): EmailResult;
 };
@@ -92,7 +92,7 @@ export function reportResource(message: Reported, view: View) {
     },
     clicks: {
       clicks_total: result.clicks,
-      // Counts the links that each person clicked, and so more than the people.
+      // Counts the links that each person clicked, which is more than the number of people.
       unique_clicks: Math.min(result.clicks, Math.ceil(result.uniqueClicks * 1.3)),
       unique_subscriber_clicks: result.uniqueClicks,
       click_rate: rateOf(result.uniqueClicks, result),
@@ -116,7 +116,7 @@ export function reportResource(message: Reported, view: View) {
   };
 }
 
-/** Averages of the list's campaigns, in per cent: of a list they are not fractions. */
+/** Averages of the list's campaigns, which are percentages here, not fractions. */
 export function ratesOfList({ account }: View, listId: string) {
   const sent = account.campaigns.filter((each) => each.listId === listId && each.sentAt !== null);
   const mean = (rate: (result: EmailResult) => number) =>
@@ -129,7 +129,7 @@ export function ratesOfList({ account }: View, listId: string) {
   };
 }
 
-/** The first day after the sending by hours, each with three quarters as much as the one before. */
+/** The first day's results by hour, each three quarters of the previous hour's. */
 function firstHours(sendTime: number, result: EmailResult, now: number) {
   const first = Math.floor(sendTime / hourMs) * hourMs;
   return Array.from({ length: 24 }, (_, hour) => ({ hour, at: first + hour * hourMs }))

@@ -2,17 +2,17 @@ import type { EmailAccount, EmailFlow, EmailResult } from "../../../core/marketi
 import { minorUnitDigits } from "../../../core/money.ts";
 import { zoneDay } from "../../../core/zone.ts";
 
-/** An account as it is at one moment (UTC milliseconds). */
+/** An account as of one moment (UTC milliseconds). */
 export type View = { account: EmailAccount; now: number };
 
-/** What of an order's total is goods: `total_revenue` leaves shipping and tax out. */
+/** Share of an order's total that is items: `total_revenue` leaves out shipping and tax. */
 const goodsShare = 0.88;
 
 export function deliveredOf({ recipients, hardBounces, softBounces }: EmailResult): number {
   return recipients - hardBounces - softBounces;
 }
 
-/** 0 to 1, of the messages that arrived; 0 without any. */
+/** 0 to 1, of the delivered messages; 0 without any. */
 export function rateOf(count: number, result: EmailResult): number {
   const delivered = deliveredOf(result);
   return delivered === 0 ? 0 : count / delivered;
@@ -38,7 +38,7 @@ export function summaryOf(result: EmailResult) {
   };
 }
 
-/** All that went out since the flow was made. */
+/** Adds up everything since the flow was created. */
 export function lifetimeOf(flow: EmailFlow, { account, now }: View): EmailResult {
   let sum = flow.resultOf(zoneDay(account.timezone, flow.createdAt));
   const last = zoneDay(account.timezone, now);

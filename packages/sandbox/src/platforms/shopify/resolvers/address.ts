@@ -1,6 +1,6 @@
 import { gid } from "../values.ts";
 
-/** Null for a buyer who left no address. The suffix of the id names the model that the address belongs to. */
+/** Returns null for a buyer without an address. The id's suffix names the type that the address belongs to. */
 export function addressOf(
   { id, countryCode }: { id: number; countryCode: string | null },
   model: string,

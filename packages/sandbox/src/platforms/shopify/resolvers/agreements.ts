@@ -5,7 +5,7 @@ import { gid } from "../values.ts";
 import { bag, linesOf } from "./order-parts.ts";
 import { page, type Fields } from "./resolver.ts";
 
-/** One sale, edit or refund of an order, on the day when it happened. */
+/** A sale, edit or refund of an order, on its own day. */
 type Agreement = {
   __typename: "OrderAgreement" | "OrderEditAgreement" | "RefundAgreement";
   id: number;
@@ -19,7 +19,7 @@ type Sale = {
   id: number;
   order: Order;
   quantity: number | null;
-  /** Value after discounts and with tax, in minor units; negative for what was given back. */
+  /** Value after discounts and with tax, in minor units; negative for refunds. */
   totalMinor: number;
   discountMinor: number;
   taxMinor: number;
@@ -59,7 +59,7 @@ export function agreementsOf(order: Order): Agreement[] {
   return [placed, ...edits, ...refunds].toSorted((a, b) => a.id - b.id);
 }
 
-/** The goods as they were ordered, without later edits: each of those has an agreement of its own. */
+/** The items as ordered, without later edits, which have separate agreements. */
 function originalSales(order: Order): Sale[] {
   const sales: Sale[] = [];
   for (const line of order.lines) {
@@ -139,7 +139,7 @@ function refundSales(order: Order, refund: Refund): Sale[] {
   const sales: Sale[] = refund.lines.flatMap((back) => {
     const line = order.lines.find((candidate) => candidate.id === back.lineId);
     if (!line) return [];
-    // The returned units' share of the line's discount, so that gross and discount both go back.
+    // Returns the units' share of the line's discount, so that gross sales and discounts are both reversed.
     const grossMinor = -Math.round((lineGross(line) * back.quantity) / Math.max(1, line.quantity));
     return productSale(order, line, {
       id: back.id,

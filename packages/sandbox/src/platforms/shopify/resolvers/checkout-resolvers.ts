@@ -14,7 +14,7 @@ function sumLines(checkout: Checkout, of: (line: Line) => number): number {
   return checkout.lines.reduce((sum, line) => sum + of(line), 0);
 }
 
-/** Shipping and taxes depend on the address: both are zero until it is entered. */
+/** Shipping and taxes depend on the address, so both are zero until it is entered. */
 function dueOnAddress(checkout: Checkout): { shippingMinor: number; taxMinor: number } {
   return checkout.stepReached === "contact" ? { shippingMinor: 0, taxMinor: 0 } : checkout;
 }

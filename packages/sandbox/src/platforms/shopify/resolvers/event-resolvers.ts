@@ -9,7 +9,7 @@ const subjects = {
   customer: "Customer",
 } as const;
 
-/** The only events that the sandbox keeps are deletions. */
+/** The sandbox keeps only deletion events. */
 export const eventFields: Fields<Deletion> = {
   id: (deletion) => gid("BasicEvent", deletion.id),
   createdAt: (deletion) => deletion.deletedAt,

@@ -18,7 +18,7 @@ export const lineItemFields: Fields<LineSource> = {
   isGiftCard: ({ line }) => line.isGiftCard,
   quantity: ({ line }) => line.quantity,
   currentQuantity,
-  // A deleted product is gone from the line as well; its title and SKU stay.
+  // A deleted product is removed from the line too; its title and SKU stay.
   product: ({ line }, _args, { data }) =>
     line.productId === null ? null : (data.products.get(line.productId) ?? null),
   variant: ({ line }, _args, { data }) =>

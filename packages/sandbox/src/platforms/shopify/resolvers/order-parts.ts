@@ -9,7 +9,7 @@ import type {
 import type { RequestContext } from "../request-context.ts";
 import { moneyBag, type MoneyBag } from "../values.ts";
 
-/** A part of an order, with the order that it belongs to. */
+/** A part of an order, with its order. */
 export type LineSource = { id: number; line: OrderLine; order: Order };
 export type ShippingSource = { id: number; line: ShippingLine; order: Order };
 export type RefundSource = { id: number; refund: Refund; order: Order };

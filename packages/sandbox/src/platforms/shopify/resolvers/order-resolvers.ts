@@ -11,13 +11,13 @@ import { agreementsOf } from "./agreements.ts";
 import { bag, customerOf, linesOf, refundsOf, shippingLinesOf, taxLine } from "./order-parts.ts";
 import { page, type Fields } from "./resolver.ts";
 
-/** @throws INTERNAL_SERVER_ERROR for an order that the platform fails to load. */
+/** @throws INTERNAL_SERVER_ERROR for an order that is configured to fail */
 function loaded(order: Order, { brokenOrders }: RequestContext): Order {
   if (brokenOrders.has(order.id)) throw asGraphqlError(internalServerError("broken-order"));
   return order;
 }
 
-/** Shopify's names for where an order came from. */
+/** Shopify's source names. */
 const sourceNames: Record<Order["channel"], string> = {
   online_store: "web",
   pos: "pos",
@@ -25,7 +25,7 @@ const sourceNames: Record<Order["channel"], string> = {
   other: "1520611",
 };
 
-/** Null for an order without fees. */
+/** Returns null for an order without fees. */
 function currentFees(order: Order, _args: unknown, context: RequestContext) {
   const fees = order.additionalFees ?? [];
   const sum = fees.reduce((minor, fee) => minor + fee.priceMinor - fee.refundedMinor, 0);

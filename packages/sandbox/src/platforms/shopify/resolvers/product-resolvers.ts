@@ -3,7 +3,7 @@ import { listInPlace } from "../connection.ts";
 import { decimal, gid } from "../values.ts";
 import { page, type Fields } from "./resolver.ts";
 
-/** Units of one variant over all locations; null when its stock is not tracked. */
+/** Units of one variant at all locations; null when its stock is not tracked. */
 function stockOf(variant: Variant): number | null {
   if (!variant.isStockTracked) return null;
   return variant.stock.reduce((sum, level) => sum + level.available, 0);

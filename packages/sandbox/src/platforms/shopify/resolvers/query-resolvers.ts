@@ -63,7 +63,7 @@ function countRoot<T>(definition: ListDefinition<T>) {
 
 type Finder = (data: StoreData, id: number) => object | undefined;
 
-/** What a caller can read by its id, by the type that the id names. */
+/** Loads objects by id, by the type in the id. */
 const finders: Record<string, Finder> = {
   Order: (data, id) => data.orders.get(id),
   Product: (data, id) => data.products.get(id),
@@ -84,7 +84,7 @@ function findRefund(data: StoreData, id: number): object | undefined {
   return undefined;
 }
 
-/** Null for an unknown id. @throws RESOURCE_NOT_FOUND for an id of another type. */
+/** Returns null for an unknown id. @throws RESOURCE_NOT_FOUND for an id of another type */
 function find(context: RequestContext, id: string, type: string): object | null {
   const parsed = parseGid(id);
   if (!parsed || parsed.type !== type) throw resourceNotFound(id);
@@ -96,11 +96,11 @@ function find(context: RequestContext, id: string, type: string): object | null 
   return isTooOld ? null : found;
 }
 
-/** GraphQL needs the type of what `node` returns, so the copy names it. */
+/** GraphQL needs the type of the object that `node` returns, so the copy includes it. */
 function findNode(context: RequestContext, id: string): object | null {
   const parsed = parseGid(id);
   if (!parsed || !finders[parsed.type]) throw resourceNotFound(id);
-  // Its scope is known only now: the root itself needs none.
+  // The scope is only known here, because the root field itself needs none.
   const denial = denialOf(context.access, parsed.type);
   if (denial) throw asGraphqlError(denialError(denial, "node", parsed.type));
   const found = find(context, id, parsed.type);
@@ -142,7 +142,7 @@ export const queryFields: Fields<null> = {
   }),
 };
 
-/** The shop's fields that the store's data name differently. */
+/** Fields of the shop with other names in the store's data. */
 export const shopFields: Fields<Shop> = {
   id: (shop) => gid("Shop", shop.id),
   myshopifyDomain: (shop) => shop.domain,

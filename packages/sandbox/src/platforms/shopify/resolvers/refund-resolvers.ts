@@ -42,7 +42,7 @@ export const refundShippingFields: Fields<PartSource<Refund["shipping"][number]>
   taxAmountSet: ({ part }, _args, context) => bag(part.taxMinor, context),
 };
 
-/** Money given beyond the goods is negative; a fee that the shop keeps is positive. */
+/** Money refunded beyond the items is negative; a fee withheld by the store is positive. */
 export const adjustmentFields: Fields<PartSource<Refund["adjustments"][number]>> = {
   id: ({ part }) => gid("OrderAdjustment", part.id),
   amountSet: ({ part }, _args, context) => bag(-part.givenMinor, context),

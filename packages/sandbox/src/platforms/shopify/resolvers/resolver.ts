@@ -2,15 +2,15 @@ import type { GraphQLResolveInfo } from "graphql";
 import { connect, type Connection, type PageArguments, type PagedList } from "../connection.ts";
 import type { RequestContext } from "../request-context.ts";
 
-/** How one type's fields are read; fields that are not named here are read from the object by their own name. */
+/** Resolvers of one type's fields; other fields are read from the object by name. */
 export type Fields<T> = Record<
   string,
-  // Arguments were checked against the schema before: each resolver names the ones it takes.
+  // GraphQL has checked the arguments against the schema; each resolver declares the ones it uses.
   // oxlint-disable-next-line typescript/no-explicit-any
   (source: T, args: any, context: RequestContext, info: GraphQLResolveInfo) => unknown
 >;
 
-/** A page of a list, counted for the request's cost. */
+/** Returns a page of a list and records its size for the request's cost. */
 export function page<T>(
   list: PagedList<T>,
   args: PageArguments,

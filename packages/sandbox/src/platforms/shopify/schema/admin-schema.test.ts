@@ -19,7 +19,7 @@ const servedTypes = Object.values(served.getTypeMap())
   .filter((type) => !type.name.startsWith("__"))
   .map((type) => [type.name, type] as const);
 
-test("is what scripts/shopify-schema/generate.ts writes", () => {
+test("equals the output of scripts/shopify-schema/generate.ts", () => {
   const file = new URL("./admin.graphql", import.meta.url);
   expect(readFileSync(file, "utf8")).toBe(reduceSchema(real));
 });
@@ -28,7 +28,7 @@ function describeArgument({ name, type, defaultValue }: GraphQLArgument): string
   return `${name}: ${String(type)} = ${JSON.stringify(defaultValue ?? null)}`;
 }
 
-/** Everything about a type that a document can see, for the named fields and without the omitted arguments. */
+/** Returns everything about a type that a query can use, for the named fields and without the omitted arguments. */
 function describeType(type: GraphQLNamedType, names: readonly string[]): unknown {
   const kind = type.constructor.name;
   if (isEnumType(type)) {
@@ -67,7 +67,7 @@ function membersOf(type: GraphQLNamedType | undefined): string[] {
   return type.getInterfaces().map((one) => one.name);
 }
 
-test("adds no interface and no member to a type", () => {
+test("adds no interface or member to a type", () => {
   for (const [name, type] of servedTypes) {
     expect(membersOf(real.getType(name))).toEqual(expect.arrayContaining(membersOf(type)));
   }

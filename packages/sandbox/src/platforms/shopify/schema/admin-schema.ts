@@ -1,14 +1,14 @@
 import { buildSchema, GraphQLScalarType, type GraphQLSchema } from "graphql";
 import { readFileSync } from "node:fs";
 
-/** The build of the server copies the file beside the bundle, so that this address is right in both places. */
+/** The server build copies the file next to the bundle, so this URL is right in both places. */
 const file = new URL("./admin.graphql", import.meta.url);
 
-/** The served part of the Admin API. A new schema for each caller, because callers attach resolvers to it. */
+/** Builds the served part of the Admin API. Every call returns a new schema, because callers attach resolvers to it. */
 export function buildAdminSchema(): GraphQLSchema {
   const schema = buildSchema(readFileSync(file, "utf8"));
   const dateTime = schema.getType("DateTime");
-  // Resolvers return UTC milliseconds; the API writes whole seconds with a Z.
+  // Resolvers return UTC milliseconds; the API returns whole seconds with a Z.
   if (dateTime instanceof GraphQLScalarType) dateTime.serialize = serializeTime;
   return schema;
 }

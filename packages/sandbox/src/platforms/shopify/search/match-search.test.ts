@@ -40,24 +40,24 @@ test.each([
   ["updated_at:>'2026-06-01T12:00:00Z'", [3]],
   ["updated_at:>='2026-06-01T00:00:00Z' AND updated_at:<'2026-06-02T00:00:00Z'", [1, 2]],
   ["updated_at:>='2026-06-01T08:00:00-04:00'", [2, 3]],
-])("%s", (query, ids) => {
+])("matches %s", (query, ids) => {
   expect(found(query)).toEqual(ids);
 });
 
-test("reads a time without zone in the shop's time zone", () => {
-  // Thing 1 was changed at 23:00 of May 31 in New York.
+test("reads a time without an offset in the store's time zone", () => {
+  // Product 1 was changed at 11 p.m. on May 31 in New York.
   expect(found("updated_at:'2026-06-01'")).toEqual([2]);
   expect(found("updated_at:<'2026-06-01'")).toEqual([1]);
 });
 
-test("drops what follows the first colon of an unquoted time without a warning", () => {
+test("silently drops the part after the first colon of an unquoted time", () => {
   const query = "updated_at:>=2026-06-01T12:30:00Z";
-  // What is left is noon in New York, which is 16:00 UTC.
+  // The rest is noon in New York, which is 16:00 UTC.
   expect(found(query)).toEqual([3]);
   expect(warnings(query)).toEqual([]);
 });
 
-test("rejects a quoted value that is not a time", () => {
+test("refuses a quoted value that is not a time", () => {
   expect(() => found("updated_at:>='yesterday'")).toThrow(
     "Invalid timestamp for query filter `updated_at`.",
   );

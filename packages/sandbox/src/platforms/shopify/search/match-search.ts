@@ -2,9 +2,9 @@ import { badRequest } from "../errors.ts";
 import { parseSearch, type SearchNode } from "./parse-search.ts";
 import { fromZoneTime, zoneDay, zoneDayStart } from "../../../core/zone.ts";
 
-/** How one search field reads an item. */
+/** How a search field reads an item. */
 export type SearchField<T> =
-  /** `byDay` compares whole days of the shop. */
+  /** `byDay` compares whole days in the store's time zone. */
   | { kind: "time"; read(item: T): number | null; byDay?: boolean }
   | { kind: "id"; read(item: T): number }
   | { kind: "word"; read(item: T): string; values: readonly string[] };
@@ -22,8 +22,8 @@ type Predicate<T> = (item: T) => boolean;
 const everything = () => true;
 
 /**
- * Ignores an unknown field with a warning, as the platform does: the caller gets everything.
- * @throws BAD_REQUEST for a quoted value that is not a time, and for a search that is not served.
+ * Ignores an unknown field with a warning, as Shopify does, so that the caller gets everything. @throws BAD_REQUEST for
+ * a quoted value that is not a time, and for a search that is not served
  */
 export function compileSearch<T>(
   text: string,
@@ -37,7 +37,7 @@ export function compileSearch<T>(
   function compile(node: SearchNode): Predicate<T> {
     if (node.kind === "not") {
       const inner = compile(node.node);
-      // A negated term that is ignored stays ignored.
+      // Negating an ignored term leaves it ignored.
       return inner === everything ? everything : (item) => !inner(item);
     }
     if (node.kind === "term") return compileTerm(node);
@@ -139,7 +139,7 @@ function matchTime<T>(
 const timePattern =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2})(?::(\d{2})(?::(\d{2})(?:\.\d+)?)?)?(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
-/** A time without zone is the shop's; one that lost its minutes to a colon counts as the full hour. */
+/** A time without an offset is in the store's time zone; one that lost its minutes to a colon means the full hour. */
 function parseTime(text: string, timezone: string): { at: number; isDay: boolean } | null {
   const match = timePattern.exec(text.trim());
   if (!match) return null;

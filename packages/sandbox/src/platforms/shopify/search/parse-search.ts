@@ -1,4 +1,4 @@
-/** A search as the platform reads it: terms joined by AND (also implied), OR, NOT or `-`, and parentheses. */
+/** A search as Shopify parses it: terms joined by AND (also implied), OR, NOT or `-`, and parentheses. */
 export type SearchNode =
   | { kind: "term"; field: string | null; comparator: Comparator; value: string; isQuoted: boolean }
   | { kind: "not"; node: SearchNode }
@@ -11,7 +11,7 @@ type Token =
   | { kind: "field"; name: string; comparator: Comparator }
   | { kind: "value"; text: string; isQuoted: boolean };
 
-/** Null for a search without any term. Stray signs are dropped, as the platform drops them. */
+/** Returns null for a search without any term. Stray symbols are dropped, as in Shopify. */
 export function parseSearch(text: string): SearchNode | null {
   const tokens = tokenize(text);
   let at = 0;
@@ -78,7 +78,7 @@ export function parseSearch(text: string): SearchNode | null {
   while (at < tokens.length) {
     const node = parseAny();
     if (node) nodes.push(node);
-    // Only an unmatched closing parenthesis can have stopped the parser here.
+    // Only an unmatched closing parenthesis can stop the parser here.
     at += 1;
   }
   return joined("and", nodes);
@@ -140,13 +140,13 @@ function tokenize(text: string): Token[] {
     return value;
   }
 
-  /** An unquoted time breaks at its first colon: what follows is lost, silently. */
+  /** An unquoted time ends at its first colon: the rest is silently lost. */
   function skipBrokenValue(): void {
     while (at < text.length && !/[\s()]/.test(text.charAt(at))) at += 1;
   }
 }
 
-/** Whether a new term may begin after that token; after a field only its value can. */
+/** Returns whether a new term may start after that token; after a field name, only its value can follow. */
 function startsTerm(previous: Token | undefined): boolean {
   return previous?.kind !== "field" && previous?.kind !== ",";
 }

@@ -45,7 +45,7 @@ export const collectionSearch: SearchFields<Collection> = {
 
 export const customerSearch: SearchFields<Customer> = {
   id: idField,
-  // Shopify documents that it ignores the hour here.
+  // Shopify documents that the hour is ignored here.
   updated_at: { kind: "time", byDay: true, read: (customer) => customer.updatedAt },
 };
 

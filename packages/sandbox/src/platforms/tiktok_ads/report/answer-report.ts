@@ -80,7 +80,7 @@ function totalsOf(account: AdAccount, rows: readonly Row[], asked: ReportAsked) 
   return textsOf({ account, campaign: null, figures: others.reduce(added, first) }, asked);
 }
 
-/** The newest day first; where a metric is named, by that. */
+/** Newest day first, or by the named metric. */
 function orderOf({ order }: ReportAsked): (one: Row, other: Row) => number {
   const value = ({ truth }: Row) => (order && metrics[order.field]?.value?.(truth)) ?? 0;
   const sign = order?.isAscending ? 1 : -1;

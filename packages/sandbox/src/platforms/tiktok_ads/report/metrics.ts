@@ -2,7 +2,7 @@ import type { AdAccount, AdCampaign, AdDay } from "../../../core/marketing-data.
 import { minorUnitDigits } from "../../../core/money.ts";
 import { objectiveOf } from "../campaigns.ts";
 
-/** The source of one row: the advertiser, the campaign where the row is of one, and the sums of its days. */
+/** The data of one row: the advertiser, the campaign if any, and the sums of its days. */
 export type RowTruth = {
   account: AdAccount;
   campaign: AdCampaign | null;
@@ -10,19 +10,19 @@ export type RowTruth = {
 };
 
 export type Metric = {
-  /** What only an id among the dimensions gives a meaning. */
+  /** Only meaningful with an id among the dimensions. */
   needsId?: true;
-  /** What reports can be sorted by; none for texts. */
+  /** The value that reports are sorted by; texts have none. */
   value?(truth: RowTruth): number | null;
   text(truth: RowTruth): string;
 };
 
-/** What a metric shows where it does not apply. */
+/** The value of a metric that does not apply. */
 const notApplicable = "-";
 
 /**
- * The metrics that the sandbox serves, of the hundreds that there are; those of apps apply to no campaign of a shop.
- * Ratios are rounded as recorded answers are: cost per result to 4 places, cost of a thousand reached to 3.
+ * The served metrics, a few of the hundreds in the real API; app metrics apply to no store campaign. Ratios are rounded
+ * as in recorded answers: cost per result to 4 decimals, cost per thousand people reached to 3.
  */
 export const metrics: Readonly<Record<string, Metric>> = {
   advertiser_id: attribute(({ account }) => account.id),
@@ -46,7 +46,7 @@ export const metrics: Readonly<Record<string, Metric>> = {
   cost_per_conversion: decimal(2, costPerPurchase),
   cost_per_result: decimal(4, costPerPurchase),
   complete_payment: count(purchasesOf),
-  // The name misleads: it is the value of all of them.
+  // Despite its name, it is the value of all conversions.
   total_complete_payment_rate: money((truth) =>
     purchasesOf(truth) === null ? null : truth.figures.conversionValueMinor,
   ),
@@ -54,7 +54,7 @@ export const metrics: Readonly<Record<string, Metric>> = {
   value_per_complete_payment: decimal(2, (truth) => ratio(valueOf(truth), purchasesOf(truth) ?? 0)),
   cost_per_complete_payment: decimal(2, costPerPurchase),
   web_event_add_to_cart: count(({ figures }) => figures.addToCarts),
-  // Of shops on TikTok itself, which none of these sells in.
+  // For TikTok Shop, which no advertiser here uses.
   onsite_shopping: count(shopSales),
   total_onsite_shopping_value: money(shopSales),
   onsite_shopping_roas: decimal(2, shopSales),
@@ -102,7 +102,7 @@ function decimal(places: number, value: (truth: RowTruth) => number | null): Met
   return { value, text: (truth) => value(truth)?.toFixed(places) ?? notApplicable };
 }
 
-/** From minor units of the account's currency. */
+/** Formats minor units of the account's currency. */
 function money(minor: (truth: RowTruth) => number | null): Metric {
   return {
     value: minor,

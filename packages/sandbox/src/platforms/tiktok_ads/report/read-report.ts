@@ -46,14 +46,14 @@ export const filterTypes = [
 export const queryModes = ["REGULAR", "CHUNK"] as const;
 export const orderTypes = ["ASC", "DESC"] as const;
 
-/** A request that makes sense. Days are days since 1970-01-01 of the advertiser's zone, both included. */
+/** A valid request. Days are days since 1970-01-01 in the advertiser's time zone, both included. */
 export type ReportAsked = PageAsked & {
   level: "AUCTION_ADVERTISER" | "AUCTION_CAMPAIGN";
   dimensions: readonly string[];
   metrics: readonly string[];
-  /** Null for the campaigns' whole life. */
+  /** Null for the campaigns' lifetime. */
   days: { from: number; to: number } | null;
-  /** Of which campaigns: "NOT_DELETE" where nothing is said. */
+  /** The status filter: "NOT_DELETE" by default. */
   statuses: readonly string[];
   campaignIds: readonly string[] | null;
   order: { field: string; isAscending: boolean } | null;
@@ -71,7 +71,7 @@ const timeDimension = "stat_time_day";
 const mostDaysByDay = 30;
 const mostDays = 365;
 
-/** `unknownMetrics`: those that this advertiser does not have. @throws RefusedRequest */
+/** `unknownMetrics`: metrics that this advertiser does not have. @throws RefusedRequest */
 export function readReport(
   query: RawQuery,
   { largestPage, unknownMetrics }: { largestPage: number; unknownMetrics: readonly string[] },
@@ -133,7 +133,7 @@ function readDimensions(query: RawQuery, level: ReportAsked["level"]): string[] 
   return dimensions;
 }
 
-/** One that is unknown fails the request as a whole. */
+/** An unknown metric fails the whole request. */
 function readMetrics(
   query: RawQuery,
   dimensions: readonly string[],
@@ -176,7 +176,7 @@ function readFilters(
 ): Pick<ReportAsked, "statuses" | "campaignIds"> {
   const filters = jsonOf(query, "filtering") ?? [];
   if (!Array.isArray(filters)) refuse("filtering: Not a valid list.");
-  // A report of the whole advertiser holds everything, what was deleted too.
+  // A report for the whole advertiser includes deleted campaigns.
   let statuses = level === "AUCTION_CAMPAIGN" ? ["NOT_DELETE"] : ["ALL"];
   let campaignIds: string[] | null = null;
   for (const filter of filters as Record<string, unknown>[]) {

@@ -13,7 +13,7 @@ import {
   serviceTypes,
 } from "./read-report.ts";
 
-/** Eleven at night of the fourteenth in New York. */
+/** Eleven p.m. on the 14th in New York. */
 const present = Date.UTC(2026, 5, 15, 3);
 const day = (date: string) => Date.parse(date) / 86_400_000;
 const allStatuses = [
@@ -49,7 +49,7 @@ const rowsOf = async (changes: Parameters<TikTokFixture["report"]>[2] = {}): Pro
   return answer.data.list;
 };
 
-test("a row says everything as texts", async () => {
+test("returns all values of a row as text", async () => {
   const names = Object.keys(metrics).filter((name) => name !== "reach");
   const row = (await rowsOf({ metrics: names })).find(
     ({ dimensions }) => dimensions["stat_time_day"] === "2026-06-13 00:00:00",
@@ -78,7 +78,7 @@ test("a row says everything as texts", async () => {
   });
 });
 
-test("what does not apply is a dash", async () => {
+test("returns a dash for a metric that does not apply", async () => {
   const names = ["complete_payment", "total_complete_payment_rate", "onsite_shopping", "spend"];
   const rows = await rowsOf({ metrics: names });
   expect(rows.find(({ dimensions }) => dimensions["campaign_id"] === second)?.metrics).toEqual({
@@ -99,7 +99,7 @@ test("uses days of the advertiser's time zone and leaves out future days", async
   expect((await rowsOf())[0]?.metrics).toEqual({ spend: "10.00", impressions: "900" });
 });
 
-test("an account's money has the decimals of its currency", async () => {
+test("rounds amounts to the currency's decimals", async () => {
   fixture.marketing.changeAdAccount("tiktok_ads", { currency: "JPY" });
   expect((await rowsOf({ order_field: "spend" }))[0]?.metrics["spend"]).toBe("8420");
 });
@@ -118,7 +118,7 @@ test("returns deleted campaigns only on request", async () => {
   expect(whole.map((row) => row.metrics["spend"])).toEqual(["97.20"]);
 });
 
-test("rows can be filtered by campaign, sorted, paged and summed", async () => {
+test("filters rows by campaign, sorts, pages and adds them up", async () => {
   const filtering = [
     { field_name: "campaign_ids", filter_type: "IN", filter_value: JSON.stringify([first]) },
   ];
@@ -135,30 +135,30 @@ test("rows can be filtered by campaign, sorted, paged and summed", async () => {
   expect(data.total_metrics).toEqual({ spend: "97.20", impressions: "33550" });
 });
 
-test("without a page size there are ten rows", async () => {
+test("returns ten rows per page by default", async () => {
   for (let back = 0; back < 12; back += 1) {
     fixture.marketing.setDay(first, day("2026-06-14") - back, { spendMinor: 1 });
   }
   expect((await rowsOf({ page_size: null })).length).toBe(10);
 });
 
-describe("a range", () => {
+describe("date range", () => {
   test.each([
     ["2026-05-16", "2026-06-14", 0],
     ["2026-05-15", "2026-06-14", 40002],
     ["2026-06-14", "2026-06-13", 40002],
     ["2026-02-29", "2026-03-01", 40002],
     ["", "2026-06-14", 40002],
-  ])("by day from %s to %s is answered with %i", async (from, to, code) => {
+  ])("by day from %s to %s returns %i", async (from, to, code) => {
     expect((await fixture.report(from, to)).code).toBe(code);
   });
 
-  test("of more than 30 days is refused in TikTok's words", async () => {
+  test("of more than 30 days is refused with TikTok's message", async () => {
     const { message } = await fixture.report("2026-05-15", "2026-06-14");
     expect(message).toBe("max time span is 30 days when use stat_time_day");
   });
 
-  test("without a day may be a year, or the whole life", async () => {
+  test("without a day may be a year or the lifetime", async () => {
     const dimensions = ["campaign_id"];
     expect((await fixture.report("2025-06-15", "2026-06-14", { dimensions })).code).toBe(0);
     expect((await fixture.report("2025-06-14", "2026-06-14", { dimensions })).code).toBe(40002);
@@ -197,25 +197,25 @@ test.each([
   { page_size: 1_001 },
   { advertiser_id: null },
   { advertiser_ids: ["1", "2"] },
-])("a report of %j is a bad request", async (changes) => {
+])("refuses a report with %j", async (changes) => {
   expect((await fixture.report("2026-06-01", "2026-06-02", changes)).code).toBe(40002);
 });
 
-test("a metric or a level that cannot be is named", async () => {
+test("names the invalid metric or level", async () => {
   const unknown = await fixture.report("2026-06-01", "2026-06-02", { metrics: ["nonsense"] });
   expect(unknown.message).toContain("'nonsense'");
   const level = await fixture.report("2026-06-01", "2026-06-02", { data_level: "AUCTION_ADGROUP" });
   expect(level.message).toBe("dimension campaign_id does not match data_level AUCTION_ADGROUP");
 });
 
-describe.skipIf(!isSharedThere())("TikTok's own lists hold", () => {
-  test("every metric that is served", () => {
+describe.skipIf(!isSharedThere())("TikTok's published lists", () => {
+  test("include every served metric", () => {
     const known = tikTokMetrics();
     expect(known.size).toBe(826);
     expect(Object.keys(metrics).filter((name) => !known.has(name))).toEqual([]);
   });
 
-  test("every code that is played", () => {
+  test("include every code that is used", () => {
     const known = tikTokCodes();
     const played = Object.values(faultRefusals).map(({ code }) => code);
     expect(played.filter((code) => !known.has(code))).toEqual([]);
@@ -228,7 +228,7 @@ describe.skipIf(!isSharedThere())("TikTok's own lists hold", () => {
     ["query_mode", queryModes],
     ["order_type", orderTypes],
     ["filtering.filter_type", filterTypes],
-  ] as const)("all values of %s", (name, values) => {
+  ] as const)("include all values of %s", (name, values) => {
     expect([...values].toSorted()).toEqual(tikTokEnum("/report/integrated/get/", name).toSorted());
   });
 });
