@@ -42,7 +42,11 @@ export function startReportThreads(options: ReportThreadsOptions): ReportReader 
     atomics: "disabled",
     resourceLimits,
   });
-  pool.on("error", options.onBroken);
+  let isClosing = false;
+  pool.on("error", (error) => {
+    // A thread that was still starting may fail when the database is gone; nothing needs it any more.
+    if (!isClosing) options.onBroken(error);
+  });
 
   async function read(task: ReportTask, signal?: AbortSignal) {
     if (pool.queueSize >= mostWaiting) throw busy("Too many reports are being computed.");
@@ -77,7 +81,13 @@ export function startReportThreads(options: ReportThreadsOptions): ReportReader 
     }
   }
 
-  return { read, close: () => pool.destroy() };
+  return {
+    read,
+    close: () => {
+      isClosing = true;
+      return pool.destroy();
+    },
+  };
 }
 
 function busy(what: string): AppError {

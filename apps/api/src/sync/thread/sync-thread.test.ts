@@ -93,6 +93,6 @@ test("rejects pending calls when the thread fails", async () => {
 
   await expect(thread.recover()).rejects.toMatchObject({ code: "unavailable" });
   await expect(thread.recover()).rejects.toMatchObject({ code: "unavailable" });
-  expect(logged).toMatchObject([{ level: "error", message: "The sync thread broke" }]);
+  expect(logged).toMatchObject([{ level: "error", message: "The sync thread failed" }]);
   await thread.stop();
 }, 30_000);
