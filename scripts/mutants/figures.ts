@@ -5,6 +5,7 @@ const isolation = {
   file: "packages/warehouse/src/questions/store-isolation.test.ts",
   title: "gives a store the same answers whatever other stores hold",
 };
+const scope = "packages/warehouse/src/store-scope.test.ts";
 const uncounted = {
   file: "packages/warehouse/src/questions/store-isolation.test.ts",
   title: "gives the same answers with test orders and deleted orders as without",
@@ -37,6 +38,27 @@ export const figureMutants: readonly Mutant[] = [
     find: `    .where("store_id", "=", store.id)\n`,
     replace: "",
     caughtBy: [isolation],
+  },
+  {
+    harm: "A checkout is compared with the stock of all stores",
+    file: "packages/warehouse/src/ingestion/checkout/short-of-stock.ts",
+    find: `    .where("store_id", "=", storeId)\n`,
+    replace: "",
+    caughtBy: [
+      {
+        file: scope,
+        title: "stores the same facts and gives the same answers when the other was filled first",
+      },
+    ],
+  },
+  {
+    harm: "A store's empty day removes the packed columns of that day in all stores",
+    file: "packages/warehouse/src/rollups/rebuild-dirty-days.ts",
+    find: `      .deleteFrom("columns")\n      .where("store_id", "=", storeId)\n`,
+    replace: `      .deleteFrom("columns")\n`,
+    caughtBy: [
+      { file: scope, title: "removes the packed columns of its empty days and keeps the other's" },
+    ],
   },
   {
     harm: "A change from a negative figure is a percentage of the figure with its sign",

@@ -1,6 +1,5 @@
-import type { SourceRecord } from "@cartograph/contracts/records.ts";
 import type { Database, Schema } from "@cartograph/database/schema.ts";
-import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import { openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { type Kysely, sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { StoreContext } from "./ask.ts";
@@ -8,6 +7,7 @@ import { parseDay } from "./calendar/zoned-day.ts";
 import { deleteRates, listRatePairs, storeRates } from "./ingestion/exchange-rates.ts";
 import { undoImportPage } from "./ingestion/imports/undo-import.ts";
 import { ingestPage } from "./ingestion/ingest-page.ts";
+import { dashboardReport } from "./questions/sales/dashboard-report.ts";
 import { changeStoreTimezone } from "./rollups/change-store-timezone.ts";
 import { findRollupDifferences } from "./rollups/find-rollup-differences.ts";
 import { rebuildDirtyDays } from "./rollups/rebuild-dirty-days.ts";
@@ -15,138 +15,14 @@ import { rebuildRollups } from "./rollups/rebuild-rollups.ts";
 import { countSourceData } from "./source-data/count-source-data.ts";
 import { deleteSourceData } from "./source-data/delete-source-data.ts";
 import { listTargets, removeMoneyTargets, setTargets } from "./targets/stored-targets.ts";
-import { everyAnswer, fillSampleStore, sampleNow } from "./testing/every-answer.ts";
+import { disconnectAccount } from "./testing/disconnect-account.ts";
+import { everyAnswer, sampleNow } from "./testing/every-answer.ts";
 import { rowsOfStore } from "./testing/rows-of-store.ts";
-import { sampleCheckout } from "./testing/sample-checkout.ts";
-import { sampleSessionDay } from "./testing/sample-days.ts";
-import { sampleAdDay } from "./testing/sample-marketing.ts";
+import { changes, fillStore } from "./testing/same-id-stores.ts";
 import { sampleOrder } from "./testing/sample-order.ts";
 import { storedState } from "./testing/stored-state.ts";
 
 type Db = Kysely<Schema>;
-
-/** Both stores have the same external ids, days and import number; their figures and titles differ. */
-async function fillStore(db: Db, factor: number): Promise<StoreContext> {
-  const store = await insertTestStore(db, { timezone: "UTC", name: `Store ${factor}` });
-  await fillSampleStore(db, store, factor);
-  const fromFile = (name: string, hour: number) =>
-    sampleOrder({
-      name,
-      placed: `2026-03-0${factor}T${hour}:30:00Z`,
-      origin: "export",
-      customer: `file-${name}`,
-      lines: [
-        {
-          productExternalId: null,
-          sku: "WAX",
-          title: `Candle ${factor}`,
-          quantity: factor,
-          unitMinor: 700 * factor,
-        },
-      ],
-    });
-  const begun = `2026-03-0${factor}T22:00:00Z`;
-  const records = [
-    fromFile("file-1", 22),
-    fromFile("file-2", 23),
-    sampleCheckout({ name: "late", begun, totalMinor: factor }),
-    ...catalog(factor),
-  ];
-  await ingestPage(db, { store, records, now: sampleNow, importNumber: 1 });
-  const later = sampleOrder({
-    name: "file-1",
-    placed: `2026-03-0${factor}T22:30:00Z`,
-    updatedAt: sampleNow,
-    origin: "export",
-    lines: [{ productExternalId: null, sku: "WAX", title: "Other", quantity: 9 }],
-  });
-  await ingestPage(db, { store, records: [later], now: sampleNow, importNumber: 2 });
-  return store;
-}
-
-/** A shop's catalog and customers: both stores have the same ids and different values. */
-function catalog(factor: number): SourceRecord[] {
-  const updatedAt = factor;
-  const product = {
-    kind: "product" as const,
-    handle: null,
-    status: "active" as const,
-    vendor: null,
-    productType: null,
-    isGiftCard: false,
-    imageUrl: null,
-    updatedAt,
-    currency: "USD",
-  };
-  return [
-    {
-      ...product,
-      externalId: "p0",
-      title: `Lamp ${factor}`,
-      variants: [
-        {
-          externalId: "v0",
-          title: "Default",
-          sku: `LAMP-${factor}`,
-          priceMinor: 100 * factor,
-          compareAtPriceMinor: null,
-          unitCostMinor: null,
-          isStockTracked: true,
-          inventoryQuantity: factor,
-        },
-      ],
-    },
-    {
-      kind: "inventory",
-      externalId: "i0",
-      variantExternalId: "v0",
-      isStockTracked: true,
-      available: factor,
-      unitCostMinor: null,
-      updatedAt,
-    },
-    {
-      kind: "collection",
-      externalId: "c0",
-      title: `Collection ${factor}`,
-      handle: null,
-      updatedAt,
-      productExternalIds: factor === 1 ? ["p0"] : ["p0", "p1"],
-    },
-    {
-      kind: "customer",
-      externalId: "ann",
-      createdAt: 0,
-      updatedAt,
-      countryCode: factor === 1 ? "US" : "DE",
-      acceptsEmailMarketing: factor === 1,
-    },
-  ];
-}
-
-const update: SourceRecord[] = [
-  sampleOrder({
-    name: "0-0",
-    placed: "2026-02-04T11:00:00Z",
-    updatedAt: sampleNow,
-    customer: "bob",
-    lines: [{ productExternalId: "p1", quantity: 5, unitMinor: 900 }],
-  }),
-  { kind: "deletion", entity: "order", externalId: "1-1", deletedAt: sampleNow },
-  { kind: "deletion", entity: "product", externalId: "p2", deletedAt: sampleNow },
-  { kind: "deletion", entity: "customer", externalId: "ann", deletedAt: sampleNow },
-  sampleSessionDay({
-    day: "2026-03-09",
-    readAt: "2026-03-11T00:00:00Z",
-    rows: { "": { sessions: 1 } },
-  }),
-  sampleAdDay({
-    day: "2026-03-02",
-    readAt: "2026-03-11T00:00:00Z",
-    rows: { c1: { spendMinor: 1, clicks: 2, impressions: 3 } },
-  }),
-  sampleCheckout({ name: "left-2026-03-09", begun: "2026-03-09T09:00:00Z", totalMinor: 1 }),
-];
 
 async function state(db: Db, { id }: StoreContext) {
   await rebuildDirtyDays(db, id);
@@ -161,7 +37,7 @@ async function answers(db: Db, store: StoreContext) {
 const signal = new AbortController().signal;
 
 const operations: Record<string, (db: Db, store: StoreContext) => Promise<unknown>> = {
-  "ingests changes": (db, store) => ingestPage(db, { store, records: update, now: sampleNow }),
+  "ingests changes": (db, store) => ingestPage(db, { store, records: changes, now: sampleNow }),
   "moves to another time zone": (db, { id }) => changeStoreTimezone(db, id, "Pacific/Kiritimati"),
   "rebuilds its rollups": (db, { id }) => rebuildRollups(db, id),
   "rebuilds its marked days": (db, { id }) => rebuildDirtyDays(db, id),
@@ -181,17 +57,34 @@ const operations: Record<string, (db: Db, store: StoreContext) => Promise<unknow
 };
 
 describe("next to another store with the same external ids, a store", () => {
-  test.each(Object.entries(operations))("%s without touching the other's rows", async (_, run) => {
-    const alone = await openTestDatabase();
-    await run(alone, await fillStore(alone, 1));
+  test.each(Object.entries(operations))(
+    "%s without touching or counting the other's rows",
+    async (_, run) => {
+      const alone = await openTestDatabase();
+      const result = await run(alone, await fillStore(alone, 1));
+      const db = await openTestDatabase();
+      const store = await fillStore(db, 1);
+      const other = await fillStore(db, 3);
+      const before = await rowsOfStore(db, other.id);
+      expect(await run(db, store)).toEqual(result);
+      expect(await rowsOfStore(db, other.id)).toEqual(before);
+      expect(await rowsOfStore(db, store.id)).toEqual(await rowsOfStore(alone, store.id));
+      await alone.destroy();
+      await db.destroy();
+    },
+  );
+
+  test("removes the packed columns of its empty days and keeps the other's", async () => {
     const db = await openTestDatabase();
     const store = await fillStore(db, 1);
     const other = await fillStore(db, 3);
-    const before = await rowsOfStore(db, other.id);
-    await run(db, store);
-    expect(await rowsOfStore(db, other.id)).toEqual(before);
-    expect(await rowsOfStore(db, store.id)).toEqual(await rowsOfStore(alone, store.id));
-    await alone.destroy();
+    for (const { id } of [store, other]) await rebuildDirtyDays(db, id);
+    const columnsOf = (storeId: number) =>
+      db.selectFrom("columns").selectAll().where("store_id", "=", storeId).execute();
+    const [own, others] = [await columnsOf(store.id), await columnsOf(other.id)];
+    await deleteSourceData(db, { storeId: store.id, platform: "shopify", accountId: null }, signal);
+    expect((await columnsOf(store.id)).length).toBeLessThan(own.length);
+    expect(await columnsOf(other.id)).toEqual(others);
     await db.destroy();
   });
 
@@ -200,19 +93,62 @@ describe("next to another store with the same external ids, a store", () => {
     const only = await fillStore(alone, 1);
     const db = await openTestDatabase();
     const other = await fillStore(db, 3);
-    const refund = { at: null, lines: [{ line: 0, quantity: 1, subtotalMinor: 300 }] };
-    const undated = sampleOrder({
-      name: "undated",
-      placed: "2026-03-03T10:00:00Z",
-      origin: "export",
-      refunds: [refund],
-    });
-    await ingestPage(db, { store: other, records: [undated], now: sampleNow, importNumber: 3 });
-    await db.insertInto("imports").values(finishedImport(other.id)).execute();
+    await insertImport(db, other);
     const store = await fillStore(db, 1);
     expect(await state(db, store)).toEqual(await state(alone, only));
     expect(await answers(db, store)).toBe(await answers(alone, only));
     await alone.destroy();
+    await db.destroy();
+  });
+
+  test("gets no notice about refunds that only the other imported", async () => {
+    const db = await openTestDatabase();
+    const store = await fillStore(db, 1);
+    const other = await fillStore(db, 3);
+    await ingestUndatedRefund(db, other);
+    for (const each of [store, other]) await insertImport(db, each);
+    expect(await noticeCodes(db, store)).not.toContain("refunds_dated_by_order");
+    expect(await noticeCodes(db, other)).toContain("refunds_dated_by_order");
+    await db.destroy();
+  });
+
+  test("gets no notice about imported refunds when only the other has an import", async () => {
+    const db = await openTestDatabase();
+    const store = await fillStore(db, 1);
+    const other = await fillStore(db, 3);
+    for (const each of [store, other]) await ingestUndatedRefund(db, each);
+    await insertImport(db, other);
+    expect(await noticeCodes(db, store)).not.toContain("refunds_dated_by_order");
+    expect(await noticeCodes(db, other)).toContain("refunds_dated_by_order");
+    await db.destroy();
+  });
+
+  test("gets a notice that its shop is disconnected when only the other imported later", async () => {
+    const db = await openTestDatabase();
+    const store = await fillStore(db, 1);
+    const other = await fillStore(db, 3);
+    for (const { id } of [store, other]) {
+      await disconnectAccount(db, { storeId: id, integrationId: `${id}-shopify` }, sampleNow);
+    }
+    await insertImport(db, other);
+    expect(await noticeCodes(db, store)).toContain("shopify_disconnected");
+    expect(await noticeCodes(db, other)).not.toContain("shopify_disconnected");
+    await db.destroy();
+  });
+
+  test("counts nothing of an account of the other", async () => {
+    const db = await openTestDatabase();
+    const store = await fillStore(db, 1);
+    const other = await fillStore(db, 3);
+    const platform = "google_analytics" as const;
+    const { id: accountId } = await db
+      .selectFrom("source_accounts")
+      .select("id")
+      .where("store_id", "=", other.id)
+      .where("platform", "=", platform)
+      .executeTakeFirstOrThrow();
+    expect(await countSourceData(db, { storeId: other.id, platform, accountId })).not.toEqual([]);
+    expect(await countSourceData(db, { storeId: store.id, platform, accountId })).toEqual([]);
     await db.destroy();
   });
 
@@ -297,8 +233,9 @@ const broken = {
 } as const;
 const rollups = Object.keys(broken) as (keyof typeof broken)[];
 
-function finishedImport(storeId: number) {
-  return {
+/** An import that finished after the sources were read. */
+async function insertImport(db: Db, { id: storeId }: StoreContext): Promise<void> {
+  const row = {
     id: `import-${storeId}`,
     store_id: storeId,
     number: 3,
@@ -313,6 +250,25 @@ function finishedImport(storeId: number) {
     started_at: 0,
     finished_at: sampleNow,
   };
+  await db.insertInto("imports").values(row).execute();
+}
+
+/** An order from a file, which does not date its refund. */
+async function ingestUndatedRefund(db: Db, store: StoreContext): Promise<void> {
+  const order = sampleOrder({
+    name: "undated",
+    placed: "2026-03-03T10:00:00Z",
+    origin: "export",
+    refunds: [{ at: null, lines: [{ line: 0, quantity: 1, subtotalMinor: 300 }] }],
+  });
+  await ingestPage(db, { store, records: [order], now: sampleNow, importNumber: 3 });
+}
+
+/** The codes of the dashboard's notices on the day after the sources were read. */
+async function noticeCodes(db: Db, store: StoreContext): Promise<string[]> {
+  const query = { range: "last_30_days", basis: "refund_date" } as const;
+  const { notices } = await dashboardReport(db, { store, query, now: sampleNow + 86_400_000 });
+  return notices.map(({ code }) => code);
 }
 
 /** Fills a store's exchange rates up to its limit, a third at a time. */
