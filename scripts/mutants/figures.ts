@@ -12,8 +12,7 @@ const uncounted = {
 };
 const converges = {
   file: "packages/warehouse/src/ingestion/converges.test.ts",
-  title:
-    "orders delivered in any order, split and repeated, end as the same facts and the same sums",
+  title: "stores the same facts and sums whatever the order, paging and repetition of deliveries",
 };
 
 /** Changes that make a figure wrong. */
@@ -116,8 +115,7 @@ export const figureMutants: readonly Mutant[] = [
     caughtBy: [
       {
         file: "packages/warehouse/src/ingestion/sales/match-orders.test.ts",
-        title:
-          "with an Id that a spreadsheet rounded is the stored one of the same Name and moment",
+        title: "is matched by Name and time when a spreadsheet rounded its Id",
       },
     ],
   },
@@ -175,7 +173,7 @@ export const figureMutants: readonly Mutant[] = [
     caughtBy: [
       {
         file: "packages/warehouse/src/ingestion/ingest-page.test.ts",
-        title: "imported %s the API delivered it keeps the API's data",
+        title: "keeps the API's version when it arrives %s the file's",
       },
     ],
   },
@@ -194,7 +192,7 @@ export const figureMutants: readonly Mutant[] = [
     caughtBy: [
       {
         file: "packages/warehouse/src/ingestion/sales/net-of-tax.test.ts",
-        title: "take the tax out of price and discount alike",
+        title: "removes the tax from both price and discount",
       },
     ],
   },

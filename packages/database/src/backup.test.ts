@@ -26,7 +26,7 @@ async function storeNames(of: string): Promise<string[]> {
   return stores.map((store) => store.name);
 }
 
-test("a backup of a database in use holds all that was committed", async () => {
+test("backs up all committed data of a database in use", async () => {
   const db = await openTestDatabase({ file });
   await insertTestStore(db, { name: "First" });
   await backupDatabase(file, copy);
@@ -36,7 +36,7 @@ test("a backup of a database in use holds all that was committed", async () => {
   expect(statSync(copy).mode & 0o777).toBe(0o600);
 });
 
-test("a backup is consistent while another connection writes", async () => {
+test("writes a consistent backup while another connection writes", async () => {
   const db = await openTestDatabase({ file });
   const { id } = await insertTestStore(db);
   const writing = (async () => {
@@ -64,14 +64,14 @@ test("a backup is consistent while another connection writes", async () => {
   await restored.destroy();
 });
 
-test("a backup never overwrites a file", async () => {
+test("refuses to overwrite an existing file with a backup", async () => {
   await (await openTestDatabase({ file })).destroy();
   writeFileSync(copy, "precious");
-  await expect(backupDatabase(file, copy)).rejects.toThrow("exists already");
+  await expect(backupDatabase(file, copy)).rejects.toThrow("already exists");
   expect(readFileSync(copy, "utf8")).toBe("precious");
 });
 
-test("restoring brings back the backup and keeps what was there", async () => {
+test("restores a backup and keeps the previous database", async () => {
   const db = await openTestDatabase({ file });
   await insertTestStore(db, { name: "First" });
   await backupDatabase(file, copy);
@@ -82,7 +82,7 @@ test("restoring brings back the backup and keeps what was there", async () => {
   expect(await storeNames(kept ?? "")).toEqual(["First", "Second"]);
 });
 
-test("restoring into an empty place needs nothing there", async () => {
+test("restores a backup where no database exists", async () => {
   const db = await openTestDatabase({ file });
   await insertTestStore(db, { name: "First" });
   await backupDatabase(file, copy);
@@ -92,7 +92,7 @@ test("restoring into an empty place needs nothing there", async () => {
   expect(await storeNames(elsewhere)).toEqual(["First"]);
 });
 
-test("a database in use is not replaced", async () => {
+test("refuses to replace a database in use", async () => {
   const db = await openTestDatabase({ file });
   await insertTestStore(db, { name: "First" });
   await backupDatabase(file, copy);
@@ -103,9 +103,9 @@ test("a database in use is not replaced", async () => {
 });
 
 test.each([
-  ["a text", Buffer.from("not a database")],
-  ["half a page", Buffer.from("SQLite format 3\0".padEnd(600, "x"))],
-])("%s is refused as a backup", async (_name, content) => {
+  ["a text file", Buffer.from("not a database")],
+  ["a truncated file", Buffer.from("SQLite format 3\0".padEnd(600, "x"))],
+])("refuses %s as a backup", async (_name, content) => {
   const db = await openTestDatabase({ file });
   await insertTestStore(db, { name: "First" });
   await db.destroy();
@@ -114,7 +114,7 @@ test.each([
   expect(await storeNames(file)).toEqual(["First"]);
 });
 
-test("a backup of a newer version is refused", async () => {
+test("refuses a backup from a newer version", async () => {
   const db = await openTestDatabase({ file });
   await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(db);
   await db.destroy();

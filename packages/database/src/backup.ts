@@ -6,13 +6,13 @@ import { SqliteFile } from "./dialects/sqlite/sqlite-library.ts";
 import { refuseNewerSchema } from "./schema-version.ts";
 
 /**
- * Copies a database, which may be in use, to a new file as it is at one moment. A plain copy of the file would miss
- * what still lies in the journal beside it.
- * @throws AppError `not_found` without a database, `conflict` when the target exists.
+ * Copies a consistent snapshot of a database, which may be in use, to a new file. Copying the file itself would miss
+ * commits that are still in its journal.
+ * @throws AppError `not_found` if there is no database, `conflict` if the target exists
  */
 export async function backupDatabase(file: string, target: string): Promise<void> {
   if (!existsSync(file)) throw new AppError("not_found", `There is no database at ${file}`);
-  if (existsSync(target)) throw new AppError("conflict", `${target} exists already`);
+  if (existsSync(target)) throw new AppError("conflict", `${target} already exists`);
   const unfinished = `${target}.unfinished`;
   const source = new SqliteFile(file, { readonly: true, timeout: busyTimeoutMs });
   try {
@@ -27,10 +27,10 @@ export async function backupDatabase(file: string, target: string): Promise<void
 }
 
 /**
- * Puts a backup in the place of a database that nobody uses. The database that was there is kept beside it under the
- * name that is returned; null when there was none.
- * @throws AppError `not_found` without a backup, `invalid_input` when it is damaged or no backup of ours,
- * `unavailable` when a newer version wrote it, `conflict` while the database is in use.
+ * Replaces a database that is not in use with a backup. The previous database is renamed and kept.
+ * @returns the previous database's new file name, or null if there was none
+ * @throws AppError `not_found` if there is no backup, `invalid_input` if it is damaged or not a Cartograph backup,
+ * `unavailable` if a newer version wrote it, `conflict` if the database is in use
  */
 export async function restoreDatabase(
   backup: string,
@@ -45,7 +45,7 @@ export async function restoreDatabase(
     makePrivate(unfinished);
     await source.backup(unfinished);
     assertIntact(unfinished);
-    const kept = setAside(file, now);
+    const kept = renameExisting(file, now);
     renameSync(unfinished, file);
     return kept;
   } finally {
@@ -54,7 +54,7 @@ export async function restoreDatabase(
   }
 }
 
-/** @throws AppError when a file is no sound database of ours or of a newer version. */
+/** @throws AppError if the file is damaged, not a Cartograph database or written by a newer version */
 function assertIntact(file: string): void {
   const damaged = `${file} is damaged or not a Cartograph database`;
   let database: Database | undefined;
@@ -75,17 +75,17 @@ function assertIntact(file: string): void {
   }
 }
 
-function setAside(file: string, now: number): string | null {
+function renameExisting(file: string, now: number): string | null {
   if (!existsSync(file)) return null;
-  foldJournal(file);
-  const moment = new Date(now).toISOString().replaceAll(/[:.]/g, "-");
-  const kept = `${file}.before-restore-${moment}`;
+  leaveWalMode(file);
+  const timestamp = new Date(now).toISOString().replaceAll(/[:.]/g, "-");
+  const kept = `${file}.before-restore-${timestamp}`;
   renameSync(file, kept);
   return kept;
 }
 
-/** Only the sole user of a database can take it out of WAL mode, which also empties the journal beside it. */
-function foldJournal(file: string): void {
+/** Leaves WAL mode, which moves the journal into the file. SQLite allows it only if no one else uses the database. */
+function leaveWalMode(file: string): void {
   const inUse = "The database is in use: stop Cartograph before restoring.";
   const database = new SqliteFile(file, { timeout: 0 });
   try {

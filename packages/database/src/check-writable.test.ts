@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-test("passes when the database can be written to, and keeps the time that writes wait", async () => {
+test("passes when the database is writable and restores the busy timeout", async () => {
   const db = await openTestDatabase({ file });
   await checkWritable(db);
   const { rows } = await sql`pragma busy_timeout`.execute(db);
@@ -23,7 +23,7 @@ test("passes when the database can be written to, and keeps the time that writes
   await db.destroy();
 });
 
-test("fails when nothing can be written", async () => {
+test("fails when the connection is read-only", async () => {
   const db = await openTestDatabase({ file });
   const reader = openDatabase({ file, readonly: true });
   await expect(checkWritable(reader)).rejects.toMatchObject({ code: "SQLITE_READONLY" });

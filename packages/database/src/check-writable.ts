@@ -3,9 +3,9 @@ import { busyTimeoutMs } from "./dialects/sqlite/open-sqlite-file.ts";
 import type { Schema } from "./schema.ts";
 
 /**
- * Commits one page, which needs space on the disk and the right to write. `user_version` is a number in the file's
- * header that nothing else uses.
- * @throws what the database says. A database that another connection is writing to is not waited for: it is writable.
+ * Commits one page, which requires disk space and write permission. `user_version` is a number in the file's header that
+ * nothing else uses.
+ * @throws the database's error, except when another connection is writing, since the database is then writable
  */
 export async function checkWritable(db: Kysely<Schema>): Promise<void> {
   await db.connection().execute(async (connection) => {

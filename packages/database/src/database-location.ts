@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { AppError } from "@cartograph/contracts/app-error.ts";
 
 /**
- * The database file that the environment asks for.
- * @throws AppError `invalid_input` for an address of another kind of database.
+ * Returns the path of the database file from the environment settings.
+ * @throws AppError `invalid_input` for a URL of another kind of database
  */
 export function databaseFile(options: {
   databaseUrl?: string | undefined;
@@ -19,6 +19,6 @@ export function databaseFile(options: {
   }
   throw new AppError(
     "invalid_input",
-    "DATABASE_URL is not an address of a database that Cartograph knows: leave it unset to use SQLite in DATA_DIR.",
+    "This kind of DATABASE_URL is not supported: leave it unset to use SQLite in DATA_DIR.",
   );
 }

@@ -6,8 +6,8 @@ import type { Schema } from "./schema.ts";
 import { storageFailure } from "./storage-failure.ts";
 
 /**
- * Brings the tables to this version, all or nothing. Doing it again changes nothing.
- * @returns the names of the migrations that were run.
+ * Runs all pending migrations; if one fails, none is applied.
+ * @returns the names of the migrations that ran
  */
 export async function migrateToLatest(db: Kysely<Schema>): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });

@@ -15,8 +15,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-describe("opening", () => {
-  test("a database and its journal can be read by their owner alone", async () => {
+describe("openDatabase", () => {
+  test("makes the database and its journal readable only by their owner", async () => {
     const file = join(directory, "db.sqlite");
     const db = await openTestDatabase({ file });
     const modes = [file, `${file}-wal`, `${file}-shm`].map((name) => statSync(name).mode & 0o777);
@@ -24,21 +24,21 @@ describe("opening", () => {
     await db.destroy();
   });
 
-  test("every commit is on disk before it is acknowledged", async () => {
+  test("writes every commit to disk before acknowledging it", async () => {
     const db = openDatabase({ file: join(directory, "db.sqlite") });
     const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(db);
     expect(rows).toEqual([{ synchronous: 2 }]);
     await db.destroy();
   });
 
-  test("a connection keeps 16 MiB of pages at most", async () => {
+  test("caches at most 16 MiB of pages per connection", async () => {
     const db = openDatabase({ file: join(directory, "db.sqlite") });
     const { rows } = await sql<{ cache_size: number }>`pragma cache_size`.execute(db);
     expect(rows).toEqual([{ cache_size: -16 * 1024 }]);
     await db.destroy();
   });
 
-  test("a read-only connection can not write", async () => {
+  test("refuses writes on a read-only connection", async () => {
     const file = join(directory, "db.sqlite");
     const db = await openTestDatabase({ file });
     const reader = openDatabase({ file, readonly: true });
@@ -47,7 +47,7 @@ describe("opening", () => {
     await db.destroy();
   });
 
-  test("a schema newer than this version is refused in plain words", async () => {
+  test("explains that a newer version wrote the database", async () => {
     const file = join(directory, "db.sqlite");
     const db = await openTestDatabase({ file });
     await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(db);
@@ -58,7 +58,7 @@ describe("opening", () => {
   test.each([
     ["a text file", "not a database", "is not a database: move it away"],
     ["a file with a damaged header", "SQLite format 3\0".padEnd(4096, "x"), "is not a database"],
-  ])("says in one sentence that %s is no database and leaves it as it is", (_, content, reason) => {
+  ])("explains that %s is not a database and does not change it", (_, content, reason) => {
     const file = join(directory, "db.sqlite");
     writeFileSync(file, content);
     expect(() => openDatabase({ file })).toThrow(reason);
@@ -67,11 +67,11 @@ describe("opening", () => {
     expect(readdirSync(directory)).toEqual(["db.sqlite"]);
   });
 
-  test("says in one sentence that a directory in place of the file cannot be opened", () => {
+  test("explains that a directory cannot be opened as a database", () => {
     expect(() => openDatabase({ file: directory })).toThrow("cannot be opened for writing");
   });
 
-  test("PostgreSQL is refused in plain words", () => {
+  test("explains that PostgreSQL is not supported", () => {
     expect(() => databaseFile({ databaseUrl: "postgres://host/db", dataDir: "data" })).toThrow(
       "PostgreSQL is not supported yet",
     );
@@ -81,15 +81,15 @@ describe("opening", () => {
   });
 });
 
-describe("migrating", () => {
-  test("a second time changes nothing", async () => {
+describe("migrateToLatest", () => {
+  test("does nothing when all migrations have run", async () => {
     const db = openDatabase({ file: ":memory:" });
     expect(await migrateToLatest(db)).not.toEqual([]);
     expect(await migrateToLatest(db)).toEqual([]);
     await db.destroy();
   });
 
-  test("a migration that fails leaves the database as it was", async () => {
+  test("applies nothing when a migration fails", async () => {
     const db = openDatabase({ file: ":memory:" });
     await sql`create table dirty_days (something integer)`.execute(db);
     await expect(migrateToLatest(db)).rejects.toThrow("could not be migrated");
@@ -100,13 +100,13 @@ describe("migrating", () => {
 });
 
 describe("transactions", () => {
-  test("one that reads before it writes waits for another connection's write", async () => {
+  test("lock out other writers from the start, even when they read first", async () => {
     const file = join(directory, "db.sqlite");
     const db = await openTestDatabase({ file });
     const other = openDatabase({ file });
     await db.transaction().execute(async (transaction) => {
       await transaction.selectFrom("stores").selectAll().execute();
-      // Taken by the first statement, so that nobody can write in between.
+      // The write lock is already held, so no other connection can write in between.
       await expect(
         sql`pragma busy_timeout = 1`.execute(other).then(() => insertTestStore(other)),
       ).rejects.toThrow(/locked/);
@@ -116,7 +116,7 @@ describe("transactions", () => {
     await db.destroy();
   });
 
-  test("what failed leaves nothing behind and the next one works", async () => {
+  test("roll back on an error and leave the connection usable", async () => {
     const db = await openTestDatabase();
     await expect(
       db.transaction().execute(async (transaction) => {
@@ -132,7 +132,7 @@ describe("transactions", () => {
     await db.destroy();
   });
 
-  test("a read-only transaction sees one moment and stops no writer", async () => {
+  test("see a consistent snapshot and do not block writers when read-only", async () => {
     const file = join(directory, "db.sqlite");
     const db = await openTestDatabase({ file });
     const reader = openDatabase({ file, readonly: true });
@@ -149,7 +149,7 @@ describe("transactions", () => {
     await db.destroy();
   });
 
-  test("users of the one connection take turns", async () => {
+  test("run one after another on the same connection", async () => {
     const db = await openTestDatabase();
     const order: string[] = [];
     await Promise.all([
@@ -170,7 +170,7 @@ describe("transactions", () => {
 });
 
 describe("constraints", () => {
-  test("an amount that can not be held exactly is refused", async () => {
+  test("refuse an amount that JavaScript cannot represent exactly", async () => {
     const db = await openTestDatabase();
     const { id } = await insertTestStore(db);
     const customer = { store_id: id, ext_id: "1", goods_minor: 2 ** 53, order_count: 0 };

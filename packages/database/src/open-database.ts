@@ -6,9 +6,9 @@ import type { Schema } from "./schema.ts";
 import { refuseNewerSchema } from "./schema-version.ts";
 
 /**
- * Opens the database; a writable one is created when there is none, and has no tables before `migrateToLatest`.
+ * Opens the database. Unless it is read-only, a missing file is created, without tables until `migrateToLatest` runs.
  * Close it with `db.destroy()`.
- * @throws AppError `unavailable` when a newer version of the product wrote it.
+ * @throws AppError `unavailable` if a newer version of Cartograph wrote it
  */
 export function openDatabase(options: {
   file: string;

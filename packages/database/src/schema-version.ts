@@ -2,10 +2,10 @@ import type { Database as SqliteFile } from "better-sqlite3";
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import { migrations } from "./migrations/index.ts";
 
-/** Kysely's own table of the migrations that were run. */
+/** Kysely's table of the migrations that ran. */
 const migrationTable = "kysely_migration";
 
-/** Names of the migrations that a database file has behind it, in order; empty for a new file. */
+/** Names of the migrations applied to a database file, in order; empty for a new file. */
 export function appliedMigrations(file: SqliteFile): string[] {
   const table = file
     .prepare("select 1 from sqlite_master where type = 'table' and name = ?")
@@ -15,7 +15,7 @@ export function appliedMigrations(file: SqliteFile): string[] {
   return names.map(String);
 }
 
-/** @throws AppError `unavailable` when a later version of the product has changed the schema. */
+/** @throws AppError `unavailable` if a newer version of Cartograph changed the schema */
 export function refuseNewerSchema(file: SqliteFile): void {
   const unknown = appliedMigrations(file).find((name) => !(name in migrations));
   if (unknown === undefined) return;

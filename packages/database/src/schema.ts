@@ -52,10 +52,10 @@ import type { MetricTargetsTable } from "./tables/targets.table.ts";
 import type { RangeUsersTable, SessionDaysTable } from "./tables/traffic.table.ts";
 
 /*
- * Conventions: money is integer minor units of the store's currency unless a column names another; `…_at` is UTC
- * milliseconds; `day` counts days since 1970-01-01. The day of an order, its lines and its ledger entries is the
- * calendar day in the store's time zone, fixed at writing; figures of a platform's account have days of the account's
- * zone. Facts are clustered by (store_id, day, …) without covering indexes.
+ * Conventions: money is in integer minor units of the store's currency unless the row has a currency column; `…_at` is
+ * UTC milliseconds; `day` counts days since 1970-01-01. Orders, their lines and ledger entries have days in the store's
+ * time zone, set when they are written. Figures of a platform account have days in the account's time zone. Facts are
+ * clustered by (store_id, day, …) without covering indexes.
  */
 
 export type Schema = {
@@ -105,5 +105,5 @@ export type Schema = {
   store_versions: StoreVersionsTable;
 };
 
-/** A connection or a transaction on it: the caller decides which. */
+/** A connection or a transaction. */
 export type Database = Kysely<Schema> | Transaction<Schema>;

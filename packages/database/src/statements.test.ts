@@ -25,7 +25,7 @@ function lifetimes() {
 }
 
 describe("a statement for many rows", () => {
-  test("adds to rows that are there and makes those that are not", async () => {
+  test("adds to existing rows and inserts missing ones", async () => {
     const add = addingStatement(db, "lifetime_values", { key, columns });
     await runBatch(db, add, [
       [1, 1, 10, 100, 200, 5],
@@ -52,7 +52,7 @@ describe("a statement for many rows", () => {
     ]);
   });
 
-  test("replaces rows that are there", async () => {
+  test("replaces existing rows", async () => {
     const upsert = upsertStatement(db, "lifetime_values", { key, columns });
     await runBatch(db, upsert, [
       [1, 1, 10, 100, 200, 5],
@@ -61,7 +61,7 @@ describe("a statement for many rows", () => {
     expect(await lifetimes()).toMatchObject([{ customers: 1, net_minor: 2, refunded_minor: 4 }]);
   });
 
-  test("leaves rows alone that are there, where it only inserts", async () => {
+  test("does not change existing rows when it only inserts", async () => {
     const mark = insertOrIgnoreStatement(db, "dirty_days", ["store_id", "day"]);
     await runBatch(db, mark, [
       [1, 5],
@@ -99,7 +99,7 @@ describe("a statement for many rows", () => {
     ).toEqual([[{ customers: 7 }], [], [{ customers: 4 }]]);
   });
 
-  test("answers in the order of the rows", async () => {
+  test("returns results in the order of the parameter rows", async () => {
     await db
       .insertInto("dirty_days")
       .values([
@@ -112,7 +112,7 @@ describe("a statement for many rows", () => {
   });
 });
 
-test("free ids begin behind the last one", async () => {
+test("firstFreeId returns the id after the highest one", async () => {
   expect(await firstFreeId(db, "collections")).toBe(1);
   await db
     .insertInto("collections")

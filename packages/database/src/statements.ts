@@ -8,7 +8,7 @@ import {
 import type { Database, Schema } from "./schema.ts";
 
 /*
- * Statements and queries that are compiled once and run for many rows. Their parameters are in the order of the named
+ * Statements and queries that are compiled once and run for many rows. Their parameters are in the order of the given
  * columns, key columns first.
  */
 
@@ -27,7 +27,7 @@ export function insertStatement<Table extends keyof Schema>(
   return batchStatement(insertOf(db, table, columns));
 }
 
-/** Inserts a row, or sets the named columns of the row with the same key. */
+/** Inserts a row, or sets the given columns of the row with the same key. */
 export function upsertStatement<Table extends keyof Schema>(
   db: Database,
   table: Table,
@@ -36,7 +36,7 @@ export function upsertStatement<Table extends keyof Schema>(
   return onConflictStatement(db, table, keyed, (column) => sql.ref<number>(`excluded.${column}`));
 }
 
-/** Inserts a row, or adds to the named columns of the row with the same key. */
+/** Inserts a row, or adds to the given columns of the row with the same key. */
 export function addingStatement<Table extends keyof Schema>(
   db: Database,
   table: Table,
@@ -69,7 +69,7 @@ export function deleteStatement<Table extends keyof Schema>(
   return batchStatement(untyped(db).deleteFrom<string>(table).where(equalTo(key)));
 }
 
-/** Selects the named columns of the rows whose key columns have the given values. */
+/** Selects the given columns of the rows whose key columns have the given values. */
 export function selectByKey<
   Table extends keyof Schema,
   Column extends ColumnOf<Table> & keyof Selectable<Schema[Table]>,

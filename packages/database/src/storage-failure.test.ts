@@ -13,7 +13,7 @@ test.each([
   ["SQLITE_READONLY_DBMOVED", "read-only"],
   ["SQLITE_IOERR_WRITE", "cannot read or write its database"],
   ["SQLITE_BUSY", "busy"],
-])("explains %s without the error's own words", (code, words) => {
+])("explains %s without the text of the error", (code, words) => {
   const failure = storageFailure(errorWith(code));
   expect(failure).toMatchObject({ code: "unavailable", retryAfterSeconds: expect.any(Number) });
   expect(failure?.message).toContain(words);
@@ -21,7 +21,7 @@ test.each([
 });
 
 test.each([errorWith("SQLITE_CONSTRAINT"), errorWith("SQLITE_FULLER"), new Error("other"), null])(
-  "has nothing to say about %s",
+  "returns null for %s",
   (error) => {
     expect(storageProblem(error)).toBeNull();
     expect(storageFailure(error)).toBeNull();

@@ -1,6 +1,6 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
 
-/** Why something could not be saved, and what to do about it, each as a sentence. */
+/** Why something could not be saved and what to do, each as a sentence. */
 export type StorageProblem = { reason: string; advice: string; retryAfterSeconds: number };
 
 const problems = {
@@ -26,7 +26,7 @@ const problems = {
   },
 } satisfies Record<string, StorageProblem>;
 
-/** Codes of SQLite, of which longer ones such as SQLITE_IOERR_WRITE are kinds, and of the operating system. */
+/** Error codes of SQLite, including longer ones such as SQLITE_IOERR_WRITE, and of the operating system. */
 const problemOfCode: [code: string, problem: StorageProblem][] = [
   ["SQLITE_FULL", problems.full],
   ["ENOSPC", problems.full],
@@ -39,7 +39,7 @@ const problemOfCode: [code: string, problem: StorageProblem][] = [
   ["SQLITE_BUSY", problems.busy],
 ];
 
-/** Null for an error that has nothing to do with the disk or the database file. */
+/** Returns null for errors unrelated to the disk or the database file. */
 export function storageProblem(error: unknown): StorageProblem | null {
   if (!(error instanceof Error) || !("code" in error)) return null;
   const code = String(error.code);
@@ -47,7 +47,7 @@ export function storageProblem(error: unknown): StorageProblem | null {
   return found?.[1] ?? null;
 }
 
-/** The same as an error for the caller: nothing is wrong with the request, and it may succeed later. */
+/** Converts a storage problem to an error that says the request may succeed later. */
 export function storageFailure(error: unknown): AppError | null {
   const problem = storageProblem(error);
   if (problem === null) return null;

@@ -1,16 +1,16 @@
 import type { Compilable, CompiledQuery } from "kysely";
 import type { Database } from "../schema.ts";
 
-/** What a dialect's connection offers beyond Kysely's: one statement for many rows, in one call. */
+/** A dialect's extension of Kysely's connection, which runs one statement for many rows in one call. */
 export type BatchConnection = {
   runBatch(sql: string, parameterRows: readonly (readonly unknown[])[]): Promise<void>;
   selectBatch<Row>(sql: string, parameterRows: readonly (readonly unknown[])[]): Promise<Row[][]>;
 };
 
-/** A statement whose every placeholder is filled anew for each row. */
+/** A statement that runs once per row of parameters. */
 export type BatchStatement = { sql: string };
 
-/** `row` is never set: it carries the type of the answers. */
+/** `row` is never set; it only carries the type of the result rows. */
 export type BatchQuery<Row> = { sql: string; row?: Row };
 
 export function batchStatement(query: Compilable): BatchStatement {
@@ -21,7 +21,7 @@ export function batchQuery<Row>(query: { compile(): CompiledQuery<Row> }): Batch
   return { sql: query.compile().sql };
 }
 
-/** Keeps what was built from a connection for every other connection of the same dialect. */
+/** Builds a value once and reuses it for every connection with the same dialect. */
 export function oncePerDialect<T>(build: (db: Database) => T): (db: Database) => T {
   const built = new Map<unknown, T>();
   return (db) => {
@@ -34,7 +34,7 @@ export function oncePerDialect<T>(build: (db: Database) => T): (db: Database) =>
   };
 }
 
-/** Runs one statement for every row of parameters. */
+/** Runs a statement once per row of parameters. */
 export async function runBatch(
   db: Database,
   statement: BatchStatement,
@@ -44,7 +44,7 @@ export async function runBatch(
   await withBatchConnection(db, (connection) => connection.runBatch(statement.sql, parameterRows));
 }
 
-/** Asks one query for every row of parameters; the answers stand in the order of the rows. */
+/** Runs a query once per row of parameters and returns the results in the order of these rows. */
 export async function selectBatch<Row>(
   db: Database,
   query: BatchQuery<Row>,
@@ -61,7 +61,7 @@ function withBatchConnection<T>(
   use: (connection: BatchConnection) => Promise<T>,
 ): Promise<T> {
   return db.getExecutor().provideConnection((connection) => {
-    if (!isBatchConnection(connection)) throw new Error("This dialect runs no batches");
+    if (!isBatchConnection(connection)) throw new Error("This dialect does not support batches");
     return use(connection);
   });
 }

@@ -3,8 +3,8 @@ import type { Database, Schema } from "../schema.ts";
 type NumberedTable = "orders" | "customers" | "products" | "collections" | "checkouts";
 
 /**
- * The id that a table's next new row may have; the ids after it are free as well. Only right within a transaction
- * that holds the write lock (SQLite); PostgreSQL would take them from the table's sequence.
+ * Returns the lowest id above all used ones; all ids from it on are free. Call it within a transaction that holds
+ * SQLite's write lock. PostgreSQL would use the table's sequence instead.
  */
 export async function firstFreeId(db: Database, table: NumberedTable): Promise<number> {
   const { last } = await db

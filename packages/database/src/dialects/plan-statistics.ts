@@ -1,25 +1,25 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 
-/** Of an index, or of a clustered table under its own name: rows in all, then rows for each longer part of the key. */
+/** For an index, or a clustered table under its own name: all rows, then rows per value of each key prefix. */
 export type PlanStatistics = { table: string; index: string; rows: readonly number[] };
 
 /**
- * Tells the query planner how the data lie. Left alone, SQLite takes every store to have ten rows and reads whole
- * stores where an index would do; told once, it plans alike in every installation, however much lies in it.
- * PostgreSQL gathers such figures by itself and would leave this out.
+ * Gives the query planner fixed statistics. Without them, SQLite assumes ten rows per store and scans whole stores
+ * instead of using an index. With them, every installation gets the same plans, whatever its size. PostgreSQL collects
+ * statistics itself and would not need this.
  */
 export async function recordPlanStatistics(
   db: Kysely<unknown>,
   statistics: readonly PlanStatistics[],
 ): Promise<void> {
-  // Makes the table of statistics; what it measures on the tables as they are now is replaced.
+  // Creates the statistics table. The measured values are replaced below.
   await sql`analyze`.execute(db);
   await sql`delete from sqlite_stat1`.execute(db);
   await addPlanStatistics(db, statistics);
 }
 
-/** For tables that came later; what is known of the others stays. */
+/** Adds statistics of tables that were created later and keeps the others. */
 export async function addPlanStatistics(
   db: Kysely<unknown>,
   statistics: readonly PlanStatistics[],

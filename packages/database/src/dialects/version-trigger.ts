@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Raises the version of a store whenever a row of the table comes, goes or changes in one of the columns, whoever
- * writes it: what an answer depends on besides the facts. PostgreSQL would have one trigger function for the three.
+ * Creates triggers that raise the store's version when a row is inserted or deleted or one of the columns changes. They
+ * cover tables that answers depend on besides the facts. PostgreSQL would use one trigger function for all three.
  */
 export async function raiseVersionWith(
   db: Kysely<unknown>,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ColumnDefinitionBuilder, Kysely } from "kysely";
 import { clusteredByKey } from "../dialects/clustered-table.ts";
 
-/** Money: an integer that every reader can hold exactly. */
+/** Money is limited to integers that JavaScript can represent exactly. */
 function money(column: ColumnDefinitionBuilder, name: string): ColumnDefinitionBuilder {
   const value = sql.ref(name);
   return column.notNull().check(sql`${value} between -9007199254740991 and 9007199254740991`);
@@ -11,7 +11,7 @@ function money(column: ColumnDefinitionBuilder, name: string): ColumnDefinitionB
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createOrders(db);
   await createLedger(db);
-  await createCatalogue(db);
+  await createCatalog(db);
   await createCustomersAndCheckouts(db);
 }
 
@@ -98,8 +98,8 @@ async function createLedger(db: Kysely<unknown>): Promise<void> {
       .addColumn("refunded_minor", "bigint", (column) => money(column, "refunded_minor"))
       .addPrimaryKeyConstraint("ledger_key", ["store_id", "day", "order_id", "entry_no"]),
   ).execute();
-  // Later events lie on days of their own; the sale itself is found by the order's day. Led by the order alone: the
-  // planner would take the key for an index that begins like it.
+  // Finds events after the sale, which can be on any day. The index does not start with the store, because the planner
+  // would then prefer the primary key.
   await db.schema
     .createIndex("ledger_later_events")
     .on("ledger")
@@ -108,7 +108,7 @@ async function createLedger(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-async function createCatalogue(db: Kysely<unknown>): Promise<void> {
+async function createCatalog(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("products")
     .addColumn("id", "integer", (column) => column.primaryKey())

@@ -59,7 +59,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .addPrimaryKeyConstraint("lifetime_values_key", ["store_id", "order_number"]),
   ).execute();
 
-  // Rows are some kilobytes wide: a plain table keeps its key small and its blobs on overflow pages.
+  // Rows are several kilobytes wide. Without clustering, the key index stays small and blobs go to overflow pages.
   await db.schema
     .createTable("columns")
     .addColumn("store_id", "integer", (column) => column.notNull())

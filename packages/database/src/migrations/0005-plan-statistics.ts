@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { recordPlanStatistics } from "../dialects/plan-statistics.ts";
 
-/** Ten stores of a hundred thousand orders in three years: large enough that no plan may read a store as a whole. */
+/** Statistics of ten stores with 100,000 orders in three years, so large that plans never scan a whole store. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await recordPlanStatistics(db, [
     { table: "orders", index: "sqlite_autoindex_orders_1", rows: [1_000_000, 100_000, 1] },

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { raiseVersionWith } from "../dialects/version-trigger.ts";
 
-/** What is connected and how fresh it is stands in every report, though no fact changes with it. */
+/** Every report shows which sources are connected and how fresh they are, so changes of these raise the version. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await raiseVersionWith(db, "integrations", ["platform", "is_connected", "last_synced_at"]);
   await raiseVersionWith(db, "imports", ["status", "finished_at"]);

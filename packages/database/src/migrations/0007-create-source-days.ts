@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { clusteredByKey } from "../dialects/clustered-table.ts";
 import { addPlanStatistics } from "../dialects/plan-statistics.ts";
 
-/** Figures that platforms give by the day of an account: sessions, items, search. */
+/** Figures that platforms report by account and day: sessions, items and search. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createAccounts(db);
   await createReportDays(db);
@@ -145,7 +145,7 @@ async function createRangeUsers(db: Kysely<unknown>): Promise<void> {
   ).execute();
 }
 
-/** Why a checkout was left can be told only from what it held when it was left. */
+/** Columns that explain why a checkout was abandoned. */
 async function extendCheckouts(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("checkouts")
@@ -155,6 +155,6 @@ async function extendCheckouts(db: Kysely<unknown>): Promise<void> {
     .alterTable("checkouts")
     .addColumn("step_reached", "text", (column) => column.notNull().defaultTo("contact"))
     .execute();
-  // 1 when a product of it was short when it was first seen, soon after it was left; null when that is not known.
+  // 1 if a product was short of stock when the checkout was first read, soon after it started; null if unknown.
   await db.schema.alterTable("checkouts").addColumn("was_short_of_stock", "integer").execute();
 }

@@ -4,7 +4,7 @@ import { addPlanStatistics } from "../dialects/plan-statistics.ts";
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
 
-/** Advertising and e-mail by the day of an account, and the rates that bring their money into the store's. */
+/** Ad and email figures by account and day, and the exchange rates that convert their amounts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createAdvertising(db);
   await createEmail(db);

@@ -3,7 +3,7 @@ import { clusteredByKey } from "../dialects/clustered-table.ts";
 import { addPlanStatistics } from "../dialects/plan-statistics.ts";
 import { raiseVersionWith } from "../dialects/version-trigger.ts";
 
-/** What the operator aims at, by month and metric: reports carry it, so that a change of it renews them. */
+/** Targets by month and metric. Reports include them, so a change raises the store's version. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await clusteredByKey(
     db.schema

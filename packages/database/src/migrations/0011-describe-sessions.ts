@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { randomUUID } from "node:crypto";
 
-/** What lets a user tell their sessions apart, and end one without naming what opens it. */
+/** Lets a user identify their sessions and revoke one without exposing its secret id. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("sessions")

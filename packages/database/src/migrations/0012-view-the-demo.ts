@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Which store a session looks at in place of its user's own, and when an operator put the getting-started list away. */
+/** The demo store that a session views instead of its user's store, and when the getting-started list was closed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("sessions")
@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
     .execute();
   await db.schema.alterTable("stores").addColumn("getting_started_closed_at", "bigint").execute();
-  // Whoever has orders by now has got started without a list.
+  // Stores that already have orders do not need the list.
   await sql`update stores set getting_started_closed_at = created_at
     where exists (select 1 from orders where orders.store_id = stores.id)`.execute(db);
 }

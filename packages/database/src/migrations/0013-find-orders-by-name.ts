@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { addPlanStatistics } from "../dialects/plan-statistics.ts";
 
-/** An order is matched by its Name where a file gives no usable Id. */
+/** Orders from a file without usable Ids are matched by Name. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex("orders_name").on("orders").columns(["store_id", "name"]).execute();
   await addPlanStatistics(db, [

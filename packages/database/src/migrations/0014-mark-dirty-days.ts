@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Tells the changes of a day apart, so that readers compute a day's columns once for each change. */
+/** Distinguishes changes of the same day, so that readers compute its columns once per change. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("dirty_days")

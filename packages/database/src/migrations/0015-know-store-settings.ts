@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Who set a store's time zone and currency, so that a file or a platform sets only what nobody chose. */
+/** Records who set a store's time zone and currency, so that a file or platform never overwrites a chosen value. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const stores = db.schema.alterTable("stores");
   await stores
@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await stores
     .addColumn("currency_source", "text", (column) => column.notNull().defaultTo("default"))
     .execute();
-  // A new store began with UTC and USD: anything else was chosen, by its operator or by the shop it is connected to.
+  // New stores had UTC and USD, so any other value was set by the operator or the connected shop.
   await sql`update stores set timezone_source = 'operator', is_timezone_known = 1
     where timezone <> 'UTC'`.execute(db);
   await sql`update stores set currency_source = 'operator' where currency <> 'USD'`.execute(db);

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Days of which the platform reports that it cut data. Few have any, so the index holds these alone. */
+/** Marks days for which the platform truncated data. Such days are rare, so the index contains only them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("report_days")

@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import { raiseVersionWith } from "../dialects/version-trigger.ts";
 
 /**
- * Accounts whose integration was deleted and whose data were kept. Accounts that lost their integration before this
- * table existed get a row as well: their data were stored all along.
+ * Accounts whose integration was deleted while their data was kept. Accounts whose integration was deleted before this
+ * table existed also get a row, because their data is still stored.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -33,7 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await replaceVersionTrigger(db);
 }
 
-/** Reports name the status of each source, which changes with the check and the key too. */
+/** Reports show each source's status, which also depends on its connection check and API key. */
 async function replaceVersionTrigger(db: Kysely<unknown>): Promise<void> {
   for (const event of ["insert", "update", "delete"]) {
     await sql`drop trigger ${sql.id(`integrations_version_${event}`)}`.execute(db);

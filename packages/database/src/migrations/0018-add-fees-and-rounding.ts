@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * Additional fees and cash rounding become parts of the ledger. Orders that were read before did not say what they hold
- * of either, so the next sync reads them again; those without stay as they are.
+ * Adds additional fees and cash rounding to the ledger. Orders stored before lack both, so the next sync reads all
+ * orders from Shopify again.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ["ledger", "day_totals"]) {

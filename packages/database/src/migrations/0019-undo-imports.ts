@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { clusteredByKey } from "../dialects/clustered-table.ts";
 import { addPlanStatistics } from "../dialects/plan-statistics.ts";
 
-/** Which import brought which order, and what later imports replaced: with both, an import can be undone. */
+/** Which import delivered which order, and the versions that later imports replaced. Undoing an import needs both. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("imports")
@@ -42,8 +42,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Imports ran one after the other and stamped their orders with the time at which they began, so an order belongs to the
- * first import that ended at or after its stamp. Number 0 stands for an import that is not known.
+ * Imports ran one at a time and set their start time as the update time of their orders, so an order belongs to the
+ * first import that ended at or after that time. Number 0 is an unknown import.
  */
 async function attributeOrders(db: Kysely<unknown>): Promise<void> {
   await sql`update imports set number = (select count(*) from imports as other

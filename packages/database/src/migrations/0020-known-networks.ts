@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Networks from which a user signed in lately: strangers' failed attempts do not lock them out there. */
+/** Networks from which a user signed in recently, where other people's failed attempts do not lock them out. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("known_networks")

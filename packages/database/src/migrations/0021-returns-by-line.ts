@@ -3,8 +3,8 @@ import { clusteredByKey } from "../dialects/clustered-table.ts";
 import { addPlanStatistics } from "../dialects/plan-statistics.ts";
 
 /**
- * What each event of an order gave back of each of its lines. Of orders that are stored already, only those with a
- * single line tell where their returns belong; the others are read again from the source.
+ * Returned amounts by ledger entry and line. For orders already stored, only those with a single line can be filled in;
+ * the others are read again from the source.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await clusteredByKey(
@@ -43,7 +43,7 @@ async function fillFromSingleLines(db: Kysely<unknown>): Promise<void> {
       ) = 1`.execute(db);
 }
 
-/** An equal delivery changes nothing, so the fingerprint of what is to be written again is forgotten. */
+/** Clears the content hash, because a delivery with an equal hash would not be written. */
 async function readOtherOrdersAgain(db: Kysely<unknown>): Promise<void> {
   await sql`update orders set content_hash = ''
     where returns_minor <> 0 and not exists (

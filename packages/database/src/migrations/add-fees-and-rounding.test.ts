@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openDatabase } from "../open-database.ts";
 import { migrations } from "./index.ts";
 
-test("a ledger from before additional fees has none, and Shopify's orders alone are read again", async () => {
+test("sets the fees of existing ledger entries to zero and reads only Shopify's orders again", async () => {
   const db = openDatabase({ file: ":memory:" });
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   expect((await migrator.migrateTo("0017-disconnected-accounts")).error).toBeUndefined();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openDatabase } from "../open-database.ts";
 import { migrations } from "./index.ts";
 
-test("accounts and shops that lost their integration before get their history back", async () => {
+test("adds accounts and shops whose integration was deleted before the table existed", async () => {
   const db = openDatabase({ file: ":memory:" });
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   expect((await migrator.migrateTo("0012-view-the-demo")).error).toBeUndefined();

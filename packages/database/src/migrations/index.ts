@@ -21,7 +21,7 @@ import * as undoImports from "./0019-undo-imports.ts";
 import * as knownNetworks from "./0020-known-networks.ts";
 import * as returnsByLine from "./0021-returns-by-line.ts";
 
-/** Every migration in the order of its name. Only ever added to: a released one is never edited. */
+/** All migrations, sorted by name. Add new ones and never change a released one. */
 export const migrations: Record<string, Migration> = {
   "0001-create-accounts": accounts,
   "0002-create-integrations": integrations,

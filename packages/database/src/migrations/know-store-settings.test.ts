@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openDatabase } from "../open-database.ts";
 import { migrations } from "./index.ts";
 
-test("keeps what an existing store chose, and knows the zone of none that was left at UTC", async () => {
+test("marks settings of existing stores as chosen, except the defaults UTC and USD", async () => {
   const db = openDatabase({ file: ":memory:" });
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   expect((await migrator.migrateTo("0012-view-the-demo")).error).toBeUndefined();

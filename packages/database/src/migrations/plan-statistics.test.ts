@@ -30,15 +30,15 @@ test.each([
     "select sum(total_minor) from checkouts where store_id = 1 and day between 1 and 30",
     "checkouts_day (store_id=? AND day>? AND day<?)",
   ],
-])("%s are found by their index, in an empty database too", async (_what, query, index) => {
+])("finds %s by index, even in an empty database", async (_what, query, index) => {
   expect(await planOf(query)).toContain(index);
 });
 
-test("the figures are of indexes that exist", async () => {
+test("has statistics only for existing indexes", async () => {
   const db = await openTestDatabase();
   const { rows } = await sql<{ idx: string }>`
     select stat.idx from sqlite_stat1 stat
-    where not exists (select 1 from sqlite_schema thing where thing.name = stat.idx)`.execute(db);
+    where not exists (select 1 from sqlite_schema object where object.name = stat.idx)`.execute(db);
   expect(rows).toEqual([]);
   await db.destroy();
 });

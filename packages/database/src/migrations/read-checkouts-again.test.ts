@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openDatabase } from "../open-database.ts";
 import { migrations } from "./index.ts";
 
-test("checkouts from before their step was stored stay, and are read once more", async () => {
+test("keeps checkouts stored without their step and reads checkouts again", async () => {
   const db = openDatabase({ file: ":memory:" });
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   expect((await migrator.migrateTo("0006-raise-versions")).error).toBeUndefined();

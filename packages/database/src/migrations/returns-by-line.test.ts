@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openDatabase } from "../open-database.ts";
 import { migrations } from "./index.ts";
 
-test("returns of single-line orders move to their line, and other orders with returns are read again", async () => {
+test("assigns returns of single-line orders to their line and reads other orders with returns again", async () => {
   const db = openDatabase({ file: ":memory:" });
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   expect((await migrator.migrateTo("0020-known-networks")).error).toBeUndefined();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openDatabase } from "../open-database.ts";
 import { migrations } from "./index.ts";
 
-test("attributes orders that are already stored to the import that ran when they were stored", async () => {
+test("attributes existing orders to the import that ran when they were stored", async () => {
   const db = openDatabase({ file: ":memory:" });
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   expect((await migrator.migrateTo("0015-know-store-settings")).error).toBeUndefined();
@@ -11,7 +11,7 @@ test("attributes orders that are already stored to the import that ran when they
     values ('u', 'u', 'u', '-', 0)`.execute(db);
   await sql`insert into stores (id, user_id, name, timezone, currency, is_demo, created_at)
     values (1, 'u', 'Shop', 'UTC', 'USD', 0, 0)`.execute(db);
-  // The second one waited for the first.
+  // The second import waited for the first.
   for (const [id, startedAt, finishedAt] of [
     ["first", 100, 200],
     ["second", 150, 300],
@@ -19,10 +19,10 @@ test("attributes orders that are already stored to the import that ran when they
     await sql`insert into imports (id, store_id, status, started_at, finished_at)
       values (${id}, 1, 'done', ${startedAt}, ${finishedAt})`.execute(db);
   for (const [name, origin, updatedAt] of [
-    ["of the first", 0, 100],
-    ["of the second", 0, 201],
-    ["of none that is known", 0, 50],
-    ["of the API", 1, 150],
+    ["from the first import", 0, 100],
+    ["from the second import", 0, 201],
+    ["from an unknown import", 0, 50],
+    ["from the API", 1, 150],
   ])
     await sql`insert into orders (store_id, ext_id, name, day, placed_at, updated_at, origin,
         content_hash, is_test, financial_status, channel, currency, discount_codes, customer_type,
@@ -39,9 +39,9 @@ test("attributes orders that are already stored to the import that ran when they
     .orderBy("orders.id")
     .execute();
   expect(rows).toEqual([
-    { name: "of the first", import: "first" },
-    { name: "of the second", import: "second" },
-    { name: "of none that is known", import: null },
+    { name: "from the first import", import: "first" },
+    { name: "from the second import", import: "second" },
+    { name: "from an unknown import", import: null },
   ]);
   await db.destroy();
 });

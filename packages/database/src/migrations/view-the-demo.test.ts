@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openDatabase } from "../open-database.ts";
 import { migrations } from "./index.ts";
 
-test("the getting-started list is not shown to stores that had orders before it", async () => {
+test("closes the getting-started list for stores that already have orders", async () => {
   const db = openDatabase({ file: ":memory:" });
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   expect((await migrator.migrateTo("0009-create-marketing")).error).toBeUndefined();

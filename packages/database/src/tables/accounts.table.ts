@@ -4,7 +4,7 @@ import type { Generated } from "kysely";
 export type UsersTable = {
   id: string;
   username: string;
-  /** NFKC-normalised and case-folded; unique. */
+  /** NFKC-normalized and case-folded; unique. */
   username_key: string;
   /** argon2id, in PHC form. */
   password_hash: string;
@@ -14,9 +14,9 @@ export type UsersTable = {
 };
 
 export type SessionsTable = {
-  /** SHA-256 of the session id, so that a copy of the database opens no session. */
+  /** SHA-256 of the session id, so that a copy of the database cannot be used to sign in. */
   id_hash: string;
-  /** Random and unique: names the session to its user and opens nothing. */
+  /** A random unique id that is safe to show to the user. */
   public_id: string;
   user_id: string | null;
   /** JSON of the session's content. */
@@ -24,17 +24,17 @@ export type SessionsTable = {
   created_at: number;
   touched_at: number;
   expires_at: number;
-  /** Set at logout: a request still under way can not bring the session back. */
+  /** Set at logout, so that a request still in progress cannot restore the session. */
   revoked_at: number | null;
-  /** The kind of browser that signed in, such as "Firefox"; null when it is not known. */
+  /** The kind of browser that signed in, such as "Firefox"; null if unknown. */
   browser: string | null;
-  /** The system that it runs on, such as "Windows"; null when it is not known. */
+  /** The operating system that signed in, such as "Windows"; null if unknown. */
   system: string | null;
-  /** The demo store while its user looks around in it; null = their own. */
+  /** The demo store while the user views it; null = their own store. */
   viewed_store_id: Generated<number | null>;
 };
 
-/** Counters behind the sign-in throttle; they survive a restart. */
+/** Counters of the sign-in throttle, stored to survive a restart. */
 export type LoginThrottleTable = {
   /** `account:…`, `ip:…` or `register:…`. */
   key: string;
@@ -43,7 +43,7 @@ export type LoginThrottleTable = {
   blocked_until: number;
 };
 
-/** Networks from which a user gave the right password. */
+/** Networks from which a user signed in with the correct password. */
 export type KnownNetworksTable = {
   user_id: string;
   /** An IPv4 address or the /64 of an IPv6 address. */
@@ -67,17 +67,17 @@ export type StoresTable = {
   id: Generated<number>;
   user_id: string;
   name: string;
-  /** IANA zone; every `day` of the store's facts is a day of it. */
+  /** IANA time zone of every `day` in the store's facts. */
   timezone: string;
   /** ISO 4217. */
   currency: string;
-  /** 1 = the marked demo store. */
+  /** 1 = the demo store. */
   is_demo: number;
   created_at: number;
-  /** When the operator put the getting-started list away; null = it may be shown. */
+  /** When the operator closed the getting-started list; null = it may be shown. */
   getting_started_closed_at: Generated<number | null>;
   timezone_source: Generated<SettingSource>;
-  /** 1 once the operator or a source settled the zone; a default, a proposal or a guess leaves 0. */
+  /** 1 if the operator or a source set the time zone; 0 for a default or a guess. */
   is_timezone_known: Generated<number>;
   currency_source: Generated<SettingSource>;
 };

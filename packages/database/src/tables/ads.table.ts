@@ -6,12 +6,12 @@ export type CampaignsTable = {
   store_id: number;
   account_id: number;
   ext_id: string;
-  /** As it was called and how it stood when it was last read. */
+  /** Name and status at the latest reading. */
   name: string;
   status: AdDayRecord["rows"][number]["status"];
-  /** In which time after a click or a view the platform claims a conversion; null where it does not tell. */
+  /** The platform's attribution window, such as "7-day click"; null if it does not report one. */
   attribution: string | null;
-  /** When the platform said so, UTC ms: an older reading does not rename what a newer one named. */
+  /** Time of the latest reading, UTC ms. Older readings do not change the row. */
   read_at: number;
 };
 
@@ -36,7 +36,7 @@ export const adAmounts = [
   "conversion_value_minor",
 ] as const satisfies readonly (keyof AdDaysTable)[];
 
-/** A figure of a day that was over when it was read, and was another when it was read again. */
+/** A figure that changed after its day was complete. */
 export type AdRestatementsTable = {
   id: Generated<number>;
   store_id: number;

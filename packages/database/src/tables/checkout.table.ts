@@ -20,6 +20,6 @@ export type CheckoutsTable = {
   lines: string;
   shipping_minor: number;
   step_reached: CheckoutStep;
-  /** 1 when a product was short as it was first seen, soon after it was left; null when that is not known. */
+  /** 1 if a product was short of stock when the checkout was first read, soon after it started; null if unknown. */
   was_short_of_stock: number | null;
 };

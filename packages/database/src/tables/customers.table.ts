@@ -8,13 +8,13 @@ export type CustomersTable = {
   accepts_email_marketing: number | null;
   source_updated_at: number | null;
   deleted_at: number | null;
-  /** Kept in the transaction that writes orders: the customer's counting orders in (placed_at, order id) order. */
+  /** Totals of the customer's counted orders, updated in the transaction that writes the orders. */
   order_count: number;
   first_order_at: number | null;
   first_order_day: number | null;
   last_order_at: number | null;
   last_order_day: number | null;
-  /** Day of the first non-cancelled order with goods; the customer counts as acquired then. */
+  /** Day of the first order with products that was not canceled. */
   acquired_day: number | null;
   goods_minor: number;
   total_minor: number;

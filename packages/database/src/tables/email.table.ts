@@ -25,6 +25,6 @@ export type EmailDaysTable = {
   unsubscribes: number;
   orders: number;
   revenue_minor: number;
-  /** Of the revenue: a tool may sell for shops of several currencies. Null where it names none, then the account's. */
+  /** Currency of the revenue, since an account may have several; null = the account's currency. */
   currency: string | null;
 };

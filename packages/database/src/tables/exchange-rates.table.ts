@@ -1,4 +1,4 @@
-/** What one unit of `base` was worth in `quote` on a day, as a decimal text: rates are exact as they were given. */
+/** The value of one unit of `base` in `quote` on a day. Rates are decimal text, to keep them exactly as given. */
 export type ExchangeRatesTable = {
   store_id: number;
   day: number;

@@ -3,7 +3,7 @@ import type { Generated } from "kysely";
 export type ImportsTable = {
   id: string;
   store_id: number;
-  /** Counts the store's imports from 1: names one in `import_orders`. */
+  /** Consecutive number within the store, starting at 1; used in `import_orders`. */
   number: Generated<number>;
   file_name: string | null;
   status: "running" | "done" | "failed";
@@ -17,25 +17,25 @@ export type ImportsTable = {
   message: string | null;
   started_at: number;
   finished_at: number | null;
-  /** When its undo began, to be taken up after a stop; null while nobody undoes it. */
+  /** When its undo started, so that it is resumed after a restart; null if it is not being undone. */
   undo_started_at: Generated<number | null>;
 };
 
-/** That an import brought an order from a file, and with which content. */
+/** The orders that each import delivered, with their content hash. */
 export type ImportOrdersTable = {
   store_id: number;
-  /** 0 = an import before imports could be undone that is not known. */
+  /** 0 = an unknown import from before imports could be undone. */
   import_number: number;
   order_id: number;
   updated_at: number;
   content_hash: string;
 };
 
-/** An order as an import brought it, once a later import replaced it with another content. */
+/** An imported version of an order that a later import replaced. */
 export type ReplacedOrdersTable = {
   store_id: number;
   order_id: number;
   content_hash: string;
-  /** JSON of its facts. */
+  /** JSON of the order's facts. */
   content: string;
 };

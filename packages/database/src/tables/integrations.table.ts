@@ -6,25 +6,25 @@ export type IntegrationsTable = {
   store_id: number;
   name: string;
   platform: Platform;
-  /** AES-256-GCM envelope bound to this row; null without a key. */
+  /** API key encrypted with AES-256-GCM and bound to this row; null if there is none. */
   api_key_ciphertext: string | null;
   api_key_hint: string | null;
   store_url: string | null;
-  /** Which account the key is for, as it was typed; null for platforms that need none. */
+  /** The account id as the operator entered it; null for platforms that need none. */
   account: string | null;
-  /** The account that the last good check found; null before, and for platforms that have none. */
+  /** The account found by the last successful check; null before that and for platforms without accounts. */
   source_account_id: number | null;
   is_connected: number;
   status_message: string | null;
   checked_at: number | null;
-  /** End of the last sync that read every stream to its end. */
+  /** End of the last sync that completed every stream. */
   last_synced_at: number | null;
   created_at: number;
 };
 
-/** An account whose integration was deleted and whose data are still stored. */
+/** An account whose integration was deleted while its data is still stored. */
 export type DisconnectedAccountsTable = {
-  /** The id that its integration had. */
+  /** The id of the deleted integration. */
   id: string;
   store_id: number;
   platform: Platform;
@@ -33,16 +33,16 @@ export type DisconnectedAccountsTable = {
   account: string | null;
   /** Null for a shop. */
   source_account_id: number | null;
-  /** When its data were last read, UTC ms. */
+  /** When its data was last read, UTC ms. */
   read_until: number;
   disconnected_at: number;
-  /** JSON list of `{stream, cursor}`, so that connecting the account again continues where it left off. */
+  /** JSON list of `{stream, cursor}`, so that reconnecting the account continues its sync. */
   cursors: string;
-  /** 1 = its data are being deleted; they no longer count. */
+  /** 1 = its data is being deleted and no longer counts. */
   is_deleting: number;
 };
 
-/** Where each stream of an integration left off; written in the transaction of the page it speaks of. */
+/** The sync cursor of each stream, written in the same transaction as the page before it. */
 export type SyncCursorsTable = {
   integration_id: string;
   store_id: number;

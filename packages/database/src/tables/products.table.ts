@@ -3,20 +3,20 @@ import type { Generated } from "kysely";
 export type ProductsTable = {
   id: Generated<number>;
   store_id: number;
-  /** The platform's id, or `sku:…` / `title:…` for what was only ever seen on order lines. */
+  /** The platform's id, or `sku:…` or `title:…` for products known only from order lines. */
   ext_id: string;
   title: string;
-  /** Of the first variant, or of the lines. Upper case where it is the key. */
+  /** SKU of the first variant or of the order lines, in upper case if it is the key. */
   sku: string | null;
   handle: string | null;
   status: string | null;
   vendor: string | null;
   image_url: string | null;
   is_gift_card: number;
-  /** 0 = known from order lines alone. */
+  /** 0 = known only from order lines. */
   is_catalogued: number;
   price_minor: number | null;
-  /** Sum over tracked variants; null when none is tracked or told. */
+  /** Sum over tracked variants; null if none is tracked or no quantity is known. */
   inventory: number | null;
   source_updated_at: number | null;
   deleted_at: number | null;
@@ -49,7 +49,7 @@ export type CollectionsTable = {
 export type CollectionProductsTable = {
   store_id: number;
   collection_id: number;
-  /** By the platform's id, since a collection may be read before its products. */
+  /** The platform's id, since a collection may be read before its products. */
   product_ext_id: string;
 };
 

@@ -9,7 +9,7 @@ export const basisCodes = { refund_date: 0, order_date: 1 } as const satisfies R
 >;
 export type BasisCode = (typeof basisCodes)[DateBasis];
 
-/** Sum of the ledger per day and basis. Always equal to a recomputation. */
+/** Sums of the ledger by day and date basis. */
 export type DayTotalsTable = { store_id: number; basis: BasisCode; day: number } & LedgerAmounts;
 
 /** Orders by customer type on the order's day. */
@@ -35,7 +35,7 @@ export type CohortMonthsTable = {
   refunded_minor: number;
 };
 
-/** Sums over the customers who reached their k-th order, of what they had spent up to and with it. */
+/** Sums over customers who reached their n-th order, of their spending up to and including it. */
 export type LifetimeValuesTable = {
   store_id: number;
   order_number: number;
@@ -49,7 +49,7 @@ export type LifetimeValuesTable = {
 
 /**
  * Packed columns of a day (`bucket` = day) or month (`bucket` = year × 12 + month − 1), rebuilt from the facts.
- * `products`: per product revenue, orders, units, returned units, sorted by product; `customers`: ids who ordered.
+ * `products`: revenue, orders, units and returned units, sorted by product; `customers`: ids of customers who ordered.
  * The exact layout is in warehouse/rollups/columns.ts.
  */
 export type ColumnsTable = {
@@ -61,13 +61,13 @@ export type ColumnsTable = {
   customers: Buffer;
 };
 
-/** Days whose packed columns are older than their facts; marked in the transaction that writes the facts. */
+/** Days whose packed columns are outdated, marked in the transaction that writes the facts. */
 export type DirtyDaysTable = {
   store_id: number;
   day: number;
-  /** Another one for each transaction that changed the day. */
+  /** Different for each transaction that changed the day. */
   mark: Generated<number>;
 };
 
-/** Raised in each transaction that changed what an answer may say; keys every cached answer. */
+/** Raised in each transaction that can change an answer, and part of every cache key. */
 export type StoreVersionsTable = { store_id: number; version: number };

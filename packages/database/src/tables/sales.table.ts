@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** 0 = a guest's order, 1 = the customer's first, 2 = a later one. */
+/** 0 = guest order, 1 = the customer's first order, 2 = a later order. */
 export type CustomerTypeCode = 0 | 1 | 2;
 
 export type OrdersTable = {
@@ -13,10 +13,10 @@ export type OrdersTable = {
   updated_at: number;
   /** 0 = export, 1 = API; a lower origin never overwrites a higher one. */
   origin: number;
-  /** Hash of the record's content without updated_at: an equal delivery changes nothing. */
+  /** Hash of the record's content without updated_at. A delivery with the same hash changes nothing. */
   content_hash: string;
   is_test: number;
-  /** When the source said that it is gone; it then counts nowhere. */
+  /** When the source deleted it. Deleted orders are not counted anywhere. */
   deleted_at: number | null;
   cancelled_at: number | null;
   financial_status: string;
@@ -27,15 +27,15 @@ export type OrdersTable = {
   discount_codes: string;
   customer_id: number | null;
   customer_type: CustomerTypeCode;
-  /** 1 when it holds goods that are no gift cards. */
+  /** 1 if it has products other than gift cards. */
   has_products: number;
   /** gross − discounts of its product lines. */
   goods_minor: number;
   /** goods + shipping + taxes + duties + fees at the sale, later edits included, before refunds. */
   total_minor: number;
-  /** Value of goods given back so far (the ledger's returns). */
+  /** Value of returned goods so far (the ledger's returns). */
   returns_minor: number;
-  /** Everything given back so far: goods, adjustments, shipping, taxes, duties. */
+  /** Everything refunded so far: goods, adjustments, shipping, taxes, duties and fees. */
   refunded_minor: number;
 };
 
@@ -56,18 +56,18 @@ export type OrderLinesTable = {
   /** Without tax. */
   discount_minor: number;
   tax_minor: number;
-  /** Units given back so far, whenever that was. */
+  /** Units returned so far, on any day. */
   returned_quantity: number;
 };
 
-/** What an entry of the ledger is; `entry_no` 0 is always the sale. */
+/** Kinds of ledger entries. `entry_no` 0 is always the sale. */
 export const ledgerKinds = ["sale", "refund", "cancellation", "edit"] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
 /**
- * The ledger: one row for each dated money event of an order, its columns the parts of the event.
- * Every sales figure is a sum over it: by `day` on the refund-date basis, by `order_day` on the order-date basis.
- * Orders that count nowhere (test, deleted, of another currency) have no entries.
+ * One row per dated money event of an order. Every sales figure is a sum over the ledger, by `day` on the refund-date
+ * basis and by `order_day` on the order-date basis. Orders that are not counted (test orders, deleted orders) have no
+ * entries.
  */
 export type LedgerTable = {
   store_id: number;
@@ -76,17 +76,17 @@ export type LedgerTable = {
   entry_no: number;
   order_day: number;
   occurred_at: number;
-  /** Time of the order, for cuts within a day on the order-date basis. */
+  /** Time of the order, for ranges that end within a day on the order-date basis. */
   order_placed_at: number;
   kind: LedgerKind;
 } & LedgerAmounts;
 
-/** The additive parts; a refund has returns positive, shipping and taxes negative. */
+/** The additive columns. A refund has positive returns and negative shipping and taxes. */
 export type LedgerAmounts = {
   orders: number;
-  /** Orders with goods that are no gift cards. */
+  /** Orders with products other than gift cards. */
   product_orders: number;
-  /** Orders of the online store. */
+  /** Orders from the online store. */
   online_orders: number;
   units: number;
   gross_minor: number;
@@ -95,19 +95,19 @@ export type LedgerAmounts = {
   shipping_minor: number;
   taxes_minor: number;
   duties_minor: number;
-  /** Everything given back in this event, positive. */
+  /** Total amount refunded by this event, positive. */
   refunded_minor: number;
   /** Additional fees without tax, such as an import fee; part of total sales. */
   fees_minor: number;
-  /** What rounding a payment or refund in cash left to the shop; no part of any sales figure. */
+  /** What the shop gained by rounding cash payments and refunds; not part of any sales figure. */
   rounding_minor: number;
 };
 
-/** What an event of an order gave back of one of its lines: a part of the returns of that ledger entry. */
+/** The part of a ledger entry's returns that belongs to a line. */
 export type LineReturnsTable = {
   store_id: number;
   order_id: number;
-  /** Of the ledger. */
+  /** Number of the ledger entry. */
   entry_no: number;
   line_no: number;
   product_id: number | null;

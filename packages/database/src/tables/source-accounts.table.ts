@@ -1,29 +1,29 @@
 import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { Generated } from "kysely";
 
-/** An account of a platform that figures come from: a property, a site, an ad account. */
+/** A platform account that reports figures, such as a property, a site or an ad account. */
 export type SourceAccountsTable = {
   id: Generated<number>;
   store_id: number;
   platform: Platform;
-  /** The platform's own id. */
+  /** The platform's id. */
   ext_id: string;
   name: string;
-  /** IANA: the zone of the account's days; null where the platform does not tell. */
+  /** IANA time zone of the account's days; null if the platform does not report it. */
   timezone: string | null;
-  /** ISO 4217; null where it has none. */
+  /** ISO 4217; null if the account has none. */
   currency: string | null;
 };
 
-/** What was read of one report for one day; the rows lie in the table of that report. */
+/** The latest reading of a report for a day. Its rows are in the report's table. */
 export type ReportDaysTable = {
   store_id: number;
   account_id: number;
   /** `session:channel`, `item`, `search:query`: kind and breakdown of the record. */
   report: string;
-  /** Days since 1970-01-01, of the account's zone. */
+  /** Days since 1970-01-01 in the account's time zone. */
   day: number;
-  /** When the platform was asked, UTC ms. */
+  /** When the report was requested, UTC ms. */
   read_at: number;
   content_hash: string;
   has_other_row: number;

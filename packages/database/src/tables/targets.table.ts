@@ -1,6 +1,6 @@
 import type { TargetMetricId } from "@cartograph/contracts/metrics/definitions.ts";
 
-/** What the operator aims at in a month. */
+/** The operator's targets by month. */
 export type MetricTargetsTable = {
   store_id: number;
   /** Year × 12 + month − 1. */

@@ -16,7 +16,7 @@ export type SessionDaysTable = {
   sessions: number;
   engaged_sessions: number;
   duration_ms: number;
-  /** Of this row on this day; never to be added up. */
+  /** Distinct users of this row and day. They cannot be added up. */
   users: number;
   page_views: number;
   events: number;
@@ -24,7 +24,7 @@ export type SessionDaysTable = {
   revenue_minor: number;
 };
 
-/** Users of a range of days, as the platform counted them for that range; both ends included. */
+/** Distinct users of a date range as counted by the platform, both dates included. */
 export type RangeUsersTable = {
   store_id: number;
   account_id: number;

@@ -8,7 +8,7 @@ import type { Schema } from "../schema.ts";
 
 let template: Promise<Buffer> | undefined;
 
-/** A migrated database for one test, in memory unless a file is named. */
+/** Opens a migrated database for one test, in memory unless a file is given. */
 export async function openTestDatabase(options: { file?: string } = {}): Promise<Kysely<Schema>> {
   if (options.file !== undefined) {
     const db = openDatabase({ file: options.file });
@@ -31,7 +31,7 @@ async function serializeMigrated(): Promise<Buffer> {
   return migrated;
 }
 
-/** A store, and the user it belongs to, to put a test's facts into. */
+/** Inserts a store and its user. */
 export async function insertTestStore(
   db: Kysely<Schema>,
   options: { timezone?: string; currency?: string; name?: string } = {},

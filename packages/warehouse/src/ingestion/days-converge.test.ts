@@ -85,7 +85,7 @@ const scenario = deliveries.chain((records) =>
   }),
 );
 
-/** All that the store has of days, by the platforms' ids of their accounts. */
+/** All stored days of the store, with the platforms' account ids instead of ours. */
 async function storedDays(db: Database, storeId: number) {
   const accounts = await db
     .selectFrom("source_accounts")
@@ -127,23 +127,23 @@ async function storedDays(db: Database, storeId: number) {
   return state.toSorted();
 }
 
-test("days delivered in any order, split and repeated, end as the same rows", async () => {
+test("stores the same rows whatever the order, paging and repetition of days", async () => {
   const db = await openTestDatabase();
   await fc.assert(
     fc.asyncProperty(scenario, async ({ records, shuffled, again, size }) => {
-      const straight = await insertTestStore(db);
-      await ingestPage(db, { store: straight, records, now: 0 });
+      const reference = await insertTestStore(db);
+      await ingestPage(db, { store: reference, records, now: 0 });
 
-      const winding = await insertTestStore(db);
+      const replayed = await insertTestStore(db);
       const stream = [...shuffled, ...again];
       while (stream.length > 0) {
-        await ingestPage(db, { store: winding, records: stream.splice(0, size), now: 0 });
+        await ingestPage(db, { store: replayed, records: stream.splice(0, size), now: 0 });
       }
-      expect(await storedDays(db, winding.id)).toEqual(await storedDays(db, straight.id));
+      expect(await storedDays(db, replayed.id)).toEqual(await storedDays(db, reference.id));
 
-      const version = await storeVersion(db, winding.id);
-      const { stored } = await ingestPage(db, { store: winding, records, now: 0 });
-      expect([stored, await storeVersion(db, winding.id)]).toEqual([0, version]);
+      const version = await storeVersion(db, replayed.id);
+      const { stored } = await ingestPage(db, { store: replayed, records, now: 0 });
+      expect([stored, await storeVersion(db, replayed.id)]).toEqual([0, version]);
     }),
     { numRuns: testRuns(60) },
   );

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const euro = (date: string, rate: string) => ({ date, base: "EUR", quote: "USD", rate });
 
-test("rates are kept as they were given, over those of the same day and pair", async () => {
+test("stores rates exactly as given and replaces those of the same day and pair", async () => {
   const first = [euro("2026-02-01", "1.10"), euro("2026-02-03", "1.12")];
   expect(await storeRates(db, store.id, first)).toEqual({ stored: 2, unchanged: 0 });
   const second = [
@@ -45,13 +45,13 @@ test("rates are kept as they were given, over those of the same day and pair", a
   ]);
 });
 
-test("of several rates of one day and pair the last counts", async () => {
+test("keeps the last of several rates for the same day and pair", async () => {
   const rates = [euro("2026-02-01", "1.2"), euro("2026-02-01", "1.3")];
   expect(await storeRates(db, store.id, rates)).toEqual({ stored: 1, unchanged: 1 });
   expect(await listRatePairs(db, store.id)).toMatchObject([{ days: 1, latestRate: "1.3" }]);
 });
 
-test("news raises the store's version once, and nothing new does not", async () => {
+test("raises the store's version once per change and not for unchanged rates", async () => {
   const rates = [euro("2026-02-01", "1.10"), euro("2026-02-02", "1.11")];
   await storeRates(db, store.id, rates);
   expect(await storeVersion(db, store.id)).toBe(1);
@@ -60,14 +60,14 @@ test("news raises the store's version once, and nothing new does not", async () 
   expect(await storeVersion(db, store.id)).toBe(1);
 });
 
-test("rates are those of one store", async () => {
+test("keeps the rates of stores apart", async () => {
   const other = await insertTestStore(db);
   await storeRates(db, store.id, [euro("2026-02-01", "1.10")]);
   expect(await listRatePairs(db, other.id)).toEqual([]);
   expect(await storeVersion(db, other.id)).toBe(0);
 });
 
-test("a pair is forgotten with all its days, in one store and one direction alone", async () => {
+test("deletes all days of a pair in one direction and one store only", async () => {
   const other = await insertTestStore(db);
   const rates = [euro("2026-02-01", "1.10"), euro("2026-02-02", "1.11")];
   const back = { date: "2026-02-01", base: "USD", quote: "EUR", rate: "0.9" };
@@ -83,7 +83,7 @@ test("a pair is forgotten with all its days, in one store and one direction alon
   expect(await storeVersion(db, store.id)).toBe(2);
 });
 
-test("more rates than a store may have are refused as a whole, and those that it has may still change", async () => {
+test("refuses all rates of a call that exceeds the maximum, but still accepts changes of stored rates", async () => {
   await storeRates(db, store.id, [euro("2026-02-01", "1.10")]);
   await sql`insert into exchange_rates (store_id, base, quote, day, rate)
     with recursive days (day) as (select 1 union all select day + 1 from days where day < ${maxStoredRates - 2})

@@ -12,12 +12,12 @@ const most = Number.MAX_SAFE_INTEGER;
 test.each([
   ["spend", sampleAdDay({ day, rows: { a: { spendMinor: most } } })],
   ["conversion value", sampleAdDay({ day, rows: { a: { conversionValueMinor: most } } })],
-  ["revenue of an e-mail", sampleEmailDay({ day, rows: { a: { revenueMinor: most } } })],
-  ["number of openings", sampleEmailDay({ day, rows: { a: { opens: most } } })],
+  ["email revenue", sampleEmailDay({ day, rows: { a: { revenueMinor: most } } })],
+  ["number of opens", sampleEmailDay({ day, rows: { a: { opens: most } } })],
   ["number of sessions", sampleSessionDay({ day, rows: { "": { sessions: most } } })],
   ["negative revenue", sampleSessionDay({ day, rows: { "": { revenueMinor: -most } } })],
   ["number of clicks", sampleSearchDay({ day, rows: { "": { clicks: most } } })],
-])("a day whose %s cannot be added up exactly is refused", async (_, record) => {
+])("refuses a day with a %s too large for exact sums", async (_, record) => {
   const db = await openTestDatabase();
   const { id } = await insertTestStore(db, { timezone: "UTC" });
   const store = { id, timezone: "UTC", currency: "USD" };

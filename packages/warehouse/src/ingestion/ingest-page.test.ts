@@ -43,7 +43,7 @@ async function february(store: Store, basis: 0 | 1) {
 }
 
 describe("the worked month", () => {
-  test("has the figures of the definition by refund date and by order date", async () => {
+  test("has the documented figures by refund date and by order date", async () => {
     const store = await insertTestStore(db);
     await page(store, workedMonth);
     expect(await february(store, 0)).toEqual({
@@ -68,7 +68,7 @@ describe("the worked month", () => {
     });
   });
 
-  test("has other figures by days of UTC, and its own again after moving back", async () => {
+  test("has other figures in UTC, and the original ones after changing the time zone back", async () => {
     const store = await insertTestStore(db);
     await page(store, workedMonth);
     await rebuildDirtyDays(db, store.id);
@@ -86,7 +86,7 @@ describe("the worked month", () => {
     expect(await storedState(db, store.id)).toEqual(before);
   });
 
-  test("comes to the same on both bases over January and February", async () => {
+  test("has the same net sales on both date bases over January and February", async () => {
     const store = await insertTestStore(db);
     await page(store, workedMonth);
     const rows = await db
@@ -101,7 +101,7 @@ describe("the worked month", () => {
     expect([net(0), net(1)]).toEqual([14_500, 14_500]);
   });
 
-  test("knows who is new, who returns and who was acquired", async () => {
+  test("classifies new and returning customers and sets their acquisition day", async () => {
     const store = await insertTestStore(db);
     await page(store, workedMonth);
     const orders = await db
@@ -120,15 +120,15 @@ describe("the worked month", () => {
     expect(customers).toEqual([
       { ext_id: "A", acquired_day: parseDay("2026-01-30") },
       { ext_id: "B", acquired_day: parseDay("2026-01-31") },
-      // A gift card alone, and an order that was cancelled, acquire nobody.
+      // An order of only a gift card and a canceled order do not acquire a customer.
       { ext_id: "C", acquired_day: null },
       { ext_id: "D", acquired_day: null },
     ]);
   });
 });
 
-describe("a page", () => {
-  test("moves the cursor, the version and the caller's rows with its records, or none of them", async () => {
+describe("ingesting a page", () => {
+  test("stores the cursor, the version and the caller's writes together with the records, or nothing", async () => {
     const store = await insertTestStore(db);
     const shop = { id: "shop", store_id: store.id, name: "Shop", platform: "shopify" as const };
     await db
@@ -145,7 +145,7 @@ describe("a page", () => {
         created_at: 0,
       })
       .execute();
-    // The integration itself is news to the answers.
+    // Adding the integration also raises the version.
     const versionBefore = await storeVersion(db, store.id);
     const cursor = { integrationId: "shop", stream: "orders", cursor: "after-1" };
     const records = [sampleOrder({ name: "1", placed: "2026-02-10T09:00:00-05:00" })];
@@ -167,7 +167,7 @@ describe("a page", () => {
     expect(await storeVersion(db, store.id)).toBe(versionBefore + 1);
   });
 
-  test("that brings nothing new changes no version", async () => {
+  test("keeps the version when nothing changed", async () => {
     const store = await insertTestStore(db);
     expect(await page(store, workedMonth)).toEqual({ stored: 5, unchanged: 0, refused: [] });
     const again = workedMonth.map((order) => Object.assign({}, order, { updatedAt: now }));
@@ -175,12 +175,12 @@ describe("a page", () => {
     expect(await storeVersion(db, store.id)).toBe(1);
   });
 
-  test("of a store that does not exist is refused", async () => {
-    const nowhere = { id: 999_999, timezone: "UTC", currency: "USD" };
-    await expect(page(nowhere, workedMonth)).rejects.toThrow("no such store");
+  test("refuses a page for a store that does not exist", async () => {
+    const missingStore = { id: 999_999, timezone: "UTC", currency: "USD" };
+    await expect(page(missingStore, workedMonth)).rejects.toThrow("no such store");
   });
 
-  test("goes by the store's own zone and currency, whatever the caller still believes", async () => {
+  test("uses the stored time zone even if the caller passes another one", async () => {
     const store = await insertTestStore(db, { timezone: "Asia/Tokyo" });
     await page({ ...store, timezone: "UTC" }, [
       sampleOrder({ name: "1", placed: "2026-02-10T20:00:00Z" }),
@@ -193,7 +193,7 @@ describe("a page", () => {
     expect(day).toBe(parseDay("2026-02-11"));
   });
 
-  test("leaves another store as it was, even where ids are the same", async () => {
+  test("does not change another store, even if ids are the same", async () => {
     const mine = await insertTestStore(db);
     const theirs = await insertTestStore(db);
     await page(mine, workedMonth);
@@ -213,10 +213,10 @@ describe("a page", () => {
 
 describe("refusals", () => {
   test.each([
-    ["of another currency", { currency: "EUR" }, /in EUR, but the store's currency is USD/],
-    ["with an impossible date", { processedAt: 0 }, /date that can not be right/],
-    ["with an amount beyond counting", { shippingMinor: 2 ** 53 }, /too large/],
-  ])("an order %s is refused and the rest of the page stored", async (_what, wrong, reason) => {
+    ["in another currency", { currency: "EUR" }, /in EUR, but the store's currency is USD/],
+    ["with an impossible date", { processedAt: 0 }, /impossible date/],
+    ["with an amount too large for exact sums", { shippingMinor: 2 ** 53 }, /too large/],
+  ])("refuses an order %s and stores the rest of the page", async (_what, wrong, reason) => {
     const store = await insertTestStore(db);
     const order = sampleOrder({ name: "1", placed: "2026-02-10T09:00:00-05:00" });
     const result = await page(store, [{ ...order, ...wrong }, ...workedMonth]);
@@ -225,7 +225,7 @@ describe("refusals", () => {
   });
 });
 
-describe("orders that count nowhere", () => {
+describe("uncounted orders", () => {
   test.each([
     ["a test order", { isTest: true }, []],
     [
@@ -233,7 +233,7 @@ describe("orders that count nowhere", () => {
       {},
       [{ kind: "deletion" as const, entity: "order" as const, externalId: "1", deletedAt: now }],
     ],
-  ])("%s is stored and leaves no figure", async (_what, change, more) => {
+  ])("stores %s without counting it in any figure", async (_what, change, more) => {
     const store = await insertTestStore(db);
     const order = sampleOrder({ name: "1", placed: "2026-02-10T09:00:00Z", customer: "ann" });
     await page(store, [{ ...order, ...change }]);
@@ -250,7 +250,7 @@ describe("orders that count nowhere", () => {
     ]);
   });
 
-  test("an order that was deleted before it was read stays deleted", async () => {
+  test("keeps an order deleted when its deletion arrived before the order", async () => {
     const store = await insertTestStore(db);
     await page(store, [{ kind: "deletion", entity: "order", externalId: "O1", deletedAt: now }]);
     await page(store, workedMonth);
@@ -260,7 +260,7 @@ describe("orders that count nowhere", () => {
   });
 });
 
-describe("an order that was read from an export", () => {
+describe("an order from a file and from the API", () => {
   const exported = sampleOrder({
     name: "1",
     placed: "2026-02-10T09:00:00Z",
@@ -268,12 +268,17 @@ describe("an order that was read from an export", () => {
     customer: "email:ann@example.com",
     updatedAt: now,
   });
-  const told = { ...exported, origin: "api" as const, customerExternalId: "77", updatedAt: 1e12 };
+  const fromApi = {
+    ...exported,
+    origin: "api" as const,
+    customerExternalId: "77",
+    updatedAt: 1e12,
+  };
 
   test.each([
-    ["before", [exported, told]],
-    ["after", [told, exported]],
-  ])("imported %s the API delivered it keeps the API's data", async (_when, records) => {
+    ["after", [exported, fromApi]],
+    ["before", [fromApi, exported]],
+  ])("keeps the API's version when it arrives %s the file's", async (_when, records) => {
     const store = await insertTestStore(db);
     for (const record of records) await page(store, [record]);
     const state = await storedState(db, store.id);

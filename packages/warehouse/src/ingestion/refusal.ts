@@ -15,13 +15,13 @@ export function refuseOrder(order: OrderRecord, storeCurrency: string): string |
     return `The order is in ${order.currency}, but the store's currency is ${storeCurrency}; amounts are never converted one to one`;
   }
   if (!hasValidTimes(order)) {
-    return "The order has a date that can not be right";
+    return "The order has an impossible date";
   }
   if (!areAmounts(order)) {
     return "The order has an amount that is too large to be counted exactly";
   }
   if (!areQuantities(order)) {
-    return "The order has a quantity that can not be right";
+    return "The order has an impossible quantity";
   }
   return null;
 }

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const ingest = (...records: SourceRecord[]) => ingestPage(db, { store, records, now: 0 });
 
-/** Sessions by channel of the day. */
+/** The day's sessions by channel. */
 async function channels(): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom("session_days")
@@ -43,21 +43,21 @@ const channelDay = (readAt: string, sessions: Record<string, number>) =>
     ),
   });
 
-describe("a day that is read again", () => {
-  test("loses the rows that are gone and takes those that moved", async () => {
+describe("reading a day again", () => {
+  test("removes rows that are gone and updates the others", async () => {
     await ingest(channelDay(early, { Direct: 4, Unassigned: 6 }));
     const result = await ingest(channelDay(late, { Direct: 5, "Paid Search": 5 }));
     expect(result).toEqual({ stored: 1, unchanged: 0, refused: [] });
     expect(await channels()).toEqual({ Direct: 5, "Paid Search": 5 });
   });
 
-  test("is emptied when the platform has no row of it any more", async () => {
+  test("empties the day when the platform no longer has rows for it", async () => {
     await ingest(channelDay(early, { Direct: 4 }));
     await ingest(channelDay(late, {}));
     expect(await channels()).toEqual({});
   });
 
-  test("leaves other days, breakdowns and accounts as they are", async () => {
+  test("does not change other days, breakdowns and accounts", async () => {
     const others = [
       sampleSessionDay({ day: "2026-06-09", breakdown: "channel", rows: { Email: {} } }),
       sampleSessionDay({ day, breakdown: "device", rows: { mobile: {} } }),
@@ -69,7 +69,7 @@ describe("a day that is read again", () => {
     expect(left.map(({ member }) => member).toSorted()).toEqual(["Email", "Email", "mobile"]);
   });
 
-  test("is not replaced by an older reading, whether it comes later or in the same page", async () => {
+  test("ignores an older reading that comes later or in the same page", async () => {
     await ingest(channelDay(late, { Direct: 5 }));
     expect(await ingest(channelDay(early, { Direct: 4 }))).toMatchObject({ stored: 0 });
     expect(await channels()).toEqual({ Direct: 5 });
@@ -78,7 +78,7 @@ describe("a day that is read again", () => {
     expect(await channels()).toEqual({ Direct: 7 });
   });
 
-  test("changes nothing with the same content, in whatever order its rows come", async () => {
+  test("changes nothing when the content is the same and its rows are in another order", async () => {
     await ingest(channelDay(early, { Direct: 4, Email: 1 }));
     const version = await storeVersion(db, store.id);
     const again = await ingest(channelDay(late, { Email: 1, Direct: 4 }));
@@ -91,7 +91,7 @@ describe("a day that is read again", () => {
     expect(read_at).toBe(Date.parse(late));
   });
 
-  test("is news when the platform marks the same figures otherwise", async () => {
+  test("counts a change of only the quality flags as a change", async () => {
     const record = channelDay(early, { Direct: 4 });
     await ingest(record);
     const quality = { ...record.quality, isSampled: true };
@@ -105,20 +105,20 @@ describe("a day that is read again", () => {
   });
 });
 
-test("a day without a row is known to have had nothing", async () => {
+test("stores a day without rows as read and empty", async () => {
   expect(await ingest(sampleSearchDay({ day }))).toMatchObject({ stored: 1 });
   expect(await db.selectFrom("report_days").select(["report", "day"]).execute()).toEqual([
     { report: "search:total", day: parseDay(day) },
   ]);
 });
 
-test("rows of the same member are put together", async () => {
+test("adds up rows of the same member", async () => {
   const record = channelDay(early, { Direct: 4 });
   await ingest({ ...record, rows: [...record.rows, ...record.rows] });
   expect(await channels()).toEqual({ Direct: 8 });
 });
 
-test("an item that was renamed on the day has one of its names and all of its figures", async () => {
+test("stores an item renamed during the day once, with the sum of its figures", async () => {
   const record = sampleItemDay({ day, rows: { "7": { name: "Cup", views: 2 } } });
   const renamed = sampleItemDay({ day, rows: { "7": { name: "Mug", views: 3 } } });
   await ingest({ ...record, rows: [...renamed.rows, ...record.rows] });
@@ -126,7 +126,7 @@ test("an item that was renamed on the day has one of its names and all of its fi
   expect(items).toEqual([{ name: "Mug", views: 5 }]);
 });
 
-test("revenue in another currency is left out, and the sessions are kept", async () => {
+test("leaves out revenue in another currency and keeps the sessions", async () => {
   const rows = { "": { sessions: 3, purchases: 1, revenueMinor: 900 } };
   await ingest(
     sampleSessionDay({ day, rows, currency: "EUR" }),

@@ -13,7 +13,7 @@ const facts = {
   currency: "EUR",
 } as const;
 
-test("an account is kept once, and what is told of it anew raises the version", async () => {
+test("stores an account once and raises the version when its facts change", async () => {
   const db = await openTestDatabase();
   const { id: storeId } = await insertTestStore(db);
   const id = await upsertSourceAccount(db, { storeId, ...facts });
@@ -25,7 +25,7 @@ test("an account is kept once, and what is told of it anew raises the version", 
   await db.destroy();
 });
 
-test("the same id is another account of another store or platform", async () => {
+test("keeps accounts with the same id apart by store and platform", async () => {
   const db = await openTestDatabase();
   const [one, two] = [await insertTestStore(db), await insertTestStore(db)];
   const ids = [
@@ -37,7 +37,7 @@ test("the same id is another account of another store or platform", async () => 
   await db.destroy();
 });
 
-test("a record of an account that no check has told of makes it, named by its id", async () => {
+test("creates an account named by its id for records that arrive before a connection check", async () => {
   const db = await openTestDatabase();
   const store = await insertTestStore(db);
   const records = [

@@ -5,7 +5,7 @@ import { sampleAccounts } from "./sample-marketing.ts";
 
 type AccountToConnect = {
   platform: keyof typeof samples;
-  /** UTC ms; null when it was never read to its end. */
+  /** End of the last complete sync, UTC ms; null if there was none. */
   readUntil: number | null;
   externalId?: string;
   timezone?: string | null;
@@ -19,7 +19,7 @@ const samples = {
   ...sampleAccounts,
 };
 
-/** An integration whose account was found by a check; answers the account's id. */
+/** Inserts an integration whose account was found by a connection check, and returns the account's id. */
 export async function connectAccount(
   db: Database,
   store: { id: number; timezone: string },

@@ -1,6 +1,9 @@
 import type { Database } from "@cartograph/database/schema.ts";
 
-/** A Shopify integration. @param readUntil UTC ms; null when it was never read to its end */
+/**
+ * Inserts a Shopify integration.
+ * @param readUntil end of the last complete sync, UTC ms; null if there was none
+ */
 export async function connectShop(
   db: Database,
   store: { id: number },

@@ -1,6 +1,9 @@
 import type { Database } from "@cartograph/database/schema.ts";
 
-/** Deletes an integration as the server does when its data are kept. `at` is UTC ms. */
+/**
+ * Deletes an integration and keeps its data, as the server does.
+ * @param at UTC ms
+ */
 export async function disconnectAccount(
   db: Database,
   of: { storeId: number; integrationId: string },

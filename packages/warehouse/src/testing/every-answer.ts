@@ -26,7 +26,7 @@ import { metricValues } from "../questions/metric-values.ts";
 import { productsReport } from "../questions/products/products-report.ts";
 import { trafficReport } from "../questions/traffic/traffic-report.ts";
 
-/** Noon of the last day of the sample; the store's zone is UTC. */
+/** Noon of the sample's last day in UTC, the store's time zone. */
 export const sampleNow = Date.parse("2026-03-10T12:00:00Z");
 const days = ["2026-02-04", "2026-03-02", "2026-03-03", "2026-03-08", "2026-03-09", "2026-03-10"];
 const breakdowns = [
@@ -40,7 +40,7 @@ const breakdowns = [
   "event",
 ] as const;
 
-/** Two stores may hold the very same external ids; `factor` tells their figures apart. */
+/** Records of two stores have the same external ids; `factor` makes their figures different. */
 function recordsOf(factor: number): SourceRecord[] {
   const orders = days.flatMap((day, index) =>
     ["ann", "bob", null].map((customer, place) =>
@@ -106,13 +106,13 @@ function recordsOf(factor: number): SourceRecord[] {
   return [...orders, ...daily, users];
 }
 
-/** Fills a store in UTC and US dollars from every kind of source; `factor` scales its figures. */
+/** Fills a store in UTC and US dollars with data from every kind of source, scaled by `factor`. */
 export async function fillSampleStore(
   db: Kysely<Schema>,
   store: StoreContext,
   factor: number,
 ): Promise<void> {
-  // The other store's sources were read later, and its figures are those of another size.
+  // Depends on the factor, so that stores also differ in how recent their data is.
   const readUntil = sampleNow - (4 - factor) * 60_000;
   await connectShop(db, store, readUntil);
   for (const platform of [
@@ -135,7 +135,7 @@ export async function fillSampleStore(
   await ingestPage(db, { store, records: recordsOf(factor), now: sampleNow });
 }
 
-/** Every report and metric as a reader with an empty memory gets it. */
+/** Every report and metric, computed without cached answers. */
 export async function everyAnswer(db: Kysely<Schema>, store: StoreContext) {
   const answers = [];
   for (const basis of ["refund_date", "order_date"] as const) {
@@ -157,6 +157,6 @@ export async function everyAnswer(db: Kysely<Schema>, store: StoreContext) {
       );
     }
   }
-  // Reading with an empty memory takes a new version; everything else is the answer.
+  // The version is raised above to bypass the cache, so it is not compared.
   return answers.map((answer) => ({ ...answer, dataVersion: 0 }));
 }

@@ -9,12 +9,12 @@ import * as fc from "fast-check";
 import { sampleOrder } from "./sample-order.ts";
 
 const hourMs = 3_600_000;
-const firstMoment = Date.UTC(2026, 1, 20);
+const firstTime = Date.UTC(2026, 1, 20);
 /**
- * Ten weeks, in which the clocks change on both sides of the Atlantic, in steps that pass through every half-hour of
- * the day. Few enough that orders share a moment now and then.
+ * Times within ten weeks that include the clock changes in America and Europe, in steps that reach every half-hour of
+ * the day. There are few enough times that some orders share one.
  */
-const moment = fc.integer({ min: 0, max: 60 }).map((n) => firstMoment + n * 27.5 * hourMs);
+const time = fc.integer({ min: 0, max: 60 }).map((n) => firstTime + n * 27.5 * hourMs);
 const minor = fc.integer({ min: 0, max: 20_000 });
 
 const line = fc.record({
@@ -31,7 +31,7 @@ const line = fc.record({
 const step = fc.oneof(
   fc.record({
     kind: fc.constant("refund" as const),
-    at: fc.option(moment),
+    at: fc.option(time),
     line: fc.nat({ max: 3 }),
     quantity: fc.integer({ min: 0, max: 3 }),
     minor,
@@ -40,7 +40,7 @@ const step = fc.oneof(
   }),
   fc.record({
     kind: fc.constant("edit" as const),
-    at: moment,
+    at: time,
     line: fc.nat({ max: 2 }),
     quantity: fc.constantFrom(-1, 0, 1, 2),
     minor,
@@ -48,10 +48,10 @@ const step = fc.oneof(
   }),
   fc.record({
     kind: fc.constant("cancel" as const),
-    at: moment,
+    at: time,
     status: fc.constantFrom("voided" as const, "pending" as const, "refunded" as const),
   }),
-  fc.record({ kind: fc.constant("move" as const), at: moment }),
+  fc.record({ kind: fc.constant("move" as const), at: time }),
   fc.record({
     kind: fc.constant("customer" as const),
     customer: fc.option(fc.constantFrom("ann", "bob", "cy")),
@@ -61,34 +61,36 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-const life = fc.record({
-  placedAt: moment,
+const history = fc.record({
+  placedAt: time,
   customer: fc.option(fc.constantFrom("ann", "bob", "cy", "dee"), { freq: 5 }),
   channel: fc.constantFrom("online_store" as const, "pos" as const),
   pricesIncludeTax: fc.boolean(),
   lines: fc.array(line, { maxLength: 3 }),
   shippingMinor: fc.constantFrom(0, 500, 1299),
   steps: fc.array(step, { maxLength: 4 }),
-  /** An export of the order as it was placed, made at any time. */
-  exportedAt: fc.option(moment),
-  /** Versions may share a moment: then their content decides. */
+  /** When the order was exported as it was placed; null if it was not. */
+  exportedAt: fc.option(time),
+  /** With 0 hours, versions have the same time, so their content decides which one wins. */
   hoursBetween: fc.constantFrom(0, 1, 48),
   isDeleted: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
 });
-type Life = typeof life extends fc.Arbitrary<infer L> ? L : never;
+type History = typeof history extends fc.Arbitrary<infer L> ? L : never;
 
-/** Every delivery that the sources make of the lives of a few orders, oldest first. */
+/** All deliveries of 12 to 20 orders: their versions, exports and deletions. */
 export const orderHistories = fc
-  .array(life, { minLength: 12, maxLength: 20 })
-  .map((lives) => lives.flatMap((each, index) => deliveriesOf(each, `${1001 + index * 333}`)));
+  .array(history, { minLength: 12, maxLength: 20 })
+  .map((histories) =>
+    histories.flatMap((each, index) => deliveriesOf(each, `${1001 + index * 333}`)),
+  );
 
-function deliveriesOf(each: Life, externalId: string): (OrderRecord | DeletionRecord)[] {
+function deliveriesOf(each: History, externalId: string): (OrderRecord | DeletionRecord)[] {
   const versions = [placedOrder(each, externalId)];
-  for (const [index, happening] of each.steps.entries()) {
+  for (const [index, change] of each.steps.entries()) {
     const before = versions.at(-1);
     if (before === undefined) break;
     const updatedAt = before.updatedAt + each.hoursBetween * hourMs;
-    versions.push({ ...applyStep(before, happening, `${externalId}-${index}`), updatedAt });
+    versions.push({ ...applyStep(before, change, `${externalId}-${index}`), updatedAt });
   }
   const deliveries: (OrderRecord | DeletionRecord)[] = versions;
   if (each.exportedAt !== null) {
@@ -104,7 +106,7 @@ function deliveriesOf(each: Life, externalId: string): (OrderRecord | DeletionRe
   return deliveries;
 }
 
-function placedOrder(each: Life, externalId: string): OrderRecord {
+function placedOrder(each: History, externalId: string): OrderRecord {
   return sampleOrder({
     name: externalId,
     placed: new Date(each.placedAt).toISOString(),
@@ -112,91 +114,91 @@ function placedOrder(each: Life, externalId: string): OrderRecord {
     channel: each.channel,
     pricesIncludeTax: each.pricesIncludeTax,
     shippingMinor: each.shippingMinor,
-    lines: each.lines.map(({ unitMinor, quantity, discountShare, taxShare, ...told }, index) => {
+    lines: each.lines.map(({ unitMinor, quantity, discountShare, taxShare, ...rest }, index) => {
       const discountMinor = Math.round(unitMinor * quantity * discountShare);
       const taxMinor = Math.round((unitMinor * quantity - discountMinor) * taxShare);
-      // Only the lines without a product are gift cards now and then.
-      const isGiftCard = told.isGiftCard && told.productExternalId === null && index === 0;
-      return { ...told, isGiftCard, unitMinor, quantity, discountMinor, taxMinor };
+      // Only a first line without a product can be a gift card.
+      const isGiftCard = rest.isGiftCard && rest.productExternalId === null && index === 0;
+      return { ...rest, isGiftCard, unitMinor, quantity, discountMinor, taxMinor };
     }),
   });
 }
 
-function applyStep(order: OrderRecord, happening: Step, externalId: string): OrderRecord {
-  switch (happening.kind) {
+function applyStep(order: OrderRecord, change: Step, externalId: string): OrderRecord {
+  switch (change.kind) {
     case "refund":
-      return { ...order, refunds: [...order.refunds, refundOf(order, happening, externalId)] };
+      return { ...order, refunds: [...order.refunds, refundOf(order, change, externalId)] };
     case "edit":
-      return editedOrder(order, happening, externalId);
+      return editedOrder(order, change, externalId);
     case "cancel":
-      return { ...order, cancelledAt: happening.at, financialStatus: happening.status };
+      return { ...order, cancelledAt: change.at, financialStatus: change.status };
     case "move":
-      return { ...order, processedAt: happening.at };
+      return { ...order, processedAt: change.at };
     case "customer":
-      return { ...order, customerExternalId: happening.customer };
+      return { ...order, customerExternalId: change.customer };
     case "test":
-      return { ...order, isTest: happening.isTest };
+      return { ...order, isTest: change.isTest };
     case "rename":
       return {
         ...order,
-        lines: order.lines.map((each) => Object.assign({}, each, { title: happening.title })),
+        lines: order.lines.map((each) => Object.assign({}, each, { title: change.title })),
       };
   }
 }
 
 function refundOf(
   order: OrderRecord,
-  told: Extract<Step, { kind: "refund" }>,
+  refund: Extract<Step, { kind: "refund" }>,
   externalId: string,
 ): RefundRecord {
-  // Beyond the lines there are it names one that the order does not have.
-  const lineExternalId = order.lines[told.line]?.externalId ?? "gone";
-  const taxMinor = Math.round(told.minor * 0.1);
+  // An index beyond the last line refunds a line that the order does not have.
+  const lineExternalId = order.lines[refund.line]?.externalId ?? "gone";
+  const taxMinor = Math.round(refund.minor * 0.1);
   return {
     externalId,
-    processedAt: told.at,
-    lines: [{ lineExternalId, quantity: told.quantity, subtotalMinor: told.minor, taxMinor }],
-    shippingMinor: told.shippingMinor,
-    shippingTaxMinor: Math.round(told.shippingMinor * 0.1),
+    processedAt: refund.at,
+    lines: [{ lineExternalId, quantity: refund.quantity, subtotalMinor: refund.minor, taxMinor }],
+    shippingMinor: refund.shippingMinor,
+    shippingTaxMinor: Math.round(refund.shippingMinor * 0.1),
     dutiesMinor: 0,
-    adjustmentMinor: told.adjustmentMinor,
+    adjustmentMinor: refund.adjustmentMinor,
     adjustmentTaxMinor: 0,
   };
 }
 
-/** What an edit adds is in the order's lines as well; what it takes away is still held by them. */
+/** Units added by an edit are included in the order's lines, and removed units stay in them. */
 function editedOrder(
   order: OrderRecord,
-  told: Extract<Step, { kind: "edit" }>,
+  edit: Extract<Step, { kind: "edit" }>,
   externalId: string,
 ): OrderRecord {
-  const target = order.lines[told.line];
+  const target = order.lines[edit.line];
   if (target === undefined) return order;
-  const sign = told.quantity < 0 ? -1 : 1;
-  const change = {
+  const sign = edit.quantity < 0 ? -1 : 1;
+  const editLine = {
     lineExternalId: target.externalId,
-    quantity: told.quantity,
-    totalMinor: sign * told.minor,
+    quantity: edit.quantity,
+    totalMinor: sign * edit.minor,
     discountMinor: 0,
-    taxMinor: sign * Math.round(told.minor * 0.1),
+    taxMinor: sign * Math.round(edit.minor * 0.1),
   };
-  const edit: OrderEditRecord = {
+  const record: OrderEditRecord = {
     externalId,
-    happenedAt: told.at,
-    lines: [change],
-    shippingMinor: told.shippingMinor,
+    happenedAt: edit.at,
+    lines: [editLine],
+    shippingMinor: edit.shippingMinor,
     shippingTaxMinor: 0,
   };
   const added = (each: OrderLineRecord): OrderLineRecord => ({
     ...each,
-    quantity: each.quantity + change.quantity,
-    totalMinor: each.totalMinor + change.totalMinor,
-    taxMinor: each.taxMinor + change.taxMinor,
+    quantity: each.quantity + editLine.quantity,
+    totalMinor: each.totalMinor + editLine.totalMinor,
+    taxMinor: each.taxMinor + editLine.taxMinor,
   });
   return {
     ...order,
     lines: order.lines.map((each) => (each === target && sign > 0 ? added(each) : each)),
-    shippingMinor: order.shippingMinor + told.shippingMinor,
-    edits: [...order.edits, edit],
+    shippingMinor: order.shippingMinor + edit.shippingMinor,
+    edits: [...order.edits, record],
   };
 }

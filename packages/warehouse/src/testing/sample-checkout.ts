@@ -9,7 +9,7 @@ export type SampleCheckout = Partial<
   lines?: Partial<CheckoutRecord["lines"][number]>[];
 };
 
-/** A checkout as a connector would emit it, left at the contact step with goods of 25.00. */
+/** A checkout as a connector emits it. By default it is abandoned at the contact step with goods of 25.00. */
 export function sampleCheckout(sample: SampleCheckout): CheckoutRecord {
   const { name, begun, lines = [], ...rest } = sample;
   const createdAt = Date.parse(begun);

@@ -7,17 +7,17 @@ import type {
   SessionDayRecord,
 } from "@cartograph/contracts/day-records.ts";
 
-/** The accounts that the samples are of, unless another is named. */
+/** The default accounts of the samples. */
 export const sampleProperty = "470211873";
 export const sampleSite = "sc-domain:example.com";
 
 type SampleDay<Row> = {
-  /** `YYYY-MM-DD` of the account's zone. */
+  /** `YYYY-MM-DD` in the account's time zone. */
   day: string;
   account?: string;
-  /** ISO 8601; two days after the day began in UTC when left out. */
+  /** ISO 8601; by default two days after the start of the day in UTC. */
   readAt?: string;
-  /** By member; what is left out of a row is 0. */
+  /** Rows by member; missing figures are 0. */
   rows?: Record<string, Partial<Row>>;
 };
 
@@ -60,7 +60,7 @@ export function sampleSessionDay(
   };
 }
 
-/** Names are the ids, unless they are given. */
+/** An item's default name is its id. */
 export function sampleItemDay(sample: SampleDay<ItemRow> & { currency?: string }): ItemDayRecord {
   const { day, account = sampleProperty, rows = {}, currency = "USD" } = sample;
   return {

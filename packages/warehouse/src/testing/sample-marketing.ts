@@ -1,7 +1,7 @@
 import type { AdDayRecord, EmailDayRecord } from "@cartograph/contracts/day-records.ts";
 import type { AdSourcePlatform, EmailSourcePlatform } from "@cartograph/contracts/platform.ts";
 
-/** The accounts that the samples are of, unless another is named. */
+/** The default accounts of the samples. */
 export const sampleAccounts = {
   google_ads: "1234567890",
   facebook_ads: "act_4410000000012",
@@ -14,14 +14,14 @@ type CampaignRow = Omit<AdDayRecord["rows"][number], "campaignExternalId">;
 type MessageRow = Omit<EmailDayRecord["rows"][number], "messageExternalId">;
 
 type SampleDay<Platform, Row> = {
-  /** `YYYY-MM-DD` of the account's zone. */
+  /** `YYYY-MM-DD` in the account's time zone. */
   day: string;
   platform?: Platform;
   account?: string;
-  /** ISO 8601; two days after the day began in UTC when left out. */
+  /** ISO 8601; by default two days after the start of the day in UTC. */
   readAt?: string;
   attribution?: string | null;
-  /** By the platform's id; what is left out of a row is 0, and the name the id. */
+  /** Rows by the platform's id; missing figures are 0 and a missing name is the id. */
   rows?: Record<string, Partial<Row>>;
 };
 

@@ -3,7 +3,7 @@ import type { OrderLineRecord, OrderRecord, RefundRecord } from "@cartograph/con
 type SampleLine = Partial<OrderLineRecord> & { unitMinor?: number };
 
 type SampleRefund = Partial<Omit<RefundRecord, "lines" | "processedAt">> & {
-  /** ISO 8601; null where the source does not tell. */
+  /** ISO 8601; null if the source does not report it. */
   at: string | null;
   lines?: { line: number; quantity: number; subtotalMinor: number; taxMinor?: number }[];
 };
@@ -17,7 +17,7 @@ export type SampleOrder = Partial<Omit<OrderRecord, "kind" | "lines" | "refunds"
   refunds?: SampleRefund[];
 };
 
-/** An order as a connector would emit it: prices without tax, its total the sum of its parts. */
+/** An order as a connector emits it, by default with prices without tax and a total that is the sum of its parts. */
 export function sampleOrder(sample: SampleOrder): OrderRecord {
   const {
     name,

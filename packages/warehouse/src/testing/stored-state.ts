@@ -2,8 +2,8 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { customerOfMark, decodeCustomerColumn, decodeProductColumns } from "../rollups/columns.ts";
 
 /**
- * All that a store holds, named by the sources' ids instead of our own, which tell the order of arrival. Customers
- * and products that nothing refers to any more are left out: an outdated delivery may have brought them.
+ * The complete state of a store, with the sources' ids instead of ours, which depend on the order of arrival. Customers
+ * and products without references are left out, because they may come from an outdated delivery.
  */
 export async function storedState(db: Database, storeId: number) {
   const customers = await db
@@ -29,11 +29,11 @@ export async function storedState(db: Database, storeId: number) {
   const customerOf = namesOf(customers);
   const productOf = namesOf(products);
   const orderOf = namesOf(orders);
-  const counting = new Set(
+  const counted = new Set(
     orders.filter((row) => row.is_test === 0 && row.deleted_at === null).map((row) => row.id),
   );
   const sold = new Set(
-    lines.filter((line) => counting.has(line.order_id)).map((line) => line.product_id),
+    lines.filter((line) => counted.has(line.order_id)).map((line) => line.product_id),
   );
   return {
     orders: named(orders, ["id"], (row) => ({ customer_id: customerOf(row.customer_id) })),
@@ -114,13 +114,13 @@ function namesOf(rows: readonly { id: number; ext_id: string }[]) {
 
 function named<Row extends object>(
   rows: readonly Row[],
-  left: readonly (keyof Row)[],
+  omitted: readonly (keyof Row)[],
   replace: (row: Row) => object = () => ({}),
 ): object[] {
   return rows
     .map((row) => {
       const copy = Object.assign({ ...row }, { store_id: 0 }, replace(row));
-      for (const column of left) Reflect.deleteProperty(copy, column);
+      for (const column of omitted) Reflect.deleteProperty(copy, column);
       return copy;
     })
     .toSorted(byText);

@@ -5,7 +5,7 @@ import {
 } from "@cartograph/contracts/day-records.ts";
 import { sampleSessionDay } from "./sample-days.ts";
 
-/** One visit of a test: what every breakdown of its day is counted from. */
+/** A visit from which all breakdowns of its day are counted. */
 export type SampleVisit = {
   channel: string;
   sourceMedium: string;
@@ -13,15 +13,15 @@ export type SampleVisit = {
   referrer: string;
   device: string;
   country: string;
-  /** `00` to `23`, on the property's clock. */
+  /** `00` to `23` in the property's time zone. */
   hour: string;
   isEngaged: boolean;
   seconds: number;
-  /** Events of the way to an order that happened in it. */
+  /** Funnel events of the visit, such as `add_to_cart`. */
   steps: readonly string[];
 };
 
-/** A visit of an American at a desk, who came directly and looked around for a minute. */
+/** By default a direct visit of one minute from a US desktop. */
 export function sampleVisit(more: Partial<SampleVisit> = {}): SampleVisit {
   return {
     channel: "Direct",
@@ -52,7 +52,7 @@ const memberOf: Record<
   hour: (visit) => visit.hour,
 };
 
-/** Every report of a day's visits, as a connector would emit them: they agree with each other. */
+/** All session reports of a day as a connector emits them, counted from the same visits. */
 export function sampleTrafficDay(day: string, visits: readonly SampleVisit[]): SessionDayRecord[] {
   return sessionBreakdowns.map((breakdown) =>
     sampleSessionDay({ day, breakdown, rows: rowsOf(breakdown, visits) }),

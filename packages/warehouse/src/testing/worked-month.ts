@@ -59,7 +59,7 @@ export const workedMonth: OrderRecord[] = [
 
 const advertisedDays = ["2026-02-01", "2026-02-28"];
 
-/** 45 US dollars on Google and 50 euros on Meta, each on two days, and January read and without any. */
+/** 45 US dollars on Google and 50 euros on Meta, each over two days. January was read and has no spend. */
 export const workedMonthAds: AdDayRecord[] = [
   sampleAdDay({ day: "2026-01-01" }),
   sampleAdDay({ day: "2026-01-01", platform: "facebook_ads", currency: "EUR" }),

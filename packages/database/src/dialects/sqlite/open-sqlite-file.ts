@@ -4,16 +4,16 @@ import { AppError } from "@cartograph/contracts/app-error.ts";
 import { openingFailure } from "./opening-failure.ts";
 import { SqliteFile } from "./sqlite-library.ts";
 
-/** Milliseconds that a connection waits for another's write before it gives up. */
+/** Milliseconds that a connection waits for another connection's write before it fails. */
 export const busyTimeoutMs = 2000;
 
 /** Older versions can corrupt a WAL database when two connections write and checkpoint at once. */
 const oldestSafeVersion = [3, 51, 3] as const;
 
 /**
- * Opens a SQLite file the way every connection of the product must be: WAL, every commit on disk before it is
- * acknowledged, deleted content overwritten, readable by its owner alone.
- * @throws AppError `unavailable` when the file cannot be opened or is no database; it is then left as it is.
+ * Opens a SQLite file with the settings that every connection needs: WAL mode, every commit on disk before it is
+ * acknowledged, deleted content overwritten, and file access only for the owner.
+ * @throws AppError `unavailable` if the file cannot be opened or is not a database; the file is not changed then
  */
 export function openSqliteFile(file: string, options: { readonly?: boolean } = {}): Database {
   const readonly = options.readonly ?? false;
@@ -36,11 +36,11 @@ export function openSqliteFile(file: string, options: { readonly?: boolean } = {
 }
 
 /**
- * Creates the file when it is missing and restricts it to its owner; the journal files take their mode from it.
+ * Creates the file if it is missing and restricts it to its owner. The journal files inherit its mode.
  *
- * An existing file is never opened here: closing any descriptor of a file drops all POSIX locks that the process has
- * on it. Without SQLite's lock another program that opens and closes the database deletes the journal in use, and every
- * later commit is lost when the process ends. https://www.sqlite.org/howtocorrupt.html, section 2.2
+ * An existing file is never opened here, because closing any descriptor of a file drops all POSIX locks that the
+ * process has on it. Without SQLite's lock, another program that opens and closes the database deletes the journal in
+ * use, and every later commit is lost when the process ends. https://www.sqlite.org/howtocorrupt.html, section 2.2
  */
 export function makePrivate(file: string): void {
   try {
@@ -55,7 +55,7 @@ function isExistingFile(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "EEXIST";
 }
 
-/** Sets and checks the settings that every connection of the product has. */
+/** Sets and verifies the settings that every connection needs. */
 export function configureConnection(
   connection: Database,
   { readonly, inMemory }: { readonly: boolean; inMemory: boolean },
@@ -65,7 +65,7 @@ export function configureConnection(
   connection.pragma("foreign_keys = on");
   connection.pragma("secure_delete = on");
   connection.pragma("temp_store = memory");
-  // Negative means KiB: 16 MiB of pages for each connection. More is no faster: the system keeps the file as well.
+  // A negative value is in KiB: 16 MiB of pages per connection. More is not faster, as the OS also caches the file.
   connection.pragma("cache_size = -16384");
   const expected = {
     journal_mode: inMemory ? "memory" : "wal",
@@ -77,7 +77,7 @@ export function configureConnection(
   for (const [name, value] of Object.entries(expected)) {
     const actual = connection.pragma(name, { simple: true });
     if (actual !== value) {
-      throw new AppError("unavailable", `The database refuses ${name} = ${value}`);
+      throw new AppError("unavailable", `The database rejected the setting ${name} = ${value}`);
     }
   }
 }

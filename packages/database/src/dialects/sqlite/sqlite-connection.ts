@@ -3,10 +3,10 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import type { BatchConnection } from "../batch.ts";
 import { statementCache } from "./statement-cache.ts";
 
-/** Called with the text of each statement before it runs. Throwing keeps it from running. */
+/** Called with the text of each statement before it runs. If it throws, the statement does not run. */
 export type BeforeQuery = (sql: string) => void;
 
-/** Kysely's connection on one SQLite file, with its statements prepared once and kept. */
+/** Kysely's connection to a SQLite file, with a cache of prepared statements. */
 export class SqliteConnection implements DatabaseConnection, BatchConnection {
   readonly #file: SqliteFile;
   readonly #cached: ReturnType<typeof statementCache>;
@@ -26,7 +26,7 @@ export class SqliteConnection implements DatabaseConnection, BatchConnection {
   executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const statement = this.#prepare(sql);
     if (statement.reader) {
-      // What the columns are is Kysely's promise: the text was compiled from its typed query.
+      // Kysely compiled the text from a typed query, so the rows have the query's type.
       return Promise.resolve({ rows: statement.all(...parameters) as R[] });
     }
     const { changes, lastInsertRowid } = statement.run(...parameters);
@@ -50,7 +50,7 @@ export class SqliteConnection implements DatabaseConnection, BatchConnection {
 
   async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
     this.#beforeQuery?.(sql);
-    // Not from the cache: a statement that is being iterated cannot be run a second time.
+    // Not cached, because a statement cannot run again while it is being iterated.
     for (const row of this.#file.prepare<unknown[], unknown>(sql).iterate(...parameters)) {
       yield { rows: [row as R] };
     }

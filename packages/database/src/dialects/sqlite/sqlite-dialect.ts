@@ -4,7 +4,7 @@ import type { Dialect } from "kysely";
 import type { BeforeQuery } from "./sqlite-connection.ts";
 import { SqliteDriver } from "./sqlite-driver.ts";
 
-/** Says what SQLite can do and Kysely leaves unused: a migration is one transaction. */
+/** Lets Kysely run each migration in a transaction, which SQLite supports but Kysely's adapter does not declare. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;

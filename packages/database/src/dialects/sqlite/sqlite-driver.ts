@@ -3,11 +3,11 @@ import { CompiledQuery } from "kysely";
 import type { DatabaseConnection, Driver, QueryCompiler, TransactionSettings } from "kysely";
 import { type BeforeQuery, SqliteConnection } from "./sqlite-connection.ts";
 
-/** One connection, lent to one user after the other. */
+/** Gives a single connection to one caller at a time. */
 export class SqliteDriver implements Driver {
   readonly #file: SqliteFile;
   readonly #connection: SqliteConnection;
-  /** Resolves when everyone who asked before has given the connection back. */
+  /** Resolves when all earlier callers have released the connection. */
   #queue: Promise<void> = Promise.resolve();
   #release: (() => void) | undefined;
 
@@ -37,8 +37,8 @@ export class SqliteDriver implements Driver {
   }
 
   /**
-   * Takes the write lock at once: a transaction that reads first and writes later would fail without waiting
-   * when another connection wrote in between. One that says it only reads takes none.
+   * Takes the write lock immediately unless the transaction is read-only. Otherwise a transaction that reads first and
+   * writes later would fail without waiting if another connection wrote in between.
    */
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
     const begin = settings.accessMode === "read only" ? "begin" : "begin immediate";

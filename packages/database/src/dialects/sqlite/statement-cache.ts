@@ -2,7 +2,7 @@ import type { Database as SqliteFile, Statement } from "better-sqlite3";
 
 const maxStatements = 512;
 
-/** Prepared statements by their SQL text, the least recently used dropped first. */
+/** An LRU cache of prepared statements by SQL text. */
 export function statementCache(file: SqliteFile): (sql: string) => Statement<unknown[], unknown> {
   const statements = new Map<string, Statement<unknown[], unknown>>();
   return (sql) => {

@@ -29,8 +29,8 @@ const nameOf = () => db.selectFrom("campaigns").select(["name", "status", "attri
 const log = () =>
   db.selectFrom("ad_restatements").select(["metric", "before", "after"]).orderBy("id").execute();
 
-describe("a day of campaigns", () => {
-  test("replaces what was known of it, and an older reading does not", async () => {
+describe("ingesting an ad day", () => {
+  test("replaces the stored day, but not with an older reading", async () => {
     await ingest(sampleAdDay({ day, readAt: "2026-06-12", rows: { a: { spendMinor: 1 } } }));
     await ingest(sampleAdDay({ day, readAt: "2026-06-13", rows: { b: { spendMinor: 2 } } }));
     const late = sampleAdDay({ day, readAt: "2026-06-11", rows: { a: { spendMinor: 3 } } });
@@ -38,7 +38,7 @@ describe("a day of campaigns", () => {
     expect(await spendOf()).toEqual([2]);
   });
 
-  test("without any campaigns is known to have had none", async () => {
+  test("stores a day without campaigns as read and empty", async () => {
     await ingest(sampleAdDay({ day, readAt: "2026-06-12", rows: { a: { spendMinor: 1 } } }));
     expect(await ingest(sampleAdDay({ day, readAt: "2026-06-13" }))).toMatchObject({ stored: 1 });
     expect(await spendOf()).toEqual([]);
@@ -47,14 +47,14 @@ describe("a day of campaigns", () => {
     ]);
   });
 
-  test("of zeros alone says the same as one without", async () => {
+  test("treats a row of zeros like no row", async () => {
     await ingest(sampleAdDay({ day, readAt: "2026-06-12", rows: { a: {} } }));
     const version = await storeVersion(db, store.id);
     await ingest(sampleAdDay({ day, readAt: "2026-06-13" }));
     expect([await storeVersion(db, store.id), await log()]).toEqual([version, []]);
   });
 
-  test("that says nothing new leaves the version and the log as they are", async () => {
+  test("keeps the version and the log when nothing changed", async () => {
     const first = sampleAdDay({ day, readAt: "2026-06-12", rows: { a: { spendMinor: 1 } } });
     await ingest(first);
     const version = await storeVersion(db, store.id);
@@ -64,14 +64,14 @@ describe("a day of campaigns", () => {
     expect(await log()).toEqual([]);
   });
 
-  test("in another currency than its account's is refused", async () => {
+  test("refuses a day in a currency other than its account's", async () => {
     await connectAccount(db, store, { platform: "google_ads", readUntil: null, currency: "EUR" });
     const { stored, refused } = await ingest(sampleAdDay({ day, rows: { a: { spendMinor: 1 } } }));
     expect(stored).toBe(0);
     expect(refused).toMatchObject([{ kind: "ad_day", reason: expect.stringContaining("EUR") }]);
   });
 
-  test("tells the currency of an account that no check has told of", async () => {
+  test("sets the currency of an account that no connection check has reported", async () => {
     await ingest(sampleAdDay({ day, currency: "JPY", rows: { a: { spendMinor: 1 } } }));
     const account = await db.selectFrom("source_accounts").select("currency").execute();
     expect(account).toEqual([{ currency: "JPY" }]);
@@ -82,7 +82,7 @@ const rows = (name: string, status: "active" | "paused") => ({
   a: { name, status, spendMinor: 5 },
 });
 
-test("a campaign is named as it was last read, whichever day that was", async () => {
+test("takes a campaign's name from the latest reading of any day", async () => {
   await ingest(sampleAdDay({ day, readAt: "2026-06-12", rows: rows("Spring", "active") }));
   const renamed = sampleAdDay({
     day,
@@ -101,7 +101,7 @@ test("a campaign is named as it was last read, whichever day that was", async ()
 });
 
 describe("the restatement log", () => {
-  test("has each figure of a day that was over and changed, and none that stayed", async () => {
+  test("has each changed figure of a complete day and no unchanged ones", async () => {
     const before = { spendMinor: 500, clicks: 7, conversionsMilli: 1000 };
     await ingest(
       sampleAdDay({ day, readAt: dayEnd, rows: { a: before, gone: { impressions: 9 } } }),
@@ -118,7 +118,7 @@ describe("the restatement log", () => {
     ]);
   });
 
-  test("leaves out the growth of a day that was running in the account's zone", async () => {
+  test("leaves out growth while the day is running in the account's time zone", async () => {
     await connectAccount(db, store, {
       platform: "google_ads",
       readUntil: null,

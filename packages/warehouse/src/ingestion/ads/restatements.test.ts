@@ -19,7 +19,7 @@ const figures = fc.record({
   conversionValueMinor: count,
 });
 
-/** Readings of three days one after the other, the first of them while the days are running. */
+/** Consecutive readings of three days; the first ones are from before the days are complete. */
 const readings = fc
   .array(
     fc.record({
@@ -35,7 +35,7 @@ const readings = fc
     }),
   );
 
-test("undoing the log from the last entry gives the first reading of each day that was over", async () => {
+test("undoing the log from the last entry gives the first reading of each complete day", async () => {
   const db = await openTestDatabase();
   await fc.assert(
     fc.asyncProperty(readings, async (records) => {
@@ -77,7 +77,7 @@ test("undoing the log from the last entry gives the first reading of each day th
   await db.destroy();
 }, 60_000);
 
-/** What each day was first told to be once it was over, or last told while it ran. */
+/** The first reading of each day after it was complete, or else its last reading. */
 function firstCells(records: readonly AdDayRecord[]): Map<string, number> {
   const first = new Map<string, AdDayRecord>();
   for (const record of records) {

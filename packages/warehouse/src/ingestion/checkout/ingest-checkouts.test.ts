@@ -7,8 +7,8 @@ import { ingestPage } from "../ingest-page.ts";
 
 type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
 
-const begun = "2026-02-10T23:30:00-05:00";
-const minutesLater = (minutes: number) => Date.parse(begun) + minutes * 60_000;
+const startedAt = "2026-02-10T23:30:00-05:00";
+const minutesLater = (minutes: number) => Date.parse(startedAt) + minutes * 60_000;
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -50,26 +50,26 @@ function stock(units: Record<string, number | null>, isStockTracked = true): Pro
   };
 }
 
-const wanting = (...lines: [variant: string | null, quantity: number][]) =>
+const checkoutWith = (...lines: [variant: string | null, quantity: number][]) =>
   sampleCheckout({
     name: "k",
-    begun,
+    begun: startedAt,
     lines: lines.map(([variantExternalId, quantity]) => ({ variantExternalId, quantity })),
   });
 
-describe("a checkout", () => {
-  const left = sampleCheckout({
+describe("ingesting a checkout", () => {
+  const abandoned = sampleCheckout({
     name: "k",
-    begun,
+    begun: startedAt,
     totalMinor: 5000,
     subtotalMinor: 4305,
     shippingMinor: 695,
     stepReached: "shipping",
   });
 
-  test("is of the day on which it was begun, with the step and the shipping it was left at", async () => {
+  test("stores the day on which it started and the step and shipping at which it was abandoned", async () => {
     const store = await insertTestStore(db);
-    await page(store, [left]);
+    await page(store, [abandoned]);
     expect(await stored(store)).toMatchObject([
       {
         day: 20_494,
@@ -81,50 +81,50 @@ describe("a checkout", () => {
     ]);
   });
 
-  test("that was bought later is marked so, whatever older delivery comes after", async () => {
+  test("marks a checkout as completed and ignores older records after that", async () => {
     const store = await insertTestStore(db);
-    await page(store, [left]);
+    await page(store, [abandoned]);
     const completedAt = minutesLater(600);
-    const bought = {
-      ...left,
+    const completed = {
+      ...abandoned,
       updatedAt: completedAt,
       completedAt,
       stepReached: "payment",
     } as const;
-    expect((await page(store, [bought])).stored).toBe(1);
-    expect(await page(store, [left])).toMatchObject({ stored: 0, unchanged: 1 });
+    expect((await page(store, [completed])).stored).toBe(1);
+    expect(await page(store, [abandoned])).toMatchObject({ stored: 0, unchanged: 1 });
     expect(await stored(store)).toMatchObject([
       { completed_at: completedAt, step_reached: "payment" },
     ]);
   });
 
-  test("that is the same as before but for a step now known is news", async () => {
+  test("counts a change of only the step reached as a change", async () => {
     const store = await insertTestStore(db);
-    await page(store, [{ ...left, stepReached: "contact" }]);
-    expect((await page(store, [left])).stored).toBe(1);
-    expect((await page(store, [left])).stored).toBe(0);
+    await page(store, [{ ...abandoned, stepReached: "contact" }]);
+    expect((await page(store, [abandoned])).stored).toBe(1);
+    expect((await page(store, [abandoned])).stored).toBe(0);
   });
 
-  test("stays when the source lists it no more", async () => {
+  test("keeps a checkout that the source no longer lists", async () => {
     const store = await insertTestStore(db);
     const other = sampleCheckout({ name: "later", begun: "2026-06-01T00:00:00Z" });
-    await page(store, [left]);
+    await page(store, [abandoned]);
     await page(store, [other], Date.parse("2026-06-01T00:10:00Z"));
     expect((await stored(store)).map((row) => row.ext_id)).toEqual(["k", "later"]);
   });
 
-  test("in another currency is refused, with the reason", async () => {
+  test("refuses a checkout in another currency and gives the reason", async () => {
     const store = await insertTestStore(db);
-    const { refused } = await page(store, [{ ...left, currency: "EUR" }]);
+    const { refused } = await page(store, [{ ...abandoned, currency: "EUR" }]);
     expect(refused).toMatchObject([{ externalId: "k", reason: expect.stringContaining("EUR") }]);
     expect(await stored(store)).toEqual([]);
   });
 });
 
-describe("being short of stock", () => {
-  async function told(
+describe("was_short_of_stock", () => {
+  async function shortOfStockOf(
     product: ProductRecord,
-    checkout: ReturnType<typeof wanting>,
+    checkout: ReturnType<typeof checkoutWith>,
     now?: number,
   ): Promise<number | null | undefined> {
     const store = await insertTestStore(db);
@@ -135,61 +135,66 @@ describe("being short of stock", () => {
 
   test.each([
     [
-      "is told when one variant has fewer units than are wanted",
+      "is 1 when one variant has fewer units in stock than the checkout contains",
       stock({ a: 9, b: 1 }),
-      wanting(["a", 1], ["b", 2]),
+      checkoutWith(["a", 1], ["b", 2]),
       1,
     ],
-    ["counts units of all lines together", stock({ a: 3 }), wanting(["a", 2], ["a", 2]), 1],
-    ["is told of goods that are oversold", stock({ a: -2 }), wanting(["a", 1]), 1],
-    ["is not so when the last unit is wanted", stock({ a: 2 }), wanting(["a", 2]), 0],
     [
-      "is never so of goods whose stock is not tracked",
-      stock({ a: 0 }, false),
-      wanting(["a", 5]),
-      0,
+      "adds up the units of all lines of a variant",
+      stock({ a: 3 }),
+      checkoutWith(["a", 2], ["a", 2]),
+      1,
     ],
+    ["is 1 when stock is negative", stock({ a: -2 }), checkoutWith(["a", 1]), 1],
+    ["is 0 when the checkout takes the last units", stock({ a: 2 }), checkoutWith(["a", 2]), 0],
+    ["is 0 when stock is not tracked", stock({ a: 0 }, false), checkoutWith(["a", 5]), 0],
     [
-      "is not known while a stock is not",
+      "is null when the stock of a variant is unknown",
       stock({ a: 9, b: null }),
-      wanting(["a", 1], ["b", 1]),
+      checkoutWith(["a", 1], ["b", 1]),
       null,
     ],
-    ["is not known of goods that are not", stock({ a: 9 }), wanting(["a", 1], [null, 1]), null],
     [
-      "is told of one variant though another is not known",
+      "is null when a line has no variant",
+      stock({ a: 9 }),
+      checkoutWith(["a", 1], [null, 1]),
+      null,
+    ],
+    [
+      "is 1 when one variant is short and another is unknown",
       stock({ a: 0 }),
-      wanting(["a", 1], ["x", 1]),
+      checkoutWith(["a", 1], ["x", 1]),
       1,
     ],
   ])("%s", async (_title, product, checkout, expected) => {
-    expect(await told(product, checkout)).toBe(expected);
+    expect(await shortOfStockOf(product, checkout)).toBe(expected);
   });
 
-  test("is told of checkouts that are seen within two hours, and of none later", async () => {
-    const checkout = wanting(["a", 1]);
-    expect(await told(stock({ a: 0 }), checkout, minutesLater(120))).toBe(1);
-    expect(await told(stock({ a: 0 }), checkout, minutesLater(121))).toBeNull();
+  test("is null when the checkout is first read more than two hours after it started", async () => {
+    const checkout = checkoutWith(["a", 1]);
+    expect(await shortOfStockOf(stock({ a: 0 }), checkout, minutesLater(120))).toBe(1);
+    expect(await shortOfStockOf(stock({ a: 0 }), checkout, minutesLater(121))).toBeNull();
   });
 
-  test("is not told of what was bought", async () => {
-    const bought = { ...wanting(["a", 1]), completedAt: minutesLater(5) };
-    expect(await told(stock({ a: 0 }), bought)).toBeNull();
+  test("is null when the checkout was completed", async () => {
+    const completed = { ...checkoutWith(["a", 1]), completedAt: minutesLater(5) };
+    expect(await shortOfStockOf(stock({ a: 0 }), completed)).toBeNull();
   });
 
-  test("is not told by another store's stock", async () => {
+  test("ignores the stock of another store", async () => {
     const other = await insertTestStore(db);
     await page(other, [stock({ a: 0 })]);
     const store = await insertTestStore(db);
-    await page(store, [wanting(["a", 1])]);
+    await page(store, [checkoutWith(["a", 1])]);
     expect(await stored(store)).toMatchObject([{ was_short_of_stock: null }]);
   });
 
-  test("stays as it was first told, whatever comes later", async () => {
+  test("does not change after the checkout is first stored", async () => {
     const store = await insertTestStore(db);
-    await page(store, [stock({ a: 0 }), wanting(["a", 1])]);
+    await page(store, [stock({ a: 0 }), checkoutWith(["a", 1])]);
     await page(store, [{ ...stock({ a: 50 }), updatedAt: minutesLater(35) }]);
-    const again = { ...wanting(["a", 1]), updatedAt: minutesLater(40), totalMinor: 1 };
+    const again = { ...checkoutWith(["a", 1]), updatedAt: minutesLater(40), totalMinor: 1 };
     await page(store, [again], minutesLater(45));
     expect(await stored(store)).toMatchObject([{ was_short_of_stock: 1, total_minor: 1 }]);
   });

@@ -31,33 +31,33 @@ const history = fc
       .toSorted(byPlacedAt),
   );
 
-describe("the order of a customer's orders", () => {
-  test("goes by time, then by the source's number", () => {
+describe("byPlacedAt", () => {
+  test("sorts by time, then by the source's numeric id", () => {
     const orders = [placed("10", 5), placed("9", 5), placed("100", 4)];
     expect(orders.toSorted(byPlacedAt).map((order) => order.extId)).toEqual(["100", "9", "10"]);
   });
 });
 
-describe("continuing a history", () => {
+describe("continuesHistory and appendOrders", () => {
   const known = countHistory([placed("5", 50)]);
 
-  test("takes an order that was placed after all that are known", () => {
+  test("accept an order placed after all counted ones", () => {
     expect(continuesHistory(known, [placed("6", 51)])).toBe(true);
     expect(continuesHistory(noOrders(), [placed("6", 51)])).toBe(true);
   });
 
-  test("is refused to a back-dated order, and to one of the same moment", () => {
+  test("refuse a backdated order and one placed at the same time", () => {
     expect(continuesHistory(known, [placed("6", 49)])).toBe(false);
-    // Whether it comes before or after is told by numbers that the counters do not hold.
+    // The ids decide which one is first, and the counters do not contain them.
     expect(continuesHistory(known, [placed("4", 50)])).toBe(false);
     expect(continuesHistory(known, [placed("6", 50)])).toBe(false);
   });
 
-  test("is refused to a later order of an earlier day, as clocks set back past midnight make them", () => {
+  test("refuse a later order with an earlier day, which happens when clocks are set back past midnight", () => {
     expect(continuesHistory(known, [placed("6", 51, { day: 49 })])).toBe(false);
   });
 
-  test("comes to the same as counting the whole life at once", () => {
+  test("give the same counters and deltas as counting all orders at once", () => {
     fc.assert(
       fc.property(history, fc.nat({ max: 8 }), (orders, cut) => {
         const whole = noDeltas();
@@ -72,7 +72,7 @@ describe("continuing a history", () => {
   });
 });
 
-test("a history taken away leaves nothing", () => {
+test("subtracting a history leaves only zeros in the deltas", () => {
   fc.assert(
     fc.property(history, (orders) => {
       const deltas = noDeltas();
@@ -85,7 +85,7 @@ test("a history taken away leaves nothing", () => {
   );
 });
 
-test("lifetime values add up order by order, a customer is acquired by the first order with goods", () => {
+test("adds up lifetime values by order and acquires a customer with the first order that has products", () => {
   const deltas = noDeltas();
   const counters = countHistory([placed("1", 1, { acquires: false }), placed("2", 2)], deltas);
   expect(counters).toMatchObject({ order_count: 2, first_order_day: 1, acquired_day: 2 });

@@ -27,9 +27,9 @@ async function importOrders(
   store: Store,
   { importNumber, orders }: { importNumber: number; orders: readonly OrderRecord[] },
 ) {
-  // A file's orders are as new as its import.
-  const brought = { origin: "export", updatedAt: Date.UTC(2027, 0, importNumber) };
-  const records = orders.map((each) => Object.assign({}, each, brought));
+  // Orders from a file get the time of their import.
+  const delivery = { origin: "export", updatedAt: Date.UTC(2027, 0, importNumber) };
+  const records = orders.map((each) => Object.assign({}, each, delivery));
   await ingestPage(db, { store, records, importNumber, now: 0 });
 }
 
@@ -59,7 +59,7 @@ const order = (name: string, unitMinor: number) =>
     lines: [{ unitMinor, productExternalId: null, sku: "wax" }],
   });
 
-test("removes the orders that no other source has, and customers without any order left", async () => {
+test("removes orders that no other source delivered and customers who have no orders left", async () => {
   const { db, store } = await openStore();
   await importOrders(db, store, { importNumber: 1, orders: [order("1", 1000), order("2", 2000)] });
   expect(await undo(db, store, 1)).toEqual({ removed: 2, restored: 0, kept: 0 });
@@ -76,7 +76,7 @@ test("removes the orders that no other source has, and customers without any ord
     expect([table, await db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
 });
 
-test("keeps an order that a later import confirmed, and removes it with that import", async () => {
+test("keeps an order that a later import also has, and removes it when that import is undone too", async () => {
   const { db, store } = await openStore();
   await importOrders(db, store, { importNumber: 1, orders: [order("1", 1000)] });
   await importOrders(db, store, { importNumber: 2, orders: [order("1", 1000)] });
@@ -84,7 +84,7 @@ test("keeps an order that a later import confirmed, and removes it with that imp
   expect(await undo(db, store, 2)).toEqual({ removed: 1, restored: 0, kept: 0 });
 });
 
-test("keeps an order that the API confirmed", async () => {
+test("keeps an order that the API also delivered", async () => {
   const { db, store } = await openStore();
   await importOrders(db, store, { importNumber: 1, orders: [order("1", 1000), order("2", 1000)] });
   await ingestPage(db, { store, records: [order("1", 1500)], now: 0 });
@@ -93,7 +93,7 @@ test("keeps an order that the API confirmed", async () => {
   expect(rows).toEqual([{ ext_id: "1", total_minor: 1500 }]);
 });
 
-test("restores what an earlier import brought, in the days of the zone of today", async () => {
+test("restores the version of an earlier import, with days in the store's current time zone", async () => {
   const { db, store } = await openStore("UTC");
   const late = { ...order("1", 1000), processedAt: Date.parse("2026-03-03T23:30:00Z") };
   await importOrders(db, store, { importNumber: 1, orders: [late] });
@@ -108,7 +108,7 @@ test("restores what an earlier import brought, in the days of the zone of today"
   expect(await checkedState(db, store)).toEqual(await checkedState(db, fresh));
 });
 
-test("forgets what imports brought of an order whose row is removed", async () => {
+test("deletes the recorded deliveries of an order whose row is deleted", async () => {
   const { db, store } = await openStore();
   await importOrders(db, store, { importNumber: 1, orders: [order("1", 1000)] });
   await ingestPage(db, { store, records: [order("1", 1500)], now: 0 });
@@ -116,7 +116,7 @@ test("forgets what imports brought of an order whose row is removed", async () =
   expect(await db.selectFrom("import_orders").selectAll().execute()).toEqual([]);
 });
 
-test("leaves an order that the platform deleted out of every figure", async () => {
+test("keeps an order that the platform deleted out of every figure", async () => {
   const { db, store } = await openStore();
   await importOrders(db, store, { importNumber: 1, orders: [order("1", 1000)] });
   await ingestPage(db, {
@@ -130,7 +130,7 @@ test("leaves an order that the platform deleted out of every figure", async () =
   expect((await checkedState(db, store)).dayTotals).toEqual([]);
 });
 
-test("never touches another store's import of the same number", async () => {
+test("does not change another store's import with the same number", async () => {
   const { db, store } = await openStore();
   const other = await insertTestStore(db, { timezone: "UTC" });
   for (const each of [store, other])
@@ -141,7 +141,7 @@ test("never touches another store's import of the same number", async () => {
 });
 
 const importCount = 4;
-/** Every version of some orders, each brought by the API (0) or by one of the imports, and the imports to be undone. */
+/** Versions of some orders, each delivered by the API (0) or by one of the imports, and the imports to undo. */
 const scenario = orderHistories.chain((deliveries) => {
   const orders = deliveries.filter((each) => each.kind === "order");
   return fc.record({
@@ -155,30 +155,30 @@ const scenario = orderHistories.chain((deliveries) => {
   });
 });
 
-test("ends as if the imports that were undone had never happened", async () => {
+test("leaves the store as if the undone imports had not happened", async () => {
   const db = await openTestDatabase();
   await fc.assert(
     fc.asyncProperty(scenario, async ({ orders, source, hasApi, undone }) => {
-      const brought = (importNumber: number) =>
+      const ordersOf = (importNumber: number) =>
         orders.filter((_, index) => source[index] === importNumber);
-      const ofApi = brought(0).map((each) => Object.assign({}, each, { origin: "api" }));
+      const ofApi = ordersOf(0).map((each) => Object.assign({}, each, { origin: "api" }));
       const store = await insertTestStore(db, { timezone: "Europe/London" });
       const fresh = await insertTestStore(db, { timezone: "Europe/London" });
-      const bring = async (target: Store, importNumber: number) => {
+      const deliver = async (target: Store, importNumber: number) => {
         if (importNumber === 3 && hasApi)
           await ingestPage(db, { store: target, records: ofApi, now: 0 });
-        await importOrders(db, target, { importNumber, orders: brought(importNumber) });
+        await importOrders(db, target, { importNumber, orders: ordersOf(importNumber) });
       };
-      for (const importNumber of [1, 2, 3]) await bring(store, importNumber);
-      // One is undone before the last import, the others after it.
+      for (const importNumber of [1, 2, 3]) await deliver(store, importNumber);
+      // The first is undone before the last import runs, the others after it.
       const [early, ...late] = undone.filter((each) => each < 4);
       if (early !== undefined) await undo(db, store, early);
-      await bring(store, 4);
+      await deliver(store, 4);
       for (const importNumber of late) await undo(db, store, importNumber);
       if (undone.includes(4)) await undo(db, store, 4);
 
       for (const importNumber of [1, 2, 3, 4]) {
-        if (!undone.includes(importNumber)) await bring(fresh, importNumber);
+        if (!undone.includes(importNumber)) await deliver(fresh, importNumber);
         else if (importNumber === 3 && hasApi)
           await ingestPage(db, { store: fresh, records: ofApi, now: 0 });
       }

@@ -21,7 +21,7 @@ const placedAt = Date.UTC(2026, 1, 3, 10);
 
 type Changes = Partial<Omit<OrderRecord, "kind" | "lines" | "refunds">>;
 
-/** Order number `n` as its source delivers it; customers share moments, so that ties are broken by id. */
+/** Order number `n`. Pairs of orders have the same time, so that ids decide their order. */
 function sample(n: number, changes: Changes): OrderRecord {
   const name = changes.name ?? `#${n}`;
   return sampleOrder({
@@ -43,7 +43,7 @@ async function ingestAll(pages: OrderRecord[][]) {
   const store = await insertTestStore(db, { timezone: "UTC" });
   const refused: string[] = [];
   for (const [index, records] of pages.entries()) {
-    // A later import outranks an earlier one.
+    // A later import wins over an earlier one.
     const dated = records.map((record) =>
       record.origin === "export" ? { ...record, updatedAt: placedAt + index + 1 } : record,
     );
@@ -63,7 +63,7 @@ async function ingestAll(pages: OrderRecord[][]) {
 
 const numbers = [1, 2, 3, 4, 5, 6, 7];
 
-/** What is stored, apart from when it was delivered. */
+/** The stored state without update times and content hashes. */
 async function stateOf(pages: OrderRecord[][]) {
   const { store, refused, orders } = await ingestAll(pages);
   expect(orders).toHaveLength(numbers.length);
@@ -99,14 +99,14 @@ describe("one order", () => {
     [["withoutId", "fromApi"]],
     [["withId", "withoutId", "fromApi"]],
     [["withoutId", "withId", "fromApi"]],
-  ] as const)("imported and synced as %j is stored once, as the API has it", async (order) => {
+  ] as const)("imported and synced as %j is stored once, with the API's version", async (order) => {
     const expected = await stateOf([numbers.map((n) => fromApi(n))]);
     expect(await stateOf(order.map((kind) => numbers.map((n) => kinds[kind](n))))).toEqual(
       expected,
     );
   });
 
-  test("is stored once when one page has it with its Id, without it, and from the API", async () => {
+  test("is stored once when a page has it with its Id, without its Id and from the API", async () => {
     const { ids, refused } = await ingestAll([[withoutId(1), withId(1), fromApi(1), withoutId(1)]]);
     expect({ ids, refused }).toEqual({ ids: ["45001"], refused: [] });
   });
@@ -129,7 +129,7 @@ describe("one order", () => {
     );
   });
 
-  test("takes what a later import without Id says, and keeps its Id", async () => {
+  test("is updated by a later import without Id and keeps its Id", async () => {
     const { orders } = await ingestAll([
       [withId(1)],
       [withoutId(1, { shippingMinor: 500, totalMinor: 1500 })],
@@ -137,7 +137,7 @@ describe("one order", () => {
     expect(orders).toMatchObject([{ ext_id: "45001", total_minor: 1500 }]);
   });
 
-  test("with an Id that a spreadsheet rounded is the stored one of the same Name and moment", async () => {
+  test("is matched by Name and time when a spreadsheet rounded its Id", async () => {
     const rounded = (n: number) => withId(n, { externalId: `${45_000}` });
     expect(await ingestAll([[fromApi(1)], [rounded(1)]])).toMatchObject({
       ids: ["45001"],
@@ -148,12 +148,12 @@ describe("one order", () => {
   });
 });
 
-describe("rows that an earlier version stored twice", () => {
+describe("duplicate rows stored by an earlier version", () => {
   test.each([
     ["with its Id", withId(1)],
     ["without its Id", withoutId(1)],
     ["from the API", fromApi(1)],
-  ])("become one when the order comes again %s", async (_, record) => {
+  ])("are merged when the order is delivered again %s", async (_, record) => {
     const { store } = await ingestAll([[withId(1), withId(2)], [withoutId(3)]]);
     // The second row of order #1, as it was stored before orders were matched by Name.
     await db
@@ -185,7 +185,7 @@ describe("rows that an earlier version stored twice", () => {
   });
 });
 
-describe("an order of a file is refused", () => {
+describe("refuses an order from a file", () => {
   const otherTime = { processedAt: placedAt - hourMs };
 
   test("when the stored order of its Name has another Id and another time", async () => {
@@ -214,7 +214,7 @@ describe("an order of a file is refused", () => {
     ]);
   });
 
-  test("when it has no Id and several orders of the API have its Name", async () => {
+  test("when it has no Id and several orders from the API have its Name", async () => {
     const { ids, refused } = await ingestAll([
       [fromApi(1, otherTime), fromApi(4, { name: "#1", ...otherTime })],
       [withoutId(1)],
@@ -232,12 +232,12 @@ describe("an order of a file is refused", () => {
   });
 });
 
-test("orders of the API that share a Name are two orders", async () => {
+test("stores two orders from the API with the same Name separately", async () => {
   const { ids } = await ingestAll([[fromApi(1)], [fromApi(4, { name: "#1" })], [fromApi(1)]]);
   expect(ids).toEqual(["45001", "45004"]);
 });
 
-test("an order that the API deleted stays deleted when a file without Ids names it", async () => {
+test("keeps an order deleted through the API when a file without Ids contains it", async () => {
   const { store } = await ingestAll([[fromApi(1)]]);
   const deletion = {
     kind: "deletion",

@@ -14,23 +14,23 @@ const goods = fc
     return { totalMinor, discountMinor, taxMinor };
   });
 
-describe("goods priced with their tax", () => {
-  test("give 100.00 net for 120.00 at 20 %", () => {
+describe("netGoods for tax-inclusive prices", () => {
+  test("returns 100.00 net for 120.00 at 20%", () => {
     const line = { totalMinor: 12_000, discountMinor: 0, taxMinor: 2000 };
     expect(netGoods(line, true)).toEqual({ gross: 10_000, discount: 0, tax: 2000 });
   });
 
-  test("take the tax out of price and discount alike", () => {
+  test("removes the tax from both price and discount", () => {
     const line = { totalMinor: 12_000, discountMinor: 3000, taxMinor: 1500 };
     expect(netGoods(line, true)).toEqual({ gross: 10_000, discount: 2500, tax: 1500 });
   });
 
-  test("stay what they are when nothing is left to pay", () => {
+  test("returns the amounts unchanged when the discount is 100%", () => {
     const line = { totalMinor: 12_000, discountMinor: 12_000, taxMinor: 0 };
     expect(netGoods(line, true)).toEqual({ gross: 12_000, discount: 12_000, tax: 0 });
   });
 
-  test("are worth what was paid less its tax, to the cent, whatever their size", () => {
+  test("returns a net amount of exactly the amount paid minus its tax, for any amount", () => {
     fc.assert(
       fc.property(goods, (line) => {
         const net = netGoods(line, true);
@@ -41,7 +41,7 @@ describe("goods priced with their tax", () => {
     );
   });
 
-  test("count the same taken away as added", () => {
+  test("returns opposite amounts for negated goods", () => {
     fc.assert(
       fc.property(goods, ({ totalMinor, discountMinor, taxMinor }) => {
         const added = netGoods({ totalMinor, discountMinor, taxMinor }, true);
@@ -56,7 +56,7 @@ describe("goods priced with their tax", () => {
   });
 });
 
-test("goods priced without tax stay as they are", () => {
+test("returns the amounts unchanged when prices exclude tax", () => {
   const line = { totalMinor: 12_000, discountMinor: 3000, taxMinor: 1500 };
   expect(netGoods(line, false)).toEqual({ gross: 12_000, discount: 3000, tax: 1500 });
   expect(netAmount(500, 40, false)).toBe(500);

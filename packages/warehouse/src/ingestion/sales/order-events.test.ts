@@ -24,7 +24,7 @@ function sum(order: OrderRecord): LedgerAmounts {
   return total;
 }
 
-function worth(amounts: LedgerAmounts): number {
+function totalOf(amounts: LedgerAmounts): number {
   return (
     amounts.gross_minor -
     amounts.discounts_minor -
@@ -38,8 +38,8 @@ function worth(amounts: LedgerAmounts): number {
 
 const twoCups = { quantity: 2, unitMinor: 5000, discountMinor: 1000, taxMinor: 720 };
 
-describe("a sale", () => {
-  test("has its goods, discounts, shipping, taxes and duties apart", () => {
+describe("the sale event", () => {
+  test("has separate goods, discounts, shipping, taxes and duties", () => {
     const order = sampleOrder({
       name: "1",
       placed,
@@ -65,23 +65,23 @@ describe("a sale", () => {
     ]);
   });
 
-  test("has additional fees without their tax, and cash rounding apart from all of it", () => {
+  test("has additional fees without their tax, and cash rounding that is not part of the total", () => {
     const fees = { additionalFeesMinor: 210, additionalFeesTaxMinor: 10, cashRoundingMinor: -2 };
     const order = { ...sampleOrder({ name: "1", placed, lines: [twoCups] }), ...fees };
     const before = { ...sampleOrder({ name: "1", placed, lines: [twoCups] }) };
     expect(sum(order)).toMatchObject({ fees_minor: 210, rounding_minor: -2 });
-    expect(worth(sum(order))).toBe(worth(sum(before)) + 220);
+    expect(totalOf(sum(order))).toBe(totalOf(sum(before)) + 220);
     const inclusive = { ...order, pricesIncludeTax: true };
     expect(sum(inclusive)).toMatchObject({ fees_minor: 200, rounding_minor: -2 });
   });
 
-  test("of the online store is told from others", () => {
+  test("counts an online order only for the online store channel", () => {
     const online = sampleOrder({ name: "1", placed, channel: "online_store" });
     expect(sum(online).online_orders).toBe(1);
     expect(sum({ ...online, channel: "draft" }).online_orders).toBe(0);
   });
 
-  test("with prices that hold their tax is worth what was paid", () => {
+  test("adds up to the amount paid when prices include tax", () => {
     const order = sampleOrder({
       name: "1",
       placed,
@@ -93,10 +93,10 @@ describe("a sale", () => {
     expect(events(order)).toMatchObject([
       { gross_minor: 10_000, discounts_minor: 2500, shipping_minor: 500, taxes_minor: 1600 },
     ]);
-    expect(worth(sum(order))).toBe(9600);
+    expect(totalOf(sum(order))).toBe(9600);
   });
 
-  test("of a gift card alone is an order without goods", () => {
+  test("counts an order without goods for an order of only a gift card", () => {
     const order = sampleOrder({
       name: "1",
       placed,
@@ -107,7 +107,7 @@ describe("a sale", () => {
     ]);
   });
 
-  test("leaves a gift card beside other goods out", () => {
+  test("leaves out a gift card bought with other goods", () => {
     const order = sampleOrder({
       name: "1",
       placed,
@@ -117,8 +117,8 @@ describe("a sale", () => {
   });
 });
 
-describe("a refund", () => {
-  test("is an event of its own day, its shipping and taxes negative", () => {
+describe("a refund event", () => {
+  test("has its own day and negative shipping and taxes", () => {
     const order = sampleOrder({
       name: "1",
       placed,
@@ -145,7 +145,7 @@ describe("a refund", () => {
     });
   });
 
-  test("of prices that hold their tax gives back goods without it", () => {
+  test("returns goods without tax when prices include tax", () => {
     const order = sampleOrder({
       name: "1",
       placed,
@@ -162,17 +162,17 @@ describe("a refund", () => {
         },
       ],
     });
-    expect(worth(sum(order))).toBe(0);
+    expect(totalOf(sum(order))).toBe(0);
     expect(sum(order)).toMatchObject({ returns_minor: 10_000, refunded_minor: 12_600 });
   });
 
-  test("without a date is dated by its order", () => {
+  test("has the date of its order when it has none", () => {
     const refunds = [{ at: null, lines: [{ line: 0, quantity: 1, subtotalMinor: 1000 }] }];
     const order = sampleOrder({ name: "1", placed, refunds });
     expect(events(order)[1]).toMatchObject({ kind: "refund", at: "2026-02-10" });
   });
 
-  test("of more than the goods counts what is beyond them as returns", () => {
+  test("counts an amount beyond the goods as returns", () => {
     const refunds = [{ at: later, adjustmentMinor: 700, adjustmentTaxMinor: 50 }];
     const order = sampleOrder({ name: "1", placed, refunds });
     expect(events(order)[1]).toMatchObject({
@@ -182,7 +182,7 @@ describe("a refund", () => {
     });
   });
 
-  test("from which a fee was held back gives back less", () => {
+  test("returns less when a fee was withheld", () => {
     const refunds = [
       {
         at: later,
@@ -194,7 +194,7 @@ describe("a refund", () => {
     expect(sum(order)).toMatchObject({ returns_minor: 850, refunded_minor: 850 });
   });
 
-  test("of a line that the order does not have keeps its money", () => {
+  test("counts the money of a line that the order does not have", () => {
     const refunds = [{ at: later, lines: [{ line: 9, quantity: 3, subtotalMinor: 400 }] }];
     expect(sum(sampleOrder({ name: "1", placed, refunds }))).toMatchObject({
       returns_minor: 400,
@@ -202,7 +202,7 @@ describe("a refund", () => {
     });
   });
 
-  test("of a gift card gives back no goods", () => {
+  test("does not return goods for a gift card", () => {
     const order = sampleOrder({
       name: "1",
       placed,
@@ -213,11 +213,11 @@ describe("a refund", () => {
   });
 });
 
-describe("an edit", () => {
+describe("an edit event", () => {
   const edited = sampleOrder({
     name: "1",
     placed,
-    // Three units in the end: two at the sale, one added later.
+    // Two units at the sale and one added later.
     lines: [{ quantity: 3, unitMinor: 1000, taxMinor: 240 }],
     edits: [
       {
@@ -238,7 +238,7 @@ describe("an edit", () => {
     ],
   });
 
-  test("that adds units leaves the sale what it was", () => {
+  test("adds units on its own day and not to the sale", () => {
     expect(events(edited)).toEqual([
       {
         kind: "sale",
@@ -254,7 +254,7 @@ describe("an edit", () => {
     ]);
   });
 
-  test("that takes units away does so on its own day", () => {
+  test("removes units on its own day", () => {
     const [edit] = edited.edits;
     const [line] = edit?.lines ?? [];
     if (edit === undefined || line === undefined) throw new Error("No edit");
@@ -267,7 +267,7 @@ describe("an edit", () => {
   });
 });
 
-describe("a cancellation", () => {
+describe("a cancellation event", () => {
   const order = sampleOrder({
     name: "1",
     placed,
@@ -276,9 +276,9 @@ describe("a cancellation", () => {
     cancelledAt: Date.parse(later),
   });
 
-  test("before payment takes out all that is left, on its day", () => {
-    const cancelled = events({ ...order, financialStatus: "voided" });
-    expect(cancelled[1]).toEqual({
+  test("reverses what is left of an unpaid order on its own day", () => {
+    const canceled = events({ ...order, financialStatus: "voided" });
+    expect(canceled[1]).toEqual({
       kind: "cancellation",
       at: "2026-02-12",
       returns_minor: 9000,
@@ -288,25 +288,25 @@ describe("a cancellation", () => {
     });
   });
 
-  test("of a paid order is left to its refunds", () => {
+  test("does not exist for a paid order, whose refunds reverse it", () => {
     expect(events({ ...order, financialStatus: "paid" })).toHaveLength(1);
     expect(events({ ...order, financialStatus: "refunded" })).toHaveLength(1);
   });
 
-  test("takes nothing out twice", () => {
+  test("leaves a total of zero for any unpaid order", () => {
     fc.assert(
       fc.property(orderHistories, (deliveries) => {
         for (const delivery of deliveries) {
           if (delivery.kind !== "order") continue;
           const unpaid = { ...delivery, cancelledAt: 1, financialStatus: "voided" as const };
-          expect(worth(sum(unpaid))).toBe(0);
+          expect(totalOf(sum(unpaid))).toBe(0);
         }
       }),
     );
   });
 });
 
-test("the events of any order add up to its total less what was given back", () => {
+test("the events of any order add up to its total minus refunds", () => {
   fc.assert(
     fc.property(orderHistories, (deliveries) => {
       for (const delivery of deliveries) {
@@ -314,9 +314,9 @@ test("the events of any order add up to its total less what was given back", () 
         const kinds = orderEvents(delivery);
         const total = kinds
           .filter(({ kind }) => kind === "sale" || kind === "edit")
-          .reduce((minor, { amounts }) => minor + worth(amounts), 0);
+          .reduce((minor, { amounts }) => minor + totalOf(amounts), 0);
         const all = sum(delivery);
-        expect(worth(all)).toBe(total - all.refunded_minor);
+        expect(totalOf(all)).toBe(total - all.refunded_minor);
         expect(kinds[0]?.kind).toBe("sale");
       }
     }),

@@ -19,9 +19,9 @@ const answers = () => db.selectFrom("range_users").select(["users", "read_at"]).
 
 const range = { from: "2026-06-01", to: "2026-06-30" };
 
-const asked = (readAt: string) => ingest(sampleRangeUsers({ ...range, users: 5, readAt }));
+const ingestAt = (readAt: string) => ingest(sampleRangeUsers({ ...range, users: 5, readAt }));
 
-test("a later answer for the same range takes the place of the earlier, and never the other way round", async () => {
+test("replaces an answer with a later one for the same range, but not with an older one", async () => {
   await ingest(sampleRangeUsers({ ...range, users: 5, readAt: "2026-06-10T12:00:00Z" }));
   const later = sampleRangeUsers({ ...range, users: 4, readAt: "2026-06-11T12:00:00Z" });
   expect(await ingest(later)).toMatchObject({ stored: 1 });
@@ -30,14 +30,14 @@ test("a later answer for the same range takes the place of the earlier, and neve
   expect(await answers()).toEqual([{ users: 4, read_at: later.readAt }]);
 });
 
-test("the same answer is news on another day of the account alone", async () => {
-  await asked("2026-06-10T12:00:00Z");
-  // Days are the store's, New York's, until the account's zone is known.
-  expect(await asked("2026-06-11T03:59:00Z")).toMatchObject({ stored: 0 });
-  expect(await asked("2026-06-11T04:01:00Z")).toMatchObject({ stored: 1 });
+test("counts the same answer as a change only on another day in the account's time zone", async () => {
+  await ingestAt("2026-06-10T12:00:00Z");
+  // The account's time zone is unknown, so the store's zone, New York, is used.
+  expect(await ingestAt("2026-06-11T03:59:00Z")).toMatchObject({ stored: 0 });
+  expect(await ingestAt("2026-06-11T04:01:00Z")).toMatchObject({ stored: 1 });
 });
 
-test("500 ranges of an account are kept, those that were asked for last", async () => {
+test("keeps the 500 most recently read ranges of an account", async () => {
   const answersOfDays = Array.from({ length: 520 }, (_, index) =>
     sampleRangeUsers({
       from: formatDay(20_000 + index),

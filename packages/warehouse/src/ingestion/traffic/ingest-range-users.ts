@@ -6,10 +6,10 @@ import { dayOf, parseDay } from "../../calendar/zoned-day.ts";
 import type { Ingested } from "../sales/ingest-orders.ts";
 import { accountsOfRecords, type RecordAccount } from "../source-accounts.ts";
 
-/** Ranges kept for an account: those of the presets change every day, and nobody asks for last month's again. */
-const rangesKept = 500;
+/** Ranges kept per account. Preset ranges move every day, so old ranges are rarely requested again. */
+const maxRanges = 500;
 
-/** Stores users of ranges; an answer from before the stored one changes nothing. */
+/** Stores the users of date ranges; an answer older than the stored one changes nothing. */
 export async function ingestRangeUsers(
   db: Database,
   store: StoreContext,
@@ -26,7 +26,7 @@ export async function ingestRangeUsers(
   return { stored, unchanged: records.length - stored, refused: [] };
 }
 
-/** Whether the answer says something new: other users, or the same on a later day, when more of the range is over. */
+/** Returns whether the users changed or the answer is from a later day, when more days of the range are complete. */
 async function storeAnswer(
   db: Database,
   store: StoreContext,
@@ -65,7 +65,7 @@ async function storeAnswer(
 
 type Answer = { users: number; new_users: number; read_at: number };
 
-/** Of two answers of the same time the greater counts, in whatever order they arrive. */
+/** Of two answers with the same time, the greater wins, so their order does not matter. */
 function supersedes(answer: Answer, known: Answer): boolean {
   if (answer.read_at !== known.read_at) return answer.read_at > known.read_at;
   if (answer.users !== known.users) return answer.users > known.users;
@@ -82,7 +82,7 @@ async function dropOldest(db: Database, storeId: number, accountId: number): Pro
     .orderBy("from_day", "desc")
     .orderBy("to_day", "desc")
     .limit(1_000_000)
-    .offset(rangesKept)
+    .offset(maxRanges)
     .execute();
   const keys = surplus.map((row) => [storeId, accountId, row.from_day, row.to_day]);
   await runBatch(db, dropStatement(db), keys);

@@ -35,7 +35,7 @@ export function ingestSessionDays(
   return ingestSourceDays(db, source, records);
 }
 
-/** Leaves out amounts in another currency: amounts are never converted one to one. */
+/** Leaves out revenue in a currency other than the store's. */
 function rowsOf({ rows, currency }: SessionDayRecord, storeCurrency: string) {
   const isCounted = currency === storeCurrency;
   return byMember(

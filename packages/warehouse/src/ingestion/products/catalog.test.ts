@@ -75,8 +75,8 @@ async function products(store: Store) {
     .execute();
 }
 
-describe("a product", () => {
-  test("has its cheapest price, its first SKU and the stock of its tracked variants", async () => {
+describe("ingesting a product", () => {
+  test("stores the lowest price, the first SKU and the total stock of tracked variants", async () => {
     const store = await insertTestStore(db);
     await page(store, [product()]);
     expect(await products(store)).toEqual([
@@ -91,7 +91,7 @@ describe("a product", () => {
     ]);
   });
 
-  test("of an older delivery changes nothing, of an equal one no version", async () => {
+  test("ignores an older record and keeps the version for an equal one", async () => {
     const store = await insertTestStore(db);
     await page(store, [product()]);
     await page(store, [product({ title: "Old lamp", updatedAt: 50 })]);
@@ -100,13 +100,13 @@ describe("a product", () => {
     expect(await storeVersion(db, store.id)).toBe(1);
   });
 
-  test("without tracked stock has none rather than 0", async () => {
+  test("stores null, not 0, as stock when no variant is tracked", async () => {
     const store = await insertTestStore(db);
     await page(store, [product({ variants: [variant("v3", null)] })]);
     expect(await products(store)).toMatchObject([{ inventory: null }]);
   });
 
-  test("loses the stock of a variant that is gone", async () => {
+  test("removes the stock of a variant that no longer exists", async () => {
     const store = await insertTestStore(db);
     await page(store, [product(), stock()]);
     await page(store, [product({ updatedAt: 200, variants: [variant("v2", 7)] })]);
@@ -116,22 +116,25 @@ describe("a product", () => {
   test.each([
     ["before", [product(), stock()]],
     ["after", [stock(), product()]],
-  ])("read %s its stock has the stock that was read on its own", async (_when, records) => {
-    const store = await insertTestStore(db);
-    for (const record of records) await page(store, [record]);
-    await page(store, [stock({ available: 99, updatedAt: 120 })]);
-    await page(store, [product({ updatedAt: 300 })]);
-    expect(await products(store)).toMatchObject([{ inventory: 9 }]);
-  });
+  ])(
+    "uses the stock from inventory records when the product is read %s them",
+    async (_when, records) => {
+      const store = await insertTestStore(db);
+      for (const record of records) await page(store, [record]);
+      await page(store, [stock({ available: 99, updatedAt: 120 })]);
+      await page(store, [product({ updatedAt: 300 })]);
+      expect(await products(store)).toMatchObject([{ inventory: 9 }]);
+    },
+  );
 
-  test("priced in another currency is refused", async () => {
+  test("refuses a product priced in another currency", async () => {
     const store = await insertTestStore(db);
     const { refused } = await page(store, [product({ currency: "EUR" })]);
     expect(refused).toMatchObject([{ externalId: "p", kind: "product" }]);
     expect(await products(store)).toEqual([]);
   });
 
-  test("that a line named first keeps its row", async () => {
+  test("keeps the row that an order line created", async () => {
     const store = await insertTestStore(db);
     await page(store, [
       sampleOrder({
@@ -154,8 +157,8 @@ function mugOrder(name: string, title: string, unitMinor: number) {
   });
 }
 
-describe("a product known from order lines alone", () => {
-  test("is called by its most frequent title, the first by alphabet of several", async () => {
+describe("a product known only from order lines", () => {
+  test("has its most frequent title, or the alphabetically first of several", async () => {
     const store = await insertTestStore(db);
     await page(store, [mugOrder("1", "Mugg", 500), mugOrder("2", "Cup", 700)]);
     await rebuildDirtyDays(db, store.id);
@@ -174,7 +177,7 @@ describe("a product known from order lines alone", () => {
     expect(await products(store)).toMatchObject([{ title: "Mugg", price_minor: 400 }]);
   });
 
-  test("is told by its title where it has no SKU either", async () => {
+  test("is identified by its title when it has no SKU", async () => {
     const store = await insertTestStore(db);
     await page(store, [
       sampleOrder({
@@ -187,7 +190,7 @@ describe("a product known from order lines alone", () => {
   });
 });
 
-test("a collection has the members of its latest record", async () => {
+test("stores the members of a collection's latest record", async () => {
   const store = await insertTestStore(db);
   const summer: CollectionRecord = {
     kind: "collection",
@@ -212,7 +215,7 @@ test("a collection has the members of its latest record", async () => {
   expect(await storeVersion(db, store.id)).toBe(2);
 });
 
-test("a customer's own record leaves what their orders add up to", async () => {
+test("keeps the order totals of a customer when their profile is updated or deleted", async () => {
   const store = await insertTestStore(db);
   const ann: CustomerRecord = {
     kind: "customer",
@@ -238,7 +241,7 @@ test("a customer's own record leaves what their orders add up to", async () => {
   ]);
 });
 
-test("products and collections that are gone are marked, and stay so", async () => {
+test("keeps the deletion mark of a product whose record arrives later", async () => {
   const store = await insertTestStore(db);
   await page(store, [
     { kind: "deletion", entity: "product", externalId: "p", deletedAt: now },
