@@ -96,7 +96,7 @@ export const figureMutants: readonly Mutant[] = [
     ],
   },
   {
-    harm: "A day that Google Analytics cut counts as complete",
+    harm: "A day with truncated Google Analytics data counts as complete",
     file: "packages/warehouse/src/questions/traffic/sessions-by-day.ts",
     find: "isWhole && !truncatedDays.has(day)",
     replace: "isWhole",

@@ -62,8 +62,8 @@ export function resolvePeriod(query: ReportQuery, { timezone, now, dataUntil }: 
   const previousRange = earlierDays(range, compared);
   const firstOpenDay = dayOf(seenUntil, timezone);
   const isRunning = range.from <= firstOpenDay && firstOpenDay <= range.to;
-  const cutDay = isRunning ? earlierDay(firstOpenDay, compared) : null;
-  const cut = cutDay === null ? null : sameTimeOn(cutDay, { timezone, now: seenUntil });
+  const cutoffDay = isRunning ? earlierDay(firstOpenDay, compared) : null;
+  const cutoff = cutoffDay === null ? null : sameTimeOn(cutoffDay, { timezone, now: seenUntil });
   return {
     key,
     timezone,
@@ -73,8 +73,8 @@ export function resolvePeriod(query: ReportQuery, { timezone, now, dataUntil }: 
     comparison,
     previousRange,
     current: { ...range, part: null },
-    previous: range.from > firstOpenDay ? null : previousWindow(previousRange, cut),
-    comparedUntil: cut?.time ?? null,
+    previous: range.from > firstOpenDay ? null : previousWindow(previousRange, cutoff),
+    comparedUntil: cutoff?.time ?? null,
   };
 }
 
@@ -156,10 +156,10 @@ function customRange(query: ReportQuery): DaySpan {
   return range;
 }
 
-type Cut = { day: number; until: number; time: string };
+type Cutoff = { day: number; until: number; time: string };
 
 /** The moment on another day with the same clock time as now, to the minute. */
-function sameTimeOn(day: number, clock: { timezone: string; now: number }): Cut {
+function sameTimeOn(day: number, clock: { timezone: string; now: number }): Cutoff {
   const wallClock = clock.now + offsetAt(clock.now, clock.timezone);
   const minute = Math.floor((wallClock % dayMs) / minuteMs);
   const asIfUtc = day * dayMs + minute * minuteMs;
@@ -179,8 +179,8 @@ function instantOf(asIfUtc: number, timezone: string): number {
   return after + offsetAt(after, timezone) === asIfUtc ? after : before;
 }
 
-function previousWindow(range: DaySpan | null, cut: Cut | null): Window | null {
+function previousWindow(range: DaySpan | null, cutoff: Cutoff | null): Window | null {
   if (range === null) return null;
-  if (cut === null) return { ...range, part: null };
-  return { from: range.from, to: cut.day - 1, part: { day: cut.day, until: cut.until } };
+  if (cutoff === null) return { ...range, part: null };
+  return { from: range.from, to: cutoff.day - 1, part: { day: cutoff.day, until: cutoff.until } };
 }

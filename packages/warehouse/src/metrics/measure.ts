@@ -71,10 +71,10 @@ function isMetricComplete(comparison: Comparison, id: MetricId): boolean {
   const { dailySource, needs } = metrics[id];
   if (dailySource === null) return isComplete(period.range.to, period);
   const lastDay = lastSettledDayOf(accounts, dailySource);
-  const isCut =
+  const isTruncated =
     dailySource === "google_analytics" &&
     [...truncatedDays].some((day) => day >= period.range.from && day <= period.range.to);
-  const isSourceComplete = lastDay !== null && period.range.to <= lastDay && !isCut;
+  const isSourceComplete = lastDay !== null && period.range.to <= lastDay && !isTruncated;
   return isSourceComplete && (!needs.includes(ordersNeed) || isComplete(period.range.to, period));
 }
 

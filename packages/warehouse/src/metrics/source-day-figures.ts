@@ -59,17 +59,17 @@ export type SourceDayScope = {
 export function openSourceDayFigures(db: Database, scope: SourceDayScope): SourceDayFigures {
   const { cache } = scope;
   const { google_analytics: analytics, google_search_console: search } = scope.accounts;
-  const ofSessions = <T>(breakdown: SessionBreakdown, load: Load<T>) =>
-    whereKnown(db, { ...scope, account: analytics, report: `session:${breakdown}` }, load);
+  const loadSessions = <T>(breakdown: SessionBreakdown, load: Load<T>) =>
+    loadKnown(db, { ...scope, account: analytics, report: `session:${breakdown}` }, load);
   const ofItems = <T>(load: Load<T>) =>
-    whereKnown(db, { ...scope, account: analytics, report: "item" }, load);
+    loadKnown(db, { ...scope, account: analytics, report: "item" }, load);
   return {
-    sessionDays: () => ofSessions("total", async ({ span }) => span),
-    sessionsByDay: () => ofSessions("total", (known) => sessionsByDay(db, known)),
+    sessionDays: () => loadSessions("total", async ({ span }) => span),
+    sessionsByDay: () => loadSessions("total", (known) => sessionsByDay(db, known)),
     channels: () =>
-      ofSessions("channel", (known) => sessionsByMember(db, { ...known, breakdown: "channel" })),
-    stepDays: () => ofSessions("event", async ({ span }) => span),
-    stepsByDay: () => ofSessions("event", (known) => stepSessionsByDay(db, known)),
+      loadSessions("channel", (known) => sessionsByMember(db, { ...known, breakdown: "channel" })),
+    stepDays: () => loadSessions("event", async ({ span }) => span),
+    stepsByDay: () => loadSessions("event", (known) => stepSessionsByDay(db, known)),
     productViews: () => ofItems((known) => productViews(db, { ...known, cache })),
     productViewsByDay: () =>
       ofItems(async (known) =>
@@ -77,7 +77,7 @@ export function openSourceDayFigures(db: Database, scope: SourceDayScope): Sourc
       ),
     users: async () => (analytics === null ? null : usersOf(db, scope, analytics)),
     search: () =>
-      whereKnown(db, { ...scope, account: search, report: "search:total" }, async (known) =>
+      loadKnown(db, { ...scope, account: search, report: "search:total" }, async (known) =>
         addSearches((await searchByDay(db, known)).values()),
       ),
     ads: () => loadAdDays(db, { ...scope, accounts: scope.accounts.ads }),
@@ -87,7 +87,7 @@ export function openSourceDayFigures(db: Database, scope: SourceDayScope): Sourc
       return known && enclosingSpan(known);
     },
     sessionsOfChannels: (channels) =>
-      ofSessions("channel", async (known) => ({
+      loadSessions("channel", async (known) => ({
         days: known.span,
         byDay: await cachedMemberSessions(db, {
           ...known,
@@ -102,7 +102,7 @@ export function openSourceDayFigures(db: Database, scope: SourceDayScope): Sourc
 type KnownDays = { storeId: number; accountId: number; span: DaySpan };
 type Load<T> = (known: KnownDays) => Promise<T>;
 
-async function whereKnown<T>(
+async function loadKnown<T>(
   db: Database,
   scope: SourceDayScope & { account: SourceAccount | null; report: DayReport },
   load: Load<T>,

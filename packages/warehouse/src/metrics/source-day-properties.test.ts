@@ -113,8 +113,8 @@ test("range totals equal the sum of their days, and shares of members add up to 
       const members = await sessionsByMember(db, { ...scope, breakdown: "channel" });
       expect(addSessions(members)).toEqual(all);
       const shares = members.map((row) => (row.sessions / Math.max(1, all.sessions)) * 100);
-      const together = shares.reduce((a, b) => a + b, 0);
-      expect(together).toBeCloseTo(all.sessions === 0 ? 0 : 100, 6);
+      const sumOfShares = shares.reduce((a, b) => a + b, 0);
+      expect(sumOfShares).toBeCloseTo(all.sessions === 0 ? 0 : 100, 6);
       expect(addSteps((await stepSessionsByDay(db, scope)).values()).add_to_cart).toBe(sums[3]);
 
       const views = [...(await itemViewsByDay(db, scope)).values()].reduce((a, b) => a + b, 0);

@@ -26,8 +26,8 @@ export async function sparklineSeries(
     const span = { from: start, to: start + daysEach - 1 };
     const isKnown = span.from >= known.from && span.to <= known.to;
     const value = isKnown ? series.over(span) : null;
-    const short = value === null ? null : shorten(value);
-    values.push(short !== null && isMoney ? toMajorUnits(short, store.currency) : short);
+    const rounded = value === null ? null : roundRatio(value);
+    values.push(rounded !== null && isMoney ? toMajorUnits(rounded, store.currency) : rounded);
     if (span.to <= lastDay) settled += 1;
   }
   return { daysEach, values, settled };
@@ -42,6 +42,6 @@ function daysPerValue({ from, to }: DaySpan): number {
 }
 
 /** Rounds ratios to keep the response small. */
-function shorten(value: number): number {
+function roundRatio(value: number): number {
   return Number.isInteger(value) ? value : Number(value.toPrecision(6));
 }

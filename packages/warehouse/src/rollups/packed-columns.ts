@@ -88,7 +88,7 @@ async function readDirtyDays<Column extends object>(
   return columns;
 }
 
-const nothing = Buffer.alloc(0);
+const emptyBuffer = Buffer.alloc(0);
 
 /** Columns by bucket. A bucket without orders has no row and yields an empty column. */
 async function readBuckets<Column extends object>(
@@ -115,7 +115,7 @@ async function readBuckets<Column extends object>(
     .execute();
   const packed = new Map(rows.map((row) => [row.bucket, row.packed]));
   for (const bucket of unread) {
-    const column = kind.decode(packed.get(bucket) ?? nothing);
+    const column = kind.decode(packed.get(bucket) ?? emptyBuffer);
     cache.set(nameOf(bucket), column, kind.bytes(column));
     columns.set(bucket, column);
   }

@@ -136,9 +136,9 @@ describe("deleting the data of a shop", () => {
         lines: [{ productExternalId: null, sku: "MUG" }],
       }),
     ];
-    const alone = await insertTestStore(db);
-    await ingest(fromFile, alone.id);
-    await rebuildDirtyDays(db, alone.id);
+    const importOnly = await insertTestStore(db);
+    await ingest(fromFile, importOnly.id);
+    await rebuildDirtyDays(db, importOnly.id);
     await ingest([...fromApi, ...fromFile]);
     const counts = [
       { kind: "orders", count: 2 },
@@ -148,7 +148,7 @@ describe("deleting the data of a shop", () => {
     ];
     expect(await countSourceData(db, ofShop())).toEqual(counts);
     expect(await deleteSourceData(db, ofShop(), signal)).toEqual(counts);
-    expect(await storedState(db, store.id)).toEqual(await storedState(db, alone.id));
+    expect(await storedState(db, store.id)).toEqual(await storedState(db, importOnly.id));
   });
 
   test("leaves rollups equal to their recomputation, for random orders", async () => {

@@ -15,7 +15,7 @@ import { percent, ratio } from "../ratio.ts";
 import { adsNeed, ordersNeed } from "../sources.ts";
 import type { SpendAndSales } from "./spend-and-sales.ts";
 
-function ofAds(of: (sums: AdSums) => number | null): Metric {
+function adMetric(of: (sums: AdSums) => number | null): Metric {
   return {
     needs: [adsNeed],
     dailySource: "ads",
@@ -32,7 +32,7 @@ function ofAds(of: (sums: AdSums) => number | null): Metric {
 
 /** Minor units; null when there is spend and no exchange rate for any of it. */
 function amount(of: (sums: AdSums) => number): Metric {
-  return ofAds((sums) => (isPriced(sums) ? of(sums) : null));
+  return adMetric((sums) => (isPriced(sums) ? of(sums) : null));
 }
 
 type Actual = SpendAndSales & { spendMinor: number; acquired: number };
@@ -68,13 +68,13 @@ function relativeToStore(of: (actual: Actual) => number | null): Metric {
 /** Advertising metrics, by the days of each ad account's time zone. */
 export const adMetrics: Record<AdMetricId, Metric> = {
   ad_spend: amount(({ spendMinor }) => spendMinor),
-  ad_impressions: ofAds(({ impressions }) => impressions),
-  ad_clicks: ofAds(({ clicks }) => clicks),
-  ctr: ofAds(adCtr),
-  ad_conversions: ofAds(({ conversionsMilli }) => conversionsMilli / 1000),
-  cpa: ofAds(costPerConversion),
+  ad_impressions: adMetric(({ impressions }) => impressions),
+  ad_clicks: adMetric(({ clicks }) => clicks),
+  ctr: adMetric(adCtr),
+  ad_conversions: adMetric(({ conversionsMilli }) => conversionsMilli / 1000),
+  cpa: adMetric(costPerConversion),
   ad_conversion_value: amount(({ valueMinor }) => valueMinor),
-  roas: ofAds(returnOnSpend),
+  roas: adMetric(returnOnSpend),
   mer: relativeToStore(({ spendMinor, salesMinor }) => ratio(salesMinor, spendMinor)),
   acos: relativeToStore(({ spendMinor, salesMinor }) => percent(spendMinor, salesMinor)),
   ncac: relativeToStore(({ spendMinor, acquired }) => ratio(spendMinor, acquired)),

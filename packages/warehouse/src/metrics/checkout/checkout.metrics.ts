@@ -4,11 +4,11 @@ import { addNumbers, countSeries, seriesOf } from "../series.ts";
 import { analyticsNeed, shopifyNeed } from "../sources.ts";
 import { addSteps, dropOffBetween, type StepSessions } from "./checkout-steps.ts";
 
-const ofAnalytics = { needs: [analyticsNeed], dailySource: "google_analytics" } as const;
+const fromAnalytics = { needs: [analyticsNeed], dailySource: "google_analytics" } as const;
 
-function ofSteps(of: (steps: StepSessions) => number | null): Metric {
+function stepMetric(of: (steps: StepSessions) => number | null): Metric {
   return {
-    ...ofAnalytics,
+    ...fromAnalytics,
     compute: async (figures) => {
       const steps = await figures.steps();
       return steps && of(steps);
@@ -22,14 +22,14 @@ function ofSteps(of: (steps: StepSessions) => number | null): Metric {
 
 /** Cart and checkout metrics. */
 export const checkoutMetrics: Record<CheckoutMetricId, Metric> = {
-  added_to_cart: ofSteps((steps) => steps.add_to_cart),
-  checkouts_started: ofSteps((steps) => steps.begin_checkout),
+  added_to_cart: stepMetric((steps) => steps.add_to_cart),
+  checkouts_started: stepMetric((steps) => steps.begin_checkout),
   purchases: {
-    ...ofAnalytics,
+    ...fromAnalytics,
     compute: async (figures) => (await figures.sessions())?.purchases ?? null,
   },
-  abandonment_rate: ofSteps((steps) => dropOffBetween(steps, ["add_to_cart", "purchase"])),
-  checkout_abandonment_rate: ofSteps((steps) =>
+  abandonment_rate: stepMetric((steps) => dropOffBetween(steps, ["add_to_cart", "purchase"])),
+  checkout_abandonment_rate: stepMetric((steps) =>
     dropOffBetween(steps, ["begin_checkout", "purchase"]),
   ),
   value_left_in_carts: {

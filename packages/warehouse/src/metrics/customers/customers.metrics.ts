@@ -14,7 +14,7 @@ function customerMetric(how: Pick<Metric, "compute" | "series">): Metric {
 }
 
 /** Metrics of the distinct customers in a range. */
-function ofCustomers(of: (counts: CustomerCounts) => number | null): Metric {
+function customerCountMetric(of: (counts: CustomerCounts) => number | null): Metric {
   return customerMetric({
     compute: async (figures) => of(await figures.customers()),
     series: (figures) => customersSeries(figures, of),
@@ -23,13 +23,13 @@ function ofCustomers(of: (counts: CustomerCounts) => number | null): Metric {
 
 /** Customer metrics, by the days of the customers' orders. */
 export const customerMetrics: Record<CustomerMetricId, Metric> = {
-  customers: ofCustomers(({ all }) => all),
+  customers: customerCountMetric(({ all }) => all),
   new_customers: customerMetric({
     compute: async (figures) => (await figures.orderCounts()).new,
     series: async (figures) => newCustomersSeries(await figures.ordersByType()),
   }),
-  returning_customers: ofCustomers(({ returning }) => returning),
-  returning_customer_rate: ofCustomers(({ returning, all }) => percent(returning, all)),
+  returning_customers: customerCountMetric(({ returning }) => returning),
+  returning_customer_rate: customerCountMetric(({ returning, all }) => percent(returning, all)),
   guest_orders: customerMetric({
     compute: async (figures) => (await figures.orderCounts()).guest,
   }),

@@ -5,7 +5,7 @@ import { countSeries, seriesOf } from "../series.ts";
 import { analyticsNeed, ordersNeed } from "../sources.ts";
 import { addProductTotals, type ProductTotals } from "./product-sales.ts";
 
-function ofProducts(of: (totals: ProductTotals) => number | null): Metric {
+function productMetric(of: (totals: ProductTotals) => number | null): Metric {
   return {
     needs: [ordersNeed],
     dailySource: null,
@@ -17,7 +17,7 @@ function ofProducts(of: (totals: ProductTotals) => number | null): Metric {
 
 /** Metrics over all products of the store. */
 export const productMetrics: Record<ProductMetricId, Metric> = {
-  product_revenue: ofProducts(({ revenueMinor }) => revenueMinor),
+  product_revenue: productMetric(({ revenueMinor }) => revenueMinor),
   product_views: {
     needs: [analyticsNeed],
     dailySource: "google_analytics",
@@ -27,5 +27,5 @@ export const productMetrics: Record<ProductMetricId, Metric> = {
       return views && byDay && countSeries(byDay, views.span);
     },
   },
-  product_return_rate: ofProducts(({ unitsReturned, units }) => percent(unitsReturned, units)),
+  product_return_rate: productMetric(({ unitsReturned, units }) => percent(unitsReturned, units)),
 };

@@ -6,12 +6,12 @@ import { isPaidChannel } from "./paid-channels.ts";
 import { addSessions, avgSessionDuration, bounceRate, type SessionSums } from "./session-sums.ts";
 import { analyticsNeed, ordersNeed } from "../sources.ts";
 
-const ofAnalytics = { needs: [analyticsNeed], dailySource: "google_analytics" } as const;
+const fromAnalytics = { needs: [analyticsNeed], dailySource: "google_analytics" } as const;
 
 /** Traffic metrics, by the days of the Google Analytics property. */
 export const trafficMetrics: Record<TrafficMetricId, Metric> = {
   conversion_rate: {
-    ...ofAnalytics,
+    ...fromAnalytics,
     needs: [ordersNeed, analyticsNeed],
     compute: async (figures) => {
       const known = await figures.conversion();
@@ -19,21 +19,21 @@ export const trafficMetrics: Record<TrafficMetricId, Metric> = {
     },
     series: (figures) => figures.conversion(),
   },
-  sessions: { ...ofSessions((sums) => sums.sessions), hours: { of: "sessions" } },
+  sessions: { ...sessionMetric((sums) => sums.sessions), hours: { of: "sessions" } },
   unique_visitors: {
-    ...ofAnalytics,
+    ...fromAnalytics,
     compute: async (figures) => (await figures.users())?.users ?? null,
     series: usersSeries,
     isDailyOnly: true,
   },
   new_visitors: {
-    ...ofAnalytics,
+    ...fromAnalytics,
     compute: async (figures) => (await figures.users())?.newUsers ?? null,
   },
-  bounce_rate: ofSessions(bounceRate),
-  avg_session_duration: ofSessions(avgSessionDuration),
+  bounce_rate: sessionMetric(bounceRate),
+  avg_session_duration: sessionMetric(avgSessionDuration),
   paid_sessions: {
-    ...ofAnalytics,
+    ...fromAnalytics,
     compute: paidSessions,
     series: async (figures) => {
       const paid = await figures.paidSessionsByDay();
@@ -42,9 +42,9 @@ export const trafficMetrics: Record<TrafficMetricId, Metric> = {
   },
 };
 
-function ofSessions(of: (sums: SessionSums) => number | null): Metric {
+function sessionMetric(of: (sums: SessionSums) => number | null): Metric {
   return {
-    ...ofAnalytics,
+    ...fromAnalytics,
     compute: async (figures) => {
       const sums = await figures.sessions();
       return sums && of(sums);

@@ -43,6 +43,8 @@ export async function adClaims(
 
 /** The platform's attribution setting; all distinct ones when its campaigns differ. */
 function attributionOf(campaigns: readonly Campaign[]): string | null {
-  const words = campaigns.map(({ attribution }) => attribution).filter((each) => each !== null);
-  return words.length === 0 ? null : [...new Set(words)].toSorted().join("; ");
+  const attributions = campaigns
+    .map(({ attribution }) => attribution)
+    .filter((each) => each !== null);
+  return attributions.length === 0 ? null : [...new Set(attributions)].toSorted().join("; ");
 }

@@ -7,7 +7,7 @@ import { comparedSides, adFigures } from "../../metrics/compared-sides.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { lastCompleteDayOf } from "../../metrics/daily-source.ts";
 
-const nothing = addAds([]);
+const noAds = addAds([]);
 
 /**
  * Each synced day of the range with the day it is compared with. Days that no account has synced, such as future
@@ -24,9 +24,9 @@ export async function performanceByDay(
 
   const days: AdsReport["performanceByDay"] = [];
   for (let day = ads.span.from; day <= ads.span.to; day += 1) {
-    const sums = ofDays.get(day) ?? nothing;
+    const sums = ofDays.get(day) ?? noAds;
     const earlier = day <= lastCompleteDay && previous !== null ? previousDay(day, period) : null;
-    const before = earlier === null ? null : (previous?.get(earlier) ?? nothing);
+    const before = earlier === null ? null : (previous?.get(earlier) ?? noAds);
     const known = before?.unpriced === 0 ? before : null;
     days.push({
       date: formatDay(day),

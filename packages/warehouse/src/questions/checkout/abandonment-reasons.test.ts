@@ -25,7 +25,7 @@ afterAll(() => db.destroy());
 
 const begun = "2026-06-10T12:00:00-04:00";
 const now = Date.parse("2026-06-28T12:00:00-04:00");
-const soon = Date.parse(begun) + 3_600_000;
+const syncedAt = Date.parse(begun) + 3_600_000;
 const query = { range: "custom", from: "2026-06-01", to: "2026-06-27" } as const;
 
 const soldOut: ProductRecord = {
@@ -71,7 +71,7 @@ const left = (name: string, sample: Partial<SampleCheckout>) =>
 
 async function reasonOf(sample: Partial<SampleCheckout>, orders: SourceRecord[] = []) {
   const store = await openShop();
-  await ingest(store, [soldOut, ...orders, left("k", sample)], soon);
+  await ingest(store, [soldOut, ...orders, left("k", sample)], syncedAt);
   const rows = await reasons(store);
   expect(rows).toMatchObject([{ checkouts: 1, share: 100 }]);
   return rows[0]?.reason;

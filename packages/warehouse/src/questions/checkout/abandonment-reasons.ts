@@ -66,9 +66,9 @@ export async function abandonmentReasons({
   const groups = await abandonedCheckouts(db, store, period.range);
   const all = groups.reduce((sum, { checkouts }) => sum + checkouts, 0);
   const sorted = [...rules, unexplained].map(({ reason, rule }) => {
-    const those = groups.filter((group) => reasonOf(group).reason === reason);
-    const valueMinor = those.reduce((sum, group) => sum + group.valueMinor, 0);
-    const checkouts = those.reduce((sum, group) => sum + group.checkouts, 0);
+    const matching = groups.filter((group) => reasonOf(group).reason === reason);
+    const valueMinor = matching.reduce((sum, group) => sum + group.valueMinor, 0);
+    const checkouts = matching.reduce((sum, group) => sum + group.checkouts, 0);
     return {
       reason,
       checkouts,

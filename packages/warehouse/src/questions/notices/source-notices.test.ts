@@ -105,14 +105,14 @@ describe("a notice about days without figures", () => {
   });
 });
 
-const flawed = (day: string, breakdown: SessionDayRecord["breakdown"]): SessionDayRecord => ({
+const flagged = (day: string, breakdown: SessionDayRecord["breakdown"]): SessionDayRecord => ({
   ...sampleSessionDay({ day, breakdown }),
   quality: { hasOtherRow: true, isThresholded: true, isSampled: true, isTruncated: false },
 });
 
 describe("data quality flags of Google Analytics", () => {
   test("are shown for the days and reports they affect", async () => {
-    const records = [flawed("2026-06-16", "landing_page")];
+    const records = [flagged("2026-06-16", "landing_page")];
     expect(await trafficCodes({ records }, yesterday)).toEqual([
       "analytics_sampled",
       "analytics_thresholded",

@@ -27,7 +27,7 @@ export async function productsByDay(comparison: Comparison): Promise<ProductsRep
     const isPair = earlier !== null && previousSales !== null;
     const before = isPair ? previousSales.get(earlier) : undefined;
     const isViewed = day <= lastCompleteDay;
-    const behind = isViewed ? previousDay(day, period) : null;
+    const earlierDay = isViewed ? previousDay(day, period) : null;
     rows.push({
       date: formatDay(day),
       revenue: toMajorUnits(totals?.revenueMinor ?? 0, store.currency),
@@ -36,7 +36,7 @@ export async function productsByDay(comparison: Comparison): Promise<ProductsRep
       views: viewed?.get(day) ?? null,
       previousRevenue: isPair ? toMajorUnits(before?.revenueMinor ?? 0, store.currency) : null,
       previousUnits: isPair ? (before?.units ?? 0) : null,
-      previousViews: behind === null ? null : (viewedBefore?.get(behind) ?? null),
+      previousViews: earlierDay === null ? null : (viewedBefore?.get(earlierDay) ?? null),
       isComplete:
         isComplete(day, period) && (viewed === null || (isViewed && !truncatedDays.has(day))),
       isKnown: day <= period.firstOpenDay,

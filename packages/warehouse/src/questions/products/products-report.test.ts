@@ -207,12 +207,12 @@ describe("product views", () => {
   });
 
   test("include items that match no product in the total, with a notice", async () => {
-    const stray = sampleItemDay({
+    const unmatched = sampleItemDay({
       day: "2026-06-17",
       readAt: "2026-06-30T00:00:00Z",
       rows: { lamp: { views: 8 }, "SKU-lamp": { views: 2 }, unknown: { views: 1000 } },
     });
-    const { db, store } = await openViews(fortnight, [stray]);
+    const { db, store } = await openViews(fortnight, [unmatched]);
     const report = await productsReport(db, { store, query: week, now });
     expect(report.summary.productViews).toBe(1070);
     expect(report.products[0]?.views).toBe(70);

@@ -19,18 +19,18 @@ export function hourPoints(
   const points: SeriesPoint[] = [];
   for (let day = range.from; day <= range.to; day += 1) {
     const hours = hoursOfDay(day, figures.timezone);
-    const behind = isCompared ? previousDay(day, period) : null;
-    const earlier = behind === null ? null : figures.ofEarlierDay(behind);
+    const earlierDay = isCompared ? previousDay(day, period) : null;
+    const earlier = earlierDay === null ? null : figures.ofEarlierDay(earlierDay);
     const whole = earlier && previousSum(hours, earlier);
-    const cut =
+    const throughCutoff =
       earlier &&
       previousSum(
         hours,
-        earlier.filter(({ isBeforeCut }) => isBeforeCut),
+        earlier.filter(({ isBeforeCutoff }) => isBeforeCutoff),
       );
     for (const [index, { value, isComplete }] of figures.ofDay(day, hours).entries()) {
       const isRunning = value !== null && !isComplete;
-      const comparable = isRunning ? (figures.hasCut ? cut : null) : whole;
+      const comparable = isRunning ? (figures.hasCutoff ? throughCutoff : null) : whole;
       points.push({
         at: formatMoment(hours[index]?.from ?? 0, figures.timezone),
         value,

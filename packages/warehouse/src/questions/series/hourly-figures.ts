@@ -15,7 +15,7 @@ export type EarlierFigure = {
   clock: number;
   value: number;
   /** Whether it was before the time through which the current hour is compared. */
-  isBeforeCut: boolean;
+  isBeforeCutoff: boolean;
 };
 
 /** Hourly figures of a metric that adds up. Days are days since 1970-01-01 in the zone. */
@@ -26,7 +26,7 @@ export type HourlyFigures = {
   /** Null when the day is unknown. */
   ofEarlierDay: (day: number) => EarlierFigure[] | null;
   /** Whether the current hour is known through a time of day and can be compared through it. */
-  hasCut: boolean;
+  hasCutoff: boolean;
 };
 
 /** Sums over the ledger by hour of the store's clock. */
@@ -39,7 +39,7 @@ export async function salesHours(
   const sales = await salesByMinute(db, { ...scope, span: period.range });
   const { previousRange, previous } = period;
   const earlier = previousRange && (await salesByMinute(db, { ...scope, span: previousRange }));
-  const cutAt = previous?.part?.until ?? Infinity;
+  const cutoffAt = previous?.part?.until ?? Infinity;
   const { orders: dataUntil } = await findDataThrough(db, store.id);
   const seenUntil = Math.min(now, dataUntil ?? now);
   const valueOf = (minutes: readonly MinuteSales[]) =>
@@ -59,9 +59,9 @@ export async function salesHours(
       (earlier.get(day) ?? []).map(({ at, amounts }) => ({
         clock: clockAt(at, timezone),
         value: of(amounts),
-        isBeforeCut: at < cutAt,
+        isBeforeCutoff: at < cutoffAt,
       })),
-    hasCut: true,
+    hasCutoff: true,
   };
 }
 
@@ -99,8 +99,8 @@ export async function sessionHours({
     ofEarlierDay: (day) => {
       const known = earlier?.get(day);
       if (!known?.isWhole) return null;
-      return [...known.byClock].map(([clock, value]) => ({ clock, value, isBeforeCut: false }));
+      return [...known.byClock].map(([clock, value]) => ({ clock, value, isBeforeCutoff: false }));
     },
-    hasCut: false,
+    hasCutoff: false,
   };
 }

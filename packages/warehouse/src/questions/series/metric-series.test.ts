@@ -213,7 +213,7 @@ describe("hours of sessions", () => {
     expect(points[23]).toMatchObject({ value: 0, previous: 4, complete: true });
   });
 
-  test("end today with the last hour that Google reported, which may still grow", async () => {
+  test("end at the last hour that Google reported today, which may still grow", async () => {
     const store = await openStore();
     await ingest(store, [
       ...sessionsOf("2026-06-16", { "11": 7, "12": 9 }),
@@ -291,7 +291,7 @@ describe("a series by week or month", () => {
     ]);
   });
 
-  test("computes a ratio as a ratio of sums", async () => {
+  test("computes ratios as ratios of sums", async () => {
     const store = await openStore();
     await ingest(store, [
       orderAt("2026-06-01T10:00:00-04:00", 1000),

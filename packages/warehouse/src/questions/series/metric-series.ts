@@ -100,8 +100,8 @@ const adjectives: Record<SeriesGrain, string> = {
 };
 
 function noSeries(id: MetricId, grain: SeriesGrain): AppError {
-  const those = metricIds.filter((each) => hasSeries(metrics[each], grain)).join(", ");
-  const message = `${metricDefinitions[id].name} (${id}) has no ${adjectives[grain]} series. These metrics have one: ${those}`;
+  const available = metricIds.filter((each) => hasSeries(metrics[each], grain)).join(", ");
+  const message = `${metricDefinitions[id].name} (${id}) has no ${adjectives[grain]} series. These metrics have one: ${available}`;
   return new AppError("invalid_input", message, { issues: [{ path: "grain", message }] });
 }
 

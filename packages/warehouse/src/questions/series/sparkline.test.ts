@@ -165,8 +165,8 @@ test("has each day's own figure, and sums add up to the range's figure", async (
       expect(ids.toSorted()).toEqual(targetMetricIds.toSorted());
       for (const index of [0, 4, 8]) {
         const day = formatDay(first + index);
-        const alone = { range: "custom" as const, from: day, to: day };
-        const ask = { store: opened.store, query: alone, now };
+        const singleDay = { range: "custom" as const, from: day, to: day };
+        const ask = { store: opened.store, query: singleDay, now };
         for (const { id, value } of await metricValues(opened.db, ask, ids)) {
           const ofDay = metrics[id]?.series?.values[index];
           expect([id, toDigits(ofDay)]).toEqual([id, toDigits(value)]);
