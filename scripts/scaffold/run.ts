@@ -1,10 +1,11 @@
-// `pnpm new:metric` and `pnpm new:screen`: adds the files and entries that ARCHITECTURE.md lists.
+// `pnpm new:metric`, `pnpm new:platform` and `pnpm new:screen`: add the files and entries that ARCHITECTURE.md lists.
 import { join } from "node:path";
 import { scaffoldMetric } from "./metric.ts";
+import { scaffoldPlatform } from "./platform.ts";
 import { scaffoldScreen } from "./screen.ts";
 import { ScaffoldError } from "./workspace-edit.ts";
 
-const scaffolds = { metric: scaffoldMetric, screen: scaffoldScreen };
+const scaffolds = { metric: scaffoldMetric, platform: scaffoldPlatform, screen: scaffoldScreen };
 
 const [kind, ...argv] = process.argv.slice(2);
 const scaffold = Object.entries(scaffolds).find(([name]) => name === kind)?.[1];

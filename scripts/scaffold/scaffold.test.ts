@@ -13,6 +13,7 @@ import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { copyWorkspace } from "../mutants/workspace-copy.ts";
 import { scaffoldMetric } from "./metric.ts";
+import { scaffoldPlatform } from "./platform.ts";
 import { scaffoldScreen } from "./screen.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -58,6 +59,7 @@ const metric = options("units_per_order", {
   given: '{"units": 6, "orders": 4}',
   expect: "1.5",
 });
+const platform = options("pigeon_ads", { name: "Pigeon Ads" });
 const screen = options("returns", {
   title: "Returns & Refunds",
   label: "Returns",
@@ -74,24 +76,43 @@ describe("in a copy of the workspace", () => {
     const files = scaffoldMetric(copy, metric);
     expect(files).toContain("packages/warehouse/src/metrics/sales/units-per-order.test.ts");
     expect(check("packages/warehouse")).toBe("");
-    const vitest = join(root, "node_modules/.bin/vitest");
-    const tests = ["run", "packages/warehouse/src/metrics/sales/units-per-order.test.ts"];
-    const { status, stdout } = spawnSync(vitest, tests, { cwd: copy, encoding: "utf8" });
-    expect(status, stdout).toBe(0);
+    runTest("packages/warehouse/src/metrics/sales/units-per-order.test.ts");
   }, 120_000);
+
+  test("adds an ad platform that passes lint, the type check and its conformance test", () => {
+    const files = scaffoldPlatform(copy, platform);
+    const folder = "packages/connectors/src/platforms/pigeon_ads";
+    expect(files).toContain(`${folder}/README.md`);
+    expect(files.filter((file) => /acme/i.test(read(file)))).toEqual([]);
+    const oxlint = join(root, "node_modules/.bin/oxlint");
+    const lint = spawnSync(oxlint, files, { cwd: copy, encoding: "utf8" });
+    expect(lint.status, lint.stdout).toBe(0);
+    expect(check("packages/connectors")).toBe("");
+    expect(check("apps/api")).toBe("");
+    runTest(`${folder}/pigeon-ads.conformance.test.ts`);
+  }, 360_000);
 
   test("adds a screen that passes the type check", () => {
     const files = scaffoldScreen(copy, screen);
     expect(files).toContain("apps/web/src/features/returns/returns-screen.tsx");
-    expect(readFileSync(join(copy, "apps/api/src/http/static-web.ts"), "utf8")).toContain(
-      '"/returns",',
-    );
+    expect(read("apps/api/src/http/static-web.ts")).toContain('"/returns",');
     expect(check("apps/web")).toBe("");
     expect(check("e2e")).toBe("");
   }, 120_000);
 });
 
-/** What the compiler has to say about a package of the copy; empty when all is well. */
+function read(file: string): string {
+  return readFileSync(join(copy, file), "utf8");
+}
+
+/** Runs a test file of the copy. */
+function runTest(file: string): void {
+  const vitest = join(root, "node_modules/.bin/vitest");
+  const { status, stdout } = spawnSync(vitest, ["run", file], { cwd: copy, encoding: "utf8" });
+  expect(status, stdout).toBe(0);
+}
+
+/** The compiler's errors in a package of the copy. */
 function check(folder: string): string {
   const tsc = join(root, "node_modules/.bin/tsc");
   return spawnSync(tsc, ["--noEmit"], { cwd: join(copy, folder), encoding: "utf8" }).stdout;
@@ -111,5 +132,18 @@ describe("with wrong arguments", () => {
     expect(() => scaffoldScreen(root, [...screen, "--metrics", "happiness"])).toThrow(
       "happiness is not a metric",
     );
+  });
+
+  test.each([
+    [["pigeon_ads"], "--name is missing"],
+    [[...platform, "--kind", "email"], "copy the klaviyo folders"],
+    [
+      [...platform, "--kind", "radio"],
+      "--kind must be one of store, analytics, search, ads, email",
+    ],
+    [[...platform, "--name", 'Pigeon "Ads"'], "--name must consist of"],
+    [options("tiktok_ads", { name: "TikTok Ads" }), "already exists"],
+  ])("refuses a platform with %j", (argv, message) => {
+    expect(() => scaffoldPlatform(root, argv)).toThrow(message);
   });
 });

@@ -47,4 +47,6 @@ export function createWorkspaceEdit(root: string) {
   };
 }
 
+export type WorkspaceEdit = ReturnType<typeof createWorkspaceEdit>;
+
 type InsertPosition = { marker: string; after?: string; text: string };
