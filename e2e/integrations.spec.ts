@@ -93,7 +93,7 @@ test("keeps a deleted integration's history in reports until its data is deleted
 });
 
 test("shows live progress of a sync, cancels it and reports how it ended", async ({ page }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   await register(page);
   await page.goto("/integrations");
   await page.getByRole("button", { name: "Add Integration" }).first().click();
@@ -112,7 +112,7 @@ test("shows live progress of a sync, cancels it and reports how it ended", async
 
   await card.getByRole("button", { name: "Sync" }).click();
   await expect(card.getByRole("progressbar").first()).toBeVisible();
-  await expect(card.getByText(/Last synced/)).toBeVisible({ timeout: 120_000 });
+  await expect(card.getByText(/Last synced/)).toBeVisible({ timeout: 240_000 });
   await page.goto("/");
   await expect(metricValue(page, "Total Sales")).toHaveText(/\$\d/);
 });
@@ -268,7 +268,7 @@ test("shows Not Connected with the reason for a wrong kind of key", async ({ pag
 test("connects Google Analytics with a pasted key and checks a changed property again", async ({
   page,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   await register(page);
   await page.goto("/integrations");
   const dialog = await openDialog(page, "Google Analytics");

@@ -56,7 +56,7 @@ test("follows another client's sync on Integrations and updates the Overview", a
   page,
   browser,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   const account = await register(page);
   const elsewhere = await browser.newContext();
   const overview = await elsewhere.newPage();
@@ -79,8 +79,8 @@ test("follows another client's sync on Integrations and updates the Overview", a
   const card = page.getByRole("article", { name: "Shop from a script" });
   await expect(card.getByText("Connected", { exact: true })).toBeVisible();
   await expect(card.getByRole("progressbar").first()).toBeVisible();
-  await expect(metricValue(overview, "Total Sales")).toHaveText(/\$\d/, { timeout: 60_000 });
-  await expect(card.getByText(/Last synced/)).toBeVisible({ timeout: 120_000 });
+  await expect(metricValue(overview, "Total Sales")).toHaveText(/\$\d/, { timeout: 240_000 });
+  await expect(card.getByText(/Last synced/)).toBeVisible({ timeout: 240_000 });
   await elsewhere.close();
 });
 
