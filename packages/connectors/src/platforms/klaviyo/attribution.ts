@@ -1,8 +1,8 @@
 import { ConnectorError } from "../../core/connector-error.ts";
 
 /**
- * Which orders Klaviyo claims for a message. The window is a setting of the account that the API does not return, so
- * the words name Klaviyo's default as what it is.
+ * Describes which orders Klaviyo attributes to a message. The API does not return the account's window, so the text
+ * names Klaviyo's default.
  */
 export const attribution = "5 days after an open or a click (Klaviyo's default)";
 
@@ -15,7 +15,7 @@ const noFlowReportWarning =
 const noFlowsWarning =
   "The key lacks the scope flows:read, so flow messages are left out. Create a new key with read-only access in Klaviyo under Settings → API keys.";
 
-/** What to say where flows cannot be read though campaigns can; null for an error of another kind. */
+/** The warning when only flows cannot be read; null for other errors. */
 export function flowsWarning(error: unknown): string | null {
   if (!(error instanceof ConnectorError)) return null;
   if (error.kind === "missing_permission") return noFlowsWarning;

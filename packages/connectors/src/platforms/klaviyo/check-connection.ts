@@ -8,7 +8,7 @@ import { flowPageSchema } from "./schemas/flows.schemas.ts";
 import { emailCampaigns } from "./streams/read-campaigns.ts";
 
 /**
- * Asks one thing of each scope that reading needs; reports themselves are too few to be spent on it.
+ * Requests one thing per required scope, but no reports, because their quota is small.
  * @throws ConnectorError when the account cannot be read, saying why
  */
 export async function checkConnection(
@@ -37,7 +37,7 @@ export async function checkConnection(
   };
 }
 
-/** Why flows cannot be read; null when they can. */
+/** Why flows cannot be read; null if they can. */
 async function problemOf(work: Promise<unknown>): Promise<string | null> {
   try {
     await work;

@@ -10,7 +10,7 @@ import {
 import { readPages } from "../../testing/read-all.ts";
 import { createKlaviyoConnector } from "./klaviyo.connector.ts";
 
-/** Eight in the morning in New York. */
+/** 8 AM in New York. */
 const present = Date.UTC(2026, 5, 15, 12);
 const dayMs = 86_400_000;
 const signal = new AbortController().signal;
@@ -30,7 +30,7 @@ const metric = (id: string, key: string, name = "Placed Order") => ({
   attributes: { name, created: "2024-01-01T00:00:00+00:00", integration: { key, name: key } },
 });
 
-/** An account in New York of which one campaign went out at half past one in the night of 10 June. */
+/** An account in New York with one campaign sent at 1:30 AM on June 10. */
 function answers(): Record<string, (body: never) => unknown> {
   return {
     accounts: () => ({
@@ -84,7 +84,7 @@ type ReportBody = {
   data: { attributes: { timeframe: { start: string; end: string }; conversion_metric_id: string } };
 };
 
-/** The days that the two moments span in the account's zone: who writes an offset is taken by his word. */
+/** The days between two moments in the account's zone, honoring any offset in the times. */
 function seriesByOffset({ data }: ReportBody) {
   const { start, end } = data.attributes.timeframe;
   if (Date.parse(end) - Date.parse(start) > 60 * dayMs) throw new Error("More than 60 days");
@@ -155,7 +155,7 @@ async function open(change: Record<string, (body: never) => unknown> = {}, base 
   };
 }
 
-test("windows of reports mean the same days to one who looks at their offset", async () => {
+test("report windows mean the same days to a server that honors their offset", async () => {
   const account = await open();
   const { days } = await account.read();
   expect(days.size).toBe(400);
@@ -168,7 +168,7 @@ test("windows of reports mean the same days to one who looks at their offset", a
   expect(frames.some(({ start }) => start.endsWith("-05:00"))).toBe(true);
 });
 
-test("uses the shop's orders for an account without a mapping, with a quick check", async () => {
+test("uses the shop's orders for an account without mapped metrics, and checks it quickly", async () => {
   const account = await open();
   await expect(account.check()).resolves.toMatchObject({ accountName: "AbC123", warnings: [] });
   expect(account.timing.sleeps.length).toBeLessThan(6);
@@ -182,16 +182,13 @@ test("uses the shop's orders for an account without a mapping, with a quick chec
   expect(new Set(metrics)).toEqual(new Set(["Shop01"]));
 });
 
-test.each(["flows", "flow-series-reports"])(
-  "without %s campaigns are read all the same",
-  async (name) => {
-    const account = await open({ [name]: undefined as never });
-    const warnings = [...(await account.check()).warnings, ...(await account.read()).warnings];
-    expect(warnings.filter((text) => text.includes("flow messages"))).toHaveLength(1);
-  },
-);
+test.each(["flows", "flow-series-reports"])("reads campaigns without %s", async (name) => {
+  const account = await open({ [name]: undefined as never });
+  const warnings = [...(await account.check()).warnings, ...(await account.read()).warnings];
+  expect(warnings.filter((text) => text.includes("flow messages"))).toHaveLength(1);
+});
 
-test("flows that sent before the first metric's date are read where campaigns did", async () => {
+test("reads flows from before the first metric's date if campaigns were sent then", async () => {
   const account = await open({
     metrics: () => ({
       data: [
@@ -207,7 +204,7 @@ test("flows that sent before the first metric's date are read where campaigns di
 });
 
 test.each(["/klaviyo", "/klaviyo/api", "/api"])(
-  "an address that ends in %s is asked rightly",
+  "accepts an address that ends in %s",
   async (base) => {
     const account = await open({}, base);
     await expect(account.check()).resolves.toMatchObject({ accountExternalId: "AbC123" });

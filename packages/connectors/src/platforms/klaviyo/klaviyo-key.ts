@@ -1,11 +1,11 @@
 import { ConnectorError } from "../../core/connector-error.ts";
 
-/** Where the key comes from, as the last words of a message. */
+/** Where to create the key, for messages. */
 const whereToGetIt = "Klaviyo → Settings → API keys → Create Private API Key";
 
 /**
- * The private key as it is sent.
- * @throws ConnectorError `bad_credentials` when what was pasted cannot be one, saying what it looks like
+ * The private key without whitespace.
+ * @throws ConnectorError `bad_credentials` when it cannot be one, saying what it looks like
  */
 export function readKey(pasted: string): string {
   const key = pasted.trim();

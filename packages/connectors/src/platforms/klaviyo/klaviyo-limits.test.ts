@@ -28,7 +28,7 @@ test("a first read of 400 days requests nine reports and is never rate limited",
   expect(account.timing.now() - present).toBeLessThanOrEqual(5 * minuteMs);
 });
 
-test("a sync within the hour asks for nothing, one after it for two reports", async () => {
+test("a sync within the hour requests nothing, and one after it two reports", async () => {
   await account.read();
   account.countReports();
   account.timing.advance(15 * minuteMs);
@@ -41,7 +41,7 @@ test("a sync within the hour asks for nothing, one after it for two reports", as
   expect(account.countReports()).toEqual({ campaigns: 1, flows: 1 });
 });
 
-test("a day of syncs every quarter of an hour spends a ninth of the day's reports", async () => {
+test("syncing every quarter of an hour for a day uses a ninth of the daily reports", async () => {
   await account.read();
   account.countReports();
   for (let count = 0; count < 96; count += 1) {
@@ -54,7 +54,7 @@ test("a day of syncs every quarter of an hour spends a ninth of the day's report
   expect(account.throttled).toEqual([]);
 });
 
-test("an account whose first metric is young is asked about no days before it", async () => {
+test("requests no days before an account's first metric", async () => {
   await account.close();
   account = await openKlaviyoAccount(present);
   account.marketing.changeEmailAccount("klaviyo", { createdAt: present - 50 * dayMs });
@@ -81,7 +81,7 @@ test("uses the higher limits that Klaviyo reports", async () => {
   expect(account.timing.now() - present).toBeLessThan(10_000);
 });
 
-test("another reader of the same account costs a wait and no figures", async () => {
+test("waits without losing figures when another client uses the same account", async () => {
   const { marketing, timing, connection } = account;
   marketing.changeEmailAccount("klaviyo", { createdAt: present - 50 * dayMs });
   const [stream] = createKlaviyoConnector({ timing }).streams;
@@ -91,7 +91,7 @@ test("another reader of the same account costs a wait and no figures", async () 
   expect(account.throttled.length).toBeGreaterThan(0);
 });
 
-test("stops when the day's reports are used up, and the next sync continues", async () => {
+test("stops when the daily reports are used up, and the next sync continues", async () => {
   const faults = account.sandbox.faults;
   // Account, metrics, mapping, two lists of campaigns, then the first report.
   faults.next(...Array.from({ length: 5 }, () => ({ kind: "slow", ms: 0 }) as const), {

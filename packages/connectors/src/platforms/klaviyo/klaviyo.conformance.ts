@@ -10,7 +10,7 @@ import type { Kept } from "../../testing/read-all.ts";
 import { createKlaviyoConnector } from "./klaviyo.connector.ts";
 import { daysBack } from "./streams/windows.ts";
 
-/** Eight in the morning in New York. */
+/** 8 AM in New York. */
 const present = Date.UTC(2026, 5, 15, 12);
 const dayMs = 24 * 60 * 60_000;
 const today = Math.floor(present / dayMs);
@@ -45,7 +45,7 @@ async function openBench(): Promise<ConformanceBench> {
     connector: createKlaviyoConnector({
       timing,
       pageSize,
-      // The suite reads again after a quarter of an hour, and wants what changed since.
+      // The suite reads again after a quarter of an hour and expects the changes.
       rereadEveryMs: 10 * 60_000,
       limits: { totalTimeoutMs: 1_000, maxBodyBytes: 2 * 1024 * 1024 },
     }),
@@ -61,7 +61,7 @@ async function openBench(): Promise<ConformanceBench> {
   };
 }
 
-/** How many different messages of each kind the days tell of. */
+/** The number of distinct messages of each kind in the days. */
 function count(kept: Kept): Record<string, number> {
   const seen = { campaign: new Set<string>(), flow: new Set<string>() };
   let days = 0;
@@ -75,7 +75,7 @@ function count(kept: Kept): Record<string, number> {
 
 type Written = { sent: string[]; flows: string[] };
 
-/** One campaign sent a fortnight back and one more every fortnight before, and as many flows. */
+/** One campaign sent every fortnight, the last a fortnight ago, and as many flows. */
 function fill(marketing: EditableMarketing, number: number, { sent, flows }: Written): void {
   for (let index = 0; index < number; index += 1) {
     const result = { recipients: 100 + index, hardBounces: 2, uniqueOpens: 40 + index };
@@ -89,7 +89,7 @@ function fill(marketing: EditableMarketing, number: number, { sent, flows }: Wri
   }
 }
 
-/** What was sent brings more, and more is sent. */
+/** Past messages get more figures, and another campaign is sent. */
 function live(marketing: EditableMarketing, { sent, flows }: Written): void {
   const [newest] = sent;
   const [flow] = flows;

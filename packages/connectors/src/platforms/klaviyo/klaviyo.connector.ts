@@ -6,11 +6,11 @@ import { openKlaviyoSession } from "./client/klaviyo-session.ts";
 import { emailDays } from "./streams/email-days.stream.ts";
 
 export type KlaviyoOptions = RuntimeOptions & {
-  /** Of Klaviyo's API, as a date. */
+  /** Klaviyo's API revision, a date. */
   revision?: string;
-  /** For how long after a complete read the next one has nothing to do, in milliseconds. */
+  /** How long after a complete read the next one does nothing, in milliseconds. */
   rereadEveryMs?: number;
-  /** Campaigns requested at once, 100 at most. */
+  /** Campaigns per request, at most 100. */
   pageSize?: number;
 };
 

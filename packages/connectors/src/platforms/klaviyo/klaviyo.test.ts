@@ -3,7 +3,7 @@ import { isSharedThere } from "@cartograph/sandbox/testing/real-schema.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openKlaviyoAccount, type KlaviyoAccount } from "../../testing/klaviyo-account.ts";
 
-/** Eight in the morning in New York. */
+/** 8 AM in New York. */
 const present = Date.UTC(2026, 5, 15, 12);
 const dayMs = 24 * 60 * 60_000;
 const signal = new AbortController().signal;
@@ -22,9 +22,9 @@ const campaign = (sentAt: number, result = {}) =>
   });
 
 describe("a campaign", () => {
-  test("counts on the day of the account's zone on which it was sent", async () => {
+  test("is dated by the day on which it was sent in the account's zone", async () => {
     account.marketing.addList("klaviyo");
-    // Half past eleven in the evening.
+    // 11:30 PM.
     campaign(Date.UTC(2026, 5, 11, 3, 30), { orders: 3, revenueMinor: 640_755 });
     await account.read();
     expect(rowsOf("2026-06-11")).toEqual([]);
@@ -50,14 +50,14 @@ describe("a campaign", () => {
     });
   });
 
-  test("is found in the archive", async () => {
+  test("is found when it is archived", async () => {
     campaign(present - 350 * dayMs);
     await account.read();
     const rows = [...account.days.values()].flatMap((day) => day.rows);
     expect(rows).toHaveLength(1);
   });
 
-  test("shows what came of it later, on the same day", async () => {
+  test("gets later figures on the day it was sent", async () => {
     const id = campaign(present - 5 * dayMs, { orders: 1 });
     await account.read();
     account.marketing.changeEmailCampaign(id, { result: { orders: 6 } });
@@ -77,7 +77,7 @@ describe("a campaign", () => {
     },
   );
 
-  test("in a currency without cents is in whole units", async () => {
+  test("has whole units in a currency without cents", async () => {
     account.marketing.changeEmailAccount("klaviyo", { currency: "JPY" });
     campaign(present - 5 * dayMs, { orders: 1, revenueMinor: 12_800 });
     await account.read();
@@ -85,7 +85,7 @@ describe("a campaign", () => {
   });
 });
 
-test("a flow counts on the days of its messages, named by the report", async () => {
+test("dates a flow by its messages and names it as the report does", async () => {
   const flow = account.marketing.addFlow("klaviyo", { name: "Welcome" });
   const first = Date.UTC(2025, 4, 12) / dayMs;
   for (let index = 0; index < 400; index += 1) {
@@ -103,7 +103,7 @@ test("a flow counts on the days of its messages, named by the report", async () 
   });
 });
 
-test("reports that come in pages are read to the last", async () => {
+test("reads all pages of a report", async () => {
   await account.close();
   account = await openKlaviyoAccount(present, { sandbox: { reportPageSize: 2 } });
   for (let back = 1; back <= 5; back += 1) {
@@ -118,7 +118,7 @@ test("reports that come in pages are read to the last", async () => {
   expect(account.throttled).toEqual([]);
 });
 
-test("leaves out a campaign that the list does not have as sent, with a warning", async () => {
+test("leaves out a campaign that is not in the list of sent ones, with a warning", async () => {
   campaign(present - 5 * dayMs);
   const lost = campaign(present - 6 * dayMs);
   account.marketing.changeEmailCampaign(lost, { status: "draft" });
@@ -130,7 +130,7 @@ test("leaves out a campaign that the list does not have as sent, with a warning"
   expect(rowsOf("2026-06-09")).toEqual([]);
 });
 
-test("a read that comes after a long silence reads again what was unsettled when it fell silent", async () => {
+test("reads all days that were not final before a long pause again", async () => {
   const id = campaign(present - 20 * dayMs, { orders: 1 });
   await account.read();
   account.marketing.changeEmailCampaign(id, { result: { orders: 4 } });
@@ -140,7 +140,7 @@ test("a read that comes after a long silence reads again what was unsettled when
   expect(account.days.size).toBe(490);
 });
 
-describe("the metric of revenue", () => {
+describe("the revenue metric", () => {
   test.each(["mapped", "unmapped"] as const)("is found when it is %s", async (revenue) => {
     await account.close();
     account = await openKlaviyoAccount(present, { sandbox: { revenue } });
@@ -151,7 +151,7 @@ describe("the metric of revenue", () => {
     expect(rowsOf("2026-06-10")?.[0]).toMatchObject({ orders: 3, revenueMinor: 9_900 });
   });
 
-  test("may be missing: then there is no revenue, with a warning", async () => {
+  test("may be missing: then revenue is null, with a warning", async () => {
     await account.close();
     account = await openKlaviyoAccount(present, { sandbox: { revenue: "no_orders" } });
     campaign(present - 5 * dayMs, { orders: 3, revenueMinor: 9_900 });
@@ -190,7 +190,7 @@ describe("a key", () => {
   });
 
   test.each(["accounts:read", "metrics:read", "campaigns:read"])(
-    "without the scope %s is refused by its name",
+    "is refused with the name of the missing scope %s",
     async (scope) => {
       await expect((await checkWithout(scope)).check).rejects.toMatchObject({
         kind: "missing_permission",
@@ -199,7 +199,7 @@ describe("a key", () => {
     },
   );
 
-  test("without the scope of flows reads campaigns alone, and says so", async () => {
+  test("without the flows scope reads only campaigns, with a warning", async () => {
     const { check } = await checkWithout("flows:read");
     expect((await check).warnings).toEqual([expect.stringContaining("flows:read")]);
     campaign(present - 5 * dayMs);
@@ -213,7 +213,7 @@ describe("a key", () => {
   });
 });
 
-test.skipIf(!isSharedThere())("every request is one that Klaviyo describes", async () => {
+test.skipIf(!isSharedThere())("every request matches Klaviyo's API description", async () => {
   const check = createOpenApiCheck(readOpenApi("klaviyo/klaviyo-openapi-stable.json"));
   for (let back = 0; back < 3; back += 1) campaign(present - back * dayMs);
   await account.close();

@@ -4,13 +4,13 @@ import { accountListSchema } from "./schemas/account.schemas.ts";
 export type Account = {
   id: string;
   name: string;
-  /** IANA; its days are the days of every report. */
+  /** IANA time zone, used by every report. */
   timezone: string;
-  /** ISO 4217; reports name none themselves. */
+  /** ISO 4217; reports do not name a currency. */
   currency: string;
 };
 
-/** The one account that the key opens. @throws ConnectorError */
+/** The key's account. @throws ConnectorError */
 export async function readAccount(session: KlaviyoSession, signal: AbortSignal): Promise<Account> {
   const { data } = await session.ask({ endpoint: "accounts", schema: accountListSchema }, signal);
   const [first] = data;

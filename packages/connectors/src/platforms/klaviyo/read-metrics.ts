@@ -4,21 +4,21 @@ import { metricPageSchema, type Metric } from "./schemas/account.schemas.ts";
 import { mappedMetricListSchema } from "./schemas/mapped-metrics.schemas.ts";
 
 export type Metrics = {
-  /** Which metric's events are the orders; null where the account has none. */
+  /** The metric that counts orders; null if the account has none. */
   revenueId: string | null;
-  /** One that a report can be asked with though nothing is counted by it; null in an account without any metric. */
+  /** A metric for report requests that need one; null in an account without metrics. */
   anyId: string | null;
-  /** UTC milliseconds: nothing was counted before; null where it is not reported. */
+  /** UTC milliseconds before which nothing was counted; null if not reported. */
   since: number | null;
 };
 
-/** Integrations that bring a shop's own orders, best known first. */
+/** Integrations that send a shop's orders, most common first. */
 const shops = ["shopify", "woocommerce", "magento_two", "magento", "bigcommerce", "prestashop"];
 const orderName = "Placed Order";
 
 /**
- * The metric that the account itself maps to revenue, or else that of its shop's orders. Names come twice in real
- * accounts: they differ in their integration.
+ * The metric that the account maps to revenue, or else that of its shop's orders. Metric names repeat in real accounts;
+ * their integration distinguishes them.
  * @throws ConnectorError
  */
 export async function readMetrics(session: KlaviyoSession, signal: AbortSignal): Promise<Metrics> {
@@ -35,7 +35,7 @@ export async function readMetrics(session: KlaviyoSession, signal: AbortSignal):
   };
 }
 
-/** Null where nothing is mapped, or the mapping cannot be read. */
+/** Null if nothing is mapped or the mapping cannot be read. */
 async function mappedRevenue(session: KlaviyoSession, signal: AbortSignal): Promise<string | null> {
   try {
     const mapped = await session.ask(
@@ -47,7 +47,7 @@ async function mappedRevenue(session: KlaviyoSession, signal: AbortSignal): Prom
   } catch (error) {
     const isRefused =
       error instanceof ConnectorError && ["bad_address", "missing_permission"].includes(error.kind);
-    // Older accounts and revisions know no mapping: the shop's own orders are found by their name.
+    // Older accounts and revisions have no mapping, so the metric is found by name.
     if (isRefused) return null;
     throw error;
   }
@@ -62,7 +62,7 @@ function shopOrders(metrics: readonly Metric[]): string | null {
   return null;
 }
 
-/** By the integration's key, or by its name where it has no key. */
+/** By the integration's key, or by its name if it has no key. */
 function isOf(shop: string, integration: Metric["attributes"]["integration"]): boolean {
   if (integration?.key) return integration.key === shop;
   return integration?.name?.toLowerCase() === shop;

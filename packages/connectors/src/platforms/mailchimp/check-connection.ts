@@ -37,7 +37,9 @@ export async function checkConnection(
   };
 }
 
-/** Accounts without classic automations, and roles that may not see them, are refused here: then no warning is shown. */
+/**
+ * Accounts without classic automations and roles without access to them get an error here; then no warning is shown.
+ */
 async function countSendingAutomations(
   session: MailchimpSession,
   signal: AbortSignal,
@@ -54,7 +56,7 @@ async function countSendingAutomations(
     );
     return automations.filter(({ emails_sent: sent }) => sent > 0).length;
   } catch (error) {
-    // This is only for a warning: reports can be read whatever the answer.
+    // Only a warning depends on this; reports can be read anyway.
     if (error instanceof ConnectorError && error.kind !== "cancelled") return 0;
     throw error;
   }

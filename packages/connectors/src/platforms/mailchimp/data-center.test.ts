@@ -20,7 +20,7 @@ describe("the data center", () => {
     expect(dataCenterOf(connection(apiKey, account)).name).toBe(name);
   });
 
-  test("is the key's where another one was entered, with a warning", () => {
+  test("is the key's if another one was entered, with a warning", () => {
     expect(dataCenterOf(connection("abc-us21", "us5"))).toEqual({
       name: "us21",
       source: "key",
@@ -29,14 +29,14 @@ describe("the data center", () => {
     expect(dataCenterOf(connection("abc-us21", "US21")).ignored).toBeNull();
   });
 
-  test("is required when neither names one", () => {
+  test("is required if neither names one", () => {
     expect(() => dataCenterOf(connection("0123456789abcdef"))).toThrowError(
       expect.objectContaining({ kind: "bad_credentials", message: expect.stringMatching(/us21/) }),
     );
   });
 });
 
-/** What would lead elsewhere if it became part of a host. */
+/** Entries that would change the host if they became part of it. */
 const hostile = [
   "us21.evil.example",
   "us21.api.mailchimp.com.evil.example",
@@ -84,7 +84,7 @@ const hostile = [
   "us21.api",
 ];
 
-describe("no text becomes a host of its own", () => {
+describe("rejects any text that is not a data center", () => {
   test.each(hostile)("as the entry %j", (text) => {
     expect(placeOf(connection("0123456789abcdef0123456789abcdef", text))).toMatch(fixed);
   });
@@ -93,7 +93,7 @@ describe("no text becomes a host of its own", () => {
     expect(placeOf(connection(`0123456789abcdef0123456789abcdef-${text}`))).toMatch(fixed);
   });
 
-  test("whatever it is", () => {
+  test("with random text", () => {
     const part = fc.oneof(
       fc.string({ unit: "binary", maxLength: 12 }),
       fc.constantFrom(...hostile, "us21", ".", "/", "@", ":", "#", "-"),
@@ -108,7 +108,7 @@ describe("no text becomes a host of its own", () => {
   });
 });
 
-/** The host as a URL's parser finds it, or that the text is refused as no data center. */
+/** The host as a URL parser reads it, or null if the text is refused. */
 function placeOf(asked: ReturnType<typeof connection>): string {
   try {
     const host = hostOf(dataCenterOf(asked));

@@ -4,9 +4,9 @@ import { ConnectorError } from "../../core/connector-error.ts";
 export type DataCenter = {
   /** "us21" */
   name: string;
-  /** Where it was read: a key's own ending is certain, what was typed is not. */
+  /** Its source: a key's suffix is certain, an entry is not. */
   source: "key" | "account";
-  /** What was typed although the key names another; null as a rule. */
+  /** The entry, if the key names another data center; usually null. */
   ignored: string | null;
 };
 
@@ -14,9 +14,8 @@ const form = /^[a-z]{2,3}\d{1,3}$/;
 const ending = /-([a-z]{2,3}\d{1,3})$/;
 
 /**
- * Which of Mailchimp's data centers holds the account. Nothing but letters and digits of this form ever becomes part
- * of a host.
- * @throws ConnectorError saying what to enter when neither the key nor the account names one
+ * The account's data center. Only letters and digits in this format become part of a host.
+ * @throws ConnectorError saying what to enter if neither the key nor the account names one
  */
 export function dataCenterOf({ apiKey, account }: Connection): DataCenter {
   const typed = account?.trim().toLowerCase() ?? "";

@@ -10,7 +10,7 @@ import type { Kept } from "../../testing/read-all.ts";
 import { createMailchimpConnector } from "./mailchimp.connector.ts";
 import { allDays } from "./streams/email-days.stream.ts";
 
-/** At eight in the morning in New York, where the account is. */
+/** 8 AM in New York, the account's zone. */
 const present = Date.UTC(2026, 5, 15, 12);
 const dayMs = 24 * 60 * 60_000;
 
@@ -41,7 +41,7 @@ async function openBench(): Promise<ConformanceBench> {
     connector: createMailchimpConnector({
       timing,
       limits: { totalTimeoutMs: 1_000, maxBodyBytes: 2 * 1024 * 1024 },
-      // Small enough that windows have more pages than one.
+      // Small pages, so that windows need several.
       paging: { perPage: 7, windowDays: 90 },
     }),
     connection,
@@ -56,7 +56,7 @@ async function openBench(): Promise<ConformanceBench> {
   };
 }
 
-/** A record for each day, a row for each campaign that was sent, and the recipients and the money of all. */
+/** Number of days, of sent campaigns, and the sums of recipients and revenue. */
 function truthOf(marketing: EditableMarketing, now: number): Record<string, number> {
   const [account] = marketing.read(now).email.mailchimp;
   const sent = account?.campaigns.filter(({ sentAt }) => sentAt !== null) ?? [];
@@ -78,7 +78,7 @@ function countRows(kept: Kept): Record<string, number> {
   };
 }
 
-/** So many campaigns that were sent, some of them on one day, and as many that never were. */
+/** This many sent campaigns, some on one day, and as many unsent ones. */
 function fill(marketing: EditableMarketing, count: number): void {
   for (let index = 0; index < count; index += 1) {
     const back = index % 4 === 3 ? index - 1 : index;
@@ -92,7 +92,7 @@ function fill(marketing: EditableMarketing, count: number): void {
   }
 }
 
-/** One campaign is read and bought from, one is deleted, a draft is sent, and another goes out. */
+/** One campaign gets opens and orders, one is deleted, a draft is sent, and another is sent. */
 function live(marketing: EditableMarketing): void {
   marketing.changeEmailCampaign("sent0", { result: { recipients: 155, revenueMinor: 99_999 } });
   marketing.removeEmailCampaign("sent1");

@@ -16,7 +16,7 @@ import { createFakeTiming, type FakeTiming } from "../../testing/fake-timing.ts"
 import { readPages } from "../../testing/read-all.ts";
 import { createMailchimpConnector, type MailchimpOptions } from "./mailchimp.connector.ts";
 
-/** Eight in the morning in New York. */
+/** 8 AM in New York. */
 const present = Date.UTC(2026, 5, 15, 12);
 const dayMs = 86_400_000;
 const signal = new AbortController().signal;
@@ -36,7 +36,7 @@ let sandbox: Sandbox;
 let connector: Connector;
 let connection: Connection;
 let throttled: number;
-/** What a sync left behind. */
+/** The result of a sync. */
 let cursor: string | null;
 
 beforeEach(async () => {
@@ -58,7 +58,7 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
-/** Reads from the last sync's end and goes on from there the next time. */
+/** Continues where the last sync ended. */
 async function sync(by: Connector = connector): Promise<EmailDayRecord[]> {
   sandbox.faults.forget();
   const [stream] = by.streams;
@@ -81,8 +81,8 @@ const idsOf = (records: readonly EmailDayRecord[]) =>
 const root = "/mailchimp/3.0/";
 const reports = "/mailchimp/3.0/reports";
 
-describe("what a read costs", () => {
-  test("a first read of 400 days asks five times, once at a time, and is never refused", async () => {
+describe("requests of a read", () => {
+  test("are five for the first 400 days, one at a time and never refused", async () => {
     for (let index = 0; index < 790; index += 1)
       addSent(`c${index}`, present - (index * dayMs) / 2);
     const records = await sync();
@@ -94,13 +94,13 @@ describe("what a read costs", () => {
     expect(timing.sleeps).toEqual([]);
   });
 
-  test("a window with more than a thousand campaigns takes a page more", async () => {
+  test("include another page for a window with more than a thousand campaigns", async () => {
     for (let index = 0; index < 1_001; index += 1) addSent(`c${index}`, present - index * 60_000);
     expect(idsOf(await sync())).toHaveLength(1_001);
     expect(asked()).toEqual([root, reports, reports, reports, reports, reports]);
   });
 
-  test("a later sync reads sixty days in two requests", async () => {
+  test("are two for the sixty days of a later sync", async () => {
     addSent("old", present - 59 * dayMs);
     addSent("older", present - 60 * dayMs);
     await sync();
@@ -111,7 +111,7 @@ describe("what a read costs", () => {
     expect(idsOf(records)).toEqual(["old"]);
   });
 
-  test("once a week all 400 days are read again", async () => {
+  test("cover all 400 days once a week", async () => {
     await sync();
     timing.advance(7 * dayMs - 60_000);
     expect(await sync()).toHaveLength(60);
@@ -121,7 +121,7 @@ describe("what a read costs", () => {
     expect(await sync()).toHaveLength(60);
   });
 
-  test("no day is passed over after a long rest", async () => {
+  test("skip no day after a long pause", async () => {
     const [firstDay] = await sync();
     timing.advance(500 * dayMs);
     const records = await sync();
@@ -132,7 +132,7 @@ describe("what a read costs", () => {
 });
 
 describe("the records", () => {
-  test("a deleted campaign leaves its day: soon when it is young, within a week when it is old", async () => {
+  test("removes a deleted campaign at the next sync if recent, otherwise within a week", async () => {
     addSent("young", present - 3 * dayMs);
     addSent("old", present - 300 * dayMs);
     await sync();
@@ -146,7 +146,7 @@ describe("the records", () => {
     expect(later.get("2025-08-19")?.rows).toEqual([]);
   });
 
-  test("figures that grow move the day of the sending", async () => {
+  test("adds later figures to the send day", async () => {
     addSent("a1", present - 40 * dayMs, 10);
     await sync();
     marketing.changeEmailCampaign("a1", { result: { orders: 3, revenueMinor: 12_345 } });
@@ -159,7 +159,7 @@ describe("the records", () => {
     });
   });
 
-  test("counts each send once, on its day, wherever windows meet and the account is", async () => {
+  test("counts each send once on its day, in any time zone and at any window boundary", async () => {
     const zones = ["UTC", "America/New_York", "Pacific/Kiritimati", "Pacific/Pago_Pago"];
     const paged = createMailchimpConnector({ timing, paging: { windowDays: 1, perPage: 3 } });
     const [stream] = paged.streams;
@@ -170,7 +170,7 @@ describe("the records", () => {
         async (timezone, seconds) => {
           marketing.changeEmailAccount("mailchimp", { timezone });
           const sent = seconds.map((second) => {
-            // Half of them stand within seconds of a border of days.
+            // Half of them are within seconds of midnight.
             const at = second % 2 ? second : Math.round(second / 3_600) * 3_600 - (second % 4) / 2;
             return present - 2 * dayMs - at * 1_000;
           });
@@ -187,13 +187,13 @@ describe("the records", () => {
           });
           const now = timing.now;
           const pages = stream ? await readPages(stream, start, { connection, now }) : [];
-          const told = pages.flatMap(({ records }) =>
+          const read = pages.flatMap(({ records }) =>
             (records as EmailDayRecord[]).flatMap(({ day, rows }) =>
               rows.map(({ messageExternalId }) => `${day} ${messageExternalId}`),
             ),
           );
           const wanted = ids.map((id, index) => `${dayIn(timezone, sent[index] ?? 0)} ${id}`);
-          expect(told.toSorted()).toEqual(wanted.toSorted());
+          expect(read.toSorted()).toEqual(wanted.toSorted());
           for (const id of ids) marketing.removeEmailCampaign(id);
         },
       ),
@@ -201,7 +201,7 @@ describe("the records", () => {
     );
   }, 60_000);
 
-  test("a campaign that is deleted between two pages makes no other one disappear", async () => {
+  test("loses no campaign when another one is deleted between two pages", async () => {
     for (let index = 0; index < 9; index += 1) addSent(`c${index}`, present - index * 60_000);
     const paged = createMailchimpConnector({ timing, paging: { perPage: 4 } });
     const { read } = marketing;
@@ -216,13 +216,13 @@ describe("the records", () => {
     expect(ids.toSorted()).toEqual(["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8"]);
   });
 
-  test("what automations sent is under no day", async () => {
+  test("leaves out figures of automations", async () => {
     const flow = marketing.addFlow("mailchimp", { createdAt: present - 20 * dayMs });
     marketing.setFlowDay(flow, Math.floor(present / dayMs) - 1, { recipients: 50 });
     expect(idsOf(await sync())).toEqual([]);
   });
 
-  test("another zone or another account is read from the beginning", async () => {
+  test("starts again for another time zone or account", async () => {
     await sync();
     marketing.changeEmailAccount("mailchimp", { timezone: "Europe/Berlin" });
     expect(await sync()).toHaveLength(400);
@@ -244,7 +244,7 @@ describe("the records", () => {
     expect(await sync()).toHaveLength(60);
   });
 
-  test("requests smaller pieces when an answer takes too long", async () => {
+  test("requests smaller pages when an answer takes too long", async () => {
     for (let index = 0; index < 130; index += 1) addSent(`c${index}`, present - index * 60_000);
     const paged = createMailchimpConnector({ timing, paging: { perPage: 100, windowDays: 400 } });
     sandbox.faults.next({ kind: "slow", ms: 0 }, { kind: "html", status: 504 });
@@ -256,7 +256,7 @@ describe("the records", () => {
   });
 });
 
-describe("the check", () => {
+describe("the connection check", () => {
   test("reports the account and its time zone without warnings", async () => {
     expect(await check()).toEqual({
       accountName: "Test Shop",
@@ -268,7 +268,7 @@ describe("the check", () => {
     expect(asked()).toEqual(["/mailchimp/3.0/ping", root, reports, "/mailchimp/3.0/automations"]);
   });
 
-  test("takes a token without an ending, whose data center was entered", async () => {
+  test("accepts a token without a suffix if the data center was entered", async () => {
     const apiKey = "sandbox_oauth_token";
     expect((await check({ apiKey, account: "us21" })).warnings).toEqual([]);
     expect(await failureOf(check({ apiKey }))).toMatchObject({ kind: "bad_credentials" });
@@ -291,7 +291,7 @@ describe("the check", () => {
     expect(error.message).not.toContain(apiKey.trim() || "sandbox_");
   });
 
-  test("says which automations cannot be shown, and nothing of those that never sent", async () => {
+  test("warns about automations that are sending, but not about unused ones", async () => {
     const flow = marketing.addFlow("mailchimp");
     marketing.addFlow("mailchimp");
     expect((await check()).warnings).toEqual([]);
@@ -301,7 +301,7 @@ describe("the check", () => {
     ]);
   });
 
-  test("minds no automations that the key may not see", async () => {
+  test("ignores automations that the key may not see", async () => {
     expect((await check({ apiKey: "sandbox_viewer-us21" })).warnings).toEqual([]);
   });
 
@@ -312,13 +312,13 @@ describe("the check", () => {
     expect(await check()).toMatchObject({ warnings: [] });
   });
 
-  test("says that an entered data center is not used", async () => {
+  test("warns when the entered data center is not used", async () => {
     expect((await check({ account: "us5" })).warnings).toEqual([
       expect.stringMatching(/us5.*us21/),
     ]);
   });
 
-  test("counts in UTC where the account's zone is unknown, and says so", async () => {
+  test("counts in UTC if the account's zone is unknown, with a warning", async () => {
     marketing.changeEmailAccount("mailchimp", { timezone: "Etc/UTC" });
     expect((await check()).timezone).toBe("Etc/UTC");
     sandbox.faults.next(
@@ -351,7 +351,7 @@ const emptyReport = {
 const page = (...listed: object[]) =>
   ({ kind: "status", status: 200, body: JSON.stringify({ reports: listed }) }) as const;
 
-test("a list that does not count itself is read to its first empty page", async () => {
+test("reads a list without a count up to its first empty page", async () => {
   const options: MailchimpOptions = { timing, paging: { perPage: 1, windowDays: 400 } };
   sandbox.faults.next(
     { kind: "slow", ms: 0 },
@@ -366,7 +366,7 @@ test("a list that does not count itself is read to its first empty page", async 
   ]);
 });
 
-test("a page that is never whole is given up after three beginnings", async () => {
+test("gives up after three attempts when a page is never complete", async () => {
   const options: MailchimpOptions = { timing, paging: { perPage: 1, windowDays: 400 } };
   const same = JSON.stringify({ reports: [emptyReport], total_items: 2 });
   sandbox.faults.next(

@@ -1,11 +1,11 @@
 import { dayIn } from "../../core/days.ts";
 
-/** Where the account names no zone that is known. */
+/** Used if the account names no known zone. */
 export const fallbackZone = "UTC";
 
 /**
- * The day (`YYYY-MM-DD`) on which a message counts that was sent at that moment (UTC milliseconds). Mailchimp keeps
- * UTC and shows its times in the account's zone: the day is the one that the operator sees there.
+ * The day (`YYYY-MM-DD`) of a message sent at that moment (UTC milliseconds), in the account's zone as Mailchimp shows
+ * it to the operator.
  */
 export function sendDay(sentAt: number, timezone: string): string {
   return dayIn(timezone, sentAt);

@@ -222,7 +222,7 @@ describe("a client's ID and secret", () => {
   test.each([
     ["a wrong secret", "client:wrong", "bad_credentials"],
     ["an app that is not installed", "absent:shpss_secret", "missing_permission"],
-  ])("%s is told apart", async (_name, key, kind) => {
+  ])("distinguishes %s", async (_name, key, kind) => {
     const absent = { ...client, id: "absent", isInstalled: false };
     const { check } = await open({ clients: [client, absent] });
     const error = await check({ apiKey: key }).then(

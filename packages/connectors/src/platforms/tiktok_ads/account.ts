@@ -1,7 +1,7 @@
 import type { Connection } from "../../core/connector.ts";
 import { ConnectorError } from "../../core/connector-error.ts";
 
-/** Digits, and always a text: the number is greater than JavaScript's integers. @throws ConnectorError `bad_address` */
+/** Digits as a string, because the number exceeds JavaScript's exact integers. @throws ConnectorError `bad_address` */
 export function toAdvertiserId({ account }: Connection): string {
   const id = account?.trim() ?? "";
   if (/^\d{5,25}$/.test(id)) return id;
@@ -11,7 +11,7 @@ export function toAdvertiserId({ account }: Connection): string {
   );
 }
 
-/** The token alone: TikTok takes no "Bearer" before it. @throws ConnectorError `bad_credentials` */
+/** The token without "Bearer", which TikTok does not accept. @throws ConnectorError `bad_credentials` */
 export function toAccessToken({ apiKey }: Connection): string {
   const token = apiKey.trim().replace(/^Bearer\s+/i, "");
   if (/^[\x21-\x7e]+$/.test(token)) return token;

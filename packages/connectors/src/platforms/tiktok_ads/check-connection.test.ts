@@ -32,7 +32,7 @@ test("reports the account's name, currency and time zone for a good token", asyn
   });
 });
 
-test("an advertiser that is not active is read, with a warning", async () => {
+test("reads an advertiser that is not active, with a warning", async () => {
   const check = await account.check({ account: disabled });
   expect(check.timezone).toBe("America/Los_Angeles");
   expect(check.warnings).toEqual([expect.stringContaining("STATUS_DISABLE")]);
@@ -48,7 +48,7 @@ test("distinguishes a token without report access from a wrong one", async () =>
   });
 });
 
-test("an advertiser that the token does not open is named", async () => {
+test("names an advertiser that the token has no access to", async () => {
   await expect(account.check({ apiKey: "sandbox_others" })).rejects.toMatchObject({
     kind: "missing_permission",
     message: expect.stringContaining("7300000000000000017"),
@@ -56,7 +56,7 @@ test("an advertiser that the token does not open is named", async () => {
 });
 
 test.each(["sandbox_tiktok_demo", " sandbox_tiktok_demo\n", "Bearer sandbox_tiktok_demo"])(
-  "the token may be pasted as %j",
+  "accepts the token pasted as %j",
   async (apiKey) => {
     await expect(account.check({ apiKey })).resolves.toMatchObject({ warnings: [] });
   },
@@ -81,7 +81,7 @@ test("reports an address without the API as a bad address", async () => {
   });
 });
 
-describe("a refusal for good", () => {
+describe("a permanent refusal", () => {
   test.each([
     ["token_revoked", "bad_credentials"],
     ["token_expired", "bad_credentials"],

@@ -11,7 +11,7 @@ export async function checkConnection(
 ): Promise<ConnectionCheck> {
   const { name, currency, timezone, status } = await findAdvertiser(session, signal);
   const yesterday = addDays(dayIn(timezone, now), -1);
-  // An empty report is as good as any: only a refusal matters.
+  // The report may be empty; only a refusal matters.
   await session.ask(probeQuestion(session.advertiserId, yesterday), signal);
   return {
     accountName: name,

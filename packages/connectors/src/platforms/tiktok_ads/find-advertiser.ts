@@ -6,13 +6,13 @@ export type Advertiser = {
   name: string;
   /** ISO 4217. */
   currency: string;
-  /** IANA; its days are those of the reports. */
+  /** IANA time zone of its reports. */
   timezone: string;
-  /** `STATUS_ENABLE`, or why it is not; null where TikTok does not report it. */
+  /** `STATUS_ENABLE` or the reason why not; null if not reported. */
   status: string | null;
 };
 
-/** Asked for by the ID that was typed, so that the answer's own, maybe rounded, is not needed. @throws ConnectorError */
+/** Looked up by the entered ID, because the ID in the answer may be rounded. @throws ConnectorError */
 export async function findAdvertiser(
   session: TikTokSession,
   signal: AbortSignal,

@@ -15,7 +15,9 @@ const nothing = { page_info: { page: 1, page_size: 10, total_number: 0, total_pa
 
 const ok = (data: object) => ({ status: 200, body: { code: 0, message: "OK", data } });
 
-/** Without a list of campaigns; gives two rows a page, however many are asked for, and no list where there is none. */
+/**
+ * A server without a campaign list that returns two rows per page whatever is requested, and no list when it is empty.
+ */
 async function open(campaigns: { status: number; body: unknown }) {
   const started = await startGoogleStandIn(({ path }) => {
     const { pathname, searchParams } = new URL(path, "http://tiktok");
@@ -56,7 +58,7 @@ test.each([
     { status: 200, body: { code: 40_001, message: "No permission", data: {} } },
   ],
   ["its question is refused", { status: 200, body: { code: 40_002, message: "No", data: {} } }],
-])("without a list of campaigns the days are read: %s", async (_name, campaigns) => {
+])("reads days without a list of campaigns: %s", async (_name, campaigns) => {
   const { connector, connection, timing } = await open(campaigns);
   await expect(connector.check(connection, { signal })).resolves.toMatchObject({
     accountName: "7300000000000000017",

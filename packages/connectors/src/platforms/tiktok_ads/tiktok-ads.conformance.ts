@@ -13,18 +13,18 @@ import type { Kept } from "../../testing/read-all.ts";
 import { firstReadDays } from "./streams/days-to-read.ts";
 import { createTikTokAdsConnector } from "./tiktok-ads.connector.ts";
 
-/** Eight in the morning of the advertiser's zone. */
+/** 8 AM in the advertiser's zone. */
 const present = Date.UTC(2026, 5, 15, 12);
 /** Days since 1970-01-01. */
 const today = Date.UTC(2026, 5, 15) / 86_400_000;
 const pageSize = 10;
-/** Of what changes later, so much lies in the days that are read again. */
+/** Rows that change later are within the days that are read again. */
 const campaignDays = 20;
 
 export const tiktokAdsConformance: ConformanceSubject = {
   platform: "tiktok_ads",
   pageSize,
-  // Left out: refusals for good (tiktok-failure.test.ts).
+  // Left out: permanent refusals (tiktok-failure.test.ts).
   platformFaults: [
     "qps_limit",
     "qpm_limit",
@@ -89,7 +89,7 @@ function count(kept: Kept): Record<string, number> {
   return { ad_day: records.length, rows };
 }
 
-/** So many days of campaigns, today's first: two campaigns at a time, each for a few weeks. */
+/** This many campaign days, starting today: two campaigns at a time, each for a few weeks. */
 function fill(marketing: EditableMarketing, number: number): string[] {
   const campaigns: string[] = [];
   for (let index = 0; index < number; index += 1) {
@@ -107,7 +107,7 @@ function fill(marketing: EditableMarketing, number: number): string[] {
   return campaigns;
 }
 
-/** Late purchases, a campaign deleted, another begun; how many rows more there are. */
+/** Late purchases, one campaign deleted and another started. Returns the number of added rows. */
 function live(marketing: EditableMarketing, [first, second]: readonly string[]): number {
   if (first !== undefined) {
     marketing.changeDay(first, today, { conversions: 9, conversionValueMinor: 77_700 });

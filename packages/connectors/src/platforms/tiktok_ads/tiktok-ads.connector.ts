@@ -7,7 +7,7 @@ import { openTikTokSession } from "./client/tiktok-session.ts";
 import { campaignDays } from "./streams/campaign-days.ts";
 
 export type TikTokAdsOptions = RuntimeOptions & {
-  /** Rows of a page: 1,000, the most that TikTok gives. */
+  /** Rows per page; TikTok allows at most 1,000. */
   pageSize?: number;
 };
 

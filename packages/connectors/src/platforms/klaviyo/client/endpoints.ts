@@ -1,4 +1,4 @@
-/** What is asked, how often it may be asked (each endpoint counts for itself) and the scope that it needs. */
+/** Endpoints with their rate limits, which are separate, and the scope that each needs. */
 export const endpoints = {
   accounts: { path: "/api/accounts", perMinute: 15, scope: "accounts:read" },
   campaigns: { path: "/api/campaigns", perMinute: 150, scope: "campaigns:read" },
@@ -11,7 +11,7 @@ export const endpoints = {
 
 export type EndpointName = keyof typeof endpoints;
 
-/** Klaviyo's sizes of limits: so many in a minute go with so many in a second. */
+/** Klaviyo's limit tiers: requests per second for each limit per minute. */
 const tiers = [
   { perMinute: 3_500, perSecond: 350 },
   { perMinute: 700, perSecond: 75 },
@@ -19,7 +19,7 @@ const tiers = [
   { perMinute: 60, perSecond: 3 },
 ] as const;
 
-/** Milliseconds from the end of one request to the next that no second has too many of. */
+/** Milliseconds between requests that keep within the limit per second. */
 export function spacingFor(perMinute: number): number {
   const tier = tiers.find((each) => each.perMinute <= perMinute);
   return Math.ceil(1_000 / (tier?.perSecond ?? 1));

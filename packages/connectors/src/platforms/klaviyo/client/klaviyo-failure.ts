@@ -8,7 +8,7 @@ const problemsSchema = z.object({
   errors: z.array(z.object({ detail: z.string() })).min(1),
 });
 
-/** What a refusal means; null for an answer. */
+/** Classifies an error response; null for a success. */
 export function klaviyoFailure(
   reply: HttpReply,
   { now, secrets, scope }: { now: number; secrets: readonly string[]; scope: string },
@@ -32,7 +32,7 @@ export function klaviyoFailure(
     );
   }
   if (detail === null) {
-    // Klaviyo's own refusals are JSON: this is a firewall or a gateway in front of it, which changes its mind.
+    // Klaviyo's own errors are JSON: this one is from a firewall or gateway and may be temporary.
     return new TransientFailure("overloaded", `Something in front of it answered ${status}.`, {
       retryAfterMs,
     });
@@ -55,7 +55,7 @@ export function klaviyoFailure(
   );
 }
 
-/** Null for a body that is none of Klaviyo's. */
+/** Null for a body that is not Klaviyo's. */
 function detailOf(body: string): string | null {
   try {
     const parsed = problemsSchema.safeParse(JSON.parse(body));

@@ -18,29 +18,26 @@ export type Question<T> = Expected<T> & {
   body?: object;
 };
 
-/** One connection's requests to Klaviyo, each paced, and retried until it succeeds. */
+/** One connection's requests to Klaviyo, each paced and retried until it succeeds. */
 export type KlaviyoSession = {
   /** @throws ConnectorError */
   ask<T>(question: Question<T>, signal: AbortSignal): Promise<T>;
-  /**
-   * The pages of a list from the first to the last.
-   * @throws ConnectorError
-   */
+  /** The pages of a list, first to last. @throws ConnectorError */
   pages<T extends LinkedPage>(question: Question<T>, signal: AbortSignal): AsyncIterable<T>;
 };
 
 export type KlaviyoSessionSettings = Runtime & {
-  /** Of Klaviyo's API, as a date. */
+  /** Klaviyo's API revision, a date. */
   revision: string;
 };
 
 const api = { publicOrigin: "https://a.klaviyo.com", prefix: /\/api/ };
 const subject = "Klaviyo";
 const mediaType = "application/vnd.api+json";
-/** More pages than any account has, so that a list which goes round in a circle ends. */
+/** More pages than any account has, to stop a list whose cursors form a loop. */
 const mostPages = 2_000;
 
-/** @throws ConnectorError when the key or the address cannot be used */
+/** @throws ConnectorError when the key or the address is invalid */
 export function openKlaviyoSession(
   connection: Connection,
   settings: KlaviyoSessionSettings,
@@ -92,11 +89,11 @@ export function openKlaviyoSession(
   return session;
 }
 
-/** Of the address of the next page the cursor alone is taken, so that the key goes nowhere but where it was sent. */
+/** Takes only the cursor of the next page's URL, so that the key is sent to no other host. */
 function nextCursor({ links }: LinkedPage): { name: string; value: string } | null {
   const next = links?.next ?? null;
   if (next === null) return null;
-  // It may be given without the host.
+  // The URL may omit the host.
   const isAddress = URL.canParse(next, api.publicOrigin);
   const parameters = isAddress
     ? new URL(next, api.publicOrigin).searchParams

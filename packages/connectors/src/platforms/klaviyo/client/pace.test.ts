@@ -11,7 +11,7 @@ function replyWith(headers: Record<string, string>): () => Promise<HttpReply> {
     Promise.resolve({ status: 200, headers: new Map(Object.entries(headers)), body: "" });
 }
 
-function told(left: number, resetSeconds: number, limit = 2) {
+function quotaReply(left: number, resetSeconds: number, limit = 2) {
   return replyWith({
     "ratelimit-limit": String(limit),
     "ratelimit-remaining": String(left),
@@ -19,16 +19,16 @@ function told(left: number, resetSeconds: number, limit = 2) {
   });
 }
 
-test("a minute that is used up is waited out, as long as Klaviyo says", async () => {
+test("waits as long as Klaviyo says after a minute's quota is used up", async () => {
   const timing = createFakeTiming(start);
   const pace = createPace(timing);
-  await pace.send("flowSeries", told(1, 40), signal);
-  await pace.send("flowSeries", told(0, 39), signal);
-  await pace.send("flowSeries", told(1, 60), signal);
+  await pace.send("flowSeries", quotaReply(1, 40), signal);
+  await pace.send("flowSeries", quotaReply(0, 39), signal);
+  await pace.send("flowSeries", quotaReply(1, 60), signal);
   expect(timing.sleeps).toEqual([1_000, 39_000]);
 });
 
-test("without a word of Klaviyo's the documented limit is kept to", async () => {
+test("follows the documented limit when Klaviyo reports none", async () => {
   const timing = createFakeTiming(start);
   const pace = createPace(timing);
   for (let count = 0; count < 5; count += 1) {
@@ -37,27 +37,27 @@ test("without a word of Klaviyo's the documented limit is kept to", async () => 
   expect(timing.now() - start).toBeGreaterThanOrEqual(120_000);
 });
 
-test("endpoints do not wait for one another", async () => {
+test("does not make endpoints wait for one another", async () => {
   const timing = createFakeTiming(start);
   const pace = createPace(timing);
-  await pace.send("flowSeries", told(0, 40), signal);
-  await pace.send("campaignValues", told(1, 40), signal);
+  await pace.send("flowSeries", quotaReply(0, 40), signal);
+  await pace.send("campaignValues", quotaReply(1, 40), signal);
   expect(timing.sleeps).toEqual([]);
 });
 
-test("a higher limit shortens the waits", async () => {
+test("waits less when the limit is higher", async () => {
   const timing = createFakeTiming(start);
   const pace = createPace(timing);
-  await pace.send("flowSeries", told(59, 40, 60), signal);
-  await pace.send("flowSeries", told(58, 40, 60), signal);
+  await pace.send("flowSeries", quotaReply(59, 40, 60), signal);
+  await pace.send("flowSeries", quotaReply(58, 40, 60), signal);
   expect(timing.sleeps).toEqual([334]);
 });
 
-test("a clock that was set back stretches no wait beyond a minute", async () => {
+test("waits at most a minute after the clock was set back", async () => {
   const timing = createFakeTiming(start);
   const pace = createPace(timing);
-  await pace.send("flowSeries", told(0, 40), signal);
+  await pace.send("flowSeries", quotaReply(0, 40), signal);
   timing.advance(-3_600_000);
-  await pace.send("flowSeries", told(1, 60), signal);
+  await pace.send("flowSeries", quotaReply(1, 60), signal);
   expect(timing.sleeps).toEqual([60_000]);
 });

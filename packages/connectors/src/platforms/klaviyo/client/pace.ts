@@ -3,9 +3,9 @@ import type { Timing } from "../../../core/timing.ts";
 import { createTurns } from "../../../core/turns.ts";
 import { endpoints, spacingFor, type EndpointName } from "./endpoints.ts";
 
-/** Sends requests no faster than their endpoint allows, so that none is refused for its haste. */
+/** Sends requests no faster than their endpoint allows, so that none is throttled. */
 export type Pace = {
-  /** One request of the endpoint after another, each as soon as it may be sent. */
+  /** Sends one request of the endpoint at a time, each as soon as the limit allows. */
   send(
     endpoint: EndpointName,
     work: () => Promise<HttpReply>,
@@ -16,9 +16,9 @@ export type Pace = {
 type State = {
   takeTurn: ReturnType<typeof createTurns>;
   perMinute: number;
-  /** UTC milliseconds: when the last request ended; null before the first. */
+  /** UTC milliseconds at which the last request ended; null before the first. */
   lastAt: number | null;
-  /** How many requests the minute still has, until `resetAt`. */
+  /** Requests left in the minute until `resetAt`. */
   left: number;
   resetAt: number;
 };
@@ -54,7 +54,7 @@ export function createPace(timing: Timing): Pace {
           observe(state, reply.headers, timing.now());
           return reply;
         } catch (error) {
-          // It may have been counted all the same.
+          // The request may have been counted although it failed.
           observe(state, new Map(), timing.now());
           throw error;
         }
@@ -66,13 +66,13 @@ export function createPace(timing: Timing): Pace {
 function waitBefore({ lastAt, left, resetAt, perMinute }: State, now: number): number {
   const spacing = spacingFor(perMinute);
   const sinceLast = lastAt === null ? spacing : now - lastAt;
-  // A clock that was set back must not stretch a wait.
+  // Do not wait longer after the clock was set back.
   const forSecond = sinceLast < 0 ? spacing : Math.max(0, spacing - sinceLast);
   const untilReset = Math.min(resetAt - now, minuteMs);
   return left > 0 ? forSecond : Math.max(forSecond, untilReset);
 }
 
-/** Klaviyo reports what is left of the minute with every answer except a 429; without that we count. */
+/** Every answer except a 429 reports what is left of the minute; otherwise we count. */
 function observe(state: State, headers: ReadonlyMap<string, string>, now: number): void {
   state.lastAt = now;
   const limit = numberOf(headers.get("ratelimit-limit"));
@@ -92,7 +92,7 @@ function observe(state: State, headers: ReadonlyMap<string, string>, now: number
 }
 
 function numberOf(text: string | undefined): number | null {
-  // The limit may come with a list of its windows behind it.
+  // The header may append a list of windows to the limit.
   const digits = /^\s*(\d+)/.exec(text ?? "")?.[1];
   return digits === undefined ? null : Number(digits);
 }

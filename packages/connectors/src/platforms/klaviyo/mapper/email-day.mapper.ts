@@ -8,22 +8,22 @@ type DayRow = EmailDayRecord["rows"][number];
 
 export type DaysOf = {
   account: Account;
-  /** Every one of them gets a record: one without rows says that nothing went out. */
+  /** Each day gets a record; one without rows means that nothing was sent. */
   days: readonly string[];
   /** UTC milliseconds. */
   readAt: number;
-  /** In words; null where no revenue is reported. */
+  /** In words; null if no revenue is reported. */
   attribution: string | null;
   campaigns: readonly CampaignResult[];
-  /** When each campaign went out, by its id. */
+  /** The send day of each campaign by ID. */
   sent: ReadonlyMap<string, SentCampaign>;
-  /** Their figures are lists by the days above. */
+  /** Their figures are lists in the order of the days above. */
   flows: readonly FlowResult[];
 };
 
 const longestName = 500;
 
-/** One record for each day: campaigns on the day on which they went out, flows on the days of their messages. */
+/** One record per day: campaigns on their send day, flows on the days of their messages. */
 export function toEmailDays(of: DaysOf): EmailDayRecord[] {
   const { account, attribution } = of;
   const rowsByDay = new Map<string, DayRow[]>(of.days.map((day) => [day, []]));
@@ -44,7 +44,7 @@ export function toEmailDays(of: DaysOf): EmailDayRecord[] {
   }));
 }
 
-/** By day, then by message: what comes twice, as on two channels, is one. */
+/** By day, then by message. Duplicates, as from two channels, are merged. */
 function campaignRows({ campaigns, sent, account }: DaysOf): Map<string, Map<string, DayRow>> {
   const byDay = new Map<string, Map<string, DayRow>>();
   for (const { groupings, statistics } of campaigns) {
@@ -83,7 +83,7 @@ function flowRows({ flows, account }: DaysOf, index: number): Map<string, DayRow
 
 type Figures = Omit<DayRow, "messageExternalId" | "kind" | "name">;
 
-/** Klaviyo's numbers are floats, and money carries the noise of their sums. */
+/** Klaviyo's numbers are floats with rounding errors. */
 function figuresOf(figures: MessageFigures, currency: string): Figures {
   const perUnit = 10 ** currencyDigits(currency);
   return {

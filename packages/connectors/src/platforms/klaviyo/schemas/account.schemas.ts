@@ -23,7 +23,7 @@ function isZone(name: string): boolean {
   }
 }
 
-/** Klaviyo writes these without an offset as well; they are UTC. */
+/** UTC, also when Klaviyo omits the offset. */
 const momentSchema = z
   .string()
   .nullish()
@@ -36,7 +36,7 @@ const metricSchema = z.object({
   id: z.string().min(1),
   attributes: z.object({
     name: z.string().nullish(),
-    /** UTC milliseconds; null where it is not reported. */
+    /** UTC milliseconds; null if not reported. */
     created: momentSchema,
     integration: z.object({ key: z.string().nullish(), name: z.string().nullish() }).nullish(),
   }),

@@ -6,9 +6,9 @@ const campaignSchema = z.object({
   attributes: z.object({
     name: z.string().nullish(),
     status: z.string(),
-    /** Null until it is known when it goes out. */
+    /** Null until the send time is known. */
     send_time: z.string().nullish(),
-    /** When that was settled: close to the send time of campaigns that have no other time. */
+    /** When it was scheduled, which is close to the send time of campaigns without one. */
     scheduled_at: z.string().nullish(),
   }),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { linksSchema } from "./json-api.schemas.ts";
 
-/** What is requested for every message; orders only with a revenue metric. */
+/** Requested for every message; orders only with a revenue metric. */
 export const messageStatistics = [
   "recipients",
   "delivered",
@@ -11,7 +11,7 @@ export const messageStatistics = [
 ] as const;
 export const orderStatistics = ["conversions", "conversion_value"] as const;
 
-/** Null where there is nothing to count. */
+/** Null if there is nothing to count. */
 const figure = z
   .number()
   .nullable()

@@ -15,13 +15,13 @@ import { beginning, daysOf, planStretches, type Window } from "./windows.ts";
 
 export type EmailDaysOptions = {
   sessionFor: (connection: Connection) => KlaviyoSession;
-  /** So long after a whole read the next one has nothing to do, in milliseconds. */
+  /** How long after a complete read the next one does nothing, in milliseconds. */
   rereadEveryMs: number;
-  /** Campaigns asked for at once. */
+  /** Campaigns per request. */
   pageSize: number;
 };
 
-/** Every day of sending once, and those that are not settled again; resumable after every page. */
+/** Every send day once, and those that are not final again; resumable after every page. */
 export function emailDays(options: EmailDaysOptions): Stream {
   return pageStream("email_days", (connection, read) => readPages(options, connection, read));
 }
@@ -86,23 +86,23 @@ async function* readPages(
   }
 }
 
-/** Nothing was counted before the account's first metric, unless something was sent before it. */
+/** Nothing was counted before the account's first metric, unless a message was sent before it. */
 function firstDayOfFlows(
   { since }: Metrics,
   of: { from: string; timezone: string; sent: ReadonlyMap<string, SentCampaign> },
 ): string {
   if (since === null) return of.from;
-  // A day of leeway, for clocks that differ.
+  // One extra day, in case clocks differ.
   const counted = addDays(dayIn(of.timezone, since), -1);
   return [...of.sent.values()].some(({ day }) => day < counted) ? of.from : counted;
 }
 
-/** A read that stopped on its way goes on at once. A clock that was set back is no reason to wait for it. */
+/** An interrupted read continues at once, and so does one after the clock was set back. */
 function isDue({ readAt, isWhole }: Position, now: number, rereadEveryMs: number): boolean {
   return !isWhole || now < readAt || now - readAt >= rereadEveryMs;
 }
 
-/** Asked only when a campaign went out in the window: reports are few. */
+/** Requested only when a campaign was sent in the window, because the report quota is small. */
 async function totalsOf(
   session: KlaviyoSession,
   window: Window,
@@ -113,7 +113,7 @@ async function totalsOf(
   return readCampaignTotals(session, window, settings);
 }
 
-/** Or why flows cannot be read, though the rest can. */
+/** Or the reason why flows cannot be read. */
 async function seriesOf(
   session: KlaviyoSession,
   window: Window,

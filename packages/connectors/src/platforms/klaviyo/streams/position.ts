@@ -4,18 +4,18 @@ import { savedPosition } from "../../../core/saved-position.ts";
 
 const positionSchema = z.strictObject({
   v: z.literal(1),
-  /** Days of the account before this one were read. */
+  /** The next day to read, in the account's zone; all earlier ones were read. */
   next: z.iso.date(),
   /** UTC milliseconds: when the days of the last page were read. */
   readAt: z.int().nonnegative(),
-  /** Whether that was the last page up to its present. */
+  /** Whether that was the last page. */
   isWhole: z.boolean(),
 });
 
 /** How far the stream was read, written after every page. */
 export type Position = z.infer<typeof positionSchema>;
 
-/** `next` may be the day after the account's today, which may itself be ahead of UTC's. */
+/** `next` may be the day after the account's today, which may itself be ahead of UTC. */
 export const { read: readPosition, write: writePosition } = savedPosition(
   positionSchema,
   ({ next, readAt }) => Math.max(Date.parse(next) - dayMs, readAt),

@@ -4,18 +4,18 @@ import { campaignPageSchema } from "../schemas/campaigns.schemas.ts";
 
 export type SentCampaign = {
   name: string;
-  /** The day in the account's zone on which it went out. */
+  /** The send day in the account's zone. */
   day: string;
 };
 
 export const emailCampaigns = "equals(messages.channel,'email')";
-/** Whether archived campaigns come unasked is not documented, so they are asked for as well. */
+/** Whether archived campaigns are returned by default is undocumented, so they are requested separately too. */
 const archivedCampaigns = `and(${emailCampaigns},equals(archived,true))`;
 
-/** Campaigns of which messages went out; the others have no figures. */
+/** Statuses of campaigns with sent messages; others have no figures. */
 const sentStatuses = new Set(["Sent", "Sending", "Variations Sent"]);
 
-/** Every e-mail campaign that was sent, by its id. @throws ConnectorError */
+/** Every sent email campaign by ID. @throws ConnectorError */
 export async function readSentCampaigns(
   session: KlaviyoSession,
   options: { timezone: string; pageSize: number; signal: AbortSignal },

@@ -14,7 +14,7 @@ import { daysOf, type Window } from "./windows.ts";
 
 export type ReportSettings = {
   timezone: string;
-  /** Klaviyo always requires one. */
+  /** Klaviyo always requires a metric. */
   metricId: string;
   /** Whether that metric counts orders. */
   hasRevenue: boolean;
@@ -23,12 +23,12 @@ export type ReportSettings = {
 };
 
 /**
- * A campaign that is sent by the clock of its readers goes out for two days, and counts in both: its report is asked
- * for with the days after the window.
+ * A campaign sent in its recipients' time zones takes two days and counts on both, so its report also covers the days
+ * after the window.
  */
 const sendingDays = 2;
 
-/** What came of campaigns that went out in the window, and of some that went out just after it. @throws ConnectorError */
+/** Figures of campaigns sent in the window, and of some sent just after it. @throws ConnectorError */
 export async function readCampaignTotals(
   session: KlaviyoSession,
   window: Window,
@@ -52,7 +52,7 @@ export async function readCampaignTotals(
   return results;
 }
 
-/** What came of flows, each figure a list by the days of the window. @throws ConnectorError */
+/** Figures of flows, as lists in the order of the window's days. @throws ConnectorError */
 export async function readFlowSeries(
   session: KlaviyoSession,
   window: Window,
@@ -91,8 +91,8 @@ function bodyOf(type: string, attributes: object): object {
 }
 
 /**
- * Every day of the window has to be there, in its order and in every figure. Klaviyo's examples label a day with its
- * date at midnight; the moment at which it begins is understood as well.
+ * Every day of the window must be present, in order and in every figure. Klaviyo's examples label a day with its date
+ * at midnight; the instant at which it begins is accepted too.
  */
 function objectionTo({ data }: FlowSeries, window: Window, timezone: string): string | null {
   const { date_times: labels, results } = data.attributes;

@@ -4,9 +4,8 @@ import type { Window } from "./windows.ts";
 export type Timeframe = { start: string; end: string };
 
 /**
- * The window as reports take it: wall times of the account's zone with that zone's own offset, so that they mean the
- * same whether the offset is looked at or not. It ends with the present at the latest, because ends that are to come
- * may be refused.
+ * The window as local times with the account's UTC offset, which mean the same whether or not the offset is honored. It
+ * ends now at the latest, because future ends may be refused.
  */
 export function timeframeOf({ from, to }: Window, timezone: string, now: number): Timeframe {
   const start = withOffset(`${from}T00:00:00`, timezone);
@@ -17,7 +16,7 @@ export function timeframeOf({ from, to }: Window, timezone: string, now: number)
 function withOffset(wall: string, timezone: string): string {
   const asUtc = Date.parse(`${wall}Z`);
   const guess = asUtc - offsetMs(timezone, asUtc);
-  // Where the clocks change in between, the offset is that of the moment which is meant.
+  // If the clocks change in between, use the offset of the target moment.
   const minutes = Math.round(offsetMs(timezone, guess) / 60_000);
   const size = Math.abs(minutes);
   return `${wall}${minutes < 0 ? "-" : "+"}${two(Math.floor(size / 60))}:${two(size % 60)}`;
@@ -27,13 +26,13 @@ function two(number: number): string {
   return String(number).padStart(2, "0");
 }
 
-/** How far the zone is ahead of UTC at that moment. */
+/** The zone's UTC offset at that moment. */
 function offsetMs(timezone: string, at: number): number {
   return Date.parse(`${wallTime(timezone, at)}Z`) - Math.floor(at / 1_000) * 1_000;
 }
 
 function wallTime(timezone: string, at: number): string {
-  // Swedish writes dates and times as ISO 8601 does.
+  // The Swedish locale formats dates and times as ISO 8601.
   const text = new Intl.DateTimeFormat("sv-SE", {
     timeZone: timezone,
     year: "numeric",

@@ -6,7 +6,7 @@ import { beginning, daysBack, daysOf, planStretches } from "./windows.ts";
 const timezone = "America/New_York";
 const noon = (day: string) => Date.parse(`${day}T16:00:00Z`);
 
-test("stretches hold every day once, none longer than a report may be", () => {
+test("stretches cover every day once and respect the longest report", () => {
   const anyDay = integer({ min: 0, max: 4_000 }).map((days) => addDays("2020-01-01", days));
   assert(
     property(anyDay, integer({ min: 1, max: 900 }), (from, length) => {
@@ -22,7 +22,7 @@ test("stretches hold every day once, none longer than a report may be", () => {
   );
 });
 
-describe("reading begins", () => {
+describe("reading starts", () => {
   const today = "2026-06-15";
   const zone = { today, timezone };
 
@@ -30,7 +30,7 @@ describe("reading begins", () => {
     expect(countDays(beginning(null, zone), today)).toBe(daysBack);
   });
 
-  test("with the days that were unsettled at the last read", () => {
+  test("at the first day that was not final at the last read", () => {
     const saved = { v: 1, next: "2026-06-16", readAt: noon(today), isWhole: true } as const;
     expect(countDays(beginning(saved, zone), today)).toBe(30);
     const older = { ...saved, next: "2026-06-02", readAt: noon("2026-06-01") };
@@ -42,7 +42,7 @@ describe("reading begins", () => {
     expect(beginning(saved, zone)).toBe("2025-09-01");
   });
 
-  test("never further back than at first", () => {
+  test("no earlier than the first read", () => {
     const saved = { v: 1, next: "2020-01-01", readAt: noon("2020-01-01"), isWhole: false } as const;
     expect(beginning(saved, zone)).toBe("2025-05-12");
   });

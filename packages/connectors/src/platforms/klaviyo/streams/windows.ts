@@ -5,19 +5,19 @@ import type { Position } from "./position.ts";
 /** Days of the account's zone, `YYYY-MM-DD`, both included. */
 export type Window = { from: string; to: string };
 
-/** Days that one campaign report covers, in parts that one flow report covers. */
+/** The days of one campaign report, split into the days of each flow report. */
 export type Stretch = Window & { parts: readonly Window[] };
 
-/** So far back a first read goes. */
+/** Days of the first read. */
 export const daysBack = 400;
-/** A message's figures move on for so long; until then its day is read again. */
+/** A message's figures change for this many days; until then its day is read again. */
 export const unsettledDays = platformEntries.klaviyo.restatedDays;
-/** Klaviyo's longest series by day is 60 days, which a window with a day of 25 hours in it must not exceed. */
+/** A daily series has at most 60 days, which a window that includes a 25-hour day must not exceed. */
 const longestSeries = 59;
-/** Its longest report is a year; a few days are asked beyond the stretch. */
+/** A report covers at most a year, including a few days after the stretch. */
 const longestStretch = 6 * longestSeries;
 
-/** The first day to read: where reading stopped, or further back, where days were not settled when they were read. */
+/** The first day to read: where reading stopped, or earlier if days were not final when they were read. */
 export function beginning(
   saved: Position | null,
   { today, timezone }: { today: string; timezone: string },
@@ -28,7 +28,7 @@ export function beginning(
   return laterOf(oldest, earlierOf(saved.next, unsettled));
 }
 
-/** Stretches that follow one another and never overlap. */
+/** Consecutive stretches that never overlap. */
 export function planStretches(from: string, to: string): Stretch[] {
   return cut({ from, to }, longestStretch).map((stretch) => ({
     ...stretch,

@@ -37,13 +37,13 @@ test.each([
   [404, problem("Resource Not Found"), "bad_address", /data center/],
   [400, problem("Invalid Resource", "No such thing."), "bad_data", /status 400: No such thing\./],
   [426, problem(""), "bad_data", /status 426\./],
-])("%i %j is %s", (status, body, kind, message) => {
+])("classifies %i %j as %s", (status, body, kind, message) => {
   const error = failure(status, body);
   expect(error).toBeInstanceOf(ConnectorError);
   expect(error).toMatchObject({ kind, message: expect.stringMatching(message) });
 });
 
-test("a key that was sent to an entered data center may be of another one", () => {
+test("names the data center as a possible cause when the operator entered it", () => {
   const error = failure(401, problem("API Key Invalid"), {
     dataCenter: { name: "us5", source: "account", ignored: null } as never,
   });
@@ -58,18 +58,18 @@ test.each([
   [504, "", "overloaded"],
   [403, "<h1>Access Denied</h1>", "overloaded"],
   [403, "", "overloaded"],
-])("%i %j may pass", (status, body, reason) => {
+])("retries %i %j", (status, body, reason) => {
   const error = failure(status, body);
   expect(error).toBeInstanceOf(TransientFailure);
   expect(error).toMatchObject({ reason, retryAfterMs: null });
 });
 
-test("a Retry-After that some proxy adds is kept to", () => {
+test("respects a Retry-After that a proxy adds", () => {
   const error = failure(429, problem(""), { headers: { "retry-after": "7" } });
   expect(error).toMatchObject({ retryAfterMs: 7_000 });
 });
 
-test("what Mailchimp quotes of the key is not repeated", () => {
+test("does not repeat the key when Mailchimp quotes it", () => {
   const error = failure(400, problem("Bad Request", "Not with 0123secret-us21, nor 0123secret."));
   expect(error?.message).not.toContain("0123secret");
 });

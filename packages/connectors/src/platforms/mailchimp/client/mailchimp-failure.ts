@@ -7,7 +7,7 @@ import type { DataCenter } from "../data-center.ts";
 
 export type FailureWords = {
   dataCenter: DataCenter;
-  /** What was asked for, in the operator's words: "its campaigns' reports". */
+  /** What was requested, for messages: "its campaigns' reports". */
   what: string;
   now: number;
   secrets: readonly string[];
@@ -16,9 +16,8 @@ export type FailureWords = {
 const problemSchema = z.object({ title: z.string().catch(""), detail: z.string().catch("") });
 
 /**
- * What an unsuccessful answer means, by its status and, where a status means several things, by its title;
- * null for 200.
- * @throws TransientFailure when a refusal cannot be read
+ * Classifies an unsuccessful answer by its status and, if ambiguous, its title; null for 200.
+ * @throws TransientFailure when an error response cannot be read
  */
 export function mailchimpFailure(reply: HttpReply, words: FailureWords): Error | null {
   const { status } = reply;
@@ -56,7 +55,7 @@ export function mailchimpFailure(reply: HttpReply, words: FailureWords): Error |
   );
 }
 
-/** Mailchimp says the same of a wrong key and of a good one that was sent to the wrong place. */
+/** Mailchimp gives the same answer for a wrong key and for a valid one sent to the wrong data center. */
 function notAccepted({ name, source }: DataCenter): ConnectorError {
   const place =
     source === "key"

@@ -16,35 +16,35 @@ import { mailchimpFailure } from "./mailchimp-failure.ts";
 
 export type Question<T> = Expected<T> &
   Pick<RestQuestion<RestRequest, T>, "onFailure"> & {
-    /** Appended to /3.0: "/reports". The root has a slash, without which Mailchimp redirects. */
+    /** Path below /3.0: "/reports". The root needs its slash, or Mailchimp redirects. */
     path: string;
     /** Called before each try. */
     query?: () => Readonly<Record<string, string>>;
-    /** What is requested, in the operator's words. */
+    /** What is requested, for messages. */
     what: string;
   };
 
 /** One connection's requests to Mailchimp, each retried until it succeeds. */
 export type MailchimpSession = {
   dataCenter: DataCenter;
-  /** Requested each time: its zone may have been changed. @throws ConnectorError */
+  /** Requested each time, because its time zone may have changed. @throws ConnectorError */
   account(signal: AbortSignal): Promise<MailchimpAccount>;
   /** @throws ConnectorError */
   ask<T>(question: Question<T>, signal: AbortSignal): Promise<T>;
 };
 
 const subject = "Mailchimp";
-/** Mailchimp itself gives a request two minutes. */
+/** Mailchimp allows a request two minutes. */
 const headersTimeoutMs = 125_000;
 
-/** @throws ConnectorError when the key or the data center cannot be used */
+/** @throws ConnectorError when the key or the data center is invalid */
 export function openMailchimpSession(connection: Connection, runtime: Runtime): MailchimpSession {
   const { timing } = runtime;
   const key = keyOf(connection);
   const dataCenter = dataCenterOf(connection);
   const api = { publicOrigin: `https://${hostOf(dataCenter)}`, prefix: /\/3\.0/ };
   const limits = { headersTimeoutMs, ...runtime.limits };
-  // Any user name will do.
+  // Any username works.
   const credentials = Buffer.from(`cartograph:${key}`).toString("base64");
   const client = createRestClient({
     ...openPlatformApi(connection, api, { ...runtime, limits }),
@@ -86,7 +86,7 @@ export function openMailchimpSession(connection: Connection, runtime: Runtime): 
   };
 }
 
-/** @throws ConnectorError `bad_credentials` for what no key can hold */
+/** @throws ConnectorError `bad_credentials` for text that cannot be a key */
 function keyOf({ apiKey }: Connection): string {
   const key = apiKey.trim();
   if (/^[\x21-\x7e]+$/.test(key)) return key;

@@ -29,7 +29,7 @@ function report(change: Partial<Report> = {}): Report {
 
 const rowsOf = (reports: Report[], day = 1) => toEmailDays(reports, of).records[day]?.rows;
 
-test("a campaign counts on the day of its sending with all that came of it", () => {
+test("counts a campaign and its results on its send day", () => {
   const { records, warnings } = toEmailDays([report({ id: "a1" })], of);
   expect(warnings).toEqual([]);
   expect(records.map(({ day, rows }) => [day, rows.length])).toEqual([
@@ -63,19 +63,19 @@ test("a campaign counts on the day of its sending with all that came of it", () 
   for (const record of records) expect(emailDayRecordSchema.parse(record)).toEqual(record);
 });
 
-test("the day is that of the account's zone, though Mailchimp's times are UTC", () => {
+test("uses the day in the account's zone, although Mailchimp's times are UTC", () => {
   const lastSecond = report({ id: "late", sentAt: Date.UTC(2026, 5, 10, 3, 59, 59) });
   const firstSecond = report({ id: "early", sentAt: Date.UTC(2026, 5, 10, 4) });
   expect(rowsOf([lastSecond, firstSecond], 0)).toMatchObject([{ messageExternalId: "late" }]);
   expect(rowsOf([lastSecond, firstSecond], 1)).toMatchObject([{ messageExternalId: "early" }]);
 });
 
-test("what was sent on other days, or never, is in no record", () => {
+test("leaves out campaigns sent on other days or never", () => {
   const reports = [report({ sentAt: Date.UTC(2026, 5, 11, 4) }), report({ sentAt: null })];
   expect(toEmailDays(reports, of).records.flatMap(({ rows }) => rows)).toEqual([]);
 });
 
-test("more bounces than recipients leave none delivered, not fewer", () => {
+test("delivers 0 when there are more bounces than recipients", () => {
   expect(rowsOf([report({ recipients: 3, bounces: 5 })])).toMatchObject([{ delivered: 0 }]);
 });
 
@@ -90,12 +90,12 @@ test.each([
   expect(rowsOf([report({ spent, currency })])).toMatchObject([{ revenueMinor }]);
 });
 
-test("a currency that is not reported is null", () => {
+test("returns null for a currency that is not reported", () => {
   const [, day] = toEmailDays([report({ spent: 12, currency: null })], of).records;
   expect(day).toMatchObject({ currency: null, rows: [{ revenueMinor: 1_200 }] });
 });
 
-test("takes the currency of campaigns that sold nothing too", () => {
+test("uses the currency of campaigns without sales too", () => {
   const [, day] = toEmailDays(
     [report({ spent: 0 }), report({ spent: 0, currency: null })],
     of,
@@ -103,7 +103,7 @@ test("takes the currency of campaigns that sold nothing too", () => {
   expect(day?.currency).toBe("EUR");
 });
 
-test("money in another currency than the day's is left out, and that is said", () => {
+test("leaves out revenue in another currency than the day's, with a warning", () => {
   const reports = [report(), report({ spent: 5 }), report({ id: "other", currency: "USD" })];
   const { records, warnings } = toEmailDays(reports, of);
   expect(records[1]?.currency).toBe("EUR");
@@ -112,11 +112,11 @@ test("money in another currency than the day's is left out, and that is said", (
   expect(warnings).toEqual([expect.stringMatching(/left out \(1\).*another currency/)]);
 });
 
-test.each(["automation", "auto"])("the sums of an %s are under no day", (type) => {
+test.each(["automation", "auto"])("leaves out the totals of an %s campaign", (type) => {
   expect(rowsOf([report({ type })])).toEqual([]);
 });
 
-test("a feed that was sent on several days is under none of them, and that is said", () => {
+test("leaves out a feed that was sent on several days, with a warning", () => {
   const once = report({ id: "once", type: "rss", rssLastSentAt: Date.UTC(2026, 5, 10, 9) });
   const often = report({ id: "often", type: "rss", rssLastSentAt: Date.UTC(2026, 5, 12, 9) });
   const { records, warnings } = toEmailDays([once, often], of);
@@ -124,7 +124,7 @@ test("a feed that was sent on several days is under none of them, and that is sa
   expect(warnings).toEqual([expect.stringMatching(/left out \(1\).*all their sends/)]);
 });
 
-test("rows are in the order of their send times, whatever order they come in", () => {
+test("sorts rows by send time", () => {
   const reports = [8, 6, 7].map((hour) =>
     report({ id: `at${hour}`, sentAt: Date.UTC(2026, 5, 10, hour) }),
   );

@@ -5,7 +5,7 @@ import { sendDay } from "../send-day.ts";
 
 type DayRow = EmailDayRecord["rows"][number];
 
-/** As Mailchimp's help documents it; the API returns neither the rule nor whether an account has changed it. */
+/** As Mailchimp's help documents it; the API returns neither the rule nor the account's changes to it. */
 const attribution = "30 days after a click, 5 days after an open (Mailchimp's default)";
 
 const longestName = 500;
@@ -14,7 +14,7 @@ export type DaysOf = {
   accountId: string;
   /** IANA: of the days. */
   timezone: string;
-  /** Every one of them gets a record: one without rows says that nothing was sent. */
+  /** Each day gets a record; one without rows means that nothing was sent. */
   days: readonly string[];
   /** UTC milliseconds. */
   readAt: number;
@@ -22,7 +22,7 @@ export type DaysOf = {
 
 export type MappedDays = { records: EmailDayRecord[]; warnings: string[] };
 
-/** One record for each day, with the campaigns that were sent on it. */
+/** One record per day, with the campaigns sent on it. */
 export function toEmailDays(reports: readonly Report[], of: DaysOf): MappedDays {
   const { accountId, timezone, days, readAt } = of;
   const byDay = new Map<string, Report[]>(days.map((day) => [day, []]));
@@ -73,16 +73,16 @@ function toRow(report: Report, currency: string | null): DayRow {
   };
 }
 
-/** Floating point ends in noise far behind the minor unit. Without a currency, hundredths are taken. */
+/** Removes floating-point errors. Hundredths are assumed if the currency is unknown. */
 function minorUnits(amount: number, currency: string | null): number {
   return parseMinorUnits(amount.toFixed(6), currency ?? "");
 }
 
-/** The currency in which most campaigns of the day took money; the others' is left out and never added to it. */
+/** The currency of most campaigns with revenue that day. Revenue in other currencies is left out. */
 function currencyOf(reports: readonly Report[]): string | null {
   const counts = new Map<string | null, number>();
   for (const { currency, spent } of reports) {
-    // A currency counts even where nothing was sold, unless something was sold in another one.
+    // A currency without sales counts only if no other one had sales.
     const weight = spent > 0 ? 1_000 : currency === null ? 0 : 1;
     counts.set(currency, (counts.get(currency) ?? 0) + weight);
   }
@@ -92,12 +92,12 @@ function currencyOf(reports: readonly Report[]): string | null {
   return most?.[0] ?? null;
 }
 
-/** All that it ever sent under the day of its beginning. */
+/** A classic automation reports all its sends under the day it started. */
 function isAutomation({ type }: Report): boolean {
   return type === "automation" || type === "auto";
 }
 
-/** A feed is sent again and again under one report. */
+/** A feed that was sent several times under one report. */
 function isOfSeveralDays({ rssLastSentAt }: Report, day: string, timezone: string): boolean {
   return rssLastSentAt !== null && sendDay(rssLastSentAt, timezone) !== day;
 }

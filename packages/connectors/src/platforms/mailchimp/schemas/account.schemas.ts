@@ -23,9 +23,9 @@ export const accountSchema = z
 export type MailchimpAccount = {
   id: string;
   name: string;
-  /** Of the user who created the key; null where Mailchimp does not report it. */
+  /** The user who created the key; null if not reported. */
   role: string | null;
-  /** IANA; null where Mailchimp names none that is known. */
+  /** IANA time zone; null if missing or unknown. */
   timezone: string | null;
 };
 

@@ -5,7 +5,7 @@ const read = (report: object, rest: object = { total_items: 1 }) =>
   reportsSchema.parse({ reports: [{ id: "a1b2c3d4e5", type: "regular", ...report }], ...rest })
     .reports[0];
 
-test("a campaign with nothing but its sends has no other figures", () => {
+test("reads missing figures of a campaign as 0", () => {
   expect(read({ emails_sent: 12, send_time: "2026-06-10T08:00:12+00:00" })).toMatchObject({
     name: "a1b2c3d4e5",
     recipients: 12,
@@ -18,7 +18,7 @@ test("a campaign with nothing but its sends has no other figures", () => {
   });
 });
 
-test("numbers may come as texts, and what is not set as null", () => {
+test("accepts numbers as strings and null for unset values", () => {
   const ecommerce = { total_orders: "9", total_spent: "812.50", currency_code: null };
   const bounces = { hard_bounces: "1", soft_bounces: null, syntax_errors: 2 };
   expect(read({ emails_sent: "12", send_time: "", bounces, ecommerce })).toMatchObject({
@@ -30,12 +30,12 @@ test("numbers may come as texts, and what is not set as null", () => {
   });
 });
 
-test("a time without a zone is UTC", () => {
+test("reads a time without a zone as UTC", () => {
   const sentAt = Date.UTC(2026, 5, 10, 8, 0, 12);
   expect(read({ emails_sent: 1, send_time: "2026-06-10T08:00:12" })?.sentAt).toBe(sentAt);
 });
 
-test("a list may go without its count, but a report not without how many it reached", () => {
+test("accepts a list without a count, but not a report without its number of recipients", () => {
   expect(reportsSchema.parse({ reports: [] }).total_items).toBeUndefined();
   expect(() => read({ send_time: "" })).toThrow(/emails_sent/);
 });

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { count, countIfAny, time } from "./values.ts";
 
-/** More than any shop takes, and little enough to be exact. */
+/** More than any shop's revenue, and small enough to be exact. */
 const mostMoney = 1e12;
 
 const reportSchema = z
   .object({
     id: z.string().min(1).max(255),
-    /** regular, plain-text, ab_split, rss, automation, variate, auto: or one to come. */
+    /** regular, plain-text, ab_split, rss, automation, variate, auto, or a future type. */
     type: z.string(),
     campaign_title: z.string().nullish(),
     subject_line: z.string().nullish(),
@@ -38,12 +38,12 @@ const reportSchema = z
     rssLastSentAt: report.rss_last_send,
     recipients: report.emails_sent,
     bounces: bouncesOf(report.bounces),
-    /** People, each counted once. */
+    /** Distinct people. */
     opens: report.opens?.unique_opens ?? 0,
     clicks: report.clicks?.unique_subscriber_clicks ?? 0,
     unsubscribes: report.unsubscribed,
     orders: report.ecommerce?.total_orders ?? 0,
-    /** Decimal, of whole orders with shipping and tax. */
+    /** Decimal total of orders, including shipping and tax. */
     spent: Math.max(0, report.ecommerce?.total_spent ?? 0),
     currency: currencyOf(report.ecommerce?.currency_code),
   }));
@@ -51,11 +51,11 @@ export type Report = z.infer<typeof reportSchema>;
 
 export const reportsSchema = z.object({
   reports: z.array(reportSchema),
-  /** Null where the answer does not count them. */
+  /** Null if the answer has no count. */
   total_items: z.int().nonnegative().nullish(),
 });
 
-/** All that is read of a report, so that nothing else is sent. */
+/** Requests only the fields that are read. */
 export const reportFields = [
   ...[
     "id",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Now and then Mailchimp writes a number as a text. */
+/** Mailchimp sometimes writes a number as a string. */
 export const count = z.union([
   z.int().nonnegative(),
   z
@@ -9,10 +9,10 @@ export const count = z.union([
     .transform(Number),
 ]);
 
-/** What is left out is nothing. */
+/** Missing values are 0. */
 export const countIfAny = count.nullish().transform((number) => number ?? 0);
 
-/** UTC milliseconds; null for the empty text that stands for a time that is not set. All times are UTC. */
+/** UTC milliseconds; null for an empty string, which means not set. All times are UTC. */
 export const time = z
   .union([z.literal(""), z.iso.datetime({ offset: true }), unmarkedTime()])
   .nullish()

@@ -9,16 +9,16 @@ import { fallbackZone } from "../send-day.ts";
 import { readPosition, writePosition, type Position } from "./position.ts";
 import { readWindow } from "./read-window.ts";
 
-/** How far the first read goes back, and once a week another one: only so are older deletions seen. */
+/** Days of the first read, repeated once a week because older deletions are found only by reading again. */
 export const allDays = 400;
-/** Of so many days every sync reads the campaigns again: orders are attributed for a month, and figures settle late. */
+/** Days that every sync reads again: orders are attributed for a month, and figures arrive late. */
 export const recentDays = platformEntries.mailchimp.restatedDays;
 const wideEveryMs = 7 * 24 * 60 * 60_000;
 
 export type Paging = {
-  /** Reports of one answer; Mailchimp gives no more than 1000. */
+  /** Reports per request; Mailchimp allows at most 1000. */
   perPage: number;
-  /** Days of one window, and so of one page of records. */
+  /** Days per window, and thus per page of records. */
   windowDays: number;
 };
 
@@ -29,7 +29,7 @@ export type EmailDaysOptions = {
   paging: Paging;
 };
 
-/** What became of the campaigns of each day on which they were sent; resumable after every page. */
+/** The results of campaigns by send day; resumable after every page. */
 export function emailDaysStream(options: EmailDaysOptions): Stream {
   return pageStream("email_days", (connection, read) => readPages(options, connection, read));
 }
@@ -86,7 +86,7 @@ function isWideDue(known: Position | null, now: number): boolean {
   return known === null || known.wideAt === null || now - known.wideAt >= wideEveryMs;
 }
 
-/** The first day to read: where a walk was broken off, or else so far back that no day is left out since the last. */
+/** The first day to read: where a read was interrupted, or far enough back to leave no gap since the last one. */
 function beginning(
   known: Position | null,
   { isWide, today }: { isWide: boolean; today: string },

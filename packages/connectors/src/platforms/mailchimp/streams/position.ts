@@ -3,14 +3,14 @@ import { savedPosition } from "../../../core/saved-position.ts";
 
 const positionSchema = z.strictObject({
   v: z.literal(1),
-  /** What was read, and in whose days; of another account or zone everything is read again. */
+  /** The account and time zone that were read; for others everything is read again. */
   account: z.string(),
   timezone: z.string(),
   /** UTC milliseconds: when the last page was read. */
   readAt: z.int().nonnegative(),
-  /** The walk that is under way: days before `next` were read. Null at its end. */
+  /** The next day of an unfinished read; null when it is complete. */
   walk: z.strictObject({ next: z.iso.date(), isWide: z.boolean() }).nullable(),
-  /** UTC milliseconds: when all days were last read; null before the first read's end. */
+  /** UTC milliseconds: when all days were last read; null before the first read is complete. */
   wideAt: z.int().nonnegative().nullable(),
 });
 

@@ -7,22 +7,22 @@ export type Window = {
   /** Days of the account's zone, `YYYY-MM-DD`, both included. */
   from: string;
   to: string;
-  /** UTC milliseconds: what is sent later is of a later reading. */
+  /** UTC milliseconds; later campaigns belong to a later read. */
   now: number;
 };
 
 const hourMs = 60 * 60_000;
-/** The clocks of the earth are at most so far ahead of UTC, and behind it. */
+/** Time zones are at most this far ahead of UTC, and behind it. */
 const mostAheadMs = 14 * hourMs;
 const mostBehindMs = 12 * hourMs;
 
-/** Below that an answer is not what overloads Mailchimp. */
+/** Below this page size, the size is not what overloads Mailchimp. */
 const fewestPerPage = 50;
 const mostBeginnings = 3;
 
 /**
- * The reports of all that was sent on these days in whatever zone, and so of a few hours around them as well: the
- * caller separates the days, and no second is lost or counted twice where two windows meet.
+ * Reports of campaigns sent on these days in any time zone, and so also of some hours around them. The caller assigns
+ * them to days, so that none is lost or counted twice between windows.
  * @throws ConnectorError
  */
 export async function readWindow(
@@ -43,7 +43,7 @@ export async function readWindow(
 
 type Bounds = { since_send_time: string; before_send_time: string };
 
-/** `since` leaves its own second out, `before` takes it in. */
+/** `since` excludes its own second, `before` includes it. */
 function boundsOf({ from, to, now }: Window): Bounds {
   const first = Date.parse(from) - mostAheadMs;
   const last = Date.parse(to) + 24 * hourMs + mostBehindMs;
@@ -53,7 +53,7 @@ function boundsOf({ from, to, now }: Window): Bounds {
   };
 }
 
-/** Null when a campaign came or went between two pages, so that one may have been passed over or come twice. */
+/** Null when the list changed between two pages, so that a campaign may be missing or repeated. */
 async function readPages(
   session: MailchimpSession,
   bounds: Bounds,
@@ -87,7 +87,7 @@ async function readPages(
       if (reports.has(report.id)) return null;
       reports.set(report.id, report);
     }
-    // A page may be shorter than was asked for without being the last.
+    // A page may be shorter than requested without being the last.
     offset += page.reports.length;
     if (page.reports.length === 0 || (total !== null && offset >= total))
       return [...reports.values()];

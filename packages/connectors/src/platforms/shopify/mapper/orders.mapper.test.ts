@@ -325,12 +325,12 @@ describe("refunds", () => {
   });
 
   test.each([
-    ["goodwill, told as negative", "58.6", "-10.0", 1_000],
-    ["goodwill, told as positive", "58.6", "10.0", 1_000],
-    ["a fee held back, told as positive", "38.6", "10.0", -1_000],
-    ["a fee held back, told as negative", "38.6", "-10.0", -1_000],
-    ["money still on its way", "0.0", "48.6", -4_860],
-  ])("%s counts by the money that went back", (_name, refunded, amount, expected) => {
+    ["goodwill as a negative amount", "58.6", "-10.0", 1_000],
+    ["goodwill as a positive amount", "58.6", "10.0", 1_000],
+    ["a fee held back as a positive amount", "38.6", "10.0", -1_000],
+    ["a fee held back as a negative amount", "38.6", "-10.0", -1_000],
+    ["money not paid back yet", "0.0", "48.6", -4_860],
+  ])("counts %s by the money paid back", (_name, refunded, amount, expected) => {
     const adjusted = refund({
       totalRefundedSet: money(refunded),
       orderAdjustments: { nodes: [{ amountSet: money(amount), taxAmountSet: money("0.0") }] },

@@ -42,8 +42,8 @@ export function toOrderRecord(whole: WholeOrder): MappedOrder {
     tipMinor,
   );
   const fees = additionalFees(order);
-  const untold = untoldTax(order, goods, shippingTaxMinor + fees.taxMinor);
-  const taxed = untold === 0 ? goods : spreadTax(goods, untold);
+  const unallocated = unallocatedTax(order, goods, shippingTaxMinor + fees.taxMinor);
+  const taxed = unallocated === 0 ? goods : spreadTax(goods, unallocated);
   const refundRecords = withOrderAmounts(
     refunds.map((refund) => toRefundRecord(refund, { currency, pricesIncludeTax })),
     {
@@ -145,7 +145,7 @@ function withOrderAmounts(
 }
 
 /** Tax of the order that none of its parts names. */
-function untoldTax(
+function unallocatedTax(
   order: OrderNode,
   lines: readonly OrderLineRecord[],
   otherTaxMinor: number,

@@ -28,7 +28,7 @@ describe("a line that is neither shipped nor taxed", () => {
     expect(lineKind(title, neither)).toBe("gift_card");
   });
 
-  test.each(["Online course", "Tip", "Gift wrapping", "Postcard"])(
+  test.each(["Online class", "Tip", "Gift wrapping", "Postcard"])(
     "named %j may have sold one",
     (title) => {
       expect(lineKind(title, neither)).toBe("unclear");
@@ -65,14 +65,14 @@ async function refunded(amount: string) {
 }
 
 describe("gift cards of an export", () => {
-  const course = { ...giftCard, "Lineitem name": "Course" };
+  const workshop = { ...giftCard, "Lineitem name": "Workshop" };
 
   test("are marked on their lines, and lines that may be some are counted", async () => {
     const items = await readExport(
       exportText([
         orderRow("#1", { Subtotal: "110.00", Total: "110.00" }),
         lineRow("#1", giftCard),
-        lineRow("#1", course),
+        lineRow("#1", workshop),
       ]),
     );
     expect(ordersOf(items)[0]?.lines.map(({ isGiftCard }) => isGiftCard)).toEqual([

@@ -116,7 +116,7 @@ describe("an orders export", () => {
     ["", "empty"],
     ["order;total\n1;2\n", "lacks the columns Name"],
     [exportText([]).replace("Lineitem price,", ""), "lacks the column Lineitem price"],
-  ])("is told apart from another file: %j", async (text, message) => {
+  ])("is distinguished from another file: %j", async (text, message) => {
     await expect(readExport(text)).rejects.toThrow(message);
   });
 

@@ -4,19 +4,19 @@ import { parseExactJson } from "./exact-json.ts";
 
 const read = (body: string) => parseExactJson({ status: 200, headers: new Map(), body });
 
-test("a long id keeps its digits, as a text", () => {
+test("keeps all digits of a long ID, as a string", () => {
   expect(read('{"advertiser_id":7002238017842757633,"ids":[7002238017842757633, 12]}')).toEqual({
     advertiser_id: "7002238017842757633",
     ids: ["7002238017842757633", 12],
   });
 });
 
-test("long numbers inside a text stay there", () => {
+test("leaves long numbers inside strings unchanged", () => {
   const name = 'Sale "campaign_id":7002238017842757633, 50% \\ off';
   expect(read(JSON.stringify({ name, [name]: -1.5e3 }))).toEqual({ name, [name]: -1_500 });
 });
 
-test("any other JSON is read as it is", () => {
+test("parses any other JSON as usual", () => {
   const shortNumbers = jsonValue().filter((value) => !/\d{16}/.test(JSON.stringify(value)));
   assert(
     property(shortNumbers, (value) => {
@@ -26,6 +26,6 @@ test("any other JSON is read as it is", () => {
   );
 });
 
-test.each(["<html>", '{"a":', ""])("%j is unreadable", (body) => {
+test.each(["<html>", '{"a":', ""])("reports %j as unreadable", (body) => {
   expect(() => read(body)).toThrow(expect.objectContaining({ reason: "unreadable" }));
 });

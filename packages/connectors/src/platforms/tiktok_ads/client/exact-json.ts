@@ -1,10 +1,10 @@
 import { parseJson, type HttpReply } from "../../../core/http-reply.ts";
 
-/** A text, or a whole number of so many digits that JavaScript would round it. */
+/** A string, or a whole number with so many digits that JavaScript would round it. */
 const textOrLongNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
 /**
- * The body with every whole number of 16 digits and more as a text, so that ids keep all their digits.
+ * Parses JSON with whole numbers of 16 or more digits as strings, so that IDs keep all digits.
  * @throws TransientFailure `unreadable` when it is not JSON
  */
 export function parseExactJson(reply: HttpReply): unknown {

@@ -1,17 +1,17 @@
 import type { Timing } from "../../../core/timing.ts";
 
-/** Half of what the lowest level of an app allows in a second, and of what it allows in a minute. */
+/** Half of the requests per second and per minute that the lowest app level allows. */
 const betweenMs = 200;
 
-/** A clock that was set back must not hold anybody up for longer. */
+/** The longest wait, in case the clock was set back. */
 const longestQueueMs = 10_000;
 
 export type Pace = {
-  /** Waits for a turn. @throws ConnectorError `cancelled` */
+  /** Waits for its turn. @throws ConnectorError `cancelled` */
   wait(signal: AbortSignal): Promise<void>;
 };
 
-/** At most five requests a second, whichever account they are for: the limit is the app's. */
+/** At most five requests a second for all accounts together, because the limit applies to the app. */
 export function createPace(timing: Timing): Pace {
   let nextAt = 0;
   return {

@@ -4,14 +4,14 @@ import { campaignPageSchema } from "../schemas/campaign.schemas.ts";
 import { anyReportSchema, reportPageSchema } from "../schemas/report.schemas.ts";
 
 export type Question<T> = {
-  /** Below the API's version; it ends with a slash, without which there is no such path. */
+  /** Path below the API's version. The final slash is required. */
   path: `/${string}/`;
-  /** Lists and objects as JSON. */
+  /** Lists and objects are sent as JSON. */
   query: Readonly<Record<string, string>>;
   schema: z.ZodType<T>;
 };
 
-/** Which page, from 1, and how many rows it may have, 1,000 at most. */
+/** The page, from 1, and its rows, at most 1,000. */
 export type PageOf = { page: number; pageSize: number };
 
 export function advertiserQuestion(advertiserId: string) {
@@ -25,7 +25,7 @@ export function advertiserQuestion(advertiserId: string) {
   } as const;
 }
 
-/** Deleted ones too: their days still count. */
+/** Includes deleted campaigns, whose days still count. */
 export function campaignsQuestion(advertiserId: string, { page, pageSize }: PageOf) {
   return {
     path: "/campaign/get/",
@@ -46,7 +46,7 @@ export function campaignsQuestion(advertiserId: string, { page, pageSize }: Page
 }
 
 export type ReportOf = PageOf & {
-  /** Days of the advertiser's zone, `YYYY-MM-DD`, both included: 30 at most. */
+  /** Days in the advertiser's zone, `YYYY-MM-DD`, both included; at most 30. */
   from: string;
   to: string;
   metrics: readonly string[];
@@ -60,7 +60,7 @@ export function reportQuestion(advertiserId: string, report: ReportOf) {
   } as const;
 }
 
-/** The smallest report, which shows that reports may be read. */
+/** The smallest report, to verify access to reports. */
 export function probeQuestion(advertiserId: string, day: string) {
   const report = { from: day, to: day, metrics: ["spend"], page: 1, pageSize: 1 };
   return {
@@ -80,7 +80,7 @@ function reportQuery(advertiserId: string, { from, to, metrics, page, pageSize }
     metrics: JSON.stringify(metrics),
     start_date: from,
     end_date: to,
-    // Without it the past shrinks whenever a campaign is deleted. The value is JSON within JSON.
+    // Includes deleted campaigns, whose past cost would otherwise disappear. The value is JSON within JSON.
     filtering: JSON.stringify([
       {
         field_name: "campaign_status",

@@ -10,7 +10,7 @@ afterEach(() => account.close());
 
 const limit: Fault = { kind: "platform", name: "qps_limit" };
 
-test("waits for a limit longer each time, up to five minutes", async () => {
+test("waits longer each time for a limit, up to five minutes", async () => {
   account.sandbox.faults.next(limit, limit, limit, limit, limit);
   await account.check();
   for (const [index, wait] of [1_000, 2_000, 4_000, 8_000, 300_000].entries()) {
@@ -20,7 +20,7 @@ test("waits for a limit longer each time, up to five minutes", async () => {
   }
 });
 
-test("a limit that lasts ends the sync, and the next one may ask again", async () => {
+test("ends the sync when a limit persists, and the next one tries again", async () => {
   account.sandbox.faults.always(limit);
   await expect(account.check()).rejects.toMatchObject({
     kind: "retry_later",
@@ -31,14 +31,14 @@ test("a limit that lasts ends the sync, and the next one may ask again", async (
   await expect(account.check()).resolves.toMatchObject({ warnings: [] });
 });
 
-test("maintenance is not waited for", async () => {
+test("does not wait for maintenance", async () => {
   account.sandbox.faults.next({ kind: "platform", name: "maintenance" });
   await expect(account.check()).rejects.toMatchObject({ kind: "retry_later" });
   expect(account.asked()).toHaveLength(1);
   expect(account.timing.sleeps).toEqual([]);
 });
 
-test("no more than five questions a second are asked, whichever advertiser they are about", async () => {
+test("sends at most five requests a second for all advertisers together", async () => {
   const others = ["7300000000000000018", "7300000000000000019"];
   for (const id of others) account.marketing.addAdAccount("tiktok_ads", { id });
   const before = account.timing.now();

@@ -36,23 +36,23 @@ test.each([
   [51305, "overloaded"],
   [60001, "retry_later"],
   [99999, "bad_data"],
-])("the code %i is %s", (code, kind) => {
+])("classifies the code %i as %s", (code, kind) => {
   expect(kindOf(code)).toBe(kind);
 });
 
-test("a bad request that speaks of permission is about permission", () => {
+test("treats a bad request that mentions permission as a permission error", () => {
   expect(kindOf(40002, "code 40002, No permission to operate advertiser 730.")).toBe(
     "missing_permission",
   );
   expect(kindOf(40002, "code 40002, Invalid metric fields: ['reach']")).toBe("bad_data");
 });
 
-test("the digits of another code in the text change nothing", () => {
+test("ignores digits of another code in the message", () => {
   expect(kindOf(40105, "code 40105, campaign 40100 is throttled")).toBe("bad_credentials");
 });
 
 describe.skipIf(!isSharedThere())("every code that TikTok lists", () => {
-  test("for limits is waited for", () => {
+  test("for limits is retried", () => {
     const limits = [...tikTokCodes()].filter(([, group]) => group.startsWith("Rate limit"));
     expect(limits.length).toBeGreaterThan(3);
     expect(limits.map(([code]) => kindOf(code))).toEqual(limits.map(() => "throttled"));
@@ -61,7 +61,7 @@ describe.skipIf(!isSharedThere())("every code that TikTok lists", () => {
   test("for the caller is reported as such", () => {
     const codes = [...tikTokCodes()].filter(([, group]) => group.startsWith("Authentication"));
     const kinds = new Set(codes.map(([code]) => kindOf(code)));
-    // One of that group is about the request (41002).
+    // One code of that group concerns the request (41002).
     expect([...kinds].toSorted()).toEqual(["bad_credentials", "bad_data", "missing_permission"]);
   });
 });

@@ -1,12 +1,12 @@
 import { ConnectorError, type ConnectorErrorKind } from "../../../core/connector-error.ts";
 
-/** What a code means for who asked. */
+/** What a code means for the caller. */
 export type TikTokFailure =
   | { kind: "throttled" }
   | { kind: "overloaded" }
   | { kind: "final"; error: ConnectorError };
 
-/** A question that TikTok will not answer as it is; `said` are TikTok's own words, which may name the culprit. */
+/** A request that TikTok rejects as it is; `said` is TikTok's message, which may name the cause. */
 export class RejectedQuestion extends ConnectorError {
   readonly said: string;
 
@@ -62,7 +62,7 @@ export function tikTokFailure(
   if (within(code, 60_000)) {
     return final("retry_later", "TikTok is under maintenance. The next sync will try again.");
   }
-  // What is left of these two groups is all about who asks.
+  // The remaining codes of these two groups concern the token or app.
   if ((code >= 40_100 && code < 40_200) || code === 41_001) {
     return final("bad_credentials", tokenProblem(code));
   }

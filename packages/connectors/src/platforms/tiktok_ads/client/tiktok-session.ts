@@ -17,15 +17,15 @@ import { createThrottleWaits, type ThrottleWaits } from "./throttle-waits.ts";
 import { tikTokFailure } from "./tiktok-failure.ts";
 
 export type SessionSettings = Runtime & {
-  /** Shared by all accounts, as the limits of their app are. */
+  /** Shared by all accounts, because the limits apply to their app. */
   pace: Pace;
 };
 
-/** One advertiser's requests, one at a time, each asked until it is answered. */
+/** One advertiser's requests, one at a time, each retried until it is answered. */
 export type TikTokSession = {
   advertiserId: string;
   /**
-   * @param objection why this answer cannot be right though its shape is; it is then asked for again
+   * @param objection why an answer of valid shape cannot be right; it is then requested again
    * @throws ConnectorError
    */
   ask<T>(
@@ -41,10 +41,10 @@ const api = {
 };
 const version = "/open_api/v1.3";
 const subject = "TikTok";
-/** TikTok advises to stay away for minutes when it is down: the next sync comes soon enough. */
+/** TikTok recommends waiting for minutes when it is down, so the next sync tries again. */
 const maxOverloads = 5;
 
-/** @throws ConnectorError when the token, the advertiser's ID or the address cannot be one */
+/** @throws ConnectorError when the token, the advertiser's ID or the address is invalid */
 export function openTikTokSession(
   connection: Connection,
   settings: SessionSettings,
@@ -67,7 +67,7 @@ export function openTikTokSession(
     },
   });
 
-  /** The status says only whether the API was reached at all; what became of the question, the code. */
+  /** The status only tells whether the API was reached; the code tells the result. */
   function dataOf(reply: HttpReply, waits: ThrottleWaits): unknown {
     if (reply.status !== 200) throwIfNotReached(reply);
     const envelope = envelopeSchema.safeParse(parseExactJson(reply));
@@ -103,7 +103,7 @@ export function openTikTokSession(
         "TikTok's API is not at this address. Check the base URL that is set for TikTok.",
       );
     }
-    // Something on the way, unless it speaks as the API does.
+    // From a proxy or firewall, unless the body has the API's format.
     if (reply.status >= 500 || !isEnvelope(reply)) throw new TransientFailure("overloaded", status);
   }
 

@@ -22,7 +22,7 @@ const campaignOf = (fields: object): Campaign => {
   return campaign;
 };
 
-test("a recorded row becomes a row of its day", () => {
+test("turns a recorded row into a row of its day", () => {
   const [empty, day] = mapped(
     {
       campaign_name: "Autumn UGC",
@@ -61,13 +61,13 @@ test("a recorded row becomes a row of its day", () => {
   });
 });
 
-test("a campaign that is not listed has the report's name", () => {
+test("uses the report's name for a campaign that is not listed", () => {
   const [, day] = mapped({ campaign_name: "TopView", spend: "1" });
   expect(day?.rows).toMatchObject([{ name: "TopView", status: "unknown", spendMinor: 100 }]);
   expect(mapped({ spend: "1" })[1]?.rows).toMatchObject([{ name: id }]);
 });
 
-test.each(["-", "", null, undefined])("%j is no figure", (none) => {
+test.each(["-", "reads %j as 0", null, undefined])("%j is no figure", (none) => {
   const [, day] = mapped({
     spend: "1.5",
     complete_payment: none,
@@ -81,15 +81,15 @@ test.each([
   ["84.2", "JPY", 84],
   ["84.205", "USD", 8_421],
   ["84.2054", "KWD", 84_205],
-])("%s %s is exact", (spend, currency, spendMinor) => {
+])("converts %s %s exactly", (spend, currency, spendMinor) => {
   expect(mapped({ spend }, { currency })[1]?.rows).toMatchObject([{ spendMinor }]);
 });
 
-test("campaigns without anything are left out", () => {
+test("leaves out campaigns without figures", () => {
   expect(mapped({ spend: "0.00", impressions: "0", clicks: "-" })[1]?.rows).toEqual([]);
 });
 
-test.each(["n/a", "1,000", "-5", "NaN"])("%s is no answer", (spend) => {
+test.each(["n/a", "refuses %s as a number", "-5", "NaN"])("%s is no answer", (spend) => {
   expect(() => mapped({ spend })).toThrow("No decimal number.");
 });
 
@@ -106,7 +106,7 @@ describe("a campaign's status", () => {
     ["DELETE", "CAMPAIGN_STATUS_DELETE", "ended"],
     [null, "CAMPAIGN_STATUS_DELETE", "ended"],
     [null, null, "unknown"],
-  ])("%s with %s is %s", (operation_status, secondary_status, status) => {
+  ])("with %s and %s is %s", (operation_status, secondary_status, status) => {
     expect(campaignStatus(campaignOf({ operation_status, secondary_status }))).toBe(status);
   });
 });

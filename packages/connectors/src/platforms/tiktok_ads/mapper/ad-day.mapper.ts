@@ -9,9 +9,9 @@ type DayRow = AdDayRecord["rows"][number];
 export type DaysOf = {
   advertiserId: string;
   currency: string;
-  /** By id; of some kinds TikTok lists none. */
+  /** By ID; TikTok does not list some kinds of campaigns. */
   campaigns: ReadonlyMap<string, Campaign>;
-  /** Every one of them gets a record: one without rows says that there was nothing. */
+  /** Each day gets a record; one without rows means that there were no figures. */
   days: readonly string[];
   /** UTC milliseconds. */
   readAt: number;
@@ -19,7 +19,7 @@ export type DaysOf = {
 
 const longestName = 500;
 
-/** One record for each day. TikTok does not report the attribution window: each ad group has its own. */
+/** One record per day. TikTok does not report the attribution window: each ad group has its own. */
 export function toAdDays(rows: readonly ReportRow[], of: DaysOf): AdDayRecord[] {
   const byDay = new Map<string, DayRow[]>();
   for (const row of rows) {
@@ -42,7 +42,7 @@ export function toAdDays(rows: readonly ReportRow[], of: DaysOf): AdDayRecord[] 
   }));
 }
 
-/** What does not apply to a campaign adds nothing. */
+/** Metrics that do not apply count as 0. */
 function toDayRow({ campaignId, metrics }: ReportRow, { campaigns, currency }: DaysOf): DayRow {
   const campaign = campaigns.get(campaignId);
   const money = (text: string | null) => (text === null ? 0 : parseMinorUnits(text, currency));
@@ -54,7 +54,7 @@ function toDayRow({ campaignId, metrics }: ReportRow, { campaigns, currency }: D
     spendMinor: money(metrics.spend),
     impressions: Math.round(Number(metrics.impressions ?? 0)),
     clicks: Math.round(Number(metrics.clicks ?? 0)),
-    // Purchases in the shop and in a shop on TikTok are counted apart and never twice.
+    // TikTok counts purchases on the website and in a TikTok shop separately, without overlap.
     conversionsMilli: milli(metrics.complete_payment) + milli(metrics.onsite_shopping),
     conversionValueMinor:
       money(metrics.total_complete_payment_rate) + money(metrics.total_onsite_shopping_value),
@@ -65,7 +65,7 @@ function milli(text: string | null): number {
   return Math.round(Number(text ?? 0) * 1_000);
 }
 
-/** Campaigns without delivery come or do not come, as TikTok likes: none of them is kept. */
+/** TikTok returns campaigns without delivery inconsistently, so they are left out. */
 function hasAnything(row: DayRow): boolean {
   const { spendMinor, impressions, clicks, conversionsMilli, conversionValueMinor } = row;
   return spendMinor + impressions + clicks + conversionsMilli + conversionValueMinor > 0;

@@ -3,15 +3,15 @@ import type { Campaign } from "../schemas/campaign.schemas.ts";
 
 type Status = AdDayRecord["rows"][number]["status"];
 
-/** On, but held back by TikTok: nothing is shown until somebody acts. */
+/** Enabled, but blocked by TikTok until someone acts. */
 const heldBack = /_(DISABLE|ADVERTISER_\w+|REVIEW_\w+|FROZEN)$/;
 
-/** From the switch and, where it is on, from the resulting status; TikTok's own sandbox returns only the switch. */
+/** Based on the switch and, if it is on, on the resulting status; TikTok's sandbox returns only the switch. */
 export function campaignStatus({ operation_status: own, secondary_status }: Campaign): Status {
   const actual = secondary_status ?? "";
   if (own === "DELETE" || actual.endsWith("_DELETE")) return "ended";
   if (own === "DISABLE" || own === "FROZEN" || heldBack.test(actual)) return "paused";
-  // A budget that is used up is one for the day, as a rule.
+  // Usually a daily budget, which is available again the next day.
   const runs = actual === "" || /_(ENABLE|BUDGET_EXCEED)$/.test(actual);
   return own === "ENABLE" && runs ? "active" : "unknown";
 }

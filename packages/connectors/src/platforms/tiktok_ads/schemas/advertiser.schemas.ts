@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const zoneSchema = z.string().refine(isZone).nullish().catch(null);
 
-/** One advertiser, the one that was asked for. */
+/** The requested advertiser. */
 export const advertiserListSchema = z.object({
   list: z
     .array(
@@ -16,7 +16,7 @@ export const advertiserListSchema = z.object({
         })
         .transform(({ timezone, display_timezone, ...rest }) => ({
           ...rest,
-          // The other is an offset without summer time, by its POSIX name, which IANA knows as well.
+          // The other field is an offset without daylight saving time, as a POSIX name that is also in IANA.
           timezone: display_timezone ?? timezone ?? null,
         }))
         .refine(({ timezone }) => timezone !== null, { message: "No time zone." }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Around every answer, also around errors, whose `data` is empty. */
+/** Wraps every answer, including errors, whose `data` is empty. */
 export const envelopeSchema = z.object({
   code: z.int(),
   message: z.string().nullish(),
@@ -8,19 +8,19 @@ export const envelopeSchema = z.object({
   data: z.unknown().optional(),
 });
 
-/** An id is a text; where it comes as a number it was short enough to be exact. */
+/** An ID is a string; one that is a number was short enough to be exact. */
 export const idSchema = z
   .union([z.string().regex(/^\d{1,25}$/), z.int().nonnegative()])
   .transform(String);
 
-/** Lists that are not paged come without it. */
+/** Absent in lists without paging. */
 export const pageInfoSchema = z
   .object({ total_number: z.int().nonnegative(), total_page: z.int().nonnegative() })
   .nullish()
   .transform((info) => info ?? null);
 export type PageInfo = z.output<typeof pageInfoSchema>;
 
-/** An empty list may be missing where there is page information. */
+/** An empty list may be missing if there is page information. */
 export function pageOf<T>(row: z.ZodType<T>) {
   return z
     .object({ list: z.array(row).nullish(), page_info: pageInfoSchema })

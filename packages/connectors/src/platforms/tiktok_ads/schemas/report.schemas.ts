@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema, pageOf } from "./envelope.schemas.ts";
 
-/** A metric that does not apply is "-"; one that does is a decimal number as a text. */
+/** A decimal number as a string, or "-" if the metric does not apply. */
 const figureSchema = z
   .union([z.string(), z.number()])
   .nullish()
@@ -27,7 +27,7 @@ const reportRowSchema = z
   })
   .transform(({ dimensions, metrics }) => ({
     campaignId: dimensions.campaign_id,
-    // "2026-11-20 00:00:00" in the advertiser's zone: a text, never a moment.
+    // "2026-11-20 00:00:00" in the advertiser's zone; kept as a string.
     day: dimensions.stat_time_day.slice(0, 10),
     metrics,
   }));
@@ -35,5 +35,5 @@ export type ReportRow = z.output<typeof reportRowSchema>;
 
 export const reportPageSchema = pageOf(reportRowSchema);
 
-/** Whether there are rows is all the same. */
+/** Accepts a report with or without rows. */
 export const anyReportSchema = pageOf(z.unknown());

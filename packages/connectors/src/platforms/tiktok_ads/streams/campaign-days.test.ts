@@ -58,7 +58,7 @@ describe("the first read", () => {
     expect(account.budget.refused).toBe(0);
   });
 
-  test("asks for as many pages more as there are rows beyond a thousand", async () => {
+  test("requests another page for every thousand rows", async () => {
     addCampaigns(40, 400);
     const pages = await account.pages();
     expect(pages).toHaveLength(14);
@@ -71,7 +71,7 @@ describe("the first read", () => {
     expect(new Set(counts)).toEqual(new Set([40]));
   });
 
-  test("ends with the advertiser's today, wherever the server is", async () => {
+  test("ends with the advertiser's today, in any server time zone", async () => {
     account.marketing.changeAdAccount("tiktok_ads", { timezone: "Asia/Tokyo" });
     account.timing.advance(4 * 3_600_000);
     expect([...daysOf(await account.pages()).keys()].at(-1)).toBe("2026-06-16");
@@ -80,7 +80,7 @@ describe("the first read", () => {
     expect([...daysOf(await account.pages()).keys()].at(-1)).toBe("2026-06-14");
   });
 
-  test("spans at most 30 days a question", async () => {
+  test("requests at most 30 days at a time", async () => {
     await account.pages();
     const ranges = rangesAsked();
     expect(ranges[0]).toBe("2025-05-12 2025-06-10 1");
@@ -89,7 +89,7 @@ describe("the first read", () => {
 });
 
 describe("a later read", () => {
-  test("reads 28 days again, in one question", async () => {
+  test("reads 28 days again in one request", async () => {
     const cursor = endOf(await account.pages());
     account.asked();
     const later = await account.pages(cursor);
@@ -97,7 +97,7 @@ describe("a later read", () => {
     expect(rangesAsked()).toEqual(["2026-05-19 2026-06-15 1"]);
   });
 
-  test("gives late purchases on the day of the click", async () => {
+  test("adds late purchases to the day of the click", async () => {
     const [id = ""] = addCampaigns(1, 28);
     const cursor = endOf(await account.pages());
     account.marketing.changeDay(id, todayNumber - 27, { conversions: 4 });
@@ -105,7 +105,7 @@ describe("a later read", () => {
     expect(changed?.rows).toMatchObject([{ conversionsMilli: 4_000 }]);
   });
 
-  test("after a pause of weeks also reads what may have changed meanwhile", async () => {
+  test("also reads older days that may have changed during a pause of weeks", async () => {
     const cursor = endOf(await account.pages());
     account.asked();
     account.timing.advance(40 * dayMs);
@@ -117,7 +117,7 @@ describe("a later read", () => {
     ]);
   });
 
-  test("after a year and more goes back no further than a first one", async () => {
+  test("goes back no further than a first read after more than a year", async () => {
     const cursor = endOf(await account.pages());
     account.timing.advance(500 * dayMs);
     expect(daysOf(await account.pages(cursor)).size).toBe(400);
@@ -133,7 +133,7 @@ describe("a later read", () => {
     expect([...daysOf(rest).keys()].at(-1)).toBe("2026-06-16");
   });
 
-  test("of another advertiser begins again", async () => {
+  test("starts again for another advertiser", async () => {
     const other = "7300000000000000018";
     account.marketing.addAdAccount("tiktok_ads", { id: other });
     const cursor = endOf(await account.pages());
@@ -144,7 +144,7 @@ describe("a later read", () => {
 });
 
 describe("a campaign", () => {
-  test("that was deleted still counts", async () => {
+  test("keeps its days after it is deleted", async () => {
     const [id = ""] = addCampaigns(1, 3);
     account.marketing.changeCampaign(id, { status: "deleted", name: "Gone" });
     expect(daysOf(await account.pages()).get(today)?.rows).toMatchObject([
@@ -152,7 +152,7 @@ describe("a campaign", () => {
     ]);
   });
 
-  test("keeps an id beyond 2^53, also where it comes as a number", async () => {
+  test("keeps an ID beyond 2^53, also when it is sent as a number", async () => {
     const ids = ["7002238017842757633", "7002238017842757634"];
     for (const id of ids) {
       account.marketing.addCampaign("tiktok_ads", { id, name: `Campaign ${id}` });
@@ -166,7 +166,7 @@ describe("a campaign", () => {
     );
   });
 
-  test("for views, whose purchases are a dash, has none", async () => {
+  test("for views, whose purchases are a dash, has no purchases", async () => {
     const id = account.marketing.addCampaign("tiktok_ads", { kind: "video" });
     account.marketing.setDay(id, todayNumber, { spendMinor: 100 });
     expect(daysOf(await account.pages()).get(today)?.rows).toMatchObject([
@@ -175,8 +175,8 @@ describe("a campaign", () => {
   });
 });
 
-describe("a metric that the account's reports do not know", () => {
-  test("is left out, and said once", async () => {
+describe("a metric that is missing from the account's reports", () => {
+  test("is left out, with one warning", async () => {
     await account.close();
     await open({ unknownMetrics: ["onsite_shopping", "total_onsite_shopping_value"] });
     addCampaigns(1, 60);
@@ -188,7 +188,7 @@ describe("a metric that the account's reports do not know", () => {
     expect(account.budget.passed.get("/report/integrated/get/")).toBe(15);
   });
 
-  test("ends the read where nothing can do without it", async () => {
+  test("ends the read if it is essential", async () => {
     await account.close();
     await open({ unknownMetrics: ["spend"] });
     await expect(account.pages()).rejects.toMatchObject({
@@ -198,7 +198,7 @@ describe("a metric that the account's reports do not know", () => {
   });
 });
 
-test("rows that slip between pages are read again, and again only so often", async () => {
+test("reads all rows again when they move between pages, a limited number of times", async () => {
   addCampaigns(40, 30);
   const cursor = endOf(await account.pages());
   account.sandbox.faults.forget();
@@ -215,7 +215,7 @@ test("rows that slip between pages are read again, and again only so often", asy
   expect(rangesAsked()).toHaveLength(10);
 });
 
-test.skipIf(!isSharedThere())("every request fits TikTok's own description", async () => {
+test.skipIf(!isSharedThere())("every request matches TikTok's API description", async () => {
   addCampaigns(40, 40);
   await account.check();
   const cursor = endOf(await account.pages());
@@ -226,7 +226,7 @@ test.skipIf(!isSharedThere())("every request fits TikTok's own description", asy
     expect(tikTokProblems(path, query)).toEqual([]);
     expect(path).toMatch(/\/$/);
     if (path !== "/report/integrated/get/") continue;
-    // JSON within JSON, which the description knows as a text alone.
+    // JSON within JSON, which the description declares as a string.
     const [filter] = JSON.parse(query["filtering"] ?? "") as { filter_value: string }[];
     expect(JSON.parse(filter?.filter_value ?? "")).toEqual(["STATUS_ALL"]);
   }

@@ -16,13 +16,13 @@ import { createReportMetrics, type ReportMetrics } from "./report-metrics.ts";
 
 export type StreamOptions = {
   sessionFor: (connection: Connection) => TikTokSession;
-  /** Rows of a page. */
+  /** Rows per page. */
   pageSize: number;
 };
 
 type Reading = StreamOptions & { session: TikTokSession; signal: AbortSignal };
 
-/** Every campaign's days: 400 at first, and with every sync those that TikTok may have changed since. */
+/** Every campaign's days: 400 at first, then with every sync those that TikTok may have changed. */
 export function campaignDays(options: StreamOptions): Stream {
   return pageStream("campaign_days", (connection, read) => readWindows(options, connection, read));
 }
@@ -69,7 +69,7 @@ const lacksList: ReadonlySet<ConnectorErrorKind> = new Set([
   "bad_data",
 ]);
 
-/** Reports name the campaigns too: without the list only their status is unknown. */
+/** Reports include campaign names, so without the list only their status is unknown. */
 async function readCampaigns({ session, pageSize, signal }: Reading) {
   try {
     const list = await readPages<Campaign>(session, {
@@ -88,7 +88,7 @@ async function readCampaigns({ session, pageSize, signal }: Reading) {
 
 type Window = { from: string; to: string; metrics: ReportMetrics };
 
-/** With as many of the metrics as the account's reports know. */
+/** With all metrics that the account's reports support. */
 async function readRows(
   { session, pageSize, signal }: Reading,
   { from, to, metrics }: Window,

@@ -5,7 +5,7 @@ const positionSchema = z.strictObject({
   v: z.literal(1),
   /** Another advertiser is read from the beginning. */
   advertiser: z.string(),
-  /** The last day that was read, and which day it was then, both in the advertiser's zone. */
+  /** The last day that was read, and the advertiser's today at that time. */
   upTo: z.iso.date(),
   on: z.iso.date(),
   /** UTC milliseconds. */

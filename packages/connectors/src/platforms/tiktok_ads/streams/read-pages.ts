@@ -8,14 +8,14 @@ type ListPage<T> = { list: T[]; page_info: PageInfo };
 export type PagedList<T> = {
   question: (page: PageOf) => Question<ListPage<T>>;
   pageSize: number;
-  /** Two rows with the same key are one; the later counts. */
+  /** Rows with the same key are the same row; the later one is kept. */
   keyOf: (row: T) => string;
-  /** Why a row cannot belong to the answer; null when it can. */
+  /** Why a row cannot belong to the answer; null if it can. */
   rowObjection?: (row: T) => string | null;
   signal: AbortSignal;
 };
 
-/** Rows that slip from one page to another while they are read come twice or never: then all are read again. */
+/** Rows that move between pages are repeated or missing, so all pages are read again. */
 const mostReadings = 5;
 
 /** All rows of the list. @throws ConnectorError */
@@ -54,7 +54,7 @@ async function readOnce<T>(
   }
 }
 
-/** What a page cannot be. */
+/** Why a page is invalid. */
 function pageObjection(
   { list, page_info: info }: ListPage<unknown>,
   { page, pageSize }: PageOf,

@@ -2,7 +2,7 @@ import { RejectedQuestion } from "../client/tiktok-failure.ts";
 
 const needed = ["spend", "impressions", "clicks"] as const;
 
-/** One that an account's reports do not know fails the whole question. */
+/** Optional metrics. One that an account's reports do not have fails the whole request. */
 const dispensable = [
   "campaign_name",
   "complete_payment",
@@ -13,7 +13,7 @@ const dispensable = [
 
 export type ReportMetrics = {
   names(): readonly string[];
-  /** Leaves out the metrics that the refusal names, and says which; none for any other error. */
+  /** Removes the metrics that the error names and returns them; none for other errors. */
   leaveOut(error: unknown): readonly string[];
 };
 
@@ -30,7 +30,7 @@ export function createReportMetrics(): ReportMetrics {
   };
 }
 
-/** As a whole word: names of metrics hold one another. */
+/** Matches whole words, because some metric names contain others. */
 function isNamedIn(text: string, name: string): boolean {
   return new RegExp(`(?<![a-z0-9_])${name}(?![a-z0-9_])`, "i").test(text);
 }
